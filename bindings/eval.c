@@ -111,6 +111,7 @@ static void open_pos(lua_State *L, const job *j)
     tv_script *s = tv_script_of(L);
     s->ran++;
     s->typed++;
+    s->writes = TV_WRITES_UNKNOWN; /* what was typed may have left a function that writes */
     tv_live *now = tv_live_push(s);
     now->stage = TV_STAGE_PROMPT;
     now->run = j->run;

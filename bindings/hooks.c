@@ -13,6 +13,7 @@
 #include <assert.h>
 #include <lauxlib.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,11 +27,14 @@ static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
 {
     assert(tv_budget_active(&s->budget)); /* the kernel runs only under tv_script_guard */
     tv_function *f = &s->function[id];
+    lua_Debug asker;
     tv_live *now = tv_live_push(s);
     now->hook = id;
     now->stage = f->stage;
     now->run = run;
     now->pos = pos;
+    lua_getstack(s->L, 0, &asker);
+    now->asker = asker.i_ci;
     f->calls++;
     s->ran += s->writes != TV_WRITES_NOTHING;
     tv_budget_enter(&s->budget);
@@ -63,6 +67,21 @@ static bool call_for_nothing(lua_State *L, int arguments)
 /* ---- Moves --------------------------------------------------------------------------- */
 
 enum { MANY = 1024 }; /* moves that are not compared one by one */
+
+/* What the function of the open call returned is wrong. The place is that of the function, whatever Lua code has asked for it: a
+ * program that asks has no line. In the run's own text, which a raise does not lose. */
+__attribute__((format(printf, 3, 4))) static void refuse_result(tv_script *s, tv_run *run, const char *fmt, ...)
+{
+    va_list args;
+    tv_text_clear(&run->text);
+    tv_script_place(s, s->live->hook, &run->text);
+    lua_pushfstring(s->L, "%s: ", tv_text_str(&run->text));
+    va_start(args, fmt);
+    lua_pushvfstring(s->L, fmt, args);
+    va_end(args);
+    lua_concat(s->L, 2);
+    lua_error(s->L);
+}
 
 /* In the run's own text, which a raise does not lose. The place is that of the function, whatever Lua code has asked for moves:
  * a program that asks has no line. */
@@ -160,7 +179,8 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
     now->question = question;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
     if (call_for_nothing(s->L, 2))
-        luaL_error(s->L, "%s returned something: moves are added to the list, by list:add or list:add_cells", f->label);
+        refuse_result(s, run, "%s returned something: moves are added to the list, by list:add or list:add_cells",
+                      f->label);
     tv_compiled_done(s, id, &call, 0);
     refuse_twice(s, run, pos, list, ascending(list));
     leave(s);
@@ -230,7 +250,7 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
     if (f->takes > 2) push_coordinates(s->L, run, pos, move, f->takes - 2);
     if (call_for_nothing(s->L, f->takes > 2 ? f->takes : 2))
-        luaL_error(s->L, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
+        refuse_result(s, run, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
     leave(s);
     tv_compiled_done(s, id, &call, 0);
 }
@@ -246,11 +266,12 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     lua_pushboolean(s->L, stuck);
     if (compiled) lua_pop(s->L, 3); /* it is done, and only to be blamed */
     else if (call_for_nothing(s->L, 2))
-        luaL_error(s->L, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+        refuse_result(s, run, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
     tv_compiled_done(s, id, &call, 0);
     if (must && pos->outcome == TV_PLAYING)
-        luaL_error(s->L, "nobody can move, and `finish` did not say who has won: call pos:wins(player), "
-                         "pos:loses(player) or pos:draws() when stuck is true");
+        refuse_result(s, run,
+                      "nobody can move, and `finish` did not say who has won: call pos:wins(player), "
+                      "pos:loses(player) or pos:draws() when stuck is true");
     leave(s);
 }
 
@@ -264,7 +285,7 @@ static void call_repeats(void *host, int id, tv_run *run, tv_pos *pos, int times
     lua_pushinteger(s->L, times);
     lua_pushinteger(s->L, plies);
     if (call_for_nothing(s->L, 3))
-        luaL_error(s->L, "`judge` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+        refuse_result(s, run, "`judge` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
     tv_compiled_done(s, id, &call, 0);
     leave(s);
 }
@@ -278,7 +299,7 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
     enter(s, id, run, pos);
     lua_call(s->L, 1, 1);
     int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
-    if (what < 0) luaL_error(s->L, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
+    if (what < 0) refuse_result(s, run, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
     lua_pop(s->L, 1);
     leave(s);
     tv_compiled_done(s, id, &call, what);
@@ -298,8 +319,8 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     char got[80];
     tv_compiled_done(s, id, &call, tv_compiled_bits(limit));
     if (isnan(limit))
-        luaL_error(s->L, "%s returns a number, the greatest height of the stack; it returned %s", s->function[id].label,
-                   tv_value_text(s->L, -1, got, sizeof got));
+        refuse_result(s, run, "%s returns a number, the greatest height of the stack; it returned %s",
+                      s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
     lua_pop(s->L, 1);
     leave(s);
     return limit;
@@ -318,8 +339,9 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     bool allows = !lua_toboolean(s->L, -1), says = lua_type(s->L, -1) == LUA_TSTRING;
     char got[80];
     if (!allows && !says && !lua_isboolean(s->L, -1))
-        luaL_error(s->L, "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
-                   s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
+        refuse_result(s, run,
+                      "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
+                      s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
     if (!allows && reason) {
         if (says) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
         else tv_text_add(reason, "%s does not allow it", s->function[id].label);
@@ -340,8 +362,8 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     bool knows = lua_type(s->L, -1) == LUA_TSTRING;
     char got[80];
     if (!knows && !lua_isnil(s->L, -1))
-        luaL_error(s->L, "%s returns a sentence, or nil; it returned %s", s->function[id].label,
-                   tv_value_text(s->L, -1, got, sizeof got));
+        refuse_result(s, run, "%s returns a sentence, or nil; it returned %s", s->function[id].label,
+                      tv_value_text(s->L, -1, got, sizeof got));
     if (knows) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
     lua_pop(s->L, 1);
     leave(s);
@@ -363,8 +385,8 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     char got[80];
     tv_compiled_done(s, id, &call, tv_compiled_bits(share));
     if (!(share >= 0 && share <= 1))
-        luaL_error(s->L, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s",
-                   tv_value_text(s->L, -1, got, sizeof got));
+        refuse_result(s, run, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s",
+                      tv_value_text(s->L, -1, got, sizeof got));
     lua_pop(s->L, 1);
     leave(s);
     return share;

@@ -5,12 +5,24 @@
 #include "bindings/args.h"
 
 #include <lauxlib.h>
+#include <stdio.h>
+
+/* The place is that of the function that asks, as a program has no line that runs. */
+__attribute__((cold, noinline)) static void refuse_call(tv_script *s)
+{
+    tv_text place = { 0 };
+    char where[TV_WHERE];
+    tv_script_place(s, s->live->hook, &place);
+    snprintf(where, sizeof where, "%s", tv_text_str(&place));
+    tv_text_free(&place);
+    lua_pushfstring(s->L, "%s: more than %d functions of the rules wait for one another", where, TV_CALLS_MAX - 1);
+    lua_error(s->L);
+}
 
 /* Bounded, as kernel and functions may call one another in turn, each time on the C stack. */
 tv_live *tv_live_push(tv_script *s)
 {
-    if (s->live == s->call + TV_CALLS_MAX - 1)
-        luaL_error(s->L, "more than %d functions of the rules wait for one another", TV_CALLS_MAX - 1);
+    if (s->live == s->call + TV_CALLS_MAX - 1) refuse_call(s);
     tv_live *now = ++s->live;
     *now = (tv_live) { .hook = -1 };
     return now;

@@ -99,6 +99,34 @@ static int base_pcall(lua_State *L)
     return 2;
 }
 
+/* Does the function that is open reach so many levels down? Those that ask for it are none of its business: a program that asks has
+ * no level. Deep down in a recursion nobody looks. */
+static bool has_level(lua_State *L, int level)
+{
+    enum { DEEP = 200 };
+    const tv_script *s = tv_script_of(L);
+    lua_Debug ar;
+    for (int i = 0; i < level; i++) {
+        if (i == DEEP || !lua_getstack(L, i, &ar)) return false;
+        for (const tv_live *live = s->live; live > s->call; live--)
+            if (live->asker == ar.i_ci) return false;
+    }
+    return level > 0;
+}
+
+/* As Lua's own, but that a level beyond the function of the rules is no place. */
+static int base_error(lua_State *L)
+{
+    const int level = (int)luaL_optinteger(L, 2, 1);
+    lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TSTRING && has_level(L, level)) {
+        luaL_where(L, level);
+        lua_insert(L, 1);
+        lua_concat(L, 2);
+    }
+    return lua_error(L);
+}
+
 /* The handler is called after unwinding, where it can be stopped like anything else. */
 static int base_xpcall(lua_State *L)
 {
@@ -219,8 +247,7 @@ static void add_library(lua_State *L, int env, const char *name)
 
 void tv_sandbox_open(lua_State *L)
 {
-    static const char *const base[] = { "assert", "error",    "ipairs", "select", "tonumber",
-                                        "type",   "rawequal", "rawlen", NULL };
+    static const char *const base[] = { "assert", "ipairs", "select", "tonumber", "type", "rawequal", "rawlen", NULL };
     static const char *const math[] = { "abs",  "ceil", "floor",      "fmod",       "max",       "min",  "modf",
                                         "sqrt", "exp",  "log",        "sin",        "cos",       "tan",  "asin",
                                         "acos", "atan", "deg",        "rad",        "tointeger", "type", "ult",
@@ -230,6 +257,7 @@ void tv_sandbox_open(lua_State *L)
         { "tostring", base_tostring },
         { "next", tv_lib_next },
         { "pairs", tv_lib_pairs },
+        { "error", base_error },
         { "pcall", base_pcall },
         { "xpcall", base_xpcall },
         { "setmetatable", base_setmetatable },

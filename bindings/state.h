@@ -68,7 +68,8 @@ typedef struct tv_live {
     tv_question *question;            /* why a move is not listed; NULL: nobody asks */
     tv_move move;                     /* that is played */
     const struct tv_program *program; /* runs, and no Lua; NULL: Lua does */
-    bool fresh;                       /* `play` has changed nothing yet: `move` is still legal */
+    const void *asker; /* frame of the C function that calls the hook, by lua_Debug; NULL: a program runs */
+    bool fresh;        /* `play` has changed nothing yet: `move` is still legal */
 } tv_live;
 
 /* Where moves are tried, see luapos_try.c; NULL until it is needed. */

@@ -6,6 +6,8 @@
 
 #include <lauxlib.h>
 
+static const char all = 0; /* its address is the key of the table of all views, with what is behind each */
+
 /* Upvalues: label, the table behind. "math has no 'random'". */
 static int view_missing(lua_State *L)
 {
@@ -27,6 +29,20 @@ static int view_write(lua_State *L)
     tv_value_text(L, 2, got, sizeof got);
     if (*label) return luaL_error(L, "%s is read-only: %s cannot be assigned", label, got);
     return luaL_error(L, "global %s cannot be assigned: write 'local' before its name", got);
+}
+
+/* It keeps no view alive. */
+static void push_views(lua_State *L)
+{
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &all) != LUA_TNIL) return;
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &all);
 }
 
 /* Replaces the table on top by its view. Two metatables: the one behind answers reads that find nothing, the view's
@@ -51,20 +67,22 @@ void tv_view_make(lua_State *L, const char *label)
     lua_setfield(L, -2, "__newindex");
     tv_class_seal(L);
     lua_setmetatable(L, -2);
+    push_views(L);
+    lua_pushvalue(L, -2);
+    lua_pushvalue(L, real);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
     lua_replace(L, real);
 }
 
-/* A view is known by both: its metatable is sealed, with false, and its __index is a table. A script may make a table
- * that looks the same; it then shows what it put there itself. */
+/* Not by the metatable, as a script can make a table with one that looks the same. */
 bool tv_view_behind(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
-    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
-    lua_pushliteral(L, "__metatable");
-    bool view = lua_rawget(L, -2) == LUA_TBOOLEAN;
-    lua_pop(L, 1);
-    lua_pushliteral(L, "__index");
-    view = lua_rawget(L, -2) == LUA_TTABLE && view;
+    if (lua_type(L, index) != LUA_TTABLE) return false;
+    push_views(L);
+    lua_pushvalue(L, index);
+    bool view = lua_rawget(L, -2) != LUA_TNIL;
     lua_remove(L, -2);
     if (!view) lua_pop(L, 1);
     return view;

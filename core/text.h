@@ -22,6 +22,7 @@ void tv_text_escape(tv_text *text, const char *bytes, size_t len);
 bool tv_text_is_plain(const char *bytes, size_t len); /* is there nothing in it to escape? */
 bool tv_text_is_utf8(const char *bytes, size_t len);  /* well-formed, whether it can be shown or not */
 void tv_text_clear(tv_text *text);                    /* length 0, memory kept */
+void tv_text_cut(tv_text *text, size_t len);          /* no longer than that */
 void tv_text_free(tv_text *text);
 const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
 

@@ -268,13 +268,41 @@ static void add_code(tv_program *p, const row *r)
     p->register_count = OPERANDS;
 }
 
+enum { STEPS = 10000 };
+
+/* Where steps are not enough, nothing is said to be wrong. */
+static void test_steps(void **state)
+{
+    (void)state;
+    city *c = city_new(NULL);
+    int64_t left = STEPS;
+    const tv_verify_args args = { &c->game, TV_STAGE_PLAY, 0, &left };
+    tv_program p = { .pool.most = 1 << 20 };
+    tv_fault fault;
+    add_constants(&p);
+    add_code(&p, &rows[0]);
+    assert_true(tv_verify(&p, &args, &fault));
+    const int64_t taken = STEPS - left;
+    assert_true(taken > 0);
+    left = taken;
+    assert_true(tv_verify(&p, &args, &fault));
+    assert_int_equal(left, 0);
+    left = taken - 1;
+    assert_false(tv_verify(&p, &args, &fault));
+    assert_string_equal(fault.why, "");
+    assert_true(left < 0);
+    tv_pool_free(&p.pool);
+    city_free(c);
+}
+
 static void test_rows(void **state)
 {
     (void)state;
     city *c = city_new(NULL);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const row *r = &rows[i];
-        const tv_verify_args args = { &c->game, r->stage ? r->stage : TV_STAGE_PLAY, 0 };
+        int64_t left = STEPS;
+        const tv_verify_args args = { &c->game, r->stage ? r->stage : TV_STAGE_PLAY, 0, &left };
         tv_program p = { .pool.most = 1 << 20 };
         tv_fault fault;
         add_constants(&p);
@@ -292,7 +320,8 @@ static void test_claims(void **state)
 {
     (void)state;
     city *c = city_new(NULL);
-    const tv_verify_args args = { &c->game, TV_STAGE_PLAY, 0 };
+    int64_t left = 7 * STEPS;
+    const tv_verify_args args = { &c->game, TV_STAGE_PLAY, 0, &left };
     for (int fault_of = 0; fault_of < 7; fault_of++) {
         tv_program p = { .pool.most = 1 << 20 };
         tv_fault fault;
@@ -312,6 +341,7 @@ static void test_claims(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_rows), cmocka_unit_test(test_claims) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_rows), cmocka_unit_test(test_steps),
+                                        cmocka_unit_test(test_claims) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

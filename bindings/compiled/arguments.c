@@ -133,7 +133,8 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
     bool left_out = tv_is_nil(v) && t->game->board.kind == TV_HEXAGON;
     if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST)
         tv_refuse(t, "the connectivity is only known during play; write it as a constant");
-    if ((left_out || tv_const_int(t, v, &n)) && tv_board_connects(&t->game->board, (int)n)) return (int)n;
+    const bool whole = left_out || tv_const_int(t, v, &n);
+    if (whole && n == (int)n && tv_board_connects(&t->game->board, (int)n)) return (int)n;
     tv_give_up(t);
 }
 

@@ -55,7 +55,7 @@ int tv_closure_of_function(tv_translation *t, int id)
     for (int u = 0; u < p->captures; u++) {
         if (!lua_getupvalue(L, -1, u + 1)) lua_pushnil(L);
         up[u] = (tv_upvalue) { false, tv_constant_of(t) };
-        if (up[u].id != t->id_env) tv_depend_upvalue(t, id, u + 1, up[u].id);
+        tv_depend_upvalue(t, id, u + 1, up[u].id); /* _ENV, too: it can be assigned like any local */
     }
     lua_pop(L, 1);
     return tv_closure_of(t, (tv_closure) { p, id, up });
@@ -335,13 +335,19 @@ static void each_of_listed(tv_translation *t, const loop *l)
     tv_compare(t, OP_EQ, t->slot[l->a + 5], tv_val_nil(), l->exit, l->body);
 }
 
-/* The iterators below keep a count of their own in a + 2, which must be nil at first; a + 3 is closed at the end. */
+/* The iterators below keep a count of their own in a + 2, which begins as nil; a + 3 is closed at the end. ipairs begins with 0. */
 void tv_loop_begin(tv_translation *t, int a, int call)
 {
     const tv_val *v = tv_register(t, a);
     const bool known = v[0].known == K_METHOD || v[0].known == K_REGIONS;
-    if (known && !(tv_is_nil(v[2]) && tv_is_nil(v[3])))
-        tv_refuse(t, "extra values after the iterator of this loop; leave them out");
+    const bool from_zero = v[0].known == K_METHOD && v[0].id == ITER_IPAIRS;
+    int64_t from = -1;
+    const bool begins = from_zero ? tv_const_int(t, v[2], &from) && from == 0 : tv_is_nil(v[2]);
+    if (known && !(begins && tv_is_nil(v[3])))
+        tv_refuse(
+            t,
+            "other values after the iterator of this loop than ipairs, pairs, each or regions return; leave them out");
+    if (known && from_zero) tv_hold(t, a + 2, tv_val_nil());
     tv_go(t, call);
 }
 

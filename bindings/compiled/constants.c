@@ -58,6 +58,7 @@ static tv_constant constant_at_top(tv_translation *t)
         c.type = C_TEXT;
         c.text = lua_tolstring(L, -1, &c.len);
         c.text = copy_text(t, c.text, c.len);
+        c.name = !memchr(c.text, 0, c.len);
         break;
     case LUA_TTABLE:
         c.type = C_TABLE;
@@ -262,6 +263,9 @@ int tv_constant_index(tv_translation *t, int table, int key)
 {
     lua_State *L = t->L;
     if (t->values.constant[table].type != C_TABLE) return -1;
+    /* Of more than 64 cells each set is a value of its own in Lua, and equal ones are different keys. */
+    if (t->values.constant[key].type == C_CELLS && t->game->layout.words > 1)
+        tv_refuse(t, "a set of cells is the key of a table; use a name or a number");
     if (key == ID_NIL) return t->values.constant[table].view ? -1 : ID_NIL;
     tv_spend(t, TV_VALUE_STEPS);
     tv_depend_table(t, table);

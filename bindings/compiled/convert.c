@@ -55,7 +55,7 @@ bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to)
 const char *tv_constant_name(const tv_translation *t, int id)
 {
     const tv_constant *c = &t->values.constant[id];
-    return c->type == C_TEXT && strlen(c->text) == c->len ? c->text : NULL;
+    return c->type == C_TEXT && c->name ? c->text : NULL;
 }
 
 const char *tv_const_text(const tv_translation *t, tv_val v)

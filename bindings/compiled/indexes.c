@@ -42,8 +42,9 @@ static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
     int64_t least = INT32_MAX, greatest = INT32_MIN;
     for (int i = 0; i < tables; i++)
         if (id[i] >= 0) key_range(t, id[i], &least, &greatest);
-    int64_t length = least > greatest ? 0 : greatest - least + 1;
-    if (least < INT32_MIN / 2 || length > TV_LIST_MAX || (length + 1) * tables > TV_LIST_MAX)
+    const bool far = least < INT32_MIN / 2 || greatest > INT32_MAX;
+    int64_t length = least > greatest || far ? 0 : greatest - least + 1;
+    if (far || length > TV_LIST_MAX || (length + 1) * tables > TV_LIST_MAX)
         tv_refuse(t, "the integer keys of the table indexed here are too far apart");
     int32_t *all = tv_more(t, &t->pass, (size_t)((length + 1) * tables) * sizeof *all);
     for (int i = 0, n = 0; i < tables; i++)

@@ -107,7 +107,8 @@ static bool is_table(const tv_translation *t, tv_val v)
 static void iterate(tv_translation *t, const tv_call_of *c, int iterator)
 {
     tv_val table = tv_as_some(t, tv_argument(t, c, 1));
-    tv_val v[] = { { .known = K_METHOD, .id = iterator }, table, tv_val_nil() };
+    const tv_val from = iterator == ITER_IPAIRS ? tv_val_const(tv_constant_int(t, 0)) : tv_val_nil();
+    const tv_val v[] = { { .known = K_METHOD, .id = iterator }, table, from };
     if (!is_table(t, table)) tv_give_up(t);
     tv_results(t, c, v, 3);
 }
@@ -151,7 +152,7 @@ static void tostring_of(tv_translation *t, const tv_call_of *c)
 
 static void type_of(tv_translation *t, const tv_call_of *c)
 {
-    static const char *const names[] = {
+    static const char *const names[K_BEGUN + 1] = {
         [K_INT] = "number",  [K_FLOAT] = "number",     [K_SET] = "userdata",    [K_TABLE] = "table",
         [K_TEXT] = "string", [K_CLOSURE] = "function", [K_METHOD] = "function", [K_REGIONS] = "function"
     };

@@ -30,9 +30,11 @@ static struct tv_literal_table *literal_at(tv_translation *t, int pc)
 
 static void spoil(tv_translation *t, struct tv_literal_table *l) { l->spoilt = t->changed = true; }
 
-/* Nothing but its elements is computed up to the one OP_SETLIST. */
+/* Nothing but its elements is computed up to the one OP_SETLIST. An empty table has none: the next one with this register belongs to
+ * another table. */
 static bool in_a_row(const tv_proto *p, int pc, int to)
 {
+    if (!tv_c_of(p->code[pc])) return false;
     for (pc += 2; pc < p->count; pc++) {
         uint32_t i = p->code[pc];
         enum tv_opcode op = tv_op_of(i);

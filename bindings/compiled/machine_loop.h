@@ -21,7 +21,7 @@
         goto *labels[at->op]; \
     } while (0)
 #define COUNT_BACK \
-    if (--back == 0 && !(back = more_time(m))) GIVE_UP
+    if (--back <= 0 && !(back = more_time(m))) GIVE_UP
 #define FIRST  tv_code_lower(at->i)
 #define SECOND tv_code_upper(at->i)
 #define JUMP_FIRST_IF(condition) \

@@ -345,11 +345,18 @@ static bool mixed(tv_translation *t, enum tv_opcode op, tv_val a, tv_val b, int 
 
 /* ---- Comparing --------------------------------------------------------------------------------------------- */
 
+/* Long strings are compared byte by byte. */
+static int64_t text_steps(const tv_translation *t, int id)
+{
+    return t->values.constant[id].type == C_TEXT ? (int64_t)t->values.constant[id].len : 0;
+}
+
 /* Not-a-number is not even itself. */
 static int equal_to(tv_translation *t, int id, const void *ctx)
 {
     int other = *(const int *)ctx;
     if (id == other) return t->values.constant[id].type != C_FLOAT || !isnan(t->values.constant[id].d);
+    tv_spend(t, text_steps(t, id) + text_steps(t, other));
     tv_constant_push(t, id);
     tv_constant_push(t, other);
     int same = lua_rawequal(t->L, -1, -2);
@@ -469,8 +476,18 @@ static void need_plain(tv_translation *t, tv_val v)
         if (id[i] >= 0 && t->values.constant[id[i]].type == C_TABLE) tv_depend_table(t, id[i]);
 }
 
+static bool may_be_function(const tv_translation *t, tv_val v)
+{
+    if (v.known == K_CONST) return t->values.constant[v.id].type >= C_FUNCTION;
+    return v.known == K_LISTED || v.known == K_CLOSURE || v.known == K_METHOD || v.known == K_REGIONS;
+}
+
+static bool is_native(tv_val v) { return v.known == K_METHOD || v.known == K_REGIONS; }
+
 static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
 {
+    if ((is_native(a) && may_be_function(t, b)) || (is_native(b) && may_be_function(t, a)))
+        tv_refuse(t, "it compares functions");
     if (a.known == K_CONST && b.known != K_CONST) {
         tv_val swap = a;
         a = b;
@@ -512,6 +529,7 @@ static bool texts(const tv_translation *t, tv_val a, tv_val b) { return tv_const
 static void in_order(tv_translation *t, bool less, tv_val a, tv_val b, int yes, int no)
 {
     if ((is_number(t, a) && is_number(t, b)) || texts(t, a, b)) {
+        tv_spend(t, text_steps(t, a.id) + text_steps(t, b.id));
         tv_constant_push(t, a.id);
         tv_constant_push(t, b.id);
         bool is = lua_compare(t->L, -2, -1, less ? LUA_OPLT : LUA_OPLE);

@@ -65,6 +65,7 @@ typedef struct tv_constant {
     double d;
     const char *text;
     size_t len;
+    bool name; /* of a text: there is no zero byte in it */
     const uint64_t *cells;
     bool view;            /* of a table: one of the library's, which no script can change */
     bool known;           /* of a table: it is watched, */

@@ -34,6 +34,7 @@ typedef struct tv_verifier {
     const tv_game *game;
     enum tv_stage stage;
     int phase, words; /* of a set */
+    int64_t *left;    /* steps; below 0: no more is done */
     tv_pool pool;
     tv_fault *fault;
 

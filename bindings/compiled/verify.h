@@ -13,11 +13,12 @@ typedef struct tv_verify_args {
     const tv_game *game;
     enum tv_stage stage; /* of the rule */
     int phase;           /* in which it is called */
+    int64_t *left;       /* steps that it may take, and that it takes from them; below 0: they were not enough */
 } tv_verify_args;
 
 typedef struct tv_fault {
     int at;       /* instruction */
-    char why[80]; /* what is wrong; "": memory was out */
+    char why[80]; /* what is wrong; "": memory was out, or steps were not enough */
 } tv_fault;
 
 bool tv_verify(const tv_program *program, const tv_verify_args *args, tv_fault *fault);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { MOST_BYTES = 64 << 20 };
+enum { STEPS = 20 }; /* of an instruction */
 
 /* ---- Beginning -------------------------------------------------------------------------------------------- */
 
@@ -97,6 +98,7 @@ static bool go_to(tv_verifier *v, int order, int block)
     bool changed = first;
     if (first) b->in = tv_verifier_room(v, (size_t)b->count * sizeof *b->in);
     if (!b->in) return false;
+    *v->left -= b->count;
     const tv_limits *widen = back && b->widened >= EXACT ? &v->limits : NULL;
     for (int w = 0, n = 0; w < v->alive_words; w++)
         for (uint64_t bits = b->alive[w]; bits; bits &= bits - 1, n++) {
@@ -169,6 +171,8 @@ static bool run_block(tv_verifier *v, tv_basic_block *b)
     tv_code part[2];
     bool goes_on = true;
     b->changed = false;
+    *v->left -= STEPS * (b->last - b->first + 1) + v->variables;
+    if (*v->left < 0) return false;
     take_up(v, b);
     for (v->at = b->first; goes_on && v->at <= b->last; v->at++) {
         const int n = tv_code_parts(&v->program->code[v->at], part);
@@ -204,6 +208,7 @@ bool tv_verify(const tv_program *p, const tv_verify_args *args, tv_fault *fault)
                       .stage = args->stage,
                       .phase = args->phase,
                       .words = args->game->layout.words,
+                      .left = args->left,
                       .pool.most = MOST_BYTES,
                       .fault = fault };
     *fault = (tv_fault) { .why = "" };
