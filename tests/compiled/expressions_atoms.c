@@ -100,6 +100,10 @@ static const char *const ints[] = {
     "1 << n",
     "NUMBERS[n]",
     "NUMBERS[q + 1]",
+    "4294967300",
+    "select(3, ipairs(NUMBERS))",
+    "(FAR[n] or 3)",
+    "(ipairs(NUMBERS) == EACH and 2 or 3)",
 };
 static const char *const floats[] = {
     "VALUES[3]",

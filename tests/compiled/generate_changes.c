@@ -21,7 +21,9 @@ static const char *const tables[] = { "{ a = 1 }",
                                       "{ a = 0.0, 0.0 }",
                                       "{ 1, 2, a = 3, f = function(v) return v end }",
                                       "{ 'a', 'b' }",
-                                      "{ [2] = 1 }" };
+                                      "{ [2] = 1 }",
+                                      "setmetatable({}, { __metatable = false, __index = { a = 1, 5 } })",
+                                      "setmetatable({ a = 4 }, { __metatable = false, __index = { a = 1, 5 } })" };
 static const char *const metatables[] = { "__index = { b = 2, [4] = 7 }",
                                           "__eq = function() return true end",
                                           "__len = function() return 7 end",
@@ -103,6 +105,14 @@ static const char *const changes[] = {
     "K = pos:free()",
     "K = pos:own()",
     "K = $",
+    "K = pos.own",
+    "K = ipairs(T)",
+    "K = pairs",
+    "K = pos.free",
+    "T[pos:own()] = $",
+    "K = pos:own() U[K] = $",
+    "E = { math = { abs = function() return 9 end }, type = type }",
+    "E = { math = math, type = function() return 'other' end }",
     "local old = @ old.a = $",
     "getmetatable(@).__index = { b = $ }",
     "table.sort(@)",
@@ -146,10 +156,10 @@ static void write_state(writer *w)
     add(w, TOP, "local M = ", meta ? "{ % }" : "{}", "", "");
     add(w, TOP, "local T = ", "!", "", "");
     add(w, TOP, "local U = ", "!", "", "");
-    if (chance(w->r, 12)) program_add(w->p, TOP, "setmetatable(T, M)");
+    if (chance(w->r, 12)) program_add(w->p, TOP, "if getmetatable(T) == nil then setmetatable(T, M) end");
     program_add(w->p, TOP, "local S, H = T, { t = T, U }");
     add(w, TOP, "local f = ", chance(w->r, 50) ? "function(v) return v end" : "&", "", "");
-    program_add(w->p, TOP, "local K");
+    program_add(w->p, TOP, "local K, E = nil, _ENV");
     program_add(w->p, TOP, "local function get() return %s end", CHOOSE(w->r, helpers));
     program_add(w->p, TOP, "local function set(v) %s = v end", CHOOSE(w->r, targets));
     program_add(w->p, TOP, "local calls = 0");
@@ -221,10 +231,23 @@ static void write_changing(writer *w)
 /* ---- Scripts in which little is written ------------------------------------------------------------------------------ */
 
 /* Assignments to variables alone, where the compiler need not look at tables. */
-static const char *const of_variables[] = { "x = $",        "x, y = y, x",   "x = x and -x", "x = x and x + 0.0",
-                                            "T = !",        "T = U",         "T, U = U, T",  "S = T",
-                                            "f = &",        "K = pos:own()", "T = H.t",      "K = $",
-                                            "U = T.a or U", "T = { a = x }", "f = nil" };
+static const char *const of_variables[] = { "x = $",
+                                            "x, y = y, x",
+                                            "x = x and -x",
+                                            "x = x and x + 0.0",
+                                            "T = !",
+                                            "T = U",
+                                            "T, U = U, T",
+                                            "S = T",
+                                            "f = &",
+                                            "K = pos:own()",
+                                            "T = H.t",
+                                            "K = $",
+                                            "U = T.a or U",
+                                            "T = { a = x }",
+                                            "f = nil",
+                                            "K = pos.own",
+                                            "E = { math = { abs = f }, type = f }" };
 
 /* Writes to a table by ways on which they may be overlooked. */
 static const char *const hidden[] = {

@@ -102,6 +102,8 @@ static const char *const shared[] = {
     "EMPTY = {}",
     "HOLES = { 1, nil, 3 }",
     "ZERO = { [0] = 5, 6, 7 }",
+    "FAR = { [math.mininteger] = 1, [3] = 4 }",
+    "EACH = ipairs {}",
     "NEGATIVE = { [-1] = 2, [1] = 4, [3] = 8 }",
     "BROKEN = { 0.5, 2.0, -0.0, 1e300 }",
     "NAMES = { 'a1', 'b2', 'c3' }",
