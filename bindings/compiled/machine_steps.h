@@ -41,10 +41,11 @@ static inline int64_t rounds(int64_t from, int64_t to, int64_t by)
     return (int64_t)(far / step);
 }
 
-/* The number of jumps back until the loop asks again; 0: the call took too long, or is to stop, and Lua then meets its limits. */
+/* The number of jumps back until the loop asks again; 0: the call took too long, or is to stop, and Lua then meets its limits. A round
+ * may be thousands of instructions, and one of these may move thousands of elements. */
 static inline int more_time(tv_machine *m)
 {
-    enum { ROUND = 4096 };
+    enum { ROUND = 16 };
     m->back += ROUND;
     return m->back > TV_MACHINE_BACK || *m->dead || tv_stopped() ? 0 : ROUND;
 }

@@ -29,12 +29,56 @@ static int named_limits(const tv_program *p, int64_t *limit)
     return n;
 }
 
+static int sort_out(int64_t *limit, int n)
+{
+    int kept = 0;
+    qsort(limit, (size_t)n, sizeof *limit, ascending);
+    for (int i = 0; i < n; i++)
+        if (!kept || limit[kept - 1] != limit[i]) limit[kept++] = limit[i];
+    return kept;
+}
+
+/* The lengths of rows, by which I_SCALE multiplies, each once; -1: memory is out. */
+static int find_rows(tv_verifier *v, int64_t **row)
+{
+    const tv_program *p = v->program;
+    tv_code part[2];
+    int n = 0;
+    *row = tv_verifier_room(v, (size_t)p->count * 2 * sizeof **row);
+    if (!*row) return -1;
+    for (int at = 0; at < p->count; at++)
+        for (int i = 0, parts = tv_code_parts(&p->code[at], part); i < parts; i++)
+            if (part[i].op == I_SCALE && part[i].i > 0) (*row)[n++] = part[i].i;
+    return sort_out(*row, n);
+}
+
+static int entries_of(const tv_verifier *v, int table)
+{
+    const tv_program *p = v->program;
+    return p->tables[table].words / (p->tables[table].kind == TV_CONSTANTS_SETS ? v->words : 1);
+}
+
+/* The last place of a row, and the last row of each table that has rows of this length. */
+static int row_limits(const tv_verifier *v, int64_t row, int64_t *limit)
+{
+    int n = 0;
+    limit[n++] = row - 1;
+    for (int i = 0; i < v->program->table_count; i++)
+        if (entries_of(v, i) % row == 0) limit[n++] = entries_of(v, i) / row - 1;
+    return n;
+}
+
 /* The greatest places in tables and lists, and what the game counts: a bound beyond which an integer is of no use. */
 static bool find_limits(tv_verifier *v)
 {
     const tv_program *p = v->program;
-    int most = p->table_count + 2 * p->constants + 8, n = 0, kept = 0;
-    int64_t lo, hi;
+    int64_t lo, hi, *row, most = p->table_count + 2 * p->constants + 8;
+    int n = 0;
+    const int rows = find_rows(v, &row);
+    if (rows < 0) return false;
+    most += (int64_t)rows * (1 + p->table_count);
+    *v->left -= most;
+    if (*v->left < 0) return false;
     for (int i = 0; i < p->kinds; i++) most += 1 + p->kind[i].fields;
     int64_t *limit = tv_verifier_room(v, (size_t)most * sizeof *limit);
     if (!limit) return false;
@@ -42,17 +86,14 @@ static bool find_limits(tv_verifier *v)
     for (size_t i = 0; i < sizeof types; i++)
         if (tv_operand_range(v, (enum tv_operand_type)types[i], &lo, &hi)) limit[n++] = hi;
     limit[n++] = v->game->board.cells - 1;
-    for (int i = 0; i < p->table_count; i++)
-        limit[n++] = p->tables[i].words / (p->tables[i].kind == TV_CONSTANTS_SETS ? v->words : 1) - 1;
+    for (int i = 0; i < p->table_count; i++) limit[n++] = entries_of(v, i) - 1;
+    for (int i = 0; i < rows; i++) n += row_limits(v, row[i], limit + n);
     for (int i = 0; i < p->kinds; i++) {
         limit[n++] = p->kind[i].element.places - 1;
         for (int k = 0; k < p->kind[i].fields; k++) limit[n++] = p->kind[i].field[k].places - 1;
     }
     n += named_limits(p, limit + n);
-    qsort(limit, (size_t)n, sizeof *limit, ascending);
-    for (int i = 0; i < n; i++)
-        if (!kept || limit[kept - 1] != limit[i]) limit[kept++] = limit[i];
-    v->limits = (tv_limits) { limit, kept };
+    v->limits = (tv_limits) { limit, sort_out(limit, n) };
     return true;
 }
 
