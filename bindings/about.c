@@ -81,16 +81,6 @@ uint64_t tv_script_asked(const tv_script *s) { return s->budget.asked; }
 int tv_script_functions(const tv_script *s) { return s->functions; }
 const char *tv_script_function(const tv_script *s, int i) { return s->function[i].label; }
 
-/* Lua's own debug record: "@file" is shown as its short name, "=name" is the chunk of an option that was typed. */
-void tv_script_place(const tv_script *s, int i, tv_text *to)
-{
-    lua_Debug ar;
-    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->function[i].ref);
-    lua_getinfo(s->L, ">S", &ar);
-    if (*ar.source == '=') tv_text_add(to, "option %s", ar.short_src);
-    else tv_text_add(to, "%s:%d", ar.short_src, ar.linedefined);
-}
-
 int tv_script_ops(tv_script *s, tv_op **list) { return tv_objects_list(s->L, list, tv_ops_of(s->serves, list)); }
 
 /* The place is kept as messages begin, with ": " behind it, which is taken off here. */

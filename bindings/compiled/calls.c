@@ -132,9 +132,7 @@ void tv_return(tv_translation *t, int from, int count)
     for (int i = 0; i < count; i++) refuse_escape(t, v[i] = t->slot[from + i]);
     for (int i = 0; i < c->result; i++)
         if (uses_from(t, t->slot[i], c->base))
-            tv_refuse(
-                t,
-                "a function stays in use after the function that declares its variables; define it where it is called");
+            tv_refuse(t, "a function outlives the one that declares its variables; define it where it is called");
     for (int i = c->result; i < t->slots; i++) t->slot[i] = (tv_val) { .known = K_DEAD };
     tv_call_of call = { .a = c->result, .wanted = c->wanted };
     t->now = c->parent;
@@ -344,9 +342,7 @@ void tv_loop_begin(tv_translation *t, int a, int call)
     int64_t from = -1;
     const bool begins = from_zero ? tv_const_int(t, v[2], &from) && from == 0 : tv_is_nil(v[2]);
     if (known && !(begins && tv_is_nil(v[3])))
-        tv_refuse(
-            t,
-            "other values after the iterator of this loop than ipairs, pairs, each or regions return; leave them out");
+        tv_refuse(t, "this loop has other values behind its iterator than ipairs or pairs return; leave them out");
     if (known && from_zero) tv_hold(t, a + 2, tv_val_nil());
     tv_go(t, call);
 }
