@@ -106,8 +106,10 @@ static bool has_level(lua_State *L, int level)
     enum { DEEP = 200 };
     const tv_script *s = tv_script_of(L);
     lua_Debug ar;
-    for (int i = 0; i < level; i++) {
+    for (int i = 1; i < level; i++) {
         if (i == DEEP || !lua_getstack(L, i, &ar)) return false;
+        lua_getinfo(L, "S", &ar);
+        if (*ar.what != 'C') continue; /* a frame of Lua's may lie where that of a call lay which an error has ended */
         for (const tv_live *live = s->live; live > s->call; live--)
             if (live->asker == ar.i_ci) return false;
     }

@@ -127,13 +127,13 @@ bool tv_text_is_plain(const char *bytes, size_t len)
     return true;
 }
 
-/* A new text begins: what was cut off is of the last one. Something is written even if it is nothing, so that the
- * text is a string from here on. */
 void tv_text_cut(tv_text *t, size_t len)
 {
     if (len < t->len) t->s[t->len = len] = '\0';
 }
 
+/* A new text begins: what was cut off is of the last one. Something is written even if it is nothing, so that the
+ * text is a string from here on. */
 void tv_text_clear(tv_text *t)
 {
     t->len = 0;

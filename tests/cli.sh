@@ -107,7 +107,7 @@ done <<< '1 cathedral
 
 # Games are listed, and not the modules beside them.
 if [ "$(TAVOLIERE_PATH=$PWD/scripts/modules "$program" games | grep -E 'scripts/modules' | cut -d' ' -f1 | tr '\n' ' ')" = \
-  'asks-game asks-later asks-silent circle counted module-parent squares wide-squares ' ]; then passed=$((passed + 1))
+  'asks-game asks-later asks-silent bumped circle closing counted module-parent squares wide-squares ' ]; then passed=$((passed + 1))
 else failed=$((failed + 1)); echo 'FAIL games beside modules'; fi
 
 # A name that is no UTF-8.

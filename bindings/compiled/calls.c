@@ -41,6 +41,15 @@ int tv_closure_of(tv_translation *t, tv_closure like)
     return t->walk.closures++;
 }
 
+/* Is it a variable that the program does not depend on yet? Of few is kept which they are. */
+static bool is_new_env(tv_translation *t, const void *variable)
+{
+    for (int i = 0; i < t->envs; i++)
+        if (t->env[i] == variable) return false;
+    if (t->envs < (int)(sizeof t->env / sizeof *t->env)) t->env[t->envs++] = variable;
+    return true;
+}
+
 /* A function of the script's, with what its upvalues are now. */
 int tv_closure_of_function(tv_translation *t, int id)
 {
@@ -55,7 +64,9 @@ int tv_closure_of_function(tv_translation *t, int id)
     for (int u = 0; u < p->captures; u++) {
         if (!lua_getupvalue(L, -1, u + 1)) lua_pushnil(L);
         up[u] = (tv_upvalue) { false, tv_constant_of(t) };
-        tv_depend_upvalue(t, id, u + 1, up[u].id); /* _ENV, too: it can be assigned like any local */
+        /* _ENV, too, which can be assigned like any local: most functions of a script share one */
+        if (up[u].id != t->id_env || is_new_env(t, lua_upvalueid(L, -1, u + 1)))
+            tv_depend_upvalue(t, id, u + 1, up[u].id);
     }
     lua_pop(L, 1);
     return tv_closure_of(t, (tv_closure) { p, id, up });

@@ -36,6 +36,7 @@ typedef struct tv_compiled_one {
     int depends;             /* reference of what it depends on */
     uint64_t checked;        /* all of that was so before Lua was started so often */
     uint64_t typed;          /* ... and before so many lines were typed */
+    enum tv_writes writes;   /* what functions might change when it was translated, which it relies on */
     int names;               /* so many values of tables and upvalues are looked at to find that out, */
     uint64_t looks;          /* ... and so often they were */
 } tv_compiled_one;
@@ -173,6 +174,7 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
     if (!one->program) return;
     one->names = tv_depends_on(s->L, -1, s->writes == TV_WRITES_TABLES);
     one->typed = s->typed;
+    one->writes = s->writes;
     one->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
     one->checked = checked_now(s);
 }
@@ -247,6 +249,10 @@ static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
     }
     tv_compiled_one *one = &f->compiled->one[pos->mover][pos->phase];
     if (s->writes == TV_WRITES_UNKNOWN) find_writers(s);
+    if (one->program && s->writes > one->writes && !runs_already(s, one->program)) {
+        retire(s, id, one, "functions of this script change more than before, since a line was typed");
+        one->tried = false;
+    }
     if (!one->tried) {
         if (f->compiled->calls++ < CALLS_BEFORE) return NULL;
         make(s, id, one, pos);

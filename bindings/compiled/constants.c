@@ -263,8 +263,8 @@ int tv_constant_index(tv_translation *t, int table, int key)
 {
     lua_State *L = t->L;
     if (t->values.constant[table].type != C_TABLE) return -1;
-    /* Of more than 64 cells each set is a value of its own in Lua, and equal ones are different keys. */
-    if (t->values.constant[key].type == C_CELLS && t->game->layout.words > 1)
+    /* Where sets are not packed each is a value of its own in Lua, and equal ones are different keys. */
+    if (t->values.constant[key].type == C_CELLS && !tv_cells_packing(L)->fits)
         tv_refuse(t, "a set of cells is the key of a table; use a name or a number");
     if (key == ID_NIL) return t->values.constant[table].view ? -1 : ID_NIL;
     tv_spend(t, TV_VALUE_STEPS);

@@ -38,6 +38,8 @@ typedef struct tv_translation {
     int function; /* reference of the rule */
     int mover, phase;
     int id_pos, id_list, id_move, id_env; /* constants */
+    const void *env[4];                   /* variables that hold the environment and are depended on, see calls.c; */
+    int envs;                             /* ... the first of them */
     tv_pool pool, pass;                   /* for all of it, for one pass */
     int64_t *left;                        /* steps that it may still take */
 

@@ -20,9 +20,13 @@ static int64_t lower(int64_t lo) { return lo >= 0 ? 0 : lo == -1 ? -1 : INT64_MI
 
 static int64_t upper(int64_t hi, const tv_limits *limits)
 {
-    for (int i = 0; i < limits->count; i++)
-        if (limits->limit[i] >= hi) return limits->limit[i];
-    return INT64_MAX;
+    int from = 0, to = limits->count;
+    while (from < to) {
+        const int middle = from + (to - from) / 2;
+        if (limits->limit[middle] >= hi) to = middle;
+        else from = middle + 1;
+    }
+    return from < limits->count ? limits->limit[from] : INT64_MAX;
 }
 
 static void join_numbers(tv_reg_type *to, const tv_reg_type *from, const tv_limits *widen)

@@ -44,7 +44,9 @@ const char *tav_fault(void)
     static _Thread_local char told[FAULT];
     tv_text fault = { 0 };
     const bool found = tv_script_fault(&fault);
-    if (found) snprintf(told, sizeof told, "%s", tv_text_str(&fault));
+    if (found)
+        snprintf(told, sizeof told, "%s",
+                 fault.len ? tv_text_str(&fault) : "a compiled function is wrong; out of memory");
     tv_text_free(&fault);
     return found ? told : NULL;
 }

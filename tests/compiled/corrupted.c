@@ -218,13 +218,27 @@ static bool run_briefly(tv_machine *m, const tv_program *p)
     return tv_machine_loop_base(m, p);
 }
 
+/* What a copy takes; a function that it asks may raise, and then the game ends here. */
+static struct trial {
+    bool within;
+    tv_program copy;
+    tv_pos *pos;
+} trial;
+
+static void end_trial(void)
+{
+    tv_pool_free(&trial.copy.pool);
+    free(trial.pos);
+    trial = (struct trial) { 0 };
+}
+
 /* What a run changes, as it was. */
 static void run_undone(tv_machine *m, const tv_program *p)
 {
     const size_t size = m->game->layout.size, used = m->arena->used;
     const uint32_t listed = m->list ? m->list->count : 0;
     const tv_ply ply = m->run->ply;
-    tv_pos *pos = malloc(size);
+    tv_pos *pos = trial.pos = malloc(size);
     if (!pos) abort();
     memcpy(pos, m->pos, size);
     accepted++;
@@ -236,33 +250,29 @@ static void run_undone(tv_machine *m, const tv_program *p)
         m->list->count = listed;
         tv_listing_begin(&m->run->listing);
     }
-    free(pos);
 }
 
 static void try_copies(tv_machine *m, struct known *k)
 {
     const int words = m->game->layout.words;
     for (int i = 0; i < COPIES; i++) {
-        tv_program copy;
         tv_fault fault;
-        copy_program(&copy, k->program, words);
-        corrupt(&copy);
+        trial.within = true;
+        copy_program(&trial.copy, k->program, words);
+        corrupt(&trial.copy);
         left = STEPS;
-        if (!__real_tv_verify(&copy, &k->args, &fault)) rejected++;
-        else run_undone(m, &copy);
-        tv_pool_free(&copy.pool);
+        if (!__real_tv_verify(&trial.copy, &k->args, &fault)) rejected++;
+        else run_undone(m, &trial.copy);
+        end_trial();
     }
 }
 
 bool __wrap_tv_machine_run(tv_machine *m, const tv_program *program)
 {
-    static bool within;
-    for (int i = 0; i < programs && !within; i++) {
+    for (int i = 0; i < programs && !trial.within; i++) {
         if (known[i].program != program || known[i].runs >= RUNS) continue;
         known[i].runs++;
-        within = true;
         try_copies(m, &known[i]);
-        within = false;
     }
     return __real_tv_machine_run(m, program);
 }
@@ -294,7 +304,10 @@ static void play_script(const char *rules, const char *file)
     programs = 0;
     if (!script) return; /* it is a test of what cannot be loaded */
     table t = { tv_run_new(tv_script_game(script), script, &err), malloc(tv_script_game(script)->layout.size) };
-    for (int game = 0; t.run && t.pos && game < 2; game++) tv_script_guard(script, play, &t, &err);
+    for (int game = 0; t.run && t.pos && game < 2; game++) {
+        tv_script_guard(script, play, &t, &err);
+        end_trial();
+    }
     tv_run_free(t.run);
     free(t.pos);
     tv_script_free(script);
