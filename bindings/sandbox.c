@@ -99,8 +99,8 @@ static int base_pcall(lua_State *L)
     return 2;
 }
 
-/* Does the function that is open reach so many levels down? Those that ask for it are none of its business: a program that asks has
- * no level. Deep down in a recursion nobody looks. */
+/* Is the level one of the hook that runs, and of what it calls? The function that asks for the hook does not count: a program that asks
+ * has no level. Levels beyond DEEP are not looked at. */
 static bool has_level(lua_State *L, int level)
 {
     enum { DEEP = 200 };

@@ -229,8 +229,8 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     return false;
 }
 
-/* With a log Lua runs, which says what it does; where steps are counted or lines are told, too. So it does deep down in calls, where
- * it may meet its limits of them. */
+/* Lua runs a call that is logged, whose steps are counted or whose lines are watched. It also runs calls that lie deep in others,
+ * where it may meet its limit of nested calls. */
 static bool may(const tv_script *s, const tv_compiled_call *c)
 {
     enum { DEEP = 100 };

@@ -40,7 +40,7 @@ static void forget(void)
 
 const char *tav_fault(void)
 {
-    enum { FAULT = 2000 }; /* a path, the name of a function, and what is said of it */
+    enum { FAULT = 2000 }; /* a path, the name of a function, and the message */
     static _Thread_local char told[FAULT];
     tv_text fault = { 0 };
     const bool found = tv_script_fault(&fault);

@@ -94,7 +94,7 @@ TAV_PUBLIC int tav_error_line(void);
 TAV_PUBLIC int tav_error_column(void);
 
 /* tav_fault: what this library did wrong and found out by itself, a text with the line of the rules: a rule function was compiled
- * to something that does not do what Lua does. What was played may be wrong. NULL: no such fault that has not been returned
+ * to something that does not do what Lua does. Moves played before may be wrong. NULL: no such fault that has not been returned
  * before. The faults are those of the process, whatever the match and the thread; once one was returned, Lua runs that function from
  * the next game or search on. No error is set or forgotten. The text stays until the thread calls tav_fault again. */
 TAV_PUBLIC const char *tav_fault(void);

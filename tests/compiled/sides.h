@@ -7,7 +7,7 @@
 #include "core/pos.h"
 #include "core/text.h"
 
-/* A difference is one of the compiler only if Lua does the same in each state: so many pairs of sides that are both Lua's are tried.
+/* A difference is one of the compiler only if Lua does the same in each state: it is tried with this many pairs of sides that are both Lua's.
  * What a script does may depend on the state, since Lua leaves the length of a table with holes open: it depends on where keys collide,
  * and the seed of their hashes is taken from addresses. */
 enum { SIDES_OF_LUA = 40 };

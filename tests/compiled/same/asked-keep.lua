@@ -1,4 +1,4 @@
--- What `keep` returns is wrong: the error names its function, whoever asks.
+-- What `keep` returns is wrong: the error names the line of `keep`, whichever function asks.
 local tav = require "tavoliere"
 local lift = tav.carry { directions = "orthogonal", distance = "pieces" }
 local drop = tav.drop {}

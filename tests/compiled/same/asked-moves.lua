@@ -1,4 +1,4 @@
--- What `moves` returns is wrong: the error names its function, whoever asks.
+-- What `moves` returns is wrong: the error names the line of `moves`, whichever function asks.
 local tav = require "tavoliere"
 return tav.game {
   name = "Same",
