@@ -17,12 +17,9 @@
  * is freed before anything is pushed that may raise. */
 static void push_begin(lua_State *L, const tv_script *s)
 {
-    tv_text place = { 0 };
     char begin[TV_WHERE];
-    tv_script_place(s, s->live->hook, &place);
-    snprintf(begin, sizeof begin, "%s:", tv_text_str(&place));
-    tv_text_free(&place);
-    lua_pushstring(L, begin);
+    tv_script_copy_place(s, s->live->hook, begin);
+    lua_pushfstring(L, "%s:", begin);
 }
 
 /* Errors say where they are from, even when the script took the place away or made one up: a message that does not

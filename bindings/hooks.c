@@ -191,11 +191,8 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
 static void call_changed(void *host, int id)
 {
     tv_script *s = host;
-    tv_text place = { 0 };
     char where[TV_WHERE];
-    tv_script_place(s, id, &place);
-    snprintf(where, sizeof where, "%s", tv_text_str(&place));
-    tv_text_free(&place);
+    tv_script_copy_place(s, id, where);
     luaL_error(s->L,
                "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else",
                where, s->function[id].label);

@@ -5,18 +5,14 @@
 #include "bindings/args.h"
 
 #include <lauxlib.h>
-#include <stdio.h>
 
 /* The place is that of the function that asks, as a program has no line that runs. */
 __attribute__((cold, noinline)) static void refuse_call(tv_script *s)
 {
     const tv_live *asker = s->live;
-    tv_text place = { 0 };
-    char where[TV_WHERE];
+    char where[TV_WHERE] = "";
     while (asker > s->call && asker->hook < 0) asker--;
-    if (asker->hook >= 0) tv_script_place(s, asker->hook, &place);
-    snprintf(where, sizeof where, "%s", tv_text_str(&place));
-    tv_text_free(&place);
+    if (asker->hook >= 0) tv_script_copy_place(s, asker->hook, where);
     lua_pushfstring(s->L, "%s%smore than %d functions of the rules wait for one another", where, *where ? ": " : "",
                     TV_CALLS_MAX - 1);
     lua_error(s->L);

@@ -150,4 +150,7 @@ _Static_assert(offsetof(struct tv_script, budget) == 0, "the state's extra space
 
 static inline tv_script *tv_script_of(lua_State *L) { return *(tv_script **)lua_getextraspace(L); }
 
+/* tv_script_place, where a message that raises needs it: text on the heap would be lost. */
+void tv_script_copy_place(const tv_script *script, int i, char place[TV_WHERE]);
+
 #endif

@@ -7,9 +7,9 @@
 #include "core/pos.h"
 #include "core/text.h"
 
-/* A difference is one of the compiler only if Lua does the same in each state: it is tried with this many pairs of sides that are both Lua's.
- * What a script does may depend on the state, since Lua leaves the length of a table with holes open: it depends on where keys collide,
- * and the seed of their hashes is taken from addresses. */
+/* A difference is one of the compiler only if Lua does the same in each state. It is therefore tried with this many pairs of sides
+ * that are both Lua's. What a script does may depend on the state, since Lua leaves the length of a table with holes open: it depends
+ * on where keys collide, and the seed of their hashes is taken from addresses. */
 enum { SIDES_OF_LUA = 40 };
 
 /* What is seen of calls. */
