@@ -16,19 +16,11 @@ const tv_manner tv_manner_usual = { .is = { [TV_EXPLORE] = 0.5,
                                             [TV_TRANSPOSITIONS] = 1 } };
 
 const tv_trait_of tv_traits[TV_TRAITS] = {
-    [TV_EXPLORE] = { "explore", 0, 10, false },
-    [TV_HISTORY] = { "history", 0, 100, false },
-    [TV_PRIOR] = { "prior", 0, 100, false },
-    [TV_VALUE] = { "value", 0, 1, false },
-    [TV_WIDEN] = { "widen", 0.1, 1000, false },
-    [TV_PROOF] = { "proof", 0, 10, false },
-    [TV_PROOF_SUM] = { "proof-sum", 0, 10, false },
-    [TV_MINIMAX] = { "minimax", 0, 1, false },
-    [TV_CHOICES] = { "choices", 1, 16, true },
-    [TV_CUT] = { "cut", 0, 1000, true },
-    [TV_RAVE] = { "rave", 0, 100000, false },
-    [TV_GRAVE] = { "grave", 0, 100000, true },
-    [TV_TRANSPOSITIONS] = { "transpositions", 0, 1, true },
+    [TV_EXPLORE] = { "explore", 0, 10, false },     [TV_HISTORY] = { "history", 0, 100, false },
+    [TV_PRIOR] = { "prior", 0, 100, false },        [TV_VALUE] = { "value", 0, 1, false },
+    [TV_WIDEN] = { "widen", 0.1, 1000, false },     [TV_PROOF] = { "proof", 0, 10, false },
+    [TV_CHOICES] = { "choices", 1, 16, true },      [TV_CUT] = { "cut", 0, 1000, true },
+    [TV_RAVE] = { "rave", 0, 100000, false },       [TV_TRANSPOSITIONS] = { "transpositions", 0, 1, true },
     [TV_ALPHA_BETA] = { "alpha-beta", 0, 1, true },
 };
 
@@ -99,7 +91,6 @@ void tv_manner_tidy(tv_manner *manner)
 {
     static const enum tv_trait counts[] = { TV_ALPHA_BETA, TV_HISTORY, TV_PRIOR, TV_VALUE };
     tv_manner tidy = tv_manner_usual;
-    if (manner->is[TV_RAVE] <= 0) manner->is[TV_GRAVE] = tidy.is[TV_GRAVE];
     if (manner->is[TV_ALPHA_BETA] <= 0) return;
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) tidy.is[counts[i]] = manner->is[counts[i]];
     *manner = tidy;

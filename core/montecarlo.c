@@ -168,10 +168,6 @@ static void find_next(const tv_montecarlo *s, attempt *a, tv_run *run, tv_search
     tv_played_add(&a->line, a->pos, edge.move);
     tv_play(run, a->pos, edge.move);
     f->node = describe(run, a->pos, by);
-    if (s->tree->estimates) {
-        tv_appraise(&s->appraiser, run, a->pos, a->reward);
-        f->node.estimate = (float)a->reward[by];
-    }
     memcpy(f->pos, a->pos, s->game->layout.size);
     a->founds++;
 }

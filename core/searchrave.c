@@ -1,35 +1,16 @@
 /* searchrave.c - rapid action values (RAVE: Gelly and Silver 2007): at first a move is worth what it was worth when it was
- * played later, in the playouts behind its node; and where these are few, in those behind an earlier node (GRAVE: Cazenave
- * 2015). See searchtree.h. */
+ * played later, in the playouts behind its node. See searchtree.h. */
 #include "core/searchtree.h"
 
 #include <math.h>
 
-/* ---- Down ----------------------------------------------------------------------------------- */
-
-/* What an earlier node says of a move stands in a table by the move's key, which tells movers apart, and holds for the way
- * that is gone now; later nodes of the way that had enough playouts have written over it. */
-void tv_searchrave_enter(tv_searchtree *t, uint32_t node)
-{
-    const tv_searchnode *n = &t->node[node];
-    if (node == t->root) t->way_now++;
-    else if (n->visits < t->manner.is[TV_GRAVE]) return;
-    for (uint32_t i = 0; i < n->listed; i++) {
-        const tv_searchedge *edge = &t->edge[n->edge + i];
-        if (edge->raved.times > 0) t->told[edge->key] = (tv_told) { edge->raved, t->way_now };
-    }
-}
-
 double tv_searchrave_mean(const tv_searchtree *t, const tv_searchedge *edge, double mean)
 {
     const tv_raved *raved = &edge->raved;
-    if (t->told && t->told[edge->key].way == t->way_now) raved = &t->told[edge->key].raved;
     if (raved->times <= 0) return mean;
     const double trust = sqrt(t->manner.is[TV_RAVE] / (3 * edge->visits + t->manner.is[TV_RAVE]));
     return mean + trust * (raved->mean - mean);
 }
-
-/* ---- Up ---------------------------------------------------------------------------------------- */
 
 static void learn(tv_searchtree *t, const tv_searchnode *n, const double reward[TV_PLAYERS_MAX])
 {

@@ -52,12 +52,10 @@ static bool open_arrays(tv_searchtree *t)
 
 static bool open_raves(tv_searchtree *t, const tv_manner *manner)
 {
-    const bool earlier = manner->is[TV_GRAVE] > 0;
     t->raves = manner->is[TV_RAVE] > 0;
     if (!t->raves) return true;
     t->seen = calloc(1 << TV_HISTORY_BITS, sizeof *t->seen);
-    if (earlier) t->told = calloc(1 << TV_HISTORY_BITS, sizeof *t->told);
-    return t->seen && (t->told || !earlier);
+    return t->seen;
 }
 
 /* Little at first, as most searches stay small. */
@@ -78,8 +76,7 @@ tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, c
     t->policy = policy;
     t->drawn = reward[0];
     t->two_sides = tv_sides(game) <= 2;
-    t->proves = tv_sides(game) == 2 && (manner->is[TV_PROOF] > 0 || manner->is[TV_PROOF_SUM] > 0);
-    t->estimates = tv_sides(game) == 2 && manner->is[TV_MINIMAX] > 0;
+    t->proves = tv_sides(game) == 2 && manner->is[TV_PROOF] > 0;
     t->players = tv_results_of(UINT8_MAX, (1u << game->players) - 1);
     for (int p = 0; p < game->players; p++) t->team[p] = tv_results_of(UINT8_MAX, (unsigned)tv_team(game, p));
     return t;
@@ -93,7 +90,6 @@ void tv_searchtree_free(tv_searchtree *t)
     free(t->place);
     free(t->table);
     free(t->seen);
-    free(t->told);
     free(t);
 }
 
@@ -109,9 +105,8 @@ void tv_searchtree_reset(tv_searchtree *t, const tv_searchnode *root, uint64_t s
     t->seed = seed;
     memset(t->table, 0, t->slots * sizeof *t->table);
     memset(&t->history, 0, sizeof t->history);
-    t->seen_now = t->way_now = 0;
+    t->seen_now = 0;
     if (t->seen) memset(t->seen, 0, sizeof *t->seen << TV_HISTORY_BITS);
-    if (t->told) memset(t->told, 0, sizeof *t->told << TV_HISTORY_BITS);
 }
 
 /* ---- Positions --------------------------------------------------------------------------------- */

@@ -82,11 +82,10 @@ static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double e
 
 /* What goes into that and is a matter of the node alone, or of the edge; divisions take long. The root has no part in
  * it. */
-static void weigh(const tv_searchtree *t, tv_searchnode *n)
+static void weigh(tv_searchnode *n)
 {
     n->mean = n->won / n->visits;
     n->fade = (1 / (n->visits - n->won + 1));
-    if (t->estimates) n->mean += t->manner.is[TV_MINIMAX] * (n->estimate - n->mean);
 }
 
 static void visit(tv_searchtree *t, tv_searchedge *edge, int by)
@@ -94,7 +93,7 @@ static void visit(tv_searchtree *t, tv_searchedge *edge, int by)
     edge->visits += (uint32_t)by;
     edge->rarity = (1 / sqrt(edge->visits));
     t->node[edge->node].visits += (uint32_t)by;
-    weigh(t, &t->node[edge->node]);
+    weigh(&t->node[edge->node]);
 }
 
 enum { NO_SLOT = UINT32_MAX };
@@ -162,7 +161,6 @@ void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
         refresh(t, at);
         way->end = is_settled(t, n) ? TV_WAY_KNOWN : TV_WAY_PLAYS;
         if (way->end == TV_WAY_KNOWN || way->depth == TV_DEPTH_MAX) return;
-        if (t->told) tv_searchrave_enter(t, at);
         uint32_t slot = choose(t, n);
         if (widens(t, n, slot)) {
             way->end = TV_WAY_WIDENS;
@@ -346,7 +344,7 @@ void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double re
         n->won = within(n->won + got[n->by], worth(t, n->bounds.least, n->by) * n->visits,
                         worth(t, n->bounds.most, n->by) * n->visits);
         tv_searchproof_renew(t, way->node[d]);
-        weigh(t, n);
+        weigh(n);
     }
     tv_searchproof_renew(t, way->node[0]);
 }

@@ -17,12 +17,6 @@ typedef struct tv_raved {
     float mean, times;
 } tv_raved;
 
-/* The same of a node on the way down. */
-typedef struct tv_told {
-    tv_raved raved;
-    uint32_t way; /* which */
-} tv_told;
-
 /* A move from a node. Those of one node lie side by side, those that were tried and those that wait for it: of
  * many moves only the best are listed. */
 typedef struct tv_searchedge {
@@ -43,7 +37,6 @@ typedef struct tv_searchnode {
     tv_bounds bounds;
     uint8_t by, mover; /* who moved here, who is to move */
     float proof[2];    /* positions that are still to be won for a proof that the first side wins, or the other */
-    float estimate;    /* for who moved here: what the rules say of it, or the best of what they say below */
     double won;        /* rewards of who moved here, added up */
     uint64_t hash;     /* of the position */
     uint32_t visits;
@@ -60,7 +53,7 @@ typedef struct tv_searchtree {
     const tv_game *game;
     tv_manner manner;
     const tv_policy *policy; /* NULL: none */
-    bool proves, estimates;  /* proof numbers, and estimates, count for something, */
+    bool proves;             /* proof numbers count for something, */
     bool raves;              /* ... and what playouts behind a node say of its moves */
     size_t bytes, taken;     /* memory that it may take, and has taken */
     tv_searchnode *node;     /* node[0] is none */
@@ -78,8 +71,6 @@ typedef struct tv_searchtree {
     uint64_t seed;                /* of the order in which moves are tried of which nothing is known */
     tv_history history;
     uint32_t *seen, seen_now; /* in which playout a move was played last, by its key; the one that is taken in */
-    tv_told *told;            /* by a move's key: what nodes before say of it; NULL: only its own does, */
-    uint32_t way_now;         /* ... on this way */
 } tv_searchtree;
 
 /* ---- searchroom.c: its memory ------------------------------------------------------------------- */
@@ -104,7 +95,7 @@ const tv_pos *tv_searchtree_pos(const tv_searchtree *tree, uint32_t node);
 /* Room for so many edges of a node, those that it has included. */
 bool tv_searchtree_widen(tv_searchtree *tree, uint32_t node, uint32_t edges);
 
-/* ---- searchproof.c: where `proves` or `estimates` say so ------------------------------------------------ */
+/* ---- searchproof.c: where `proves` says so -------------------------------------------------------------- */
 
 /* Of a node whose children or bounds have changed, or that is new. */
 void tv_searchproof_renew(tv_searchtree *tree, uint32_t node);
@@ -169,8 +160,6 @@ int tv_searchtree_order(const tv_searchtree *tree, const tv_searchedge *a,
 
 /* ---- searchrave.c: where `raves` says so --------------------------------------------------------------- */
 
-/* The way down comes to a node, where `told` is there. */
-void tv_searchrave_enter(tv_searchtree *tree, uint32_t node);
 /* The mean of an edge, with what playouts say in which its move was played later. */
 double tv_searchrave_mean(const tv_searchtree *tree, const tv_searchedge *edge, double mean);
 /* Moves that were played behind the way, whose rewards are `reward`: nodes on the way learn how they have done. */

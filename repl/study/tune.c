@@ -22,8 +22,8 @@
 enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
 static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
 
-/* What has been worth something in some game, measured here or elsewhere: proof numbers, rapid action values and implicit
- * minimax in their papers (see manner.h), alpha-beta, the best of several draws and a policy's weight in this project's
+/* What has been worth something in some game, measured here or elsewhere: proof numbers and rapid action values in
+ * their papers (see manner.h), alpha-beta, the best of several draws and a policy's weight in this project's
  * matches. The other way to search comes first, as much else does not count there. */
 static const struct change {
     enum tv_trait trait;
@@ -50,11 +50,8 @@ static const struct change {
     { .trait = TV_WIDEN, .is = 1 },
     { .trait = TV_WIDEN, .is = 4 },
     { .trait = TV_RAVE, .is = 500 },
-    { .trait = TV_RAVE, .is = 500, .with = TV_GRAVE, .with_is = 50 },
     { .trait = TV_TRANSPOSITIONS, .is = 0 },
     { .trait = TV_PROOF, .is = 1 },
-    { .trait = TV_PROOF_SUM, .is = 1 },
-    { .trait = TV_MINIMAX, .is = 0.3, .evaluate = true },
     { .trait = TV_CUT, .is = 2, .evaluate = true },
     { .trait = TV_CUT, .is = 30, .evaluate = true },
     { .trait = TV_VALUE, .is = 0, .value = true, .simpler = true },
@@ -342,7 +339,7 @@ static bool begin_tape(tuner *t, tv_err *err)
 {
     tv_words settings = { 0 };
     tv_text head = { 0 };
-    tv_text_add(&head, "tavoliere tuning 3\nnodes %" PRIu64 ", games %" PRIu64 ", seed %" PRIu64 "\nrules %016" PRIx64,
+    tv_text_add(&head, "tavoliere tuning 4\nnodes %" PRIu64 ", games %" PRIu64 ", seed %" PRIu64 "\nrules %016" PRIx64,
                 t->plan->nodes, t->plan->games, t->plan->seed, tv_script_hash(t->match->script));
     tv_tell_settings(t->match, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&head, " %s", settings.list[i]);

@@ -205,7 +205,7 @@ const tv_manual_entry tv_subcommands[] = {
                        "parentheses, is for the number of distinct pairs: one that repeats another move for move "
                        "makes it no surer. The answer says how many games and pairs are distinct.",
                        "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
-                       "history (3), prior (3), widen (2), proof, proof-sum, minimax, rave, grave, choices (1), cut, "
+                       "history (3), prior (3), widen (2), proof, rave, choices (1), cut, "
                        "value, transpositions (1), "
                        "alpha-beta (0; with 1 all moves are tried, none is played out, and only history, prior and "
                        "value count), each "
