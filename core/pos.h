@@ -185,8 +185,6 @@ void tv_stones_put(const struct tv_game *game, tv_pos *pos,
 
 /* The hash from scratch; equals pos->hash at all times. */
 uint64_t tv_pos_hash(const struct tv_game *game, const tv_pos *pos);
-/* Is this the hash, or the one that earlier versions gave the position, in which every game kept who had begun? */
-bool tv_hash_was(const struct tv_game *game, const tv_pos *pos, uint64_t hash);
 
 void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set); /* cells nothing covers */
 

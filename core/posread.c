@@ -269,7 +269,7 @@ static bool read_turn(reader *r, enum turn_key key)
         return true;
     case BEGUN:
         if (!read_players(r, &is)) return false;
-        tv_begun_set(r->g, pos, (uint64_t)is); /* earlier versions wrote it of every game: elsewhere it says nothing */
+        tv_begun_set(r->g, pos, (uint64_t)is);
         return true;
     case OUT:
         if (!read_players(r, &is)) return false;
@@ -348,7 +348,7 @@ static bool read_word(reader *r)
     r->at += len;
     tv_pos_key(r->g, r->key, r->key_len, r->name);
     for (int key = 0; key < TURN_KEYS; key++)
-        if (is_key(r, turn_keys[key])) return read_turn(r, (enum turn_key)key);
+        if (is_key(r, turn_keys[key]) && (key != BEGUN || r->g->layout.begins)) return read_turn(r, (enum turn_key)key);
     return read_contents(r);
 }
 

@@ -349,15 +349,6 @@ void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
     p->data[g->layout.begun] = begun;
 }
 
-/* Records of earlier versions hold such hashes. Who had begun is not known any more, so that every possibility is
- * tried: 16 at most. */
-bool tv_hash_was(const tv_game *g, const tv_pos *p, uint64_t hash)
-{
-    for (uint64_t begun = 0; !g->layout.begins && begun < UINT64_C(1) << g->players; begun++)
-        if ((p->hash ^ begun_key(begun)) == hash) return true;
-    return p->hash == hash;
-}
-
 /* Nobody left to win is a loss of all who were there. */
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 {

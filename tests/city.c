@@ -125,7 +125,10 @@ const char *city_play(city *c, const char *move)
 void city_setup(city *c, const char *text)
 {
     tv_err err;
-    if (!tv_pos_read(&c->game, c->pos, text, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, text);
+    char whole[1000];
+    const bool adds = c->game.layout.begins && !strstr(text, "begun=");
+    snprintf(whole, sizeof whole, "%s%s", adds ? "begun=White,Black " : "", text);
+    if (!tv_pos_read(&c->game, c->pos, whole, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, whole);
 }
 
 const char *city_cells(const city *c, const uint64_t *set)

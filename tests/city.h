@@ -35,7 +35,7 @@ void city_free(city *c);
 
 /* Read and play a move. Returns NULL, or why it cannot be played (static text). */
 const char *city_play(city *c, const char *move);
-/* Set up a position; fails the test when the text is bad. */
+/* Set up a position; fails the test when the text is bad. Both players have begun, unless the text says who has. */
 void city_setup(city *c, const char *text);
 /* A set of cells, the cells of a player's territory, or of what he covers, "a1 a2" (static text). */
 const char *city_cells(const city *c, const uint64_t *set);

@@ -40,7 +40,7 @@ static void a_captured_block_returns_to_its_owner(void **state)
 {
     (void)state;
     city *c = city_new(NULL);
-    city_setup(c, "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
+    city_setup(c, "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
                   "Black.Tavern=a1 Black.Stable=h9,h10 Black.Tavern=j10 White.Bridge=c1,c2,c3");
     assert_int_equal(city_in_hand(c, BLACK, "Tavern"), 0);
     must_play(c, "Stable a3/b3");
@@ -59,7 +59,7 @@ static void a_captured_neutral_block_is_gone(void **state)
 {
     (void)state;
     city *c = city_new(NULL);
-    city_setup(c, "mover=White phase=build begun=White,Black neutral.Cathedral=a2,b1,b2,b3,b4,c2 "
+    city_setup(c, "mover=White phase=build neutral.Cathedral=a2,b1,b2,b3,b4,c2 "
                   "Black.Stable=h9,h10 Black.Tavern=j10 White.Bridge=d1,d2,d3 White.Stable=c4,d4 White.Tavern=c5");
     must_play(c, "Stable a5/b5");
     assert_string_equal(city_own(c, NEUTRAL), "");
@@ -73,7 +73,7 @@ static void two_foreign_blocks_are_safe_together(void **state)
 {
     (void)state;
     city *c = city_new(NULL);
-    city_setup(c, "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
+    city_setup(c, "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
                   "Black.Tavern=a1 Black.Tavern=b2 Black.Stable=h9,h10 White.Bridge=c1,c2,c3");
     must_play(c, "Stable a3/b3"); /* they touch only at a corner, and stand in one region */
     assert_string_equal(city_land(c, WHITE), "");
@@ -87,7 +87,7 @@ static void corners_leave_a_gap(void **state)
 {
     (void)state;
     city *c = city_new(NULL);
-    const char *gap = "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
+    const char *gap = "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
                       "Black.Tavern=j10 Black.Tavern=h10 White.Tavern=a3";
     city_setup(c, gap);
     must_play(c, "Stable b12");
@@ -101,9 +101,8 @@ static void corners_leave_a_gap(void **state)
 }
 
 /* White's wall splits the city in two, and each half holds one foreign block. */
-static const char *const halves =
-    "mover=White phase=build begun=White,Black Black.Tavern=a1 neutral.Cathedral=g5,h4,h5,h6,h7,i5 "
-    "White.Bridge=c1,c2,c3 White.Castle=c4,c5,c6,d4,d6 White.Stable=c7,c8 ";
+static const char *const halves = "mover=White phase=build Black.Tavern=a1 neutral.Cathedral=g5,h4,h5,h6,h7,i5 "
+                                  "White.Bridge=c1,c2,c3 White.Castle=c4,c5,c6,d4,d6 White.Stable=c7,c8 ";
 
 static void a_wall_has_one_inside_and_the_largest_region_is_spared(void **state)
 {
@@ -136,9 +135,8 @@ static void or_both_sides_are_taken(void **state)
 static void regions_enclosed_earlier_may_be_passed_over(void **state)
 {
     (void)state;
-    const char *stale =
-        "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 Black.Tavern=h10 "
-        "Black.Tavern=j10 White.Inn=a2,b1,b2";
+    const char *stale = "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 Black.Tavern=h10 "
+                        "Black.Tavern=j10 White.Inn=a2,b1,b2";
     city *c = city_new(NULL);
     city_setup(c, stale);
     must_play(c, "Tavern e1");
@@ -163,7 +161,7 @@ static const char *cells_of(const city *c, const char *set)
 }
 
 static const tv_enclose_args optional = { .connect = 8, .capture = 1, .return_enemy = true, .offer = "capture" };
-static const char *const offer = "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
+static const char *const offer = "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
                                  "Black.Tavern=a1 Black.Stable=h9,h10 White.Bridge=c1,c2,c3";
 
 static void an_offered_capture_can_be_taken(void **state)
@@ -232,7 +230,7 @@ static void or_left_and_then_it_stays(void **state)
  * numbered from the top, ours from the bottom: its A1 is our a10. Both Academies are left
  * to be placed: they close what the notes are about. */
 static const char *const sample =
-    "phase=build begun=White,Black Black.Castle=c8,c10,d8,d9,d10 Black.Abbey=f10,g10,g9,h9 Black.Square=i7,i8,j7,j8 "
+    "phase=build Black.Castle=c8,c10,d8,d9,d10 Black.Abbey=f10,g10,g9,h9 Black.Square=i7,i8,j7,j8 "
     "Black.Inn=c5,d5,d4 Black.Tower=d3,e3,e2,f2,f1 Black.Infirmary=i3,h2,i2,j2,i1 "
     "White.Bridge=e10,e9,e8 White.Tower=f8,f7,g7,g6,h6 White.Inn=h4,h3,g3 White.Inn=g2,g1,h1 "
     "White.Manor=d2,c1,d1,e1 neutral.Cathedral=b5,a4,b4,c4,b3,b2 ";
@@ -289,10 +287,9 @@ static void a_breached_wall_makes_room_for_another_decision(void **state)
 {
     (void)state;
     city *c = city_new(&(city_options) { .siege = optional });
-    city_setup(
-        c, "mover=Black phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 White.Tower=a3,b2,b3,c1,c2 "
-           "White.waived=a1,a2,b1 White.Tavern=h10 White.Tavern=j10 Black.Tavern=a1 Black.Stable=a4,b4 "
-           "Black.Inn=c3,c4,d3");
+    city_setup(c, "mover=Black phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 White.Tower=a3,b2,b3,c1,c2 "
+                  "White.waived=a1,a2,b1 White.Tavern=h10 White.Tavern=j10 Black.Tavern=a1 Black.Stable=a4,b4 "
+                  "Black.Inn=c3,c4,d3");
     must_play(c, "Stable d12");
     assert_string_equal(cells_of(c, "White.waived"), "a1 a2 b1");
     must_play(c, "take a3");
@@ -305,7 +302,7 @@ static void who_cannot_build_is_skipped_and_all_stuck_ends_the_game(void **state
     (void)state;
     city *c = city_new(NULL);
     /* All that is free is White's territory: Black is skipped. */
-    city_setup(c, "mover=White phase=build begun=White,Black White.Tavern=a1 White.hand=1Tavern,1Stable "
+    city_setup(c, "mover=White phase=build White.Tavern=a1 White.hand=1Tavern,1Stable "
                   "Black.hand=2Tavern neutral.hand=");
     uint64_t land[TV_WORDS_MAX];
     tv_free_cells(&c->game, c->pos, land);

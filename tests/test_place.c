@@ -6,8 +6,7 @@ static city *begun(const char *more)
 {
     char text[600];
     city *c = city_new(NULL);
-    snprintf(text, sizeof text, "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 %s",
-             more);
+    snprintf(text, sizeof text, "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 %s", more);
     city_setup(c, text);
     return c;
 }
@@ -215,7 +214,7 @@ static void refusals_name_the_reason(void **state)
         const char *why = city_play(c, table[i].move);
         if (!table[i].why[0]) {
             if (why) fail_msg("%s: %s", table[i].move, why);
-            city_setup(c, "mover=White phase=build begun=White,Black neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
+            city_setup(c, "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 "
                           "Black.Castle=a2,a3,b2,c2,c3 Black.land=h1,i1,j1 White.Inn=i6,i7,j6 White.Inn=i8,i9,j8");
         } else if (!why || !strstr(why, table[i].why)) {
             print_error("%s: got '%s', expected '%s'\n", table[i].move, why ? why : "a legal move", table[i].why);

@@ -8,14 +8,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* A hash of an earlier version of the kernel is taken as well, see tv_hash_was: old records are not to be wrong because
- * the hash is another. */
 bool tv_record_check_hash(tv_record *r, const tv_match *m, const char *hash, size_t at, tv_err *err)
 {
-    char ours[17], *end;
+    char ours[17];
     snprintf(ours, sizeof ours, "%016" PRIx64, tv_match_pos(m)->hash);
     if (!strcasecmp(hash, ours)) return true;
-    if (strlen(hash) == 16 && tv_hash_was(m->game, tv_match_pos(m), strtoull(hash, &end, 16)) && !*end) return true;
     tv_text shown = { 0 };
     tv_say_short(&shown, hash, strlen(hash));
     tv_record_fail(r, at, err,

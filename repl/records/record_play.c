@@ -446,9 +446,8 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
     return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
 }
 
-/* Called for old journals as well, for what came after the game: it begins at `body`, in the live position, and leaves the
- * match where the text ends. */
-bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
+/* From the live position; it leaves the match where the text ends. */
+static bool play_on(tv_record *r, tv_match *m, tv_err *err)
 {
     reading *g = calloc(1, sizeof *g);
     if (!g) return tv_fail_memory(err);
@@ -471,7 +470,7 @@ bool tv_record_go_on(tv_record *r, tv_match *m, tv_err *err)
  * end. A session has said where it is. */
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
-    if (tv_record_go_on(r, m, err)) return r->session || tv_match_main(m, err);
+    if (play_on(r, m, err)) return r->session || tv_match_main(m, err);
     m->count = m->at; /* the line ends where it failed */
     return false;
 }

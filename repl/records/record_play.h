@@ -52,17 +52,16 @@ bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_
                            const char *shown, tv_err *err);
 /* Are the rules those of then? Only of a strict record that is an error. */
 bool tv_record_check_rules(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
-/* Is that the hash of the live position, or was it before hashes were made otherwise? at: where it stands. */
+/* Is that the hash of the live position? at: where it stands. */
 bool tv_record_check_hash(tv_record *record, const tv_match *match, const char *hash, size_t at, tv_err *err);
 /* The checksum of a record that was played into this match; 0: there is more in it than is written back, as
  * tv_record_note_left has found. */
 uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 
 /* Parts of a record, each on one line. way: what leads from position `from` of the line to a node further along it,
- * without comments, marks and glyphs; notes: those of one node. go_on: they are read at the live position. */
+ * without comments, marks and glyphs; notes: those of one node. */
 bool tv_record_write_way(tv_match *match, uint32_t from, const tv_node *to, tv_text *text, tv_err *err);
 bool tv_record_write_notes(tv_match *match, const tv_node *node, tv_text *text, tv_err *err);
-bool tv_record_go_on(tv_record *record, tv_match *match, tv_err *err);
 
 /* The tags of the game and its options. */
 void tv_record_game(const tv_match *match, tv_text *to);

@@ -4,8 +4,8 @@
  * It is the record of a session, see record_play.h, and its lines have checksums, see journal_lines.h; without these it
  * can be edited, replayed and loaded like any record. The first line is a remark, "# Tavoliere session 3: N lines of
  * game, in DIRECTORY"; N lines follow up to the end of the tree, and then what has come since: a line of moves, from
- * here the line; `[%at]`; `[%clear notes]` with the notes of the live node, as they are now; and `[%type]`. Versions 1
- * and 2 were made otherwise, see old_journal.h. A session holds a lock on its file as long as it runs. */
+ * here the line; `[%at]`; `[%clear notes]` with the notes of the live node, as they are now; and `[%type]`. A session
+ * holds a lock on its file as long as it runs. */
 #ifndef TV_JOURNAL_H
 #define TV_JOURNAL_H
 

@@ -12,7 +12,6 @@
 #include "repl/resume/journal.h"
 #include "repl/resume/journal_files.h"
 #include "repl/resume/journal_lines.h"
-#include "repl/resume/old_journal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -26,14 +25,25 @@ typedef struct reading {
     tv_session *s;
     tv_record record; /* its lines that are sound, without checksums */
     tv_text dropped;  /* what follows them in the file */
-    size_t begin;     /* where the lines of game end, */
-    bool short_game;  /* ... unless they are not there to their end */
-    bool old;         /* a game's record and what came since, not a session's */
+    bool short_game;  /* the lines of the game are not there to their end */
     bool free;        /* pieces are put by hand: once all is read, for moves are read with the rules on */
     char *dir;        /* where the session ran; to be freed */
     tv_text notes;    /* warnings */
     bool readable;    /* the file is a journal; what then goes wrong is the fault of the rules */
 } reading;
+
+static bool is_word(const char *text, size_t len, const char *word)
+{
+    return strlen(word) == len && !memcmp(text, word, len);
+}
+
+/* Is it what a session is set by? Other lines are typed by no journal. */
+static bool is_setting(const char *line)
+{
+    size_t len = strcspn(line, " ");
+    return is_word(line, len, "set") || is_word(line, len, "players") || is_word(line, len, "watch") ||
+           !strcmp(line, "free on") || !strcmp(line, "free off");
+}
 
 /* Typed, and what is answered is heard by nobody. Other lines than those that a journal types have been written by
  * somebody else. */
@@ -41,8 +51,7 @@ static bool type(void *who, const char *line, tv_err *err)
 {
     reading *r = who;
     FILE *out = r->s->out;
-    if (!tv_is_setting(line))
-        return tv_fail(err, "a session is set by `set`, `players`, `watch` and `free on|off` only");
+    if (!is_setting(line)) return tv_fail(err, "a session is set by `set`, `players`, `watch` and `free on|off` only");
     if (!strncmp(line, "free ", 5)) return r->free = !strcmp(line, "free on"), true;
     if (!(r->s->out = fopen("/dev/null", "w"))) return r->s->out = out, tv_fail(err, "/dev/null: %s", strerror(errno));
     tv_session_line(r->s, line, strlen(line));
@@ -58,87 +67,44 @@ static bool damaged(reading *r, tv_err *err)
     return tv_fail(err, "%s is no session: it has been damaged", r->record.shown);
 }
 
-/* A file of version 1 says how long its record is. */
-static bool read_head_1(reading *r, const char *text, size_t all, size_t head, const char *dir, size_t bytes,
-                        tv_err *err)
-{
-    r->begin = head + bytes;
-    if (!bytes || r->begin < bytes || r->begin > all) return damaged(r, err);
-    r->dir = strndup(dir, (size_t)(text + head - 1 - dir));
-    return r->dir || tv_fail_memory(err);
-}
-
-/* Where so many lines end; the end of the text if there are fewer. */
-static size_t after_lines(const char *text, size_t at, size_t all, size_t lines, bool *fewer)
+/* Are there fewer lines than that? */
+static bool has_fewer(const char *text, size_t at, size_t all, size_t lines)
 {
     for (; lines && at < all; lines--) at = (size_t)((char *)memchr(text + at, '\n', all - at) + 1 - text);
-    *fewer = lines;
-    return at;
+    return lines > 0;
 }
 
-/* The first line: it tells the version, the length of the record, and where the session ran. Of a newer version nothing
+/* The first line: it tells the version, the length of the record, and where the session ran. Of another version nothing
  * is read: its lines may mean something else. all: bytes of the text that are sound. */
 static bool read_head(reading *r, const tv_text *text, size_t all, tv_err *err)
 {
     const char *s = tv_text_str(text), *newline = memchr(s, '\n', all);
     int version = 0, used = 0;
     size_t length;
-    if (sscanf(s, "# Tavoliere session %9d:", &version) == 1 && (version < 1 || version > VERSION))
+    if (sscanf(s, "# Tavoliere session %9d:", &version) == 1 && version != VERSION)
         return tv_fail(err, "%s was written by another version of Tavoliere", r->record.shown);
-    if (!newline || version < 1) return damaged(r, err);
-    r->old = version < VERSION;
+    if (!newline || !version) return damaged(r, err);
     size_t head = (size_t)(newline + 1 - s);
-    if (version == 1 && sscanf(s, "# Tavoliere session 1: %zu bytes of game, in %n", &length, &used) == 1 && used)
-        return read_head_1(r, s, all, head, s + used, length, err);
     if (sscanf(s, "# Tavoliere session %*d: %zu lines of game, in %n", &length, &used) != 1 || !used || !length)
         return damaged(r, err);
-    r->begin = after_lines(s, head, all, length, &r->short_game);
+    r->short_game = has_fewer(s, head, all, length);
     r->dir = strndup(s + used, (size_t)(newline - s) - (size_t)used);
     return r->dir || tv_fail_memory(err);
 }
 
-/* The lines of a file that are sound, without their checksums; the others are dropped. Files of version 1 have none: all
- * whole lines of text count. */
+/* The lines of a file that are sound, without their checksums; the others are dropped. */
 static void read_lines(reading *r, const tv_text *file, tv_text *sound)
 {
-    static const char old[] = "# Tavoliere session 1:";
     const char *s = tv_text_str(file);
-    bool sealed = strncmp(s, old, sizeof old - 1) != 0;
     uint64_t sum = 0;
     size_t at = 0;
     for (const char *newline; (newline = memchr(s + at, '\n', file->len - at)); at = (size_t)(newline + 1 - s)) {
         size_t len = (size_t)(newline - s) - at;
-        if (memchr(s + at, 0, len) || (sealed && !tv_journal_unseal(s + at, len, &sum, &len))) break;
+        if (memchr(s + at, 0, len) || !tv_journal_unseal(s + at, len, &sum, &len)) break;
         tv_text_put(sound, s + at, len);
         tv_text_put(sound, "\n", 1);
     }
     tv_text_put(&r->dropped, s + at, file->len - at);
-}
-
-/* What came since the game becomes lines of a session's record. A line that is none of a session ends what is sound,
- * though nobody damaged it. */
-static void renew(reading *r, tv_text *sound)
-{
-    tv_text text = { 0 }, line = { 0 };
-    const char *s = tv_text_str(sound);
-    size_t at = r->begin;
-    tv_text_put(&text, s, at);
-    for (const char *newline; at < sound->len; at = (size_t)(newline + 1 - s)) {
-        newline = memchr(s + at, '\n', sound->len - at);
-        tv_text_clear(&line);
-        tv_text_put(&line, s + at, (size_t)(newline - s) - at);
-        if (!tv_old_journal_line(tv_text_str(&line), &text)) break;
-    }
-    tv_text rest = r->dropped;
-    r->dropped = (tv_text) { 0 };
-    tv_text_put(&r->dropped, s + at, sound->len - at);
-    tv_text_put(&r->dropped, tv_text_str(&rest), rest.len);
-    text.cut |= line.cut | sound->cut;
-    r->dropped.cut |= rest.cut;
-    tv_text_free(&line);
-    tv_text_free(&rest);
-    tv_text_free(sound);
-    *sound = text;
 }
 
 /* The file is read as a whole before anything is done; what is sound of it becomes the text of a record. */
@@ -150,7 +116,6 @@ static bool open_file(reading *r, const char *path, tv_err *err)
     if (ok) read_lines(r, &file, &sound);
     /* A first line of another version has no checksum of ours. */
     ok = ok && read_head(r, sound.len ? &sound : &file, sound.len, err);
-    if (ok && r->old) renew(r, &sound);
     if (sound.cut || r->dropped.cut) ok = tv_fail_memory(err);
     if (ok) {
         tv_record_free(&r->record);
@@ -187,15 +152,8 @@ static bool play_game(reading *r, tv_err *err)
  * there. */
 static bool follow(reading *r, tv_err *err)
 {
-    size_t all = r->record.len;
     tv_script_keep_interrupts(true);
-    if (r->old) r->record.len = r->begin;
     bool ok = play_game(r, err);
-    r->record.len = all;
-    if (ok && r->old) {
-        r->record.body = r->begin;
-        ok = tv_record_go_on(&r->record, r->s->match, err);
-    }
     tv_script_keep_interrupts(false);
     if (!r->s->match) return false;
     r->s->match->free = r->free;
