@@ -49,7 +49,7 @@ LUA
 printf '%s\n' '[Game "any"]' '' '1. a1 *' > record.txt
 printf '%s\n' '> new ./attack.lua' 'error: none' > transcript.txt
 printf '%s\n' 'new ./attack.lua' > typed
-echo '{"cmd":"legal","game":"./attack.lua"}' > asked
+echo '{"cmd":"state","game":"./attack.lua"}' > asked
 
 # The subcommands that are confined without a word, and those that are when it is asked for.
 usual=('serve' 'ugi ./attack.lua' 'match --games 1 --a random --b cmd:true ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'

@@ -9,7 +9,7 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
 ask='{"id":"next","cmd":"perft","game":"epaminondas","depth":1}'
-next='{"id":"next","v":1,"depth":1,"counts":[114]}'
+next='{"id":"next","v":2,"cmd":"perft","depth":1,"counts":[114]}'
 
 check() { # check $? NAME: the status of the last command; it stands first, as a $(...) in the name has a status of its own
   if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $2"; fi
@@ -24,32 +24,32 @@ answers() {
   check $? "$1: ${out:0:300}"
 }
 
-too_long='{"id":null,"v":1,"error":{"code":"limit","message":"the line is longer than 1048576 bytes and was skipped"}}'
+too_long='{"id":null,"v":2,"cmd":null,"error":{"code":"limit","message":"the line is longer than 1048576 bytes and was skipped"}}'
 answers 'a long line' "$too_long" < <(printf '{"id":1,"cmd":"'; repeat 1048576 x; printf '"}')
 answers 'ten megabytes' "$too_long" < <(repeat 10000000 '\xff')
 
 # The greatest line that is read: 42 bytes beside the name.
-answers 'the longest line' '{"id":1,"v":1,"error":{"code":"game","message":"'"'$(repeat 60 a)'"' names no rules: a name has letters, digits, - and _"}}' \
+answers 'the longest line' '{"id":1,"v":2,"cmd":"perft","error":{"code":"game","message":"'"'$(repeat 60 a)'"' names no rules: a name has letters, digits, - and _"}}' \
   < <(printf '{"id":1,"cmd":"perft","depth":1,"game":"'; repeat 1048534 a; printf '"}')
 
 for open in '[' '{"a":' '{"id":[' ; do
-  out=$(repeat 100000 "$open" | "$program" serve | grep '^{"id":null,"v":1,"error":{"code":"json","message":"not JSON: .*depth')
+  out=$(repeat 100000 "$open" | "$program" serve | grep '^{"id":null,"v":2,"cmd":null,"error":{"code":"json","message":"not JSON: .*depth')
   answers "depth: $open" "$out" < <(repeat 100000 "$open")
 done
 
 # Epaminondas: 100000 moves to and fro, and one more.
 to_and_fro() { for _ in 1 2 3 4 5; do repeat 5000 'a2-a3 a11-a10 a3-a2 a10-a11 '; done; }
-answers '100000 moves' '{"id":1,"v":1,"plies":0,"moves":[],"result":{"outcome":"playing","winners":[],"scores":{},"text":"unfinished"},"hash":"c0e22dcfc052c776","finished":false}' \
+answers '100000 moves' '{"id":1,"v":2,"cmd":"playout","plies":0,"moves":[],"result":{"outcome":"playing","winners":[],"scores":{},"text":"unfinished"},"hash":"c0e22dcfc052c776","finished":false}' \
   < <(printf '{"id":1,"cmd":"playout","seed":1,"limit":0,"game":"epaminondas","moves":"'; to_and_fro; printf '"}')
-answers '100001 moves' '{"id":1,"v":1,"error":{"code":"limit","message":"a request may have 100000 moves","ply":100000,"column":700000}}' \
-  < <(printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":"'; to_and_fro; printf 'a2-a3"}')
-answers '100001 moves listed' '{"id":1,"v":1,"error":{"code":"limit","message":"a request may have 100000 moves, not 100001"}}' \
-  < <(printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":[""'; repeat 100000 ',""'; printf ']}')
+answers '100001 moves' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have 100000 moves","ply":100000,"column":700000}}' \
+  < <(printf '{"id":1,"cmd":"state","game":"epaminondas","moves":"'; to_and_fro; printf 'a2-a3"}')
+answers '100001 moves listed' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have 100000 moves, not 100001"}}' \
+  < <(printf '{"id":1,"cmd":"state","game":"epaminondas","moves":[""'; repeat 100000 ',""'; printf ']}')
 
 # A sanitizer needs more addresses than that.
 if (ulimit -v 60000; "$program" --version > /dev/null 2>&1); then
-  out=$(ulimit -v 60000; (printf '{"id":1,"cmd":"legal","game":"epaminondas","moves":"'; to_and_fro; printf '"}\n%s' "$ask") | "$program" serve)
-  grep -qxF "$next" <<< "$out" && grep -q '^{"id":1,"v":1,"error":{"code":"memory","message":"out of memory' <<< "$out"
+  out=$(ulimit -v 60000; (printf '{"id":1,"cmd":"state","game":"epaminondas","moves":"'; to_and_fro; printf '"}\n%s' "$ask") | "$program" serve)
+  grep -qxF "$next" <<< "$out" && grep -q '^{"id":1,"v":2,"cmd":"state","error":{"code":"memory","message":"out of memory' <<< "$out"
   check $? "memory: $out"
   out=$(ulimit -v 60000; printf '{"v":2,"id":1,"cmd":"diagram","game":"focus"}\n%s\n' "$ask" | "$program" serve)
   grep -qxF "$next" <<< "$out" && grep -qxF '{"id":1,"v":2,"cmd":"diagram","error":{"code":"memory","message":"out of memory"}}' <<< "$out"
@@ -81,8 +81,8 @@ read -r -t 60 out <&"${COPROC[0]}"
 check $? "beside slow ones: $out"
 echo '{"id":"end","cmd":"cancel","request":"slow"}' >&"${COPROC[1]}"
 out=$(for _ in 1 2 3 4; do read -r -t 60 line <&"${COPROC[0]}"; echo "$line"; done)
-[ "$(grep -c '^{"id":"slow","v":1,"depth":60,"counts":\[.*\],"error":{"code":"cancelled"' <<< "$out")" -eq 3 ] &&
-  grep -qxF '{"id":"end","v":1,"cancelled":3}' <<< "$out"
+[ "$(grep -c '^{"id":"slow","v":2,"cmd":"perft","depth":60,"counts":\[.*\],"error":{"code":"cancelled"' <<< "$out")" -eq 3 ] &&
+  grep -qxF '{"id":"end","v":2,"cmd":"cancel","cancelled":3}' <<< "$out"
 check $? "cancel: $out"
 fd=${COPROC[1]}
 exec {fd}>&-
@@ -98,7 +98,7 @@ done
 
 # Who writes more than he reads waits, and loses nothing.
 seq 3000 | sed 's/.*/{"id":&,"cmd":"why","game":"epaminondas","move":"c1-c4"}/' > many
-(sleep 1; cat) < <("$program" serve < many) | sed -nE 's/^\{"id":([0-9]+),"v":1,"legal":true.*/\1/p' | sort -n > out
+(sleep 1; cat) < <("$program" serve < many) | sed -nE 's/^\{"id":([0-9]+),"v":2,"cmd":"why","legal":true.*/\1/p' | sort -n > out
 [ "$(cat out)" = "$(seq 3000)" ]
 check $? "answers that wait: $(wc -l < out)"
 
@@ -126,13 +126,13 @@ for size in 2 3 3 1; do
   rules "$size"
   echo '{"id":1,"cmd":"perft","game":"./x.lua","depth":1}' >&"${COPROC[1]}"
   read -r -t 60 out <&"${COPROC[0]}"
-  [ "$out" = '{"id":1,"v":1,"depth":1,"counts":['"$size"']}' ]
+  [ "$out" = '{"id":1,"v":2,"cmd":"perft","depth":1,"counts":['"$size"']}' ]
   check $? "changed rules: $out"
 done
 fd=${COPROC[1]}
 exec {fd}>&-
 
-# ---- Version 2
+# ---- Searches, sessions, rules as text
 
 # A search tells how far it has come, and then what it found; every line fits the schema.
 read -ra schema <<< "${SCHEMA:-true}"

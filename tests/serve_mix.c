@@ -28,20 +28,20 @@ enum {
 
 /* A %d is the id; those without one come back with null. */
 static const char *const known[] = {
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"focus\",\"moves\":[\"c3-c4\"]}",
-    "{\"id\":%d,\"cmd\":\"position\",\"game\":\"agon\"}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"focus\",\"moves\":[\"c3-c4\"]}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"agon\"}",
     "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"cathedral\",\"depth\":1}",
     "{\"id\":%d,\"cmd\":\"why\",\"game\":\"epaminondas\",\"move\":\"c1-c9\"}",
     "{\"id\":%d,\"cmd\":\"explain\",\"game\":\"55stones\",\"move\":\"E1\"}",
     "{\"id\":%d,\"cmd\":\"playout\",\"game\":\"tumbling-down\",\"seed\":3,\"limit\":40}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"lines-of-focus\",\"options\":{\"height\":\"pos:row(cell)\"}}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./functions.lua\",\"moves\":\"a1 b1\"}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./faulty.lua\"}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./failing.lua\",\"moves\":\"a1 b1\"}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"nowhere\"}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"focus\",\"moves\":[\"c3-z9\"]}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"lines-of-focus\",\"options\":{\"height\":\"pos:row(cell)\"}}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./functions.lua\",\"moves\":\"a1 b1\"}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./faulty.lua\"}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./failing.lua\",\"moves\":\"a1 b1\"}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"nowhere\"}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"focus\",\"moves\":[\"c3-z9\"]}",
     "{\"id\":%d,\"cmd\":\"move\"}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"gaem\":\"focus\"}",
+    "{\"id\":%d,\"cmd\":\"state\",\"gaem\":\"focus\"}",
     "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"focus\",\"depth\":61}",
     "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"focus\",\"depth\":2,\"deadline\":0}",
     "{\"id\":",
@@ -55,12 +55,12 @@ static const char *const slow[] = {
     "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"cathedral\",\"depth\":12,\"deadline\":%d}",
     "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"./functions.lua\",\"depth\":60,\"deadline\":%d}",
     "{\"id\":%d,\"cmd\":\"playout\",\"game\":\"./to-and-fro.lua\",\"seed\":1,\"limit\":1000000,\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./moves.lua\",\"deadline\":%d}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./moves.lua\",\"deadline\":%d}",
     "{\"id\":%d,\"cmd\":\"playout\",\"game\":\"./play.lua\",\"seed\":1,\"deadline\":%d}",
     "{\"id\":%d,\"cmd\":\"explain\",\"game\":\"./after.lua\",\"move\":\"a1\",\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./finish.lua\",\"moves\":\"a1\",\"deadline\":%d}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./finish.lua\",\"moves\":\"a1\",\"deadline\":%d}",
     "{\"id\":%d,\"cmd\":\"why\",\"game\":\"./why.lua\",\"move\":\"a1:9\",\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"legal\",\"game\":\"./load.lua\",\"deadline\":%d}",
+    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./load.lua\",\"deadline\":%d}",
 };
 /* Two names that the program gives and one of ours; games that take long to load, so that others come meanwhile. */
 static const char *const stateful[] = {
@@ -215,7 +215,7 @@ static void fail(unsigned seed, const char *what, const char *line)
 
 static const char *behind_id(const char *answer)
 {
-    const char *v = strstr(answer, ",\"v\":1");
+    const char *v = strstr(answer, ",\"v\":2");
     return v ? v : answer;
 }
 
@@ -247,7 +247,7 @@ static int take_answer(unsigned seed, asked *all, int count, const char *answer)
 {
     int id = -1, cancelled = 0;
     bool says_cancelled = strstr(answer, "\"error\":{\"code\":\"cancelled\"");
-    sscanf(answer, "{\"id\":%d,\"v\":1,\"cancelled\":%d}", &id, &cancelled);
+    sscanf(answer, "{\"id\":%d,\"v\":2,\"cmd\":\"cancel\",\"cancelled\":%d}", &id, &cancelled);
     asked *a = id >= 0 && id < count ? &all[id] : nameless(all, count, answer);
     if (!a) return fail(seed, "nobody asked", answer), 0;
     if (a->answers++) fail(seed, "answered twice", answer);

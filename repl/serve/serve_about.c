@@ -1,5 +1,5 @@
 /* serve_about.c - what a program asks once: the commands, what a game is made of, where its cells are, its options and its
- * rules in prose; and lessons. See serve_second.h. */
+ * rules in prose; and lessons. See serve_command.h. */
 #include "core/version.h"
 #include "repl/base/json.h"
 #include "repl/draw/geometry.h"
@@ -8,7 +8,6 @@
 #include "repl/serve/serve_command.h"
 #include "repl/serve/serve_house.h"
 #include "repl/serve/serve_position.h"
-#include "repl/serve/serve_second.h"
 #include "repl/tell/tell.h"
 #include "repl/transcripts/lesson_files.h"
 
@@ -194,7 +193,7 @@ json_t *tv_serve_options(tv_stage *stage, const tv_request *r, tv_fault *fault)
     int count;
     const tv_option *option = tv_script_options(stage->match->script, &count);
     json_t *results = json_object(), *options = json_array();
-    for (int i = 0; i < count; i++) tv_json_append(&options, tv_json_option(&option[i], true));
+    for (int i = 0; i < count; i++) tv_json_append(&options, tv_json_option(&option[i]));
     tv_json_set(&results, "options", options);
     return results;
 }
@@ -258,7 +257,7 @@ static json_t *cell_of(const tv_game *g, unsigned cell)
     return object;
 }
 
-/* Cells in the order in which people read the board, as everywhere in version 2. */
+/* Cells in the order in which people read the board, as everywhere. */
 static void set_places(json_t **results, const tv_game *g)
 {
     tv_box box;

@@ -1,6 +1,7 @@
 /* serve_answer.c - answers are built; see serve_answer.h. */
 #include "repl/serve/serve_answer.h"
 
+#include "core/version.h"
 #include "repl/base/json.h"
 #include "repl/serve/serve_asking.h"
 
@@ -42,8 +43,8 @@ json_t *tv_answer(const tv_request *r, json_t *results, const tv_fault *fault)
     static const tv_fault no_memory = { .code = "memory", .err = TV_NO_MEMORY, .ply = -1 };
     json_t *answer = json_object();
     tv_json_set(&answer, "id", r->id ? json_incref(r->id) : json_null());
-    tv_json_set(&answer, "v", json_integer(r->v));
-    if (r->v > 1) tv_json_set(&answer, "cmd", r->asking >= 0 ? json_string(tv_askings[r->asking].name) : json_null());
+    tv_json_set(&answer, "v", json_integer(TV_VERSION_SERVE));
+    tv_json_set(&answer, "cmd", r->asking >= 0 ? json_string(tv_askings[r->asking].name) : json_null());
     if (results && answer && json_object_update(answer, results) != 0) tv_json_set(&answer, "error", NULL);
     if (fault->code || !results) tv_json_set(&answer, "error", tv_json_fault(fault->code ? fault : &no_memory));
     json_decref(results);

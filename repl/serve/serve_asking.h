@@ -1,6 +1,6 @@
-/* serve_asking.h - what can be asked in version 2: every command with the keys that it needs and those that it takes, and
- * every key with what it may be. Requests are held against these tables, `help` answers them, and what is asked wrongly is
- * answered with what they hold. */
+/* serve_asking.h - what can be asked: every command with the keys that it needs and those that it takes, and every key
+ * with what it may be. Requests are held against these tables, `help` answers them, and what is asked wrongly is answered
+ * with what they hold. */
 #ifndef TV_SERVE_ASKING_H
 #define TV_SERVE_ASKING_H
 
@@ -83,7 +83,6 @@ typedef struct tv_asked_key {
     const char *name;
     enum tv_key_type type;
     json_int_t least, most; /* of a number; of a text, when most is not 0: bytes */
-    bool first;             /* known to version 1, too */
     const char *words;      /* of a word: those that it may be, with blanks between */
     const char *help;
 } tv_asked_key;

@@ -2,21 +2,13 @@
 #include "repl/serve/serve_command.h"
 
 #include "repl/base/json.h"
-#include "repl/base/say.h"
-#include "repl/serve/serve_answer.h"
 #include "repl/serve/serve_house.h"
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
-#include "repl/serve/serve_second.h"
 #include "repl/serve/serve_words.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static json_t *do_games(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    return tv_unless_failed(tv_serve_games(stage->paths, r->v > 1, &fault->err), fault);
-}
 
 /* It was done when the line was read, see serve.c; here it is only answered. */
 static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -27,35 +19,7 @@ static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return results;
 }
 
-/* ---- legal, position ------------------------------------------------------------------------ */
-
-/* A game that is over has no moves and its result: the rules are not asked for moves then. */
-static json_t *do_legal(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    (void)r;
-    tv_match *m = stage->match;
-    const tv_pos *pos = tv_match_pos(m);
-    bool over = pos->outcome != TV_PLAYING;
-    tv_moves list = { 0 };
-    json_t *results = NULL;
-    if (over || tv_match_fill(m, pos, &list, &fault->err)) {
-        results = json_object();
-        tv_json_set(&results, "turn", tv_json_turn(m->game, pos));
-        tv_json_set(&results, "count", json_integer(list.count));
-        tv_json_set(&results, "moves", tv_json_moves(m, pos, &list, false, &fault->err));
-        if (over) tv_json_set(&results, "result", tv_json_result(m, pos, &fault->err));
-    }
-    tv_moves_free(&list);
-    return tv_unless_failed(results, fault);
-}
-
-static json_t *do_position(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    (void)r;
-    return tv_unless_failed(tv_json_position(stage->match, &fault->err), fault);
-}
-
-/* ---- why, explain --------------------------------------------------------------------------- */
+/* ---- why ------------------------------------------------------------------------------------ */
 
 /* Why a move may not be played is no error here, unless it is that the rules failed. The fault that told the reason
  * is taken back, so that the answer has no error; a text that is no move has no `move` either, and its reason, which is about the text, is not
@@ -77,33 +41,13 @@ static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_json_set(&results, "legal", json_boolean(legal));
     tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
     tv_json_set(&results, "move", move);
-    if (r->v > 1 && read) tv_stage_set_declines(m, mark, &results, &err);
+    if (read) tv_stage_set_declines(m, mark, &results, &err);
     tv_match_return(m, mark);
-    if (r->v > 1) tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
+    tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
     if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
-    long ply = fault->ply;
     tv_fault_clear(fault);
     fault->err = err;
-    fault->ply = ply;
     return tv_unless_failed(results, fault);
-}
-
-static json_t *do_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    tv_match *m = stage->match;
-    const tv_mark mark = tv_match_mark(m);
-    tv_move tried;
-    tv_log log = { 0 };
-    json_t *results = NULL;
-    const bool legal = tv_stage_legal(stage, r->move, &tried, fault);
-    if (legal && tv_match_effects(m, tv_match_pos(m), tried, &log, &fault->err)) {
-        results = json_object();
-        tv_json_set(&results, "move", tv_json_move(m, tv_match_pos(m), tried, false, &fault->err));
-        tv_json_set(&results, "effects", tv_json_sentences(&log));
-    }
-    tv_match_return(m, mark);
-    tv_log_free(&log);
-    return legal ? tv_unless_failed(results, fault) : NULL;
 }
 
 /* ---- playout, perft ------------------------------------------------------------------------- */
@@ -161,74 +105,9 @@ static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- The table ------------------------------------------------------------------------------ */
 
-static const struct command {
-    const char *name;
-    json_t *(*run)(tv_stage *stage, const tv_request *r, tv_fault *fault);
-    bool game, move, seed, depth, target; /* what it cannot do without */
-} commands[] = {
-    { "games", do_games, false, false, false, false, false },
-    { "legal", do_legal, true, false, false, false, false },
-    { "position", do_position, true, false, false, false, false },
-    { "why", do_why, true, true, false, false, false },
-    { "explain", do_explain, true, true, false, false, false },
-    { "playout", do_playout, true, false, true, false, false },
-    { "perft", do_perft, true, false, false, true, false },
-    { "cancel", do_cancel, false, false, false, false, true },
-};
-enum { COMMANDS = sizeof commands / sizeof *commands };
-
-/* In version 1 the message is all that programs get, and so it is left as it was. */
-static bool fail_unknown(const char *name, tv_fault *fault)
-{
-    const char *names[COMMANDS];
-    tv_text shown = { 0 }, list = { 0 };
-    for (int i = 0; i < COMMANDS; i++) {
-        names[i] = commands[i].name;
-        tv_text_add(&list, "%s%s", i == 0 ? "" : i + 1 == COMMANDS ? " and " : ", ", names[i]);
-    }
-    const char *near = tv_nearest(name, names, COMMANDS);
-    tv_say_short(&shown, name, strlen(name));
-    if (near)
-        tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; did you mean '%s'?", tv_text_str(&shown),
-                     near);
-    else
-        tv_fault_set(fault, "unknown-command", -1, "there is no command '%s'; the commands are %s", tv_text_str(&shown),
-                     tv_text_str(&list));
-    tv_text_free(&shown);
-    tv_text_free(&list);
-    return false;
-}
-
-/* Numbers that are missing are -1, which no key's range has. */
-static bool needs(const struct command *c, const tv_request *r, tv_fault *fault)
-{
-    const char *key = c->game && !r->game        ? "game"
-                      : c->move && !r->move      ? "move"
-                      : c->seed && r->seed < 0   ? "seed"
-                      : c->depth && r->depth < 0 ? "depth"
-                      : c->target && !r->target  ? "request"
-                                                 : NULL;
-    return !key || tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, c->name);
-}
-
-/* A fault after the moves is about what would follow them. */
-static json_t *run(const struct command *c, tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    if (c->game && !tv_stage_set(stage, r, fault)) return NULL;
-    if (c->move) fault->ply = (long)stage->match->at;
-    json_t *results = c->run(stage, r, fault);
-    if (c->game) tv_match_printed(stage->match, NULL);
-    return results;
-}
-
-/* Without a target it is an ordinary request, which is answered with what it lacks. */
-bool tv_serve_is_cancel(const tv_request *r) { return r->cmd && !strcmp(r->cmd, "cancel") && r->target; }
-
-/* ---- Version 2 ------------------------------------------------------------------------------ */
-
-static tv_serve_do *const second[TV_ASKINGS] = {
+static tv_serve_do *const commands[TV_ASKINGS] = {
     [TV_ASK_HELP] = tv_serve_help,
-    [TV_ASK_GAMES] = do_games,
+    [TV_ASK_GAMES] = tv_serve_games,
     [TV_ASK_GAME] = tv_serve_game,
     [TV_ASK_BOARD] = tv_serve_board,
     [TV_ASK_OPTIONS] = tv_serve_options,
@@ -274,21 +153,11 @@ static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault
 
 /* After `close`, and `type`, the stage may be freed. What rules print is dropped with each request, or it would be told with
  * another's. */
-static json_t *run_second(tv_stage *own, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_command(tv_stage *own, const tv_request *r, tv_fault *fault)
 {
     tv_stage *stage = set_stage(own, r, fault);
-    json_t *results = stage ? second[r->asking](stage, r, fault) : NULL;
+    json_t *results = stage ? commands[r->asking](stage, r, fault) : NULL;
     const bool there = stage && r->asking != TV_ASK_CLOSE && r->asking != TV_ASK_TYPE;
     if (there && stage->match) tv_match_printed(stage->match, NULL);
     return results;
-}
-
-/* The versions have tables of their own, as the first is never to change; what does the work is shared. */
-json_t *tv_serve_command(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    const struct command *c = commands;
-    if (r->v > 1) return run_second(stage, r, fault);
-    while (c < commands + COMMANDS && strcmp(c->name, r->cmd)) c++;
-    if (c == commands + COMMANDS) return fail_unknown(r->cmd, fault), NULL;
-    return needs(c, r, fault) ? run(c, stage, r, fault) : NULL;
 }

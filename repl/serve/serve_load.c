@@ -71,16 +71,12 @@ static bool allows(const tv_option *option, const json_t *value)
     return ok;
 }
 
-/* In version 2 the answer says which options there are. */
+/* The answer says which options there are. */
 static void tell_options(const tv_option *option, int count, const tv_request *r, tv_fault *fault)
 {
     const char *names[TV_OPTIONS_TOLD], *name, *near = NULL;
     json_t *known = json_array(), *value;
     int n = count < TV_OPTIONS_TOLD ? count : TV_OPTIONS_TOLD;
-    if (r->v < 2) {
-        json_decref(known);
-        return;
-    }
     for (int i = 0; i < n; i++) tv_json_append(&known, tv_json_text(names[i] = option[i].name));
     json_object_foreach(r->options, name, value)
     {

@@ -1,11 +1,11 @@
 /* serve_make.c - for whoever writes rules: those of a game to read, a variant or a game to begin with, and rules that come
- * as text. See serve_second.h. */
+ * as text. See serve_command.h. */
 #include "repl/author/scaffold.h"
 #include "repl/base/file.h"
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
+#include "repl/serve/serve_command.h"
 #include "repl/serve/serve_house.h"
-#include "repl/serve/serve_second.h"
 
 #include <stdlib.h>
 #include <string.h>

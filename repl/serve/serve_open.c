@@ -1,10 +1,10 @@
-/* serve_open.c - a session begins: with a game, a position and moves, or with a record. See serve_second.h. */
+/* serve_open.c - a session begins: with a game, a position and moves, or with a record. See serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/base/words.h"
 #include "repl/records/record_left.h"
 #include "repl/records/record_play.h"
+#include "repl/serve/serve_command.h"
 #include "repl/serve/serve_house.h"
-#include "repl/serve/serve_second.h"
 
 #include <stdlib.h>
 #include <string.h>

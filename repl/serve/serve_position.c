@@ -198,19 +198,3 @@ void tv_json_texts(json_t **p, const tv_game *g, const tv_pos *pos)
     tv_json_set(p, "text", text_of(g, pos));
     tv_json_set(p, "board", board_of(g, pos));
 }
-
-/* Version 1's answer, in which everything is on one level; version 2 puts the same parts together otherwise, see
- * tv_json_state. */
-json_t *tv_json_position(tv_match *match, tv_err *err)
-{
-    const tv_game *g = match->game;
-    const tv_pos *pos = tv_match_pos(match);
-    json_t *p = json_object();
-    tv_json_set(&p, "turn", tv_json_turn(g, pos));
-    tv_json_set(&p, "phase", json_string(g->phase[pos->phase].name));
-    tv_json_set(&p, "ply", json_integer(pos->ply));
-    tv_json_contents(&p, g, pos);
-    tv_json_set(&p, "result", tv_json_result(match, pos, err));
-    tv_json_texts(&p, g, pos);
-    return p;
-}

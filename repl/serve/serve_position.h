@@ -8,7 +8,6 @@
 
 /* New values; NULL when memory ran out or, where there is an *err, the rules failed: then
  * err->text is not empty. */
-json_t *tv_json_position(tv_match *match, tv_err *err);
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err);
 json_t *tv_json_turn(const tv_game *game, const tv_pos *pos);
 json_t *tv_json_cells(const tv_game *game, const uint64_t *set);

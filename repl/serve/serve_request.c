@@ -64,22 +64,20 @@ void tv_fault_clear(tv_fault *fault)
 
 /* ---- The keys ------------------------------------------------------------------------------- */
 
-/* In version 2 also which keys there are. Version 1 tells only the keys that it had. */
 static bool fail_unknown(const tv_asking *asking, const char *name, tv_fault *fault)
 {
     const char *names[TV_KEYS];
     size_t count = 0;
     for (int i = 0; i < TV_KEYS; i++)
-        if (asking ? tv_asking_knows(asking, tv_asked_keys[i].name) : tv_asked_keys[i].first)
-            names[count++] = tv_asked_keys[i].name;
+        if (tv_asking_knows(asking, tv_asked_keys[i].name)) names[count++] = tv_asked_keys[i].name;
     const char *near = tv_nearest(name, names, count);
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    bool elsewhere = asking && tv_asked_key_named(name);
+    bool elsewhere = tv_asked_key_named(name);
     tv_fault_set(fault, "request", -1, elsewhere ? "%s takes no key '%s'%s%s%s" : "%sunknown key '%s'%s%s%s",
                  elsewhere ? asking->name : "", tv_text_str(&shown), near ? " (did you mean '" : "", near ? near : "",
                  near ? "'?)" : "");
-    if (asking) tv_fault_known(fault, "keys", tv_asking_keys(asking), near);
+    tv_fault_known(fault, "keys", tv_asking_keys(asking), near);
     tv_text_free(&shown);
     return false;
 }
@@ -162,8 +160,7 @@ static bool is_of_type(const tv_asked_key *key, const json_t *value)
 static bool check_key(const tv_asking *asking, const char *name, const json_t *value, tv_fault *fault)
 {
     const tv_asked_key *key = tv_asked_key_named(name);
-    bool known = key && (asking ? tv_asking_knows(asking, name) : key->first || !strcmp(name, "v"));
-    if (!known) return fail_unknown(asking, name, fault);
+    if (!key || !tv_asking_knows(asking, name)) return fail_unknown(asking, name, fault);
     if (key->type == TV_KEY_ANY || json_is_null(value)) return true;
     if (!is_of_type(key, value)) return fail_type(key, value, fault);
     if (key->type == TV_KEY_TEXT) return check_length(key, value, fault);
@@ -190,7 +187,6 @@ static json_int_t number_of(const tv_request *r, const char *key)
 /* All of these are borrowed from root, and live as long as it. */
 static void take(tv_request *r)
 {
-    r->cmd = json_string_value(value_of(r, "cmd"));
     r->game = json_string_value(value_of(r, "game"));
     r->options = value_of(r, "options");
     r->position = json_string_value(value_of(r, "position"));
@@ -217,20 +213,18 @@ json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t no
 }
 
 /* Nothing but this is looked at before it is known which keys there are. */
-static bool read_version(tv_request *r, tv_fault *fault)
+static bool check_version(const json_t *v, tv_fault *fault)
 {
-    const json_t *v = value_of(r, "v");
-    json_int_t number = v ? json_integer_value(v) : 1;
-    r->v = TV_VERSION_SERVE;
-    if (v && !json_is_integer(v))
+    const json_int_t number = json_integer_value(v);
+    if (!v || number == TV_VERSION_SERVE) return true;
+    if (!json_is_integer(v))
         return tv_fault_set(fault, "request", -1, "'v', the version of the protocol, is a whole number");
-    if (v && (!json_is_integer(v) || number < 1 || number > TV_VERSION_SERVE))
-        return tv_fault_set(
-            fault, "request", -1,
-            "'v', the version of the protocol, is 1 to %d here: for a later one a newer tavoliere is needed",
-            TV_VERSION_SERVE);
-    r->v = (int)number;
-    return true;
+    return tv_fault_set(fault, "request", -1,
+                        "'v' is %" JSON_INTEGER_FORMAT
+                        ", but this program speaks version %d of the protocol: send requests of that version%s",
+                        number, TV_VERSION_SERVE,
+                        number < TV_VERSION_SERVE ? " (`help` lists its commands and keys)"
+                                                  : ", or use a newer tavoliere");
 }
 
 static bool fail_command(const char *name, tv_fault *fault)
@@ -248,7 +242,7 @@ static bool fail_command(const char *name, tv_fault *fault)
     return false;
 }
 
-/* In version 2 each command knows its keys. */
+/* Each command knows its keys. */
 static const tv_asking *read_command(tv_request *r, tv_fault *fault)
 {
     const json_t *cmd = value_of(r, "cmd");
@@ -315,7 +309,7 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     json_error_t error;
     const char *name;
     json_t *value;
-    *r = (tv_request) { .v = 1, .asking = -1 };
+    *r = (tv_request) { .asking = -1 };
     if (strspn(line, " \t\r") == len) return tv_fault_set(fault, "json", -1, "the line is empty");
     const char *nul = memchr(line, 0, len);
     if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line holds a NUL byte; text is expected");
@@ -324,13 +318,12 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     if (!json_is_object(r->root))
         return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
     r->id = json_object_get(r->root, "id");
-    if (!read_version(r, fault)) return false;
-    const tv_asking *asking = r->v > 1 ? read_command(r, fault) : NULL;
-    if (r->v > 1 && !asking) return false;
+    if (!check_version(value_of(r, "v"), fault)) return false;
+    const tv_asking *asking = read_command(r, fault);
+    if (!asking) return false;
     json_object_foreach(r->root, name, value) if (!check_key(asking, name, value, fault)) return false;
     take(r);
-    if (asking) return check_needs(r, asking, fault);
-    return r->cmd || tv_fault_set(fault, "request", -1, "'cmd' is missing");
+    return check_needs(r, asking, fault);
 }
 
 void tv_request_free(tv_request *r)

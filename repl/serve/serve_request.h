@@ -11,7 +11,7 @@
 
 /* Why a request cannot be answered; becomes the answer's error. */
 typedef struct tv_fault {
-    const char *code; /* see serve.h; NULL: none so far */
+    const char *code; /* see repl/SERVE.md; NULL: none so far */
     tv_err err;
     long ply;      /* index in the moves, -1: it is about none of them */
     bool closed;   /* memory ran out, and the session was given up for it */
@@ -34,17 +34,16 @@ bool tv_fault_stopped(const tv_fault *fault);
 void tv_fault_stop(tv_fault *fault);
 
 typedef struct tv_request {
-    int v;        /* the version of the protocol that it speaks, 1 or 2; */
-    int asking;   /* ... in version 2 the command, an enum tv_asking_number, -1: there is no such command */
+    int asking;   /* the command, an enum tv_asking_number, -1: there is no such command */
     json_t *root; /* everything below is borrowed from it; NULL and -1: not given */
     json_t *id, *options, *moves, *target;
-    const char *cmd, *game, *position, *move, *session;
+    const char *game, *position, *move, *session;
     json_int_t seed, limit, depth, deadline;
     void (*tell)(const tv_text *line); /* who is told how far it has come; NULL: nobody */
     int cancelled; /* of cancel: how many requests it has ended; for whoever knows of others to set */
 } tv_request;
 
-/* Other keys of version 2, as they were given: NULL, false, or the number that stands for none. */
+/* Other keys, as they were given: NULL, false, or the number that stands for none. */
 const char *tv_request_text(const tv_request *r, const char *key);
 bool tv_request_flag(const tv_request *r, const char *key);
 json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none);

@@ -1,12 +1,12 @@
 /* serve_sessions.c - a game that is kept with the tree of all its moves, so that each request costs what its own move
- * costs, however long the game is; see serve_second.h. What fails leaves the session as it was. */
+ * costs, however long the game is; see serve_command.h. What fails leaves the session as it was. */
 #include "repl/base/json.h"
 #include "repl/match/agreed.h"
 #include "repl/records/record_play.h"
+#include "repl/serve/serve_command.h"
 #include "repl/serve/serve_house.h"
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
-#include "repl/serve/serve_second.h"
 #include "repl/tell/tell.h"
 
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* serve_state.c - one answer that holds whose turn it is, what can be played, what stands where and how it ended: who
- * shows a game needs nothing else; see serve_second.h. */
+ * shows a game needs nothing else; see serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/diagram/diagram_match.h"
+#include "repl/serve/serve_command.h"
 #include "repl/serve/serve_moves.h"
 #include "repl/serve/serve_position.h"
-#include "repl/serve/serve_second.h"
 #include "repl/serve/serve_words.h"
 
 #include <string.h>
@@ -68,7 +68,6 @@ static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err
         set_offer(results, m, tv_request_flag(r, "detail"), err);
 }
 
-/* Version 1 has none. */
 static void set_reason(json_t **result, tv_match *m)
 {
     tv_text reason = { 0 };

@@ -11,7 +11,8 @@
 /* ---- Answers -------------------------------------------------------------------------------- */
 
 /* When not even an answer can be built. */
-static const char no_memory[] = "{\"id\":null,\"v\":1,\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
+static const char no_memory[] =
+    "{\"id\":null,\"v\":2,\"cmd\":null,\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
 
 /* A line is one answer, whole: threads take turns by stdout's own lock. */
 void tv_threads_say(const tv_text *answer)

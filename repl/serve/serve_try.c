@@ -1,11 +1,11 @@
-/* serve_try.c - what takes long: a search, which says how far it has come, and a check of rules; see serve_second.h. */
+/* serve_try.c - what takes long: a search, which says how far it has come, and a check of rules; see serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/check/check.h"
 #include "repl/machine/think.h"
 #include "repl/serve/serve_answer.h"
+#include "repl/serve/serve_command.h"
 #include "repl/serve/serve_load.h"
 #include "repl/serve/serve_moves.h"
-#include "repl/serve/serve_second.h"
 #include "repl/tell/tell.h"
 
 #include <string.h>

@@ -5,8 +5,8 @@
 
 #include "core/stop.h"
 #include "repl/base/json.h"
+#include "repl/serve/serve_command.h"
 #include "repl/serve/serve_house.h"
-#include "repl/serve/serve_second.h"
 #include "repl/tell/tell.h"
 
 #include <string.h>

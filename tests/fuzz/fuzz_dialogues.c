@@ -55,12 +55,12 @@ static char *request(dialogue *d)
 {
     static const char *const games[] = { "cathedral", "focus",         "agon", "epaminondas",
                                          "55stones",  "tumbling-down", "none" };
-    static const char *const cmds[] = {
-        "legal", "position", "why", "explain", "playout", "perft", "cancel", "nothing"
-    };
+    static const enum tv_asking_number askings[] = { TV_ASK_STATE, TV_ASK_WHY, TV_ASK_EXPLAIN, TV_ASK_PLAYOUT,
+                                                     TV_ASK_PERFT };
+    const tv_asking *a = &tv_askings[CHOOSE(&d->choices, askings)];
     json_t *r = json_object();
     json_object_set_new(r, "id", json_integer(choose(&d->choices, 5)));
-    json_object_set_new(r, "cmd", json_string(CHOOSE(&d->choices, cmds)));
+    json_object_set_new(r, "cmd", json_string(a->name));
     if (!d->game || chance(&d->choices, 15)) {
         d->game = CHOOSE(&d->choices, games);
         json_decref(d->moves);
@@ -70,11 +70,11 @@ static char *request(dialogue *d)
     }
     json_object_set_new(r, "game", json_string(d->game));
     if (d->position && chance(&d->choices, 70)) json_object_set_new(r, "position", json_string(d->position));
-    if (chance(&d->choices, 60)) json_object_set_new(r, "move", json_string(move_of(d)));
     if (chance(&d->choices, 50)) put_moves(d, r);
-    json_object_set_new(r, "seed", json_integer(choose(&d->choices, 8)));
-    json_object_set_new(r, "limit", json_integer(choose(&d->choices, 20)));
-    json_object_set_new(r, "depth", json_integer(choose(&d->choices, 2)));
+    if (tv_asking_knows(a, "move")) json_object_set_new(r, "move", json_string(move_of(d)));
+    if (tv_asking_knows(a, "seed")) json_object_set_new(r, "seed", json_integer(choose(&d->choices, 8)));
+    if (tv_asking_knows(a, "limit")) json_object_set_new(r, "limit", json_integer(choose(&d->choices, 20)));
+    if (tv_asking_knows(a, "depth")) json_object_set_new(r, "depth", json_integer(choose(&d->choices, 2)));
     if (chance(&d->choices, 10)) put_odd(d, r);
     char *line = json_dumps(r, JSON_COMPACT);
     if (!line) abort();
@@ -88,7 +88,7 @@ static char *request(dialogue *d)
 /* A whole answer, to be released. */
 static json_t *answer(tv_stage *stage, const char *line)
 {
-    tv_request r = { .v = 1 };
+    tv_request r = { 0 };
     tv_fault fault = { .err.column = -1, .ply = -1 };
     bool read = tv_request_read(&r, line, strlen(line), &fault);
     if (r.depth > 1) r.depth = 1;
@@ -113,7 +113,7 @@ static void check_alone(const json_t *whole, const char *line)
 }
 
 /* The text of a position, asked for of the same game without moves, is that position. */
-static void check_position(dialogue *d, const json_t *whole, const char *text, const char *line)
+static void check_position(dialogue *d, const json_t *position, const char *text, const char *line)
 {
     json_t *r = json_loads(line, JSON_ALLOW_NUL, NULL);
     json_object_del(r, "moves");
@@ -121,7 +121,7 @@ static void check_position(dialogue *d, const json_t *whole, const char *text, c
     char *asked = json_dumps(r, JSON_COMPACT);
     if (!asked) fuzz_broken("what was answered was a request", line);
     json_t *again = answer(&d->stage, asked);
-    if (!json_equal(json_object_get(whole, "hash"), json_object_get(again, "hash")))
+    if (!json_equal(json_object_get(position, "hash"), json_object_get(json_object_get(again, "position"), "hash")))
         fuzz_broken("a position's text is that position", asked);
     json_decref(again);
     json_decref(r);
@@ -130,14 +130,14 @@ static void check_position(dialogue *d, const json_t *whole, const char *text, c
 
 static void remember(dialogue *d, const json_t *whole, const char *line)
 {
-    const char *text = json_string_value(json_object_get(whole, "text"));
-    json_t *moves = json_object_get(whole, "moves");
+    json_t *moves = json_object_get(whole, "moves"), *position = json_object_get(whole, "position");
+    const char *text = json_string_value(json_object_get(position, "text"));
     if (json_is_array(moves)) {
         json_decref(d->moves);
         d->moves = json_incref(moves);
     }
     if (!text) return;
-    if (d->judged) check_position(d, whole, text, line);
+    if (d->judged) check_position(d, position, text, line);
     free(d->position);
     d->position = strdup(text);
 }

@@ -18,7 +18,7 @@ static void shorten(tv_request *r)
 /* The answer, to be freed. */
 static char *answer(tv_stage *stage, const char *line)
 {
-    tv_request r = { .v = 1 };
+    tv_request r = { 0 };
     tv_fault fault = { .err.column = -1, .ply = -1 };
     json_t *results = NULL;
     bool read = tv_request_read(&r, line, strlen(line), &fault);

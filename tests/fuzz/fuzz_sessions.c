@@ -1,4 +1,4 @@
-/* Requests about sessions, in version 2, one after the other: whatever the table of commands and keys allows, and some
+/* Requests about sessions, one after the other: whatever the table of commands and keys allows, and some
  * that it does not. Each is answered once, under its id; one that is answered an error has changed nothing, unless it says
  * what was typed: the trees of all sessions are as they were. One of the games fails when moves are asked for in certain positions. */
 #include "tests/fuzz/fuzz.h"
