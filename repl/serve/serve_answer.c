@@ -38,7 +38,7 @@ json_t *tv_json_fault(const tv_fault *fault)
 
 /* Results and an error may both be there: what was found until a request was stopped. Neither means that memory ran
  * out while the results were built. */
-json_t *tv_answer(const tv_request *r, json_t *results, const tv_fault *fault)
+json_t *tv_answer_new(const tv_request *r, json_t *results, const tv_fault *fault)
 {
     static const tv_fault no_memory = { .code = "memory", .err = TV_NO_MEMORY, .ply = -1 };
     json_t *answer = json_object();

@@ -9,7 +9,7 @@
 #include "repl/serve/serve_request.h"
 
 /* A whole answer. results: an object, which is taken over, or NULL; with a code, the fault is answered, too. */
-json_t *tv_answer(const tv_request *r, json_t *results, const tv_fault *fault);
+json_t *tv_answer_new(const tv_request *r, json_t *results, const tv_fault *fault);
 
 /* As a line; false and an empty text when something is missing. */
 bool tv_answer_write(const json_t *answer, tv_text *to);

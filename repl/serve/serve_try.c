@@ -79,7 +79,7 @@ static void tell(void *ctx, const tv_search *search, double seconds)
     tv_json_set(&progress, "playouts", json_integer((json_int_t)tv_search_playouts(search)));
     tv_json_set(&progress, "seconds", json_real(seconds));
     tv_json_set(&results, "progress", progress);
-    json_t *line = tv_answer(l->request, results, &none);
+    json_t *line = tv_answer_new(l->request, results, &none);
     if (tv_answer_write(line, &text)) l->request->tell(&text);
     tv_text_free(&text);
     json_decref(line);

@@ -75,7 +75,7 @@ static json_t *start_anew(tv_stage *stage, const tv_work *work, json_t *answer)
     tv_memory_lost = false;
     json_decref(answer);
     tv_stage_clear(stage);
-    return tv_answer(&work->request, NULL, work->fault.closed ? &no_session : &no_room);
+    return tv_answer_new(&work->request, NULL, work->fault.closed ? &no_session : &no_room);
 }
 
 /* The thread heeds this request's flag meanwhile. What was cancelled before it began is not begun. The stage is
@@ -90,7 +90,7 @@ void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
     else if (!work->fault.code) results = tv_serve_command(stage, &work->request, &work->fault);
     tv_stop = outer;
     tell_ending(work);
-    json_t *answer = tv_answer(&work->request, results, &work->fault);
+    json_t *answer = tv_answer_new(&work->request, results, &work->fault);
     if (tv_memory_lost) answer = start_anew(stage, work, answer);
     tv_answer_write(answer, to);
     json_decref(answer);

@@ -94,7 +94,7 @@ static json_t *answer(tv_stage *stage, const char *line)
     if (r.depth > 1) r.depth = 1;
     if (r.limit < 0 || r.limit > 20) r.limit = 20;
     json_t *results = read ? tv_serve_command(stage, &r, &fault) : NULL;
-    json_t *whole = tv_answer(&r, results, &fault);
+    json_t *whole = tv_answer_new(&r, results, &fault);
     tv_fault_clear(&fault);
     if (!whole) fuzz_broken("a request is answered", line);
     if (read && !json_equal(json_object_get(whole, "id"), r.id ? r.id : json_null()))

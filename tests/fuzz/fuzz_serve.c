@@ -24,7 +24,7 @@ static char *answer(tv_stage *stage, const char *line)
     bool read = tv_request_read(&r, line, strlen(line), &fault);
     shorten(&r);
     if (read) results = tv_serve_command(stage, &r, &fault);
-    json_t *whole = tv_answer(&r, results, &fault);
+    json_t *whole = tv_answer_new(&r, results, &fault);
     tv_fault_clear(&fault);
     char *text = whole ? json_dumps(whole, JSON_COMPACT) : NULL;
     if (!text) fuzz_broken("a request is answered", line);
