@@ -47,26 +47,24 @@ typedef struct tv_compiler {
     void (*free)(tv_script *script);
 } tv_compiler;
 
-extern const tv_compiler *const tv_compiler_used; /* NULL: this build has none */
-
 static inline bool tv_compiled(tv_script *s, int id, tv_compiled_call *call)
 {
-    return tv_compiler_used && tv_compiler_used->run(s, id, call);
+    return s->compiler && s->compiler->run(s, id, call);
 }
 
 static inline void tv_compiled_done(tv_script *s, int id, const tv_compiled_call *call, int64_t result)
 {
-    if (call->compared) tv_compiler_used->done(s, id, call, result);
+    if (call->compared) s->compiler->done(s, id, call, result);
 }
 
 static inline void tv_compiled_raised(tv_script *s, int open)
 {
-    if (tv_compiler_used) tv_compiler_used->raised(s, open);
+    if (s->compiler) s->compiler->raised(s, open);
 }
 
 static inline void tv_compiled_free(tv_script *s)
 {
-    if (tv_compiler_used) tv_compiler_used->free(s);
+    if (s->compiler) s->compiler->free(s);
 }
 
 /* Floats are kept as their bits. */

@@ -20,6 +20,13 @@
 #include "bindings/spec.h"
 #include "bindings/tav.h"
 
+#if defined(TAVOLIERE_WITHOUT_COMPILER)
+static const tv_compiler *const compiler = NULL;
+#else
+#include "bindings/compiled/compiled.h"
+static const tv_compiler *const compiler = &tv_bytecode_compiler;
+#endif
+
 #include <lauxlib.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -90,6 +97,7 @@ static bool open_state(tv_script *s, tv_err *err)
     s->budget.name = tv_hook_label;
     s->budget.loads = s->file;
     s->serves = &s->game;
+    s->compiler = compiler;
     s->live = s->call;
     s->live->hook = -1;
     s->hash = UINT64_C(0xcbf29ce484222325);

@@ -115,9 +115,10 @@ struct tv_script {
     bool built;
     tv_packing packing; /* of sets of cells, from then on */
     tv_trial trial[TV_TRIALS_MAX];
-    tv_moves scratch;                  /* of checks */
-    tv_live call[TV_CALLS_MAX], *live; /* those that are open, and the innermost; the first stands for none */
-    tv_pos *undo[TV_CALLS_MAX];        /* rooms for positions of calls that may give up */
+    tv_moves scratch;                   /* of checks */
+    tv_live call[TV_CALLS_MAX], *live;  /* those that are open, and the innermost; the first stands for none */
+    tv_pos *undo[TV_CALLS_MAX];         /* rooms for positions of calls that may give up */
+    const struct tv_compiler *compiler; /* NULL: this build has none */
     tv_arena arena;
     struct tv_crosscheck *crosscheck[TV_CALLS_MAX]; /* see compiled/crosscheck.c */
     bool crosscheck_all;                            /* all calls of programs are made by Lua as well */
