@@ -11,6 +11,15 @@ int tv_sides(const tv_game *g)
     return sides;
 }
 
+int tv_side_of(const tv_game *g, int player)
+{
+    int side = -1, first = player;
+    for (int p = player - 1; p >= 0; p--)
+        if (tv_partners(g, p, player)) first = p;
+    for (int p = 0; p <= first; p++) side += !(tv_team(g, p) & ((1 << p) - 1));
+    return side;
+}
+
 /* Players only: the neutral side is above them, and nobody's enemy. */
 void tv_enemy_cells(const tv_game *g, const tv_pos *pos, int player, uint64_t *set)
 {

@@ -12,6 +12,8 @@ TV_INLINE int tv_team(const tv_game *g, int player) { return ((1 << g->players) 
 TV_INLINE bool tv_partners(const tv_game *g, int a, int b) { return !(g->enemies[a] >> b & 1); }
 /* How many play against one another: teams, and players who are alone. */
 int tv_sides(const tv_game *game);
+/* Which of these a player is on. They are numbered in the order of their first players. */
+int tv_side_of(const tv_game *game, int player);
 
 /* The cells that a player's enemies cover; does an enemy stand on this one? */
 void tv_enemy_cells(const tv_game *game, const tv_pos *pos, int player, uint64_t *set);

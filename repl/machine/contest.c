@@ -58,7 +58,7 @@ static void lose(const job *j, tv_worker *w, int who, tv_outcome_of *to)
 {
     to->end = TV_END_WON;
     for (int p = 0; p < j->game->players; p++)
-        if (tv_contest_is_a(w->at, tv_contest_side(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
+        if (tv_contest_is_a(w->at, tv_side_of(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
 }
 
 /* What a program outside did was not done: the game is over, or the work. A program that was never ready for a game is
@@ -117,8 +117,7 @@ static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t p
     if (plies < o->plies) {
         *move = tv_random_move(w->run, seat->pos, &o->random, &moves);
     } else {
-        mover = *who =
-            !tv_contest_is_a(w->at, tv_contest_side(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
+        mover = *who = !tv_contest_is_a(w->at, tv_side_of(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
         did = ask(j, w, seat, mover, seed, move);
     }
     if (!tv_workers_go_on(w, w->at)) return TV_ENGINE_STOPPED;

@@ -69,8 +69,7 @@ typedef struct tv_contest {
 bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err);
 
-/* contest_rival.c: which side a player is on; whether A has it in a game. */
-int tv_contest_side(const tv_game *game, int player);
+/* contest_rival.c: whether A has this side, see tv_side_of, in a game. */
 bool tv_contest_is_a(uint64_t number, int side);
 
 /* contest_outside.c: programs outside are started, for each thread its own, before the wall, and ended. start: false

@@ -1,5 +1,4 @@
-/* contest_rival.c - the two players of a contest, as they are typed, and which of them has a side. See contest.h. */
-#include "core/team.h"
+/* contest_rival.c - the two players of a contest, as they are typed. See contest.h. */
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/machine/contest.h"
@@ -100,16 +99,6 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
         tv_text_escape(to, r->outside.command, strlen(r->outside.command));
     }
     tv_text_free(&manner);
-}
-
-/* Partners are one side. Sides are numbered in the order of their first players. */
-int tv_contest_side(const tv_game *g, int player)
-{
-    int side = -1, first = player;
-    for (int p = player - 1; p >= 0; p--)
-        if (tv_partners(g, p, player)) first = p;
-    for (int p = 0; p <= first; p++) side += !(tv_team(g, p) & ((1 << p) - 1));
-    return side;
 }
 
 /* Who begins changes from game to game, as the first move may be worth something. */

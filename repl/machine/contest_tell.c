@@ -16,7 +16,7 @@ double tv_contest_points(const tv_game *g, uint64_t number, const tv_outcome_of 
 {
     bool lost = o->end == TV_END_LOST;
     int some = lost ? (1 << g->players) - 1 : o->end == TV_END_WON ? o->winners : 0, as = 0;
-    for (int p = 0; p < g->players; p++) as += (some >> p & 1) && tv_contest_is_a(number, tv_contest_side(g, p));
+    for (int p = 0; p < g->players; p++) as += (some >> p & 1) && tv_contest_is_a(number, tv_side_of(g, p));
     double part = some ? (double)as / __builtin_popcount((unsigned)some) : 0.5;
     return lost ? 1 - part : part;
 }
@@ -70,7 +70,7 @@ static void print_elo(double p, double low, double high, FILE *out)
 static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *out)
 {
     uint64_t won[2] = { 0, 0 }, games[2] = { 0, 0 };
-    int side = tv_contest_side(g, player);
+    int side = tv_side_of(g, player);
     for (uint64_t i = 0; i < c->games; i++) {
         const tv_outcome_of *o = &c->game[i];
         int b = !tv_contest_is_a(i, side);
@@ -126,7 +126,7 @@ bool tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out, tv_
     print_pairs(c, &pairs, s.games, out);
     print_score(&pairs, out);
     for (int player = 0, seen = 0; player < g->players; player++)
-        if (tv_contest_side(g, player) == seen) {
+        if (tv_side_of(g, player) == seen) {
             print_side(c, g, player, out);
             seen++;
         }

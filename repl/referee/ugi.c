@@ -5,8 +5,8 @@
 #include "core/team.h"
 #include "core/version.h"
 #include "repl/base/say.h"
-#include "repl/machine/contest.h"
 #include "repl/match/ruling.h"
+#include "repl/referee/engine.h"
 #include "repl/referee/ugi_state.h"
 
 #include <stdarg.h>
@@ -35,7 +35,7 @@ static void tell_result(const tv_game *g, const tv_pos *pos)
     const unsigned winners = tv_persons(g, pos, pos->winners);
     int sides = 0, side = 0;
     for (int p = 0; pos->outcome == TV_WON && p < g->players; p++)
-        if (winners >> p & 1) sides |= 1 << (side = tv_contest_side(g, p));
+        if (winners >> p & 1) sides |= 1 << (side = tv_side_of(g, p));
     if (pos->outcome == TV_PLAYING) puts("response none");
     else if (!sides || sides & (sides - 1)) puts("response draw");
     else printf("response p%dwin\n", side + 1);
@@ -86,7 +86,7 @@ static void query(tv_ugi_engine *u, char *words)
     if (!what) tv_ugi_error("query what? gameover, p1turn, result, moves or why MOVE");
     else if (!strcmp(what, "gameover")) puts(pos->outcome != TV_PLAYING ? "response true" : "response false");
     else if (!strcmp(what, "p1turn"))
-        printf("response %s\n", tv_contest_side(g, tv_person(g, pos, pos->mover)) ? "false" : "true");
+        printf("response %s\n", tv_side_of(g, tv_person(g, pos, pos->mover)) ? "false" : "true");
     else if (!strcmp(what, "result")) tell_result(g, pos);
     else if (!strcmp(what, "moves")) tell_moves(u);
     else if (!strcmp(what, "why")) tell_why(u, words + strspn(words, " \t"));

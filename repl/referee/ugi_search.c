@@ -1,9 +1,9 @@
 /* ugi_search.c - `go`: a search on one thread, which looks now and then whether somebody has said `stop`. What else is said
  * meanwhile is answered after it. See ugi.h. */
 #include "core/person.h"
+#include "core/team.h"
 #include "repl/base/clock.h"
 #include "repl/base/say.h"
-#include "repl/machine/contest.h"
 #include "repl/machine/learned_file.h"
 #include "repl/referee/engine.h"
 #include "repl/referee/ugi_state.h"
@@ -70,7 +70,7 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
     }
     const tv_game *g = u->match->game;
     const tv_pos *pos = tv_match_pos(u->match);
-    const int me = tv_contest_side(g, tv_person(g, pos, pos->mover)) & 1;
+    const int me = tv_side_of(g, tv_person(g, pos, pos->mover)) & 1;
     if (clock[me][0] + clock[me][1]) go->seconds = of_clock((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
     if (!forever && !go->nodes && go->seconds <= 0) go->seconds = 1;
     return true;

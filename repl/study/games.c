@@ -3,6 +3,7 @@
 #include "repl/study/games.h"
 
 #include "core/person.h"
+#include "core/team.h"
 #include "repl/machine/contest.h"
 
 #include <stdlib.h>
@@ -138,7 +139,7 @@ static bool play_game(const job *j, tv_worker *w, seat *s, const tv_heat *h, int
     while (s->pos->outcome == TV_PLAYING && to->plies < j->plan->plies) {
         const tv_studied *who =
             &h->player[!tv_contest_is_a((uint64_t)number,
-                                        tv_contest_side(j->game, tv_person(j->game, s->pos, s->pos->mover)))];
+                                        tv_side_of(j->game, tv_person(j->game, s->pos, s->pos->mover)))];
         uint32_t ply = to->plies;
         to->said[ply] = (tv_said) { .chance = -1 };
         if (h->opening && ply < j->plan->opening)

@@ -114,14 +114,14 @@ static double points(const tv_game_kept *k, int players, double fair)
 double tv_game_points(const tv_game *g, const tv_game_kept *k, int number)
 {
     int players = 0;
-    for (int p = 0; p < g->players; p++) players |= tv_contest_is_a((uint64_t)number, tv_contest_side(g, p)) << p;
+    for (int p = 0; p < g->players; p++) players |= tv_contest_is_a((uint64_t)number, tv_side_of(g, p)) << p;
     return points(k, players, tv_game_fair(g, number));
 }
 
 double tv_game_side_points(const tv_game *g, const tv_game_kept *k, int side)
 {
     int players = 0;
-    for (int p = 0; p < g->players; p++) players |= (tv_contest_side(g, p) == side) << p;
+    for (int p = 0; p < g->players; p++) players |= (tv_side_of(g, p) == side) << p;
     return points(k, players, tv_side_fair(g));
 }
 

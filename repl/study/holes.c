@@ -99,8 +99,7 @@ static void find_forced(tv_study *s)
     uint8_t verdict = s->pairs[pair].game[number].said[0].verdict;
     const tv_game *g = s->match->game;
     const char *who = g->player[g->first_mover].name;
-    const bool a =
-        tv_contest_is_a((uint64_t)number, tv_contest_side(g, g->first_mover)); /* who has searched before ply 0 */
+    const bool a = tv_contest_is_a((uint64_t)number, tv_side_of(g, g->first_mover)); /* who has searched before ply 0 */
     if (verdict == TV_WIN) tv_text_add(&hole->text, "%s, who begins, wins by force", who);
     else if (verdict == TV_LOSS) tv_text_add(&hole->text, "%s, who begins, loses by force", who);
     else tv_text_add(&hole->text, "Both can force a draw");
@@ -113,7 +112,7 @@ static bool is_first_won(const tv_study *s, const tv_game_kept *g, int number)
 {
     const tv_game *game = s->match->game;
     (void)number;
-    return tv_game_side_points(game, g, tv_contest_side(game, game->first_mover)) > tv_side_fair(game) + 1e-9;
+    return tv_game_side_points(game, g, tv_side_of(game, game->first_mover)) > tv_side_fair(game) + 1e-9;
 }
 static bool is_first_lost(const tv_study *s, const tv_game_kept *g, int number)
 {

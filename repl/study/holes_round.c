@@ -3,7 +3,6 @@
  * before, and each line of the proof comes back into it: so who has a proof can go round again, for ever. See holes.h. */
 #include "core/person.h"
 #include "core/team.h"
-#include "repl/machine/contest.h"
 #include "repl/study/holes.h"
 #include "repl/study/spare.h"
 
@@ -65,7 +64,7 @@ static bool forces(search *k, int at)
     if (pos->outcome != TV_PLAYING) return false;
     if (is_back(k, at)) return true;
     if (at == k->depth) return false;
-    const bool his = tv_contest_side(g, tv_person(g, pos, pos->mover)) == k->side;
+    const bool his = tv_side_of(g, tv_person(g, pos, pos->mover)) == k->side;
     tv_fill(k->match->run, pos, &k->moves[at]);
     for (uint32_t i = 0; i < k->moves[at].count; i++) {
         if (++k->effort > k->most || tv_stopped()) k->tired = true;
@@ -96,7 +95,7 @@ static void keep(search *k, const seen *p)
 {
     const tv_game *g = k->match->game;
     int player = 0;
-    while (tv_contest_side(g, tv_person(g, k->line[0], player)) != k->side) player++;
+    while (tv_side_of(g, tv_person(g, k->line[0], player)) != k->side) player++;
     k->proven |= 1u << k->side;
     k->proof[k->proofs++] = (proof) { *p, g->player[player].name, k->depth };
 }

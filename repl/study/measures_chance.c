@@ -1,6 +1,7 @@
 /* measures_chance.c - how far the chances can be trusted that searches name; see measures.h. */
 #include "repl/study/measures.h"
 
+#include "core/team.h"
 #include "repl/machine/contest.h"
 
 #include <math.h>
@@ -35,7 +36,7 @@ static void add_game(const tv_game *game, const tv_game_kept *k, tv_calibration 
         if (k->said[ply].chance < 0) continue;
         int bin = bin_of(k->said[ply].chance);
         double said = k->said[ply].chance / 1000.0;
-        double came = tv_game_side_points(game, k, tv_contest_side(game, k->mover[ply]));
+        double came = tv_game_side_points(game, k, tv_side_of(game, k->mover[ply]));
         c->games[bin] += !(seen >> bin & 1);
         seen |= 1u << bin;
         c->plies[bin]++;
@@ -92,5 +93,5 @@ double tv_first_chance(const tv_game *game, const tv_game_kept *k, uint32_t ply,
                     : s->verdict == TV_LOSS ? 0
                     : s->verdict == TV_DRAW ? 0.5
                                             : corrected(c, s->chance / 1000.0);
-    return tv_contest_side(game, k->mover[ply]) ? 1 - chance : chance;
+    return tv_side_of(game, k->mover[ply]) ? 1 - chance : chance;
 }

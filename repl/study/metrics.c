@@ -1,6 +1,7 @@
 /* metrics.c - the table of what is measured of each game; see measures.h. */
 #include "repl/study/measures.h"
 
+#include "core/team.h"
 #include "repl/machine/contest.h"
 
 #include <math.h>
@@ -10,7 +11,7 @@
 static bool first(OF)
 {
     (void)cal;
-    *above = tv_game_side_points(g, k, tv_contest_side(g, g->first_mover));
+    *above = tv_game_side_points(g, k, tv_side_of(g, g->first_mover));
     *below = 1;
     return true;
 }

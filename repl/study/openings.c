@@ -2,7 +2,6 @@
 #include "repl/study/study.h"
 
 #include "core/team.h"
-#include "repl/machine/contest.h"
 #include "repl/tell/tell.h"
 
 #include <math.h>
@@ -18,7 +17,7 @@ static void value(tv_study *s, tv_opened *o)
     for (uint64_t i = o->heat->first; i < o->heat->first + o->heat->pairs; i++)
         for (int n = 0; n < 2; n++) {
             if (!s->pairs[i].game[n].there) continue;
-            sum += tv_game_side_points(g, &s->pairs[i].game[n], tv_contest_side(g, g->first_mover));
+            sum += tv_game_side_points(g, &s->pairs[i].game[n], tv_side_of(g, g->first_mover));
             o->games++;
         }
     o->span = tv_wilson(o->games ? sum / (double)o->games : 0.5, (double)o->games, miss / s->plan.lines);

@@ -106,7 +106,7 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
     tv_query *q = games ? ask(s, "bot", h) : NULL;
     if (!q) return;
     q->of = of;
-    q->begins = of != TV_BOTH_GAMES && tv_contest_is_a((uint64_t)of, tv_contest_side(g, g->first_mover));
+    q->begins = of != TV_BOTH_GAMES && tv_contest_is_a((uint64_t)of, tv_side_of(g, g->first_mover));
     if (of != TV_BOTH_GAMES) q->fair = tv_game_fair(g, of), q->equals = of_equals(s, of);
     tv_text_add(&q->asked, "Does a player who %s beat ", tv_bot_does[h->player[0].bot]);
     tv_studied_write(&h->player[1], &q->asked);
@@ -122,7 +122,7 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
 static void ask_bots(tv_study *s, const tv_heat *h)
 {
     const tv_game *g = s->match->game;
-    int begins = !tv_contest_is_a(0, tv_contest_side(g, g->first_mover));
+    int begins = !tv_contest_is_a(0, tv_side_of(g, g->first_mover));
     ask_bot(s, h, TV_BOTH_GAMES);
     ask_bot(s, h, begins);
     ask_bot(s, h, !begins);
