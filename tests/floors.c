@@ -1,73 +1,90 @@
-/* floors.c - the plan of the house, held against its files: every #include looks down or stays on its floor, and no
- * files include one another in a circle but the halves of one thing. floors.txt is the plan: a line for each floor, from
- * below, with the rooms on it; an indented line names files of one room, without their suffix, that are one thing.
- * Usage: floors PLAN SOURCE_DIR */
+/* floors.c - the plan of the house, held against its files: every #include and every call looks down or stays on its
+ * floor, no rooms need one another in a circle, and no files do but those of one thing. floors.txt is the plan.
+ * Usage: floors PLAN SOURCE_DIR [NM OBJECTS]
+ * OBJECTS is a file with the paths of all object files, in whose symbols nm finds the calls. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>
 #include <limits.h>
+#include <search.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FILES = 2000, ROOMS = 100, NAME = 200, INCLUDES = 60 };
+enum { FILES = 1000, ROOMS = 100, THINGS = 100, PARTS = 10, NAME = 200, EDGES = 40000, FEWEST = 300 };
 
-/* A file pair: x.h and x.c, whichever are there. */
-static struct file {
-    char name[NAME]; /* "repl/base/words" */
-    int includes[INCLUDES], count;
-    int thing; /* files that are halves of one thing have one number */
-    int seen;  /* by the walk: 0 not yet, 1 on the way, 2 done */
-} file[FILES];
-static int files;
+static char file[FILES][NAME]; /* "repl/base/words": x.h and x.c, whichever are there */
 
 static struct room {
     char name[NAME];
     int floor;
 } room[ROOMS];
-static int rooms, floors, things = FILES, failed;
+
+static struct thing {
+    int file[PARTS], count, line;
+    bool circle; /* its files are in one */
+} thing[THINGS];
+
+/* A file needs another one: it includes a header of it, or refers to a symbol of it. */
+static struct edge {
+    int from, to;
+    bool call;
+    char *what; /* the header, or the symbol */
+} edge[EDGES];
+
+static int files, rooms, floors, things, edges, failed;
 
 /* ---- The plan ------------------------------------------------------------------------------- */
 
 static int file_of(const char *name)
 {
     for (int i = 0; i < files; i++)
-        if (!strcmp(file[i].name, name)) return i;
+        if (!strcmp(file[i], name)) return i;
     if (files == FILES) exit(2);
-    snprintf(file[files].name, NAME, "%s", name);
-    file[files].thing = files;
+    snprintf(file[files], NAME, "%s", name);
     return files++;
 }
 
 static void read_plan(FILE *plan)
 {
     char line[1000];
-    while (fgets(line, sizeof line, plan)) {
-        bool halves = isspace((unsigned char)*line);
+    for (int n = 1; fgets(line, sizeof line, plan); n++) {
+        bool is_thing = isspace((unsigned char)*line);
+        struct thing *t = &thing[things];
         if (*line == '#') continue;
         for (char *word = strtok(line, " \n"); word; word = strtok(NULL, " \n")) {
-            if (halves) {
-                file[file_of(word)].thing = things;
-            } else if (rooms < ROOMS) {
+            if (is_thing ? t->count == PARTS || things == THINGS - 1 : rooms == ROOMS) exit(2);
+            if (is_thing) {
+                t->file[t->count++] = file_of(word);
+                t->line = n;
+            } else {
                 snprintf(room[rooms].name, NAME, "%s", word);
                 room[rooms++].floor = floors;
             }
         }
-        things++;
+        things += t->count > 0;
         floors++;
     }
 }
 
-/* The room of "repl/base/words": -1: none. */
-static int floor_of(const char *name)
+static int room_named(const char *name, size_t len)
 {
-    size_t len = (size_t)(strrchr(name, '/') - name);
     for (int i = 0; i < rooms; i++)
-        if (strlen(room[i].name) == len && !memcmp(room[i].name, name, len)) return room[i].floor;
+        if (strlen(room[i].name) == len && !memcmp(room[i].name, name, len)) return i;
     return -1;
 }
+
+/* The room of "repl/base/words": the file, if the plan names it, and else its folder. -1: none. */
+static int room_of(const char *name)
+{
+    const char *slash = strrchr(name, '/');
+    int own = room_named(name, strlen(name));
+    return own >= 0 || !slash ? own : room_named(name, (size_t)(slash - name));
+}
+
+static int floor_of(const char *name) { return room[room_of(name)].floor; }
 
 /* ---- The files ------------------------------------------------------------------------------ */
 
@@ -77,19 +94,24 @@ static void fail(const char *path, int line, const char *what, const char *inclu
     printf("%s:%d: %s: %s\n", path, line, include, what);
 }
 
+static void add_edge(int from, int to, bool call, const char *what)
+{
+    if (from == to) return;
+    if (edges == EDGES) exit(2);
+    edge[edges++] = (struct edge) { from, to, call, strdup(what) };
+}
+
 static void look_at(const char *path, int line, int from, const char *include)
 {
     char name[NAME];
     const char *dot = strrchr(include, '.');
     snprintf(name, sizeof name, "%.*s", dot ? (int)(dot - include) : 0, include);
-    if (!strchr(name, '/') || floor_of(name) < 0) {
+    if (!strchr(name, '/') || room_of(name) < 0) {
         fail(path, line, "a header is named from the top, by its room", include);
         return;
     }
-    int to = file_of(name);
-    if (floor_of(name) > floor_of(file[from].name))
-        fail(path, line, "this looks up: it lies on a floor above", include);
-    if (to != from && file[from].count < INCLUDES) file[from].includes[file[from].count++] = to;
+    if (floor_of(name) > floor_of(file[from])) fail(path, line, "this looks up: it lies on a floor above", include);
+    add_edge(from, file_of(name), false, include);
 }
 
 static void read_file(const char *root, const char *path)
@@ -99,11 +121,11 @@ static void read_file(const char *root, const char *path)
     snprintf(name, sizeof name, "%.*s", (int)(strrchr(path, '.') - path), path);
     FILE *in = fopen(whole, "r");
     if (!in) exit(2); /* what cannot be read is not known to be right */
-    if (floor_of(name) < 0) fail(path, 1, "this room is not in the plan", path);
+    bool known = room_of(name) >= 0;
+    if (!known) fail(path, 1, "this room is not in the plan", path);
     int from = file_of(name);
-    for (int n = 1; fgets(line, sizeof line, in); n++)
-        if (sscanf(line, "#include \"%199[^\"]\"", include) == 1 && floor_of(name) >= 0)
-            look_at(path, n, from, include);
+    for (int n = 1; known && fgets(line, sizeof line, in); n++)
+        if (sscanf(line, "#include \"%199[^\"]\"", include) == 1) look_at(path, n, from, include);
     fclose(in);
 }
 
@@ -126,47 +148,124 @@ static void read_folder(const char *root, const char *folder)
     closedir(d);
 }
 
-/* ---- Circles --------------------------------------------------------------------------------- */
+/* ---- The objects ------------------------------------------------------------------------------ */
 
-static int way[FILES], depth;
-
-static void tell_circle(int to)
+static void look_at_call(int from, const char *symbol)
 {
-    int from = depth - 1;
-    bool one = true;
-    while (way[from] != to) from--;
-    for (int i = from; i < depth; i++) one = one && file[way[i]].thing == file[to].thing;
-    if (one) return;
+    ENTRY *found = hsearch((ENTRY) { .key = (char *)symbol }, FIND);
+    if (!found) return; /* a library has it */
+    int to = (int)(size_t)found->data;
+    add_edge(from, to, true, symbol);
+    if (floor_of(file[to]) <= floor_of(file[from])) return;
     failed++;
-    printf("a circle of includes:");
-    for (int i = from; i < depth; i++) printf(" %s", file[way[i]].name);
-    putchar('\n');
+    printf("%s calls %s of %s, which lies on a floor above: move it down, or hand a pointer down to the caller\n",
+           file[from], symbol, file[to]);
 }
 
-static void walk(int from)
+/* "build/x.dir/./repl/base/words.c.o: tv_words T 0 1a": the file; NULL: none of the plan. rest: what follows. */
+static const char *file_of_object(char *line, char **rest)
 {
-    file[from].seen = 1;
-    way[depth++] = from;
-    for (int i = 0; i < file[from].count; i++) {
-        int to = file[from].includes[i];
-        if (!file[to].seen) walk(to);
-        else if (file[to].seen == 1) tell_circle(to);
+    char *name = strstr(line, ".dir/"), *end = strstr(line, ".c.o: ");
+    if (!name || !end) return NULL;
+    *end = '\0';
+    *rest = end + strlen(".c.o: ");
+    name += strlen(".dir/");
+    if (!strncmp(name, "./", 2)) name += 2;
+    return room_of(name) < 0 ? NULL : name;
+}
+
+static void read_objects(const char *nm, const char *objects)
+{
+    static struct use {
+        int from;
+        char *symbol;
+    } use[EDGES];
+    char line[3 * PATH_MAX], symbol[NAME], type, *rest;
+    int uses = 0, last = -1, count = 0;
+    snprintf(line, sizeof line, "'%s' -A --format=posix '@%s'", nm, objects);
+    FILE *in = popen(line, "r");
+    if (!in || !hcreate(EDGES)) exit(2);
+    while (fgets(line, sizeof line, in)) {
+        const char *name = file_of_object(line, &rest);
+        if (!name || sscanf(rest, "%199s %c", symbol, &type) != 2 || !isupper((unsigned char)type)) continue;
+        int from = file_of(name);
+        count += from != last;
+        last = from;
+        if (uses == EDGES) exit(2);
+        if (type == 'U') {
+            use[uses++] = (struct use) { from, strdup(symbol) };
+        } else if ((int)(size_t)hsearch((ENTRY) { strdup(symbol), (void *)(size_t)from }, ENTER)->data != from) {
+            failed++;
+            printf("%s defines %s, which another file defines too: rename it\n", name, symbol);
+        }
     }
-    depth--;
-    file[from].seen = 2;
+    if (pclose(in) != 0) exit(2);
+    for (int i = 0; i < uses; i++) look_at_call(use[i].from, use[i].symbol);
+    if (count >= FEWEST) return;
+    failed++;
+    printf("found symbols of %d files, and at least %d are expected: build the program first\n", count, FEWEST);
+}
+
+/* ---- Circles --------------------------------------------------------------------------------- */
+
+static bool reach[FILES][FILES]; /* of files, or of rooms */
+
+static bool is_in(int circle, int i) { return reach[circle][i] && reach[i][circle]; }
+
+static bool is_thing(int circle, int count)
+{
+    for (int i = 0; i < things; i++) {
+        int in = 0;
+        while (in < thing[i].count && is_in(circle, thing[i].file[in])) in++;
+        if (in == count && thing[i].count == count) return thing[i].circle = true;
+    }
+    return false;
+}
+
+/* Files, or rooms, that need one another by edges that are calls or not. */
+static void find_circles(bool of_rooms, bool calls, bool includes)
+{
+    const int all = of_rooms ? rooms : files;
+    memset(reach, 0, sizeof reach);
+    for (const struct edge *e = edge; e < edge + edges; e++)
+        if (e->call ? calls : includes)
+            reach[of_rooms ? room_of(file[e->from]) : e->from][of_rooms ? room_of(file[e->to]) : e->to] = true;
+    for (int k = 0; k < all; k++)
+        for (int i = 0; i < all; i++)
+            for (int j = 0; reach[i][k] && j < all; j++) reach[i][j] |= reach[k][j];
+    for (int i = 0; i < all; i++) {
+        int first = 0, count = 0;
+        while (first < i && !is_in(i, first)) first++;
+        for (int j = 0; j < all; j++) count += is_in(i, j);
+        if (first < i || count < 2 || (!of_rooms && is_thing(i, count))) continue;
+        failed++;
+        printf("a circle of %d %s: move what they share into a file below\n", count, of_rooms ? "rooms" : "files");
+        for (const struct edge *e = edge; e < edge + edges; e++) {
+            int from = of_rooms ? room_of(file[e->from]) : e->from, to = of_rooms ? room_of(file[e->to]) : e->to;
+            if ((e->call ? calls : includes) && from != to && is_in(i, from) && is_in(i, to))
+                printf("    %s %s %s%s%s\n", file[e->from], e->call ? "calls" : "includes", e->what,
+                       e->call ? " of " : "", e->call ? file[e->to] : "");
+        }
+    }
 }
 
 int main(int argc, char **argv)
 {
-    FILE *plan = argc == 3 ? fopen(argv[1], "r") : NULL;
+    const bool symbols = argc == 5;
+    FILE *plan = argc == 3 || symbols ? fopen(argv[1], "r") : NULL;
     if (!plan) return 2;
     read_plan(plan);
     fclose(plan);
     read_folder(argv[2], "core");
     read_folder(argv[2], "bindings");
     read_folder(argv[2], "repl");
-    for (int i = 0; i < files; i++)
-        if (!file[i].seen) walk(i);
-    printf("%d files in %d rooms, %d faults\n", files, rooms, failed);
+    if (symbols) read_objects(argv[3], argv[4]);
+    find_circles(false, false, true);
+    find_circles(false, true, false);
+    find_circles(true, true, true);
+    for (int i = 0; i < things && symbols; i++)
+        if (!thing[i].circle)
+            fail(argv[1], thing[i].line, "these files are in no circle: remove the line", file[*thing[i].file]);
+    printf("%d files in %d rooms, %d edges, %d faults\n", files, rooms, edges, failed);
     return failed ? 1 : 0;
 }
