@@ -7,7 +7,7 @@
 #include "repl/base/say.h"
 #include "repl/prompt/window.h"
 #include "repl/subcommands/manual.h"
-#include "repl/subcommands/subcommand.h"
+#include "repl/subcommands/subcommand_run.h"
 
 #include <fcntl.h>
 #include <langinfo.h>

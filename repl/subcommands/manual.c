@@ -363,7 +363,6 @@ const tv_manual_entry tv_subcommands[] = {
     },
     {
         .name = "help",
-        .run = tv_do_helping,
         .brief = "this text, or more on one of these",
         .usage = { "[COMMAND | all | --man | --bash | --zsh]" },
         .option = { { "--man", NULL, "`help all` for man" },

@@ -18,7 +18,7 @@ typedef struct tv_manual_item {
 
 typedef struct tv_manual_entry {
     const char *name;
-    int (*run)(const tv_arguments *arguments);
+    int (*run)(const tv_arguments *arguments);   /* NULL: `help`, see subcommand_run.c */
     bool shares;                                 /* ranks of mpirun share its work */
     const char *brief;                           /* one line of `help` */
     const char *usage[3];                        /* what follows the name; brackets are kept together */

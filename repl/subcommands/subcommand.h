@@ -6,15 +6,11 @@
 #include "repl/base/words.h"
 #include "repl/subcommands/arguments.h"
 
-/* Do it; the status with which the program ends. No subcommand: the prompt. */
-int tv_subcommand(const tv_arguments *arguments);
-
 /* subcommand.c */
 int tv_do_playing(const tv_arguments *arguments);
 int tv_do_replaying(const tv_arguments *arguments);
 int tv_do_listing(const tv_arguments *arguments);
 int tv_do_serving(const tv_arguments *arguments);
-int tv_do_helping(const tv_arguments *arguments);
 /* subcommand_keep.c */
 int tv_do_resume(const tv_arguments *arguments);
 int tv_do_tests(const tv_arguments *arguments);
