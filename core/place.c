@@ -67,14 +67,6 @@ static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_place_block(run, pos, form, tv_move_from(move));
 }
 
-/* For text and reasons only, hence a search. */
-bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
-{
-    for (int i = 0; i < pl->pieces[pos->mover]; i++)
-        if (pl->piece[pos->mover][i] == piece) return true;
-    return false;
-}
-
 /* ---- Class ------------------------------------------------------------------------------------ */
 
 static bool find_lines(tv_place *pl, const tv_game *g, tv_err *err)

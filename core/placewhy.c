@@ -1,6 +1,14 @@
 /* placewhy.c - why a placement is illegal, in words; see place.h. */
 #include "core/placecells.h"
 
+/* For text and reasons only, hence a search. */
+bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
+{
+    for (int i = 0; i < pl->pieces[pos->mover]; i++)
+        if (pl->piece[pos->mover][i] == piece) return true;
+    return false;
+}
+
 /* "White has no Castle left in hand: one stands on e1 e2 f1 g1 g2". Where they stand is what a player then looks
  * for. */
 static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)

@@ -9,22 +9,9 @@
 #include "repl/referee/engine.h"
 #include "repl/referee/ugi_state.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void tv_ugi_error(const char *fmt, ...)
-{
-    char text[1200];
-    va_list args;
-    va_start(args, fmt);
-    vsnprintf(text, sizeof text, fmt, args);
-    va_end(args);
-    for (char *c = text; *c; c++)
-        if (*c == '\n') *c = ' ';
-    printf("info string error: %s\n", text);
-}
 
 /* ---- Queries ----------------------------------------------------------------------------------------------- */
 

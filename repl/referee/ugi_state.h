@@ -26,7 +26,7 @@ typedef struct tv_ugi_go {
     double seconds;
 } tv_ugi_go;
 
-/* "info string error: ...", on one line. */
+/* ugi_text.c: "info string error: ...", on one line. */
 void tv_ugi_error(const char *fmt, ...) TV_PRINTF(1, 2);
 
 /* ugi_position.c: the words behind `position`. */

@@ -1,7 +1,11 @@
-/* ugi_text.c - moves as UGI has them, words without blanks. See engine.h. */
+/* ugi_text.c - moves as UGI has them, words without blanks, and errors. See engine.h and ugi_state.h. */
 #include "repl/referee/engine.h"
 
+#include "repl/referee/ugi_state.h"
+
 #include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
 
 void tv_ugi_write(const char *move, tv_text *to)
 {
@@ -25,4 +29,16 @@ void tv_ugi_read(const char *word, size_t len, tv_text *to)
         }
         tv_text_put(to, &c, 1);
     }
+}
+
+void tv_ugi_error(const char *fmt, ...)
+{
+    char text[1200];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    for (char *c = text; *c; c++)
+        if (*c == '\n') *c = ' ';
+    printf("info string error: %s\n", text);
 }

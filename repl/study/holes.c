@@ -3,26 +3,12 @@
 
 #include "core/team.h"
 #include "repl/machine/contest.h"
-#include "repl/study/spare.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
-tv_hole *tv_hole_add(tv_study *s, enum tv_hole_kind kind, uint64_t pair, int number, uint32_t plies)
-{
-    const tv_game_kept *g = &s->pairs[pair].game[number];
-    if (s->holes == TV_HOLES_MAX || !g->there) return NULL;
-    tv_hole *h = &s->hole[s->holes];
-    *h = (tv_hole) { .kind = kind, .plies = plies < g->plies ? plies : g->plies, .pair = pair, .number = number };
-    h->move = tv_spare(h->plies + 1, sizeof *h->move);
-    if (!h->move) return NULL;
-    memcpy(h->move, g->move, h->plies * sizeof *h->move);
-    s->holes++;
-    return h;
-}
 
 /* The shortest game of a heat that is of that kind; false: there is none. */
 typedef bool is_such(const tv_study *s, const tv_game_kept *g, int number);

@@ -4,10 +4,10 @@
 
 #include "repl/study/study.h"
 
-/* The first plies of that game; NULL: there are too many, or no memory. */
+/* holes_shrink.c: the first plies of that game; NULL: there are too many, or no memory. */
 tv_hole *tv_hole_add(tv_study *study, enum tv_hole_kind kind, uint64_t pair, int number, uint32_t plies);
 
-/* holes_shrink.c: it becomes the shortest game that goes round; false: it does not. */
+/* It becomes the shortest game that goes round; false: it does not. */
 bool tv_hole_shrink_endless(tv_study *study, tv_hole *hole);
 /* It becomes the shortest game that leads to where it ends, a position with this hash. */
 void tv_hole_shrink_to(tv_study *study, tv_hole *hole, uint64_t hash);

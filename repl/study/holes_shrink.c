@@ -1,5 +1,5 @@
-/* holes_shrink.c - a game made short by leaving out moves: one that goes on for ever to a position that comes again while the
- * rules let play go on, any to where it leads. See holes.h. */
+/* holes_shrink.c - the game of a hole, made short by leaving out moves: one that goes on for ever to a position that comes
+ * again while the rules let play go on, any to where it leads. See holes.h. */
 #include "repl/study/holes.h"
 
 #include "repl/base/shorten.h"
@@ -10,6 +10,19 @@
 
 /* Where rules look back, that a position is there again once is not enough to say that they never mind. */
 enum { EFFORT = 400000, ROUNDS = 5 };
+
+tv_hole *tv_hole_add(tv_study *s, enum tv_hole_kind kind, uint64_t pair, int number, uint32_t plies)
+{
+    const tv_game_kept *g = &s->pairs[pair].game[number];
+    if (s->holes == TV_HOLES_MAX || !g->there) return NULL;
+    tv_hole *h = &s->hole[s->holes];
+    *h = (tv_hole) { .kind = kind, .plies = plies < g->plies ? plies : g->plies, .pair = pair, .number = number };
+    h->move = tv_spare(h->plies + 1, sizeof *h->move);
+    if (!h->move) return NULL;
+    memcpy(h->move, g->move, h->plies * sizeof *h->move);
+    s->holes++;
+    return h;
+}
 
 typedef struct shrink {
     tv_shorten shorten;

@@ -83,7 +83,7 @@ void tv_study_ask(tv_study *study);
 bool tv_study_openings(tv_study *study, tv_err *err);
 bool tv_study_holes(tv_study *study, tv_err *err);
 
-/* "tav.carry of phase 'main' (tumbling-down.lua:79)": without the folder, which is another on every machine. */
+/* study_text.c: "tav.carry of phase 'main' (tumbling-down.lua:79)": without the folder, which is another on every machine. */
 void tv_study_rule(const tv_study *study, const tv_op *op, int phase, tv_text *to);
 /* "52.0 % (47.9 to 56.1)" */
 void tv_span_write(const tv_span *span, const char *unit, tv_text *to);
