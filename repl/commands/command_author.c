@@ -116,7 +116,7 @@ void tv_do_check(tv_session *s, char *args)
                        .seed = 1,
                        .plies = TV_CHECK_PLIES,
                        .threads = 1,
-                       .taken = tv_prompt_takes };
+                       .taken = s->commands->takes };
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(s, "check", args, TV_CHECK_MOST, &check.games)) return;

@@ -92,7 +92,7 @@ static void begin_with(tv_session *s, const char *name, const tv_text *rules)
     tv_err err = { .column = -1 };
     tv_text transcript = { 0 };
     if (!write_file(s, name, ".lua", rules)) return;
-    bool ok = tv_scaffold_transcript(s->paths, name, &transcript, &err);
+    bool ok = tv_scaffold_transcript(s->paths, s->commands, name, &transcript, &err);
     if (!ok) tv_session_fail(s, &err, NULL);
     if (ok && write_file(s, name, ".txt", &transcript)) {
         fprintf(s->out, "%s.lua has the rules, %s.txt a test of them: `test %s.txt`\n", name, name, name);

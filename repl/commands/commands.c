@@ -323,9 +323,9 @@ static const tv_synonym likely[] = {
     { NULL, NULL },
 };
 
-const tv_command_table tv_prompt_commands = { commands, sizeof commands / sizeof *commands, exact, likely };
+static bool takes(const char *line) { return tv_line_takes(&tv_prompt_commands, line); }
 
-bool tv_prompt_takes(const char *line) { return tv_line_takes(&tv_prompt_commands, line); }
+const tv_command_table tv_prompt_commands = { commands, sizeof commands / sizeof *commands, exact, likely, takes };
 
 /* A function of the API. */
 static void help_on_function(tv_session *s, const char *name)

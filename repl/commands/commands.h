@@ -5,8 +5,6 @@
 #include "repl/session/command.h"
 
 extern const tv_command_table tv_prompt_commands;
-/* Does the prompt take a line before a game is asked for a move? */
-bool tv_prompt_takes(const char *line);
 
 /* command_play.c */
 void tv_do_board(tv_session *s, char *args);

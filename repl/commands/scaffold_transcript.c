@@ -4,7 +4,6 @@
 #include "core/random.h"
 
 #include "repl/base/lines.h"
-#include "repl/commands/commands.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,14 +59,15 @@ static bool type_random(typist *t, tv_random *random)
 }
 
 /* A few random moves: the author puts his own in their place, and has an example of the form. */
-bool tv_scaffold_transcript(const tv_paths *paths, const char *name, tv_text *to, tv_err *err)
+bool tv_scaffold_transcript(const tv_paths *paths, const tv_command_table *commands, const char *name, tv_text *to,
+                            tv_err *err)
 {
     typist t = { .to = to };
     tv_text start = { 0 };
     tv_random random = tv_random_new(1, 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!answers) return tv_fail_memory(err);
-    tv_session_init(&t.session, paths, &tv_prompt_commands, answers, (tv_look) { .unicode = false });
+    tv_session_init(&t.session, paths, commands, answers, (tv_look) { .unicode = false });
     t.session.stranger = &tv_typed_moves;
     tv_text_add(to, head, name, name);
     tv_text_add(&start, "new ./%s.lua", name);

@@ -25,8 +25,9 @@ typedef struct tv_synonym {
 struct tv_command_table {
     const tv_command *list;
     size_t count;
-    const tv_synonym *exact;  /* are run as the command that they name */
-    const tv_synonym *likely; /* are asked back about */
+    const tv_synonym *exact;         /* are run as the command that they name */
+    const tv_synonym *likely;        /* are asked back about */
+    bool (*takes)(const char *line); /* tv_line_takes of this table */
 };
 
 /* NULL: there is none. */
