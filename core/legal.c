@@ -7,6 +7,13 @@
 #include <assert.h>
 #include <string.h>
 
+/* Not inlined, as it is long and there is a call for each object in it. Whose turn it is next stays in the run. */
+static __attribute__((noinline)) void effect_of(tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_effects(run, pos, ph, tv_maker(ph, move), move);
+}
+
 /* Nobody hears of a move that is only tried: the log is put aside, and the ply in flight with what it knows. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
@@ -16,7 +23,7 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     bool allows = true;
     run->log = NULL;
     memcpy(run->after, pos, run->game->layout.size);
-    tv_effect_of(run, run->after, move);
+    effect_of(run, run->after, move);
     run->log = log;
     run->ply = ply;
     for (int i = 0; i < ph->forbids && allows; i++)

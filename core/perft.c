@@ -5,23 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One ply of the search. The run owns them all, because a hook's error may leave the
- * search half-way. */
-struct tv_level {
-    tv_pos *pos;
-    tv_moves moves;
-};
-
-void tv_perft_free(tv_run *run)
-{
-    for (int i = 0; run->level && i <= TV_PERFT_MAX; i++) {
-        free(run->level[i].pos);
-        tv_moves_free(&run->level[i].moves);
-    }
-    free(run->level);
-    run->level = NULL;
-}
-
 /* Made when they are first needed and kept for the next perft of the run. */
 static bool make_levels(tv_run *run, int depth)
 {
@@ -36,7 +19,7 @@ static bool make_levels(tv_run *run, int depth)
 
 /* Positions are copied and not undone: there is no undo. The move list of a level serves all positions of that depth
  * in turn. */
-static bool count_leaves(tv_run *run, struct tv_level *at, int depth, uint64_t *leaves)
+static bool count_leaves(tv_run *run, tv_level *at, int depth, uint64_t *leaves)
 {
     if (tv_stopped()) return false;
     if (at->pos->outcome != TV_PLAYING) return true;
@@ -72,7 +55,7 @@ static bool goes_on(const tv_run *run, const tv_pos *before, const tv_pos *after
 }
 
 /* A ply deeper at each level, a turn now and then. */
-static bool count_turns(tv_run *run, struct tv_level *at, int turns, uint64_t *leaves)
+static bool count_turns(tv_run *run, tv_level *at, int turns, uint64_t *leaves)
 {
     if (tv_stopped()) return false;
     if (at->pos->outcome != TV_PLAYING) return true;

@@ -10,22 +10,6 @@
 #define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
 #define RARE  TV_RARE
 
-/* What no generator of the phase lists, a function does, and its `play` plays it. */
-static const tv_op *maker(const tv_phase *ph, tv_move move)
-{
-    unsigned kind = tv_move_kind(move);
-    return ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
-}
-
-TV_INLINE void effect_of(tv_run *run, tv_pos *pos, tv_move move)
-{
-    const tv_phase *ph = tv_phase_of(run, pos);
-    tv_effects(run, pos, ph, maker(ph, move), move);
-}
-
-/* Not inlined: for legal.c, which plays moves to see what they lead to. */
-void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move) { effect_of(run, pos, move); }
-
 /* Does the game go on with the mover's move, as it mostly does? This is tv_settle's first question, asked here in the
  * way that leaves behind what random play wants next: a count, a draw ahead, or moves that were tried. Passes may
  * have ended the game, and are tv_settle's to judge. */
@@ -60,7 +44,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     const tv_phase *ph = tv_phase_of(run, pos);
     assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->unlisted));
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
-    tv_play_ply(run, pos, ph, maker(ph, move), move);
+    tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
     if (g->judged) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
     if (RARE(g->settlers)) finish_settled(run, pos);
@@ -73,7 +57,7 @@ void tv_play(tv_run *run, tv_pos *pos, tv_move move) { play(run, pos, move); }
 void tv_play_alone(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    tv_play_ply(run, pos, ph, maker(ph, move), move);
+    tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
 }
 
 /* Unlike a position that is taken up, the opening is not judged, unless nobody can move in it. */
@@ -114,11 +98,9 @@ tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64
     return random_move(run, pos, random, moves);
 }
 
-/* A log has to hear of every ply, which the short way of quick.c leaves out. */
-tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
+tv_playout tv_full_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
 {
     tv_playout p = { 0, 0, false };
-    if (run->game->quick && !run->log) return tv_quick_game(run, pos, random, limit, played);
     while (pos->outcome == TV_PLAYING && p.plies < limit && !tv_stopped()) {
         tv_move move = random_move(run, pos, random, &p.branching);
         if (TV_RARE(played != NULL)) tv_played_add(played, pos, move);

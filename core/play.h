@@ -1,6 +1,6 @@
-/* play.h - what the files of play share: legal.c (which moves there are), turn.c (whose turn
- * it is, and when the game is over), play.c (a ply), why.c (reasons, and the text of moves),
- * unlisted.c (what functions do not list, and how half a move goes on). */
+/* play.h - what the files of play share, from below: turn.c (whose turn it is), legal.c (which moves there are), settle.c
+ * (who cannot move, and when the game is over), play.c (a ply, and games of them), quick.c (random games); why.c (reasons,
+ * and the text of moves) and unlisted.c (what functions do not list, and how half a move goes on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
@@ -53,8 +53,6 @@ TV_INLINE tv_move tv_counted_nth(tv_run *run, const tv_pos *pos, uint32_t n)
  * how many it was drawn from, before any was found to be forbidden. */
 bool tv_try_any(tv_run *run, const tv_pos *pos);
 tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
-/* Play a move as far as its effects go: whose turn it is next stays in the run. */
-void tv_effect_of(tv_run *run, tv_pos *pos, tv_move move);
 
 TV_INLINE int tv_next_player(const tv_game *g, int player) { return player + 1 == g->players ? 0 : player + 1; }
 
@@ -118,6 +116,13 @@ TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
  * out of its way. */
 #define TV_RARE(x) __builtin_expect(!!(x), 0)
 
+/* What no generator of the phase lists, a function does, and its `play` plays it. */
+TV_INLINE const tv_op *tv_maker(const tv_phase *ph, tv_move move)
+{
+    unsigned kind = tv_move_kind(move);
+    return ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
+}
+
 /* The effects of a move of `op`, one of the phase's generators. */
 TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
 {
@@ -146,7 +151,7 @@ TV_INLINE void tv_play_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const t
     tv_give_turn(run->game, pos, run->ply.next);
 }
 
-/* A random game that is quick, see tv_game, and is not logged. */
-tv_playout tv_quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played);
+/* A random game by tv_play, which does all that any rules ask for. */
+tv_playout tv_full_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played);
 
 #endif

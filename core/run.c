@@ -38,7 +38,11 @@ void tv_run_free(tv_run *run)
     tv_moves_free(&run->moves);
     tv_text_free(&run->text);
     tv_text_free(&run->question.reason);
-    tv_perft_free(run);
+    for (int i = 0; run->level && i <= TV_PERFT_MAX; i++) {
+        free(run->level[i].pos);
+        tv_moves_free(&run->level[i].moves);
+    }
+    free(run->level);
     free(run->memory);
     free(run->after);
     free(run->before);

@@ -54,6 +54,14 @@ typedef struct tv_trail {
     uint32_t cap;      /* so many may be known before there must be more room */
 } tv_trail;
 
+/* One ply of perft, which the run owns, because a hook's error may leave perft half-way. */
+typedef struct tv_level {
+    tv_pos *pos;
+    tv_moves moves;
+} tv_level;
+
+enum { TV_PERFT_MAX = 60 };
+
 typedef struct tv_run {
     const tv_game *game;
     void *host;       /* handed to hooks: the Lua state of this thread; NULL without hooks */
@@ -71,7 +79,7 @@ typedef struct tv_run {
     tv_pos *after; /* what a move would lead to */
     tv_moves moves;
     tv_text text;
-    struct tv_level *level; /* tv_perft's positions and move lists, one a ply */
+    tv_level *level; /* of tv_perft, TV_PERFT_MAX + 1; NULL: it was not asked yet */
 } tv_run;
 
 /* The tallies that an object keeps in this place of the run's memory. */
@@ -141,8 +149,6 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
 
 /* ---- Whole games ----------------------------------------------------------------- */
 
-enum { TV_PERFT_MAX = 60 };
-
 /* Leaves of the game tree `depth` plies below, 0..TV_PERFT_MAX; a game that is over has
  * none below it. False when it was stopped or memory ran out: *leaves is unfinished. */
 bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
@@ -150,7 +156,6 @@ bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves);
  * game in the middle of a turn. Who plays again because others are skipped begins another turn; alone, a player's plies
  * are turns. False also when a line has more than TV_PERFT_MAX plies: then *leaves is UINT64_MAX. */
 bool tv_perft_turns(tv_run *run, const tv_pos *pos, int turns, uint64_t *leaves);
-void tv_perft_free(tv_run *run); /* what tv_perft keeps in the run; tv_run_free does this */
 
 /* A random legal move, each as likely. *moves is increased by the number of legal moves; where a
  * generator draws without counting, or vetoes are asked, by those it was drawn from. */
