@@ -28,27 +28,27 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
 
 /* FILE [plain]. The picture is made as a whole before anything is written: what cannot be drawn leaves the file as it
  * was. */
-void tv_do_diagram(tv_session *s, char *args)
+void tv_do_diagram(tv_console *c, char *args)
 {
     enum tv_format format;
     tv_text bytes = { 0 };
     tv_err err = TV_NO_MEMORY;
     const char *file = tv_word_next(&args), *word = tv_word_next(&args);
     if (!file || (word && strcmp(word, "plain")) || tv_word_next(&args)) {
-        tv_session_error(
-            s, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
+        tv_console_error(
+            c, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
         return;
     }
     char *path = NULL;
-    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(s->stranger, "diagram", file, &err)) &&
-        may_replace(path, file, format, &err) && tv_diagram_match(s->match, word != NULL, format, &bytes, &err) &&
+    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(c->s->stranger, "diagram", file, &err)) &&
+        may_replace(path, file, format, &err) && tv_diagram_match(c->s->match, word != NULL, format, &bytes, &err) &&
         tv_file_write(path, file, &bytes, &err)) {
         tv_text name = { 0 };
         tv_text_escape(&name, file, strlen(file));
-        fprintf(s->out, "drawn in %s\n", tv_text_str(&name));
+        fprintf(c->out, "drawn in %s\n", tv_text_str(&name));
         tv_text_free(&name);
     } else {
-        tv_session_fail(s, &err, NULL);
+        tv_console_fail(c, &err, NULL);
     }
     tv_text_free(&bytes);
     free(path);

@@ -20,21 +20,21 @@
 
 /* ---- new -------------------------------------------------------------------------------------- */
 
-static void no_option(tv_session *s, const char *word)
+static void no_option(tv_console *c, const char *word)
 {
     tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
-    tv_session_error(s, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
+    tv_console_error(c, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
     tv_text_free(&shown);
 }
 
 /* The words before the options: a name, or a title in several words. False after a message. */
-static bool read_name(tv_session *s, const tv_words *words, tv_text *game)
+static bool read_name(tv_console *c, const tv_words *words, tv_text *game)
 {
     char name[TV_RULES_NAME];
     for (size_t i = 0; i < words->count; i++) tv_text_add(game, "%s%s", i ? " " : "", words->list[i]);
-    if (words->count < 2 || tv_title_find(s->paths, tv_text_str(game), name, sizeof name)) return true;
-    no_option(s, words->list[1]);
+    if (words->count < 2 || tv_title_find(c->s->paths, tv_text_str(game), name, sizeof name)) return true;
+    no_option(c, words->list[1]);
     return false;
 }
 
@@ -56,24 +56,24 @@ static char *cut_position(char *args)
 }
 
 /* Has the game a position of that name? Asked before the present game goes; false after a message. */
-static bool has_position(tv_session *s, const char *game, const char *name)
+static bool has_position(tv_console *c, const char *game, const char *name)
 {
     char title[TV_RULES_NAME];
     tv_named_position named;
-    bool has = tv_named_position_find(s->paths, game, name, &named);
+    bool has = tv_named_position_find(c->s->paths, game, name, &named);
     tv_named_position_free(&named);
-    if (!has && tv_title_find(s->paths, game, title, sizeof title)) {
-        has = tv_named_position_find(s->paths, title, name, &named);
+    if (!has && tv_title_find(c->s->paths, game, title, sizeof title)) {
+        has = tv_named_position_find(c->s->paths, title, name, &named);
         tv_named_position_free(&named);
     }
     if (!has)
-        tv_session_error(s, "no position of that game is called '%s'; `setup` lists those of the present one",
+        tv_console_error(c, "no position of that game is called '%s'; `setup` lists those of the present one",
                          tv_word_shown(name));
     return has;
 }
 
 /* The name is copied, as it may be that of the game that goes. */
-static void start_game(tv_session *s, char *args)
+static void start_game(tv_console *c, char *args)
 {
     tv_words settings = { 0 }, words = { 0 };
     tv_text game = { 0 };
@@ -82,14 +82,14 @@ static void start_game(tv_session *s, char *args)
         if (strchr(word, '=')) tv_words_add(&settings, word);
         else if (!settings.count) tv_words_add(&words, word);
         else late = word;
-    if (late) no_option(s, late);
-    else if (read_name(s, &words, &game) && (game.len || tv_session_has_game(s))) {
-        if (!game.len) tv_tell_settings(s->match, &settings);
-        if (!game.len) tv_text_add(&game, "%s", tv_script_name(s->match->script));
-        if (game.cut) tv_session_error(s, "out of memory");
-        else if ((!position || has_position(s, tv_text_str(&game), position)) &&
-                 tv_session_start(s, tv_text_str(&game), tv_words_list(&settings)) && position)
-            tv_setup_named(s, position);
+    if (late) no_option(c, late);
+    else if (read_name(c, &words, &game) && (game.len || tv_console_has_game(c))) {
+        if (!game.len) tv_tell_settings(c->s->match, &settings);
+        if (!game.len) tv_text_add(&game, "%s", tv_script_name(c->s->match->script));
+        if (game.cut) tv_console_error(c, "out of memory");
+        else if ((!position || has_position(c, tv_text_str(&game), position)) &&
+                 tv_console_start(c, tv_text_str(&game), tv_words_list(&settings)) && position)
+            tv_setup_named(c, position);
     }
     tv_words_free(&settings);
     tv_words_free(&words);
@@ -105,37 +105,37 @@ static bool begins_with(char **args, const char *word)
     return true;
 }
 
-void tv_do_new(tv_session *s, char *args)
+void tv_do_new(tv_console *c, char *args)
 {
-    if (begins_with(&args, "variant")) tv_new_variant(s, args);
-    else if (begins_with(&args, "game")) tv_new_game(s, args);
-    else start_game(s, args);
+    if (begins_with(&args, "variant")) tv_new_variant(c, args);
+    else if (begins_with(&args, "game")) tv_new_game(c, args);
+    else start_game(c, args);
 }
 
 /* ---- options, rules ------------------------------------------------------------------------------ */
 
 /* A star marks what is not at its default: that is what makes this game another one. */
-static void option_lines(tv_session *s, const tv_option *option)
+static void option_lines(tv_console *c, const tv_option *option)
 {
     bool normal = !strcmp(option->value, option->normal);
     tv_text allowed = { 0 };
     tv_tell_allowed(option, &allowed);
-    fprintf(s->out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
-    if (!normal) fprintf(s->out, "; default %s", option->normal);
-    fprintf(s->out, ")\n      ");
-    tv_say_lines(s->out, option->help);
-    putc('\n', s->out);
+    fprintf(c->out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
+    if (!normal) fprintf(c->out, "; default %s", option->normal);
+    fprintf(c->out, ")\n      ");
+    tv_say_lines(c->out, option->help);
+    putc('\n', c->out);
     tv_text_free(&allowed);
 }
 
-void tv_do_options(tv_session *s, char *args)
+void tv_do_options(tv_console *c, char *args)
 {
     (void)args;
     int count;
-    const tv_option *option = tv_script_options(s->match->script, &count);
-    if (!count) fprintf(s->out, "%s has no options\n", s->match->game->name);
-    for (int i = 0; i < count; i++) option_lines(s, &option[i]);
-    if (count) fprintf(s->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
+    const tv_option *option = tv_script_options(c->s->match->script, &count);
+    if (!count) fprintf(c->out, "%s has no options\n", c->s->match->game->name);
+    for (int i = 0; i < count; i++) option_lines(c, &option[i]);
+    if (count) fprintf(c->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
 }
 
 static void add_words(tv_text *to, const char *line, size_t len)
@@ -149,7 +149,7 @@ static void add_words(tv_text *to, const char *line, size_t len)
 }
 
 /* Filled up to the width, but lines that are indented stay as they are. */
-static void say_paragraph(tv_session *s, const char *text, size_t len)
+static void say_paragraph(tv_console *c, const char *text, size_t len)
 {
     tv_text filled = { 0 };
     for (const char *at = text; at < text + len;) {
@@ -159,68 +159,68 @@ static void say_paragraph(tv_session *s, const char *text, size_t len)
             tv_text_add(&filled, "%s%.*s\n", filled.len && filled.s[filled.len - 1] != '\n' ? "\n" : "", (int)line, at);
         at += line + (at[line] == '\n');
     }
-    if (filled.len) tv_say_wrapped(s->out, tv_text_str(&filled), 0, 0);
-    if (filled.len) putc('\n', s->out);
+    if (filled.len) tv_say_wrapped(c->out, tv_text_str(&filled), 0, 0);
+    if (filled.len) putc('\n', c->out);
     tv_text_free(&filled);
 }
 
 /* The prose is the comment at the head of the script, in paragraphs; the options follow, since the prose speaks of
  * them. */
-void tv_do_rules(tv_session *s, char *args)
+void tv_do_rules(tv_console *c, char *args)
 {
     int count;
-    tv_script_options(s->match->script, &count);
+    tv_script_options(c->s->match->script, &count);
     tv_text name = { 0 };
-    tv_tell_game(s->match, &name);
-    if (strcmp(tv_text_str(&name), s->match->game->name)) fprintf(s->out, "%s\n\n", tv_text_str(&name));
+    tv_tell_game(c->s->match, &name);
+    if (strcmp(tv_text_str(&name), c->s->match->game->name)) fprintf(c->out, "%s\n\n", tv_text_str(&name));
     tv_text_free(&name);
-    for (const char *at = tv_script_prose(s->match->script), *end; *at; at = end + strspn(end, "\n")) {
+    for (const char *at = tv_script_prose(c->s->match->script), *end; *at; at = end + strspn(end, "\n")) {
         end = strstr(at, "\n\n");
         if (!end) end = at + strlen(at);
-        say_paragraph(s, at, (size_t)(end - at));
+        say_paragraph(c, at, (size_t)(end - at));
     }
-    if (count) tv_do_options(s, args);
+    if (count) tv_do_options(c, args);
 }
 
 /* ---- save ---------------------------------------------------------------------------------------------- */
 
 /* The number of moves, so that the user sees if it is not what he meant; and what is not in the file. */
-static void say_saved(tv_session *s, const char *shown)
+static void say_saved(tv_console *c, const char *shown)
 {
     tv_text line = { 0 }, left = { 0 };
     tv_text_add(&line, "Saved in ");
     tv_text_escape(&line, shown, strlen(shown));
     tv_text_add(&line, ": ");
-    tv_tell_size(s->match, &line);
-    fprintf(s->out, "%s.\n", tv_text_str(&line));
-    tv_record_tell_left(s->match, tv_sgf_named(shown), &left);
-    if (left.len) fprintf(s->out, "Left out or changed: %s.\n", left.s);
+    tv_tell_size(c->s->match, &line);
+    fprintf(c->out, "%s.\n", tv_text_str(&line));
+    tv_record_tell_left(c->s->match, tv_sgf_named(shown), &left);
+    if (left.len) fprintf(c->out, "Left out or changed: %s.\n", left.s);
     tv_text_free(&line);
     tv_text_free(&left);
 }
 
 /* over: whatever saved game is there. The checksum of what was written is kept: while the file has it, saving again
  * loses nothing. */
-static bool save(tv_session *s, const char *shown, bool over, tv_err *err)
+static bool save(tv_console *c, const char *shown, bool over, tv_err *err)
 {
     tv_text text = { 0 };
-    char *path = tv_reach_write(s->stranger, "save", shown, err);
-    bool ok = path && (tv_sgf_named(shown) ? tv_sgf_write : tv_record_write)(s->match, &text, err);
-    ok = ok && (over || tv_record_may_replace(s->match, s->paths, s->saved, path, shown, err));
+    char *path = tv_reach_write(c->s->stranger, "save", shown, err);
+    bool ok = path && (tv_sgf_named(shown) ? tv_sgf_write : tv_record_write)(c->s->match, &text, err);
+    ok = ok && (over || tv_record_may_replace(c->s->match, c->s->paths, c->s->saved, path, shown, err));
     ok = ok && tv_record_put(&text, path, err);
-    if (ok) s->saved = tv_sum(0, text.s, text.len);
+    if (ok) c->s->saved = tv_sum(0, text.s, text.len);
     tv_text_free(&text);
     free(path);
     return ok;
 }
 
-static void save_or_say(tv_session *s, const char *shown, bool over)
+static void save_or_say(tv_console *c, const char *shown, bool over)
 {
     tv_err err = TV_NO_MEMORY;
-    if (!*shown) tv_session_error(s, "which file? Write `save FILE`");
-    else if (save(s, shown, over, &err)) say_saved(s, shown);
-    else tv_session_fail(s, &err, NULL);
+    if (!*shown) tv_console_error(c, "which file? Write `save FILE`");
+    else if (save(c, shown, over, &err)) say_saved(c, shown);
+    else tv_console_fail(c, &err, NULL);
 }
 
-void tv_do_save(tv_session *s, char *args) { save_or_say(s, args, false); }
-void tv_do_save_over(tv_session *s, char *args) { save_or_say(s, args, true); }
+void tv_do_save(tv_console *c, char *args) { save_or_say(c, args, false); }
+void tv_do_save_over(tv_console *c, char *args) { save_or_say(c, args, true); }

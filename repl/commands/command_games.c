@@ -45,15 +45,15 @@ static void show_catalogue(shelves *s, const char *dir)
     fclose(file);
 }
 
-void tv_do_games(tv_session *session, char *args)
+void tv_do_games(tv_console *c, char *args)
 {
     (void)args;
-    shelves s = { .paths = session->paths, .out = session->out };
+    shelves s = { .paths = c->s->paths, .out = c->out };
     tv_paths_games(s.paths, &s.games);
     for (int i = 0; s.paths->dirs[i]; i++) show_catalogue(&s, s.paths->dirs[i]);
     const char *rest = s.shown.count ? "Others" : "";
     for (size_t i = 0; i < s.games.count; i++) show(&s, rest, s.games.list[i]);
-    if (!s.games.count) tv_session_error(session, "no rules were found");
+    if (!s.games.count) tv_console_error(c, "no rules were found");
     tv_words_free(&s.games);
     tv_words_free(&s.shown);
     tv_text_free(&s.group);

@@ -11,33 +11,33 @@
 
 /* ---- record ------------------------------------------------------------------------------------ */
 
-static void say_recording(tv_session *s, const char *what)
+static void say_recording(tv_console *c, const char *what)
 {
-    unsigned lines = s->recording->lines;
+    unsigned lines = c->recording->lines;
     tv_text name = { 0 };
-    tv_say_short(&name, s->recording->shown, strlen(s->recording->shown));
-    fprintf(s->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, lines == 1 ? "" : "s");
+    tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
+    fprintf(c->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, lines == 1 ? "" : "s");
     tv_text_free(&name);
 }
 
 /* The lines that begin and end a recording, or ask for it, are no part of it. */
-void tv_do_record(tv_session *s, char *args)
+void tv_do_record(tv_console *c, char *args)
 {
     bool off = !strcmp(args, "off");
-    if (s->recording) s->recording->skip = true;
-    if (!s->recording && (off || !*args)) {
-        fprintf(s->out, "nothing is being recorded; `record FILE` begins\n");
+    if (c->recording) c->recording->skip = true;
+    if (!c->recording && (off || !*args)) {
+        fprintf(c->out, "nothing is being recorded; `record FILE` begins\n");
     } else if (off) {
-        say_recording(s, "recorded in");
-        tv_recording_end(s);
+        say_recording(c, "recorded in");
+        tv_recording_end(c);
     } else if (!*args) {
-        say_recording(s, "recording in");
-    } else if (s->recording) {
-        tv_session_error(s, "this session is being recorded already: `record off` ends that");
-    } else if (s->lesson) {
-        tv_session_error(s, "a lesson can be recorded from its beginning: `stop`, `record FILE`, then `learn NAME`");
-    } else if (tv_recording_begin(s, args)) {
-        say_recording(s, "recording in");
+        say_recording(c, "recording in");
+    } else if (c->recording) {
+        tv_console_error(c, "this session is being recorded already: `record off` ends that");
+    } else if (c->s->lesson) {
+        tv_console_error(c, "a lesson can be recorded from its beginning: `stop`, `record FILE`, then `learn NAME`");
+    } else if (tv_recording_begin(c, args)) {
+        say_recording(c, "recording in");
     }
 }
 
@@ -54,7 +54,7 @@ static bool takes(char **args, const char *option)
 }
 
 /* A stranger's transcript cannot allow another one what it may not do itself. */
-char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed)
+char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed)
 {
     tv_err err = { .column = -1 };
     bool any = false;
@@ -64,33 +64,33 @@ char *tv_take_allowed(tv_session *s, char *args, tv_allowed *allowed)
          any = true) {
         *dir = tv_word_next(&args);
         args += strspn(args, " \t");
-        if (!*dir) return tv_session_error(s, "--read and --write are followed by a directory"), NULL;
+        if (!*dir) return tv_console_error(c, "--read and --write are followed by a directory"), NULL;
     }
-    if (any && s->stranger)
-        return tv_session_error(s, "%s allows nobody to read or write more", s->stranger->who), NULL;
-    if (!tv_reach_check(allowed, &err)) return tv_session_fail(s, &err, NULL), NULL;
+    if (any && c->s->stranger)
+        return tv_console_error(c, "%s allows nobody to read or write more", c->s->stranger->who), NULL;
+    if (!tv_reach_check(allowed, &err)) return tv_console_fail(c, &err, NULL), NULL;
     return args;
 }
 
 /* [--accept] [--read DIR] [--write DIR] FILE. A transcript may test others, but not without end. */
-void tv_do_test(tv_session *s, char *args)
+void tv_do_test(tv_console *c, char *args)
 {
     bool accept = takes(&args, "--accept");
     tv_allowed allowed = { NULL, NULL };
-    char *name = tv_take_allowed(s, args, &allowed);
+    char *name = tv_take_allowed(c, args, &allowed);
     if (!name) return;
     if (!*name || *name == '-') {
-        tv_session_error(s, "which transcript? Write `test FILE` or `test --accept FILE`");
-    } else if (s->testing >= TV_TESTS_DEEP) {
-        tv_session_error(s, "a transcript that is run by another runs no more of them");
+        tv_console_error(c, "which transcript? Write `test FILE` or `test --accept FILE`");
+    } else if (c->testing >= TV_TESTS_DEEP) {
+        tv_console_error(c, "a transcript that is run by another runs no more of them");
     } else {
-        tv_testing testing = { .commands = s->commands,
-                               .paths = s->paths,
-                               .stranger = s->stranger,
-                               .out = s->out,
+        tv_testing testing = { .commands = c->commands,
+                               .paths = c->s->paths,
+                               .stranger = c->s->stranger,
+                               .out = c->out,
                                .accept = accept,
-                               .depth = s->testing,
-                               .allowed = s->stranger ? s->stranger->allowed : allowed };
+                               .depth = c->testing,
+                               .allowed = c->s->stranger ? c->s->stranger->allowed : allowed };
         tv_transcripts(&testing, &name, 1);
     }
 }

@@ -13,10 +13,10 @@ enum {
     MANY = 60, /* more moves than this are counted, not listed */
 };
 
-void tv_do_board(tv_session *s, char *args)
+void tv_do_board(tv_console *c, char *args)
 {
     (void)args;
-    tv_session_board(s);
+    tv_console_board(c);
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -79,13 +79,14 @@ static bool wanted(tv_match *m, tv_move move, const char *text, const char *filt
 }
 
 /* The moves that the filter lets through; an error of the rules ends it, and is left in *err. */
-static void move_texts(tv_session *s, const tv_moves *moves, const char *filter, tv_words *texts, tv_err *err)
+static void move_texts(tv_console *c, const tv_moves *moves, const char *filter, tv_words *texts, tv_err *err)
 {
     tv_text text = { 0 };
     for (uint32_t i = 0; i < moves->count && !tv_stopped() && !*err->text; i++) {
         tv_text_clear(&text);
-        tv_tell_move(s->match, tv_match_pos(s->match), moves->list[i], &text);
-        if (wanted(s->match, moves->list[i], tv_text_str(&text), filter, err)) tv_words_add(texts, tv_text_str(&text));
+        tv_tell_move(c->s->match, tv_match_pos(c->s->match), moves->list[i], &text);
+        if (wanted(c->s->match, moves->list[i], tv_text_str(&text), filter, err))
+            tv_words_add(texts, tv_text_str(&text));
     }
     tv_text_free(&text);
 }
@@ -127,184 +128,184 @@ static bool list_first_words(FILE *out, const tv_words *texts)
 }
 
 /* With a word of the move typed more are listed than without: they were asked for. */
-static void list_moves(tv_session *s, const tv_words *texts, const char *filter, bool all)
+static void list_moves(tv_console *c, const tv_words *texts, const char *filter, bool all)
 {
     if (*filter) {
         tv_text shown = { 0 };
         tv_say_short(&shown, filter, strlen(filter));
-        fprintf(s->out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s",
+        fprintf(c->out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s",
                 tv_text_str(&shown));
         tv_text_free(&shown);
     } else {
-        fprintf(s->out, "%zu legal move%s\n", texts->count, texts->count == 1 ? "" : "s");
+        fprintf(c->out, "%zu legal move%s\n", texts->count, texts->count == 1 ? "" : "s");
     }
-    if (texts->count <= MANY || all || !list_first_words(s->out, texts)) list(s->out, texts);
-    else fprintf(s->out, "`moves TEXT` lists those with TEXT in them, `moves all` all.\n");
+    if (texts->count <= MANY || all || !list_first_words(c->out, texts)) list(c->out, texts);
+    else fprintf(c->out, "`moves TEXT` lists those with TEXT in them, `moves all` all.\n");
 }
 
 /* A line when the game is over and nothing more can be asked about moves. */
-static bool is_over(tv_session *s)
+static bool is_over(tv_console *c)
 {
-    const tv_pos *pos = tv_match_pos(s->match);
+    const tv_pos *pos = tv_match_pos(c->s->match);
     if (pos->outcome == TV_PLAYING) return false;
     tv_text result = { 0 };
-    tv_tell_result(s->match, pos, &result);
-    fprintf(s->out, "no moves: the game is over (%s)\n", tv_text_str(&result));
+    tv_tell_result(c->s->match, pos, &result);
+    fprintf(c->out, "no moves: the game is over (%s)\n", tv_text_str(&result));
     tv_text_free(&result);
     return true;
 }
 
 /* The texts of the legal moves that the filter lets through; false after a message. Ctrl-C ends all of it, and not the
  * one text that is just written. */
-static bool gather(tv_session *s, const char *filter, tv_words *texts)
+static bool gather(tv_console *c, const char *filter, tv_words *texts)
 {
     tv_moves moves = { 0 };
     tv_err err = { .column = -1 };
     tv_script_keep_interrupts(true); /* each text is written under a guard of its own */
-    bool ok = tv_match_fill(s->match, tv_match_pos(s->match), &moves, &err);
-    if (ok) move_texts(s, &moves, filter, texts, &err);
+    bool ok = tv_match_fill(c->s->match, tv_match_pos(c->s->match), &moves, &err);
+    if (ok) move_texts(c, &moves, filter, texts, &err);
     tv_script_keep_interrupts(false);
     tv_moves_free(&moves);
-    if (tv_stopped()) tv_session_error(s, "interrupted");
-    else if (*err.text) tv_session_fail(s, &err, NULL);
+    if (tv_stopped()) tv_console_error(c, "interrupted");
+    else if (*err.text) tv_console_fail(c, &err, NULL);
     return !tv_stopped() && !*err.text;
 }
 
-bool tv_moves_with(tv_session *s, const char *text, size_t *count)
+bool tv_moves_with(tv_console *c, const char *text, size_t *count)
 {
     tv_words texts = { 0 };
-    bool ok = gather(s, text, &texts);
+    bool ok = gather(c, text, &texts);
     *count = texts.count;
     tv_words_free(&texts);
     return ok;
 }
 
-void tv_do_moves(tv_session *s, char *args)
+void tv_do_moves(tv_console *c, char *args)
 {
-    if (is_over(s)) return;
+    if (is_over(c)) return;
     bool all = !strcmp(args, "all");
     const char *filter = all ? "" : args;
     tv_words texts = { 0 };
-    if (gather(s, filter, &texts)) list_moves(s, &texts, filter, all || (*filter && texts.count <= 4 * MANY));
+    if (gather(c, filter, &texts)) list_moves(c, &texts, filter, all || (*filter && texts.count <= 4 * MANY));
     tv_words_free(&texts);
 }
 
 /* ---- why, explain --------------------------------------------------------------------------------- */
 
-static void say_move(tv_session *s, const char *before, const tv_pos *pos, tv_move move)
+static void say_move(tv_console *c, const char *before, const tv_pos *pos, tv_move move)
 {
     tv_text text = { 0 };
-    tv_tell_move(s->match, pos, move, &text);
-    fprintf(s->out, "%s%s\n", before, tv_text_str(&text));
+    tv_tell_move(c->s->match, pos, move, &text);
+    fprintf(c->out, "%s%s\n", before, tv_text_str(&text));
     tv_text_free(&text);
 }
 
 /* What is asked about the plies of a turn is asked of each where those before it lead; they are taken back. */
-static void each_ply(tv_session *s, const tv_moves *plies, void (*tell)(tv_session *, const tv_pos *, tv_move))
+static void each_ply(tv_console *c, const tv_moves *plies, void (*tell)(tv_console *, const tv_pos *, tv_move))
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     tv_err err = { .column = -1 };
     const tv_mark mark = tv_match_mark(m);
     bool ok = true;
     for (uint32_t i = 0; ok && i < plies->count; i++) {
-        tell(s, tv_match_pos(m), plies->list[i]);
+        tell(c, tv_match_pos(m), plies->list[i]);
         ok = i + 1 == plies->count || tv_match_play(m, plies->list[i], NULL, &err);
     }
     tv_match_return(m, mark);
-    if (!ok) tv_session_fail(s, &err, NULL);
+    if (!ok) tv_console_fail(c, &err, NULL);
 }
 
-static void say_legal(tv_session *s, const tv_pos *pos, tv_move move) { say_move(s, "legal: ", pos, move); }
+static void say_legal(tv_console *c, const tv_pos *pos, tv_move move) { say_move(c, "legal: ", pos, move); }
 
-/* A move that is not legal has been told why when tv_session_legal returns. */
-void tv_do_why(tv_session *s, char *args)
+/* A move that is not legal has been told why when tv_console_legal returns. */
+void tv_do_why(tv_console *c, char *args)
 {
     tv_moves plies = { 0 };
-    if (!*args) tv_session_error(s, "which move? Write `why MOVE`");
-    else if (tv_session_legal(s, args, &plies)) each_ply(s, &plies, say_legal);
+    if (!*args) tv_console_error(c, "which move? Write `why MOVE`");
+    else if (tv_console_legal(c, args, &plies)) each_ply(c, &plies, say_legal);
     tv_moves_free(&plies);
 }
 
-static void explain(tv_session *s, const tv_pos *pos, tv_move move)
+static void explain(tv_console *c, const tv_pos *pos, tv_move move)
 {
     tv_log log = { 0 };
     tv_err err;
-    if (tv_match_effects(s->match, pos, move, &log, &err)) tv_tell_effects(&log, true, s->out);
-    else tv_session_fail(s, &err, NULL);
+    if (tv_match_effects(c->s->match, pos, move, &log, &err)) tv_tell_effects(&log, true, c->out);
+    else tv_console_fail(c, &err, NULL);
     tv_log_free(&log);
 }
 
 /* The last move is explained by playing it once more from the position before: effects are not kept. */
-static void explain_last(tv_session *s)
+static void explain_last(tv_console *c)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     if (!m->at) {
-        tv_session_error(s, "no move has been played yet; `explain MOVE` says what MOVE would do");
+        tv_console_error(c, "no move has been played yet; `explain MOVE` says what MOVE would do");
         return;
     }
     const tv_pos *pos = tv_match_past(m, m->at - 1);
     tv_text head = { 0 };
     if (m->move[m->at - 1] == TV_NO_MOVE) {
         tv_tell_node(m, tv_match_node(m), true, &head);
-        fprintf(s->out, "%s\n", tv_text_str(&head));
+        fprintf(c->out, "%s\n", tv_text_str(&head));
     } else {
         tv_tell_mover(m, pos, &head);
-        say_move(s, tv_text_str(&head), pos, m->move[m->at - 1]);
-        explain(s, pos, m->move[m->at - 1]);
+        say_move(c, tv_text_str(&head), pos, m->move[m->at - 1]);
+        explain(c, pos, m->move[m->at - 1]);
     }
     tv_text_free(&head);
 }
 
-static void explain_ply(tv_session *s, const tv_pos *pos, tv_move move)
+static void explain_ply(tv_console *c, const tv_pos *pos, tv_move move)
 {
-    say_move(s, "", pos, move);
-    explain(s, pos, move);
+    say_move(c, "", pos, move);
+    explain(c, pos, move);
 }
 
-void tv_do_explain(tv_session *s, char *args)
+void tv_do_explain(tv_console *c, char *args)
 {
     tv_moves plies = { 0 };
-    if (!*args) explain_last(s);
-    else if (tv_session_legal(s, args, &plies)) each_ply(s, &plies, explain_ply);
+    if (!*args) explain_last(c);
+    else if (tv_console_legal(c, args, &plies)) each_ply(c, &plies, explain_ply);
     tv_moves_free(&plies);
 }
 
 /* ---- score ----------------------------------------------------------------------------------- */
 
 /* Neutral pieces have a line only while some are held. */
-static void score_line(tv_session *s, int side, const int *score, bool kept)
+static void score_line(tv_console *c, int side, const int *score, bool kept)
 {
-    const tv_game *g = s->match->game;
+    const tv_game *g = c->s->match->game;
     bool pieces = tv_tell_has_pieces(g, side);
     if (!pieces && (!kept || side == g->players)) return;
     tv_text hand = { 0 };
-    tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
+    tv_tell_hand(g, tv_match_pos(c->s->match), side, false, &hand);
     if (side == g->players && !strcmp(tv_text_str(&hand), "nothing")) {
         tv_text_free(&hand);
         return;
     }
-    fprintf(s->out, "%s:", tv_side_name(g, side));
-    if (kept && side < g->players) fprintf(s->out, " %d%s", score[side], pieces ? "," : "");
-    if (pieces) fprintf(s->out, " in hand %s", tv_text_str(&hand));
-    putc('\n', s->out);
+    fprintf(c->out, "%s:", tv_side_name(g, side));
+    if (kept && side < g->players) fprintf(c->out, " %d%s", score[side], pieces ? "," : "");
+    if (pieces) fprintf(c->out, " in hand %s", tv_text_str(&hand));
+    putc('\n', c->out);
     tv_text_free(&hand);
 }
 
-void tv_do_score(tv_session *s, char *args)
+void tv_do_score(tv_console *c, char *args)
 {
     (void)args;
-    const tv_game *g = s->match->game;
+    const tv_game *g = c->s->match->game;
     int score[TV_PLAYERS_MAX];
     bool kept = false;
     tv_err err;
-    if (!tv_match_scores(s->match, tv_match_pos(s->match), score, &kept, &err)) {
-        tv_session_fail(s, &err, NULL);
+    if (!tv_match_scores(c->s->match, tv_match_pos(c->s->match), score, &kept, &err)) {
+        tv_console_fail(c, &err, NULL);
         return;
     }
-    if (!kept) fprintf(s->out, "%s keeps no score\n", g->name);
-    for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept);
+    if (!kept) fprintf(c->out, "%s keeps no score\n", g->name);
+    for (int side = 0; side <= g->players; side++) score_line(c, side, score, kept);
     tv_text series = { 0 };
-    tv_series_tell(&s->series, s->match, &series);
-    fputs(tv_text_str(&series), s->out);
+    tv_series_tell(&c->s->series, c->s->match, &series);
+    fputs(tv_text_str(&series), c->out);
     tv_text_free(&series);
 }

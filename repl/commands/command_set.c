@@ -16,13 +16,13 @@ static const struct {
     size_t at;
     bool inverse, terminal;
 } settings[] = {
-    { "board", offsetof(tv_session, words), true, false },
-    { "names", offsetof(tv_session, look.names), false, false },
-    { "last", offsetof(tv_session, look.last), false, false },
-    { "chances", offsetof(tv_session, chances), false, false },
-    { "pager", offsetof(tv_session, pager), false, true },
-    { "unicode", offsetof(tv_session, look.unicode), false, true },
-    { "colour", offsetof(tv_session, look.colour), false, true },
+    { "board", offsetof(tv_console, words), true, false },
+    { "names", offsetof(tv_console, look.names), false, false },
+    { "last", offsetof(tv_console, look.last), false, false },
+    { "chances", offsetof(tv_console, chances), false, false },
+    { "pager", offsetof(tv_console, pager), false, true },
+    { "unicode", offsetof(tv_console, look.unicode), false, true },
+    { "colour", offsetof(tv_console, look.colour), false, true },
 };
 enum { SETTINGS = sizeof settings / sizeof *settings };
 
@@ -31,79 +31,79 @@ const char *const tv_set_words[] = { "board on",   "board off",   "names on", "n
                                      "chances on", "chances off", "pager on", "pager off", "unicode on", "unicode off",
                                      "colour on",  "colour off",  "seed",     NULL };
 
-static bool *flag_of(tv_session *s, int i) { return (bool *)((char *)s + settings[i].at); }
+static bool *flag_of(tv_console *c, int i) { return (bool *)((char *)c + settings[i].at); }
 
-static void say_setting(tv_session *s, int i)
+static void say_setting(tv_console *c, int i)
 {
-    fprintf(s->out, "%s %s\n", settings[i].name, *flag_of(s, i) != settings[i].inverse ? "on" : "off");
+    fprintf(c->out, "%s %s\n", settings[i].name, *flag_of(c, i) != settings[i].inverse ? "on" : "off");
 }
 
-static void no_setting(tv_session *s, const char *word)
+static void no_setting(tv_console *c, const char *word)
 {
     tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
-    tv_session_error(s, "there is no setting '%s'; `set` shows those there are", tv_text_str(&shown));
+    tv_console_error(c, "there is no setting '%s'; `set` shows those there are", tv_text_str(&shown));
     tv_text_free(&shown);
 }
 
-static void set_seed(tv_session *s, const char *value)
+static void set_seed(tv_console *c, const char *value)
 {
-    if (value && !tv_number_read(value, 0, TV_SEED_MAX, &s->seed))
-        tv_session_error(s, "a seed is a whole number up to %" PRId64 ", as in `set seed 7`", TV_SEED_MAX);
-    else fprintf(s->out, "seed %" PRIu64 "\n", s->seed);
+    if (value && !tv_number_read(value, 0, TV_SEED_MAX, &c->s->seed))
+        tv_console_error(c, "a seed is a whole number up to %" PRId64 ", as in `set seed 7`", TV_SEED_MAX);
+    else fprintf(c->out, "seed %" PRIu64 "\n", c->s->seed);
 }
 
 /* Without a value, and where a game is one of a series; a value is what `rematch` would have counted. */
-static void set_series(tv_session *s, const char *value)
+static void set_series(tv_console *c, const char *value)
 {
     tv_text text = { 0 };
-    if (value && (!tv_session_has_game(s) || !tv_series_read(value, s->match, &s->series))) {
-        if (s->match) tv_session_error(s, "that is no series of this game: `rematch` begins one, `new` ends it");
+    if (value && (!tv_console_has_game(c) || !tv_series_read(value, c->s->match, &c->s->series))) {
+        if (c->s->match) tv_console_error(c, "that is no series of this game: `rematch` begins one, `new` ends it");
         return;
     }
-    if (s->match) tv_series_tell(&s->series, s->match, &text);
-    fputs(tv_text_str(&text), s->out);
-    if (value && !text.len) fputs("no series\n", s->out);
+    if (c->s->match) tv_series_tell(&c->s->series, c->s->match, &text);
+    fputs(tv_text_str(&text), c->out);
+    if (value && !text.len) fputs("no series\n", c->out);
     tv_text_free(&text);
 }
 
 /* Drawn again at once, so that one sees what was set. */
-static void set_flag(tv_session *s, int i, const char *value)
+static void set_flag(tv_console *c, int i, const char *value)
 {
     if (value && strcmp(value, "on") && strcmp(value, "off")) {
-        tv_session_error(s, "that is no value: write `set %s on` or `set %s off`", settings[i].name, settings[i].name);
+        tv_console_error(c, "that is no value: write `set %s on` or `set %s off`", settings[i].name, settings[i].name);
         return;
     }
-    if (settings[i].terminal && s->recording) s->recording->skip = true;
-    if (value) *flag_of(s, i) = !strcmp(value, "on") != settings[i].inverse;
-    if (value && s->match) tv_session_redraw(s);
-    say_setting(s, i);
-    if (value && s->prefer) s->prefer(s, settings[i].name, !strcmp(value, "on"));
+    if (settings[i].terminal && c->recording) c->recording->skip = true;
+    if (value) *flag_of(c, i) = !strcmp(value, "on") != settings[i].inverse;
+    if (value && c->s->match) tv_console_redraw(c);
+    say_setting(c, i);
+    if (value && c->prefer) c->prefer(c, settings[i].name, !strcmp(value, "on"));
 }
 
-bool tv_set_preference(tv_session *s, const char *name, const char *value, tv_err *err)
+bool tv_set_preference(tv_console *c, const char *name, const char *value, tv_err *err)
 {
     int i = 0;
     bool on = !strcmp(value, "on");
     while (i < SETTINGS && strcmp(name, settings[i].name)) i++;
     if (i == SETTINGS) return tv_fail(err, "there is no setting '%s'", tv_word_shown(name));
     if (!on && strcmp(value, "off")) return tv_fail(err, "'%s' is either on or off", settings[i].name);
-    *flag_of(s, i) = on != settings[i].inverse;
+    *flag_of(c, i) = on != settings[i].inverse;
     return true;
 }
 
-void tv_do_set(tv_session *s, char *args)
+void tv_do_set(tv_console *c, char *args)
 {
     char *name = tv_word_next(&args), *value = name ? tv_word_trim(args) : NULL;
     int i = 0;
     if (value && !*value) value = NULL;
     while (name && i < SETTINGS && strcmp(name, settings[i].name)) i++;
-    if (name && !strcmp(name, "seed")) set_seed(s, value);
-    else if (name && !strcmp(name, "series")) set_series(s, value);
-    else if (name && i < SETTINGS) set_flag(s, i, value);
-    else if (name) no_setting(s, name);
+    if (name && !strcmp(name, "seed")) set_seed(c, value);
+    else if (name && !strcmp(name, "series")) set_series(c, value);
+    else if (name && i < SETTINGS) set_flag(c, i, value);
+    else if (name) no_setting(c, name);
     for (i = 0; !name && i < SETTINGS; i++)
-        if (!settings[i].terminal || (s->redraw && !s->recording)) say_setting(s, i);
-    if (!name) set_seed(s, NULL);
-    if (!name) set_series(s, NULL);
+        if (!settings[i].terminal || (c->redraw && !c->recording)) say_setting(c, i);
+    if (!name) set_seed(c, NULL);
+    if (!name) set_series(c, NULL);
 }

@@ -12,19 +12,19 @@
 
 /* ---- position, setup ------------------------------------------------------------------------------ */
 
-void tv_do_position(tv_session *s, char *args)
+void tv_do_position(tv_console *c, char *args)
 {
     (void)args;
     tv_text text = { 0 };
-    tv_pos_write(s->match->game, tv_match_pos(s->match), &text);
-    fprintf(s->out, "%s\n", tv_text_str(&text));
+    tv_pos_write(c->s->match->game, tv_match_pos(c->s->match), &text);
+    fprintf(c->out, "%s\n", tv_text_str(&text));
     tv_text_free(&text);
 }
 
 /* The live position with some words changed is where a new game begins. */
-static bool setup_words(tv_session *s, const char *words, tv_err *err)
+static bool setup_words(tv_console *c, const char *words, tv_err *err)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     tv_text text = { 0 };
     tv_pos *pos = tv_match_copy(m);
     if (!pos) return tv_fail_memory(err);
@@ -46,35 +46,35 @@ static const char *words_after_plus(const char *args)
 }
 
 /* "figure 5": a position that has a name. What is to be seen in it is told, if it can be set up. */
-static bool setup_named(tv_session *s, const char *name, tv_err *err)
+static bool setup_named(tv_console *c, const char *name, tv_err *err)
 {
     tv_named_position named;
-    const char *game = tv_script_name(s->match->script);
-    bool ok = tv_named_position_find(s->paths, game, name, &named);
+    const char *game = tv_script_name(c->s->match->script);
+    bool ok = tv_named_position_find(c->s->paths, game, name, &named);
     if (ok) {
         const char *text = tv_text_str(&named.text);
-        ok = strcmp(text, "start") ? tv_match_setup(s->match, text, err) : tv_match_restart(s->match, err);
+        ok = strcmp(text, "start") ? tv_match_setup(c->s->match, text, err) : tv_match_restart(c->s->match, err);
         err->column = -1; /* of a text that nobody typed */
-        if (ok && named.about.len) tv_say_indented(s->out, tv_text_str(&named.about), 2);
+        if (ok && named.about.len) tv_say_indented(c->out, tv_text_str(&named.about), 2);
     } else if (tv_memory_lost) {
         tv_fail_memory(err);
     } else {
-        tv_match_setup(s->match, name, err); /* which says what is expected */
+        tv_match_setup(c->s->match, name, err); /* which says what is expected */
     }
     tv_named_position_free(&named);
     return ok;
 }
 
-static void ask_which(tv_session *s)
+static void ask_which(tv_console *c)
 {
     tv_words names = { 0 };
     tv_text list = { 0 };
-    tv_named_positions(s->paths, tv_script_name(s->match->script), &names);
+    tv_named_positions(c->s->paths, tv_script_name(c->s->match->script), &names);
     for (size_t i = 0; i < names.count; i++) {
         tv_text_add(&list, "%s", i ? ", " : "; by name: ");
         tv_text_escape(&list, names.list[i], strlen(names.list[i]));
     }
-    tv_session_error(s,
+    tv_console_error(c,
                      "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
                      "to change some of it, `setup start` or `setup empty`%s",
                      tv_text_str(&list));
@@ -82,41 +82,41 @@ static void ask_which(tv_session *s)
     tv_words_free(&names);
 }
 
-bool tv_setup_named(tv_session *s, const char *name)
+bool tv_setup_named(tv_console *c, const char *name)
 {
     tv_err err = { .column = -1 };
-    bool ok = setup_named(s, name, &err);
-    if (ok) tv_session_show(s);
-    else tv_session_fail(s, &err, NULL);
+    bool ok = setup_named(c, name, &err);
+    if (ok) tv_console_show(c);
+    else tv_console_fail(c, &err, NULL);
     return ok;
 }
 
 /* The game before it ends here and stays in a journal of its own. Columns of errors count from the word behind
  * `setup`. */
-void tv_do_setup(tv_session *s, char *args)
+void tv_do_setup(tv_console *c, char *args)
 {
     tv_err err = { .column = -1 };
     const char *words = words_after_plus(args);
     bool ok = false;
     if (!*args) {
-        ask_which(s);
+        ask_which(c);
         return;
     }
-    if (!strcmp(args, "start")) ok = tv_match_restart(s->match, &err);
-    else if (!strcmp(args, "empty")) ok = tv_match_setup(s->match, "", &err);
-    else if (!words && !strchr(args, '=')) ok = setup_named(s, args, &err);
-    else if (!words) ok = tv_match_setup(s->match, args, &err);
+    if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);
+    else if (!strcmp(args, "empty")) ok = tv_match_setup(c->s->match, "", &err);
+    else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
+    else if (!words) ok = tv_match_setup(c->s->match, args, &err);
     else if (!*words)
         tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
-                s->match->game->player[0].name);
-    else ok = setup_words(s, words, &err);
+                c->s->match->game->player[0].name);
+    else ok = setup_words(c, words, &err);
     if (words && *words && err.column >= 0) err.column += (int)(words - args);
     if (ok) {
-        tv_session_part(s);
-        s->saved = 0;
-        tv_session_show(s);
+        tv_console_part(c);
+        c->s->saved = 0;
+        tv_console_show(c);
     } else {
-        tv_session_fail(s, &err, args);
+        tv_console_fail(c, &err, args);
     }
 }
 
@@ -126,31 +126,31 @@ void tv_do_setup(tv_session *s, char *args)
 const char *const tv_free_words[] = { "on", "off", NULL };
 
 /* What the rules change when they take the position up is a node of its own, and is shown. */
-static void free_off(tv_session *s)
+static void free_off(tv_console *c)
 {
     tv_err err;
-    const tv_node *was = tv_match_node(s->match);
-    if (tv_match_rules(s->match)) {
-        tv_session_error(s, "the rules are on");
-    } else if (!tv_match_take_up(s->match, &err)) {
-        tv_session_fail(s, &err, NULL);
-        fprintf(s->out, "The rules stay off.\n");
+    const tv_node *was = tv_match_node(c->s->match);
+    if (tv_match_rules(c->s->match)) {
+        tv_console_error(c, "the rules are on");
+    } else if (!tv_match_take_up(c->s->match, &err)) {
+        tv_console_fail(c, &err, NULL);
+        fprintf(c->out, "The rules stay off.\n");
     } else {
-        fprintf(s->out, "The rules are on.\n");
-        if (tv_match_node(s->match) != was) tv_show_put(s, "They change: ");
-        else tv_session_show(s);
+        fprintf(c->out, "The rules are on.\n");
+        if (tv_match_node(c->s->match) != was) tv_show_put(c, "They change: ");
+        else tv_console_show(c);
     }
 }
 
 /* Pieces put by hand may have led to a position that the rules refuse: they are off then although nobody has put them
  * off. */
-void tv_do_free(tv_session *s, char *args)
+void tv_do_free(tv_console *c, char *args)
 {
-    bool on = tv_match_rules(s->match);
-    if (!strcmp(args, "off")) free_off(s);
-    else if (!strcmp(args, "on") && !on) tv_session_error(s, "the rules are off already");
-    else if (!strcmp(args, "on")) s->match->free = true;
-    else if (*args) tv_session_error(s, "write `free on` to put the rules off, `free off` to put them on");
-    else if (on) fprintf(s->out, "The rules are on.\n");
-    if (!tv_match_rules(s->match) && (on || !*args)) fprintf(s->out, "The rules are off: %s.\n", tv_by_hand_how);
+    bool on = tv_match_rules(c->s->match);
+    if (!strcmp(args, "off")) free_off(c);
+    else if (!strcmp(args, "on") && !on) tv_console_error(c, "the rules are off already");
+    else if (!strcmp(args, "on")) c->s->match->free = true;
+    else if (*args) tv_console_error(c, "write `free on` to put the rules off, `free off` to put them on");
+    else if (on) fprintf(c->out, "The rules are on.\n");
+    if (!tv_match_rules(c->s->match) && (on || !*args)) fprintf(c->out, "The rules are off: %s.\n", tv_by_hand_how);
 }

@@ -13,20 +13,20 @@
 /* ---- undo, redo, goto ---------------------------------------------------------------------------- */
 
 /* How many moves: 1 without a number. False after a message. */
-static bool how_many(tv_session *s, const char *args, uint32_t most, const char *what, uint32_t *n)
+static bool how_many(tv_console *c, const char *args, uint32_t most, const char *what, uint32_t *n)
 {
     char *end;
     errno = 0;
     bool all = !strcmp(args, "all");
     long long value = all && most ? most : *args && !all ? strtoll(args, &end, 10) : 1;
     if (*args && !all && (*end || errno || value < 1)) {
-        tv_session_error(s, "a number of moves is expected, such as `%s 2`, or `%s all`", what, what);
+        tv_console_error(c, "a number of moves is expected, such as `%s 2`, or `%s all`", what, what);
         return false;
     }
     if (value > most) {
-        if (!most) tv_session_error(s, "there is nothing to %s", what);
+        if (!most) tv_console_error(c, "there is nothing to %s", what);
         else
-            tv_session_error(s, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s",
+            tv_console_error(c, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s",
                              what);
         return false;
     }
@@ -35,46 +35,47 @@ static bool how_many(tv_session *s, const char *args, uint32_t most, const char 
 }
 
 /* Along the line nothing changes but which position is live. */
-static void step_to(tv_session *s, uint32_t at, const char *done, uint32_t n)
+static void step_to(tv_console *c, uint32_t at, const char *done, uint32_t n)
 {
-    s->match->at = at;
-    s->match->gone = 0;
-    fprintf(s->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
-    tv_tell_notes(s->match, tv_match_node(s->match), s->out);
-    tv_session_show(s);
+    c->s->match->at = at;
+    c->s->match->gone = 0;
+    fprintf(c->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
+    tv_tell_notes(c->s->match, tv_match_node(c->s->match), c->out);
+    tv_console_show(c);
 }
 
 /* Without a number, as far as a person has to go: moves of the machine are taken back with his own. */
-void tv_do_undo(tv_session *s, char *args)
+void tv_do_undo(tv_console *c, char *args)
 {
     uint32_t n;
-    if (!how_many(s, args, s->match->at, "undo", &n)) return;
-    if (!*args) n = tv_seats_undo(s);
-    step_to(s, s->match->at - n, "undone", n);
+    if (!how_many(c, args, c->s->match->at, "undo", &n)) return;
+    if (!*args) n = tv_seats_undo(c->s);
+    step_to(c, c->s->match->at - n, "undone", n);
 }
 
 /* Along the line, which keeps what was undone until something else is played. */
-void tv_do_redo(tv_session *s, char *args)
+void tv_do_redo(tv_console *c, char *args)
 {
     uint32_t n;
-    if (how_many(s, args, s->match->count - s->match->at, "redo", &n)) step_to(s, s->match->at + n, "redone", n);
+    if (how_many(c, args, c->s->match->count - c->s->match->at, "redo", &n))
+        step_to(c, c->s->match->at + n, "redone", n);
 }
 
 /* Make it the live node, and say what led there. */
-static void go_to(tv_session *s, tv_node *node)
+static void go_to(tv_console *c, tv_node *node)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     tv_err err;
     tv_text line = { 0 };
     if (!tv_match_goto(m, node, &err)) {
-        tv_session_fail(s, &err, NULL);
+        tv_console_fail(c, &err, NULL);
         return;
     }
     if (node->parent) tv_tell_node(m, node, true, &line);
     else tv_text_add(&line, "at the start");
-    fprintf(s->out, "%s\n", tv_text_str(&line));
-    tv_tell_notes(m, node, s->out);
-    tv_session_show(s);
+    fprintf(c->out, "%s\n", tv_text_str(&line));
+    tv_tell_notes(m, node, c->out);
+    tv_console_show(c);
     tv_text_free(&line);
     m->gone = node->number;
 }
@@ -89,19 +90,19 @@ static bool read_number(const char *text, uint32_t most, uint32_t *number)
 }
 
 /* Numbers alone count along this line, those with # are of the whole tree. */
-void tv_do_goto(tv_session *s, char *args)
+void tv_do_goto(tv_console *c, char *args)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     uint32_t number;
     tv_node *node = NULL;
     if (*args == '#' && read_number(args + 1, m->tree.numbers, &number)) node = tv_tree_numbered(&m->tree, number);
-    if (!strcmp(args, "start")) go_to(s, m->tree.root);
-    else if (!strcmp(args, "end")) go_to(s, m->line[m->count]);
-    else if (read_number(args, m->count, &number)) go_to(s, m->line[number]);
-    else if (node) go_to(s, node);
-    else if (*args == '#') tv_session_error(s, "there is no such node; `tree` and `branch` show their numbers");
+    if (!strcmp(args, "start")) go_to(c, m->tree.root);
+    else if (!strcmp(args, "end")) go_to(c, m->line[m->count]);
+    else if (read_number(args, m->count, &number)) go_to(c, m->line[number]);
+    else if (node) go_to(c, node);
+    else if (*args == '#') tv_console_error(c, "there is no such node; `tree` and `branch` show their numbers");
     else
-        tv_session_error(s,
+        tv_console_error(c,
                          "where to? Write `goto N` (after N moves of this line, 0 to %u), `goto start`, `goto end`, "
                          "or `goto #N` as `tree` shows it",
                          m->count);
@@ -120,150 +121,151 @@ static tv_node *branching(const tv_match *m)
 }
 
 /* What to do is said where there is nothing to list. */
-static void list_branches(tv_session *s)
+static void list_branches(tv_console *c)
 {
-    const tv_node *parent = branching(s->match), *live = tv_match_node(s->match);
+    const tv_node *parent = branching(c->s->match), *live = tv_match_node(c->s->match);
     if (!parent->first) {
-        fprintf(s->out, "no moves yet: what is tried after `undo` becomes a variation\n");
+        fprintf(c->out, "no moves yet: what is tried after `undo` becomes a variation\n");
         return;
     }
     if (parent != live && !parent->first->next) {
-        fprintf(s->out, "nothing was played from here, and nothing instead of the last move\n");
+        fprintf(c->out, "nothing was played from here, and nothing instead of the last move\n");
         return;
     }
-    fprintf(s->out,
+    fprintf(c->out,
             parent == live ? "played from here:\n" : "nothing was played from here; instead of the last move:\n");
-    tv_tree_list(s->match, parent, s->out);
+    tv_tree_list(c->s->match, parent, c->out);
 }
 
-static void branch_number(tv_session *s, uint32_t number)
+static void branch_number(tv_console *c, uint32_t number)
 {
-    tv_node *node = branching(s->match)->first;
+    tv_node *node = branching(c->s->match)->first;
     for (uint32_t i = 1; node && i < number; i++) node = node->next;
-    if (node && number) go_to(s, node);
-    else tv_session_error(s, "there is no move of that number here; `branch` lists them");
+    if (node && number) go_to(c, node);
+    else tv_console_error(c, "there is no move of that number here; `branch` lists them");
 }
 
 /* To the position in which the variation was tried, from which the main move goes on as well. */
-static void branch_up(tv_session *s)
+static void branch_up(tv_console *c)
 {
-    const tv_node *begin = tv_node_variation(tv_match_node(s->match));
-    if (begin->parent) go_to(s, begin->parent);
-    else tv_session_error(s, "this is the main line");
+    const tv_node *begin = tv_node_variation(tv_match_node(c->s->match));
+    if (begin->parent) go_to(c, begin->parent);
+    else tv_console_error(c, "this is the main line");
 }
 
 /* Every variation on the way becomes the main one of its place. */
-static void branch_main(tv_session *s)
+static void branch_main(tv_console *c)
 {
     bool was = true;
-    for (tv_node *node; (node = tv_node_variation(tv_match_node(s->match)))->parent; was = false) tv_node_promote(node);
-    s->match->tree.edits += !was;
-    if (was) tv_session_error(s, "this is the main line");
-    else fprintf(s->out, "this is the main line now\n");
+    for (tv_node *node; (node = tv_node_variation(tv_match_node(c->s->match)))->parent; was = false)
+        tv_node_promote(node);
+    c->s->match->tree.edits += !was;
+    if (was) tv_console_error(c, "this is the main line");
+    else fprintf(c->out, "this is the main line now\n");
 }
 
 /* Told before it goes, for then nothing can be told of it any more. */
-static void branch_delete(tv_session *s)
+static void branch_delete(tv_console *c)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     tv_text line = { 0 };
     if (!m->at) {
-        tv_session_error(s, "there is no move here that could be deleted; `branch delete` takes the last one away, "
+        tv_console_error(c, "there is no move here that could be deleted; `branch delete` takes the last one away, "
                             "and all after it");
         return;
     }
     tv_tell_node(m, tv_match_node(m), true, &line);
     uint32_t n = tv_match_cut(m);
-    fprintf(s->out, "deleted %s", tv_text_str(&line));
-    if (n > 1) fprintf(s->out, " and %u move%s after it", n - 1, n == 2 ? "" : "s");
-    fprintf(s->out, "\n`branch restore` brings that back, until something else is deleted\n");
+    fprintf(c->out, "deleted %s", tv_text_str(&line));
+    if (n > 1) fprintf(c->out, " and %u move%s after it", n - 1, n == 2 ? "" : "s");
+    fprintf(c->out, "\n`branch restore` brings that back, until something else is deleted\n");
     tv_text_free(&line);
-    tv_session_show(s);
+    tv_console_show(c);
 }
 
-static void branch_restore(tv_session *s)
+static void branch_restore(tv_console *c)
 {
-    tv_node *node = tv_tree_restore(&s->match->tree);
-    if (node) go_to(s, node);
-    else tv_session_error(s, "nothing has been deleted");
+    tv_node *node = tv_tree_restore(&c->s->match->tree);
+    if (node) go_to(c, node);
+    else tv_console_error(c, "nothing has been deleted");
 }
 
-void tv_do_branch(tv_session *s, char *args)
+void tv_do_branch(tv_console *c, char *args)
 {
-    static void (*const words[])(tv_session *) = { branch_up, branch_main, branch_delete, branch_restore };
+    static void (*const words[])(tv_console *) = { branch_up, branch_main, branch_delete, branch_restore };
     uint32_t number;
     for (int i = 0; tv_branch_words[i]; i++)
         if (!strcmp(args, tv_branch_words[i])) {
-            words[i](s);
+            words[i](c);
             return;
         }
-    if (!*args) list_branches(s);
-    else if (read_number(args, UINT32_MAX, &number)) branch_number(s, number);
+    if (!*args) list_branches(c);
+    else if (read_number(args, UINT32_MAX, &number)) branch_number(c, number);
     else
-        tv_session_error(s, "write `branch` alone, `branch N` to go along the move of that number, or one of "
+        tv_console_error(c, "write `branch` alone, `branch N` to go along the move of that number, or one of "
                             "`branch up`, `branch main`, `branch delete`, `branch restore`");
 }
 
 /* ---- tree, history --------------------------------------------------------------------------------------- */
 
-void tv_do_tree(tv_session *s, char *args)
+void tv_do_tree(tv_console *c, char *args)
 {
     (void)args;
-    if (!s->match->tree.count) fprintf(s->out, "no moves yet\n");
-    else tv_tree_draw(s->match, s->out);
+    if (!c->s->match->tree.count) fprintf(c->out, "no moves yet\n");
+    else tv_tree_draw(c->s->match, c->out);
 }
 
-void tv_do_history(tv_session *s, char *args)
+void tv_do_history(tv_console *c, char *args)
 {
     (void)args;
-    tv_tree_history(s->match, s->out);
+    tv_tree_history(c->s->match, c->out);
 }
 
 /* ---- comment, mark ---------------------------------------------------------------------------------------- */
 
 /* " on 1. c3-c4" where it is not plain which move is meant, see tv_seats_commented. */
-static void tell_commented(const tv_session *s, const tv_node *node, tv_text *to)
+static void tell_commented(const tv_console *c, const tv_node *node, tv_text *to)
 {
-    if (!tv_seats_mixed(s) || !node->parent) return;
+    if (!tv_seats_mixed(c->s) || !node->parent) return;
     tv_text_add(to, " on ");
-    tv_tell_node(s->match, node, true, to);
+    tv_tell_node(c->s->match, node, true, to);
 }
 
-static void show_comment(const tv_session *s, const tv_node *node, const char *on)
+static void show_comment(const tv_console *c, const tv_node *node, const char *on)
 {
-    if (!node->comment) fprintf(s->out, "no comment%s; `comment TEXT` writes one\n", *on ? on : " here");
-    else tv_say_indented(s->out, node->comment, 4);
+    if (!node->comment) fprintf(c->out, "no comment%s; `comment TEXT` writes one\n", *on ? on : " here");
+    else tv_say_indented(c->out, node->comment, 4);
 }
 
-static void write_comment(tv_session *s, tv_node *node, const char *text, const char *on)
+static void write_comment(tv_console *c, tv_node *node, const char *text, const char *on)
 {
     bool had = node->comment;
-    tv_tree_noted(&s->match->tree, node);
-    if (!tv_node_comment(node, strcmp(text, "-") ? text : NULL)) tv_session_error(s, "out of memory");
-    else if (!node->comment && !had) tv_session_error(s, "there is no comment%s", *on ? on : " here");
-    else fprintf(s->out, "comment%s %s\n", on, !node->comment ? "removed" : had ? "replaced" : "written");
+    tv_tree_noted(&c->s->match->tree, node);
+    if (!tv_node_comment(node, strcmp(text, "-") ? text : NULL)) tv_console_error(c, "out of memory");
+    else if (!node->comment && !had) tv_console_error(c, "there is no comment%s", *on ? on : " here");
+    else fprintf(c->out, "comment%s %s\n", on, !node->comment ? "removed" : had ? "replaced" : "written");
 }
 
-void tv_do_comment(tv_session *s, char *args)
+void tv_do_comment(tv_console *c, char *args)
 {
-    tv_node *node = tv_seats_commented(s);
+    tv_node *node = tv_seats_commented(c->s);
     tv_text on = { 0 };
-    tell_commented(s, node, &on);
-    if (*args) write_comment(s, node, args, tv_text_str(&on));
-    else show_comment(s, node, tv_text_str(&on));
+    tell_commented(c, node, &on);
+    if (*args) write_comment(c, node, args, tv_text_str(&on));
+    else show_comment(c, node, tv_text_str(&on));
     tv_text_free(&on);
 }
 
-static void show_marks(tv_session *s)
+static void show_marks(tv_console *c)
 {
-    tv_node *node = tv_match_node(s->match);
+    tv_node *node = tv_match_node(c->s->match);
     tv_text move = { 0 }, marks = { 0 };
-    if (node->glyph) tv_tell_node(s->match, node, true, &move);
-    if (node->glyph) fprintf(s->out, "%s\n", tv_text_str(&move));
-    tv_tell_marks(s->match, node, 0, &marks);
-    fputs(tv_text_str(&marks), s->out);
+    if (node->glyph) tv_tell_node(c->s->match, node, true, &move);
+    if (node->glyph) fprintf(c->out, "%s\n", tv_text_str(&move));
+    tv_tell_marks(c->s->match, node, 0, &marks);
+    fputs(tv_text_str(&marks), c->out);
     if (!node->glyph && !node->cells)
-        fprintf(s->out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
+        fprintf(c->out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
     tv_text_free(&move);
     tv_text_free(&marks);
 }
@@ -275,47 +277,47 @@ static enum tv_glyph glyph_of(const char *text)
     return TV_NO_GLYPH;
 }
 
-static void mark_move(tv_session *s, enum tv_glyph glyph)
+static void mark_move(tv_console *c, enum tv_glyph glyph)
 {
-    tv_node *node = tv_match_node(s->match);
-    tv_tree_noted(&s->match->tree, node);
-    if (node->move == TV_NO_MOVE) tv_session_error(s, "no move led here that could be marked");
+    tv_node *node = tv_match_node(c->s->match);
+    tv_tree_noted(&c->s->match->tree, node);
+    if (node->move == TV_NO_MOVE) tv_console_error(c, "no move led here that could be marked");
     else node->glyph = glyph;
-    if (node->move != TV_NO_MOVE) show_marks(s);
+    if (node->move != TV_NO_MOVE) show_marks(c);
 }
 
 /* Further cells are added to those that are marked: `mark -` begins anew. */
-static void mark_cells(tv_session *s, const char *text)
+static void mark_cells(tv_console *c, const char *text)
 {
-    tv_node *node = tv_match_node(s->match);
-    const tv_game *g = s->match->game;
+    tv_node *node = tv_match_node(c->s->match);
+    const tv_game *g = c->s->match->game;
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     tv_err err;
-    tv_tree_noted(&s->match->tree, node);
+    tv_tree_noted(&c->s->match->tree, node);
     if (node->cells) tv_bits_copy(cells, node->cells, g->layout.words);
-    if (!tv_cells_read(&g->board, text, cells, &err)) tv_session_fail(s, &err, text);
-    else if (!tv_node_mark(node, cells, g->layout.words)) tv_session_error(s, "out of memory");
-    else show_marks(s);
+    if (!tv_cells_read(&g->board, text, cells, &err)) tv_console_fail(c, &err, text);
+    else if (!tv_node_mark(node, cells, g->layout.words)) tv_console_error(c, "out of memory");
+    else show_marks(c);
 }
 
-static void unmark(tv_session *s)
+static void unmark(tv_console *c)
 {
     static const uint64_t none[TV_WORDS_MAX];
-    tv_node *node = tv_match_node(s->match);
+    tv_node *node = tv_match_node(c->s->match);
     if (!node->glyph && !node->cells) {
-        tv_session_error(s, "there are no marks here");
+        tv_console_error(c, "there are no marks here");
         return;
     }
-    tv_tree_noted(&s->match->tree, node);
-    tv_node_mark(node, none, s->match->game->layout.words);
+    tv_tree_noted(&c->s->match->tree, node);
+    tv_node_mark(node, none, c->s->match->game->layout.words);
     node->glyph = TV_NO_GLYPH;
-    fprintf(s->out, "marks removed\n");
+    fprintf(c->out, "marks removed\n");
 }
 
-void tv_do_mark(tv_session *s, char *args)
+void tv_do_mark(tv_console *c, char *args)
 {
-    if (!*args) show_marks(s);
-    else if (!strcmp(args, "-")) unmark(s);
-    else if (glyph_of(args)) mark_move(s, glyph_of(args));
-    else mark_cells(s, args);
+    if (!*args) show_marks(c);
+    else if (!strcmp(args, "-")) unmark(c);
+    else if (glyph_of(args)) mark_move(c, glyph_of(args));
+    else mark_cells(c, args);
 }

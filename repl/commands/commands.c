@@ -8,8 +8,8 @@
 #include <ctype.h>
 #include <string.h>
 
-static void do_help(tv_session *s, char *args);
-static void do_quit(tv_session *s, char *args);
+static void do_help(tv_console *c, char *args);
+static void do_quit(tv_console *c, char *args);
 
 /* In the order in which `help` lists them. What needs files, or what a page has in a form of its own, is not in the kernel
  * that every page carries. */
@@ -328,73 +328,73 @@ static bool takes(const char *line) { return tv_line_takes(&tv_prompt_commands, 
 const tv_command_table tv_prompt_commands = { commands, sizeof commands / sizeof *commands, exact, likely, takes };
 
 /* A function of the API. */
-static void help_on_function(tv_session *s, const char *name)
+static void help_on_function(tv_console *c, const char *name)
 {
     tv_text text = { 0 };
-    if (tv_reference_find(name, &text)) tv_say_lines(s->out, tv_text_str(&text));
+    if (tv_reference_find(name, &text)) tv_say_lines(c->out, tv_text_str(&text));
     else {
         tv_reference_near(name, &text);
-        if (text.len) tv_session_error(s, "the API has no '%s'; did you mean `help %s`?", tv_word_shown(name), text.s);
-        else tv_session_error(s, "the API has no '%s'; rules/README.md is about what there is", tv_word_shown(name));
+        if (text.len) tv_console_error(c, "the API has no '%s'; did you mean `help %s`?", tv_word_shown(name), text.s);
+        else tv_console_error(c, "the API has no '%s'; rules/README.md is about what there is", tv_word_shown(name));
     }
     tv_text_free(&text);
 }
 
-static void help_on(tv_session *s, const char *name)
+static void help_on(tv_console *c, const char *name)
 {
     if (tv_reference_is_name(name)) {
-        help_on_function(s, name);
+        help_on_function(c, name);
         return;
     }
-    const tv_command *c = tv_command_find(s->commands, name);
-    if (!c) {
-        const char *near = tv_command_near(s->commands, name);
-        if (near) tv_session_error(s, "there is no such command; did you mean `help %s`?", near);
-        else tv_session_error(s, "there is no such command; `help` lists them");
+    const tv_command *command = tv_command_find(c->commands, name);
+    if (!command) {
+        const char *near = tv_command_near(c->commands, name);
+        if (near) tv_console_error(c, "there is no such command; did you mean `help %s`?", near);
+        else tv_console_error(c, "there is no such command; `help` lists them");
         return;
     }
-    fprintf(s->out, "%s: %s\n", c->usage, c->help);
-    if (c->more) fprintf(s->out, "%s\n", c->more);
+    fprintf(c->out, "%s: %s\n", command->usage, command->help);
+    if (command->more) fprintf(c->out, "%s\n", command->more);
 }
 
 /* By groups, since somebody who looks for a command knows what for. */
-static void list_names(tv_session *s, enum tv_group group, const char *title)
+static void list_names(tv_console *c, enum tv_group group, const char *title)
 {
-    int column = fprintf(s->out, "%-10s", title);
-    for (size_t i = 0; i < s->commands->count; i++) {
-        if (s->commands->list[i].group != group) continue;
-        if (column + (int)strlen(s->commands->list[i].name) + 1 > tv_say_width())
-            column = fprintf(s->out, "\n%-10s", "") - 1;
-        column += fprintf(s->out, " %s", s->commands->list[i].name);
+    int column = fprintf(c->out, "%-10s", title);
+    for (size_t i = 0; i < c->commands->count; i++) {
+        if (c->commands->list[i].group != group) continue;
+        if (column + (int)strlen(c->commands->list[i].name) + 1 > tv_say_width())
+            column = fprintf(c->out, "\n%-10s", "") - 1;
+        column += fprintf(c->out, " %s", c->commands->list[i].name);
     }
-    putc('\n', s->out);
+    putc('\n', c->out);
 }
 
-static void list_all(tv_session *s)
+static void list_all(tv_console *c)
 {
-    for (size_t i = 0; i < s->commands->count; i++)
-        fprintf(s->out, "  %-30s %s\n", s->commands->list[i].usage, s->commands->list[i].help);
-    fprintf(s->out, "  %-30s %s\n", "= EXPRESSION", "print a Lua value; `pos` is the position");
+    for (size_t i = 0; i < c->commands->count; i++)
+        fprintf(c->out, "  %-30s %s\n", c->commands->list[i].usage, c->commands->list[i].help);
+    fprintf(c->out, "  %-30s %s\n", "= EXPRESSION", "print a Lua value; `pos` is the position");
 }
 
-static void do_help(tv_session *s, char *args)
+static void do_help(tv_console *c, char *args)
 {
     static const char *const titles[TV_GROUPS] = { "Play", "Look", "Go back", "Make", "Keep", "Learn" };
     if (!strcmp(args, "all")) {
-        list_all(s);
+        list_all(c);
     } else if (*args) {
-        help_on(s, args);
+        help_on(c, args);
     } else {
-        for (int group = 0; group < TV_GROUPS; group++) list_names(s, (enum tv_group)group, titles[group]);
-        fprintf(s->out, "`help COMMAND` says more on one, `help all` has a line for each. Anything else\n"
+        for (int group = 0; group < TV_GROUPS; group++) list_names(c, (enum tv_group)group, titles[group]);
+        fprintf(c->out, "`help COMMAND` says more on one, `help all` has a line for each. Anything else\n"
                         "is a move, such as `moves` lists, or Lua: `= EXPRESSION` prints a value, `pos`\n"
                         "is the position. Unfinished Lua goes on on the next line; an empty line gives\n"
                         "it up. To begin: `games`, `new GAME`, `players`, `learn`.\n");
     }
 }
 
-static void do_quit(tv_session *s, char *args)
+static void do_quit(tv_console *c, char *args)
 {
     (void)args;
-    s->quit = true;
+    c->quit = true;
 }

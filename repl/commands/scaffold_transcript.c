@@ -28,6 +28,7 @@ static void add_answer(const char *answer, tv_text *to)
 /* A session of its own that writes into a text, as the one that runs the transcript will. */
 typedef struct typist {
     tv_session session;
+    tv_console console;
     char *answer;
     size_t size;
     tv_text *to;
@@ -35,10 +36,10 @@ typedef struct typist {
 
 static void type(typist *t, const char *line)
 {
-    rewind(t->session.out);
-    tv_session_line(&t->session, line, strlen(line));
-    putc(0, t->session.out);
-    tv_memory_lost |= fflush(t->session.out) != 0 || !t->answer;
+    rewind(t->console.out);
+    tv_console_line(&t->console, line, strlen(line));
+    putc(0, t->console.out);
+    tv_memory_lost |= fflush(t->console.out) != 0 || !t->answer;
     tv_text_add(t->to, "> %s\n", line);
     add_answer(t->answer ? t->answer : "", t->to);
 }
@@ -67,14 +68,15 @@ bool tv_scaffold_transcript(const tv_paths *paths, const tv_command_table *comma
     tv_random random = tv_random_new(1, 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!answers) return tv_fail_memory(err);
-    tv_session_init(&t.session, paths, commands, answers, (tv_look) { .unicode = false });
+    tv_session_init(&t.session, paths);
+    tv_console_init(&t.console, &t.session, commands, answers, (tv_look) { .unicode = false });
     t.session.stranger = &tv_typed_moves;
     tv_text_add(to, head, name, name);
     tv_text_add(&start, "new ./%s.lua", name);
     type(&t, tv_text_str(&start));
     for (int i = 0; i < MOVES && type_random(&t, &random); i++) continue;
     if (t.session.match) type(&t, "board");
-    tv_session_clear(&t.session);
+    tv_console_clear(&t.console);
     fclose(answers);
     free(t.answer);
     tv_text_free(&start);

@@ -2,7 +2,7 @@
 #ifndef TV_SCAFFOLD_TRANSCRIPT_H
 #define TV_SCAFFOLD_TRANSCRIPT_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* What a session answers to the first moves of the rules in ./NAME.lua, random ones, as a transcript. */
 bool tv_scaffold_transcript(const tv_paths *paths, const tv_command_table *commands, const char *name, tv_text *to,

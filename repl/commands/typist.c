@@ -14,6 +14,7 @@ static const tv_stranger program = { .who = "a program" };
 
 typedef struct desk {
     tv_session session; /* its game is lent, line by line */
+    tv_console console;
     tv_paths paths;
 } desk;
 
@@ -23,17 +24,18 @@ static void *begin(const tv_paths *paths, size_t positions, size_t search)
     if (!d) return NULL;
     d->paths = *paths;
     d->paths.only_rules = true;
-    tv_session_init(&d->session, &d->paths, &tv_prompt_commands, NULL, (tv_look) { .unicode = false });
+    tv_session_init(&d->session, &d->paths);
+    tv_console_init(&d->console, &d->session, &tv_prompt_commands, NULL, (tv_look) { .unicode = false });
     d->session.stranger = &program;
     d->session.room = (tv_room) { positions, search };
     return d;
 }
 
 /* What is for a terminal, or ends a session, means nothing here. */
-static void forget_terminal(tv_session *s)
+static void forget_terminal(tv_console *c)
 {
-    s->quit = s->pager = false;
-    s->look.colour = false;
+    c->quit = c->pager = false;
+    c->look.colour = false;
 }
 
 static void tell_lesson(const tv_session *s, tv_typed *typed)
@@ -51,19 +53,20 @@ static void tell_lesson(const tv_session *s, tv_typed *typed)
 static bool type(void *prompt, tv_match **match, const char *line, tv_typed *typed)
 {
     tv_session *s = &((desk *)prompt)->session;
+    tv_console *c = &((desk *)prompt)->console;
     char *answer = NULL;
     size_t size = 0;
-    if (!(s->out = open_memstream(&answer, &size))) return false;
+    if (!(c->out = open_memstream(&answer, &size))) return false;
     s->match = *match;
     if (s->match) tv_session_make_room(s, s->match);
-    tv_session_line(s, line, strlen(line));
-    forget_terminal(s);
-    typed->prompt = tv_session_prompt(s);
+    tv_console_line(c, line, strlen(line));
+    forget_terminal(c);
+    typed->prompt = tv_console_prompt(c);
     tell_lesson(s, typed);
     *match = s->match;
     s->match = NULL;
-    tv_memory_lost |= fclose(s->out) != 0 || !answer;
-    s->out = NULL;
+    tv_memory_lost |= fclose(c->out) != 0 || !answer;
+    c->out = NULL;
     if (answer) tv_text_put(&typed->said, answer, size);
     free(answer);
     return true;
@@ -71,7 +74,7 @@ static bool type(void *prompt, tv_match **match, const char *line, tv_typed *typ
 
 static void end(void *prompt)
 {
-    tv_session_clear(&((desk *)prompt)->session);
+    tv_console_clear(&((desk *)prompt)->console);
     free(prompt);
 }
 

@@ -38,13 +38,13 @@ const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
 static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
 
 /* Comments of the file are a stranger's text, and are escaped. */
-static void say_notes(tv_session *s, const tv_exchange *e, const char *kind)
+static void say_notes(tv_console *c, const tv_exchange *e, const char *kind)
 {
     for (size_t i = 0; i < e->notes.count; i++) {
         const char *text = tv_lesson_note(e->notes.list[i], kind);
         if (!text) continue;
-        tv_say_lines(s->out, text);
-        putc('\n', s->out);
+        tv_say_lines(c->out, text);
+        putc('\n', c->out);
     }
 }
 
@@ -65,89 +65,89 @@ static int tasks(const tv_lesson *l, size_t end)
 /* ---- What the lesson types --------------------------------------------------------------------------- */
 
 /* The line as it would stand at the prompt; a long one is cut. */
-static void echo(tv_session *s, const tv_exchange *e)
+static void echo(tv_console *c, const tv_exchange *e)
 {
     tv_text line = { 0 };
     tv_text_escape(&line, e->input, e->len);
     bool cut = line.len > WIDTH - 2;
-    fprintf(s->out, "> %.*s%s\n", cut ? WIDTH - 5 : WIDTH, tv_text_str(&line), cut ? "..." : "");
+    fprintf(c->out, "> %.*s%s\n", cut ? WIDTH - 5 : WIDTH, tv_text_str(&line), cut ? "..." : "");
     tv_text_free(&line);
 }
 
 /* Boards are drawn when there is something to do. While the lesson types, files are read and written on its behalf and
  * not on the learner's. */
-static void obey(tv_session *s, const tv_exchange *e)
+static void obey(tv_console *c, const tv_exchange *e)
 {
-    tv_lesson *l = s->lesson;
-    bool redraw = s->redraw;
-    const tv_paths *paths = s->paths;
-    const tv_stranger *stranger = s->stranger;
-    s->paths = &l->reach.paths;
-    s->stranger = &l->stranger;
-    s->redraw = false;
+    tv_lesson *l = c->s->lesson;
+    bool redraw = c->redraw;
+    const tv_paths *paths = c->s->paths;
+    const tv_stranger *stranger = c->s->stranger;
+    c->s->paths = &l->reach.paths;
+    c->s->stranger = &l->stranger;
+    c->redraw = false;
     l->types = true;
-    tv_session_obey(s, e->input, e->len);
+    tv_console_obey(c, e->input, e->len);
     l->types = false;
-    s->redraw = redraw;
-    s->stranger = stranger;
-    s->paths = paths;
+    c->redraw = redraw;
+    c->s->stranger = stranger;
+    c->s->paths = paths;
 }
 
-static void type(tv_session *s, const tv_exchange *e)
+static void type(tv_console *c, const tv_exchange *e)
 {
-    echo(s, e);
-    obey(s, e);
+    echo(c, e);
+    obey(c, e);
 }
 
 /* What is answered is heard by nobody. False: it was not typed. */
-static bool type_silently(tv_session *s, const tv_exchange *e)
+static bool type_silently(tv_console *c, const tv_exchange *e)
 {
-    tv_hear *hear = s->hear;
+    tv_hear *hear = c->hear;
     char *lost = NULL;
     size_t size;
-    FILE *out = s->out, *nowhere = open_memstream(&lost, &size); /* a confined program may open no device */
+    FILE *out = c->out, *nowhere = open_memstream(&lost, &size); /* a confined program may open no device */
     if (!nowhere) return false;
-    s->out = nowhere;
-    s->hear = NULL;
-    obey(s, e);
-    s->hear = hear;
-    s->out = out;
+    c->out = nowhere;
+    c->hear = NULL;
+    obey(c, e);
+    c->hear = hear;
+    c->out = out;
     fclose(nowhere);
     free(lost);
     return true;
 }
 
 /* Go on from exchange `at` to the next task, or to the end. */
-static void go_on(tv_session *s, size_t at)
+static void go_on(tv_console *c, size_t at)
 {
-    tv_lesson *l = s->lesson;
+    tv_lesson *l = c->s->lesson;
     for (; at < l->transcript.count && !tv_stopped(); at++) {
         const tv_exchange *e = &l->transcript.list[at];
-        if (e->notes.count && e->notes.list[0][1]) putc('\n', s->out); /* a lone # is a blank line itself */
-        say_notes(s, e, " ");
+        if (e->notes.count && e->notes.list[0][1]) putc('\n', c->out); /* a lone # is a blank line itself */
+        say_notes(c, e, " ");
         if (is_task(e)) break;
-        if (e->input) type(s, e);
+        if (e->input) type(c, e);
     }
     if (at == l->transcript.count || tv_stopped()) {
-        fprintf(s->out, "%s\n",
+        fprintf(c->out, "%s\n",
                 tv_stopped() ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
-        tv_lesson_end(s);
+        tv_lesson_end(c);
         return;
     }
     l->at = at;
     l->hints = 0;
     tv_words_free(&l->here);
-    tv_retype_lines(s, &l->here);
-    if (s->match) tv_session_redraw(s);
-    tv_lesson_task(s);
+    tv_retype_lines(c, &l->here);
+    if (c->s->match) tv_console_redraw(c);
+    tv_lesson_task(c);
 }
 
 /* Counted by tasks, which are what the learner does; the rest is told. */
-void tv_lesson_task(tv_session *s)
+void tv_lesson_task(tv_console *c)
 {
-    const tv_lesson *l = s->lesson;
-    fprintf(s->out, "[%d of %d] ", tasks(l, l->at) + 1, tasks(l, l->transcript.count));
-    say_notes(s, task_of(l), "?");
+    const tv_lesson *l = c->s->lesson;
+    fprintf(c->out, "[%d of %d] ", tasks(l, l->at) + 1, tasks(l, l->transcript.count));
+    say_notes(c, task_of(l), "?");
 }
 
 bool tv_lesson_now(const tv_session *s, tv_learning *now)
@@ -169,45 +169,45 @@ bool tv_lesson_now(const tv_session *s, tv_learning *now)
 /* ---- What the learner types ----------------------------------------------------------------------------- */
 
 /* One more each time it is asked for, in their order. */
-static void hint(tv_session *s)
+static void hint(tv_console *c)
 {
-    tv_lesson *l = s->lesson;
+    tv_lesson *l = c->s->lesson;
     const tv_exchange *e = task_of(l);
     size_t n = 0;
     for (size_t i = 0; i < e->notes.count; i++) {
         const char *text = tv_lesson_note(e->notes.list[i], "! hint:");
         if (!text || n++ < l->hints) continue;
-        tv_say_lines(s->out, text);
-        putc('\n', s->out);
+        tv_say_lines(c->out, text);
+        putc('\n', c->out);
         l->hints++;
         return;
     }
-    fprintf(s->out, "%s: `show` tells what can be typed\n", n ? "no more hints" : "there is no hint");
+    fprintf(c->out, "%s: `show` tells what can be typed\n", n ? "no more hints" : "there is no hint");
 }
 
 /* What the lesson's own file has there: one right answer of perhaps many. */
-static void show(tv_session *s)
+static void show(tv_console *c)
 {
-    const tv_exchange *e = task_of(s->lesson);
+    const tv_exchange *e = task_of(c->s->lesson);
     tv_text line = { 0 };
     tv_text_escape(&line, e->input, e->len);
-    fprintf(s->out, "for example: %s\n", tv_text_str(&line));
+    fprintf(c->out, "for example: %s\n", tv_text_str(&line));
     tv_text_free(&line);
 }
 
 /* Words of the lesson come before commands of the same name. In the middle of a Lua statement every line belongs to
  * it. */
-static bool takes(tv_session *s, const char *line)
+static bool takes(tv_console *c, const char *line)
 {
-    tv_lesson *l = s->lesson;
+    tv_lesson *l = c->s->lesson;
     l->judges = false;
-    if (s->lua.len) return false;
-    if (!strcmp(line, "hint")) hint(s);
-    else if (!strcmp(line, "show")) show(s);
-    else if (!strcmp(line, "stop")) tv_lesson_end(s);
+    if (c->lua.len) return false;
+    if (!strcmp(line, "hint")) hint(c);
+    else if (!strcmp(line, "show")) show(c);
+    else if (!strcmp(line, "stop")) tv_lesson_end(c);
     else if (!strcmp(line, "skip")) {
-        type(s, task_of(l));
-        go_on(s, l->at + 1);
+        type(c, task_of(l));
+        go_on(c, l->at + 1);
     } else {
         l->judges = *line != 0;
         return false;
@@ -225,43 +225,43 @@ static bool same_words(const tv_words *a, const tv_words *b)
 }
 
 /* Is the session where the lines lead to? */
-static bool is_here(const tv_session *s, const tv_words *lines)
+static bool is_here(const tv_console *c, const tv_words *lines)
 {
     tv_words now = { 0 };
-    tv_retype_lines(s, &now);
+    tv_retype_lines(c, &now);
     bool same = same_words(&now, lines);
     tv_words_free(&now);
     return same;
 }
 
 /* Back to the position of the task. */
-static bool put_back(tv_session *s)
+static bool put_back(tv_console *c)
 {
     tv_match *match;
     tv_err err;
-    if (!tv_retype(s, &s->lesson->here, NULL, &match, &err)) return false;
-    tv_match_free(s->match);
-    s->match = match;
+    if (!tv_retype(c, &c->s->lesson->here, NULL, &match, &err)) return false;
+    tv_match_free(c->s->match);
+    c->s->match = match;
     return true;
 }
 
 /* The answer is right. When he has played something else the lesson goes on from its own position. */
-static void right(tv_session *s, const char *line)
+static void right(tv_console *c, const char *line)
 {
-    const tv_lesson *l = s->lesson;
+    const tv_lesson *l = c->s->lesson;
     const tv_exchange *e = task_of(l);
-    fprintf(s->out, "Right.\n");
+    fprintf(c->out, "Right.\n");
     bool same = strlen(line) == e->len && !memcmp(line, e->input, e->len);
-    if (!same && !is_here(s, &l->here)) {
+    if (!same && !is_here(c, &l->here)) {
         tv_words now = { 0 };
-        tv_retype_lines(s, &now);
-        if (put_back(s) && type_silently(s, e) && !is_here(s, &now)) {
-            fprintf(s->out, "The lesson goes on with this:\n");
-            echo(s, e);
+        tv_retype_lines(c, &now);
+        if (put_back(c) && type_silently(c, e) && !is_here(c, &now)) {
+            fprintf(c->out, "The lesson goes on with this:\n");
+            echo(c, e);
         }
         tv_words_free(&now);
     }
-    go_on(s, l->at + 1);
+    go_on(c, l->at + 1);
 }
 
 /* Is there a line that says that something could not be done? */
@@ -276,10 +276,10 @@ static bool has_failed(const tv_words *answer)
 
 /* Judged is what was answered and not what was typed: other moves may do as well. What was no answer is taken back if
  * it has changed something, so that the next try begins in the same position. */
-static void judge(tv_session *s, const char *line, const char *answer)
+static void judge(tv_console *c, const char *line, const char *answer)
 {
-    tv_lesson *l = s->lesson;
-    if (!l->judges || s->quit || s->lua.len || tv_stopped()) return;
+    tv_lesson *l = c->s->lesson;
+    if (!l->judges || c->quit || c->lua.len || tv_stopped()) return;
     tv_words actual = { 0 };
     tv_answer_split(answer, &actual);
     const tv_words *expected = &task_of(l)->expected;
@@ -288,14 +288,14 @@ static void judge(tv_session *s, const char *line, const char *answer)
     tv_words_free(&actual);
     if (matches && failed) {
         fprintf(
-            s->out,
+            c->out,
             "This could not be done, so it is not right yet: set right what stands in its way, then type it again.\n");
     } else if (matches) {
-        right(s, line);
-    } else if (!is_here(s, &l->here) && put_back(s)) {
-        fprintf(s->out, "This can be done, but it is not what is asked: it is taken back; `hint` helps.\n");
-        if (s->match) tv_session_redraw(s);
-        tv_lesson_task(s);
+        right(c, line);
+    } else if (!is_here(c, &l->here) && put_back(c)) {
+        fprintf(c->out, "This can be done, but it is not what is asked: it is taken back; `hint` helps.\n");
+        if (c->s->match) tv_console_redraw(c);
+        tv_lesson_task(c);
     }
 }
 
@@ -313,32 +313,32 @@ static void free_lesson(tv_lesson *l)
 }
 
 /* The session is told first: nothing in it may look at the lesson any more. */
-void tv_lesson_free(tv_session *s)
+void tv_lesson_free(tv_console *c)
 {
-    tv_lesson *l = s->lesson;
+    tv_lesson *l = c->s->lesson;
     if (!l) return;
-    s->lesson = NULL;
-    s->tutor = NULL;
+    c->s->lesson = NULL;
+    c->tutor = NULL;
     tv_match_free(l->own);
     free_lesson(l);
 }
 
 /* The learner's game comes back as it was, with those who play in it. */
-void tv_lesson_end(tv_session *s)
+void tv_lesson_end(tv_console *c)
 {
-    tv_match *own = s->lesson->own;
-    s->lesson->own = NULL;
-    memcpy(s->seat, s->lesson->seat, sizeof s->seat);
-    tv_lesson_free(s);
-    tv_match_free(s->match);
-    s->match = own;
-    tv_text_clear(&s->lua);
+    tv_match *own = c->s->lesson->own;
+    c->s->lesson->own = NULL;
+    memcpy(c->s->seat, c->s->lesson->seat, sizeof c->s->seat);
+    tv_lesson_free(c);
+    tv_match_free(c->s->match);
+    c->s->match = own;
+    tv_text_clear(&c->lua);
     if (!own) return;
     tv_text name = { 0 };
     tv_tell_game(own, &name);
-    fprintf(s->out, "Your game goes on: %s\n", tv_text_str(&name));
+    fprintf(c->out, "Your game goes on: %s\n", tv_text_str(&name));
     tv_text_free(&name);
-    tv_session_show(s);
+    tv_console_show(c);
 }
 
 /* A fault in the file makes it none: what follows it could not be typed. */
@@ -350,24 +350,24 @@ static bool has_task(const tv_lesson *l)
 }
 
 /* Where the files are that are named in the session. */
-static const char *here_of(const tv_session *s)
+static const char *here_of(const tv_console *c)
 {
-    const char *const *here = s->paths->here;
+    const char *const *here = c->s->paths->here;
     while (here && here[1]) here++;
     return here ? *here : ".";
 }
 
 /* What is allowed to a transcript is allowed to the lesson that it takes. */
-static bool give_reach(const tv_session *s, tv_lesson *l, const char *path, const char *write, tv_err *err)
+static bool give_reach(const tv_console *c, tv_lesson *l, const char *path, const char *write, tv_err *err)
 {
     if (write && !(l->write = strdup(write))) return tv_fail_memory(err);
     l->stranger = (tv_stranger) {
         .who = "a lesson",
         .allow = "`learn --write DIR NAME`",
         .outside = "it lies outside the lesson's folder, and a lesson reads nothing else",
-        .allowed = s->stranger ? s->stranger->allowed : (tv_allowed) { .write = l->write },
+        .allowed = c->s->stranger ? c->s->stranger->allowed : (tv_allowed) { .write = l->write },
     };
-    return tv_reach_open(&l->reach, s->paths, path, &l->stranger, here_of(s)) || tv_fail_memory(err);
+    return tv_reach_open(&l->reach, c->s->paths, path, &l->stranger, here_of(c)) || tv_fail_memory(err);
 }
 
 static bool runs_program(const tv_lesson *l)
@@ -378,15 +378,15 @@ static bool runs_program(const tv_lesson *l)
 }
 
 /* Looked at whole before anything happens, so that nobody is led half-way into a file that is none. */
-static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, const char *write, tv_err *err)
+static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, const char *write, tv_err *err)
 {
-    char *path = tv_lesson_path(s, name, err);
+    char *path = tv_lesson_path(c, name, err);
     bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
     if (ok && !has_task(l))
         ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
     if (ok && runs_program(l))
         ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
-    ok = ok && give_reach(s, l, path, write, err);
+    ok = ok && give_reach(c, l, path, write, err);
     if (ok) tv_lesson_title(&l->transcript, &l->title);
     if (ok && !(l->name = strdup(name))) ok = tv_fail_memory(err);
     free(path);
@@ -394,41 +394,41 @@ static bool open_lesson(const tv_session *s, tv_lesson *l, const char *name, con
 }
 
 /* The learner's game waits; that of a lesson before this one is over. */
-static void put_aside(tv_session *s, tv_lesson *l)
+static void put_aside(tv_console *c, tv_lesson *l)
 {
-    if (s->lesson) {
-        l->own = s->lesson->own;
-        memcpy(l->seat, s->lesson->seat, sizeof l->seat);
-        s->lesson->own = NULL;
-        tv_lesson_free(s);
-        tv_match_free(s->match);
+    if (c->s->lesson) {
+        l->own = c->s->lesson->own;
+        memcpy(l->seat, c->s->lesson->seat, sizeof l->seat);
+        c->s->lesson->own = NULL;
+        tv_lesson_free(c);
+        tv_match_free(c->s->match);
     } else {
-        l->own = s->match;
-        memcpy(l->seat, s->seat, sizeof l->seat);
+        l->own = c->s->match;
+        memcpy(l->seat, c->s->seat, sizeof l->seat);
     }
-    tv_seats_clear(s);
-    s->match = NULL;
+    tv_seats_clear(c->s);
+    c->s->match = NULL;
 }
 
 static const tv_tutor tutor = { takes, judge, tv_lesson_free };
 
 /* A lesson that typed `learn` would be freed while it runs. */
-bool tv_lesson_begin(tv_session *s, const char *name, const char *write)
+bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
 {
     tv_err err = TV_NO_MEMORY;
-    if (s->lesson && s->lesson->types) {
-        tv_session_error(s, "a lesson begins no other one");
+    if (c->s->lesson && c->s->lesson->types) {
+        tv_console_error(c, "a lesson begins no other one");
         return false;
     }
     tv_lesson *l = calloc(1, sizeof *l);
-    if (!l || !open_lesson(s, l, name, write, &err)) {
-        tv_session_fail(s, &err, NULL);
+    if (!l || !open_lesson(c, l, name, write, &err)) {
+        tv_console_fail(c, &err, NULL);
         if (l) free_lesson(l);
         return false;
     }
-    put_aside(s, l);
-    s->lesson = l;
-    s->tutor = &tutor;
-    go_on(s, 0);
+    put_aside(c, l);
+    c->s->lesson = l;
+    c->tutor = &tutor;
+    go_on(c, 0);
     return true;
 }

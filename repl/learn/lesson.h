@@ -11,20 +11,20 @@
 #ifndef TV_LESSON_H
 #define TV_LESSON_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* Title and name of each lesson in the paths. */
-void tv_lessons_list(tv_session *s);
+void tv_lessons_list(tv_console *c);
 /* The file of a lesson, to be freed; NULL and *err when there is none of that name. */
-char *tv_lesson_path(const tv_session *s, const char *name, tv_err *err);
+char *tv_lesson_path(const tv_console *c, const char *name, tv_err *err);
 
 /* Begin one, by its name or file; the session's game is put aside. write: into which folder what it types may write;
  * NULL: into none. False after a message. */
-bool tv_lesson_begin(tv_session *s, const char *name, const char *write);
+bool tv_lesson_begin(tv_console *c, const char *name, const char *write);
 /* Leave it; the game that was put aside comes back. */
-void tv_lesson_end(tv_session *s);
+void tv_lesson_end(tv_console *c);
 /* Forget it, with that game. */
-void tv_lesson_free(tv_session *s);
+void tv_lesson_free(tv_console *c);
 
 /* What is being learnt: false when no lesson is taken. The text, the lines of the task, is the caller's to free. */
 typedef struct tv_learning {
@@ -34,7 +34,7 @@ typedef struct tv_learning {
 } tv_learning;
 bool tv_lesson_now(const tv_session *s, tv_learning *now);
 /* The task, once more. */
-void tv_lesson_task(tv_session *s);
+void tv_lesson_task(tv_console *c);
 extern const char *const tv_lesson_words[]; /* those it takes; NULL-terminated */
 
 #endif

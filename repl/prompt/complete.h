@@ -2,10 +2,10 @@
 #ifndef TV_COMPLETE_H
 #define TV_COMPLETE_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* The ways in which the first `len` bytes of a line can go on, up to the end of the word:
  * each in full from the byte *from of the line on, and with a blank when a word follows. */
-void tv_complete(tv_session *s, const char *line, size_t len, size_t *from, tv_words *offers);
+void tv_complete(tv_console *c, const char *line, size_t len, size_t *from, tv_words *offers);
 
 #endif

@@ -28,13 +28,13 @@ static void offer_file(const char *dir, const char *name, const char *typed, siz
     tv_text_free(&path);
 }
 
-void tv_offer_files(const tv_session *s, const char *typed, size_t len, size_t word, tv_words *offers)
+void tv_offer_files(const tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     const char *slash = memrchr(typed, '/', len);
     size_t before = slash ? (size_t)(slash + 1 - typed) : 0;
     bool hidden = before < len && typed[before] == '.';
     char *dir = strndup(typed, before);
-    DIR *open = s->stranger || !dir ? NULL : opendir(*dir ? dir : ".");
+    DIR *open = c->s->stranger || !dir ? NULL : opendir(*dir ? dir : ".");
     for (struct dirent *entry; open && (entry = readdir(open));)
         if ((*entry->d_name == '.') == hidden && is_offered(entry->d_name))
             offer_file(dir, entry->d_name, typed, len, word, offers);

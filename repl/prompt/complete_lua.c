@@ -10,10 +10,10 @@
 #include <string.h>
 
 /* "pos:own" is none before it is called: what it has is offered beside the moves. */
-bool tv_is_lua_line(const tv_session *s, const char *line, size_t len)
+bool tv_is_lua_line(const tv_console *c, const char *line, size_t len)
 {
     char *copy = strndup(line, len);
-    bool is = s->lua.len || (len && *line == '=') || (copy && tv_looks_like_lua(copy));
+    bool is = c->lua.len || (len && *line == '=') || (copy && tv_looks_like_lua(copy));
     free(copy);
     return is;
 }
@@ -31,10 +31,10 @@ static size_t names_begin(const char *line, size_t len, size_t *last)
 }
 
 /* Each line of the text. */
-static void offer_fields(tv_session *s, const char *table, const char *typed, size_t len, tv_words *offers)
+static void offer_fields(tv_console *c, const char *table, const char *typed, size_t len, tv_words *offers)
 {
     tv_text names = { 0 };
-    tv_script_names(s->match->script, table, &names);
+    tv_script_names(c->s->match->script, table, &names);
     for (char *name = names.len ? names.s : NULL, *end; name && (end = strchr(name, '\n')); name = end + 1) {
         *end = '\0';
         tv_offer(name, typed, len, 0, false, offers);
@@ -53,15 +53,15 @@ static void offer_methods(const char *typed, size_t len, size_t last, tv_words *
     tv_words_free(&names);
 }
 
-void tv_offer_lua(tv_session *s, const char *line, size_t len, size_t *word, tv_words *offers)
+void tv_offer_lua(tv_console *c, const char *line, size_t len, size_t *word, tv_words *offers)
 {
     size_t begin = names_begin(line, len, word);
-    if (!s->match) return;
+    if (!c->s->match) return;
     if (*word > begin && line[*word - 1] == ':') {
         offer_methods(line + begin, len - begin, *word - begin, offers);
         return;
     }
     char *table = strndup(line + begin, *word > begin ? *word - 1 - begin : 0);
-    if (table) offer_fields(s, table, line + *word, len - *word, offers);
+    if (table) offer_fields(c, table, line + *word, len - *word, offers);
     free(table);
 }

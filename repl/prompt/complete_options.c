@@ -11,19 +11,19 @@ enum { FEW = 20 }; /* whole numbers are offered up to so many */
 
 static const char position[] = "position=";
 
-void tv_offer_positions(tv_session *s, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
+void tv_offer_positions(tv_console *c, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     tv_words names = { 0 };
-    tv_named_positions(s->paths, game, &names);
+    tv_named_positions(c->s->paths, game, &names);
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, word, false, offers);
     tv_words_free(&names);
 }
 
 /* Quotes that were opened are closed with the last word of the name. */
-static void offer_quoted(tv_session *s, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
+static void offer_quoted(tv_console *c, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     tv_words names = { 0 };
-    tv_named_positions(s->paths, game, &names);
+    tv_named_positions(c->s->paths, game, &names);
     for (size_t i = 0; i < names.count; i++) {
         tv_text text = { 0 };
         tv_text_add(&text, "%s%c", names.list[i], typed[-1]);
@@ -70,37 +70,37 @@ static void offer_option(const tv_option *o, const char *typed, size_t len, tv_w
     else offer_value(o, "", typed, len, offers);
 }
 
-static void offer_position_word(tv_session *s, const char *game, const char *typed, size_t len, tv_words *offers)
+static void offer_position_word(tv_console *c, const char *game, const char *typed, size_t len, tv_words *offers)
 {
     tv_words names = { 0 };
-    tv_named_positions(s->paths, game, &names);
+    tv_named_positions(c->s->paths, game, &names);
     if (names.count) tv_offer(position, typed, len, 0, false, offers);
     tv_words_free(&names);
 }
 
-static void offer_all(tv_session *s, const char *game, const char *typed, size_t len, tv_words *offers)
+static void offer_all(tv_console *c, const char *game, const char *typed, size_t len, tv_words *offers)
 {
     tv_err err;
     int count = 0;
     tv_script_keep_interrupts(true);
-    tv_script *script = tv_script_load(s->paths, game, NULL, &err);
+    tv_script *script = tv_script_load(c->s->paths, game, NULL, &err);
     tv_script_keep_interrupts(false);
     const tv_option *option = script ? tv_script_options(script, &count) : NULL;
     for (int i = 0; i < count; i++) offer_option(&option[i], typed, len, offers);
     tv_script_free(script);
-    offer_position_word(s, game, typed, len, offers);
+    offer_position_word(c, game, typed, len, offers);
 }
 
 /* ---- The line -------------------------------------------------------------------------------------- */
 
 /* What stands before the first option; to be freed. NULL: nothing does, and there is no game. */
-static char *game_of(const tv_session *s, const char *typed, size_t len)
+static char *game_of(const tv_console *c, const char *typed, size_t len)
 {
     const char *equals = memchr(typed, '=', len);
     size_t end = equals ? tv_offer_word(typed, 0, (size_t)(equals - typed)) : tv_offer_word(typed, 0, len);
     while (end && typed[end - 1] == ' ') end--;
     if (end) return strndup(typed, end);
-    return s->match ? strdup(tv_script_name(s->match->script)) : NULL;
+    return c->s->match ? strdup(tv_script_name(c->s->match->script)) : NULL;
 }
 
 /* Where the name of a position begins, which takes the rest of the line; 0: there is none. */
@@ -111,24 +111,24 @@ static size_t position_at(const char *typed, size_t len)
     return (size_t)(at - typed) + strlen(position);
 }
 
-void tv_offer_own_options(tv_session *s, const char *typed, size_t len, tv_words *offers)
+void tv_offer_own_options(tv_console *c, const char *typed, size_t len, tv_words *offers)
 {
-    if (s->match) offer_all(s, tv_script_name(s->match->script), typed, len, offers);
+    if (c->s->match) offer_all(c, tv_script_name(c->s->match->script), typed, len, offers);
 }
 
-bool tv_offer_options(tv_session *s, const char *typed, size_t len, size_t *word, tv_words *offers)
+bool tv_offer_options(tv_console *c, const char *typed, size_t len, size_t *word, tv_words *offers)
 {
     size_t name = position_at(typed, len), last = tv_offer_word(typed, 0, len);
     if (!last && !memchr(typed, '=', len)) return false;
-    char *game = game_of(s, typed, len);
+    char *game = game_of(c, typed, len);
     if (game && name) {
         bool quoted = name < len && strchr("\"'", typed[name]);
         name += quoted;
         *word = tv_offer_word(typed, name, len);
-        (quoted ? offer_quoted : tv_offer_positions)(s, game, typed + name, len - name, *word - name, offers);
+        (quoted ? offer_quoted : tv_offer_positions)(c, game, typed + name, len - name, *word - name, offers);
     } else if (game) {
         *word = last;
-        offer_all(s, game, typed + last, len - last, offers);
+        offer_all(c, game, typed + last, len - last, offers);
     }
     free(game);
     return true;

@@ -28,7 +28,7 @@ enum {
 };
 
 struct tv_edit {
-    tv_session *session;
+    tv_console *console;
     EditLine *el;
     History *history;
     char *file;     /* where the history is kept; NULL: nowhere */
@@ -43,7 +43,7 @@ static struct tv_edit *self(EditLine *el)
     return data;
 }
 
-static char *prompt(EditLine *el) { return (char *)tv_session_prompt(self(el)->session); }
+static char *prompt(EditLine *el) { return (char *)tv_console_prompt(self(el)->console); }
 
 /* ---- TAB ------------------------------------------------------------------------------------- */
 
@@ -80,7 +80,7 @@ static unsigned char complete(EditLine *el, int key)
     const LineInfo *info = el_line(el);
     size_t len = (size_t)(info->cursor - info->buffer), from;
     tv_words offers = { 0 };
-    tv_complete(self(el)->session, info->buffer, len, &from, &offers);
+    tv_complete(self(el)->console, info->buffer, len, &from, &offers);
     size_t typed = len - from, all = offers.count ? common(&offers) : 0;
     unsigned char result = CC_ERROR;
     if (offers.count && (all > typed || offers.count == 1)) {
@@ -89,7 +89,7 @@ static unsigned char complete(EditLine *el, int key)
         if (text && *text && el_insertstr(el, text) == 0) result = CC_REFRESH;
         free(text);
     } else if (offers.count) {
-        list_offers(self(el)->session->out, &offers);
+        list_offers(self(el)->console->out, &offers);
         result = CC_REDISPLAY;
     }
     tv_words_free(&offers);
@@ -102,15 +102,15 @@ static unsigned char complete(EditLine *el, int key)
  * and what is being typed is drawn again below. */
 static bool wait_for_key(EditLine *el)
 {
-    tv_session *s = self(el)->session;
-    for (enum tv_await is; (is = tv_await_input(s->watch ? WATCH : -1)) != TV_AWAIT_READY;) {
+    tv_console *c = self(el)->console;
+    for (enum tv_await is; (is = tv_await_input(c->s->watch ? WATCH : -1)) != TV_AWAIT_READY;) {
         if (is != TV_AWAIT_NOTHING) return false;
-        if (!s->watch || !tv_session_saved(s)) continue;
+        if (!c->s->watch || !tv_console_saved(c)) continue;
         if (tv_await_input(SETTLE) != TV_AWAIT_NOTHING) continue; /* editors may write a file bit by bit */
         const LineInfo *line = el_line(el);
-        putc(line->lastchar > line->buffer ? '\n' : '\r', s->out);
-        tv_session_take_saved(s);
-        fflush(s->out);
+        putc(line->lastchar > line->buffer ? '\n' : '\r', c->out);
+        tv_console_take_saved(c);
+        fflush(c->out);
         tv_interrupt = 0;
         el_set(el, EL_REFRESH);
     }
@@ -194,11 +194,11 @@ static void save_history(const tv_edit *e)
 }
 
 /* The user's own ~/.editrc comes last, so that his keys win. */
-tv_edit *tv_edit_new(tv_session *session)
+tv_edit *tv_edit_new(tv_console *console)
 {
     tv_edit *e = calloc(1, sizeof *e);
     if (!e) return NULL;
-    e->session = session;
+    e->console = console;
     e->file = history_file();
     e->history = load_history(e->file);
     e->el = el_init("tavoliere", stdin, stdout, stderr);

@@ -2,13 +2,13 @@
 #ifndef TV_EDIT_H
 #define TV_EDIT_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 typedef struct tv_edit tv_edit;
 
 enum tv_typed { TV_TYPED_LINE, TV_TYPED_INTERRUPT, TV_TYPED_END };
 
-tv_edit *tv_edit_new(tv_session *session); /* NULL: the terminal cannot */
+tv_edit *tv_edit_new(tv_console *console); /* NULL: the terminal cannot */
 void tv_edit_free(tv_edit *edit);          /* writes ~/.tavoliere_history */
 
 /* The next line, without its newline, until the next call. */

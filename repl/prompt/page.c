@@ -20,14 +20,14 @@
 extern char **environ;
 
 /* Does the line begin with a command whose answers are read, and change nothing but what is shown? */
-static bool is_for_reading(const tv_session *s, const char *line, size_t len)
+static bool is_for_reading(const tv_console *c, const char *line, size_t len)
 {
     static const char *const commands[] = { "help", "rules", "games", "moves", "options", "tree", "history" };
     char word[TV_NAME] = "";
     size_t blank = 0;
     while (blank < len && (line[blank] == ' ' || line[blank] == '\t')) blank++;
     for (size_t i = 0; blank + i < len && i + 1 < sizeof word && line[blank + i] != ' '; i++) word[i] = line[blank + i];
-    const tv_command *command = tv_command_find(s->commands, word);
+    const tv_command *command = tv_command_find(c->commands, word);
     for (size_t i = 0; command && i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(command->name, commands[i])) return true;
     return false;
@@ -95,24 +95,24 @@ static bool page_text(const char *text, size_t len)
 /* ---- A line ---------------------------------------------------------------------------------------- */
 
 /* What Ctrl-C has ended is printed: it is not all there is. */
-static void print(tv_session *s, const char *text, size_t len)
+static void print(tv_console *c, const char *text, size_t len)
 {
-    fflush(s->out);
-    if (tv_interrupt || tv_window_holds(text, len) || !page_text(text, len)) fwrite(text, 1, len, s->out);
+    fflush(c->out);
+    if (tv_interrupt || tv_window_holds(text, len) || !page_text(text, len)) fwrite(text, 1, len, c->out);
 }
 
-void tv_page_line(tv_session *s, const char *line, size_t len)
+void tv_page_line(tv_console *c, const char *line, size_t len)
 {
     char *text = NULL;
     size_t size = 0;
-    FILE *out = s->out, *all = NULL;
-    bool pages = s->pager && !s->lua.len && !tv_confined() && !tv_window_dumb() && is_for_reading(s, line, len);
+    FILE *out = c->out, *all = NULL;
+    bool pages = c->pager && !c->lua.len && !tv_confined() && !tv_window_dumb() && is_for_reading(c, line, len);
     if (pages) all = open_memstream(&text, &size);
-    if (all) s->out = all;
-    tv_session_line(s, line, len);
+    if (all) c->out = all;
+    tv_console_line(c, line, len);
     if (!all) return;
-    s->out = out;
-    if (fclose(all) == 0) print(s, text, size);
-    else tv_session_error(s, "out of memory");
+    c->out = out;
+    if (fclose(all) == 0) print(c, text, size);
+    else tv_console_error(c, "out of memory");
     free(text);
 }

@@ -2,10 +2,10 @@
 #ifndef TV_PAGE_H
 #define TV_PAGE_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
-/* tv_session_line for a person at a terminal. What cannot be paged (the window holds it, there is no pager, it fails, or
+/* tv_console_line for a person at a terminal. What cannot be paged (the window holds it, there is no pager, it fails, or
  * the program is confined and starts no other) is printed as ever. */
-void tv_page_line(tv_session *s, const char *line, size_t len);
+void tv_page_line(tv_console *c, const char *line, size_t len);
 
 #endif

@@ -35,19 +35,19 @@ static bool read_file(const char *file, tv_text *text, tv_err *err)
 }
 
 /* "NAME VALUE"; false and *err: it is none. */
-static bool obey(tv_session *s, char *line, tv_err *err)
+static bool obey(tv_console *c, char *line, tv_err *err)
 {
     char *name = tv_word_next(&line);
     if (!name || *name == '#') return true;
-    return tv_set_preference(s, name, tv_word_trim(line), err);
+    return tv_set_preference(c, name, tv_word_trim(line), err);
 }
 
-static void obey_line(tv_session *s, const char *file, int number, const char *line, size_t len)
+static void obey_line(tv_console *c, const char *file, int number, const char *line, size_t len)
 {
     tv_err err = { .column = -1 };
     tv_text whole = { 0 };
     char *copy = strndup(line, len);
-    if (copy && !obey(s, copy, &err)) {
+    if (copy && !obey(c, copy, &err)) {
         tv_text_escape(&whole, file, strlen(file));
         fprintf(stderr, "tavoliere: %s:%d: %s; the line is left out\n", tv_text_str(&whole), number, err.text);
     }
@@ -55,11 +55,11 @@ static void obey_line(tv_session *s, const char *file, int number, const char *l
     free(copy);
 }
 
-void tv_preferences_read(tv_session *s, bool look)
+void tv_preferences_read(tv_console *c, bool look)
 {
     tv_err err = { .column = -1 };
     tv_text text = { 0 };
-    const bool unicode = s->look.unicode, colour = s->look.colour;
+    const bool unicode = c->look.unicode, colour = c->look.colour;
     char *file = tv_preferences_file(false);
     if (file && !read_file(file, &text, &err)) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (file) {
@@ -67,11 +67,11 @@ void tv_preferences_read(tv_session *s, bool look)
         for (int number = 1; line < end; number++) {
             const char *newline = memchr(line, '\n', (size_t)(end - line));
             size_t len = (size_t)((newline ? newline : end) - line);
-            obey_line(s, file, number, line, len);
+            obey_line(c, file, number, line, len);
             line += len + 1;
         }
     }
-    if (look) s->look.unicode = unicode, s->look.colour = colour;
+    if (look) c->look.unicode = unicode, c->look.colour = colour;
     tv_text_free(&text);
     free(file);
 }
@@ -104,15 +104,15 @@ static void change(const tv_text *old, const char *name, bool on, tv_text *to)
 }
 
 /* A lesson sets what it shows, which is not what a person wants. */
-void tv_preferences_keep(tv_session *s, const char *name, bool on)
+void tv_preferences_keep(tv_console *c, const char *name, bool on)
 {
     tv_err err = { .column = -1 };
     tv_text old = { 0 }, new = { 0 };
-    char *file = s->lesson ? NULL : tv_preferences_file(true);
+    char *file = c->s->lesson ? NULL : tv_preferences_file(true);
     bool ok = !file || read_file(file, &old, &err);
     if (ok && file) change(&old, name, on, &new);
     if (ok && file) ok = tv_file_write(file, file, &new, &err);
-    if (!ok) tv_say_error(s->out, "error: that holds for this session only", &err, NULL, 0);
+    if (!ok) tv_say_error(c->out, "error: that holds for this session only", &err, NULL, 0);
     tv_text_free(&old);
     tv_text_free(&new);
     free(file);

@@ -13,8 +13,8 @@
 static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
 {
     tv_answers *a = cookie;
-    tv_session_keep(a->session);
-    tv_journal_wait(a->session);
+    tv_console_keep(a->console);
+    tv_journal_wait(a->console);
     size_t done = fwrite(bytes, 1, len, a->to);
     return fflush(a->to) || done < len ? -1 : (ssize_t)len;
 }
@@ -31,21 +31,21 @@ static ssize_t read_answered(void *cookie, char *bytes, size_t len)
 }
 
 /* By line for a person, who reads while it goes on; else as much as the buffer takes. */
-bool tv_answers_begin(tv_answers *a, tv_session *s, FILE *to, bool by_line)
+bool tv_answers_begin(tv_answers *a, tv_console *c, FILE *to, bool by_line)
 {
-    *a = (tv_answers) { .session = s, .to = to };
+    *a = (tv_answers) { .console = c, .to = to };
     a->out = fopencookie(a, "w", (cookie_io_functions_t) { .write = write_kept });
     a->in = fopencookie(a, "r", (cookie_io_functions_t) { .read = read_answered });
     if (!a->out || !a->in) return tv_answers_end(a), false;
     setvbuf(a->out, NULL, by_line ? _IOLBF : _IOFBF, BUFSIZ);
-    s->out = a->out;
+    c->out = a->out;
     return true;
 }
 
 /* What is left is written when the stream is closed, the journal first. */
 void tv_answers_end(tv_answers *a)
 {
-    a->session->out = a->to;
+    a->console->out = a->to;
     if (a->out) fclose(a->out);
     if (a->in) fclose(a->in);
     *a = (tv_answers) { 0 };

@@ -73,12 +73,12 @@ void tv_journal_end(tv_journal *j)
 /* ---- The state ---------------------------------------------------------------------------------- */
 
 /* Every player is written: one that was the machine's may be a person's now. */
-static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
+static void write_players(const tv_console *c, const tv_match *m, tv_text *to)
 {
     for (int p = 0; p < m->game->players; p++) {
         tv_text line = { 0 };
         tv_text_add(&line, "players %s=", m->game->player[p].name);
-        const tv_effort *seat = &s->seat[tv_seat_at(s, tv_match_pos(m), p)];
+        const tv_effort *seat = &c->s->seat[tv_seat_at(c->s, tv_match_pos(m), p)];
         if (tv_effort_given(seat)) tv_effort_write(seat, &line);
         else tv_text_add(&line, "human");
         tv_record_write_typed(tv_text_str(&line), to);
@@ -87,29 +87,29 @@ static void write_players(const tv_session *s, const tv_match *m, tv_text *to)
     }
 }
 
-static void write_series(const tv_session *s, const tv_match *m, tv_text *to)
+static void write_series(const tv_console *c, const tv_match *m, tv_text *to)
 {
     tv_text line = { 0 };
     tv_text_add(&line, "set series ");
-    tv_series_write(&s->series, m, &line);
+    tv_series_write(&c->s->series, m, &line);
     tv_record_write_typed(tv_text_str(&line), to);
     to->cut |= line.cut;
     tv_text_free(&line);
 }
 
 /* As they are typed at the prompt: taking a session up again needs no other way to set them. */
-static void write_settings(const tv_session *s, const tv_match *m, tv_text *to)
+static void write_settings(const tv_console *c, const tv_match *m, tv_text *to)
 {
     char seed[40];
-    snprintf(seed, sizeof seed, "set seed %llu", (unsigned long long)s->seed);
-    tv_record_write_typed(s->words ? "set board off" : "set board on", to);
-    tv_record_write_typed(s->look.names ? "set names on" : "set names off", to);
-    tv_record_write_typed(s->look.last ? "set last on" : "set last off", to);
-    tv_record_write_typed(s->chances ? "set chances on" : "set chances off", to);
+    snprintf(seed, sizeof seed, "set seed %llu", (unsigned long long)c->s->seed);
+    tv_record_write_typed(c->words ? "set board off" : "set board on", to);
+    tv_record_write_typed(c->look.names ? "set names on" : "set names off", to);
+    tv_record_write_typed(c->look.last ? "set last on" : "set last off", to);
+    tv_record_write_typed(c->chances ? "set chances on" : "set chances off", to);
     tv_record_write_typed(seed, to);
-    tv_record_write_typed(s->watch ? "watch on" : "watch off", to);
-    write_players(s, m, to);
-    if (s->series.games) write_series(s, m, to);
+    tv_record_write_typed(c->s->watch ? "watch on" : "watch off", to);
+    write_players(c, m, to);
+    if (c->s->series.games) write_series(c, m, to);
 }
 
 static void write_free(const tv_match *m, tv_text *to) { tv_record_write_typed(m->free ? "free on" : "free off", to); }
@@ -140,7 +140,7 @@ static size_t lines_of(const tv_text *text)
 }
 
 /* A directory whose name has a newline cannot stand on the line, and is left out. */
-static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err)
+static bool write_all(const tv_console *c, tv_match *m, tv_text *to, tv_err *err)
 {
     tv_text game = { 0 };
     char dir[PATH_MAX] = "";
@@ -149,7 +149,7 @@ static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err
     tv_text_add(to, "# Tavoliere session 3: %zu lines of game, in %s\n", lines_of(&game), dir);
     if (game.len) tv_text_put(to, game.s, game.len);
     ok = ok && write_line(m, tv_node_end(m->tree.root), to, err);
-    write_settings(s, m, to);
+    write_settings(c, m, to);
     write_free(m, to);
     to->cut |= game.cut;
     tv_text_free(&game);
@@ -158,13 +158,13 @@ static bool write_all(const tv_session *s, tv_match *m, tv_text *to, tv_err *err
 
 /* What is replaced is on the disk, and so must be what takes its place; a file of a new name can wait. The old one
  * stays locked until the new one is there. */
-static bool rewrite(tv_journal *j, const tv_session *s, tv_match *m, tv_err *err)
+static bool rewrite(tv_journal *j, const tv_console *c, tv_match *m, tv_err *err)
 {
     tv_text lines = { 0 }, all = { 0 };
     uint64_t sum = 0;
     int fd;
     if (!j->path) j->path = tv_journal_path(j->typed, err);
-    bool ok = j->path && write_all(s, m, &lines, err);
+    bool ok = j->path && write_all(c, m, &lines, err);
     if (ok) tv_journal_seal(&lines, &sum, &all);
     ok = ok && tv_file_hold(j->path, &all, j->fd >= 0, &fd, err);
     if (ok) {
@@ -299,13 +299,13 @@ static void succeed(tv_journal *j)
 }
 
 /* No file before there is something to keep: most sessions that only look at something leave none. */
-static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_err *err)
+static bool keep_up(tv_journal *j, const tv_console *c, tv_text *settings, tv_err *err)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     if (!m || (j->fd < 0 && tv_match_is_untouched(m))) return true;
-    write_settings(s, m, settings);
+    write_settings(c, m, settings);
     bool ok = !settings->cut || tv_fail_memory(err);
-    ok = ok && (is_new(j, m) ? rewrite(j, s, m, err) : append(j, m, settings, err));
+    ok = ok && (is_new(j, m) ? rewrite(j, c, m, err) : append(j, m, settings, err));
     if (ok) remember(j, m, settings);
     return ok;
 }
@@ -314,15 +314,15 @@ static bool keep_up(tv_journal *j, const tv_session *s, tv_text *settings, tv_er
 static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->failed == time(NULL); }
 
 /* Not ended by the Ctrl-C that ended a line, and memory that this lacks is no failure of the line. */
-static void keep(tv_session *s)
+static void keep(tv_console *c)
 {
     tv_err err = TV_NO_MEMORY;
     tv_text settings = { 0 };
-    if (!s->journal || s->lesson || rests(s->journal)) return; /* while he learns the game is put aside */
+    if (!c->journal || c->s->lesson || rests(c->journal)) return; /* while he learns the game is put aside */
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
     tv_interrupt = tv_memory_lost = false;
-    if (keep_up(s->journal, s, &settings, &err)) succeed(s->journal);
-    else fail(s->journal, &err);
+    if (keep_up(c->journal, c, &settings, &err)) succeed(c->journal);
+    else fail(c->journal, &err);
     if (interrupted) tv_interrupt = true;
     tv_memory_lost = lost;
     tv_text_free(&settings);
@@ -333,9 +333,9 @@ static void keep(tv_session *s)
 bool tv_journal_is_late(const tv_journal *j) { return j && j->late; }
 
 /* fdatasync waits for the text and for the length of the file, which is all that reading it needs. */
-void tv_journal_wait(tv_session *s)
+void tv_journal_wait(tv_console *c)
 {
-    tv_journal *j = s->journal;
+    tv_journal *j = c->journal;
     tv_err err = { .column = -1 };
     if (!j || !j->late || rests(j)) return;
     bool ok = fdatasync(j->fd) == 0 || tv_fail(&err, "cannot write %s: %s", j->path, strerror(errno));
@@ -349,11 +349,11 @@ void tv_journal_wait(tv_session *s)
 /* ---- Another game --------------------------------------------------------------------------------------------- */
 
 /* The file stays as that of a session that has ended: the game that is left can be taken up again. */
-static void part(tv_session *s)
+static void part(tv_console *c)
 {
-    tv_journal *j = s->journal;
-    if (!j || s->lesson || j->fd < 0 || !j->moved) return;
-    tv_journal_wait(s);
+    tv_journal *j = c->journal;
+    if (!j || c->s->lesson || j->fd < 0 || !j->moved) return;
+    tv_journal_wait(c);
     close(j->fd);
     free(j->path);
     j->path = NULL;

@@ -9,7 +9,7 @@
 #ifndef TV_JOURNAL_H
 #define TV_JOURNAL_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 typedef struct tv_journal tv_journal;
 
@@ -29,7 +29,7 @@ bool tv_journal_take(tv_journal *journal, const char *path, int fd);
 extern const tv_keeper tv_journal_keeper;
 
 /* Wait until the disk has all of that: before anybody is told what came of it. */
-void tv_journal_wait(tv_session *s);
+void tv_journal_wait(tv_console *c);
 /* Would that take time? journal may be NULL. */
 bool tv_journal_is_late(const tv_journal *journal);
 

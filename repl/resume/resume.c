@@ -22,7 +22,7 @@ enum { VERSION = 3, MOST = 64 << 20, SHOWN = 8 }; /* of journals; bytes of one; 
 
 /* A journal being read. */
 typedef struct reading {
-    tv_session *s;
+    tv_console *c;
     tv_record record; /* its lines that are sound, without checksums */
     tv_text dropped;  /* what follows them in the file */
     bool short_game;  /* the lines of the game are not there to their end */
@@ -50,13 +50,13 @@ static bool is_setting(const char *line)
 static bool type(void *who, const char *line, tv_err *err)
 {
     reading *r = who;
-    FILE *out = r->s->out;
+    FILE *out = r->c->out;
     if (!is_setting(line)) return tv_fail(err, "a session is set by `set`, `players`, `watch` and `free on|off` only");
     if (!strncmp(line, "free ", 5)) return r->free = !strcmp(line, "free on"), true;
-    if (!(r->s->out = fopen("/dev/null", "w"))) return r->s->out = out, tv_fail(err, "/dev/null: %s", strerror(errno));
-    tv_session_line(r->s, line, strlen(line));
-    fclose(r->s->out);
-    r->s->out = out;
+    if (!(r->c->out = fopen("/dev/null", "w"))) return r->c->out = out, tv_fail(err, "/dev/null: %s", strerror(errno));
+    tv_console_line(r->c, line, strlen(line));
+    fclose(r->c->out);
+    r->c->out = out;
     return true;
 }
 
@@ -111,7 +111,7 @@ static void read_lines(reading *r, const tv_text *file, tv_text *sound)
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
     tv_text file = { 0 }, sound = { 0 };
-    *r = (reading) { .s = r->s, .record.shown = strdup(path) };
+    *r = (reading) { .c = r->c, .record.shown = strdup(path) };
     bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail_memory(err);
     if (ok) read_lines(r, &file, &sound);
     /* A first line of another version has no checksum of ours. */
@@ -144,8 +144,8 @@ static bool play_game(reading *r, tv_err *err)
     if (!game) return r->readable = false, damaged(r, err);
     if (r->short_game && r->record.body >= r->record.len)
         return r->readable = false, tv_fail(err, "%s has been damaged before its first move", r->record.shown);
-    bool ok = tv_record_match(&r->record, r->s->paths, game, &r->s->match, &r->notes, err);
-    return ok || (r->short_game && r->s->match && !tv_stopped());
+    bool ok = tv_record_match(&r->record, r->c->s->paths, game, &r->c->s->match, &r->notes, err);
+    return ok || (r->short_game && r->c->s->match && !tv_stopped());
 }
 
 /* Bring the session, which has no game yet, to where the journal leads. False and *err: not all of it; the rest is
@@ -155,9 +155,9 @@ static bool follow(reading *r, tv_err *err)
     tv_script_keep_interrupts(true);
     bool ok = play_game(r, err);
     tv_script_keep_interrupts(false);
-    if (!r->s->match) return false;
-    r->s->match->free = r->free;
-    tv_match_printed(r->s->match, NULL);
+    if (!r->c->s->match) return false;
+    r->c->s->match->free = r->free;
+    tv_match_printed(r->c->s->match, NULL);
     return ok;
 }
 
@@ -216,28 +216,28 @@ static void tell_when(const tv_ended *kept, tv_text *to)
     tv_text_add(to, "%s", text);
 }
 
-static void tell_what(const tv_session *s, tv_text *to)
+static void tell_what(const tv_console *c, tv_text *to)
 {
-    if (s->match) tv_tell_game(s->match, to);
+    if (c->s->match) tv_tell_game(c->s->match, to);
     else tv_text_add(to, "no game");
-    if (s->match) tv_text_add(to, ", ");
-    if (s->match) tv_tell_size(s->match, to);
+    if (c->s->match) tv_text_add(to, ", ");
+    if (c->s->match) tv_tell_size(c->s->match, to);
 }
 
 /* ---- resume -------------------------------------------------------------------------------------------------- */
 
-static void tell(tv_session *s, const reading *r, const tv_ended *kept, const tv_ended_sessions *keeps)
+static void tell(tv_console *c, const reading *r, const tv_ended *kept, const tv_ended_sessions *keeps)
 {
     tv_text text = { 0 };
-    tell_what(s, &text);
-    if (s->match && s->match->at < s->match->count) tv_text_add(&text, "; here after %u", s->match->at);
+    tell_what(c, &text);
+    if (c->s->match && c->s->match->at < c->s->match->count) tv_text_add(&text, "; here after %u", c->s->match->at);
     tv_text_add(&text, "\nfrom ");
     tell_when(kept, &text);
     if (keeps->count > 1) tv_text_add(&text, "; %zu more: `tavoliere resume --list` lists them", keeps->count - 1);
-    fprintf(s->out, "%s\n", tv_text_str(&text));
-    tv_say_lines(s->out, tv_text_str(&r->notes));
-    if (s->match) tv_tell_notes(s->match, tv_match_node(s->match), s->out);
-    if (s->match) tv_session_show(s);
+    fprintf(c->out, "%s\n", tv_text_str(&text));
+    tv_say_lines(c->out, tv_text_str(&r->notes));
+    if (c->s->match) tv_tell_notes(c->s->match, tv_match_node(c->s->match), c->out);
+    if (c->s->match) tv_console_show(c);
     tv_text_free(&text);
 }
 
@@ -279,33 +279,33 @@ static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
 
 /* Not all of it could be done again, or is there. The session goes on from there with a file of its own, and this one
  * can be tried again, perhaps with the rules of then. */
-static bool stop(tv_session *s, const reading *r, const tv_err *err, bool all, const tv_ended *kept,
+static bool stop(tv_console *c, const reading *r, const tv_err *err, bool all, const tv_ended *kept,
                  const tv_ended_sessions *keeps)
 {
     int len;
     const char *name = tv_ended_name(kept, &len);
-    fflush(s->out);
+    fflush(c->out);
     if (!all) tv_record_complain(&r->record, err, stderr);
-    if (!s->match || !r->readable || tv_stopped()) return stays(kept, keeps);
-    if (is_damaged(r)) tell_dropped(r, s->out);
-    else fprintf(s->out, "What comes before that has been played again. ");
-    fprintf(s->out, "All of it stays as it was:\n`tavoliere resume %.*s`\n", len, name);
+    if (!c->s->match || !r->readable || tv_stopped()) return stays(kept, keeps);
+    if (is_damaged(r)) tell_dropped(r, c->out);
+    else fprintf(c->out, "What comes before that has been played again. ");
+    fprintf(c->out, "All of it stays as it was:\n`tavoliere resume %.*s`\n", len, name);
     return true;
 }
 
 /* The session is this one from now on, and so is its file, unless there is more in it. */
-static bool take(tv_session *s, const tv_ended *kept, const tv_ended_sessions *keeps, int fd)
+static bool take(tv_console *c, const tv_ended *kept, const tv_ended_sessions *keeps, int fd)
 {
     tv_err err = TV_NO_MEMORY;
-    reading r = { .s = s };
+    reading r = { .c = c };
     bool open = open_file(&r, kept->path, &err), all = false;
     if (open) go_to(r.dir);
     if (open) all = follow(&r, &err);
-    bool whole = all && !is_damaged(&r), ok = whole || stop(s, &r, &err, all, kept, keeps);
-    bool taken = whole && tv_journal_take(s->journal, kept->path, fd);
+    bool whole = all && !is_damaged(&r), ok = whole || stop(c, &r, &err, all, kept, keeps);
+    bool taken = whole && tv_journal_take(c->journal, kept->path, fd);
     if (!taken) close(fd);
     if (whole && !taken) ok = false, fprintf(stderr, "tavoliere: out of memory\n");
-    if (ok) tell(s, &r, kept, keeps);
+    if (ok) tell(c, &r, kept, keeps);
     close_file(&r);
     return ok;
 }
@@ -319,7 +319,7 @@ static void say_held(const tv_ended *kept)
     tv_say_error(stderr, "tavoliere", &err, NULL, 0);
 }
 
-bool tv_resume(tv_session *s, const char *which)
+bool tv_resume(tv_console *c, const char *which)
 {
     tv_ended_sessions keeps;
     tv_err err = { .column = -1 };
@@ -328,7 +328,7 @@ bool tv_resume(tv_session *s, const char *which)
     const tv_ended *kept = ok ? choose(&keeps, which) : NULL;
     int fd = kept ? tv_ended_hold(kept->path) : -1;
     if (kept && fd < 0) say_held(kept);
-    ok = fd >= 0 && take(s, kept, &keeps, fd);
+    ok = fd >= 0 && take(c, kept, &keeps, fd);
     tv_ended_free(&keeps);
     return ok;
 }
@@ -366,13 +366,15 @@ bool tv_resume_forget(const tv_words *which)
 /* What a session holds is known only by following it, in a session of no one's. */
 static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number, FILE *out)
 {
-    tv_session s;
+    tv_session session;
+    tv_console c;
     tv_text what = { 0 };
     tv_err err = { .column = -1 };
     int len;
     const char *name = tv_ended_name(kept, &len);
-    tv_session_init(&s, paths, &tv_prompt_commands, out, (tv_look) { .unicode = false });
-    reading r = { .s = &s };
+    tv_session_init(&session, paths);
+    tv_console_init(&c, &session, &tv_prompt_commands, out, (tv_look) { .unicode = false });
+    reading r = { .c = &c };
     bool ok = open_file(&r, kept->path, &err);
     if (ok) go_to(r.dir);
     ok = ok && follow(&r, &err);
@@ -381,13 +383,13 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
     tv_text_add(&what, "  %.*s\n", len, name);
     fputs(tv_text_str(&what), out);
     tv_text_clear(&what);
-    if (ok || s.match) tell_what(&s, &what);
+    if (ok || session.match) tell_what(&c, &what);
     if (!ok) tv_text_add(&what, "%s%s", what.len ? "; then " : "", err.text);
     else if (is_damaged(&r)) tv_text_add(&what, "; the rest is damaged");
     tv_say_indented(out, tv_text_str(&what), 3);
     tv_text_free(&what);
     close_file(&r);
-    tv_session_clear(&s);
+    tv_console_clear(&c);
 }
 
 /* Each is followed from its own directory, so this one changes; nothing comes after it in the program. */

@@ -2,13 +2,13 @@
 #ifndef TV_BY_HAND_H
 #define TV_BY_HAND_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 extern const char tv_by_hand_how[]; /* what can be typed then */
 
 /* With the rules off, a line that puts or moves pieces; false: it is something else, or they are on. */
-bool tv_session_by_hand(tv_session *s, const char *line);
+bool tv_console_by_hand(tv_console *c, const char *line);
 /* What has been put at the live node, after `before`, and whose turn it is. */
-void tv_show_put(tv_session *s, const char *before);
+void tv_show_put(tv_console *c, const char *before);
 
 #endif

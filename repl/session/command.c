@@ -48,12 +48,12 @@ const char *tv_command_near(const tv_command_table *table, const char *name)
 }
 
 /* Words behind a command that takes none are a mistake, and perhaps a move: nothing is done. */
-void tv_command_run(tv_session *s, const tv_command *command, char *args)
+void tv_command_run(tv_console *c, const tv_command *command, char *args)
 {
-    if (command->game && !tv_session_has_game(s)) return;
+    if (command->game && !tv_console_has_game(c)) return;
     if (*args && !command->args) {
-        tv_session_error(s, "`%s` stands alone: write `%s`", command->name, command->usage);
+        tv_console_error(c, "`%s` stands alone: write `%s`", command->name, command->usage);
         return;
     }
-    command->run(s, args);
+    command->run(c, args);
 }

@@ -3,7 +3,7 @@
 #ifndef TV_COMMAND_H
 #define TV_COMMAND_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* What `help` groups commands by. */
 enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_LEARN, TV_GROUPS };
@@ -12,7 +12,7 @@ typedef struct tv_command {
     enum tv_group group;
     const char *name, *usage, *help;
     const char *more;                       /* further lines for `help NAME`; NULL: none */
-    void (*run)(tv_session *s, char *args); /* args: what follows the name, trimmed; may be cut up */
+    void (*run)(tv_console *c, char *args); /* args: what follows the name, trimmed; may be cut up */
     bool game;                              /* needs a game */
     bool args;                              /* takes arguments at all */
 } tv_command;
@@ -35,6 +35,6 @@ const tv_command *tv_command_find(const tv_command_table *table, const char *nam
 /* The name of the command that was probably meant, NULL when none is near. */
 const char *tv_command_near(const tv_command_table *table, const char *name);
 /* Run it, unless it needs a game that is not there, or stands alone. */
-void tv_command_run(tv_session *s, const tv_command *command, char *args);
+void tv_command_run(tv_console *c, const tv_command *command, char *args);
 
 #endif

@@ -7,13 +7,14 @@
 #include "repl/match/turn.h"
 #include "repl/session/by_hand.h"
 #include "repl/session/command.h"
+#include "repl/session/console.h"
 #include "repl/session/hear.h"
 #include "repl/session/lua_line.h"
+#include "repl/session/machine_plays.h"
 #include "repl/session/numbered.h"
 #include "repl/session/recording.h"
 #include "repl/session/reload_session.h"
 #include "repl/session/seats.h"
-#include "repl/session/session.h"
 #include "repl/session/typed_move.h"
 
 #include "repl/base/say.h"
@@ -25,63 +26,63 @@
 /* ---- Moves ---------------------------------------------------------------------------------------- */
 
 /* The machine answers a move that was played, and not one that failed. */
-static void play_and_answer(tv_session *s, tv_move move)
+static void play_and_answer(tv_console *c, tv_move move)
 {
-    uint32_t at = s->match->at;
-    tv_session_play(s, move);
-    if (s->match->at > at) tv_machine_answer(s);
+    uint32_t at = c->s->match->at;
+    tv_console_play(c, move);
+    if (c->s->match->at > at) tv_machine_answer(c);
 }
 
 /* Of the plies of a turn it answers the last. */
-static void turn_and_answer(tv_session *s, const char *line)
+static void turn_and_answer(tv_console *c, const char *line)
 {
-    uint32_t at = s->match->at;
-    tv_session_play_turn(s, line);
-    if (s->match->at > at) tv_machine_answer(s);
+    uint32_t at = c->s->match->at;
+    tv_console_play_turn(c, line);
+    if (c->s->match->at > at) tv_machine_answer(c);
 }
 
 /* ---- Lua ----------------------------------------------------------------------------------------- */
 
 /* Evaluate what has been gathered; if it is unfinished keep it for the next line. */
-static void eval(tv_session *s, bool last)
+static void eval(tv_console *c, bool last)
 {
     bool more = false;
     tv_err err = { .column = -1 };
     tv_text out = { 0 };
-    bool ok = tv_match_eval(s->match, tv_text_str(&s->lua), &out, &more, &err);
-    fputs(tv_text_str(&out), s->out);
-    if (out.len && out.s[out.len - 1] != '\n') putc('\n', s->out);
+    bool ok = tv_match_eval(c->s->match, tv_text_str(&c->lua), &out, &more, &err);
+    fputs(tv_text_str(&out), c->out);
+    if (out.len && out.s[out.len - 1] != '\n') putc('\n', c->out);
     tv_text_free(&out);
     if (more && !last) {
-        tv_text_put(&s->lua, "\n", 1);
+        tv_text_put(&c->lua, "\n", 1);
         return;
     }
-    tv_text_clear(&s->lua);
-    if (more) tv_session_error(s, "the Lua statement is unfinished and was given up");
-    else if (!ok) tv_session_fail(s, &err, NULL);
+    tv_text_clear(&c->lua);
+    if (more) tv_console_error(c, "the Lua statement is unfinished and was given up");
+    else if (!ok) tv_console_fail(c, &err, NULL);
 }
 
 /* Statements of several lines grow until Lua says that they are whole; a stranger's must not grow without end. */
-static void lua_line(tv_session *s, const char *code)
+static void lua_line(tv_console *c, const char *code)
 {
-    if (!tv_session_has_game(s)) return;
-    if (s->lua.len + strlen(code) > TV_LINE_MAX) {
-        tv_text_clear(&s->lua);
-        tv_session_error(s, "a Lua statement may have %d bytes; this one is longer", TV_LINE_MAX);
+    if (!tv_console_has_game(c)) return;
+    if (c->lua.len + strlen(code) > TV_LINE_MAX) {
+        tv_text_clear(&c->lua);
+        tv_console_error(c, "a Lua statement may have %d bytes; this one is longer", TV_LINE_MAX);
         return;
     }
-    tv_text_add(&s->lua, "%s", code);
-    eval(s, false);
+    tv_text_add(&c->lua, "%s", code);
+    eval(c, false);
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------------- */
 
 /* Does the line begin with a move that is joined to another, as in E3-W8 or e4*f7, d3*f9? */
-static bool has_more_moves(tv_session *s, const char *line)
+static bool has_more_moves(tv_console *c, const char *line)
 {
     tv_ruling first = { 0 };
     tv_err err;
-    bool is = tv_ruling_read(s->match, line, TV_TEXT_FIRST, &first, &err);
+    bool is = tv_ruling_read(c->s->match, line, TV_TEXT_FIRST, &first, &err);
     const char *rest = line + first.used;
     is = is && first.move != TV_NO_MOVE && first.used && !isalnum((unsigned char)rest[-1]) && rest[strspn(rest, " \t")];
     tv_ruling_free(&first);
@@ -89,17 +90,17 @@ static bool has_more_moves(tv_session *s, const char *line)
 }
 
 /* A line before there is a game. */
-static void no_game(tv_session *s, const char *line)
+static void no_game(tv_console *c, const char *line)
 {
     tv_text what = { 0 };
     size_t len = strcspn(line, " \t");
     char word[TV_NAME];
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
-    const char *near = tv_command_near(s->commands, word);
+    const char *near = tv_command_near(c->commands, word);
     tv_say_short(&what, line, len);
-    if (near) tv_session_error(s, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+    if (near) tv_console_error(c, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
     else
-        tv_session_error(s,
+        tv_console_error(c,
                          "there is no command '%s', and no game is started: `help` lists the commands, "
                          "`games` the games",
                          tv_text_str(&what));
@@ -107,27 +108,27 @@ static void no_game(tv_session *s, const char *line)
 }
 
 /* A move, moves, or Lua. */
-static void move_or_lua(tv_session *s, const char *line)
+static void move_or_lua(tv_console *c, const char *line)
 {
     tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
-    bool ruled = s->match && tv_match_rules(s->match);
-    if (ruled && !tv_typed_read(s, line, &ruling)) return; /* after a message */
+    bool ruled = c->s->match && tv_match_rules(c->s->match);
+    if (ruled && !tv_typed_read(c, line, &ruling)) return; /* after a message */
     const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
-    if (strange && has_more_moves(s, line)) tv_session_numbered(s, line);
-    else if (strange && tv_turn_begins(s->match, line)) turn_and_answer(s, line);
-    else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(s, line);
-    else if (ruling.is == TV_RULING_LEGAL) play_and_answer(s, ruling.move);
+    if (strange && has_more_moves(c, line)) tv_console_numbered(c, line);
+    else if (strange && tv_turn_begins(c->s->match, line)) turn_and_answer(c, line);
+    else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(c, line);
+    else if (ruling.is == TV_RULING_LEGAL) play_and_answer(c, ruling.move);
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
-        lua_line(s, line);
-    else tv_typed_refuse(s, line, &ruling);
+        lua_line(c, line);
+    else tv_typed_refuse(c, line, &ruling);
     tv_ruling_free(&ruling);
 }
 
 /* Neither command nor, so far, anything else. */
-static void not_a_command(tv_session *s, const char *line)
+static void not_a_command(tv_console *c, const char *line)
 {
-    if (!s->match && !tv_looks_like_lua(line)) no_game(s, line);
-    else if (!s->match || !tv_session_by_hand(s, line)) move_or_lua(s, line);
+    if (!c->s->match && !tv_looks_like_lua(line)) no_game(c, line);
+    else if (!c->s->match || !tv_console_by_hand(c, line)) move_or_lua(c, line);
 }
 
 /* The command that the line begins with; NULL: none. */
@@ -147,95 +148,95 @@ bool tv_line_takes(const tv_command_table *commands, const char *line)
 
 /* A line that begins with "=" is always Lua, one that begins with a number of a move always moves: both can be typed
  * whatever rules read. */
-static void run_line(tv_session *s, char *line)
+static void run_line(tv_console *c, char *line)
 {
-    const tv_command *command = command_of(s->commands, line);
-    if (*line == '=') lua_line(s, line + 1);
-    else if (s->match && tv_looks_numbered(line)) tv_session_numbered(s, line);
-    else if (command) tv_command_run(s, command, tv_word_trim(line + strcspn(line, " \t")));
-    else not_a_command(s, line);
+    const tv_command *command = command_of(c->commands, line);
+    if (*line == '=') lua_line(c, line + 1);
+    else if (c->s->match && tv_looks_numbered(line)) tv_console_numbered(c, line);
+    else if (command) tv_command_run(c, command, tv_word_trim(line + strcspn(line, " \t")));
+    else not_a_command(c, line);
 }
 
 /* What was gathered of a statement goes as well, for a line of it is missing. */
-void tv_session_too_long(tv_session *s)
+void tv_console_too_long(tv_console *c)
 {
-    if (s->recording) tv_recording_skipped(s, s->lua.len, "Here a line was too long.");
-    tv_text_clear(&s->lua);
-    tv_session_error(s, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
+    if (c->recording) tv_recording_skipped(c, c->lua.len, "Here a line was too long.");
+    tv_text_clear(&c->lua);
+    tv_console_error(c, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
 }
 
 /* A statement that was begun is gone, and the recording says so: the next line begins anew. */
-void tv_session_give_up(tv_session *s)
+void tv_console_give_up(tv_console *c)
 {
-    if (s->recording && s->lua.len) tv_recording_skipped(s, true, "Here Ctrl-C gave up a statement.");
-    tv_text_clear(&s->lua);
+    if (c->recording && c->lua.len) tv_recording_skipped(c, true, "Here Ctrl-C gave up a statement.");
+    tv_text_clear(&c->lua);
 }
 
 /* What rules have printed is shown behind the answer, whatever the line was. */
-void tv_session_obey(tv_session *s, const char *typed, size_t len)
+void tv_console_obey(tv_console *c, const char *typed, size_t len)
 {
     if (memchr(typed, 0, len)) {
-        tv_session_error(s, "the line holds a NUL byte and was skipped; text is expected here");
+        tv_console_error(c, "the line holds a NUL byte and was skipped; text is expected here");
         return;
     }
     char *copy = strndup(typed, len);
     if (!copy) {
-        tv_session_error(s, "out of memory");
+        tv_console_error(c, "out of memory");
         return;
     }
     char *line = tv_word_trim(copy);
-    if (s->lua.len && !*line) eval(s, true);
-    else if (s->lua.len) lua_line(s, copy);
-    else if (*line) run_line(s, line);
-    if (s->match) tv_match_printed(s->match, s->out);
-    tv_say_faults(s->out);
+    if (c->lua.len && !*line) eval(c, true);
+    else if (c->lua.len) lua_line(c, copy);
+    else if (*line) run_line(c, line);
+    if (c->s->match) tv_match_printed(c->s->match, c->out);
+    tv_say_faults(c->out);
     free(copy);
 }
 
 /* In a lesson: for the lesson, or for the session, and judged. */
-static void learn(tv_session *s, const char *typed, size_t len)
+static void learn(tv_console *c, const char *typed, size_t len)
 {
     char *copy = strndup(typed, len);
     if (!copy) {
-        tv_session_error(s, "out of memory");
+        tv_console_error(c, "out of memory");
         return;
     }
     char *line = tv_word_trim(copy);
-    if (!s->tutor->takes(s, line)) {
-        tv_session_obey(s, typed, len);
-        if (s->tutor) s->tutor->judge(s, line, tv_heard_bare(s->hear));
+    if (!c->tutor->takes(c, line)) {
+        tv_console_obey(c, typed, len);
+        if (c->tutor) c->tutor->judge(c, line, tv_heard_bare(c->hear));
     }
     free(copy);
 }
 
 /* Obey, and listen. */
-static void obey_heard(tv_session *s, const char *typed, size_t len)
+static void obey_heard(tv_console *c, const char *typed, size_t len)
 {
     tv_hear hear;
-    bool more = s->lua.len > 0;
-    FILE *out = s->out;
+    bool more = c->lua.len > 0;
+    FILE *out = c->out;
     if (!tv_hear_begin(&hear, out)) {
-        tv_session_error(s, "out of memory");
+        tv_console_error(c, "out of memory");
         return;
     }
-    if (s->recording) s->recording->skip = false;
-    s->hear = &hear;
-    s->out = hear.out;
-    if (s->tutor) learn(s, typed, len);
-    else tv_session_obey(s, typed, len);
+    if (c->recording) c->recording->skip = false;
+    c->hear = &hear;
+    c->out = hear.out;
+    if (c->tutor) learn(c, typed, len);
+    else tv_console_obey(c, typed, len);
     const char *answer = tv_heard(&hear);
-    s->out = out;
-    s->hear = NULL;
-    if (s->recording && !s->recording->skip) tv_recording_add(s, more, typed, len, answer);
+    c->out = out;
+    c->hear = NULL;
+    if (c->recording && !c->recording->skip) tv_recording_add(c, more, typed, len, answer);
     tv_hear_end(&hear);
 }
 
 /* Rules that were saved since the last line are taken before this one, which is meant for them. */
-void tv_session_line(tv_session *s, const char *typed, size_t len)
+void tv_console_line(tv_console *c, const char *typed, size_t len)
 {
-    if (tv_session_saved(s)) tv_session_take_saved(s);
-    if (len > TV_LINE_MAX) tv_session_too_long(s);
-    else if (s->recording || s->tutor) obey_heard(s, typed, len);
-    else tv_session_obey(s, typed, len);
-    if (tv_memory_lost) tv_session_error(s, "out of memory: what was said is not all there is to say");
+    if (tv_console_saved(c)) tv_console_take_saved(c);
+    if (len > TV_LINE_MAX) tv_console_too_long(c);
+    else if (c->recording || c->tutor) obey_heard(c, typed, len);
+    else tv_console_obey(c, typed, len);
+    if (tv_memory_lost) tv_console_error(c, "out of memory: what was said is not all there is to say");
 }

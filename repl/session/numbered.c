@@ -62,42 +62,42 @@ static bool play_turn(tv_match *m, const char *line, tv_err *err)
 }
 
 /* What is played leaves its plies in *plies and, as the mark is returned to in any case, no trace in the tree. */
-static bool try_line(tv_session *s, bool (*play)(tv_match *, const char *, tv_err *), const char *line, tv_moves *plies)
+static bool try_line(tv_console *c, bool (*play)(tv_match *, const char *, tv_err *), const char *line, tv_moves *plies)
 {
-    tv_match *m = s->match;
+    tv_match *m = c->s->match;
     tv_err err = { .column = -1 };
     const tv_mark mark = tv_match_mark(m);
     bool ok = play(m, line, &err);
     for (uint32_t i = mark.at; i < m->at; i++)
         if (!tv_moves_add(plies, m->move[i])) ok = tv_fail_memory(&err);
     tv_match_return(m, mark);
-    if (!ok) tv_session_fail(s, &err, line);
+    if (!ok) tv_console_fail(c, &err, line);
     return ok;
 }
 
 /* One that cannot be played, for lack of memory, is the last. */
-static void play_plies(tv_session *s, const tv_moves *plies)
+static void play_plies(tv_console *c, const tv_moves *plies)
 {
-    const uint32_t at = s->match->at;
-    for (uint32_t i = 0; i < plies->count && s->match->at == at + i; i++) tv_session_play(s, plies->list[i]);
+    const uint32_t at = c->s->match->at;
+    for (uint32_t i = 0; i < plies->count && c->s->match->at == at + i; i++) tv_console_play(c, plies->list[i]);
 }
 
-void tv_session_numbered(tv_session *s, const char *line)
+void tv_console_numbered(tv_console *c, const char *line)
 {
     tv_moves plies = { 0 };
-    if (try_line(s, play_all, line, &plies)) play_plies(s, &plies);
-    else if (plies.count) fprintf(s->out, "No move of the line was played.\n");
+    if (try_line(c, play_all, line, &plies)) play_plies(c, &plies);
+    else if (plies.count) fprintf(c->out, "No move of the line was played.\n");
     tv_moves_free(&plies);
 }
 
-bool tv_session_read_turn(tv_session *s, const char *line, tv_moves *plies)
+bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies)
 {
-    return try_line(s, play_turn, line, plies);
+    return try_line(c, play_turn, line, plies);
 }
 
-void tv_session_play_turn(tv_session *s, const char *line)
+void tv_console_play_turn(tv_console *c, const char *line)
 {
     tv_moves plies = { 0 };
-    if (tv_session_read_turn(s, line, &plies)) play_plies(s, &plies);
+    if (tv_console_read_turn(c, line, &plies)) play_plies(c, &plies);
     tv_moves_free(&plies);
 }

@@ -3,15 +3,15 @@
 #ifndef TV_NUMBERED_H
 #define TV_NUMBERED_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* Does the line begin with the number of a move? */
 bool tv_looks_numbered(const char *line);
 /* Play all its moves, or none after a message. */
-void tv_session_numbered(tv_session *s, const char *line);
+void tv_console_numbered(tv_console *c, const char *line);
 /* The same of a turn, see turn.h. */
-void tv_session_play_turn(tv_session *s, const char *line);
+void tv_console_play_turn(tv_console *c, const char *line);
 /* The plies of a turn, without playing them; false after a message. */
-bool tv_session_read_turn(tv_session *s, const char *line, tv_moves *plies);
+bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies);
 
 #endif

@@ -14,39 +14,39 @@
 /* ---- What comes first: lines that lead to where the session is --------------------------------- */
 
 /* The machine's sides, when the moves so far have been typed. */
-static void add_players(const tv_session *s, tv_words *lines)
+static void add_players(const tv_console *c, tv_words *lines)
 {
     tv_text text = { 0 };
-    for (int p = 0; s->match && p < s->match->game->players; p++) {
+    for (int p = 0; c->s->match && p < c->s->match->game->players; p++) {
         tv_text_clear(&text);
-        tv_text_add(&text, "players %s=", s->match->game->player[p].name);
-        const tv_effort *seat = &s->seat[tv_seat_at(s, tv_match_pos(s->match), p)];
+        tv_text_add(&text, "players %s=", c->s->match->game->player[p].name);
+        const tv_effort *seat = &c->s->seat[tv_seat_at(c->s, tv_match_pos(c->s->match), p)];
         tv_effort_write(seat, &text);
         if (tv_effort_given(seat)) tv_words_add(lines, tv_text_str(&text));
     }
     tv_text_clear(&text);
-    tv_text_add(&text, "set seed %llu", (unsigned long long)s->seed);
-    if (s->seed != 1) tv_words_add(lines, tv_text_str(&text));
+    tv_text_add(&text, "set seed %llu", (unsigned long long)c->s->seed);
+    if (c->s->seed != 1) tv_words_add(lines, tv_text_str(&text));
     tv_text_clear(&text);
     tv_text_add(&text, "set series ");
-    if (s->series.games) tv_series_write(&s->series, s->match, &text);
-    if (s->series.games) tv_words_add(lines, tv_text_str(&text));
+    if (c->s->series.games) tv_series_write(&c->s->series, c->s->match, &text);
+    if (c->s->series.games) tv_words_add(lines, tv_text_str(&text));
     tv_text_free(&text);
 }
 
 /* Typed again, rules that have changed since may lead elsewhere; the transcript would then fail when it is run. */
-static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
+static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
 {
     tv_words lines = { 0 };
     tv_match *match;
-    if (s->look.names) tv_words_add(&lines, "set names on");
-    if (s->look.last) tv_words_add(&lines, "set last on");
-    if (s->chances) tv_words_add(&lines, "set chances on");
-    if (s->words) tv_words_add(&lines, "set board off");
-    tv_retype_lines(s, &lines);
-    add_players(s, &lines);
-    bool ok = tv_retype(s, &lines, to, &match, err);
-    bool same = ok && (!s->match || (match && tv_match_pos(match)->hash == tv_match_pos(s->match)->hash));
+    if (c->look.names) tv_words_add(&lines, "set names on");
+    if (c->look.last) tv_words_add(&lines, "set last on");
+    if (c->chances) tv_words_add(&lines, "set chances on");
+    if (c->words) tv_words_add(&lines, "set board off");
+    tv_retype_lines(c, &lines);
+    add_players(c, &lines);
+    bool ok = tv_retype(c, &lines, to, &match, err);
+    bool same = ok && (!c->s->match || (match && tv_match_pos(match)->hash == tv_match_pos(c->s->match)->hash));
     tv_match_free(match);
     tv_words_free(&lines);
     return same ||
@@ -57,9 +57,9 @@ static bool write_begin(const tv_session *s, tv_text *to, tv_err *err)
 /* ---- The file ------------------------------------------------------------------------------------- */
 
 /* A new file only: a recording never takes the place of something else. */
-static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
+static bool open_file(tv_console *c, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
 {
-    char *path = tv_reach_write(s->stranger, "record", name, err);
+    char *path = tv_reach_write(c->s->stranger, "record", name, err);
     r->shown = strdup(name);
     if (path && !r->shown) tv_fail_memory(err);
     bool ok = path && r->shown && tv_file_create(path, name, begin, err);
@@ -70,18 +70,18 @@ static bool open_file(tv_session *s, tv_recording *r, const char *name, const tv
 }
 
 /* With the rules off no lines could lead there. The line that begins it is not recorded itself. */
-bool tv_recording_begin(tv_session *s, const char *name)
+bool tv_recording_begin(tv_console *c, const char *name)
 {
     tv_text begin = { 0 };
     tv_err err = TV_NO_MEMORY;
     tv_recording *r = calloc(1, sizeof *r);
-    bool ok = r && (!s->match || tv_match_ruled(s->match, &err)) && write_begin(s, &begin, &err) &&
-              open_file(s, r, name, &begin, &err);
+    bool ok = r && (!c->s->match || tv_match_ruled(c->s->match, &err)) && write_begin(c, &begin, &err) &&
+              open_file(c, r, name, &begin, &err);
     if (ok) {
-        s->recording = r;
+        c->recording = r;
         r->skip = true;
     } else {
-        tv_session_fail(s, &err, NULL);
+        tv_console_fail(c, &err, NULL);
         if (r) free(r->shown);
         free(r);
     }

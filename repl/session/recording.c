@@ -12,9 +12,9 @@
 #include <unistd.h>
 
 /* Line by line to the file, so that a session that is killed leaves what was done. */
-static void put(tv_session *s, const tv_text *text)
+static void put(tv_console *c, const tv_text *text)
 {
-    FILE *file = s->recording->file;
+    FILE *file = c->recording->file;
     off_t before = ftello(file);
     bool ok = !text->cut && fwrite(tv_text_str(text), 1, text->len, file) == text->len && fflush(file) == 0;
     if (ok) return;
@@ -22,40 +22,40 @@ static void put(tv_session *s, const tv_text *text)
     __fpurge(file);
     if (before >= 0 && ftruncate(fileno(file), before) < 0) why = errno; /* no half of a line */
     tv_text name = { 0 };
-    tv_say_short(&name, s->recording->shown, strlen(s->recording->shown));
-    tv_session_error(s, "%s cannot be written: %s. The recording has ended, without the last line", tv_text_str(&name),
+    tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
+    tv_console_error(c, "%s cannot be written: %s. The recording has ended, without the last line", tv_text_str(&name),
                      text->cut ? "out of memory" : strerror(why));
     tv_text_free(&name);
-    tv_recording_end(s);
+    tv_recording_end(c);
 }
 
 /* What Ctrl-C ended ends elsewhere the next time: any answer is expected. */
-void tv_recording_add(tv_session *s, bool more, const char *line, size_t len, const char *answer)
+void tv_recording_add(tv_console *c, bool more, const char *line, size_t len, const char *answer)
 {
     tv_text text = { 0 };
     if (tv_stopped()) tv_text_add(&text, "# Ctrl-C ended the next line.\n");
     tv_exchange_write(more, line, len, tv_stopped() ? "" : answer, &text);
     if (tv_stopped()) tv_text_add(&text, "...\n");
-    s->recording->lines++;
-    put(s, &text);
+    c->recording->lines++;
+    put(c, &text);
     tv_text_free(&text);
 }
 
 /* A transcript cannot hold such a line; it says that one is missing. */
-void tv_recording_skipped(tv_session *s, bool more, const char *why)
+void tv_recording_skipped(tv_console *c, bool more, const char *why)
 {
     tv_text text = { 0 };
     tv_text_add(&text, "# %s\n%s", why, more ? ">>\n...\n" : "");
-    put(s, &text);
+    put(c, &text);
     tv_text_free(&text);
 }
 
 /* Every line has been flushed when it was written. */
-void tv_recording_end(tv_session *s)
+void tv_recording_end(tv_console *c)
 {
-    if (!s->recording) return;
-    fclose(s->recording->file);
-    free(s->recording->shown);
-    free(s->recording);
-    s->recording = NULL;
+    if (!c->recording) return;
+    fclose(c->recording->file);
+    free(c->recording->shown);
+    free(c->recording);
+    c->recording = NULL;
 }

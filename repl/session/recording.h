@@ -3,7 +3,7 @@
 #ifndef TV_RECORDING_H
 #define TV_RECORDING_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 typedef struct tv_recording {
     FILE *file;
@@ -14,14 +14,14 @@ typedef struct tv_recording {
 
 /* Begin a file, which must not be there yet, with what brings a new session to where this one
  * is. False after an error message. */
-bool tv_recording_begin(tv_session *s, const char *name);
+bool tv_recording_begin(tv_console *c, const char *name);
 /* An exchange; more: the line went on with a Lua statement. When it cannot be written the
  * recording ends, after a message. */
-void tv_recording_add(tv_session *s, bool more, const char *line, size_t len, const char *answer);
+void tv_recording_add(tv_console *c, bool more, const char *line, size_t len, const char *answer);
 /* A line that was not obeyed, and of which nothing is known; why is a sentence. An unfinished
  * statement was given up by it. */
-void tv_recording_skipped(tv_session *s, bool more, const char *why);
+void tv_recording_skipped(tv_console *c, bool more, const char *why);
 /* Also without a recording. */
-void tv_recording_end(tv_session *s);
+void tv_recording_end(tv_console *c);
 
 #endif

@@ -2,12 +2,12 @@
 #ifndef TV_RELOAD_SESSION_H
 #define TV_RELOAD_SESSION_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* here: also if moves do not fit. */
-void tv_session_reload(tv_session *s, bool here);
+void tv_console_reload(tv_console *c, bool here);
 /* With `watch` on: have the rules been saved, and not been tried yet? Then try to take them. */
-bool tv_session_saved(const tv_session *s);
-void tv_session_take_saved(tv_session *s);
+bool tv_console_saved(const tv_console *c);
+void tv_console_take_saved(tv_console *c);
 
 #endif

@@ -38,37 +38,39 @@ static void add_moves(tv_match *m, tv_words *lines)
     tv_text_free(&text);
 }
 
-void tv_retype_lines(const tv_session *s, tv_words *lines)
+void tv_retype_lines(const tv_console *c, tv_words *lines)
 {
-    if (!s->match) return;
+    if (!c->s->match) return;
     tv_text text = { 0 };
     tv_text_add(&text, "new ");
-    tv_tell_typed(s->match, &text);
+    tv_tell_typed(c->s->match, &text);
     tv_words_add(lines, tv_text_str(&text));
-    add_moves(s->match, lines);
+    add_moves(c->s->match, lines);
     tv_text_free(&text);
 }
 
 /* In a session of its own, which may write nothing: moves are spelled by the rules, and a spelling may be a command. */
-bool tv_retype(const tv_session *s, const tv_words *lines, tv_text *to, tv_match **match, tv_err *err)
+bool tv_retype(const tv_console *c, const tv_words *lines, tv_text *to, tv_match **match, tv_err *err)
 {
     char *answer = NULL;
     size_t size;
     FILE *out = open_memstream(&answer, &size);
-    tv_session fresh;
+    tv_session session;
+    tv_console fresh;
     if (!out) return tv_fail_memory(err);
-    tv_session_init(&fresh, s->paths, s->commands, out, (tv_look) { .unicode = false });
-    fresh.stranger = &tv_typed_moves;
+    tv_session_init(&session, c->s->paths);
+    tv_console_init(&fresh, &session, c->commands, out, (tv_look) { .unicode = false });
+    session.stranger = &tv_typed_moves;
     for (size_t i = 0; i < lines->count && !tv_stopped(); i++) {
         rewind(out);
-        tv_session_line(&fresh, lines->list[i], strlen(lines->list[i]));
+        tv_console_line(&fresh, lines->list[i], strlen(lines->list[i]));
         putc(0, out);
         tv_memory_lost |= fflush(out) != 0 || !answer;
         if (to && answer) tv_exchange_write(false, lines->list[i], strlen(lines->list[i]), answer, to);
     }
-    *match = fresh.match;
-    fresh.match = NULL;
-    tv_session_clear(&fresh);
+    *match = session.match;
+    session.match = NULL;
+    tv_console_clear(&fresh);
     fclose(out);
     free(answer);
     if (!tv_stopped() && !tv_memory_lost) return true;

@@ -1,4 +1,4 @@
-/* seats.h - who plays each side, a person at the prompt or the machine, and the machine's moves. */
+/* seats.h - who plays each side, a person at the prompt or the machine. */
 #ifndef TV_SEATS_H
 #define TV_SEATS_H
 
@@ -11,16 +11,6 @@ tv_effort *tv_seat_of(tv_session *s, int player); /* ... in the live one */
 /* Is the machine to play this side in the live position, and does it play any, all? */
 bool tv_seat_is_machine(const tv_session *s, int player);
 bool tv_seats_mixed(const tv_session *s); /* it plays some sides and a person others */
-
-/* The machine plays a ply of the live position, which is not over, and says it. False when there was
- * an error, after a message, or Ctrl-C: the best found so far is played then. */
-bool tv_machine_ply(tv_session *s, const tv_effort *effort);
-/* When the machine is to move, how it is made to: it begins no game by itself. */
-void tv_machine_offer(tv_session *s);
-/* After a person's move: the machine plays as long as it is to move. */
-void tv_machine_answer(tv_session *s);
-/* "White's chances: 54 % (500 nodes)", without newline. */
-void tv_machine_tell(const tv_session *s, const tv_thought *thought, tv_text *to);
 
 /* What `comment` is about: the live node, but where the machine plays, too, and has answered, a person's own last move;
  * the machine's when it was gone to, or no own move came before it. */

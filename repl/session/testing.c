@@ -26,6 +26,7 @@ struct test {
     tv_stranger stranger;
     tv_reach reach;
     tv_session session;
+    tv_console console;
     tv_program program; /* which runs from its line on; what is typed goes there and no more to the session */
     FILE *answers;      /* what the session writes goes to `answer` */
     char *answer;
@@ -141,7 +142,7 @@ static void run_exchange(struct test *t, const tv_exchange *e)
     bool ended = true;
     rewind(t->answers);
     if (e->program || t->program.pid) ended = run_program(t, e);
-    else if (!t->session.quit) tv_session_line(&t->session, e->input, e->len);
+    else if (!t->console.quit) tv_console_line(&t->console, e->input, e->len);
     else fprintf(t->answers, "(the session has ended)\n");
     putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
     tv_memory_lost |= fflush(t->answers) != 0 || !t->answer;
@@ -229,11 +230,12 @@ static void test_transcript(struct test *t)
         fprintf(stderr, "tavoliere: out of memory\n");
         exit(1);
     }
-    tv_session_init(&t->session, &t->reach.paths, t->testing->commands, t->answers, (tv_look) { .unicode = false });
+    tv_session_init(&t->session, &t->reach.paths);
+    tv_console_init(&t->console, &t->session, t->testing->commands, t->answers, (tv_look) { .unicode = false });
     t->session.stranger = &t->stranger;
-    t->session.testing = t->testing->depth + 1;
+    t->console.testing = t->testing->depth + 1;
     int run = run_all(t);
-    tv_session_clear(&t->session);
+    tv_console_clear(&t->console);
     fclose(t->answers);
     if (t->accepted && !tv_stopped()) write_accepted(t);
     else if (!t->typed && !t->failed && !tv_stopped()) say_empty(t);

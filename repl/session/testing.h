@@ -2,7 +2,7 @@
 #ifndef TV_TESTING_H
 #define TV_TESTING_H
 
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 typedef struct tv_testing {
     const tv_command_table *commands; /* what can be typed in them */

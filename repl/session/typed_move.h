@@ -3,11 +3,11 @@
 #define TV_TYPED_MOVE_H
 
 #include "repl/match/ruling.h"
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 /* What a line is as a move of the live position. False after a message: the rules failed. */
-bool tv_typed_read(tv_session *s, const char *text, tv_ruling *ruling);
+bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling);
 /* Text that is no legal move: say why, and which command it may have been. */
-void tv_typed_refuse(tv_session *s, const char *text, const tv_ruling *ruling);
+void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling);
 
 #endif

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/commands/commands.h"
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,17 +54,19 @@ static void look(const char *file)
                                          "where", "set names on", "board", "set board off", "board", "history" };
     fuzz_out out;
     tv_session session;
+    tv_console console;
     char begin[80];
     fuzz_out_open(&out);
-    tv_session_init(&session, &fuzz_paths, &tv_prompt_commands, out.file, (tv_look) { .unicode = false });
+    tv_session_init(&session, &fuzz_paths);
+    tv_console_init(&console, &session, &tv_prompt_commands, out.file, (tv_look) { .unicode = false });
     snprintf(begin, sizeof begin, "new %s", file);
-    tv_session_line(&session, begin, strlen(begin));
+    tv_console_line(&console, begin, strlen(begin));
     fuzz_out_take(&out);
     for (size_t i = 0; session.match && i < sizeof lines / sizeof *lines; i++) {
-        tv_session_line(&session, lines[i], strlen(lines[i]));
+        tv_console_line(&console, lines[i], strlen(lines[i]));
         fuzz_out_take(&out);
     }
-    tv_session_clear(&session);
+    tv_console_clear(&console);
     fuzz_out_close(&out);
 }
 

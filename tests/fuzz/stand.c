@@ -141,17 +141,17 @@ bool __wrap_tv_file_create(const char *path, const char *shown, const tv_text *t
 
 /* ---- What takes long, runs other programs, or draws pictures ---------------------------------------- */
 
-void __real_tv_command_run(tv_session *s, const tv_command *command, char *args);
-void __wrap_tv_command_run(tv_session *s, const tv_command *command, char *args);
+void __real_tv_command_run(tv_console *c, const tv_command *command, char *args);
+void __wrap_tv_command_run(tv_console *c, const tv_command *command, char *args);
 
-void __wrap_tv_command_run(tv_session *s, const tv_command *command, char *args)
+void __wrap_tv_command_run(tv_console *c, const tv_command *command, char *args)
 {
     static const char *const not [] = { "go",       "hint",    "auto", "players", "compare", "check",
                                         "coverage", "profile", "test", "edit",    "diagram" };
     for (size_t i = 0; i < sizeof not / sizeof *not ; i++) {
         if (strcmp(command->name, not [i]) != 0) continue;
-        tv_session_error(s, "`%s` is not fuzzed", command->name);
+        tv_console_error(c, "`%s` is not fuzzed", command->name);
         return;
     }
-    __real_tv_command_run(s, command, args);
+    __real_tv_command_run(c, command, args);
 }

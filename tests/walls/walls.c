@@ -7,7 +7,7 @@
 
 #include "core/hash.h"
 #include "repl/commands/commands.h"
-#include "repl/session/session.h"
+#include "repl/session/console.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -48,6 +48,7 @@ void __wrap_tv_sandbox_open(lua_State *L)
 
 typedef struct attacked {
     tv_session session;
+    tv_console console;
     const char *game, *place;
     uint64_t seed;
     uint32_t moves; /* in the opening */
@@ -55,8 +56,8 @@ typedef struct attacked {
 
 static void type(attacked *s, const char *line)
 {
-    tv_session_line(&s->session, line, strlen(line));
-    rewind(s->session.out);
+    tv_console_line(&s->console, line, strlen(line));
+    rewind(s->console.out);
 }
 
 static void check_position(const tv_match *m, const tv_pos *pos)
@@ -161,13 +162,14 @@ static void make_attacks(const char *dir, const char *game, const char *place, u
     FILE *out = fopen("/dev/null", "w");
     for (const char *c = game; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
     for (const char *c = place; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
-    tv_session_init(&s.session, &paths, &tv_prompt_commands, out, (tv_look) { .unicode = false });
+    tv_session_init(&s.session, &paths);
+    tv_console_init(&s.console, &s.session, &tv_prompt_commands, out, (tv_look) { .unicode = false });
     begin(&s);
     if (!s.session.match) wall_broken("the game is loaded", game);
     stand(&s);
     if (strcmp(place, "load")) check_play(&s, &(tv_random) { 0 });
     for (uint32_t i = from; i < to; i++) attack(&s, i);
-    tv_session_clear(&s.session);
+    tv_console_clear(&s.console);
     fclose(out);
 }
 
