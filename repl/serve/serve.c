@@ -63,14 +63,13 @@ static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
     return ok;
 }
 
-int tv_serve(const tv_paths *paths, const struct tv_typist *typist)
+int tv_serve(const tv_paths *paths)
 {
     tv_lines lines;
     tv_house house;
     tv_err err = { .column = -1 };
     tv_json_begin();
     tv_house_init(&house, paths);
-    house.typist = typist;
     tv_diagram_prepare();
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
     bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &house, &err) : tv_fail_memory(&err);

@@ -14,8 +14,7 @@
 
 #include "bindings/script.h"
 
-/* Until the input ends; the status with which the program ends. typist: see typist.h; NULL: nobody types. */
-struct tv_typist;
-int tv_serve(const tv_paths *paths, const struct tv_typist *typist);
+/* Until the input ends; the status with which the program ends. */
+int tv_serve(const tv_paths *paths);
 
 #endif

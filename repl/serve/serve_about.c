@@ -173,8 +173,8 @@ json_t *tv_serve_game(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    tv_json_script(&results, stage->match->script);
-    set_parts(&results, stage->match->game);
+    tv_json_script(&results, stage->session.match->script);
+    set_parts(&results, stage->session.match->game);
     return results;
 }
 
@@ -182,8 +182,8 @@ json_t *tv_serve_rules(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    tv_json_script(&results, stage->match->script);
-    tv_json_set(&results, "rules", tv_json_text(tv_script_prose(stage->match->script)));
+    tv_json_script(&results, stage->session.match->script);
+    tv_json_set(&results, "rules", tv_json_text(tv_script_prose(stage->session.match->script)));
     return results;
 }
 
@@ -191,7 +191,7 @@ json_t *tv_serve_options(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     int count;
-    const tv_option *option = tv_script_options(stage->match->script, &count);
+    const tv_option *option = tv_script_options(stage->session.match->script, &count);
     json_t *results = json_object(), *options = json_array();
     for (int i = 0; i < count; i++) tv_json_append(&options, tv_json_option(&option[i]));
     tv_json_set(&results, "options", options);
@@ -278,7 +278,7 @@ json_t *tv_serve_board(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     static const char *const kinds[] = { [TV_RECTANGLE] = "squares", [TV_HEXAGON] = "hexagons", [TV_PITS] = "pits" };
     (void)r, (void)fault;
-    const tv_game *g = stage->match->game;
+    const tv_game *g = stage->session.match->game;
     tv_extent extent = tv_geometry_extent(g);
     json_t *results = json_object();
     tv_json_set(&results, "kind", json_string(kinds[g->board.kind]));
@@ -363,9 +363,9 @@ json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_err err = { .column = -1 };
     json_t *results = json_object(), *lessons = json_array();
     if (name) tv_words_add(&names, name);
-    else tv_lessons_names(stage->paths, &names);
+    else tv_lessons_names(stage->session.paths, &names);
     for (size_t i = 0; i < names.count; i++) {
-        json_t *lesson = lesson_of(stage->paths, names.list[i], name, &err);
+        json_t *lesson = lesson_of(stage->session.paths, names.list[i], name, &err);
         if (lesson) tv_json_append(&lessons, lesson);
         else if (name) tv_fault_set(fault, "lesson", -1, "%s", err.text);
     }

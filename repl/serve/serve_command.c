@@ -27,7 +27,7 @@ static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
 static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_move tried = TV_NO_MOVE;
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     const tv_mark mark = tv_match_mark(m);
     bool legal = tv_stage_legal(stage, r->move, &tried, fault);
     if (!legal && tv_fault_failed(fault)) {
@@ -75,7 +75,7 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
 /* It plays on a copy: the match, which stays loaded, is as it was. */
 static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     tv_pos *pos = tv_match_copy(m);
     if (!pos) return NULL;
     json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
@@ -93,7 +93,7 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
 /* Depth by depth, so that a request which is cut off has the counts until then. */
 static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     json_t *results = json_object(), *counts = json_array();
     uint64_t leaves;
     for (int d = 1; d <= r->depth && tv_match_perft(m, tv_match_pos(m), d, &leaves, &fault->err); d++)
@@ -158,6 +158,6 @@ json_t *tv_serve_command(tv_stage *own, const tv_request *r, tv_fault *fault)
     tv_stage *stage = set_stage(own, r, fault);
     json_t *results = stage ? commands[r->asking](stage, r, fault) : NULL;
     const bool there = stage && r->asking != TV_ASK_CLOSE && r->asking != TV_ASK_TYPE;
-    if (there && stage->match) tv_match_printed(stage->match, NULL);
+    if (there && stage->session.match) tv_match_printed(stage->session.match, NULL);
     return results;
 }

@@ -4,7 +4,7 @@
 
 #include "repl/base/json.h"
 #include "repl/base/say.h"
-#include "repl/serve/typist.h"
+#include "repl/session/console.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,9 +74,15 @@ void tv_house_init(tv_house *h, const tv_paths *paths)
     *h = (tv_house) { .lock = PTHREAD_MUTEX_INITIALIZER, .paths = *paths };
     h->paths.given = give;
     h->paths.giver = h;
+    h->paths.only_rules = true; /* what is typed reads rules and lessons, as far as requests do */
 }
 
-tv_stage tv_house_stage(tv_house *h) { return (tv_stage) { .paths = &h->paths, .house = h, .loads = &h->loads }; }
+tv_stage tv_house_stage(tv_house *h)
+{
+    tv_stage stage = { .house = h, .loads = &h->loads };
+    tv_session_init(&stage.session, &h->paths);
+    return stage;
+}
 
 /* When all threads have ended. */
 void tv_house_free(tv_house *h)
@@ -131,9 +137,13 @@ static tv_kept_session *put(tv_house *h, tv_kept_session *new, const char *name,
  * of a session apart by the name they give, and who opens one without a name gives none: hence nobody finds it yet. */
 tv_kept_session *tv_house_open(tv_house *h, const char *name, tv_fault *fault)
 {
-    if (!h) return tv_fault_set(fault, "session", -1, "nothing keeps sessions here"), NULL;
+    static const tv_stranger program = { .who = "a program" };
     tv_kept_session *new = calloc(1, sizeof *new);
-    if (new) new->stage = tv_house_stage(h);
+    if (new) {
+        new->stage = tv_house_stage(h);
+        new->stage.session.stranger = &program;
+        new->stage.session.room = (tv_room) { TV_SERVE_SESSION_BYTES, TV_SERVE_SEARCH };
+    }
     pthread_mutex_lock(&h->lock);
     bool ok = put(h, new, name, fault);
     pthread_mutex_unlock(&h->lock);
@@ -150,16 +160,16 @@ void tv_house_show(tv_house *h, tv_kept_session *session)
 
 bool tv_kept_session_plays(const tv_kept_session *s, tv_fault *fault)
 {
-    return s->stage.match ||
+    return s->stage.session.match ||
            tv_fault_set(fault, "session", -1, "no game is played in this session: `type` the line `new GAME`");
 }
 
 /* Its rules may have been changed, and positions are of another size then. */
 void tv_kept_session_measure(tv_kept_session *s)
 {
-    tv_match *m = s->stage.match;
+    tv_match *m = s->stage.session.match;
     tv_walk walk = { .node = m->tree.root };
-    s->stage.most = TV_SERVE_SESSION_BYTES / (m->size + sizeof(tv_node));
+    tv_session_make_room(&s->stage.session, m);
     s->comments = 0;
     do
         if (walk.node->comment) s->comments += strlen(walk.node->comment);
@@ -170,7 +180,6 @@ void tv_kept_session_measure(tv_kept_session *s)
 json_t *tv_house_names(tv_house *h)
 {
     json_t *names = json_array();
-    if (!h) return names;
     pthread_mutex_lock(&h->lock);
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
         if (h->session[i] && h->session[i]->open) tv_json_append(&names, tv_json_text(h->session[i]->name));
@@ -183,12 +192,10 @@ json_t *tv_house_names(tv_house *h)
 tv_kept_session *tv_house_session(tv_house *h, const char *name, tv_fault *fault)
 {
     tv_kept_session *found = NULL;
-    if (h) {
-        pthread_mutex_lock(&h->lock);
-        tv_kept_session **at = find(h, name);
-        found = at && (*at)->open ? *at : NULL;
-        pthread_mutex_unlock(&h->lock);
-    }
+    pthread_mutex_lock(&h->lock);
+    tv_kept_session **at = find(h, name);
+    found = at && (*at)->open ? *at : NULL;
+    pthread_mutex_unlock(&h->lock);
     if (found) return found;
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
@@ -205,7 +212,8 @@ void tv_house_close(tv_house *h, tv_kept_session *session)
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
         if (h->session[i] == session) h->session[i] = NULL;
     pthread_mutex_unlock(&h->lock);
-    if (session->prompt) h->typist->end(session->prompt);
+    if (session->console) tv_console_clear(session->console);
+    free(session->console);
     tv_stage_clear(&session->stage);
     free(session);
 }

@@ -7,10 +7,13 @@
 
 #include <pthread.h>
 
+struct tv_console;
+
 enum {
     TV_SERVE_SESSIONS = 32,            /* that are open at once */
     TV_SERVE_SESSION_BYTES = 16 << 20, /* positions and comments of one of them */
     TV_SERVE_COMMENTS = 1 << 20,       /* bytes of all its comments */
+    TV_SERVE_SEARCH = 64 << 20,        /* bytes of the tree of a search that is typed there */
     TV_SERVE_TEXTS = 32,               /* rules that were loaded as text */
     TV_SERVE_NAME = 61,                /* bytes of a name, its NUL included */
 };
@@ -19,16 +22,15 @@ enum {
  * nothing in it is locked. */
 typedef struct tv_kept_session {
     char name[TV_SERVE_NAME];
-    tv_stage stage;  /* without a match when there is no game at its prompt */
-    void *prompt;    /* at which lines are typed, see typist.h; NULL: none was typed yet */
-    size_t comments; /* bytes of all that are in the tree */
-    bool open;       /* for requests to find; until then the name and the room are taken, and nothing else is there */
+    tv_stage stage;             /* its session has no game when there is none at its console */
+    struct tv_console *console; /* at which `type` types; NULL: no line was typed yet */
+    size_t comments;            /* bytes of all that are in the tree */
+    bool open; /* for requests to find; until then the name and the room are taken, and nothing else is there */
 } tv_kept_session;
 
 typedef struct tv_house {
     pthread_mutex_t lock;
-    tv_paths paths;                 /* those of who serves, with the texts here */
-    const struct tv_typist *typist; /* who types at prompts, for whoever makes the house to set; NULL: nobody */
+    tv_paths paths; /* those of the program that serves, with the texts here */
     tv_kept_session *session[TV_SERVE_SESSIONS];
     uint64_t sessions; /* that were opened so far, for names */
     struct {
@@ -50,7 +52,7 @@ void tv_house_show(tv_house *house, tv_kept_session *session);
 bool tv_kept_session_plays(const tv_kept_session *session, tv_fault *fault);
 /* What its tree may hold, and what its comments take, of the game that it has now. */
 void tv_kept_session_measure(tv_kept_session *session);
-/* NULL and the fault: there is none of that name. house may be NULL: then there are none at all. */
+/* NULL and the fault: there is none of that name. */
 tv_kept_session *tv_house_session(tv_house *house, const char *name, tv_fault *fault);
 void tv_house_close(tv_house *house, tv_kept_session *session);
 /* The names of those that are open. */

@@ -19,11 +19,12 @@ enum { SOURCE_MAX = 1 << 20 }; /* what a request could load is as long */
 json_t *tv_serve_source(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)r;
-    const tv_script *script = stage->match->script;
+    const tv_script *script = stage->session.match->script;
     const char *path = tv_script_path(script), *name = tv_script_name(script);
     tv_text text = { 0 };
-    bool ok = *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
-                    : stage->paths->given && stage->paths->given(stage->paths->giver, name, &text);
+    bool ok =
+        *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
+              : stage->session.paths->given && stage->session.paths->given(stage->session.paths->giver, name, &text);
     json_t *results = ok ? json_object() : NULL;
     if (!ok) tv_fault_set(fault, "game", -1, *path ? "the rules cannot be read" : "these rules are not there any more");
     tv_json_set(&results, "name", tv_json_text(name));
@@ -44,7 +45,7 @@ static bool is_name(const char *name)
 /* Who says `focus` is to get what everybody else gets. */
 static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
 {
-    char *file = tv_paths_file(stage->paths, name);
+    char *file = tv_paths_file(stage->session.paths, name);
     free(file);
     if (file) tv_fault_set(fault, "request", -1, "there is a game of that name: choose another one for these rules");
     return file;
@@ -75,8 +76,8 @@ static bool give_tried(void *ctx, const char *name, tv_text *text)
 /* What is told of the rules; NULL and the fault: they do not load. */
 static json_t *try_text(const tv_stage *stage, const char *name, const char *text, tv_fault *fault)
 {
-    tried t = { stage->paths, name, text };
-    tv_paths paths = *stage->paths;
+    tried t = { stage->session.paths, name, text };
+    tv_paths paths = *stage->session.paths;
     paths.given = give_tried;
     paths.giver = &t;
     tv_script *script = tv_script_load(&paths, name, NULL, &fault->err);
@@ -96,7 +97,6 @@ static json_t *try_text(const tv_stage *stage, const char *name, const char *tex
 json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
-    if (!stage->house) return tv_fault_set(fault, "request", -1, "nothing keeps rules here"), NULL;
     if (!may_be_named(stage, name, fault)) return NULL;
     json_t *results = try_text(stage, name, text, fault);
     if (results && !tv_memory_lost && tv_house_load(stage->house, name, text, fault)) return results;
@@ -114,7 +114,7 @@ static tv_stage *parent_of(tv_stage *stage, const tv_request *r, tv_fault *fault
     if (r->session && (!s || !tv_kept_session_plays(s, fault))) return NULL;
     if (!s && !tv_stage_load(stage, r, fault)) return NULL;
     tv_stage *parent = s ? &s->stage : stage;
-    if (tv_is_rules_name(tv_script_name(parent->match->script))) return parent;
+    if (tv_is_rules_name(tv_script_name(parent->session.match->script))) return parent;
     return tv_fault_set(fault, "request", -1, "a variant finds its parent by its name, and these rules have none"),
            NULL;
 }
@@ -127,7 +127,8 @@ json_t *tv_serve_scaffold(tv_stage *stage, const tv_request *r, tv_fault *fault)
     json_t *results = json_object();
     tv_stage *parent = may_be_named(stage, name, fault) ? parent_of(stage, r, fault) : NULL;
     if (!fault->code && parent)
-        tv_scaffold_variant(parent->match, name, tv_script_name(parent->match->script), &text, &fault->err);
+        tv_scaffold_variant(parent->session.match, name, tv_script_name(parent->session.match->script), &text,
+                            &fault->err);
     else if (!fault->code) tv_scaffold_game(name, &text);
     if (!fault->code) tv_json_set(&results, "name", tv_json_text(name));
     if (!fault->code) tv_json_set(&results, "text", tv_json_take(&text));

@@ -52,10 +52,10 @@ static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, 
     tv_text notes = { 0 };
     bool ok = tv_record_take(&record, tv_request_text(r, "record"), "record", &fault->err);
     record.room = TV_SERVE_SESSION_BYTES;
-    ok = ok && tv_record_match(&record, stage->paths, r->game, &stage->match, &notes, &fault->err);
-    ok = ok && tv_record_note_left(&record, stage->match, NULL, &fault->err);
+    ok = ok && tv_record_match(&record, stage->session.paths, r->game, &stage->session.match, &notes, &fault->err);
+    ok = ok && tv_record_note_left(&record, stage->session.match, NULL, &fault->err);
     if (ok && notes.len) tv_json_set(results, "notes", lines_of(&notes));
-    if (!ok) fail_record(&record, stage->match, fault);
+    if (!ok) fail_record(&record, stage->session.match, fault);
     tv_text_free(&notes);
     tv_record_free(&record);
     return ok;

@@ -70,8 +70,8 @@ static void set_node(json_t **results, const char *key, tv_match *m, const tv_no
 json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results, tv_fault *fault)
 {
     tv_json_set(&results, "session", tv_json_text(name));
-    set_node(&results, "at", stage->match, tv_match_node(stage->match), &fault->err);
-    if (!*fault->err.text) tv_json_state(&results, stage->match, r, &fault->err);
+    set_node(&results, "at", stage->session.match, tv_match_node(stage->session.match), &fault->err);
+    if (!*fault->err.text) tv_json_state(&results, stage->session.match, r, &fault->err);
     return tv_unless_failed(results, fault);
 }
 
@@ -129,7 +129,7 @@ static json_t *played(tv_match *m, uint32_t from, bool detail, tv_err *err)
  * finds the session as it was. */
 json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     tv_mark mark = tv_match_mark(m);
     json_t *results = json_object();
     if (!r->move == !r->moves) {
@@ -152,7 +152,7 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
  * may be larger than any ply. */
 static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     if (to < 0 || to > m->count)
         return tv_fault_set(fault, "node", -1, "the session is at ply %u of a line of %u", m->at, m->count), NULL;
     const uint32_t from = m->at;
@@ -164,12 +164,12 @@ static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fau
 
 json_t *tv_serve_undo(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    return go_along(stage, r, (int64_t)stage->match->at - tv_request_number(r, "count", 1), fault);
+    return go_along(stage, r, (int64_t)stage->session.match->at - tv_request_number(r, "count", 1), fault);
 }
 
 json_t *tv_serve_redo(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    return go_along(stage, r, (int64_t)stage->match->at + tv_request_number(r, "count", 1), fault);
+    return go_along(stage, r, (int64_t)stage->session.match->at + tv_request_number(r, "count", 1), fault);
 }
 
 /* Which children were gone along on the way to a node: going there changes that, and lines depend on it. */
@@ -189,7 +189,7 @@ static void set_ways_to(const tv_node *node, tv_node **left)
 /* There, or nowhere. */
 static json_t *go_to(tv_stage *stage, const tv_request *r, tv_node *node, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     tv_mark mark = tv_match_mark(m);
     tv_node **left = ways_to(node);
     if (!left || !tv_match_goto(m, node, &fault->err)) {
@@ -212,7 +212,7 @@ json_t *tv_serve_goto(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if ((number < 0) == (ply < 0))
         return tv_fault_set(fault, "request", -1, "goto needs 'node' or 'ply', and not both"), NULL;
     if (ply >= 0) return go_along(stage, r, ply, fault);
-    tv_node *node = tv_tree_numbered(&stage->match->tree, (uint32_t)number);
+    tv_node *node = tv_tree_numbered(&stage->session.match->tree, (uint32_t)number);
     if (!node) return tv_fault_set(fault, "node", -1, "no node has that number: `tree` tells them all"), NULL;
     return go_to(stage, r, node, fault);
 }
@@ -233,7 +233,7 @@ static json_t *branches_of(tv_match *m, tv_err *err)
  * is good, for ever, since what was deleted before cannot be brought back from then on. */
 static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     json_t *results = json_object();
     if (!m->at) {
         json_decref(results);
@@ -254,8 +254,8 @@ static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fau
 /* What was played in its place since is deleted by that; restoring again exchanges the two once more. */
 static json_t *branch_restore(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_tree *tree = &stage->match->tree;
-    tv_mark mark = tv_match_mark(stage->match);
+    tv_tree *tree = &stage->session.match->tree;
+    tv_mark mark = tv_match_mark(stage->session.match);
     tv_node *parent = tree->cut ? tree->cut->parent : NULL, *left = parent ? parent->left : NULL;
     tv_node *node = tv_tree_restore(tree);
     if (!node) return tv_fault_set(fault, "node", -1, "nothing has been deleted"), NULL;
@@ -264,14 +264,14 @@ static json_t *branch_restore(tv_stage *stage, const tv_request *r, tv_fault *fa
     if (tree->cut) tv_tree_restore(tree);
     else tv_tree_cut(tree, node);
     parent->left = left;
-    tv_match_return(stage->match, mark);
+    tv_match_return(stage->session.match, mark);
     return NULL;
 }
 
 /* To where this variation left the line that it varies. */
 static json_t *branch_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    const tv_node *begin = tv_node_variation(tv_match_node(stage->match));
+    const tv_node *begin = tv_node_variation(tv_match_node(stage->session.match));
     if (!begin->parent) return tv_fault_set(fault, "node", -1, "this is the main line"), NULL;
     return go_to(stage, r, begin->parent, fault);
 }
@@ -282,7 +282,7 @@ static json_t *branch_main(tv_stage *stage, const tv_request *r, tv_fault *fault
 {
     json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
     if (!is_good(results, fault)) return if_good(results, fault);
-    for (tv_node *node; (node = tv_node_variation(tv_match_node(stage->match)))->parent;) tv_node_promote(node);
+    for (tv_node *node; (node = tv_node_variation(tv_match_node(stage->session.match)))->parent;) tv_node_promote(node);
     json_object_set_new(json_object_get(results, "at"), "main", json_true());
     return results;
 }
@@ -296,7 +296,7 @@ json_t *tv_serve_branch(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (what && !strcmp(what, "delete")) return branch_delete(stage, r, fault);
     if (what && !strcmp(what, "restore")) return branch_restore(stage, r, fault);
     json_t *results = json_object();
-    tv_json_set(&results, "branches", branches_of(stage->match, &fault->err));
+    tv_json_set(&results, "branches", branches_of(stage->session.match, &fault->err));
     return tv_serve_session_state(stage, r, r->session, results, fault);
 }
 
@@ -317,7 +317,7 @@ static bool read_notes(const tv_kept_session *s, const tv_node *node, const tv_r
     n->comments = s->comments - (node->comment ? strlen(node->comment) : 0) + (n->text ? strlen(n->text) : 0);
     if (n->text && n->comments > TV_SERVE_COMMENTS)
         return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
-    if (n->marks && *n->marks && !tv_cells_read(&s->stage.match->game->board, n->marks, n->cells, &err))
+    if (n->marks && *n->marks && !tv_cells_read(&s->stage.session.match->game->board, n->marks, n->cells, &err))
         return tv_fault_set(fault, "request", err.column, "marks: %s", err.text);
     if (n->glyph && node->move == TV_NO_MOVE)
         return tv_fault_set(fault, "node", -1, "no move led here that could be marked");
@@ -329,7 +329,7 @@ static bool write_notes(tv_kept_session *s, tv_node *node, const notes *n)
 {
     if (n->text && !tv_node_comment(node, n->text)) return false;
     if (n->text) s->comments = n->comments; /* or less: without the blanks at its ends */
-    if (n->marks && !tv_node_mark(node, n->cells, s->stage.match->game->layout.words)) return false;
+    if (n->marks && !tv_node_mark(node, n->cells, s->stage.session.match->game->layout.words)) return false;
     if (n->glyph) node->glyph = TV_NO_GLYPH;
     for (int i = 1; n->glyph && i < TV_GLYPHS; i++)
         if (!strcmp(n->glyph, tv_glyphs[i])) node->glyph = (enum tv_glyph)i;
@@ -341,9 +341,9 @@ json_t *tv_serve_comment(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     notes n;
     tv_kept_session *s = tv_house_session(stage->house, r->session, fault);
-    tv_node *node = tv_match_node(stage->match);
+    tv_node *node = tv_match_node(stage->session.match);
     if (!s || !read_notes(s, node, r, &n, fault)) return NULL;
-    json_t *at = node_of(stage->match, node, &fault->err), *results = json_object();
+    json_t *at = node_of(stage->session.match, node, &fault->err), *results = json_object();
     if (!at || *fault->err.text || tv_memory_lost) {
         json_decref(at);
         json_decref(tv_unless_failed(results, fault));
@@ -351,7 +351,7 @@ json_t *tv_serve_comment(tv_stage *stage, const tv_request *r, tv_fault *fault)
     }
     if (!write_notes(s, node, &n)) tv_fault_set(fault, "memory", -1, "out of memory");
     json_object_del(at, "comment"), json_object_del(at, "glyph"), json_object_del(at, "marks");
-    set_notes(&at, stage->match->game, node);
+    set_notes(&at, stage->session.match->game, node);
     tv_json_set(&results, "session", tv_json_text(r->session));
     tv_json_set(&results, "at", at);
     return if_good(results, fault);
@@ -360,7 +360,7 @@ json_t *tv_serve_comment(tv_stage *stage, const tv_request *r, tv_fault *fault)
 /* In the order of a record. */
 json_t *tv_serve_tree(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     tv_walk walk = { .node = m->tree.root };
     json_t *results = json_object(), *nodes = json_array();
     do {
@@ -380,8 +380,8 @@ json_t *tv_serve_record(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_text text = { 0 };
     json_t *results = json_object();
     tv_json_set(&results, "session", tv_json_text(r->session));
-    if (tv_record_write(stage->match, &text, &fault->err)) tv_json_set(&results, "record", tv_json_take(&text));
-    if (stage->match->left.len) tv_json_set(&results, "left_out", tv_json_text(stage->match->left.s));
+    if (tv_record_write(stage->session.match, &text, &fault->err)) tv_json_set(&results, "record", tv_json_take(&text));
+    if (stage->session.match->left.len) tv_json_set(&results, "left_out", tv_json_text(stage->session.match->left.s));
     tv_text_free(&text);
     return tv_unless_failed(results, fault);
 }

@@ -11,19 +11,18 @@
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
-/* What the house gave it stays, and `most` goes: it is that of a game. */
 void tv_stage_clear(tv_stage *stage)
 {
-    tv_match_free(stage->match);
+    tv_session_clear(&stage->session);
     json_decref(stage->game);
     json_decref(stage->options);
-    *stage = (tv_stage) { .paths = stage->paths, .house = stage->house, .loads = stage->loads };
+    stage->game = stage->options = NULL;
 }
 
 /* By what was asked and not by the file: two names of one game are two games here. */
 bool tv_stage_has(const tv_stage *stage, const tv_request *r)
 {
-    return stage->match && stage->game && r->game && !strcmp(json_string_value(stage->game), r->game) &&
+    return stage->session.match && stage->game && r->game && !strcmp(json_string_value(stage->game), r->game) &&
            (stage->options == r->options || json_equal(stage->options, r->options));
 }
 
@@ -31,12 +30,11 @@ bool tv_stage_has(const tv_stage *stage, const tv_request *r)
 bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
-    uint64_t stamp = tv_serve_stamp(stage->paths, r->game);
-    if (stage->loads) stamp += *stage->loads;
-    if (tv_stage_has(stage, r) && stage->stamp == stamp && stage->match->cap <= KEPT) return true;
+    uint64_t stamp = tv_serve_stamp(stage->session.paths, r->game) + *stage->loads;
+    if (tv_stage_has(stage, r) && stage->stamp == stamp && stage->session.match->cap <= KEPT) return true;
     tv_stage_clear(stage);
-    stage->match = tv_serve_load(stage->paths, r, fault);
-    if (!stage->match) return false;
+    stage->session.match = tv_serve_load(stage->session.paths, r, fault);
+    if (!stage->session.match) return false;
     stage->game = json_deep_copy(json_object_get(r->root, "game")); /* no thread shares values with another */
     stage->options = r->options ? json_deep_copy(r->options) : NULL;
     stage->stamp = stamp;
@@ -48,9 +46,9 @@ bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault)
 /* A text that cannot be read, or one that can but the rules failed. */
 static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
 {
-    tv_pos *pos = tv_match_copy(stage->match);
+    tv_pos *pos = tv_match_copy(stage->session.match);
     tv_fault_rules(fault);
-    if (pos && !tv_pos_read(stage->match->game, pos, text, NULL)) fault->code = "position";
+    if (pos && !tv_pos_read(stage->session.match->game, pos, text, NULL)) fault->code = "position";
     free(pos);
     return false;
 }
@@ -58,11 +56,11 @@ static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
 /* A match that does not begin anew is worth nothing, and is loaded again next time. */
 static bool set_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    if (!tv_match_restart(stage->match, &fault->err)) {
+    if (!tv_match_restart(stage->session.match, &fault->err)) {
         tv_stage_clear(stage);
         return tv_fault_rules(fault);
     }
-    if (!r->position || tv_match_setup(stage->match, r->position, &fault->err)) return true;
+    if (!r->position || tv_match_setup(stage->session.match, r->position, &fault->err)) return true;
     return fail_setup(stage, r->position, fault);
 }
 
@@ -83,7 +81,7 @@ static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
 /* `move` is set even when it fails: `why` tells an illegal move by it. */
 bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     tv_ruling v = { 0 };
     bool ok = tv_ruling_read(m, text, TV_TEXT_TYPED, &v, &fault->err);
     if (ok && v.decline != TV_NO_MOVE) ok = tv_match_play(m, v.decline, NULL, &fault->err);
@@ -104,13 +102,12 @@ void tv_stage_set_declines(tv_match *m, tv_mark mark, json_t **object, tv_err *e
  * may be many plies. */
 static bool has_room(const tv_stage *stage, size_t more, tv_fault *fault)
 {
-    const size_t count = stage->match->tree.count + more;
-    if (stage->most && count > stage->most)
-        return tv_fault_set(fault, "limit", -1, "the session holds %zu moves, which is all there is room for",
-                            stage->most);
-    if (!stage->most && stage->match->at + more > TV_SERVE_MOVES + 1)
-        return tv_fault_set(fault, "limit", -1, "a request may have %d moves", TV_SERVE_MOVES);
-    return true;
+    const tv_match *m = stage->session.match;
+    if (!stage->session.room.positions)
+        return m->at + more <= TV_SERVE_MOVES + 1 ||
+               tv_fault_set(fault, "limit", -1, "a request may have %d moves", TV_SERVE_MOVES);
+    return m->tree.count + more <= m->tree.most ||
+           tv_fault_set(fault, "limit", -1, "the session holds %u moves, which is all there is room for", m->tree.most);
 }
 
 /* A move, or a turn of several. */
@@ -118,8 +115,9 @@ static bool play(tv_stage *stage, const char *text, enum tv_ruling_text how, siz
 {
     tv_ruling v = { 0 };
     if (!has_room(stage, 1, fault)) return false;
-    bool ok = tv_turn_play(stage->match, text, how, &v, &fault->err);
-    ok = ok ? legal(&v, how != TV_TEXT_FIRST, fault) : tv_fault_rules(fault);
+    bool ok = tv_turn_play(stage->session.match, text, how, &v, &fault->err);
+    const bool full = !ok && !has_room(stage, 1, fault); /* within a turn of several plies */
+    if (!full) ok = ok ? legal(&v, how != TV_TEXT_FIRST, fault) : tv_fault_rules(fault);
     *used = v.used;
     tv_ruling_free(&v);
     return ok && has_room(stage, 0, fault);
@@ -177,7 +175,7 @@ bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (ok && json_is_string(r->moves)) ok = play_text(stage, json_string_value(r->moves), fault);
     else if (ok) ok = play_list(stage, r->moves, fault);
     if (ok) fault->ply = -1;
-    tv_match_printed(stage->match, NULL);
+    tv_match_printed(stage->session.match, NULL);
     return ok;
 }
 

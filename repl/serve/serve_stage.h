@@ -2,26 +2,24 @@
 #ifndef TV_SERVE_STAGE_H
 #define TV_SERVE_STAGE_H
 
-#include "repl/match/match.h"
 #include "repl/serve/serve_request.h"
+#include "repl/session/session.h"
 
 #include <stdatomic.h>
 
 /* A game stays loaded, for the next request that wants the same one. That shows only
  * in the time it takes: a change of the rules files has it loaded again. */
 typedef struct tv_stage {
-    const tv_paths *paths;
-    struct tv_house *house;       /* sessions and texts; NULL: none are kept */
-    atomic_uint_least64_t *loads; /* of the house: how often texts have changed; NULL: there are none */
-    tv_match *match;              /* NULL: none */
-    json_t *game, *options;       /* copies of what the request gave; options may be NULL */
-    uint64_t stamp;               /* of the rules files */
-    size_t most;                  /* moves that its tree may hold; 0: what a request may have */
+    tv_session session;     /* its game; without room for positions it may have as many moves as a request */
+    struct tv_house *house; /* sessions and texts */
+    const atomic_uint_least64_t *loads; /* the house's: changes whenever a text does */
+    json_t *game, *options;             /* copies of what the request gave; options may be NULL */
+    uint64_t stamp;                     /* of the rules files */
 } tv_stage;
 
 /* Load, set up, play the moves. */
 bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault);
-void tv_stage_clear(tv_stage *stage); /* the paths and the house stay */
+void tv_stage_clear(tv_stage *stage); /* its session has no game then; the rest of it stays */
 /* Is the game of the request loaded? Its rules may have changed since. */
 bool tv_stage_has(const tv_stage *stage, const tv_request *r);
 

@@ -103,13 +103,13 @@ json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     json_t *results = json_object();
     if (r->session) return tv_serve_session_state(stage, r, r->session, results, fault);
-    tv_json_state(&results, stage->match, r, &fault->err);
+    tv_json_state(&results, stage->session.match, r, &fault->err);
     return tv_unless_failed(results, fault);
 }
 
 json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     const tv_mark mark = tv_match_mark(m);
     tv_move tried;
     json_t *results = NULL;
@@ -130,7 +130,7 @@ json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (!tv_diagram_has_room()) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     tv_text svg = { 0 };
     json_t *results = json_object();
-    if (tv_diagram_match(stage->match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
+    if (tv_diagram_match(stage->session.match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
         tv_json_set(&results, "svg", tv_json_take(&svg));
     tv_text_free(&svg);
     return tv_unless_failed(results, fault);

@@ -89,7 +89,7 @@ static void tell(void *ctx, const tv_search *search, double seconds)
  * strangers may search at once. */
 json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->match;
+    tv_match *m = stage->session.match;
     if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fault_set(fault, "over", -1, "the game is over"), NULL;
     json_int_t playouts = tv_request_number(r, "playouts", 0), every = tv_request_number(r, "progress", 0);
     listener heard = { m, r };
@@ -104,7 +104,7 @@ json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_thought thought;
     json_t *results = NULL;
     const atomic_bool *stop = tv_stop;
-    if (tv_think(m, stage->paths, &effort, &thought, &fault->err)) {
+    if (tv_think(m, stage->session.paths, &effort, &thought, &fault->err)) {
         static const atomic_bool go_on;
         bool cut = thought.interrupted;
         tv_stop = &go_on; /* what was found is told, which takes no time */
@@ -172,13 +172,13 @@ json_t *tv_serve_check(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };
     json_t *results = NULL;
-    tv_check c = { .paths = stage->paths,
-                   .game = r->game ? r->game : tv_script_name(stage->match->script),
+    tv_check c = { .paths = stage->session.paths,
+                   .game = r->game ? r->game : tv_script_name(stage->session.match->script),
                    .games = (uint64_t)tv_request_number(r, "games", TV_CHECK_GAMES),
                    .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
                    .plies = (uint64_t)tv_request_number(r, "plies", TV_CHECK_PLIES),
                    .threads = 1 };
-    if (r->session) tv_tell_settings(stage->match, &settings);
+    if (r->session) tv_tell_settings(stage->session.match, &settings);
     if (r->session || tv_serve_settings(r->options, &settings, fault)) {
         if (tv_check_run(&c, tv_words_list(&settings), &fault->err)) results = check_of(&c);
         if (results && c.stopped) tv_fail_stopped(&fault->err);

@@ -6,7 +6,6 @@
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
-#include "repl/commands/typist.h"
 #include "repl/diagram/catalogue_page.h"
 #include "repl/machine/think.h"
 #include "repl/match/workers.h"
@@ -157,7 +156,7 @@ static int confine_and_serve(const tv_arguments *l, const char *root)
     tv_confine_session(l->confine); /* for the letters of diagrams */
     int status = tv_confine_now(l->confine, 1, true);
     if (status) return status;
-    return tv_serve(&paths, &tv_prompt_typist) ? FAILED : OK;
+    return tv_serve(&paths) ? FAILED : OK;
 }
 
 /* A word behind it is refused and not passed over: who types a game here takes `serve` for something else. */

@@ -5,6 +5,7 @@
 
 #include "repl/serve/serve_answer.h"
 #include "repl/serve/serve_command.h"
+#include "repl/serve/serve_house.h"
 #include "tests/fuzz/choices.h"
 
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 /* What earlier answers have told, to be asked about. */
 typedef struct dialogue {
     choices choices;
+    tv_house house;
     tv_stage stage;
     const char *game;
     json_t *moves; /* legal ones of the last position; NULL: none known */
@@ -103,9 +105,9 @@ static json_t *answer(tv_stage *stage, const char *line)
     return whole;
 }
 
-static void check_alone(const json_t *whole, const char *line)
+static void check_alone(dialogue *d, const json_t *whole, const char *line)
 {
-    tv_stage alone = { .paths = &fuzz_paths };
+    tv_stage alone = tv_house_stage(&d->house);
     json_t *again = answer(&alone, line);
     if (!json_equal(whole, again)) fuzz_broken("a request is answered the same whatever came before it", line);
     json_decref(again);
@@ -147,7 +149,7 @@ static void one_request(dialogue *d)
     char *line = request(d);
     tv_text_add(d->lines, "%s\n", line);
     json_t *whole = answer(&d->stage, line);
-    if (d->judged) check_alone(whole, line);
+    if (d->judged) check_alone(d, whole, line);
     remember(d, whole, line);
     json_decref(whole);
     free(line);
@@ -155,11 +157,14 @@ static void one_request(dialogue *d)
 
 static void talk(const uint8_t *data, size_t size, tv_text *lines, bool judged)
 {
-    dialogue d = { .choices = { data, data + size }, .stage.paths = &fuzz_paths, .lines = lines, .judged = judged };
+    dialogue d = { .choices = { data, data + size }, .lines = lines, .judged = judged };
+    tv_house_init(&d.house, &fuzz_paths);
+    d.stage = tv_house_stage(&d.house);
     while (d.choices.at < d.choices.end) one_request(&d);
     json_decref(d.moves);
     free(d.position);
     tv_stage_clear(&d.stage);
+    tv_house_free(&d.house);
 }
 
 static void write_lines(const uint8_t *data, size_t size, tv_text *text) { talk(data, size, text, false); }

@@ -4,6 +4,7 @@
 
 #include "repl/serve/serve_answer.h"
 #include "repl/serve/serve_command.h"
+#include "repl/serve/serve_house.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,17 +46,25 @@ const fuzz_form fuzz_inputs = { 0 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text, *line;
-    tv_stage stage = { .paths = &fuzz_paths };
+    tv_house house;
+    tv_house_init(&house, &fuzz_paths);
+    tv_stage stage = tv_house_stage(&house);
     while (text && (line = fuzz_line(&at))) {
         if (is_dear(line)) continue;
-        tv_stage alone = { .paths = &fuzz_paths };
-        char *first = answer(&stage, line), *second = answer(&alone, line);
+        char *first = answer(&stage, line);
+        tv_house_free(&house); /* sessions and texts are there to make a difference */
+        tv_house_init(&house, &fuzz_paths);
+        tv_stage alone = tv_house_stage(&house);
+        char *second = answer(&alone, line);
         if (strcmp(first, second) != 0) fuzz_broken(first, second);
         free(first);
         free(second);
         tv_stage_clear(&alone);
+        tv_house_free(&house);
+        tv_house_init(&house, &fuzz_paths);
     }
     tv_stage_clear(&stage);
+    tv_house_free(&house);
     free(text);
     return 0;
 }

@@ -3,7 +3,6 @@
  * what was typed: the trees of all sessions are as they were. One of the games fails when moves are asked for in certain positions. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/commands/typist.h"
 #include "repl/serve/serve_asking.h"
 #include "repl/serve/serve_house.h"
 #include "repl/serve/serve_work.h"
@@ -186,7 +185,6 @@ static void talk(const uint8_t *data, size_t size, tv_text *lines, bool judged)
     tv_house house;
     tv_fault fault = { .err.column = -1, .ply = -1 };
     tv_house_init(&house, &fuzz_paths);
-    house.typist = &tv_prompt_typist;
     tv_stage stage = tv_house_stage(&house);
     if (!tv_house_load(&house, "fails", fails, &fault)) abort();
     for (size_t i = 0; i < sizeof opening / sizeof *opening; i++) {

@@ -2,7 +2,6 @@
  * thread. What stands in the place of main() and of serve's loop and threads is here. */
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
-#include "repl/commands/typist.h"
 #include "repl/page/engine/disk.h"
 #include "repl/page/engine/lookout.h"
 #include "repl/serve/serve_house.h"
@@ -40,7 +39,6 @@ EMSCRIPTEN_KEEPALIVE int tv_page_begin(void)
     chdir("/rules/lessons");
     tv_json_begin();
     tv_house_init(&house, &paths);
-    house.typist = &tv_prompt_typist;
     stage = tv_house_stage(&house);
     return 0;
 }
