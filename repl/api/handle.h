@@ -4,8 +4,7 @@
 
 #include "repl/api/tavoliere.h"
 #include "repl/base/words.h"
-#include "repl/machine/think.h"
-#include "repl/match/match.h"
+#include "repl/session/session.h"
 
 #include <stdatomic.h>
 
@@ -65,8 +64,7 @@ enum tv_answer {
 struct tav_match {
     tv_handle handle;
     tv_shelf shelf;
-    tv_match *match;
-    const tv_game *game;
+    tv_session session;               /* its paths are those of the shelf */
     int16_t number[TV_CELLS_MAX + 1]; /* of cells, by the kernel's; -1: no cell */
     tv_text answer[TV_ANSWERS];
     /* Of the live position, as long as it is that: */

@@ -28,17 +28,15 @@ void tv_live_changed(tav_match *m)
 static void number_cells(tav_match *m)
 {
     for (int c = 0; c <= TV_CELLS_MAX; c++) m->number[c] = -1;
-    for (int i = 0; i < m->game->board.count; i++) m->number[m->game->board.order[i]] = (int16_t)i;
+    for (int i = 0; i < m->session.match->game->board.count; i++)
+        m->number[m->session.match->game->board.order[i]] = (int16_t)i;
 }
 
 /* The handle becomes that of this match, which is its own from now on. */
 static tav_match *take(tav_match *m, tv_match *match)
 {
-    m->match = match;
-    if (match) {
-        m->game = match->game;
-        number_cells(m);
-    }
+    m->session.match = match;
+    if (match) number_cells(m);
     if (TV_END(m, match != NULL)) return m;
     tav_match_free(m);
     return NULL;
@@ -52,6 +50,7 @@ static tav_match *begin(tav_games *games, const char *function)
     if (!tv_call_begin(games ? &games->handle : NULL, TV_HANDLE_GAMES, function)) return NULL;
     tv_call_end(&games->handle, true);
     m = tv_handle_new(sizeof *m, TV_HANDLE_MATCH);
+    if (m) tv_session_init(&m->session, &m->shelf.paths);
     if (m && tv_shelf_copy(&m->shelf, &games->shelf)) return m;
     return m ? take(m, NULL) : NULL;
 }
@@ -63,7 +62,7 @@ tav_match *tav_match_new(tav_games *games, const char *name, const char *const *
     tv_err err;
     if (!m) return NULL;
     if (!name) return tv_call_fail(TAV_USE, "the name of the game is NULL"), take(m, NULL);
-    tv_match *match = tv_match_new(&m->shelf.paths, name, options, &err);
+    tv_match *match = tv_match_new(m->session.paths, name, options, &err);
     if (!match && !err.file_len && err.kind == TV_ERR_RULES)
         err.kind = TV_ERR_INPUT; /* an option: rules have a place */
     if (!match) tv_call_err(&err);
@@ -83,7 +82,7 @@ static bool read_record(tav_match *m, tv_record *r, const char *text, const char
 {
     tv_err err;
     tv_text *notes = tv_answer(m, TV_ANSWER_NOTES);
-    if (!tv_record_take(r, text, "record", &err) || !tv_record_match(r, &m->shelf.paths, name, match, notes, &err) ||
+    if (!tv_record_take(r, text, "record", &err) || !tv_record_match(r, m->session.paths, name, match, notes, &err) ||
         !tv_record_note_left(r, *match, NULL, &err))
         return fail_record(r, &err);
     if ((*match)->left.len) tv_text_add(notes, "warning: tav_record leaves out %s\n", (*match)->left.s);
@@ -112,7 +111,7 @@ void tav_match_free(tav_match *m)
     tv_live_changed(m);
     tv_moves_free(&m->moves);
     for (int i = 0; i < TV_ANSWERS; i++) tv_text_free(&m->answer[i]);
-    tv_match_free(m->match);
+    tv_session_clear(&m->session);
     tv_shelf_free(&m->shelf);
     free(m);
 }
@@ -121,7 +120,7 @@ bool tav_restart(tav_match *m)
 {
     tv_err err;
     if (!TV_BEGIN(m)) return false;
-    bool ok = tv_match_restart(m->match, &err) || tv_call_err(&err);
+    bool ok = tv_match_restart(m->session.match, &err) || tv_call_err(&err);
     if (ok) tv_live_changed(m);
     return TV_END(m, ok);
 }
@@ -130,9 +129,9 @@ bool tav_restart(tav_match *m)
 static bool reads(tav_match *m, const char *text)
 {
     tv_err err;
-    tv_pos *pos = tv_match_copy(m->match);
+    tv_pos *pos = tv_match_copy(m->session.match);
     if (!pos) return tv_call_memory();
-    bool ok = tv_pos_read(m->game, pos, text, &err) && tv_pos_may_begin(pos, text, &err);
+    bool ok = tv_pos_read(m->session.match->game, pos, text, &err) && tv_pos_may_begin(pos, text, &err);
     if (!ok) tv_call_err(&err);
     free(pos);
     return ok;
@@ -144,7 +143,7 @@ bool tav_setup(tav_match *m, const char *text)
     tv_err err;
     if (!TV_BEGIN(m)) return false;
     bool ok = text ? reads(m, text) : tv_call_fail(TAV_USE, "the position is NULL");
-    if (ok) ok = tv_match_setup(m->match, text, &err) || tv_call_err(&err);
+    if (ok) ok = tv_match_setup(m->session.match, text, &err) || tv_call_err(&err);
     if (ok) tv_live_changed(m);
     return TV_END(m, ok);
 }
@@ -155,7 +154,7 @@ const char *tav_record(tav_match *m)
 {
     tv_err err;
     if (!TV_BEGIN(m)) return NULL;
-    bool ok = tv_record_write(m->match, tv_answer(m, TV_ANSWER_RECORD), &err) || tv_call_err(&err);
+    bool ok = tv_record_write(m->session.match, tv_answer(m, TV_ANSWER_RECORD), &err) || tv_call_err(&err);
     return tv_call_answer(m, TV_ANSWER_RECORD, ok);
 }
 
@@ -164,14 +163,14 @@ const char *tav_record(tav_match *m)
 const char *tav_name(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    return TV_END(m, true) ? tv_script_name(m->match->script) : NULL;
+    return TV_END(m, true) ? tv_script_name(m->session.match->script) : NULL;
 }
 
 /* With the options that are set, as people are told it. */
 const char *tav_title(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    tv_tell_game(m->match, tv_answer(m, TV_ANSWER_TITLE));
+    tv_tell_game(m->session.match, tv_answer(m, TV_ANSWER_TITLE));
     return tv_call_answer(m, TV_ANSWER_TITLE, true);
 }
 
@@ -179,27 +178,27 @@ const char *tav_title(tav_match *m)
 const char *tav_rules(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    return TV_END(m, true) ? tv_script_prose(m->match->script) : NULL;
+    return TV_END(m, true) ? tv_script_prose(m->session.match->script) : NULL;
 }
 
 int tav_players(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
-    return TV_END(m, true) ? m->game->players : -1;
+    return TV_END(m, true) ? m->session.match->game->players : -1;
 }
 
 const char *tav_player(tav_match *m, int player)
 {
     if (!TV_BEGIN(m)) return NULL;
-    bool ok = tv_call_number("player", player, m->game->players);
-    return TV_END(m, ok) ? m->game->player[player].name : NULL;
+    bool ok = tv_call_number("player", player, m->session.match->game->players);
+    return TV_END(m, ok) ? m->session.match->game->player[player].name : NULL;
 }
 
 /* Fetching empties it: what is told is what came since the last time. */
 const char *tav_printed(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    tv_script_printed(m->match->script, tv_answer(m, TV_ANSWER_PRINTED));
+    tv_script_printed(m->session.match->script, tv_answer(m, TV_ANSWER_PRINTED));
     return tv_call_answer(m, TV_ANSWER_PRINTED, true);
 }
 
@@ -209,7 +208,7 @@ int tav_options(tav_match *m)
 {
     int count;
     if (!TV_BEGIN(m)) return -1;
-    tv_script_options(m->match->script, &count);
+    tv_script_options(m->session.match->script, &count);
     return TV_END(m, true) ? count : -1;
 }
 
@@ -217,7 +216,7 @@ int tav_options(tav_match *m)
 static const tv_option *option_of(const tav_match *m, int i)
 {
     int count;
-    const tv_option *option = tv_script_options(m->match->script, &count);
+    const tv_option *option = tv_script_options(m->session.match->script, &count);
     return tv_call_number("option", i, count) ? &option[i] : NULL;
 }
 

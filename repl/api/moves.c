@@ -11,8 +11,8 @@
 /* Two reasons why nothing can be played, which a program is told before it asks for moves. */
 bool tv_live_playing(const tav_match *m)
 {
-    if (tv_match_pos(m->match)->outcome != TV_PLAYING) return tv_call_fail(TAV_USE, "the game is over");
-    return tv_match_rules(m->match) ||
+    if (tv_match_pos(m->session.match)->outcome != TV_PLAYING) return tv_call_fail(TAV_USE, "the game is over");
+    return tv_match_rules(m->session.match) ||
            tv_call_fail(TAV_USE, "pieces were put here by hand, and the rules cannot go on from there");
 }
 
@@ -21,12 +21,12 @@ bool tv_live_playing(const tav_match *m)
 bool tv_live_list(tav_match *m)
 {
     tv_err err;
-    const tv_pos *pos = tv_match_pos(m->match);
+    const tv_pos *pos = tv_match_pos(m->session.match);
     if (m->listed) return true;
     m->moves.count = 0;
     if (pos->outcome != TV_PLAYING) return m->listed = true;
     if (!tv_live_playing(m)) return false;
-    m->listed = tv_match_fill(m->match, pos, &m->moves, &err) || tv_call_err(&err);
+    m->listed = tv_match_fill(m->session.match, pos, &m->moves, &err) || tv_call_err(&err);
     if (!m->listed) m->moves.count = 0;
     return m->listed;
 }
@@ -56,7 +56,7 @@ const char *tv_live_text(tav_match *m, uint32_t move)
     if (!m->move_text) m->move_text = calloc(m->moves.count, sizeof *m->move_text);
     if (!m->move_text) return tv_call_memory(), NULL;
     if (m->move_text[move]) return m->move_text[move];
-    bool ok = tv_match_write(m->match, tv_match_pos(m->match), m->moves.list[move], &text, &err);
+    bool ok = tv_match_write(m->session.match, tv_match_pos(m->session.match), m->moves.list[move], &text, &err);
     if (!ok) tv_call_err(&err);
     else if (!text.cut) m->move_text[move] = strdup(tv_text_str(&text));
     tv_memory_lost |= ok && !m->move_text[move];
@@ -75,7 +75,7 @@ const char *tav_move_text(tav_match *m, int move)
 static tv_description describe(const tav_match *m, int move)
 {
     tv_description d;
-    tv_move_describe(m->game, tv_match_pos(m->match), m->moves.list[move], &d);
+    tv_move_describe(m->session.match->game, tv_match_pos(m->session.match), m->moves.list[move], &d);
     return d;
 }
 
@@ -105,8 +105,8 @@ int tav_move_covers(tav_match *m, int move, int *cells, int room)
     int count = 0;
     if (!begin_move(m, move, __func__)) return -1;
     tv_description d = describe(m, move);
-    const int words = m->game->layout.words;
-    if (d.form >= 0) tv_form_cells(&m->game->pieces.form[d.form], d.anchor, set, words);
+    const int words = m->session.match->game->layout.words;
+    if (d.form >= 0) tv_form_cells(&m->session.match->game->pieces.form[d.form], d.anchor, set, words);
     for (int c = d.form >= 0 ? tv_bits_first(set, words) : -1; c >= 0; c = tv_bits_next(set, c, words), count++)
         if (cells && count < room) cells[count] = m->number[c];
     return TV_END(m, true) ? count : -1;
@@ -116,7 +116,7 @@ const char *tav_move_piece(tav_match *m, int move)
 {
     if (!begin_move(m, move, __func__)) return NULL;
     tv_description d = describe(m, move);
-    return TV_END(m, true) ? d.piece >= 0 ? m->game->pieces.piece[d.piece].name[0] : "" : NULL;
+    return TV_END(m, true) ? d.piece >= 0 ? m->session.match->game->pieces.piece[d.piece].name[0] : "" : NULL;
 }
 
 /* The move is tried on a copy; the live position stays. */
@@ -126,7 +126,8 @@ const char *tav_move_effects(tav_match *m, int move)
     tv_err err;
     if (!begin_move(m, move, __func__)) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_EFFECTS);
-    bool ok = tv_match_effects(m->match, tv_match_pos(m->match), m->moves.list[move], &log, &err) || tv_call_err(&err);
+    bool ok = tv_match_effects(m->session.match, tv_match_pos(m->session.match), m->moves.list[move], &log, &err) ||
+              tv_call_err(&err);
     for (int i = 0; ok && i < log.count; i++) tv_text_add(to, "%s\n", tv_log_sentence(&log, i));
     tv_log_free(&log);
     return tv_call_answer(m, TV_ANSWER_EFFECTS, ok);
@@ -155,7 +156,7 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     *move = TV_NO_MOVE;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
     if (!tv_live_playing(m)) return false;
-    bool ok = tv_ruling_read(m->match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
+    bool ok = tv_ruling_read(m->session.match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
     if (ok && ruling.decline != TV_NO_MOVE)
         ok = tv_call_fail(TAV_INPUT,
                           "'%s' stands for two moves here: one declines the offer, the other follows. Use "
@@ -188,7 +189,7 @@ int tav_read(tav_match *m, const char *text)
 static bool play(tav_match *m, tv_move move)
 {
     tv_err err;
-    if (!tv_match_play(m->match, move, NULL, &err)) return tv_call_err(&err);
+    if (!tv_match_play(m->session.match, move, NULL, &err)) return tv_call_err(&err);
     tv_live_changed(m);
     return true;
 }
@@ -207,7 +208,7 @@ static bool play_turn(tav_match *m, const char *text)
     tv_err err;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
     if (!tv_live_playing(m)) return false;
-    bool ok = tv_turn_play(m->match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
+    bool ok = tv_turn_play(m->session.match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
     if (ok) tv_live_changed(m);
     tv_ruling_free(&ruling);
     return ok;

@@ -12,7 +12,7 @@ _Static_assert((int)TAV_PLAYING == TV_PLAYING && (int)TAV_WON == TV_WON && (int)
                "tavoliere.h has the kernel's numbers");
 
 /* It moves when the match grows or goes elsewhere: it is never kept. */
-static const tv_pos *live(const tav_match *m) { return tv_match_pos(m->match); }
+static const tv_pos *live(const tav_match *m) { return tv_match_pos(m->session.match); }
 
 /* ---- Turn and result -------------------------------------------------------------------------- */
 
@@ -27,13 +27,13 @@ int tav_turn(tav_match *m)
 const char *tav_phase(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    return TV_END(m, true) ? m->game->phase[live(m)->phase].name : NULL;
+    return TV_END(m, true) ? m->session.match->game->phase[live(m)->phase].name : NULL;
 }
 
 const char *tav_status(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    tv_tell_turn(m->match, live(m), tv_answer(m, TV_ANSWER_STATUS));
+    tv_tell_turn(m->session.match, live(m), tv_answer(m, TV_ANSWER_STATUS));
     return tv_call_answer(m, TV_ANSWER_STATUS, true);
 }
 
@@ -46,14 +46,14 @@ int tav_outcome(tav_match *m)
 const char *tav_reason(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    tv_match_verdict(m->match, tv_match_node(m->match), tv_answer(m, TV_ANSWER_REASON));
+    tv_match_verdict(m->session.match, tv_match_node(m->session.match), tv_answer(m, TV_ANSWER_REASON));
     return tv_call_answer(m, TV_ANSWER_REASON, true);
 }
 
 bool tav_won(tav_match *m, int player)
 {
     if (!TV_BEGIN(m)) return false;
-    bool ok = tv_call_number("player", player, m->game->players);
+    bool ok = tv_call_number("player", player, m->session.match->game->players);
     return TV_END(m, ok) && live(m)->winners >> player & 1;
 }
 
@@ -64,9 +64,9 @@ bool tav_score(tav_match *m, int player, int *score)
     bool kept = false;
     tv_err err;
     if (!TV_BEGIN(m)) return false;
-    bool ok = tv_call_number("player", player, m->game->players);
+    bool ok = tv_call_number("player", player, m->session.match->game->players);
     if (ok && !score) ok = tv_call_fail(TAV_USE, "the place of the score is NULL");
-    if (ok) ok = tv_match_scores(m->match, live(m), scores, &kept, &err) || tv_call_err(&err);
+    if (ok) ok = tv_match_scores(m->session.match, live(m), scores, &kept, &err) || tv_call_err(&err);
     ok = TV_END(m, ok) && kept;
     if (ok) *score = scores[player];
     return ok;
@@ -77,7 +77,7 @@ bool tav_score(tav_match *m, int player, int *score)
 const char *tav_position(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    tv_pos_write(m->game, live(m), tv_answer(m, TV_ANSWER_POSITION));
+    tv_pos_write(m->session.match->game, live(m), tv_answer(m, TV_ANSWER_POSITION));
     return tv_call_answer(m, TV_ANSWER_POSITION, true);
 }
 
@@ -98,8 +98,8 @@ const char *tav_board(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_BOARD);
-    tv_draw(m->game, live(m), NULL, (tv_look) { .unicode = false }, to);
-    tv_draw_sides(m->game, live(m), (tv_look) { .unicode = false }, true, to);
+    tv_draw(m->session.match->game, live(m), NULL, (tv_look) { .unicode = false }, to);
+    tv_draw_sides(m->session.match->game, live(m), (tv_look) { .unicode = false }, true, to);
     return tv_call_answer(m, TV_ANSWER_BOARD, true);
 }
 
@@ -108,7 +108,9 @@ const char *tav_changes(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_CHANGES);
-    if (m->match->at) tv_speak_changes(m->game, tv_match_past(m->match, m->match->at - 1), live(m), to);
+    if (m->session.match->at)
+        tv_speak_changes(m->session.match->game, tv_match_past(m->session.match, m->session.match->at - 1), live(m),
+                         to);
     return tv_call_answer(m, TV_ANSWER_CHANGES, true);
 }
 
@@ -117,14 +119,15 @@ const char *tav_changes(tav_match *m)
 int tav_cells(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
-    return TV_END(m, true) ? m->game->board.count : -1;
+    return TV_END(m, true) ? m->session.match->game->board.count : -1;
 }
 
 /* A call about a cell begins; the kernel's number of it, -1 and ended: there is none. */
 static int begin_cell(tav_match *m, int cell, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return -1;
-    if (tv_call_number("cell", cell, m->game->board.count)) return m->game->board.order[cell];
+    if (tv_call_number("cell", cell, m->session.match->game->board.count))
+        return m->session.match->game->board.order[cell];
     TV_END(m, false);
     return -1;
 }
@@ -132,14 +135,14 @@ static int begin_cell(tav_match *m, int cell, const char *function)
 const char *tav_cell_name(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__);
-    return c >= 0 && TV_END(m, true) ? m->game->board.name[c] : NULL;
+    return c >= 0 && TV_END(m, true) ? m->session.match->game->board.name[c] : NULL;
 }
 
 int tav_cell_find(tav_match *m, const char *name)
 {
     if (!TV_BEGIN(m)) return -1;
     bool ok = name || tv_call_fail(TAV_USE, "the name of the cell is NULL");
-    tv_cell c = ok ? tv_board_cell(&m->game->board, name, strlen(name)) : TV_NO_CELL;
+    tv_cell c = ok ? tv_board_cell(&m->session.match->game->board, name, strlen(name)) : TV_NO_CELL;
     if (ok && c == TV_NO_CELL) ok = tv_call_fail(TAV_INPUT, "there is no such cell");
     return TV_END(m, ok) ? m->number[c] : -1;
 }
@@ -149,8 +152,8 @@ int tav_cell_side(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__), found = -1;
     if (c < 0) return -1;
-    for (int side = 0; side <= m->game->players && found < 0; side++)
-        if (tv_bit(tv_own(&m->game->layout, live(m), side), (unsigned)c)) found = side;
+    for (int side = 0; side <= m->session.match->game->players && found < 0; side++)
+        if (tv_bit(tv_own(&m->session.match->game->layout, live(m), side), (unsigned)c)) found = side;
     return TV_END(m, true) ? found : -1;
 }
 
@@ -159,9 +162,10 @@ const char *tav_cell_piece(tav_match *m, int cell)
     int c = begin_cell(m, cell, __func__);
     if (c < 0) return NULL;
     const char *name = "";
-    if (tv_at(&m->game->layout, live(m))[c]) {
-        const tv_pieces *pieces = &m->game->pieces;
-        name = pieces->piece[pieces->form[tv_block_at(m->game, live(m), (unsigned)c).form].piece].name[0];
+    if (tv_at(&m->session.match->game->layout, live(m))[c]) {
+        const tv_pieces *pieces = &m->session.match->game->pieces;
+        name =
+            pieces->piece[pieces->form[tv_block_at(m->session.match->game, live(m), (unsigned)c).form].piece].name[0];
     }
     return TV_END(m, true) ? name : NULL;
 }
@@ -171,7 +175,7 @@ const char *tav_cell_stack(tav_match *m, int cell)
     int c = begin_cell(m, cell, __func__);
     if (c < 0) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_STACK);
-    if (m->game->layout.planes) tv_stack_write(m->game, live(m), (unsigned)c, to);
+    if (m->session.match->game->layout.planes) tv_stack_write(m->session.match->game, live(m), (unsigned)c, to);
     return tv_call_answer(m, TV_ANSWER_STACK, true);
 }
 
@@ -180,7 +184,7 @@ int tav_cell_stones(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__);
     if (c < 0) return -1;
-    int stones = m->game->layout.pits ? tv_stones(&m->game->layout, live(m))[c] : -1;
+    int stones = m->session.match->game->layout.pits ? tv_stones(&m->session.match->game->layout, live(m))[c] : -1;
     return TV_END(m, true) ? stones : -1;
 }
 
@@ -188,7 +192,7 @@ const char *tav_cell_content(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__);
     if (c < 0) return NULL;
-    tv_speak_on(m->game, live(m), (unsigned)c, tv_answer(m, TV_ANSWER_CONTENT));
+    tv_speak_on(m->session.match->game, live(m), (unsigned)c, tv_answer(m, TV_ANSWER_CONTENT));
     return tv_call_answer(m, TV_ANSWER_CONTENT, true);
 }
 
@@ -198,7 +202,7 @@ bool tav_cell_at(tav_match *m, int cell, double *x, double *y)
 {
     int c = begin_cell(m, cell, __func__);
     if (c < 0) return false;
-    tv_point at = tv_geometry_cell(m->game, (unsigned)c);
+    tv_point at = tv_geometry_cell(m->session.match->game, (unsigned)c);
     if (x) *x = at.x;
     if (y) *y = at.y;
     return TV_END(m, true);
@@ -209,7 +213,7 @@ int tav_cell_outline(tav_match *m, double *corners, int room)
 {
     tv_point corner[TV_CORNERS_MAX];
     if (!TV_BEGIN(m)) return -1;
-    int count = tv_geometry_outline(m->game, corner);
+    int count = tv_geometry_outline(m->session.match->game, corner);
     for (int i = 0; corners && i < count && i < room; i++) {
         corners[2 * i] = corner[i].x;
         corners[2 * i + 1] = corner[i].y;
@@ -220,7 +224,7 @@ int tav_cell_outline(tav_match *m, double *corners, int room)
 bool tav_extent(tav_match *m, double *width, double *height)
 {
     if (!TV_BEGIN(m)) return false;
-    tv_extent extent = tv_geometry_extent(m->game);
+    tv_extent extent = tv_geometry_extent(m->session.match->game);
     if (width) *width = extent.width;
     if (height) *height = extent.height;
     return TV_END(m, true);
@@ -232,26 +236,27 @@ bool tav_extent(tav_match *m, double *width, double *height)
 int tav_hand(tav_match *m, int side, const char *piece)
 {
     if (!TV_BEGIN(m)) return -1;
-    bool ok = tv_call_number("side", side, m->game->players + 1);
+    bool ok = tv_call_number("side", side, m->session.match->game->players + 1);
     if (ok && !piece) ok = tv_call_fail(TAV_USE, "the name of the piece is NULL");
-    int found = ok ? tv_game_piece(m->game, side, piece, strlen(piece)) : -1;
-    if (ok && found < 0) ok = tv_call_fail(TAV_INPUT, "%s has no such piece", tv_side_name(m->game, side));
-    return TV_END(m, ok) ? tv_hand(&m->game->layout, live(m))[found] : -1;
+    int found = ok ? tv_game_piece(m->session.match->game, side, piece, strlen(piece)) : -1;
+    if (ok && found < 0)
+        ok = tv_call_fail(TAV_INPUT, "%s has no such piece", tv_side_name(m->session.match->game, side));
+    return TV_END(m, ok) ? tv_hand(&m->session.match->game->layout, live(m))[found] : -1;
 }
 
 const char *tav_holds(tav_match *m, int side)
 {
     if (!TV_BEGIN(m)) return NULL;
-    bool ok = tv_call_number("side", side, m->game->players + 1);
+    bool ok = tv_call_number("side", side, m->session.match->game->players + 1);
     tv_text *to = tv_answer(m, TV_ANSWER_HOLDS);
-    if (ok) tv_tell_hand(m->game, live(m), side, false, to);
+    if (ok) tv_tell_hand(m->session.match->game, live(m), side, false, to);
     return tv_call_answer(m, TV_ANSWER_HOLDS, ok);
 }
 
 int tav_store(tav_match *m, int player)
 {
     if (!TV_BEGIN(m)) return -1;
-    bool ok = tv_call_number("player", player, m->game->players);
-    int store = m->game->store;
-    return TV_END(m, ok) && store >= 0 ? tv_counters(&m->game->layout, live(m))[store + player] : -1;
+    bool ok = tv_call_number("player", player, m->session.match->game->players);
+    int store = m->session.match->game->store;
+    return TV_END(m, ok) && store >= 0 ? tv_counters(&m->session.match->game->layout, live(m))[store + player] : -1;
 }

@@ -23,7 +23,7 @@ static bool search(tav_match *m, const tv_effort *effort)
     tv_err err;
     tv_thought thought;
     if (!tv_live_playing(m) || !tv_live_list(m)) return false;
-    if (!tv_think(m->match, &m->shelf.paths, effort, &thought, &err)) return tv_call_err(&err);
+    if (!tv_think(m->session.match, m->session.paths, effort, &thought, &err)) return tv_call_err(&err);
     if (m->searched) tv_thought_free(&m->thought);
     m->thought = thought;
     return m->searched = true;
@@ -100,15 +100,15 @@ static bool write_expected(tav_match *m, tv_text *to)
 {
     tv_err err;
     const tv_thought *t = found(m);
-    tv_mark here = tv_match_mark(m->match);
+    tv_mark here = tv_match_mark(m->session.match);
     bool ok = true;
     for (uint32_t i = 0; ok && i < t->length; i++) {
-        const tv_pos *pos = tv_match_pos(m->match);
+        const tv_pos *pos = tv_match_pos(m->session.match);
         if (i) tv_text_add(to, ", ");
-        ok = tv_match_write(m->match, pos, t->line[i], to, &err) &&
-             (i + 1 == t->length || tv_match_play(m->match, t->line[i], NULL, &err));
+        ok = tv_match_write(m->session.match, pos, t->line[i], to, &err) &&
+             (i + 1 == t->length || tv_match_play(m->session.match, t->line[i], NULL, &err));
     }
-    tv_match_return(m->match, here);
+    tv_match_return(m->session.match, here);
     return ok || tv_call_err(&err);
 }
 
@@ -127,8 +127,9 @@ bool tav_perft(tav_match *m, int depth, uint64_t *leaves)
     if (!TV_BEGIN(m)) return false;
     bool ok = (depth >= 0 && depth <= TV_PERFT_MAX) || tv_call_fail(TAV_USE, "a depth is 0 to %d", TV_PERFT_MAX);
     if (ok && !leaves) ok = tv_call_fail(TAV_USE, "the place of the number is NULL");
-    if (ok && tv_match_pos(m->match)->outcome == TV_PLAYING) ok = tv_live_playing(m);
-    if (ok) ok = tv_match_perft(m->match, tv_match_pos(m->match), depth, &count, &err) || tv_call_err(&err);
+    if (ok && tv_match_pos(m->session.match)->outcome == TV_PLAYING) ok = tv_live_playing(m);
+    if (ok)
+        ok = tv_match_perft(m->session.match, tv_match_pos(m->session.match), depth, &count, &err) || tv_call_err(&err);
     ok = TV_END(m, ok);
     if (ok) *leaves = count;
     return ok;

@@ -6,7 +6,7 @@
 static bool go(tav_match *m, tv_node *node)
 {
     tv_err err;
-    if (!tv_match_goto(m->match, node, &err)) return tv_call_err(&err);
+    if (!tv_match_goto(m->session.match, node, &err)) return tv_call_err(&err);
     tv_live_changed(m);
     return true;
 }
@@ -15,9 +15,9 @@ static bool go(tav_match *m, tv_node *node)
 bool tav_undo(tav_match *m)
 {
     if (!TV_BEGIN(m)) return false;
-    bool ok = m->match->at > 0 || tv_call_fail(TAV_USE, "nothing was played before this position");
+    bool ok = m->session.match->at > 0 || tv_call_fail(TAV_USE, "nothing was played before this position");
     if (ok) {
-        m->match->at--;
+        m->session.match->at--;
         tv_live_changed(m);
     }
     return TV_END(m, ok);
@@ -26,9 +26,10 @@ bool tav_undo(tav_match *m)
 bool tav_redo(tav_match *m)
 {
     if (!TV_BEGIN(m)) return false;
-    bool ok = m->match->at < m->match->count || tv_call_fail(TAV_USE, "nothing was played after this position");
+    bool ok = m->session.match->at < m->session.match->count ||
+              tv_call_fail(TAV_USE, "nothing was played after this position");
     if (ok) {
-        m->match->at++;
+        m->session.match->at++;
         tv_live_changed(m);
     }
     return TV_END(m, ok);
@@ -38,14 +39,14 @@ bool tav_redo(tav_match *m)
 int tav_node(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
-    return TV_END(m, true) ? (int)tv_match_node(m->match)->number : -1;
+    return TV_END(m, true) ? (int)tv_match_node(m->session.match)->number : -1;
 }
 
 /* A call about a node begins; NULL, and it has ended: there is none of that number. */
 static tv_node *begin_node(tav_match *m, int number, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return NULL;
-    tv_node *node = number >= 0 ? tv_tree_numbered(&m->match->tree, (uint32_t)number) : NULL;
+    tv_node *node = number >= 0 ? tv_tree_numbered(&m->session.match->tree, (uint32_t)number) : NULL;
     if (!node) TV_END(m, tv_call_fail(TAV_USE, "there is no node %d", number));
     return node;
 }
@@ -79,7 +80,7 @@ const char *tav_node_text(tav_match *m, int number)
     const tv_node *node = begin_node(m, number, __func__);
     if (!node) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_NODE);
-    if (node->parent) tv_tell_node(m->match, node, false, to);
+    if (node->parent) tv_tell_node(m->session.match, node, false, to);
     return tv_call_answer(m, TV_ANSWER_NODE, true);
 }
 
@@ -96,6 +97,6 @@ bool tav_set_comment(tav_match *m, int number, const char *comment)
     tv_node *node = begin_node(m, number, __func__);
     if (!node) return false;
     bool ok = tv_node_comment(node, comment) || tv_call_memory();
-    if (ok) tv_tree_noted(&m->match->tree, node);
+    if (ok) tv_tree_noted(&m->session.match->tree, node);
     return TV_END(m, ok);
 }
