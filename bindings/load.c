@@ -5,7 +5,7 @@
 #include "bindings/chain.h"
 #include "bindings/class.h"
 #include "bindings/compiler.h"
-#include "bindings/entries.h"
+#include "bindings/declared.h"
 #include "bindings/fault.h"
 #include "bindings/guard.h"
 #include "bindings/hooks.h"
@@ -63,7 +63,7 @@ static void open_all(lua_State *L)
     tv_objects_open(L);
     tv_boards_open(L);
     tv_spec_open(L);
-    tv_entries_open(L);
+    tv_declared_open(L);
     tv_number_open(L);
     tv_lines_open(L);
     tv_luapos_open(L);

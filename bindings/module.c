@@ -3,7 +3,7 @@
 #include "bindings/module.h"
 
 #include "bindings/args.h"
-#include "bindings/entries.h"
+#include "bindings/declared.h"
 #include "bindings/tav.h"
 #include "bindings/views.h"
 #include "core/version.h"

@@ -338,3 +338,24 @@ int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
     run[n++] = to;
     return n;
 }
+
+/* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
+
+static void copy_table(tv_reader *r, int from, int depth)
+{
+    lua_State *L = r->L;
+    if (depth > 6) tv_read_fail(r, "the tables are nested too deep, or one contains itself");
+    luaL_checkstack(L, 8, NULL);
+    lua_newtable(L);
+    int to = lua_gettop(L);
+    for (lua_pushnil(L); lua_next(L, from);) { /* to key value */
+        tv_budget_charge(L, 10);
+        lua_pushvalue(L, -2);
+        if (lua_type(L, -2) == LUA_TTABLE) copy_table(r, to + 2, depth + 1);
+        else lua_pushvalue(L, -2); /* to key value key value */
+        lua_rawset(L, to);
+        lua_pop(L, 1);
+    }
+}
+
+void tv_read_copy(tv_reader *r, int table) { copy_table(r, table, 0); }

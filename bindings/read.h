@@ -46,5 +46,7 @@ lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integ
                              lua_Integer normal);
 int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names,
                     int normal); /* names end in NULL */
+/* Push a copy of the table at an index, with the tables in it. */
+void tv_read_copy(tv_reader *r, int table);
 
 #endif

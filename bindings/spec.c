@@ -27,31 +27,6 @@ typedef struct spec {
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
-/* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
-
-static void copy_table(tv_reader *r, int from, int depth)
-{
-    lua_State *L = r->L;
-    if (depth > 6) tv_read_fail(r, "the tables are nested too deep, or one contains itself");
-    luaL_checkstack(L, 8, NULL);
-    lua_newtable(L);
-    int to = lua_gettop(L);
-    for (lua_pushnil(L); lua_next(L, from);) { /* to key value */
-        tv_budget_charge(L, 10);
-        lua_pushvalue(L, -2);
-        if (lua_type(L, -2) == LUA_TTABLE) copy_table(r, to + 2, depth + 1);
-        else lua_pushvalue(L, -2); /* to key value key value */
-        lua_rawset(L, to);
-        lua_pop(L, 1);
-    }
-}
-
-void tv_spec_copy(lua_State *L, int table, const char *call)
-{
-    tv_reader r = tv_read_at(L, tv_script_of(L)->where, call);
-    copy_table(&r, table, 0);
-}
-
 /* The table at index 1 as a new spec of a type on the stack; `table` is copied already. */
 static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call, int table)
 {
@@ -70,7 +45,7 @@ int tv_tav_plus(lua_State *L)
     lua_settop(L, 1);
     tv_read_table(&r, 1, "tav.plus { { \"Stone\", shape = \"O\" } }");
     tv_read_length(&r, 1, TV_PIECES_MAX);
-    copy_table(&r, 1, 0);
+    tv_read_copy(&r, 1);
     push_spec(&r, TV_IS_PLUS, "tav.plus", "tav.plus", 2);
     return 1;
 }
@@ -310,7 +285,7 @@ int tv_tav_game(lua_State *L)
     lua_settop(L, 1);
     tv_read_table(&r, 1, "tav.game { name = ... }");
     tv_read_keys(&r, 1, tv_game_keys, 0);
-    copy_table(&r, 1, 0);
+    tv_read_copy(&r, 1);
     read_dry(&r, 2);
     push_spec(&r, TV_IS_GAME, "tav.game", "tav.game", 2);
     return 1;
@@ -522,7 +497,7 @@ int tv_tav_variant(lua_State *L)
         tv_read_fail(&r, "the name of the parent has a zero byte in it");
     tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");
     tv_read_keys(&r, 2, variant_keys, 0);
-    copy_table(&r, 2, 0);
+    tv_read_copy(&r, 2);
     lua_replace(L, 2);
     push_parent(&r, lua_tostring(L, 1), 2);
     merge(&r);

@@ -8,7 +8,6 @@
 
 /* Build the script's game, which the value on top describes. */
 void tv_spec_build(lua_State *L);
-void tv_spec_copy(lua_State *L, int table, const char *call); /* pushes a copy of the table, all of it */
 void tv_spec_open(lua_State *L);
 extern const char *const tv_game_keys[]; /* the entries of tav.game; NULL-terminated */
 

@@ -2,7 +2,7 @@
  * expression that the kernel evaluates, so that a limit of a stack costs no call. */
 #include "bindings/args.h"
 #include "bindings/class.h"
-#include "bindings/entries.h"
+#include "bindings/declared.h"
 #include "bindings/read.h"
 #include "bindings/tav.h"
 #include "core/number.h"
