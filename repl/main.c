@@ -6,7 +6,8 @@
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/prompt/window.h"
-#include "repl/subcommands/manual.h"
+#include "repl/subcommands/lab.h"
+#include "repl/subcommands/subcommand_page.h"
 #include "repl/subcommands/subcommand_run.h"
 
 #include <fcntl.h>
@@ -100,6 +101,13 @@ static void fill_streams(void)
         if (fcntl(fd, F_GETFD) < 0) open("/", O_PATH);
 }
 
+/* What can be left out comes last: its rows may take the place of others. */
+static const tv_manual_entry *const tables[] = { tv_subcommands, tv_page_rows,
+#if !defined(TAVOLIERE_WITHOUT_LAB)
+                                                 tv_lab_rows,
+#endif
+                                                 NULL };
+
 struct general {
     bool ascii, colour, version, help, confined, unconfined, interpret, no_settings, keep_session;
 };
@@ -159,6 +167,7 @@ int main(int argc, char **argv)
                                          "--no-settings", "--keep-session", "--version",  "--help" };
     struct general general = { 0 };
     int kept = 1; /* general options may stand anywhere: the other words are moved together */
+    tv_manual_use(tables);
     fill_streams();
     setlocale(LC_CTYPE, "");
     for (int i = 1; i < argc; i++)

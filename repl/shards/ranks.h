@@ -10,6 +10,7 @@
 #define TV_RANKS_H
 
 #include "core/text.h"
+#include "repl/base/ranks_started.h"
 #include "repl/confine/confine.h"
 
 #include <pthread.h>
@@ -23,10 +24,6 @@ typedef struct tv_ranks {
     pthread_mutex_t lock;
 } tv_ranks;
 
-/* How many ranks mpirun has started, or Slurm's srun for programs with MPI; 1: nobody did. What a rank starts itself is none. */
-uint64_t tv_ranks_started(void);
-/* Is this the first of them? For what one of them is to say before they have found one another. */
-bool tv_ranks_is_first(void);
 /* Before the wall goes up. Started by mpirun, the process is split as above, and what returns is the player. What other ranks
  * than 0 print is thrown away. 0, or, after a complaint, the status with which the program ends. */
 int tv_ranks_begin(tv_ranks *ranks, tv_confine *confine);

@@ -64,10 +64,10 @@ void tv_completion_bash(FILE *out)
     fputs("    local options='", out);
     write_names(tv_general.item, out);
     fputs("' commands='", out);
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++)
-        fprintf(out, "%s%s", c == tv_subcommands ? "" : " ", c->name);
+    for (const tv_manual_entry *c = NULL, *first = tv_manual_next(NULL); (c = tv_manual_next(c));)
+        fprintf(out, "%s%s", c == first ? "" : " ", c->name);
     fprintf(out, "'\n%s", bash_head);
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) bash_command(c, out);
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) bash_command(c, out);
     fputs(bash_tail, out);
 }
 
@@ -145,7 +145,7 @@ void tv_completion_zsh(FILE *out)
     fprintf(out, "%s    general=(", zsh_head);
     zsh_options(tv_general.item, out);
     fputs(" )\n    commands=(", out);
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) {
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) {
         fprintf(out, " \\\n        '%s:", c->name);
         zsh_text(c->brief, out);
         fputs("'", out);
@@ -153,6 +153,6 @@ void tv_completion_zsh(FILE *out)
     fputs(" )\n    _arguments -C $general '1:command:->command' '*::word:->words'\n    case $state in\n"
           "    command) _describe command commands ;;\n    words)\n        case $words[1] in\n",
           out);
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) zsh_command(c, out);
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) zsh_command(c, out);
     fputs(zsh_tail, out);
 }

@@ -34,10 +34,15 @@ typedef struct tv_section {
     const char *paragraph[TV_MANUAL_PARAGRAPHS];
 } tv_section;
 
-extern const tv_manual_entry tv_subcommands[]; /* to the first without a name */
+extern const tv_manual_entry tv_subcommands[]; /* of this folder; to the first without a name */
 extern const tv_section tv_general;            /* the general options */
 extern const tv_section tv_sections[];         /* to the first without a title */
 
+/* The tables of all subcommands, to NULL, for main() to set first of all. A row takes the place of one of that name in an earlier
+ * table. */
+void tv_manual_use(const tv_manual_entry *const *tables);
+/* Go through all of them: the first for NULL, the next; NULL at the end. */
+const tv_manual_entry *tv_manual_next(const tv_manual_entry *row);
 /* NULL: there is none. */
 const tv_manual_entry *tv_manual_find(const char *name);
 

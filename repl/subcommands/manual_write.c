@@ -167,7 +167,7 @@ void tv_manual_brief(FILE *out)
     fputs("Usage:\n", out);
     synopsis(&p);
     fputs("\nCommands, without one the prompt:\n", out);
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) brief(&p, c);
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) brief(&p, c);
     section(&p, &tv_general);
     for (const tv_section *s = tv_sections; s->title; s++)
         if (!strcmp(s->title, "GAMES") || !strcmp(s->title, "EXIT STATUS")) section(&p, s);
@@ -191,7 +191,7 @@ static void write_all(const page *p)
     paragraph(p, "A short Lua script says what the rules of a game are; the program plays it, and says why a move is "
                  "illegal. Without a command it is a prompt, at which people play, prototype, test and teach.");
     heading(p, "COMMANDS");
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++) {
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) {
         subheading(p, c->name);
         command(p, c);
     }

@@ -17,20 +17,15 @@ int tv_do_tests(const tv_arguments *arguments);
 int tv_do_shrink(const tv_arguments *arguments);
 /* subcommand_measure.c */
 int tv_do_perft(const tv_arguments *arguments);
+/* The depth is a word and no option, as everybody writes it so. The status, after a complaint if it is not 0. */
+int tv_perft_depth(const tv_words *words, uint64_t *depth);
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
 int tv_do_comparison(const tv_arguments *arguments);
 int tv_do_checking(const tv_arguments *arguments); /* subcommand_check.c */
 int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
-int tv_do_page(const tv_arguments *arguments);  /* subcommand_page.c */
-int tv_do_study(const tv_arguments *arguments); /* subcommand_study.c */
-/* subcommand_match.c */
-int tv_do_contest(const tv_arguments *arguments);
-int tv_do_ugi(const tv_arguments *arguments);      /* subcommand_ugi.c */
-int tv_do_merge(const tv_arguments *arguments);    /* subcommand_merge.c */
-int tv_do_learning(const tv_arguments *arguments); /* subcommand_learn.c */
-int tv_do_tuning(const tv_arguments *arguments);   /* subcommand_tune.c */
+int tv_do_ugi(const tv_arguments *arguments); /* subcommand_ugi.c */
 
 /* Before a prompt: with --confined it reads and writes where it runs, and if it keeps a session its journal. */
 int tv_confine_prompt(const tv_arguments *arguments, bool keep);

@@ -4,7 +4,7 @@
 #include "repl/match/workers.h"
 #include "repl/study/learn.h"
 #include "repl/subcommands/flags.h"
-#include "repl/subcommands/subcommand.h"
+#include "repl/subcommands/lab.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

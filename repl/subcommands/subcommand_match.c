@@ -4,8 +4,8 @@
 #include "repl/base/say.h"
 #include "repl/machine/contest.h"
 #include "repl/subcommands/flags.h"
+#include "repl/subcommands/lab.h"
 #include "repl/subcommands/sharing.h"
-#include "repl/subcommands/subcommand.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,7 +8,6 @@
 #include "repl/measure/profile_tell.h"
 #include "repl/measure/program_tell.h"
 #include "repl/subcommands/flags.h"
-#include "repl/subcommands/sharing.h"
 #include "repl/subcommands/subcommand.h"
 
 #include <stdlib.h>
@@ -58,37 +57,31 @@ static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_tas
     return ok ? OK : failed(&err, stdout);
 }
 
-/* The depth is a word and no option, as everybody writes it so. */
-static int read_perft(const tv_arguments *l, tv_perft_task *task, tv_sharing *sharing, tv_words *words)
+int tv_perft_depth(const tv_words *words, uint64_t *depth)
 {
-    const tv_flag flags[] = {
-        { "--divide", .given = &task->divide },
-        { "--turns", .given = &task->turns },
-        TV_SHARING_THREADS(sharing),
-        TV_SHARING_FILE(sharing),
-        TV_SHARING_PART(sharing),
-    };
-    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
-    if (!status && words->count < 2) status = tv_usage("write `tavoliere perft GAME DEPTH`");
-    if (!status && !tv_number_read(words->list[1], 1, TV_PERFT_MAX, &task->depth))
-        status = tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words->list[1]));
-    if (!status && task->turns && (task->divide || sharing->how.threads > 1 || sharing->how.file))
-        status = tv_usage("--turns goes without --divide, --threads and --file");
-    return status ? status : tv_sharing_read(sharing);
+    if (words->count < 2) return tv_usage("write `tavoliere perft GAME DEPTH`");
+    return tv_number_read(words->list[1], 1, TV_PERFT_MAX, depth)
+               ? OK
+               : tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words->list[1]));
 }
 
 int tv_do_perft(const tv_arguments *l)
 {
-    tv_perft_task task = { 0 };
-    tv_sharing sharing = { .how = { .threads = 1, .doing = "counting" } };
+    tv_perft_task task = { .threads = 1 };
+    const tv_flag flags[] = {
+        { "--divide", .given = &task.divide },
+        { "--turns", .given = &task.turns },
+        { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
+    };
     tv_words words = { 0 };
     typed t = { 0 };
-    int status = read_perft(l, &task, &sharing, &words);
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status) status = tv_perft_depth(&words, &task.depth);
+    if (!status && task.turns && (task.divide || task.threads > 1))
+        status = tv_usage("--turns goes without --divide and --threads");
     if (!status) status = take_game(&words, 2, &t);
-    if (!status) status = tv_sharing_confine(l, &sharing, t.game);
-    task.how = sharing.how;
+    if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
-    tv_sharing_end(&sharing);
     tv_words_free(&words);
     return status;
 }

@@ -2,8 +2,8 @@
 #include "repl/base/say.h"
 #include "repl/shards/shards.h"
 #include "repl/subcommands/flags.h"
+#include "repl/subcommands/lab.h"
 #include "repl/subcommands/sharing.h"
-#include "repl/subcommands/subcommand.h"
 
 /* What is missing makes the status 1, so that scripts can ask. */
 static int merge(const tv_words *words)

@@ -1,11 +1,11 @@
 /* `tavoliere page`: games for a browser. */
 #define _GNU_SOURCE
+#include "repl/subcommands/subcommand_page.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/page/page_folder.h"
 #include "repl/subcommands/flags.h"
-#include "repl/subcommands/subcommand.h"
 #include "repl/transcripts/lesson_files.h"
 
 #include <stdio.h>
@@ -148,7 +148,7 @@ static int check_usage(const tv_words *words, bool all, const char *to)
     return OK;
 }
 
-int tv_do_page(const tv_arguments *l)
+static int write_page(const tv_arguments *l)
 {
     bool all = false, edit = false;
     const char *to = NULL;
@@ -170,3 +170,23 @@ int tv_do_page(const tv_arguments *l)
     free(usual);
     return status;
 }
+
+const tv_manual_entry tv_page_rows[] = {
+    {
+        .name = "page",
+        .run = write_page,
+        .brief = "games as a page that any browser opens",
+        .usage = { "[--edit] [-o FILE] GAME [OPTION=VALUE ...] ... [LESSON.txt ...]", "--all [--edit] -o DIR" },
+        .option = { { "--all", NULL, "all games, in a folder for a host, from which a browser installs them" },
+                    { "--edit", NULL, "rules can be changed in it, and new ones written" },
+                    { "-o", "FILE", "write it there (GAME.html)" } },
+        .paragraph = { "The page is one file and needs no network and no server: the program is in it, with the rules, "
+                       "their options and their lessons. People play there on each other or on the machine, learn, and "
+                       "send one another games by links. The same games are the same page, byte for byte.",
+                       "The lessons of a game are those where rules are looked for, in the folder lessons beside a "
+                       "file of rules, and those that are named.",
+                       "A file that is no such page, and a folder that holds anything else, is not written over." },
+        .operand = "GAME",
+    },
+    { .name = NULL },
+};

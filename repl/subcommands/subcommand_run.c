@@ -1,10 +1,10 @@
 /* subcommand_run.c - runs what the first word of a command line names, and help, which reads the table of all. */
 #include "repl/subcommands/subcommand_run.h"
 
+#include "repl/base/ranks_started.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/prompt/loop.h"
-#include "repl/shards/ranks.h"
 #include "repl/subcommands/manual.h"
 #include "repl/subcommands/subcommand.h"
 
@@ -27,7 +27,8 @@ static int no_subcommand(const char *word)
 {
     const char *names[SUBCOMMANDS_MOST];
     size_t count = 0;
-    for (; tv_subcommands[count].name && count < SUBCOMMANDS_MOST; count++) names[count] = tv_subcommands[count].name;
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c)) && count < SUBCOMMANDS_MOST;)
+        names[count++] = c->name;
     const char *near = tv_nearest(word, names, count);
     if (near) return tv_usage("there is no subcommand '%s'; did you mean '%s'?", tv_word_shown(word), near);
     return tv_usage("there is no subcommand '%s'", tv_word_shown(word));
@@ -60,11 +61,12 @@ static int help(const tv_arguments *l)
 static int refuse_ranks(const char *what)
 {
     tv_text names = { 0 };
-    for (const tv_manual_entry *c = tv_subcommands; c->name; c++)
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));)
         if (c->shares) tv_text_add(&names, "%s%s", names.len ? ", " : "", c->name);
-    int status = tv_ranks_is_first() ? tv_usage("ranks of mpirun share the work of %s; %s is started without it",
-                                                tv_text_str(&names), what)
-                                     : OK;
+    int status = !tv_ranks_is_first() ? OK
+                 : names.len          ? tv_usage("ranks of mpirun share the work of %s; %s is started without it",
+                                                 tv_text_str(&names), what)
+                                      : tv_usage("%s is started without mpirun", what);
     tv_text_free(&names);
     return status;
 }

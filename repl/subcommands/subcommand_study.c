@@ -6,8 +6,8 @@
 #include "repl/diagram/diagram.h"
 #include "repl/study/report.h"
 #include "repl/subcommands/flags.h"
+#include "repl/subcommands/lab.h"
 #include "repl/subcommands/sharing.h"
-#include "repl/subcommands/subcommand.h"
 
 #include <dirent.h>
 #include <errno.h>

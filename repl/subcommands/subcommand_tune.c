@@ -4,8 +4,8 @@
 #include "repl/match/workers.h"
 #include "repl/study/tune.h"
 #include "repl/subcommands/flags.h"
+#include "repl/subcommands/lab.h"
 #include "repl/subcommands/sharing.h"
-#include "repl/subcommands/subcommand.h"
 
 #include <stdlib.h>
 
