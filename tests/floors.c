@@ -1,5 +1,5 @@
 /* floors.c - the plan of the house, held against its files: every #include and every call looks down or stays on its
- * floor, no rooms need one another in a circle, and no files do but those of one thing. floors.txt is the plan.
+ * floor, no rooms need one another in a circle, and no files do but two that are one thing. floors.txt is the plan.
  * Usage: floors PLAN SOURCE_DIR [NM OBJECTS]
  * OBJECTS is a file with the paths of all object files, in whose symbols nm finds the calls. */
 #define _GNU_SOURCE
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FILES = 1000, ROOMS = 100, THINGS = 100, PARTS = 10, NAME = 200, EDGES = 40000, FEWEST = 300 };
+enum { FILES = 1000, ROOMS = 100, THINGS = 100, NAME = 200, EDGES = 40000, FEWEST = 300 };
 
 static char file[FILES][NAME]; /* "repl/base/words": x.h and x.c, whichever are there */
 
@@ -22,9 +22,10 @@ static struct room {
     int floor;
 } room[ROOMS];
 
+/* Two files that are halves of one thing, and so a circle that may be. */
 static struct thing {
-    int file[PARTS], count, line;
-    bool circle; /* its files are in one */
+    int half[2], line;
+    bool circle; /* they are one */
 } thing[THINGS];
 
 /* A file needs another one: it includes a header of it, or refers to a symbol of it. */
@@ -36,13 +37,20 @@ static struct edge {
 
 static int files, rooms, floors, things, edges, failed;
 
+/* Nothing is known to be right then. */
+static void stop_at(const char *what)
+{
+    printf("%s: this cannot be read, or there is no room for it\n", what);
+    exit(2);
+}
+
 /* ---- The plan ------------------------------------------------------------------------------- */
 
 static int file_of(const char *name)
 {
     for (int i = 0; i < files; i++)
         if (!strcmp(file[i], name)) return i;
-    if (files == FILES) exit(2);
+    if (files == FILES) stop_at(name);
     snprintf(file[files], NAME, "%s", name);
     return files++;
 }
@@ -52,19 +60,20 @@ static void read_plan(FILE *plan)
     char line[1000];
     for (int n = 1; fgets(line, sizeof line, plan); n++) {
         bool is_thing = isspace((unsigned char)*line);
-        struct thing *t = &thing[things];
+        int halves = 0;
         if (*line == '#') continue;
         for (char *word = strtok(line, " \n"); word; word = strtok(NULL, " \n")) {
-            if (is_thing ? t->count == PARTS || things == THINGS - 1 : rooms == ROOMS) exit(2);
+            if (is_thing ? halves == 2 || things == THINGS : rooms == ROOMS) stop_at(word);
             if (is_thing) {
-                t->file[t->count++] = file_of(word);
-                t->line = n;
+                thing[things].half[halves++] = file_of(word);
+                thing[things].line = n;
             } else {
                 snprintf(room[rooms].name, NAME, "%s", word);
                 room[rooms++].floor = floors;
             }
         }
-        things += t->count > 0;
+        if (halves == 1) stop_at(line);
+        things += halves == 2;
         floors++;
     }
 }
@@ -97,7 +106,7 @@ static void fail(const char *path, int line, const char *what, const char *inclu
 static void add_edge(int from, int to, bool call, const char *what)
 {
     if (from == to) return;
-    if (edges == EDGES) exit(2);
+    if (edges == EDGES) stop_at(what);
     edge[edges++] = (struct edge) { from, to, call, strdup(what) };
 }
 
@@ -120,7 +129,7 @@ static void read_file(const char *root, const char *path)
     snprintf(whole, sizeof whole, "%s/%s", root, path);
     snprintf(name, sizeof name, "%.*s", (int)(strrchr(path, '.') - path), path);
     FILE *in = fopen(whole, "r");
-    if (!in) exit(2); /* what cannot be read is not known to be right */
+    if (!in) stop_at(whole);
     bool known = room_of(name) >= 0;
     if (!known) fail(path, 1, "this room is not in the plan", path);
     int from = file_of(name);
@@ -134,12 +143,12 @@ static void read_folder(const char *root, const char *folder)
     char whole[2 * PATH_MAX], path[PATH_MAX];
     snprintf(whole, sizeof whole, "%s/%s", root, folder);
     DIR *d = opendir(whole);
-    if (!d) exit(2);
+    if (!d) stop_at(whole);
     for (struct dirent *e; (e = readdir(d));) {
         struct stat st;
         size_t len = strlen(e->d_name);
         if (*e->d_name == '.') continue;
-        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path) exit(2);
+        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path) stop_at(e->d_name);
         snprintf(whole, sizeof whole, "%s/%s", root, path);
         if (stat(whole, &st) == 0 && S_ISDIR(st.st_mode)) read_folder(root, path);
         else if (len > 2 && (!strcmp(e->d_name + len - 2, ".c") || !strcmp(e->d_name + len - 2, ".h")))
@@ -166,6 +175,7 @@ static void look_at_call(int from, const char *symbol)
 static const char *file_of_object(char *line, char **rest)
 {
     char *name = strstr(line, ".dir/"), *end = strstr(line, ".c.o: ");
+    for (char *next = name; next; next = strstr(name + 1, ".dir/")) name = next;
     if (!name || !end) return NULL;
     *end = '\0';
     *rest = end + strlen(".c.o: ");
@@ -184,14 +194,14 @@ static void read_objects(const char *nm, const char *objects)
     int uses = 0, last = -1, count = 0;
     snprintf(line, sizeof line, "'%s' -A --format=posix '@%s'", nm, objects);
     FILE *in = popen(line, "r");
-    if (!in || !hcreate(EDGES)) exit(2);
+    if (!in || !hcreate(EDGES)) stop_at(line);
     while (fgets(line, sizeof line, in)) {
         const char *name = file_of_object(line, &rest);
         if (!name || sscanf(rest, "%199s %c", symbol, &type) != 2 || !isupper((unsigned char)type)) continue;
         int from = file_of(name);
         count += from != last;
         last = from;
-        if (uses == EDGES) exit(2);
+        if (uses == EDGES) stop_at(name);
         if (type == 'U') {
             use[uses++] = (struct use) { from, strdup(symbol) };
         } else if ((int)(size_t)hsearch((ENTRY) { strdup(symbol), (void *)(size_t)from }, ENTER)->data != from) {
@@ -199,7 +209,7 @@ static void read_objects(const char *nm, const char *objects)
             printf("%s defines %s, which another file defines too: rename it\n", name, symbol);
         }
     }
-    if (pclose(in) != 0) exit(2);
+    if (pclose(in) != 0) stop_at(objects);
     for (int i = 0; i < uses; i++) look_at_call(use[i].from, use[i].symbol);
     if (count >= FEWEST) return;
     failed++;
@@ -214,11 +224,8 @@ static bool is_in(int circle, int i) { return reach[circle][i] && reach[i][circl
 
 static bool is_thing(int circle, int count)
 {
-    for (int i = 0; i < things; i++) {
-        int in = 0;
-        while (in < thing[i].count && is_in(circle, thing[i].file[in])) in++;
-        if (in == count && thing[i].count == count) return thing[i].circle = true;
-    }
+    for (struct thing *t = thing; count == 2 && t < thing + things; t++)
+        if (is_in(circle, t->half[0]) && is_in(circle, t->half[1])) return t->circle = true;
     return false;
 }
 
@@ -265,7 +272,7 @@ int main(int argc, char **argv)
     find_circles(true, true, true);
     for (int i = 0; i < things && symbols; i++)
         if (!thing[i].circle)
-            fail(argv[1], thing[i].line, "these files are in no circle: remove the line", file[*thing[i].file]);
+            fail(argv[1], thing[i].line, "these are not in a circle: remove the line", file[*thing[i].half]);
     printf("%d files in %d rooms, %d edges, %d faults\n", files, rooms, edges, failed);
     return failed ? 1 : 0;
 }

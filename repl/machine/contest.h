@@ -94,6 +94,10 @@ typedef struct tv_seen { /* games, by their lines */
 bool tv_seen_pair(tv_seen *seen, const uint64_t line[2], bool *distinct);
 void tv_seen_free(tv_seen *seen);
 
+/* What A gets of a game, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is
+ * neither won nor lost. */
+double tv_contest_points(const tv_game *game, uint64_t number, const tv_outcome_of *outcome);
+
 typedef struct tv_pairs {
     uint64_t games, distinct_games; /* of whole pairs */
     uint64_t pairs, distinct;       /* whole pairs */
@@ -105,9 +109,7 @@ bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *
 /* contest_random.c: where random games never end, or all in the same way, that is said. False and *err: the rules failed. */
 bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_err *err);
 
-/* contest_tell.c: what it comes to. points: what A gets, 0 to 1: the winners' part that is his, or what is left of the
- * losers'; half of a game that is neither won nor lost. print: false and *err: no memory. */
-double tv_contest_points(const tv_game *game, uint64_t number, const tv_outcome_of *outcome);
+/* contest_tell.c: what it comes to. False and *err: no memory. */
 bool tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
 
 /* contest_kept.c: all that the games depend on, in lines; how a game ended, in one, and back: *fault is what it was lost

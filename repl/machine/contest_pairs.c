@@ -2,6 +2,8 @@
  * contest.h. */
 #include "repl/machine/contest.h"
 
+#include "core/team.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -51,6 +53,15 @@ bool tv_seen_pair(tv_seen *s, const uint64_t line[2], bool *distinct)
 }
 
 /* ---- Pairs --------------------------------------------------------------------------------------- */
+
+double tv_contest_points(const tv_game *g, uint64_t number, const tv_outcome_of *o)
+{
+    bool lost = o->end == TV_END_LOST;
+    int some = lost ? (1 << g->players) - 1 : o->end == TV_END_WON ? o->winners : 0, as = 0;
+    for (int p = 0; p < g->players; p++) as += (some >> p & 1) && tv_contest_is_a(number, tv_side_of(g, p));
+    double part = some ? (double)as / __builtin_popcount((unsigned)some) : 0.5;
+    return lost ? 1 - part : part;
+}
 
 /* L. Kish's effective sample size (Survey Sampling, 1965): the number of single games that have the variance of the mean of
  * `distinct` pairs. It is at least one game a pair, and at most the number of distinct games: it would be more where the

@@ -12,15 +12,6 @@ typedef struct sums {
     uint64_t games, won, lost, drawn, unfinished, by_all, plies;
 } sums;
 
-double tv_contest_points(const tv_game *g, uint64_t number, const tv_outcome_of *o)
-{
-    bool lost = o->end == TV_END_LOST;
-    int some = lost ? (1 << g->players) - 1 : o->end == TV_END_WON ? o->winners : 0, as = 0;
-    for (int p = 0; p < g->players; p++) as += (some >> p & 1) && tv_contest_is_a(number, tv_side_of(g, p));
-    double part = some ? (double)as / __builtin_popcount((unsigned)some) : 0.5;
-    return lost ? 1 - part : part;
-}
-
 /* A win that is shared with as many of the other's is a draw between the two. */
 static sums add_up(const tv_contest *c, const tv_game *g)
 {
