@@ -39,7 +39,7 @@ grep -q '^tavoliere: scripts/failing-hook.lua:10: two stones are enough' "$dir/g
 # killed WHAT: a long match of three ranks, in the midst of which something is killed.
 long="match scripts/dominoes.lua columns=6 --a nodes=20000 --b nodes=10000 --games 60"
 "$program" $long > "$dir/expected"
-lines() { grep -c '^[0-9a-f]* [0-9]* [a-z]* [0-9]* [0-9]* [0-9a-f]*$' "$dir/kept" 2> /dev/null; }
+lines() { grep -c '^[0-9a-f]* [0-9]* [a-z]* [0-9]* [0-9]* [0-9a-f.]*$' "$dir/kept" 2> /dev/null; }
 killed() {
   local what=$1 run kept victim
   rm -f "$dir/kept"

@@ -1,5 +1,5 @@
-/* test_games.c - the games of a study as lines of text: what is written is read back, and what is no pair of games of at most so
- * many plies is refused, wherever it is cut or changed. Files of games come from other machines. */
+/* test_games.c - the games of matches and studies as lines of text: what is written is read back, and what is no game, or no pair
+ * of games, of at most so many plies is refused, wherever it is cut or changed. Files of games come from other machines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "repl/machine/contest.h"
 #include "repl/study/games.h"
 
 #include <stdlib.h>
@@ -42,6 +43,8 @@ static void test_too_long(void **state)
     (void)state;
     assert_false(read_line(whole, 2, NULL));
     assert_false(read_line("won 1 4294967295 1 - ; won 1 1 1 -", 1000, NULL));
+    assert_true(read_line("won 1 1 1 - ; won 1 1 1 -", 1000, NULL));
+    assert_false(read_line("won 1 1 =1 - ; won 1 1 1 -", 1000, NULL)); /* it needs the moves */
 }
 
 /* But for the last letter, without which it is another one. */
@@ -70,9 +73,62 @@ static void test_chances(void **state)
     }
 }
 
+/* What stands behind it is the caller's; NULL: it is no game. */
+static const char *rest_of(const char *text, tv_outcome_of *game)
+{
+    return tv_outcome_read(&text, 3, game, NULL) ? text : NULL;
+}
+
+/* Moves, and their hash in their place, are the same game; one that is over before its first ply has none of them. */
+static void test_outcome(void **state)
+{
+    (void)state;
+    tv_outcome_of game, again;
+    tv_text text = { 0 };
+    const char *rest = rest_of("lost 0 3 10a00c.0.2 A went away", &game);
+    assert_string_equal(rest, " A went away");
+    assert_int_equal(game.end, TV_END_LOST);
+    tv_outcome_write(&game, NULL, &text);
+    assert_string_equal(rest_of(tv_text_str(&text), &again), "");
+    assert_true(again.line == game.line && again.plies == 3);
+    rest_of("lost 0 3 10a00c.2.0", &again);
+    assert_true(again.line != game.line);
+    tv_text_clear(&text);
+    tv_outcome_write(&game, (const tv_move[]) { 0x10a00c, 0, 2 }, &text);
+    assert_string_equal(tv_text_str(&text), "lost 0 3 10a00c.0.2");
+    assert_string_equal(rest_of("won 2 0  A went away", &game), " A went away");
+    tv_text_free(&text);
+}
+
+static void test_no_outcome(void **state)
+{
+    (void)state;
+    static const char *const lines[] = { "",
+                                         "won",
+                                         "won 1 3",
+                                         "won 1 3 ",
+                                         "none 0 0 ",
+                                         "perhaps 1 1 1",
+                                         "won 4096 1 1",
+                                         "won 1 4 1.2.3.4",
+                                         "won 1 3 1.2",
+                                         "won 1 3 1.2.",
+                                         "won 1 3 1 2 3",
+                                         "won 1 1 -1",
+                                         "won 1 1 100000000",
+                                         "won 1 1 g",
+                                         "won 1 1 =",
+                                         "won 1 1 =-1",
+                                         "won 1 1  1" };
+    tv_outcome_of game;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        if (rest_of(lines[i], &game)) fail_msg("'%s' was read", lines[i]);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_back), cmocka_unit_test(test_too_long),
-                                        cmocka_unit_test(test_cut), cmocka_unit_test(test_chances) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_back),    cmocka_unit_test(test_too_long),
+                                        cmocka_unit_test(test_cut),     cmocka_unit_test(test_chances),
+                                        cmocka_unit_test(test_outcome), cmocka_unit_test(test_no_outcome) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "repl/machine/learned_file.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     TREE_BYTES = 256 << 20,
@@ -27,7 +28,8 @@ typedef struct job {
         tv_engine *engine[2]; /* those of them that are outside */
         double worked[2];     /* seconds of the processor that their searches took, ... */
         uint64_t asked[2];    /* ... and how many those were */
-        tv_text fault;        /* by which one of them has lost the game, see tv_outcome_write */
+        tv_text fault;        /* by which one of them has lost the game: "A said ..." */
+        tv_move *move;        /* of the game; NULL: they are not kept */
     } * seat;
 } job;
 
@@ -142,17 +144,16 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
         if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
         tv_play(w->run, seat->pos, move);
         to->line = tv_mix(to->line ^ move);
+        if (seat->move) seat->move[to->plies] = move;
     }
     to->winners = (uint8_t)tv_persons(j->game, seat->pos, seat->pos->winners);
-    if (seat->pos->outcome == TV_DRAWN) to->end = TV_END_DRAWN;
-    if (seat->pos->outcome == TV_WON) to->end = TV_END_WON;
-    if (seat->pos->outcome == TV_LOST) to->end = TV_END_LOST;
+    to->end = tv_end_of(seat->pos);
     return true;
 }
 
 /* ---- All games --------------------------------------------------------------------------------------- */
 
-/* A game that was interrupted has no result. */
+/* A game that was interrupted has no result. A fault is what a program outside has said, and a result is one line. */
 static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result, tv_err *err)
 {
     job *j = ctx;
@@ -161,18 +162,24 @@ static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result
     (void)number; /* it is where the worker is, */
     (void)err;    /* ... who says himself what is wrong with a program outside */
     if (!play_game(j, w, seat, &game)) return false;
-    tv_outcome_write(&game, tv_text_str(&seat->fault), result);
+    tv_outcome_write(&game, seat->move, result);
+    if (seat->fault.len) {
+        tv_text_add(result, " ");
+        tv_text_escape(result, seat->fault.s, seat->fault.len);
+    }
     return !seat->fault.cut || tv_fail_memory(err);
 }
 
 /* Whoever wrote the file by hand may have written anything. */
 static bool read_game(tv_contest *c, uint64_t number, const char *text, const char *name, tv_err *err)
 {
-    const char *fault;
-    if (!tv_outcome_read(text, &c->game[number], &fault))
+    tv_outcome_of game;
+    if (!tv_outcome_read(&text, (uint32_t)c->plies, &game, NULL) ||
+        (*text && strncmp(text, " A ", 3) && strncmp(text, " B ", 3)))
         return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(name),
                        (unsigned long long)number);
-    return !*fault || tv_contest_lost(c, number, *fault - 'A', c->game[number].plies, fault + 2) || tv_fail_memory(err);
+    c->game[number] = game;
+    return !*text || tv_contest_lost(c, number, text[1] - 'A', game.plies, text + 3) || tv_fail_memory(err);
 }
 
 static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
@@ -185,14 +192,15 @@ static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
     return ok;
 }
 
-/* Trees for each thread: each search begins a new one. */
-static bool open_seats(job *j, int threads, tv_err *err)
+/* Trees for each thread: each search begins a new one. Moves are for a file: in memory a million games would be too long. */
+static bool open_seats(job *j, int threads, bool moves, tv_err *err)
 {
     j->seat = calloc((size_t)threads, sizeof *j->seat);
     if (!j->seat) return tv_fail_memory(err);
     for (int i = 0; i < threads; i++) {
         j->seat[i].pos = malloc(j->game->layout.size);
-        if (!j->seat[i].pos) return tv_fail_memory(err);
+        if (moves) j->seat[i].move = calloc(j->contest->plies, sizeof *j->seat[i].move);
+        if (!j->seat[i].pos || (moves && !j->seat[i].move)) return tv_fail_memory(err);
         for (int r = 0; r < 2; r++) {
             if (j->contest->engine) j->seat[i].engine[r] = j->contest->engine[2 * i + r];
             if (j->seat[i].engine[r]) continue;
@@ -209,6 +217,7 @@ static void close_seats(job *j, int threads)
 {
     for (int i = 0; i < threads && j->seat; i++) {
         free(j->seat[i].pos);
+        free(j->seat[i].move);
         tv_text_free(&j->seat[i].fault);
         for (int r = 0; r < 2; r++) {
             tv_search_free(j->seat[i].search[r]);
@@ -259,7 +268,8 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
     bool ok = read_learned(c, match, err) && tv_contest_usual_opening(c, match, err) &&
-              open_seats(&j, (int)how->threads, err) && (tell_settings(c, match, &all) || tv_fail_memory(err));
+              open_seats(&j, (int)how->threads, how->file, err) &&
+              (tell_settings(c, match, &all) || tv_fail_memory(err));
     tv_contest_plan(c, match, &plan);
     const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);

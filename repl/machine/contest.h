@@ -112,10 +112,12 @@ bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_e
 /* contest_tell.c: what it comes to. False and *err: no memory. */
 bool tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
 
-/* contest_kept.c: all that the games depend on, in lines; how a game ended, in one, and back: *fault is what it was lost
- * by, "A said ...", or nothing. False: it is none. */
+/* contest_text.c: all that the games depend on, in lines. How a game that stands there ended. A game as text, see there; move: its
+ * moves, NULL: their hash is written. read: *text is then what stands behind it; move: the moves are wanted, the caller frees
+ * them in any case; false: it is no game of at most so many plies, or memory was lost. */
 void tv_contest_plan(const tv_contest *contest, const tv_match *match, tv_text *to);
-void tv_outcome_write(const tv_outcome_of *game, const char *fault, tv_text *to);
-bool tv_outcome_read(const char *text, tv_outcome_of *game, const char **fault);
+enum tv_end tv_end_of(const tv_pos *pos);
+void tv_outcome_write(const tv_outcome_of *game, const tv_move *move, tv_text *to);
+bool tv_outcome_read(const char **text, uint32_t most, tv_outcome_of *game, tv_move **move);
 
 #endif

@@ -6,7 +6,7 @@
  *     plan: match cathedral
  *     plan: ...
  *     results:
- *     5f0c3a91 17 won 1 34
+ *     5f0c3a91 17 won 1 3 10a00c.1bb.2
  *
  * Only where each result stands is held in memory. */
 #ifndef TV_SHARDS_FILE_H

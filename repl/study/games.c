@@ -115,10 +115,7 @@ static tv_move find_move(const tv_studied *who, seat *s, tv_search *search, tv_r
 
 void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept)
 {
-    const uint8_t ends[] = {
-        [TV_PLAYING] = TV_END_UNFINISHED, [TV_WON] = TV_END_WON, [TV_DRAWN] = TV_END_DRAWN, [TV_LOST] = TV_END_LOST
-    };
-    kept->end = ends[pos->outcome];
+    kept->end = tv_end_of(pos);
     kept->winners = (uint8_t)tv_persons(game, pos, pos->winners);
 }
 

@@ -1,5 +1,4 @@
-/* games_text.c - a pair of games on a line: the end, the winners and plies of each, its moves, what searches have said. See
- * games.h. */
+/* games_text.c - a pair of games on a line: each as in matches, and then what searches have said. See games.h. */
 #include "repl/study/games.h"
 
 #include "core/team.h"
@@ -9,36 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "won 1 3 10a00c.1bb.2 512,10.-.1000,0w": moves in base 16, a dot between; "-" where nobody searched, a letter where
- * something was proven. */
-static const char *const ends[TV_ENDS] = { "none", "won", "drawn", "unfinished", "lost" };
+/* "won 1 3 10a00c.1bb.2 512,10.-.1000,0w": a dot between plies; "-" where nobody searched, a letter where something was
+ * proven. */
 static const char *const verdicts[] = { [TV_OPEN] = "", [TV_WIN] = "w", [TV_LOSS] = "l", [TV_DRAW] = "d" };
 
 void tv_game_write(const tv_game_kept *g, tv_text *to)
 {
-    tv_text_add(to, "%s %u %u ", ends[g->end], g->winners, g->plies);
-    for (uint32_t i = 0; i < g->plies; i++) tv_text_add(to, "%s%x", i ? "." : "", g->move[i]);
+    const tv_outcome_of how = { .end = g->end, .winners = g->winners, .plies = g->plies };
+    tv_outcome_write(&how, g->move, to);
     tv_text_add(to, " ");
     for (uint32_t i = 0; i < g->plies; i++) {
         if (i) tv_text_add(to, ".");
         if (g->said[i].chance < 0) tv_text_add(to, "-");
         else tv_text_add(to, "%d,%d%s", g->said[i].chance, g->said[i].gap, verdicts[g->said[i].verdict]);
     }
-}
-
-static bool read_head(const char **text, uint32_t most, tv_game_kept *g)
-{
-    char word[16];
-    unsigned winners, plies;
-    int used = 0;
-    if (sscanf(*text, "%15s %u %u %n", word, &winners, &plies, &used) != 3 || !used) return false;
-    for (uint8_t e = TV_END_WON; e < TV_ENDS; e++)
-        if (!strcmp(word, ends[e])) g->end = e;
-    if (!g->end || winners >= 1u << TV_PLAYERS_MAX || plies > most) return false;
-    g->winners = (uint8_t)winners;
-    g->plies = plies;
-    *text += used;
-    return true;
 }
 
 /* In thousandths, between the limits. */
@@ -68,22 +51,15 @@ static bool read_said(const char **text, tv_said *to)
 
 static bool read_game(const char **text, uint32_t most, tv_game_kept *g)
 {
-    if (!read_head(text, most, g)) return false;
-    g->move = tv_spare(g->plies + 1, sizeof *g->move);
+    tv_outcome_of how;
+    if (!tv_outcome_read(text, most, &how, &g->move) || *(*text)++ != ' ') return false;
+    g->end = how.end;
+    g->winners = how.winners;
+    g->plies = how.plies;
     g->said = tv_spare(g->plies + 1, sizeof *g->said);
-    if (!g->move || !g->said) return false;
-    for (uint32_t i = 0; i < g->plies; i++) {
-        char *rest;
-        g->move[i] = (tv_move)strtoul(*text, &rest, 16);
-        if (rest == *text) return false;
-        *text = rest + (*rest == '.' || *rest == ' ');
-    }
-    if (!g->plies && **text == ' ') (*text)++;
-    for (uint32_t i = 0; i < g->plies; i++) {
-        if (!read_said(text, &g->said[i])) return false;
-        *text += **text == '.';
-    }
-    return g->there = true;
+    for (uint32_t i = 0; g->said && i < g->plies; i++)
+        if ((i && *(*text)++ != '.') || !read_said(text, &g->said[i])) return false;
+    return g->there = g->said != NULL;
 }
 
 bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to)
