@@ -65,28 +65,28 @@ killed rank
 killed player
 killed all
 
-# What a change costs is measured, and not the same twice: ranks begin with the tape of one process up to the last cost, and play
-# what follows. A name that the tape was given before keeps it when it is over.
+# What a change costs is measured, and not the same twice: ranks begin with the log of one process up to the last cost, and play
+# what follows. A name that the log was given before keeps it when it is over.
 tune="tune scripts/dominoes.lua columns=5 --nodes 10 --games 200"
-# taped NAME: NAME.learned begins with this tape, which NAME.tape will have, too.
-taped() { rm -f "$dir/$1".*; cat > "$dir/$1.tape"; ln "$dir/$1.tape" "$dir/$1.learned.tuning"; }
+# logged NAME: NAME.learned begins with this log, which NAME.log will have, too.
+logged() { rm -f "$dir/$1".*; cat > "$dir/$1.log"; ln "$dir/$1.log" "$dir/$1.learned.tuning"; }
 # tuned NAME: it is as one process has it.
 tuned() {
   cmp -s "$dir/got" "$dir/expected" || fail "tune, $1: $(cat "$dir/got")"
-  for kept in learned tape; do cmp -s "$dir/$1.$kept" "$dir/one.$kept" || fail "tune, $1: its $kept differs"; done
-  [ ! -e "$dir/$1.learned.tuning" ] || fail "tune, $1: the tape stays"
+  for kept in learned log; do cmp -s "$dir/$1.$kept" "$dir/one.$kept" || fail "tune, $1: its $kept differs"; done
+  [ ! -e "$dir/$1.learned.tuning" ] || fail "tune, $1: the log stays"
 }
-taped one < /dev/null
+logged one < /dev/null
 "$program" $tune --file "$dir/one.learned" > "$dir/expected" || fail 'tune by one process'
-from=$(grep -n "^[0-9a-f]* cost " "$dir/one.tape" | tail -n 1 | cut -d : -f 1)
+from=$(grep -n "^[0-9a-f]* [0-9]* cost " "$dir/one.log" | tail -n 1 | cut -d : -f 1)
 for k in 1 2 4; do
-  taped "$k" < <(head -n "$from" "$dir/one.tape")
+  logged "$k" < <(head -n "$from" "$dir/one.log")
   ranks $k "$program" $tune --file "$dir/$k.learned" > "$dir/got" 2>&1 || fail "tune on $k ranks"
   tuned $k
 done
 
 # All pause when rank 0 does, and what another number of ranks has begun is gone on with.
-taped paused < <(head -n "$from" "$dir/one.tape")
+logged paused < <(head -n "$from" "$dir/one.log")
 ranks 3 "$program" $tune --file "$dir/paused.learned" --hours 1e-9 > "$dir/got" 2>&1 || fail 'tune, paused, is a failure'
 [ "$(cat "$dir/got")" = 'paused: the same command goes on' ] || fail "tune, paused: $(cat "$dir/got")"
 ranks 2 "$program" $tune --file "$dir/paused.learned" > "$dir/got" 2>&1
@@ -99,10 +99,10 @@ grep -q 'than rank 0' "$dir/got" || fail "tune by two plans: $(cat "$dir/got")"
 
 # From nothing, and killed: what was kept stays, and the rest is played.
 tune=${tune/--nodes 10/--nodes 100}
-taped killed < /dev/null
+logged killed < /dev/null
 "$mpirun" --oversubscribe --bind-to none -n 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 &
 run=$!
-for ((i = 0; i < 300; i++)); do [ "$(grep -c "^[0-9a-f]* games " "$dir/killed.tape")" -ge 2 ] && break; sleep 0.1; done
+for ((i = 0; i < 300; i++)); do [ "$(grep -c "^[0-9a-f]* [0-9]* games " "$dir/killed.log")" -ge 2 ] && break; sleep 0.1; done
 victim=$(pgrep -P "$(pgrep -P $run -x tavoliere-ranks | sed -n 2p)")
 kill -KILL "$victim" || fail 'tune: nobody to kill'
 wait $run 2> /dev/null && fail 'tune: a run that was killed did not fail'
@@ -110,10 +110,10 @@ for ((i = 0; i < 100; i++)); do # whoever is still at it goes
   "$program" $tune --file "$dir/killed.learned" --hours 1e-9 > "$dir/got" 2>&1 && break
   sleep 0.1
 done
-cp "$dir/killed.tape" "$dir/kept"
+cp "$dir/killed.log" "$dir/kept"
 ranks 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 || fail "tune, killed: $(cat "$dir/got")"
 grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
-[ "$(grep -c "^[0-9a-f]* games " "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.tape" | cmp -s - "$dir/kept" ||
+[ "$(grep -c "^[0-9a-f]* [0-9]* games " "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.log" | cmp -s - "$dir/kept" ||
   fail 'tune, killed: what was kept is lost'
 
 # What ranks do not share they do not begin.

@@ -1,5 +1,5 @@
-/* test_games.c - the games of matches and studies as lines of text: what is written is read back, and what is no game, or no pair
- * of games, of at most so many plies is refused, wherever it is cut or changed. Files of games come from other machines. */
+/* test_games.c - the games of matches and studies as lines of text, and the steps of a tuning: what is written is read back, and what
+ * is no game, or no pair of games, of at most so many plies is refused, wherever it is cut or changed. Files come from other machines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,9 +9,11 @@
 
 #include "repl/machine/contest.h"
 #include "repl/study/games.h"
+#include "repl/study/tune.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char whole[] = "won 1 3 10a00c.1bb.2 512,10.-.1000,0w ; drawn 0 2 1.2 0,-1000.500,3l";
 
@@ -125,10 +127,42 @@ static void test_no_outcome(void **state)
         if (rest_of(lines[i], &game)) fail_msg("'%s' was read", lines[i]);
 }
 
+/* Steps of a tuning: what is known has the name that it is asked for, what is missing is put, and one is at work at a time. */
+static void test_log(void **state)
+{
+    (void)state;
+    char path[] = "games.XXXXXX";
+    tv_tuning_log log, other;
+    tv_err err;
+    const char *says;
+    close(mkstemp(path));
+    assert_true(tv_tuning_log_open(&log, path, NULL, &err) && tv_tuning_log_begin(&log, "tune\nof this", &err));
+    assert_false(tv_tuning_log_open(&other, path, NULL, &err));
+    assert_non_null(strstr(err.text, "another process"));
+    assert_true(tv_tuning_log_next(&log, "cost a", &says, &err) && !says);
+    assert_true(tv_tuning_log_put(&log, "cost a", "1.00", &says, &err));
+    assert_string_equal(says, "1.00");
+    assert_true(tv_tuning_log_put(&log, "games a at 1.00", "won", &says, &err));
+    tv_tuning_log_close(&log, false);
+    assert_true(tv_tuning_log_open(&log, path, NULL, &err));
+    assert_false(tv_tuning_log_begin(&log, "tune\nof that", &err));
+    assert_non_null(strstr(err.text, "says 'of this' where this one says 'of that'"));
+    tv_tuning_log_close(&log, false);
+    assert_true(tv_tuning_log_open(&log, path, NULL, &err) && tv_tuning_log_begin(&log, "tune\nof this", &err));
+    assert_true(tv_tuning_log_next(&log, "cost a", &says, &err) && !strcmp(says, "1.00"));
+    assert_false(tv_tuning_log_next(&log, "games a at 1.05", &says, &err));
+    assert_non_null(strstr(err.text, "shard 1 is not 'games a at 1.05'; remove its line"));
+    assert_true(tv_tuning_log_next(&log, "games a at 1.00", &says, &err) && !strcmp(says, "won"));
+    assert_true(tv_tuning_log_next(&log, "games a at 1.00", &says, &err) && !says);
+    tv_tuning_log_close(&log, true);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_back),    cmocka_unit_test(test_too_long),
                                         cmocka_unit_test(test_cut),     cmocka_unit_test(test_chances),
-                                        cmocka_unit_test(test_outcome), cmocka_unit_test(test_no_outcome) };
+                                        cmocka_unit_test(test_outcome), cmocka_unit_test(test_no_outcome),
+                                        cmocka_unit_test(test_log) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

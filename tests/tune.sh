@@ -29,7 +29,12 @@ tune --nodes 5 --games 40 > first.out || fail "tune again"
 # Whatever is not known is tried, and explores what is hopeless.
 sed -i 's/^manner.*/manner explore=10,history=0,widen=1000/' mine.learned
 cp mine.learned bad.learned
+: > whole.tuning # an empty file is nobody's; this name keeps what is written, when the other one is removed
+ln whole.tuning mine.learned.tuning
 tune > found.out || fail "tune what is bad"
+[ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
+cp mine.learned whole.learned
+cp found.out whole.out
 grep -q ': better$' found.out || { fail "nothing is better than what is bad"; cat found.out; }
 "$program" match ./mine.lua --games 100 --a "nodes=$nodes,learned=mine.learned" --b "nodes=$nodes,learned=bad.learned" > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "what was found is not better"; cat found.out match.out; }
@@ -72,46 +77,87 @@ for _ in $(seq 200); do
   tune --hours 0.0001 > paused.out || fail "tune in parts"
   grep -q '^best' paused.out && break
   grep -q '^paused' paused.out || fail "it says nothing"
-  [ ! -e kept.tuning ] && grep -q '^[0-9a-f]* games ' mine.learned.tuning && cp mine.learned.tuning kept.tuning
+  [ ! -e kept.tuning ] && grep -q '^[0-9a-f]* [0-9]* games ' mine.learned.tuning && cp mine.learned.tuning kept.tuning
 done
 grep -q '^best' paused.out || fail "it does not come to its end in parts"
 cp bad.learned mine.learned
 cp kept.tuning mine.learned.tuning
 tune --nodes $((nodes + 1)) > refused.out 2>&1 && fail "another plan is not refused"
 grep -q 'of another plan' refused.out || fail "another plan is not told"
-sed '$s/./~/' kept.tuning > mine.learned.tuning
-tune > refused.out 2>&1 && fail "damage is not refused"
-grep -q 'damaged' refused.out || fail "damage is not told"
+cmp -s kept.tuning mine.learned.tuning || fail "what is of another plan is written to"
 
-sed '1s/.*/tavoliere tuning 2/' kept.tuning > mine.learned.tuning
-tune > refused.out 2>&1 && fail "matches without openings are gone on with"
-grep -q 'of another plan' refused.out || fail "why matches without openings are refused is not said"
+# What earlier versions began, of which each line has a checksum of all before it.
+printf '%s\n' 'tavoliere tuning 4' 'nodes 15, games 120, seed 1' 'rules 5cdd767cea050098' 'from  of 0000000000000000' > old.tuning
+cp old.tuning mine.learned.tuning
+tune > refused.out 2>&1 && fail "what an earlier version began is gone on with"
+grep -q '^tavoliere: mine.learned.tuning is .* an earlier version began it; it is left as it is: remove it' refused.out ||
+  fail "why what an earlier version began is refused is not said"
+cmp -s old.tuning mine.learned.tuning || fail "what an earlier version began is written to"
+cp kept.tuning mine.learned.tuning
+"$program" merge joined.tuning mine.learned.tuning > refused.out 2>&1 && fail "tunings are merged"
+grep -q 'which has no parts: ' refused.out || fail "why tunings are not merged is not said"
+rm mine.learned.tuning
 
 # A game that has few lines is repeated: only distinct pairs decide.
 "$program" tune --nodes 100 --games 40 --file few.learned "$source/tests/programs/files/unequal.lua" > few.out || fail "tune a game of few lines"
 awk '/ pairs distinct/ { some = 1; if (substr($7, 2) + 0 >= $9) exit 1 } END { exit !some }' few.out || { fail "replicas are not said"; cat few.out; }
 
-# Whatever else is wrong with a line, or with their order, is told with its place; without it and what is behind it, it goes on.
-lines=$(grep -c '' kept.tuning)
-at=$(grep -n '^[0-9a-f]* games ' kept.tuning | head -n 1 | cut -d : -f 1)
-for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: 0 0 0 0 99999999999999/" "${at}s/: .*/: hello/" "${at}s/ [^ ]*\$//" \
-  "${at}s/\$/ 1/" "5s/: .*/: inf/" "5s/: .*/: 1e300/" "5s/\$/xyz/" "5d" "${at}s/^[0-9a-f]*/00000000/" "${at}p"; do
-  sed "$change" kept.tuning > mine.learned.tuning
-  case $change in "${at}p") wrong=$((at + 1)) ;; 5*) wrong=5 ;; *) wrong=$at ;; esac
+# again WHAT: from these steps, on standard input, it finds what it found, and has the same steps in the end.
+again() {
+  cat > again.tuning
+  rm -f mine.learned.tuning
+  ln again.tuning mine.learned.tuning
+  cp bad.learned mine.learned
+  tune > again.out 2>&1 && cmp -s again.out whole.out && cmp -s mine.learned whole.learned || { fail "$1: it finds something else"; cat again.out; }
+  [ "$(sort -u again.tuning)" = "$(sort whole.tuning)" ] || fail "$1: other steps"
+}
+at=$(grep -n '^[0-9a-f]* [0-9]* games ' whole.tuning | head -n 1 | cut -d : -f 1)
+cost=$(grep -n '^[0-9a-f]* [0-9]* cost ' whole.tuning | head -n 1 | cut -d : -f 1)
+again 'all of them' < whole.tuning
+again 'those that are missing' < <(sed "$at~2{/ games /d}" whole.tuning)
+again 'one that is there twice' < <(sed "${at}p" whole.tuning)
+again 'a damaged one at the end' < <(sed '$s/./~/' whole.tuning)
+again 'one that is not finished' < <(head -c -20 whole.tuning)
+
+# Whatever else is wrong with a line is told with its place; without it, it goes on.
+for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: hello/" "${at}s/ [^ ]*\$//" "${at}s/\$/ 1/" "${at}s/^[0-9a-f]*/00000000/" \
+  "${at}s/ [0-9]* / 7 /" "${cost}s/: .*/: inf/" "${cost}s/: .*/: 1e300/" "${cost}s/\$/xyz/"; do
+  sed "$change" whole.tuning > damaged.tuning
+  cp damaged.tuning mine.learned.tuning
+  cp bad.learned mine.learned
+  case $change in "$cost"*) wrong=$cost ;; *) wrong=$at ;; esac
   tune > refused.out 2>&1 && fail "damage is believed: $change"
-  grep -q "line $wrong is damaged" refused.out || { fail "damage is not told: $change"; cat refused.out; }
+  grep -q "^tavoliere: mine.learned.tuning: the line at byte $(head -n $((wrong - 1)) whole.tuning | wc -c) is damaged" refused.out ||
+    { fail "damage is not told: $change"; cat refused.out; }
+  cmp -s damaged.tuning mine.learned.tuning || fail "what is damaged is written to: $change"
 done
-sed "${at}s/: .*/: hello/" kept.tuning | head -n $((at - 1)) > mine.learned.tuning
-tune --hours 1e-9 > paused.out 2>&1 || { fail "without what is damaged it does not go on"; cat paused.out; }
+again 'without what was damaged' < <(sed "${at}d" damaged.tuning | sed "${cost}s/xyz\$//")
+# A cost that is measured once more may be another one: games at the old one are not those of the new one.
+sed "${cost}d" whole.tuning > mine.learned.tuning
+cp bad.learned mine.learned
+tune > again.out 2>&1 || grep -q "^tavoliere: mine.learned.tuning: shard 1 is not 'games .* at .*'; remove its line, and those" again.out ||
+  { fail "games at another cost"; cat again.out; }
 
 # A line that was not finished is cut off, one behind the other; a file without lines is nobody's, and does not stay.
-{ cat kept.tuning; printf 'cost a line that was not fini'; } > mine.learned.tuning
+cp bad.learned mine.learned
+lines=$(grep -c '' kept.tuning)
+{ cat kept.tuning; printf '00000000 9 cost a line that was not fini'; } > mine.learned.tuning
 tune --hours 1e-9 > paused.out 2>&1 || { fail "what a kill has left is refused"; cat paused.out; }
 [ "$(head -n "$lines" mine.learned.tuning)" = "$(cat kept.tuning)" ] || fail "what was kept before a kill is lost"
 grep -q 'not fini' mine.learned.tuning && fail "what a kill has left stays"
-head -n 1 kept.tuning > mine.learned.tuning
-tune --nodes 5 --games 40 > found.out 2>&1 || fail "a head without lines is refused"
-[ ! -e mine.learned.tuning ] || fail "what was played stays when it is over"
+for bytes in 1 28 60 100; do
+  head -c $bytes kept.tuning > mine.learned.tuning
+  tune --hours 1e-9 > paused.out 2>&1 || { fail "a head that is not whole is refused"; cat paused.out; }
+  [ "$(head -n $((cost - 1)) mine.learned.tuning)" = "$(head -n $((cost - 1)) kept.tuning)" ] || fail "a head that is not whole stays so"
+done
+# Where weights cannot be read, what was played stays, and a file without lines does not.
+echo damaged > mine.learned
+cp kept.tuning mine.learned.tuning
+tune > refused.out 2>&1 && fail "damaged weights are not refused"
+cmp -s kept.tuning mine.learned.tuning || fail "what was played is lost by damaged weights"
+: > mine.learned.tuning
+tune > refused.out 2>&1 && fail "damaged weights are not refused"
+[ ! -e mine.learned.tuning ] || fail "a file without lines stays"
 
 # Two processes at one file.
 cp bad.learned mine.learned

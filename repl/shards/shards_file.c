@@ -98,6 +98,19 @@ static bool read_head(FILE *in, tv_text *plan, uint64_t *shards, char **line, si
     return ends;
 }
 
+/* A head that was not written to its end, as on a full disk, and nothing behind it: nothing is lost. So it is if it is empty. */
+static bool is_cut_head(const tv_shards_file *f, FILE *in)
+{
+    tv_text head = { 0 };
+    size_t same = 0;
+    int c;
+    write_head(f, &head);
+    while ((c = getc(in)) != EOF && same < head.len && c == (unsigned char)head.s[same]) same++;
+    const bool cut = c == EOF && same < head.len;
+    tv_text_free(&head);
+    return cut;
+}
+
 /* A plan need not end with a newline; what is kept does. */
 static void set_plan(tv_shards_file *f, const char *plan)
 {
@@ -123,7 +136,7 @@ bool tv_shards_same_plan(const char *name, const char *there, const char *here, 
     tv_text a = { 0 }, b = { 0 };
     say_line(there + line, &a);
     say_line(here + line, &b);
-    tv_fail(err, "%s is the file of another plan, which says %s where this one says %s; name another file",
+    tv_fail(err, "%s is the file of another plan, which says %s where this one says %s; remove it, or name another",
             tv_word_shown(name), tv_text_str(&a), tv_text_str(&b));
     tv_text_free(&a);
     tv_text_free(&b);
@@ -191,20 +204,23 @@ static bool make_room(tv_shards_file *f, bool told, tv_err *err)
                    tv_word_shown(f->name), f->shards);
 }
 
-/* plan NULL: whatever it is, and shards as many as it says. An empty file is a new one. */
+/* plan NULL: whatever it is, and shards as many as it says. A file without a whole head is a new one. */
 static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *told, tv_err *err)
 {
     char *line = NULL;
     size_t cap = 0;
     tv_text there = { 0 };
-    bool ok = true, some = getc(in) != EOF;
+    bool ok = true, some = !is_cut_head(f, in);
     rewind(in);
     if (!some && !plan)
         ok =
             tv_fail(err, "%s is empty: nothing of its part was done; do that, or leave it out", tv_word_shown(f->name));
     else if (some) {
         ok = read_head(in, &there, told, &line, &cap, &f->end) ||
-             tv_fail(err, "%s is no file of shards: it begins otherwise, and is left as it is", tv_word_shown(f->name));
+             tv_fail(err,
+                     "%s is no file of shards, or an earlier version began it; it is left as it is: remove it, or name "
+                     "another",
+                     tv_word_shown(f->name));
         ok = ok && (!plan || tv_shards_same_plan(f->name, tv_text_str(&there), tv_text_str(&f->plan), err));
         if (ok && !plan) set_plan(f, tv_text_str(&there));
         if (ok && !plan) f->shards = *told;
@@ -244,19 +260,32 @@ static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
     return ok;
 }
 
-bool tv_shards_file_open(tv_shards_file *f, const char *name, const char *plan, uint64_t shards, tv_err *err)
+/* Whoever had it may have removed it between our opening and our lock: what is locked is then no longer the file. */
+bool tv_shards_file_lock(tv_shards_file *f, const char *name, tv_err *err)
 {
-    uint64_t told = 0;
-    *f = (tv_shards_file) { .name = name, .shards = shards };
-    set_plan(f, plan);
-    f->fd = tv_file_open(name, err);
+    struct stat st;
+    *f = (tv_shards_file) { .name = name, .fd = tv_file_open(name, err) };
     bool ok = f->fd >= 0 && is_plain(f, err);
-    if (ok && !tv_file_lock(f->fd))
+    if (ok && !(tv_file_lock(f->fd) && !fstat(f->fd, &st) && st.st_nlink))
         ok = tv_fail(err, "%s: another process is at work at it; wait for its end, or name another file",
                      tv_word_shown(name));
-    ok = ok && read_through(f, tv_text_str(&f->plan), &told, err) && begin(f, told, err);
     if (!ok) tv_shards_file_close(f);
     return ok;
+}
+
+bool tv_shards_file_begin(tv_shards_file *f, const char *plan, uint64_t shards, tv_err *err)
+{
+    uint64_t told = 0;
+    f->shards = shards;
+    set_plan(f, plan);
+    bool ok = read_through(f, tv_text_str(&f->plan), &told, err) && begin(f, told, err);
+    if (!ok) tv_shards_file_close(f);
+    return ok;
+}
+
+bool tv_shards_file_open(tv_shards_file *f, const char *name, const char *plan, uint64_t shards, tv_err *err)
+{
+    return tv_shards_file_lock(f, name, err) && tv_shards_file_begin(f, plan, shards, err);
 }
 
 /* O_NONBLOCK: a pipe would hang on opening, and is refused then. */

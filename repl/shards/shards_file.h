@@ -30,6 +30,9 @@ typedef struct tv_shards_file {
 /* Make it, or take it up again: the tail that a killed program has left is cut off. It is locked until it is closed. False and
  * *err, after which there is nothing to close: it is another plan's, somebody is at work at it, a line is damaged. */
 bool tv_shards_file_open(tv_shards_file *file, const char *name, const char *plan, uint64_t shards, tv_err *err);
+/* The same in two steps, for whoever makes the plan of what the lock is for. False: there is nothing to close. */
+bool tv_shards_file_lock(tv_shards_file *file, const char *name, tv_err *err);
+bool tv_shards_file_begin(tv_shards_file *file, const char *plan, uint64_t shards, tv_err *err);
 /* To read only, whatever its plan is, and with all shards it tells of. */
 bool tv_shards_file_read(tv_shards_file *file, const char *name, tv_err *err);
 /* On the disk's way when it returns; one thread at a time. */

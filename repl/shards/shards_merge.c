@@ -85,6 +85,10 @@ static bool read_from(merging *m, const char *const *from, size_t count, tv_err 
         if (!tv_shards_file_read(f, from[i], err)) return false;
         m->count++;
         if (m->shards < f->shards) m->shards = f->shards;
+        if (!strncmp(tv_text_str(&f->plan), "tune\n", 5))
+            return tv_fail(err,
+                           "%s is of `tavoliere tune`, which has no parts: the command that began it goes on with it",
+                           tv_word_shown(f->name));
         if (!tv_shards_same_plan(f->name, tv_text_str(&f->plan), tv_text_str(&m->file[1].plan), err)) return false;
     }
     return true;

@@ -65,7 +65,7 @@ typedef struct tuner {
     const tv_paths *paths;
     tv_settings settings;
     FILE *out;
-    tv_tape tape;
+    tv_tuning_log log;
     tv_learned learned;       /* what it begins from, and its manner is the best so far, */
     tv_manner tried[CHANGES]; /* ... which these were not better than, so many */
     int tries;
@@ -98,18 +98,20 @@ static tv_rival rival_of(const tuner *t, const tv_manner *manner, uint64_t nodes
     return r;
 }
 
-/* Ranks that only help have no results. */
-static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_err *err)
+/* games: what is kept of each, with " ; " between; NULL: nothing is wanted. Ranks that only help have no results. */
+static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_text *games, tv_err *err)
 {
     const tv_shards_how how = { .threads = threads, .doing = "tuning", .ranks = ranks };
     tv_shards_done done;
     c->plies = PLIES;
     c->opening = TV_OPENING_USUAL;
     c->threads = threads;
-    c->game = calloc(c->games, sizeof *c->game);
-    bool ok = c->game && tv_contest_run(c, &how, t->match, t->paths, t->settings, &done, err);
-    if (c->game) tv_shards_done_free(&done);
-    else tv_fail_memory(err);
+    if (!(c->game = calloc(c->games, sizeof *c->game))) return tv_fail_memory(err);
+    bool ok = tv_contest_run(c, &how, t->match, t->paths, t->settings, &done, err);
+    for (uint64_t i = 0; ok && games && i < done.done; i++)
+        tv_text_add(games, "%s%s", i ? " ; " : "", tv_shards_result(&done, i));
+    tv_shards_done_free(&done);
+    free(c->game);
     return ok;
 }
 
@@ -122,9 +124,7 @@ static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err
         tv_contest c = { .games = MEASURED, .seed = i };
         c.rival[0] = rival_of(t, manner, t->plan->nodes);
         c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
-        bool ok = play(t, &c, 1, NULL, err);
-        free(c.game);
-        if (!ok) return false;
+        if (!play(t, &c, 1, NULL, NULL, err)) return false;
         const double best = c.asked[1] ? c.worked[1] / (double)c.asked[1] : 0;
         times[i] = best > 0 && c.asked[0] ? c.worked[0] / (double)c.asked[0] / best : 1;
         for (uint64_t k = i; k > 0 && times[k - 1] > times[k]; k--) {
@@ -145,44 +145,41 @@ typedef struct tested {
 } tested;
 
 /* Of both games of a pair, in halves; of the thirds that there are with more players what is nearest. */
-static int halves_of(const tuner *t, const tv_contest *c, uint64_t i)
+static int halves_of(const tv_game *g, const tv_outcome_of pair[2])
 {
-    const tv_game *g = t->match->game;
-    return (int)lround(2 * (tv_contest_points(g, i, &c->game[i]) + tv_contest_points(g, i + 1, &c->game[i + 1])));
+    return (int)lround(2 * (tv_contest_points(g, 0, &pair[0]) + tv_contest_points(g, 1, &pair[1])));
 }
 
-/* "3:LINE:LINE ...": of each pair the halves, and the lines of both games, see contest.h. Each batch has openings of its own. */
+/* Each batch has openings of its own. */
 static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t number, tv_text *to, tv_err *err)
 {
     const uint64_t nodes = (uint64_t)((double)t->plan->nodes / cost);
     tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
     c.rival[0] = rival_of(t, manner, nodes ? nodes : 1);
     c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
-    bool ok = play(t, &c, t->plan->threads, t->plan->ranks, err);
-    for (uint64_t i = 0; ok && i + 1 < c.games; i += 2)
-        tv_text_add(to, "%s%d:%016" PRIx64 ":%016" PRIx64, i ? " " : "", halves_of(t, &c, i), c.game[i].line,
-                    c.game[i + 1].line);
-    free(c.game);
-    return ok;
+    return play(t, &c, t->plan->threads, t->plan->ranks, to, err);
 }
 
-/* False: no memory. The tape knows by checksums that the line is as it was written. */
-static bool count_batch(tested *d, const char *says)
+static bool next_game(const char **says, int number, tv_outcome_of *to)
 {
-    bool distinct = true, ok = true;
-    while (ok && *says && *says != '\n') {
-        uint64_t line[2] = { 0 };
-        char *at;
-        const unsigned long halves = strtoul(says, &at, 10);
-        for (int i = 0; i < 2 && *at == ':'; i++) line[i] = strtoull(at + 1, &at, 16);
-        if (at == says || halves > 4) break;
-        ok = tv_seen_pair(&d->seen, line, &distinct);
+    if (number && strncmp(*says, " ; ", 3)) return false;
+    *says += number ? 3 : 0;
+    return tv_outcome_read(says, PLIES, to, NULL);
+}
+
+static bool count_batch(tuner *t, tested *d, const char *says, const char *name, tv_err *err)
+{
+    tv_outcome_of pair[2];
+    bool distinct;
+    for (int i = 0; i < BATCH; i++) {
+        if (!next_game(&says, i, &pair[i % 2])) return tv_tuning_log_refuse(&t->log, t->log.step - 1, name, err);
+        if (i % 2 == 0) continue;
+        if (!tv_seen_pair(&d->seen, (uint64_t[]) { pair[0].line, pair[1].line }, &distinct)) return tv_fail_memory(err);
         d->pairs++;
         d->distinct += distinct;
-        d->sum.pairs[halves]++;
-        says = at + (*at == ' ');
+        d->sum.pairs[halves_of(t->match->game, pair)]++;
     }
-    return ok;
+    return true;
 }
 
 /* ---- One change -------------------------------------------------------------------------------------- */
@@ -194,13 +191,14 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
     const char *says;
     tv_text what = { 0 };
     tv_text_add(&what, "cost %s", name);
-    bool ok = tv_tape_next(&t->tape, tv_text_str(&what), &says, err);
+    bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
     if (ok && !says) {
         ok = tv_ranks_helps(t->plan->ranks) || measure(t, manner, cost, err);
         snprintf(is, sizeof is, "%.2f", *cost);
-        ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), is, &says, err);
+        ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), is, &says, err);
     }
     if (ok) *cost = strtod(says, NULL);
+    ok = ok && (*cost >= COST_LEAST || tv_tuning_log_refuse(&t->log, t->log.step - 1, tv_text_str(&what), err));
     tv_text_free(&what);
     return ok;
 }
@@ -210,13 +208,13 @@ static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double
 {
     const char *says;
     tv_text what = { 0 }, is = { 0 };
-    tv_text_add(&what, "games %s", name);
-    bool ok = tv_tape_next(&t->tape, tv_text_str(&what), &says, err);
+    tv_text_add(&what, "games %s at %.2f", name, cost);
+    bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
     if (ok && !says) {
         ok = play_batch(t, manner, cost, number, &is, err);
-        ok = ok && tv_tape_put(&t->tape, tv_text_str(&what), tv_text_str(&is), &says, err);
+        ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), tv_text_str(&is), &says, err);
     }
-    ok = ok && (count_batch(d, says) || tv_fail_memory(err));
+    ok = ok && count_batch(t, d, says, tv_text_str(&what), err);
     tv_text_free(&what);
     tv_text_free(&is);
     return ok;
@@ -335,20 +333,21 @@ static bool keep(tuner *t, tv_err *err)
     return ok;
 }
 
-static bool begin_tape(tuner *t, tv_err *err)
+static bool begin_log(tuner *t, tv_err *err)
 {
     tv_words settings = { 0 };
-    tv_text head = { 0 };
-    tv_text_add(&head, "tavoliere tuning 4\nnodes %" PRIu64 ", games %" PRIu64 ", seed %" PRIu64 "\nrules %016" PRIx64,
-                t->plan->nodes, t->plan->games, t->plan->seed, tv_script_hash(t->match->script));
+    tv_text plan = { 0 };
+    tv_text_add(&plan, "tune\nrules %016" PRIx64, tv_script_hash(t->match->script));
     tv_tell_settings(t->match, &settings);
-    for (size_t i = 0; i < settings.count; i++) tv_text_add(&head, " %s", settings.list[i]);
-    tv_text_add(&head, "\nfrom %s%s", t->learned.value ? "a value, " : "", t->learned.policy ? "a policy, " : "");
-    tv_manner_write(&t->learned.manner, &head);
-    tv_text_add(&head, " of %016" PRIx64 "\n", tv_learned_sum(&t->learned));
-    bool ok = (!head.cut || tv_fail_memory(err)) && tv_tape_begin(&t->tape, tv_text_str(&head), err);
+    for (size_t i = 0; i < settings.count; i++) tv_text_add(&plan, " %s", settings.list[i]);
+    tv_text_add(&plan, "\n--nodes %" PRIu64 "\n--games %" PRIu64 "\n--seed %" PRIu64 "\nfrom %s%s", t->plan->nodes,
+                t->plan->games, t->plan->seed, t->learned.value ? "a value, " : "",
+                t->learned.policy ? "a policy, " : "");
+    tv_manner_write(&t->learned.manner, &plan);
+    tv_text_add(&plan, " of %016" PRIx64 "\n", tv_learned_sum(&t->learned));
+    bool ok = (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
     tv_words_free(&settings);
-    tv_text_free(&head);
+    tv_text_free(&plan);
     return ok;
 }
 
@@ -370,7 +369,7 @@ static uint64_t fewest_games(void)
 }
 
 /* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with; whoever
- * has the tape has it to himself. */
+ * has the log has it to himself. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err)
 {
@@ -378,8 +377,8 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     tv_text path = { 0 };
     t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
     tv_text_add(&path, "%s.tuning", plan->file);
-    bool ok = (!path.cut || tv_fail_memory(err)) && tv_tape_open(&t.tape, tv_text_str(&path), plan->ranks, err);
-    ok = ok && open_learned(&t, err) && begin_tape(&t, err);
+    bool ok = (!path.cut || tv_fail_memory(err)) && tv_tuning_log_open(&t.log, tv_text_str(&path), plan->ranks, err);
+    ok = ok && open_learned(&t, err) && begin_log(&t, err);
     if (ok && plan->games < fewest_games())
         fprintf(out, "note: --games %" PRIu64 " is too small to accept any change. Pass --games %" PRIu64 " or more.\n",
                 plan->games, fewest_games());
@@ -389,7 +388,7 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     }
     if (ok && t.over) fprintf(out, "paused: the same command goes on\n");
     else ok = ok && keep(&t, err);
-    tv_tape_close(&t.tape, ok && !t.over);
+    tv_tuning_log_close(&t.log, ok && !t.over);
     tv_learned_close(&t.learned);
     tv_text_free(&path);
     return ok;

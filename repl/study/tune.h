@@ -5,6 +5,7 @@
 #define TV_TUNE_H
 
 #include "repl/match/match.h"
+#include "repl/shards/shards_file.h"
 
 struct tv_ranks;
 
@@ -20,34 +21,35 @@ typedef struct tv_tuning {
 
 /* What was played is told line by line. The clock is asked only for what a change costs, before its first game; that is kept with
  * the games, and all that follows depends on nothing else. Rank 0 alone asks it, and alone writes files: what it finds is told the
- * others by the tape. False and *err: something failed, or Ctrl-C; the same call goes on. */
+ * others by the log. False and *err: something failed, or Ctrl-C; the same call goes on. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err);
 
-/* ---- tape.c: what has been played already ---------------------------------------------------------- */
+/* ---- tuning_log.c: what has been played already ---------------------------------------------------------- */
 
-/* Lines in the order in which they came, each behind a checksum of it and of all before it. Who goes on reads them again instead
- * of playing. Rank 0 has them in a file; all ranks do the same with the tape, and read what rank 0 has. */
-typedef struct tv_tape {
+/* Steps in the order in which they are done: what a change costs, and its games. They are shards of FILE.tuning, see shards_file.h.
+ * Who goes on reads them again instead of playing, and does again what is missing. Rank 0 has the file; all ranks go through the
+ * same steps, and read what rank 0 has. */
+typedef struct tv_tuning_log {
     const char *path;
     struct tv_ranks *ranks;
-    int fd;       /* 0: none is open */
-    tv_text text; /* as much as was heard of */
-    size_t at;    /* where the next line begins; the end: it is not known yet */
-    size_t kept;  /* so much of the text is in the file */
-    uint64_t sum; /* of the head and the lines before that */
-} tv_tape;
+    tv_shards_file file; /* none is open at other ranks than 0 */
+    uint64_t step;       /* the next one */
+    tv_text says;        /* the last one */
+} tv_tuning_log;
 
 /* Nobody else can open it until it is closed. False and *err: somebody else is at work at it, or it cannot be read. */
-bool tv_tape_open(tv_tape *tape, const char *path, struct tv_ranks *ranks, tv_err *err);
-/* head: what has to be the same, here, in the file, and at rank 0. False and *err: it is not. */
-bool tv_tape_begin(tv_tape *tape, const char *head, tv_err *err);
+bool tv_tuning_log_open(tv_tuning_log *log, const char *path, struct tv_ranks *ranks, tv_err *err);
+/* plan: what has to be the same, here, in the file, and at rank 0. False and *err: it is not. */
+bool tv_tuning_log_begin(tv_tuning_log *log, const char *plan, tv_err *err);
 /* over: nobody is to go on with it; the file is removed. */
-void tv_tape_close(tv_tape *tape, bool over);
-/* What the next line says of this, behind its name and ": "; NULL: it is not known yet, and the next to be put. False and *err: the
- * line says something else. */
-bool tv_tape_next(tv_tape *tape, const char *name, const char **says, tv_err *err);
+void tv_tuning_log_close(tv_tuning_log *log, bool over);
+/* What the next step is, behind its name and ": ", until the next call; NULL: it is not known yet, and the next to be put. False and
+ * *err: it is something else. */
+bool tv_tuning_log_next(tv_tuning_log *log, const char *name, const char **says, tv_err *err);
 /* *says: what rank 0 has put, whatever others would. */
-bool tv_tape_put(tv_tape *tape, const char *name, const char *value, const char **says, tv_err *err);
+bool tv_tuning_log_put(tv_tuning_log *log, const char *name, const char *value, const char **says, tv_err *err);
+/* False, and *err: that step is not what its name says. */
+bool tv_tuning_log_refuse(const tv_tuning_log *log, uint64_t step, const char *name, tv_err *err);
 
 #endif
