@@ -2,7 +2,7 @@
  * turn.passes; in a chain of moves by one piece it only ends the chain. */
 #include "core/pass.h"
 
-#include "core/play.h"
+#include "core/turn.h"
 
 #include <strings.h>
 

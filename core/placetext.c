@@ -363,7 +363,7 @@ static int list_placements(const search *s, tv_run *run, unsigned kind, const ui
     const tv_game *g = s->g;
     const tv_pos *pos = s->pos;
     int count = 0;
-    tv_fill(run, pos, &run->moves);
+    run->fill(run, pos, &run->moves);
     for (uint32_t i = 0; i < run->moves.count; i++) {
         uint64_t form[TV_WORDS_MAX];
         if (tv_move_kind(run->moves.list[i]) != kind) continue;
@@ -623,7 +623,7 @@ static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos
     enum tv_read cells = read_cells(pl, run, pos, kind, text, 0, whole, -1, &other);
     if (cells != TV_READ_MOVE) return named;
     tv_text_clear(&run->text);
-    if (named == TV_READ_MOVE && !tv_why(run, pos, other.move, &run->text)) return named;
+    if (named == TV_READ_MOVE && !run->why(run, pos, other.move, &run->text)) return named;
     *reading = other;
     return cells;
 }

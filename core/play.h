@@ -1,15 +1,13 @@
-/* play.h - what the files of play share, from below: turn.c (whose turn it is), legal.c (which moves there are), settle.c
- * (who cannot move, and when the game is over), play.c (a ply, and games of them), quick.c (random games); why.c (reasons,
- * and the text of moves) and unlisted.c (what functions do not list, and how half a move goes on). */
+/* play.h - what the files of play share, from below: legal.c (which moves there are), settle.c (who cannot move, and when
+ * the game is over), play.c (a ply, and games of them), quick.c (random games); why.c (reasons, and the text of moves) and
+ * unlisted.c (what functions do not list, and how half a move goes on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
-#include "core/run.h"
+#include "core/turn.h"
 
 #include <assert.h>
 #include <string.h>
-
-TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { return &run->game->phase[pos->phase]; }
 
 /* Legal moves of one generator; they are added to run->counted.legal. */
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
@@ -53,64 +51,6 @@ TV_INLINE tv_move tv_counted_nth(tv_run *run, const tv_pos *pos, uint32_t n)
  * how many it was drawn from, before any was found to be forbidden. */
 bool tv_try_any(tv_run *run, const tv_pos *pos);
 tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves);
-
-TV_INLINE int tv_next_player(const tv_game *g, int player) { return player + 1 == g->players ? 0 : player + 1; }
-
-/* Who plays at a seat: its player, or if he is out the next of his team; -1: nobody. */
-int tv_player_left(const tv_game *game, const tv_pos *pos, int seat);
-TV_INLINE int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
-{
-    return pos->out ? tv_player_left(g, pos, seat) : seat;
-}
-/* The next seat in the order of play at which somebody plays. */
-int tv_next_seat_left(const tv_game *game, const tv_pos *pos, int seat);
-TV_INLINE int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
-{
-    return pos->out ? tv_next_seat_left(g, pos, seat) : tv_next_player(g, seat);
-}
-/* The turn after this one, if the move says nothing else. */
-tv_turn tv_turn_left(const tv_game *game, const tv_pos *pos);
-TV_INLINE tv_turn tv_turn_after(const tv_game *g, const tv_pos *pos)
-{
-    return __builtin_expect(pos->out, 0) ? tv_turn_left(g, pos) : g->phase[pos->phase].turn[pos->seat];
-}
-/* In a phase that belongs to whoever a counter tells, it is his. */
-TV_INLINE tv_turn tv_turn_by_role(const tv_game *g, const tv_pos *pos, tv_turn turn)
-{
-    int role = g->phase[turn.phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
-    return holder > 0 && holder <= g->players ? tv_turn_of(turn, (unsigned)holder - 1) : turn;
-}
-/* Give the turn; roles and eliminations decide who plays. */
-void tv_give_turn_left(const tv_game *game, tv_pos *pos, tv_turn turn);
-TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
-{
-    if (__builtin_expect(pos->out, 0)) tv_give_turn_left(g, pos, turn);
-    else tv_turn_set(pos, g->roles ? tv_turn_by_role(g, pos, turn) : turn);
-}
-/* Is a chain under way, in this turn? */
-TV_INLINE bool tv_goes_on(const tv_game *g, const tv_pos *pos, tv_turn turn)
-{
-    int chain = g->phase[turn.phase].chain;
-    return chain && tv_counters(&g->layout, pos)[chain - 1];
-}
-
-/* Does the mover go on with a piece that has moved in this turn? */
-TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos) { return tv_goes_on(g, pos, pos->turn); }
-/* One judge. What he says when he ends the game is why it is over. */
-void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck);
-TV_INLINE void tv_ask_judge(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)
-{
-    if (__builtin_expect(run->log != NULL, 0)) tv_judge_heard(judge, run, pos, stuck);
-    else judge->class->finish(judge, run, pos, stuck);
-}
-/* Ask the judges. The first who decides is the last who is asked: the order of `finish` is one of precedence. */
-TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
-{
-    const tv_game *g = run->game;
-    const unsigned when = stuck ? TV_IF_STUCK : TV_AFTER_PLY;
-    for (int i = 0; i < g->finishers && pos->outcome == TV_PLAYING; i++)
-        if (g->finisher[i]->class->when & when) tv_ask_judge(g->finisher[i], run, pos, stuck);
-}
 
 /* What random games do at every ply is written to be inlined in one loop, and what is rare to stay
  * out of its way. */

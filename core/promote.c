@@ -2,7 +2,7 @@
  * are looked at: a piece that was set up on its goal has not arrived there. */
 #include "core/promote.h"
 
-#include "core/play.h"
+#include "core/turn.h"
 
 #include <string.h>
 

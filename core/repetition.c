@@ -2,7 +2,7 @@
  * 10^13 games of 1000 plies about one would be ended by chance, and keeping positions would cost a kilobyte a ply. */
 #include "core/repetition.h"
 
-#include "core/play.h"
+#include "core/turn.h"
 
 /* How many of these hashes are the same as that, four at a time: in long games this is most of what a ply costs. */
 TV_MANY_BITS(static, int, count_same, (hash, plies, that), const uint64_t *hash, uint32_t plies, uint64_t that)

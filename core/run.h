@@ -80,6 +80,10 @@ typedef struct tv_run {
     tv_moves moves;
     tv_text text;
     tv_level *level; /* of tv_perft, TV_PERFT_MAX + 1; NULL: it was not asked yet */
+
+    /* What reading a placement asks of play, which stands above it: tv_fill and tv_why. */
+    void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);
+    bool (*why)(struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 } tv_run;
 
 /* The tallies that an object keeps in this place of the run's memory. */

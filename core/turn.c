@@ -1,6 +1,6 @@
-/* turn.c - whose turn it is; see play.h. A seat is a place in the order of play; whoever is out leaves it to the next of
- * his team. What is rare (eliminations, roles, logs) is here, out of line; play.h has what happens at every ply. */
-#include "core/play.h"
+/* turn.c - whose turn it is; see turn.h. A seat is a place in the order of play; whoever is out leaves it to the next of
+ * his team. What is rare (eliminations, roles, logs) is here, out of line; turn.h has what happens at every ply. */
+#include "core/turn.h"
 
 #include "core/team.h"
 
