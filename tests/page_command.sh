@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
 # `tavoliere page`: what goes into a page, by a small template in the place of the one that is built with emscripten. The page
 # has all that its games need and nothing else, is the same each time, and what rules say cannot leave its place.
-# Usage: page_command.sh TAVOLIERE SOURCE_DIR UNPACKED
+# Usage: page_command.sh TAVOLIERE SOURCE_DIR
 set -uo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
-unpacked=$(realpath "$3")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -24,9 +23,14 @@ says() { # TEXT COMMAND...: it fails and says so
   cat said
   grep -qF -- "$text" said
 }
-part() { "$unpacked" "tavoliere-$1" < "$2"; }
-# The data and what is foreseen are lines, up to a NUL; behind it is the app.
-lines() { part app "$1" | tr '\n\0' '\0\n' | sed -n 1p | tr '\0' '\n'; }
+# part NAME PAGE: what the element tavoliere-NAME has. Its last letters are filled up to five, so that there are bytes behind the end.
+part() {
+  local letters
+  letters=$(sed -n "s/.*id=\"tavoliere-$1\">\([^<]*\)<.*/\1/p" "$2" | tr _ '<')
+  while ((${#letters} % 5)); do letters+='#'; done
+  basenc -d --z85 <<< "$letters" | gzip -dc 2> trailing
+}
+lines() { part data "$1"; echo; }
 data() { lines "$1" | sed -n 1p; }
 foreseen() { lines "$1" | sed -n "$2p"; }
 has() { [[ $(data "$1") == *"$2"* ]]; }
@@ -55,16 +59,16 @@ ok 'the version' has focus.html "\"program\":\"$("$program" --version | sed -n '
 ok 'no editor' not grep -q tavoliere-editor focus.html
 ok 'nothing beside it' grep -q "worker-src blob:; img-src data:\"" focus.html
 ok 'no manifest' not grep -q manifest focus.html
-ok 'every part is filled' not grep -qE '@(TITLE|HEAD|APP|KERNEL|EDITOR|WORKERS|IMAGES)@' focus.html
+ok 'every part is filled' not grep -qE '@(TITLE|HEAD|DATA|APP|KERNEL|EDITOR|WORKERS|IMAGES)@' focus.html
 ok 'what is no part stays' grep -q '<style>@media print' focus.html
 ok 'the rest of the template' grep -q 'somebody@example.org' focus.html
 ok 'with the editor' "$program" page focus --edit -o edit.html
 ok 'whose licence is in it, too' has edit.html '<without> warranty\n\neditor 6 (MIT)'
 ok 'with the reference' has edit.html '"bindings/tavoliere.meta.lua":"---@meta'
 ok 'which others do not need' not has focus.html '"bindings/'
-ok 'as it stands' cmp <(part editor edit.html) "$TAVOLIERE_PAGE/editor.js"
-ok 'the kernel, too' cmp <(part kernel edit.html) "$TAVOLIERE_PAGE/kernel.wasm"
-ok 'and the app' cmp <(part app focus.html | tr '\n\0' '\0\n' | tail -n +2 | tr '\0' '\n') "$TAVOLIERE_PAGE/app.js"
+ok 'as it stands' cmp <(part editor edit.html) <(gzip -dc "$TAVOLIERE_PAGE/editor.js.gz")
+ok 'the kernel, too' cmp <(part kernel edit.html) <(gzip -dc "$TAVOLIERE_PAGE/kernel.wasm.gz")
+ok 'and the app' cmp <(part app focus.html) <(gzip -dc "$TAVOLIERE_PAGE/app.js.gz")
 if command -v python3 > /dev/null; then
   data focus.html | python3 -c 'import json, sys; sys.stdout.write(json.load(sys.stdin)["files"]["rules/focus.lua"])' > focus.lua
   ok 'rules as they are' cmp focus.lua "$source/rules/focus.lua"
@@ -139,8 +143,8 @@ ok 'a file' "$program" page mine/strange.lua
 ok 'named after it, here' test -s strange.html
 ok 'with all that any of its options needs' carries strange.html rules/_parent.lua rules/_two.lua rules/lessons/strange.txt \
   rules/positions/strange.txt rules/strange.lua
-ok 'no end of a script but ours' [ "$(grep -o '</script' strange.html | wc -l)" = 3 ]
-ok 'no script but ours' [ "$(grep -o '<script' strange.html | wc -l)" = 3 ]
+ok 'no end of a script but ours' [ "$(grep -o '</script' strange.html | wc -l)" = 4 ]
+ok 'no script but ours' [ "$(grep -o '<script' strange.html | wc -l)" = 4 ]
 ok 'no comment' not grep -qF '<!--' strange.html
 ok 'the text is there' has strange.html '-- Strange </script><script>alert('
 ok 'the title is text' grep -qx '<title>S&lt;/title&gt;&lt;i&gt;tr&amp;&quot;ange</title>' strange.html
@@ -234,16 +238,16 @@ ok 'no folder for it' says 'cannot make nowhere/site' "$program" page --all -o n
 
 mkdir empty old
 printf '<title>@TITLE@</title>@APP@' > old/page.html
-cp "$TAVOLIERE_PAGE"/*.js "$TAVOLIERE_PAGE/kernel.wasm" old/
+cp "$TAVOLIERE_PAGE"/*.gz old/
 echo x > old/licences.txt
 ok 'an empty folder' says "there is no page.html in empty" env TAVOLIERE_PAGE=empty "$program" page focus
 ok 'an old template' says 'page.html has no @HEAD@' env TAVOLIERE_PAGE=old "$program" page focus
 cp "$TAVOLIERE_PAGE/page.html" old/
 cp "$TAVOLIERE_PAGE/licences_editor.txt" old/
-rm old/editor.js
-ok 'no editor' says 'old/editor.js: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
+rm old/editor.js.gz
+ok 'no editor' says 'old/editor.js.gz: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
 rm old/licences_editor.txt
-cp "$TAVOLIERE_PAGE/editor.js" old/
+cp "$TAVOLIERE_PAGE/editor.js.gz" old/
 ok 'no licences of the editor' says 'old/licences_editor.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus --edit
 rm old/licences.txt
 ok 'no licences' says 'old/licences.txt: No such file' env TAVOLIERE_PAGE=old "$program" page focus

@@ -1,9 +1,9 @@
-// build.mjs - out of src/, the template that `tavoliere page` fills in: page.html, and what it packs into it, the app and the
+// build.mjs - out of src/, the template that `tavoliere page` fills in: page.html, and what it puts into it, the app and the
 // editor, with the licences of both. The same sources give the same bytes.
 // Usage: node build.mjs --engine DIR --out DIR. The engine's DIR has what engine/ builds.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { borrowed, lender, taken } from './lent.mjs';
 
@@ -43,7 +43,7 @@ function licences(inputs, others = []) {
 
 const worker = await bundle('src/engine/worker.ts');
 /** What is made here and is in a script as text, or as a module: see virtual.d.ts. */
-const texts = { worker: worker.js.trim(), unpack: readFileSync(`${at.engine}/unpack.wasm`).toString('base64'), lent: 'export default []' };
+const texts = { worker: worker.js.trim(), lent: 'export default []' };
 const textsPlugin = {
   name: 'texts',
   setup(b) {
@@ -78,6 +78,5 @@ mkdirSync(at.out, { recursive: true });
 writeFileSync(`${at.out}/page.html`, template);
 writeFileSync(`${at.out}/app.js`, then);
 writeFileSync(`${at.out}/editor.js`, last);
-copyFileSync(`${at.engine}/kernel.wasm`, `${at.out}/kernel.wasm`);
 writeFileSync(`${at.out}/licences.txt`, (existsSync(own) ? readFileSync(own, 'utf8') + '\n' : '') + licences(app.inputs));
 writeFileSync(`${at.out}/licences_editor.txt`, `\n${licences(make.inputs, app.inputs)}`);

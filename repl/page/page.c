@@ -1,6 +1,6 @@
-/* page.c - what is put into a template. What is large is packed, within elements that hold scripts for nobody: a browser looks
- * there for nothing but their ends, and letters of pack.h have none, so that there is nothing in it that rules could say to a
- * browser. See page.h. */
+/* page.c - fills a template in. The large parts are in gzip's format and written in letters, within elements that hold scripts
+ * for nobody: a browser looks there for nothing but their ends, and the letters have none, so that there is nothing in it that
+ * rules could say to a browser. See page.h. */
 #define _GNU_SOURCE
 #include "repl/page/page.h"
 
@@ -11,11 +11,11 @@
 #include "repl/learn/reference.h"
 #include "repl/match/match.h"
 #include "repl/page/foreseen.h"
-#include "repl/page/pack.h"
 #include "repl/page/stock.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 enum { TEMPLATE_BYTES = 64 << 20, MARK_WITHIN = 4 << 10 };
 
@@ -151,10 +151,10 @@ static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *e
 
 /* ---- The template --------------------------------------------------------------------------------------- */
 
-enum part { TITLE, HEAD, APP, KERNEL, EDITOR, WORKERS, IMAGES, PARTS };
+enum part { TITLE, HEAD, DATA, APP, KERNEL, EDITOR, WORKERS, IMAGES, PARTS };
 
-static const char *const part_name[PARTS] = { "@TITLE@",  "@HEAD@",    "@APP@",   "@KERNEL@",
-                                              "@EDITOR@", "@WORKERS@", "@IMAGES@" };
+static const char *const part_name[PARTS] = { "@TITLE@",  "@HEAD@",   "@DATA@",    "@APP@",
+                                              "@KERNEL@", "@EDITOR@", "@WORKERS@", "@IMAGES@" };
 
 /* A folder's page may use what lies beside it, which the policy of any other forbids. */
 static void put_installed(tv_text part[PARTS])
@@ -166,26 +166,53 @@ static void put_installed(tv_text part[PARTS])
     tv_text_add(&part[IMAGES], " 'self'");
 }
 
-static bool pack_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
+/* Base85: each four bytes are five letters, those of ZeroMQ's Z85 but for '_' in the place of '<', and up to three last bytes
+ * are one letter more than bytes. src/engine/unpack.ts reads them. */
+static void put_letters(const uint8_t *bytes, size_t count, tv_text *to)
+{
+    static const char letters[] =
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&_>()[]{}@%$#";
+    for (size_t i = 0; i < count; i += 4) {
+        uint32_t value = 0;
+        char five[5];
+        for (size_t k = i; k < i + 4; k++) value = value << 8 | (k < count ? bytes[k] : 0);
+        for (int k = 4; k >= 0; k--, value /= 85) five[k] = letters[value % 85];
+        tv_text_put(to, five, count - i < 4 ? count - i + 1 : 5);
+    }
+}
+
+static bool put_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
 {
     tv_text bytes = { 0 };
-    bool ok = read_part(page, name, &bytes, err) && tv_pack(&bytes, to, err);
+    bool ok = read_part(page, name, &bytes, err);
+    if (ok) put_letters((const uint8_t *)tv_text_str(&bytes), bytes.len, to);
     tv_text_free(&bytes);
     return ok;
 }
 
-/* In one, as they have words in common: the data, a NUL, the app. */
-static bool pack_app(const tv_page *page, tv_text *data, tv_text *to, tv_err *err)
+/* As gzip packs it, without a name or a time, so that the same data are the same bytes. */
+static bool pack(const tv_text *data, tv_text *to, tv_err *err)
 {
-    tv_text_put(data, "", 1);
-    return read_part(page, "app.js", data, err) && tv_pack(data, to, err);
+    enum { LEVEL = 9, GZIP = 16, MEMORY = 9 };
+    z_stream z = { .next_in = (Bytef *)data->s, .avail_in = (uInt)data->len };
+    if (deflateInit2(&z, LEVEL, Z_DEFLATED, GZIP + MAX_WBITS, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK)
+        return tv_fail_memory(err);
+    uLong most = deflateBound(&z, data->len);
+    Bytef *bytes = malloc(most);
+    z.next_out = bytes;
+    z.avail_out = (uInt)most;
+    bool ok = !data->cut && bytes && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    if (ok) put_letters(bytes, z.total_out, to);
+    deflateEnd(&z);
+    free(bytes);
+    return ok || tv_fail_memory(err);
 }
 
 static bool make_parts(const tv_page *page, tv_text part[PARTS], tv_err *err)
 {
     tv_text title = { 0 }, data = { 0 };
-    bool ok = gather(page, &title, &data, err) && pack_app(page, &data, &part[APP], err) &&
-              pack_part(page, "kernel.wasm", &part[KERNEL], err);
+    bool ok = gather(page, &title, &data, err) && pack(&data, &part[DATA], err) &&
+              put_part(page, "app.js.gz", &part[APP], err) && put_part(page, "kernel.wasm.gz", &part[KERNEL], err);
     tv_text_free(&data);
     tv_html_add(&part[TITLE], page->installs || !title.len ? "Tavoliere" : tv_text_str(&title));
     tv_text_free(&title);
@@ -193,7 +220,7 @@ static bool make_parts(const tv_page *page, tv_text part[PARTS], tv_err *err)
     if (page->installs) put_installed(part);
     if (page->editor) {
         tv_text_add(&part[EDITOR], "<script type=\"text/plain\" id=\"tavoliere-editor\">");
-        ok = ok && pack_part(page, "editor.js", &part[EDITOR], err);
+        ok = ok && put_part(page, "editor.js.gz", &part[EDITOR], err);
         tv_text_add(&part[EDITOR], "</script>\n");
     }
     return ok;

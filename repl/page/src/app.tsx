@@ -1,12 +1,12 @@
 // app.tsx - the shell: the game on the table, the panels beside it, and which of them is seen.
 import { signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from './board/board.tsx';
 import { data } from './engine/ground.ts';
 import { isDrawn } from './later.ts';
 import { Above, LearnPanel } from './learn/learn.tsx';
-import { canMake, makePanel } from './make/open-make.ts';
+import { canMake, makePanel, type MakePanel } from './make/open-make.ts';
 import { focusOn } from './play/attention.ts';
 import { NewGame, PlayPanel } from './play/play.tsx';
 import { Arrivals, FarAbove, keepTable, openFromLink, openKept, SharePanel } from './share/share.tsx';
@@ -83,8 +83,9 @@ function Panel({ name, children }: { name: View; children: ComponentChildren }) 
 }
 
 function Make() {
-  const MakePanel = makePanel();
-  return <MakePanel share={() => show('share')} />;
+  const [MakePanel, found] = useState<MakePanel>();
+  useEffect(() => void makePanel().then((panel) => found(() => panel)), []);
+  return MakePanel ? <MakePanel share={() => show('share')} /> : <p>{say('loading')}</p>;
 }
 
 function About() {

@@ -4,8 +4,6 @@ import type { Loaded } from './engine/loaded.ts';
 import { unpack } from './engine/unpack.ts';
 import { firstWords } from './first-words.ts';
 
-const unpacked = (id: string): Uint8Array<ArrayBuffer> => unpack(document.getElementById(id)!.textContent!);
-
 /** In the place of all that the page shows, whatever draws it meanwhile. */
 function fail(why: unknown): void {
   const said = document.createElement('p');
@@ -14,42 +12,39 @@ function fail(why: unknown): void {
   document.body.replaceChildren(said);
 }
 
-const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-
 /** It does not stay in the page: one that is saved as it stands would run it twice. */
-function run(bytes: Uint8Array): void {
+function run(text: string): void {
   const script = document.createElement('script');
-  script.textContent = text(bytes);
+  script.textContent = text;
   document.body.append(script);
   script.remove();
 }
 
-/** A page may have been damaged on its way: it says so, and whoever waits for the kernel waits for good. */
-async function compile(): Promise<WebAssembly.Module> {
+/** A page may have been damaged on its way: it says so, and whoever waits for what is in it waits for good. */
+async function unpacked<T>(id: string, read: (content: Blob) => Promise<T>): Promise<T> {
   try {
-    return await WebAssembly.compile(unpacked('tavoliere-kernel'));
+    return await read(await unpack(document.getElementById(id)!.textContent!));
   } catch (why) {
     fail(why);
     return new Promise(() => {});
   }
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-const kernel = (): Promise<WebAssembly.Module> => compiled ??= compile();
+const text = (id: string): Promise<string> => unpacked(id, (content) => content.text());
 
-function begin(): void {
-  const bytes = unpacked('tavoliere-app'), end = bytes.indexOf(0);
-  window.tavoliere = { data: text(bytes.subarray(0, end)), kernel, unpacked, run } satisfies Loaded;
-  run(bytes.subarray(end + 1));
+let compiled: Promise<WebAssembly.Module> | undefined;
+const kernel = (): Promise<WebAssembly.Module> =>
+  compiled ??= unpacked('tavoliere-kernel', async (content) => WebAssembly.compile(await content.arrayBuffer()));
+
+async function begin(): Promise<void> {
+  const [data, app] = await Promise.all([text('tavoliere-data'), text('tavoliere-app')]);
+  window.tavoliere = { data, kernel, text, run } satisfies Loaded;
+  run(app);
 }
 
 function beginOrSay(): void {
   if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') return fail(firstWords.oldBrowser);
-  try {
-    begin();
-  } catch (error) {
-    fail(error);
-  }
+  begin().catch(fail);
 }
 
 // A browser that shows that a page is loading draws that all the time, which slows down what is done meanwhile.

@@ -41,14 +41,15 @@ for (const [what, hash] of Object.entries(BAD))
     await page.close();
   });
 
-test('a page whose kernel was damaged says so', async () => {
-  const html = readFileSync(fileURLToPath(address), 'utf8'), start = html.indexOf('>', html.indexOf('id="tavoliere-kernel"')) + 1;
-  const cut = html.indexOf('<', start) - 100_000, damaged = join(browser.folder, 'damaged.html');
-  writeFileSync(damaged, html.slice(0, cut) + html.slice(cut, cut + 1000).split('').reverse().join('') + html.slice(cut + 1000));
-  const page = await browser.open('file://' + damaged, { fresh: true, begins: false });
-  await until(page, () => document.querySelector('body > [role=alert]')?.textContent.startsWith('This page cannot begin: '));
-  await page.close();
-});
+for (const part of ['data', 'app', 'kernel'])
+  test(`a page whose ${part} was damaged says so`, async () => {
+    const html = readFileSync(fileURLToPath(address), 'utf8'), start = html.indexOf('>', html.indexOf(`id="tavoliere-${part}"`)) + 1;
+    const cut = (start + html.indexOf('<', start)) >> 1, damaged = join(browser.folder, 'damaged.html');
+    writeFileSync(damaged, html.slice(0, cut) + html.slice(cut, cut + 1000).split('').reverse().join('') + html.slice(cut + 1000));
+    const page = await browser.open('file://' + damaged, { fresh: true, begins: false });
+    await until(page, () => document.querySelector('body > [role=alert]')?.textContent.startsWith('This page cannot begin: '));
+    await page.close();
+  });
 
 test('rules of a stranger run when somebody says so, and write nothing but text', async () => {
   const script = `-- ${HARM}\nlocal tav = require "tavoliere"\nreturn tav.game { name = "${HARM}", players = { "A", "B" },

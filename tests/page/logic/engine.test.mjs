@@ -83,3 +83,9 @@ test('what is foreseen is answered without a kernel, which is told of the game t
   assert.equal((await again).node, 1);
   assert.equal(known.size, 0);
 });
+
+test('letters of a page are bytes, however many', async () => {
+  const { bytesOf } = await source('engine/unpack.ts');
+  for (const [letters, hex] of Object.entries({ '': '', We: 'b5', Woi: 'b559', Work: 'b559f7', Work7: 'b559f700', _0000: 'e321d679' }))
+    assert.equal(Buffer.from(bytesOf(letters)).toString('hex'), hex, letters);
+});

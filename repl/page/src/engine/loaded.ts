@@ -5,9 +5,9 @@ export interface Loaded {
   /** It is compiled when it is asked for the first time. */
   kernel(): Promise<WebAssembly.Module>;
   /** What the element of that id has, which `tavoliere page` has packed. */
-  unpacked(id: string): Uint8Array<ArrayBuffer>;
+  text(id: string): Promise<string>;
   /** A script whose checksum the page's policy has. */
-  run(script: Uint8Array): void;
+  run(script: string): void;
   lent?: unknown[];
 }
 

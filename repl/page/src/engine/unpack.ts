@@ -1,22 +1,24 @@
-// unpack.ts - what is in the page packed, as LZMA written in letters, is unpacked by a small WebAssembly of ours.
-import unpacker from 'tavoliere:unpack';
+// unpack.ts - what the page has in gzip's format, written in letters: see put_letters() in page.c.
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&_>()[]{}@%$#';
+const BASE = LETTERS.length;
 
-interface Unpacker {
-  memory: WebAssembly.Memory;
-  tv_unpack_begin(letters: number): number;
-  tv_unpack(to: number, size: number): void;
+/** Five letters are four bytes, of which the last ones may be missing: the letters then are as if the highest followed. */
+export function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
+  const digits = new Uint8Array(128);
+  for (let i = 0; i < BASE; i++) digits[LETTERS.charCodeAt(i)] = i;
+  const view = new DataView(new ArrayBuffer(Math.ceil(letters.length / 5) * 4));
+  for (let i = 0, at = 0; i < letters.length; i += 5, at += 4) {
+    let value = 0;
+    for (let k = i; k < i + 5; k++) value = value * BASE + (k < letters.length ? digits[letters.charCodeAt(k)] : BASE - 1);
+    view.setUint32(at, value);
+  }
+  return new Uint8Array(view.buffer, 0, Math.floor((letters.length * 4) / 5));
 }
 
-const PAGE = 65536;
-const module = (): WebAssembly.Module => new WebAssembly.Module(Uint8Array.from(atob(unpacker), (c) => c.charCodeAt(0)));
-
-export function unpack(letters: string): Uint8Array<ArrayBuffer> {
-  const { memory, tv_unpack_begin, tv_unpack } = new WebAssembly.Instance(module()).exports as unknown as Unpacker;
-  const room = (bytes: number): number => memory.grow(Math.ceil(bytes / PAGE)) * PAGE;
-  const from = room(letters.length);
-  new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, from));
-  const size = tv_unpack_begin(from);
-  const to = room(size);
-  tv_unpack(to, size);
-  return new Uint8Array(memory.buffer, to, size);
+/** It fails where the page was damaged on its way. (A Response would do, but Firefox then reports the failure to the console, too.) */
+export async function unpack(letters: string): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const keep = new WritableStream<Uint8Array<ArrayBuffer>>({ write: (part) => void parts.push(part) });
+  await new Blob([bytesOf(letters)]).stream().pipeThrough(new DecompressionStream('gzip')).pipeTo(keep);
+  return new Blob(parts);
 }

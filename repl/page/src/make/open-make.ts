@@ -14,7 +14,10 @@ declare global {
 const EDITOR = 'tavoliere-editor';
 export const canMake = !!document.getElementById(EDITOR);
 
-export function makePanel(): MakePanel {
-  if (!window.tavoliereMake) window.tavoliere.run(window.tavoliere.unpacked(EDITOR));
+async function open(): Promise<MakePanel> {
+  window.tavoliere.run(await window.tavoliere.text(EDITOR));
   return window.tavoliereMake!;
 }
+
+let opened: Promise<MakePanel> | undefined;
+export const makePanel = (): Promise<MakePanel> => opened ??= open();

@@ -1,1 +1,0 @@
-app(); // @TITLE@ as it stands

@@ -1,1 +1,0 @@
-@TITLE@ as it stands
