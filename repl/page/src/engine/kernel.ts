@@ -29,7 +29,7 @@ const JUMP = Symbol('longjmp');
 export function beginKernel(module: WebAssembly.Module, say: (line: string) => void): Kernel {
   let high = 0;
   const bytes = () => new Uint8Array(k.memory.buffer);
-  const text = (at: number, end = bytes().indexOf(0, at)): string => new TextDecoder().decode(bytes().subarray(at, end));
+  const text = (at: number): string => new TextDecoder().decode(bytes().subarray(at, bytes().indexOf(0, at)));
   const seconds = (milliseconds: number, to: number, parts: number): number => {
     new Int32Array(k.memory.buffer, to, 2).set([Math.floor(milliseconds / 1000), Math.floor((milliseconds % 1000) * parts)]);
     return 0;
@@ -47,10 +47,6 @@ export function beginKernel(module: WebAssembly.Module, say: (line: string) => v
   };
   const env = {
     tv_page_say: (at: number) => say(text(at)),
-    tv_page_number: (at: number, end: number) => Number(text(at, end)),
-    tv_page_sin: Math.sin,
-    tv_page_cos: Math.cos,
-    tv_page_tan: Math.tan,
     clock_gettime: clock,
     __clock_gettime: clock,
     gettimeofday: (to: number) => seconds(Date.now(), to, 1e3),
