@@ -22,7 +22,7 @@ asan-2        2  330  core bindings repl
 asan-3        3  330  core bindings repl
 apicheck      4  310  bindings tests/walls tests/probes
 package       2   30  CMakeLists.txt repl/api
-page-kernel   6  170  repl/page core bindings
+page-kernel   6  170  repl/page repl/serve tests/serve core bindings
 laws          5  130  core bindings rules variants tests/scripts tests/CMakeLists.txt
 page-browser  6  230  repl/page tests/page
 ranks         3   25  repl/shards
@@ -131,8 +131,10 @@ build_page() {
   if command -v npm > /dev/null; then page=${page/ nodejs npm / }; fi
   bash -euo pipefail -c "$page" && rm -f cathedral.html && build build
 }
-# Their kernel under node.
-part_page-kernel() { build_page && ctest --test-dir build -R '^page[.](answers|bench|logic|games)$'; }
+# Their kernel under node; and the answers of serve against the schema, which only such a build does.
+part_page-kernel() {
+  build_page && ctest --test-dir build -R '^(page[.](answers|bench|logic|games)|serve[.].*|readme[.]examples)$' -E '^serve[.]mix'
+}
 # Whole pages in Chromium.
 part_page-browser() {
   need chromium

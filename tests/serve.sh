@@ -5,7 +5,7 @@
 # A file holds requests, lines after "> ", each followed by its answer, in which "..." stands
 # for anything. A request after "$ " is written with the escapes of printf, for bytes that no
 # text file can have. What comes before the first request is a comment; in it, "arguments: " begins
-# those of the program. Every answer is held against the schema, if SCHEMA says how (see schema.c). With "tree: FILES" the program runs in a new folder that has copies of these, and their places;
+# those of the program. Every answer is held against the schema, if SCHEMA says how (see page/schema.mjs). With "tree: FILES" the program runs in a new folder that has copies of these, and their places;
 # "link: NAME TARGET" makes a symbolic link in the first of them. All requests of a file go to one program, each when the one before it was answered.
 set -uo pipefail
 program=$(realpath "$1")
