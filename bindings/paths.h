@@ -2,7 +2,7 @@
 #ifndef TV_PATHS_H
 #define TV_PATHS_H
 
-#include "core/fail.h"
+#include "core/base/fail.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -6,7 +6,7 @@
 #define TV_SCRIPT_H
 
 #include "bindings/paths.h"
-#include "core/run.h"
+#include "core/position/run.h"
 
 enum { TV_HOOKS_MAX = 160 }; /* rules of one game that are functions */
 

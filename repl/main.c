@@ -1,14 +1,14 @@
 /* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
 #define _GNU_SOURCE
-#include "core/text.h"
-#include "core/version.h"
+#include "core/base/text.h"
+#include "core/base/version.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
-#include "repl/prompt/window.h"
-#include "repl/subcommands/lab.h"
-#include "repl/subcommands/subcommand_page.h"
-#include "repl/subcommands/subcommand_run.h"
+#include "repl/interfaces/cli/subcommand_run.h"
+#include "repl/interfaces/prompt/window.h"
+#include "repl/lab/lab.h"
+#include "repl/page/subcommand_page.h"
 
 #include <fcntl.h>
 #include <langinfo.h>

@@ -4,12 +4,12 @@
 #ifndef CITY_H
 #define CITY_H
 
-#include "core/enclose.h"
-#include "core/game.h"
-#include "core/pass.h"
-#include "core/place.h"
-#include "core/run.h"
-#include "core/score.h"
+#include "core/mechanisms/enclose.h"
+#include "core/mechanisms/pass.h"
+#include "core/mechanisms/place.h"
+#include "core/mechanisms/score.h"
+#include "core/position/game.h"
+#include "core/position/run.h"
 
 typedef struct city {
     tv_game game;

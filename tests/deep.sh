@@ -21,16 +21,16 @@ asan-1        1  330  core bindings repl
 asan-2        2  330  core bindings repl
 asan-3        3  330  core bindings repl
 apicheck      4  310  bindings tests/walls tests/probes
-package       2   30  CMakeLists.txt repl/api
-page-kernel   6  170  repl/page repl/serve tests/serve core bindings
+package       2   30  CMakeLists.txt repl/interfaces/capi
+page-kernel   6  170  repl/page repl/interfaces/serve tests/serve core bindings
 laws          5  130  core bindings rules variants tests/scripts tests/CMakeLists.txt
 page-browser  6  230  repl/page tests/page
-ranks         3   25  repl/shards
+ranks         3   25  repl/lab/shards
 fuzz          7  270  core bindings tests/fuzz
-engines       7  260  repl/match repl/machine
+engines       7  260  repl/interfaces/protocols repl/lab/match repl/session
 generate      4   45  bindings tests/compiled
-no-compiler   0  105  CMakeLists.txt tests/CMakeLists.txt bindings/*.c bindings/*.h
-threads       5  200  core repl/match repl/machine repl/shards repl/serve
+no-compiler   0  105  CMakeLists.txt tests/CMakeLists.txt bindings/*.c bindings/*.h bindings/sandbox bindings/api bindings/load
+threads       5  200  core repl/session repl/lab/shards repl/interfaces/serve
 END
 }
 

@@ -7,14 +7,14 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
 "$cmake" -G "$generator" -S "$source" -B "$dir" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCMAKE_C_COMPILER="$cc" -DCMAKE_C_FLAGS_RELEASE=-O3 > "$dir/configure.log" || { cat "$dir/configure.log"; exit 1; }
-flags=$(grep '"command".*tavoliere_lib.dir/core/board.c' "$dir/compile_commands.json")
+flags=$(grep '"command".*tavoliere_lib.dir/core/board/board.c' "$dir/compile_commands.json")
 [[ " $flags " == *" -O3 "* && " $flags " != *" -O2 "* ]] || { echo "FAIL -DCMAKE_C_FLAGS_RELEASE=-O3 compiles with: $flags"; exit 1; }
 
 # The code that has copies for several processors. __OPTIMIZE__ asks for them; the optimizer itself would only take time.
 [ "$(uname -m)" = x86_64 ] || exit 0
 lua=$(pkg-config --cflags lua5.4)
 for processor in native x86-64-v2 x86-64-v4 bdver4 znver3; do
-  for file in bindings/compiled/machine.c core/king.c; do
+  for file in bindings/compiler/machine.c core/mechanisms/king.c; do
     # shellcheck disable=SC2086 # the flags of Lua are words
     "$cc" -std=gnu11 -iquote "$source" $lua -O0 -D__OPTIMIZE__ -DNDEBUG -march="$processor" -S -o /dev/null "$source/$file" ||
       { echo "FAIL $file does not compile with -march=$processor"; exit 1; }

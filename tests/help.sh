@@ -65,7 +65,7 @@ for name in "${commands[@]}"; do
 done
 { for name in "${commands[@]}"; do options "$name"; done; "$program" help | sed -nE 's/^  (--[a-z]+) .*/\1/p'; printf '%s\n' --colour -h; } |
   sort -u > told
-cat "$source"/repl/main.c "$source"/repl/subcommands/{{flags,subcommand}*.c,sharing.h} | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
+cat "$source"/repl/{main.c,interfaces/cli/*.c,lab/*.[ch],page/subcommand_page.c} | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
 same 'the options in the source' read told
 
 # ---- Completion -------------------------------------------------------------------------------------------------------

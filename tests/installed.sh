@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The library as it is installed, in a prefix of its own: the examples of repl/api/examples are built against that alone, by
+# The library as it is installed, in a prefix of its own: the examples of repl/interfaces/capi/examples are built against that alone, by
 # pkg-config and by find_package, shared and static, and play by the rules that were installed with it.
 # Usage: installed.sh installed|python BUILD SOURCE COMPILER CMAKE GENERATOR
 # python: the example in Python; status 77 where there is no python3.
@@ -40,7 +40,7 @@ fi
 
 # They are those of the programmers' page.
 for example in play.c ask.py; do
-    awk -v marker="<!-- repl/api/examples/$example -->" '$0 == marker { found = 1 } found && /^```$/ { exit }
+    awk -v marker="<!-- repl/interfaces/capi/examples/$example -->" '$0 == marker { found = 1 } found && /^```$/ { exit }
         inside; found && /^```/ { inside = 1 }' "$source/repl/PROGRAMS.md" > "$dir/page"
     diff "$dir/page" "$examples/$example" || fail "$example is another one in repl/PROGRAMS.md"
 done

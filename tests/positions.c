@@ -4,8 +4,8 @@
  * the same text and hash. Scripts that cannot be loaded, or whose functions fail, are let alone.
  *
  * Usage: positions GAMES DIR... GAME [option=value...]: that many random games. */
-#include "repl/match/byhand.h"
-#include "repl/match/match.h"
+#include "repl/session/game/byhand.h"
+#include "repl/session/game/match.h"
 
 #include <stdarg.h>
 #include <stdio.h>

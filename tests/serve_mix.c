@@ -5,7 +5,7 @@
  * more is known than that each is answered.
  * Usage: serve_mix TAVOLIERE FIRST_SEED MIXES; rules are written to the working directory. */
 #define _GNU_SOURCE
-#include "core/random.h"
+#include "core/base/random.h"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -1,6 +1,6 @@
 /* test_await.c - Ctrl-C comes in the worst moment: after it was looked for, and before anything waits for a key. */
 #define _GNU_SOURCE
-#include "core/stop.h"
+#include "core/base/stop.h"
 #include "repl/base/await.h"
 #include "tests/kernel.h"
 

@@ -1,7 +1,7 @@
 #include "tests/kernel.h"
 
-#include "repl/draw/draw.h"
-#include "repl/draw/shade.h"
+#include "repl/session/text/draw.h"
+#include "repl/session/text/shade.h"
 
 /* ---- Games to draw --------------------------------------------------------------------------- */
 

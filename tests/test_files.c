@@ -3,9 +3,9 @@
 #include "tests/kernel.h"
 
 #include "repl/base/file.h"
-#include "repl/match/match.h"
-#include "repl/records/record_play.h"
-#include "repl/serve/serve_queue.h"
+#include "repl/interfaces/serve/serve_queue.h"
+#include "repl/session/game/match.h"
+#include "repl/session/records/record_play.h"
 
 #include <fcntl.h>
 #include <malloc.h>

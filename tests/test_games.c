@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "repl/machine/contest.h"
-#include "repl/study/games.h"
-#include "repl/study/tune.h"
+#include "repl/lab/match/contest.h"
+#include "repl/lab/study/games.h"
+#include "repl/lab/study/tune.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,10 +2,10 @@
  * what was learned is read back as it was written. */
 #include "tests/kernel.h"
 
-#include "core/learned.h"
-#include "core/play.h"
-#include "core/random.h"
-#include "repl/study/learn.h"
+#include "core/base/random.h"
+#include "core/play/play.h"
+#include "core/search/learned.h"
+#include "repl/lab/study/learn.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* Every function of tavoliere.h as a program calls it: what it answers, what is an error and of which kind, and what becomes of
  * calls in the wrong order, of wrong numbers, of NULL, and of texts that nobody should have typed. */
-#include "repl/api/tavoliere.h"
+#include "repl/interfaces/capi/tavoliere.h"
 
 #include <pthread.h>
 #include <setjmp.h>

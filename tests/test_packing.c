@@ -1,7 +1,7 @@
 #include "tests/kernel.h"
 
-#include "bindings/packing.h"
-#include "core/random.h"
+#include "bindings/sandbox/packing.h"
+#include "core/base/random.h"
 
 static void random_set(const tv_board *b, tv_random *random, uint64_t *set)
 {

@@ -1,6 +1,6 @@
 #include "tests/kernel.h"
 
-#include "core/profile.h"
+#include "core/play/profile.h"
 
 /* A random game; where it ended, and after how many plies. */
 static tv_playout play(city *c, unsigned game, uint64_t *hash)

@@ -1,7 +1,7 @@
 #include "tests/kernel.h"
 
-#include "core/instep.h"
-#include "core/random.h"
+#include "core/base/random.h"
+#include "core/mechanisms/instep.h"
 
 /* Most tests play on a row of pits 1, 2 ... from West's end. West is the first sower and goes
  * east, East is the second and goes west. */

@@ -1,9 +1,9 @@
 /* Searches: what they prove is so, by trying all moves; they find the same on any number of threads. */
 #include "tests/kernel.h"
 
-#include "core/person.h"
-#include "core/team.h"
-#include "repl/machine/think.h"
+#include "core/position/person.h"
+#include "core/position/team.h"
+#include "repl/session/machine/think.h"
 
 static const char *const dirs[] = { SCRIPTS, RULES, NULL };
 static const tv_paths paths = { .dirs = dirs };

@@ -1,10 +1,10 @@
 #include "tests/kernel.h"
 
-#include "core/carry.h"
-#include "core/drop.h"
-#include "core/king.h"
-#include "core/trim.h"
-#include "core/tumble.h"
+#include "core/mechanisms/carry.h"
+#include "core/mechanisms/drop.h"
+#include "core/mechanisms/king.h"
+#include "core/mechanisms/trim.h"
+#include "core/mechanisms/tumble.h"
 
 enum { RED, GREEN, BLUE };
 

@@ -7,9 +7,9 @@
 
 #include <cmocka.h>
 
-#include "core/random.h"
-#include "repl/machine/contest.h"
-#include "repl/study/stats.h"
+#include "core/base/random.h"
+#include "repl/lab/match/contest.h"
+#include "repl/lab/study/stats.h"
 
 #include <math.h>
 

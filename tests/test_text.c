@@ -1,4 +1,4 @@
-#include "core/name.h"
+#include "core/base/name.h"
 #include "tests/kernel.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  * read and written again: byte for byte the same, and the same tree.
  *
  * Usage: test_tree TREES DIR... GAME [option=value...]: that many trees. */
-#include "repl/match/byhand.h"
-#include "repl/records/record_play.h"
+#include "repl/session/game/byhand.h"
+#include "repl/session/records/record_play.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
  * differ in it and are valid. */
 #include "tests/kernel.h"
 
-#include "bindings/compiled/natives.h"
-#include "bindings/compiled/verify.h"
+#include "bindings/compiler/natives.h"
+#include "bindings/compiler/verify.h"
 
 /* Registers of constants. Those of 30 and 40 are sets. */
 enum { ZERO = 10, ONE, THREE, GUARD, NIL, HALF, EMPTY = 30, WORDS = 100 };

@@ -1,4 +1,4 @@
-#include "repl/prompt/window.h"
+#include "repl/interfaces/prompt/window.h"
 #include "tests/kernel.h"
 
 static void assert_fits(const char *line, int columns, const char *want)

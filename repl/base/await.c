@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "repl/base/await.h"
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -2,7 +2,7 @@
 #ifndef TV_FILE_H
 #define TV_FILE_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 /* Would reading it come to an end? A pipe waits for somebody to write, and a device goes on: whoever was told of such a
  * file by others does not open it. What is not there, and directories, are for the caller to complain of. */

@@ -2,7 +2,7 @@
 #ifndef TV_HTML_H
 #define TV_HTML_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 /* As text of an element, or within the quotes of an attribute: whatever it holds, it ends neither. What no person can read
  * is escaped as elsewhere. */

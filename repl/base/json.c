@@ -2,7 +2,7 @@
  * would have been a part of. See json.h. */
 #include "repl/base/json.h"
 
-#include "core/fail.h"
+#include "core/base/fail.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef TV_JSON_H
 #define TV_JSON_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <jansson.h>
 

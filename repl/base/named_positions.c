@@ -1,7 +1,7 @@
 /* named_positions.c - the files are read whenever somebody asks: see named_positions.h. */
 #include "repl/base/named_positions.h"
 
-#include "core/name.h"
+#include "core/base/name.h"
 
 #include <ctype.h>
 #include <stdio.h>

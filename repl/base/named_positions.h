@@ -10,7 +10,7 @@
 #define TV_NAMED_POSITIONS_H
 
 #include "bindings/paths.h"
-#include "core/text.h"
+#include "core/base/text.h"
 #include "repl/base/words.h"
 
 typedef struct tv_named_position {

@@ -1,7 +1,7 @@
 /* progress.c - how far something long has come, on one line of the terminal that is written over and over. It stands on
  * standard error so that results can be redirected without it. See progress.h. */
 #include "repl/base/progress.h"
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include "repl/base/clock.h"
 

@@ -3,7 +3,7 @@
 #ifndef TV_PROGRESS_H
 #define TV_PROGRESS_H
 
-#include "core/fail.h"
+#include "core/base/fail.h"
 
 #include <stdbool.h>
 

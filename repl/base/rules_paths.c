@@ -4,7 +4,7 @@
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 
-#include "bindings/catalogue.h"
+#include "bindings/sandbox/catalogue.h"
 
 #include <dirent.h>
 #include <dlfcn.h>

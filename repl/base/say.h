@@ -3,7 +3,7 @@
 #ifndef TV_SAY_H
 #define TV_SAY_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdio.h>
 

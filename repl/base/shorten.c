@@ -3,7 +3,7 @@
  * again, because one that is needed now may not be when another has gone. See shorten.h. */
 #include "repl/base/shorten.h"
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #ifndef TV_SUM_H
 #define TV_SUM_H
 
-#include "core/hash.h"
+#include "core/base/hash.h"
 
 #include <stddef.h>
 

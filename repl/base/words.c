@@ -3,7 +3,7 @@
  * words.h. */
 #include "repl/base/words.h"
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <errno.h>
 #include <inttypes.h>

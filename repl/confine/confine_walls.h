@@ -2,7 +2,7 @@
 #ifndef TV_CONFINE_WALLS_H
 #define TV_CONFINE_WALLS_H
 
-#include "core/fail.h"
+#include "core/base/fail.h"
 #include "repl/confine/confine.h"
 
 /* Sanitizers map all the memory there is, and stop their own process to look for leaks. */

@@ -2,10 +2,10 @@
  * another way is not lost, only asked later. */
 #include "repl/page/foreseen.h"
 
-#include "core/stop.h"
-#include "repl/serve/serve_answer.h"
-#include "repl/serve/serve_house.h"
-#include "repl/serve/serve_work.h"
+#include "core/base/stop.h"
+#include "repl/interfaces/serve/serve_answer.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_work.h"
 
 #include <stdlib.h>
 #include <string.h>

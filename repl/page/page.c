@@ -4,14 +4,14 @@
 #define _GNU_SOURCE
 #include "repl/page/page.h"
 
-#include "core/version.h"
+#include "core/base/version.h"
+#include "repl/authoring/reference.h"
 #include "repl/base/file.h"
 #include "repl/base/html.h"
 #include "repl/base/rules_paths.h"
-#include "repl/learn/reference.h"
-#include "repl/match/match.h"
 #include "repl/page/foreseen.h"
 #include "repl/page/stock.h"
+#include "repl/session/game/match.h"
 
 #include <stdlib.h>
 #include <string.h>

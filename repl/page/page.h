@@ -5,7 +5,7 @@
 #define TV_PAGE_H
 
 #include "bindings/script.h"
-#include "core/text.h"
+#include "core/base/text.h"
 #include "repl/base/words.h"
 
 typedef struct tv_page_game {

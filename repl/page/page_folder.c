@@ -3,7 +3,7 @@
 #define _GNU_SOURCE
 #include "repl/page/page_folder.h"
 
-#include "bindings/catalogue.h"
+#include "bindings/sandbox/catalogue.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"

@@ -3,10 +3,10 @@
 #define _GNU_SOURCE
 #include "repl/page/stock.h"
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 #include "repl/base/file.h"
 #include "repl/base/say.h"
-#include "repl/machine/learned_file.h"
+#include "repl/session/machine/learned_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /* stock_lessons.c - lessons, named positions and shelves of the games of a page. Whose a lesson is it says itself, by the game
  * that it begins first. */
 #define _GNU_SOURCE
-#include "bindings/catalogue.h"
-#include "core/stop.h"
+#include "bindings/sandbox/catalogue.h"
+#include "core/base/stop.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/page/stock.h"
-#include "repl/transcripts/lesson_files.h"
+#include "repl/session/transcripts/lesson_files.h"
 
 #include <stdlib.h>
 #include <string.h>

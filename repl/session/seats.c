@@ -1,8 +1,8 @@
 /* seats.c - who plays each side; see seats.h. */
 #include "repl/session/seats.h"
 
-#include "core/person.h"
-#include "repl/machine/effort.h"
+#include "core/position/person.h"
+#include "repl/session/machine/effort.h"
 
 #include <string.h>
 

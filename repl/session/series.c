@@ -1,8 +1,8 @@
 /* series.c - games that the same persons play one after the other. See series.h. */
 #include "repl/session/series.h"
 
-#include "core/person.h"
-#include "core/score.h"
+#include "core/mechanisms/score.h"
+#include "core/position/person.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef TV_SERIES_H
 #define TV_SERIES_H
 
-#include "repl/match/match.h"
+#include "repl/session/game/match.h"
 
 typedef struct tv_series {
     uint32_t games;                 /* that are over and counted; 0: no series */

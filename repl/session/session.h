@@ -4,8 +4,8 @@
 #define TV_SESSION_H
 
 #include "repl/base/reach.h"
-#include "repl/machine/think.h"
-#include "repl/match/match.h"
+#include "repl/session/game/match.h"
+#include "repl/session/machine/think.h"
 #include "repl/session/series.h"
 
 /* Bytes that a stranger's game may take; 0: no limit. */

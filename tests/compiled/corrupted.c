@@ -4,11 +4,11 @@
  * arguments filled with garbage, and may do anything that makes sense for the types of its values: what it did is undone. A build
  * with AddressSanitizer finds that it has used memory that is not its own.
  * Usage: corrupted_programs FOLDER-OF-RULES SCRIPT... */
-#include "bindings/compiled/machine.h"
-#include "bindings/compiled/natives.h"
-#include "bindings/compiled/verify.h"
+#include "bindings/compiler/machine.h"
+#include "bindings/compiler/natives.h"
+#include "bindings/compiler/verify.h"
 #include "bindings/script.h"
-#include "core/random.h"
+#include "core/base/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* games.c - random games; see games.h. */
 #include "tests/compiled/games.h"
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "tests/compiled/sides.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef TV_TESTS_GAMES_H
 #define TV_TESTS_GAMES_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 
 #include <stdbool.h>
 #include <stdint.h>

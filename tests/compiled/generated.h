@@ -3,8 +3,8 @@
 #ifndef TV_TESTS_GENERATED_H
 #define TV_TESTS_GENERATED_H
 
-#include "core/random.h"
-#include "core/text.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* gives_up.c - programs that give up where none would: linked into the program by -Wl,--wrap. Of each call of a program
  * a copy is run in which one instruction has become I_GIVE_UP, another one each time, or none. Where that instruction is
  * come to, all that was done before is to be put back, and Lua does what the function does: every test passes as ever. */
-#include "bindings/compiled/machine.h"
+#include "bindings/compiler/machine.h"
 
 bool __real_tv_machine_run(tv_machine *machine, const tv_program *program);
 bool __wrap_tv_machine_run(tv_machine *machine, const tv_program *program);

@@ -1,6 +1,6 @@
 /* A program of the library whose compiler makes a mistake, see miscompiled.c: a search finds that out, tav_fault returns it once, and
  * the next search runs the function in Lua. */
-#include "repl/api/tavoliere.h"
+#include "repl/interfaces/capi/tavoliere.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

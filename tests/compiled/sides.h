@@ -4,8 +4,8 @@
 #define TV_SIDES_H
 
 #include "bindings/script.h"
-#include "core/pos.h"
-#include "core/text.h"
+#include "core/base/text.h"
+#include "core/position/pos.h"
 
 /* A difference is one of the compiler only if Lua does the same in each state. It is therefore tried with this many pairs of sides
  * that are both Lua's. What a script does may depend on the state, since Lua leaves the length of a table with holes open: it depends

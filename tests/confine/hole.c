@@ -5,7 +5,7 @@
  * HOLE_NO_SECCOMP and HOLE_NO_LANDLOCK make a kernel that has none, HOLE_NO_PROC a system without /proc.
  * HOLE_OUTSIDE is a directory that no rules need, with the file `secret`; the parent process is to be left alone. */
 #define _GNU_SOURCE
-#include "bindings/state.h"
+#include "bindings/sandbox/state.h"
 #include "repl/confine/confine_walls.h"
 
 #include <dirent.h>

@@ -7,7 +7,7 @@
 #ifndef FUZZ_H
 #define FUZZ_H
 
-#include "repl/match/match.h"
+#include "repl/session/game/match.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -3,9 +3,9 @@
  * it, and the text of a position that was answered leads to the same position. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/serve/serve_answer.h"
-#include "repl/serve/serve_command.h"
-#include "repl/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_answer.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_house.h"
 #include "tests/fuzz/choices.h"
 
 #include <stdlib.h>

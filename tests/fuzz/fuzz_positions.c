@@ -3,7 +3,7 @@
  * same, from which the game goes on. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/match/byhand.h"
+#include "repl/session/game/byhand.h"
 
 #include <stdlib.h>
 #include <string.h>

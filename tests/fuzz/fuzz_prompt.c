@@ -2,8 +2,8 @@
  * nothing. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/commands/commands.h"
-#include "repl/session/console.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/console.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Records: what is read is written, and what is written reads back and is written again the same. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/records/record_play.h"
+#include "repl/session/records/record_play.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,9 @@
  * a request is answered the same whatever came before it. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/serve/serve_answer.h"
-#include "repl/serve/serve_command.h"
-#include "repl/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_answer.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_house.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * what was typed: the trees of all sessions are as they were. One of the games fails when moves are asked for in certain positions. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/serve/serve_asking.h"
-#include "repl/serve/serve_house.h"
-#include "repl/serve/serve_work.h"
+#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_work.h"
 #include "tests/fuzz/choices.h"
 
 #include <stdlib.h>

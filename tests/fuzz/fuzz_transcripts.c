@@ -1,8 +1,8 @@
 /* Transcripts: what is answered to one is accepted, and then it passes: the same is answered again. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/commands/commands.h"
-#include "repl/session/testing.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/testing.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef GRAMMAR_H
 #define GRAMMAR_H
 
-#include "core/text.h"
+#include "core/base/text.h"
 #include "tests/fuzz/choices.h"
 #include "tests/fuzz/reference.h"
 

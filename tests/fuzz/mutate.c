@@ -4,7 +4,7 @@
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "repl/base/file.h"
 #include "repl/base/words.h"
 

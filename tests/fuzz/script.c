@@ -3,8 +3,8 @@
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/commands/commands.h"
-#include "repl/session/console.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/console.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/base/file.h"
-#include "repl/session/command.h"
+#include "repl/interfaces/console/command.h"
 
 #include <stdlib.h>
 #include <string.h>

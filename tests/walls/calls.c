@@ -1,7 +1,7 @@
 /* calls.c - see walls.h. */
 #include "tests/walls/walls.h"
 
-#include "bindings/cellset.h"
+#include "bindings/sandbox/cellset.h"
 
 #include <stdio.h>
 #include <stdlib.h>

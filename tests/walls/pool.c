@@ -1,9 +1,9 @@
 /* pool.c - see walls.h. */
 #include "tests/walls/walls.h"
 
-#include "bindings/cellset.h"
-#include "bindings/objects.h"
-#include "bindings/views.h"
+#include "bindings/api/objects.h"
+#include "bindings/sandbox/cellset.h"
+#include "bindings/sandbox/views.h"
 
 #include <stdio.h>
 #include <stdlib.h>

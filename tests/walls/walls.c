@@ -5,9 +5,9 @@
 #define _GNU_SOURCE
 #include "tests/walls/walls.h"
 
-#include "core/hash.h"
-#include "repl/commands/commands.h"
-#include "repl/session/console.h"
+#include "core/base/hash.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/console.h"
 
 #include <signal.h>
 #include <stdlib.h>

@@ -10,11 +10,11 @@
 #ifndef WALLS_H
 #define WALLS_H
 
-#include "bindings/class.h"
-#include "bindings/sandbox.h"
-#include "bindings/state.h"
-#include "bindings/values.h"
-#include "core/random.h"
+#include "bindings/sandbox/class.h"
+#include "bindings/sandbox/sandbox.h"
+#include "bindings/sandbox/state.h"
+#include "bindings/sandbox/values.h"
+#include "core/base/random.h"
 
 #include <lauxlib.h>
 

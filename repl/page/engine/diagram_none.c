@@ -1,5 +1,5 @@
-/* diagram_none.c - Cairo is not there: a page draws its boards itself. See repl/diagram/diagram_match.h. */
-#include "repl/diagram/diagram_match.h"
+/* diagram_none.c - Cairo is not there: a page draws its boards itself. See repl/session/diagram/diagram_match.h. */
+#include "repl/session/diagram/diagram_match.h"
 
 bool tv_diagram_has_room(void) { return true; }
 

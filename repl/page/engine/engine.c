@@ -2,10 +2,10 @@
  * thread. What stands in the place of main() and of serve's loop and threads is here. */
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_work.h"
 #include "repl/page/engine/disk.h"
 #include "repl/page/engine/lookout.h"
-#include "repl/serve/serve_house.h"
-#include "repl/serve/serve_work.h"
 
 #include <emscripten.h>
 #include <stdlib.h>

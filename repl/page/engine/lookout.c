@@ -1,7 +1,7 @@
 /* lookout.c - who works looks up at the clock; see lookout.h. */
 #include "repl/page/engine/lookout.h"
 
-#include "bindings/ticker.h"
+#include "bindings/sandbox/ticker.h"
 #include "repl/base/clock.h"
 
 /* So many that the clock, which takes as long as a ply, is not felt, and so few that slow rules are ended in time. */

@@ -3,7 +3,7 @@
 #ifndef TV_LOOKOUT_H
 #define TV_LOOKOUT_H
 
-#include "repl/serve/serve_work.h"
+#include "repl/interfaces/serve/serve_work.h"
 
 /* Between these two the work is ended at its deadline. */
 void tv_lookout_begin(tv_work *work);

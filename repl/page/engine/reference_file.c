@@ -1,7 +1,7 @@
 /* reference_file.c - the reference of the API, which is 30 kB of a page that is sent, is in those where rules are written and
  * in no other: a file beside the rules, in place of a text in the program. */
+#include "repl/authoring/reference.h"
 #include "repl/base/file.h"
-#include "repl/learn/reference.h"
 
 /* Read once. It is kept, and not freed. */
 const char *tv_reference(void)

@@ -1,6 +1,6 @@
 /* sgf_none.c - a page reads and writes records of the program's own; SGF is left to the program, so that pages stay small. */
-#include "repl/records/record_left.h"
-#include "repl/records/sgf.h"
+#include "repl/session/records/record_left.h"
+#include "repl/session/records/sgf.h"
 
 bool tv_sgf_convert(tv_record *record, const tv_paths *paths, const char *game, tv_text *notes, tv_err *err)
 {

@@ -1,6 +1,6 @@
 /* ticker_polled.c - no system calls a thread from outside here: the clock is looked at by whoever runs scripts. See
- * bindings/ticker.h. */
-#include "bindings/ticker.h"
+ * bindings/sandbox/ticker.h. */
+#include "bindings/sandbox/ticker.h"
 
 #include <emscripten.h>
 

@@ -1,6 +1,6 @@
 /* measured.c - what tests want to know of the kernel of a page besides its answers: how fast it plays, and what it holds. */
+#include "repl/authoring/measure/bench.h"
 #include "repl/base/words.h"
-#include "repl/measure/bench.h"
 
 #include <emscripten.h>
 #include <inttypes.h>

@@ -1,0 +1,137 @@
+/* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. A board is declared by itself, and not within tav.game,
+ * so that a script can ask it for its lines while it declares the rest. */
+#include "bindings/api/boards.h"
+
+#include "bindings/api/tav.h"
+#include "bindings/sandbox/class.h"
+#include "bindings/sandbox/read.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+/* A board on top of the stack. The kernel's struct itself: when a mistake raises half-way it is collected. */
+static tv_declared_board *new_board(lua_State *L)
+{
+    return tv_userdata_new(L, TV_IS_BOARD, "tav.board", sizeof(tv_declared_board), 0);
+}
+
+/* Bounded before anything is multiplied; that both together are too many the kernel's constructor says. */
+static int size_entry(tv_reader *r, int entry, const char *what)
+{
+    lua_rawgeti(r->L, 1, entry);
+    size_t mark = tv_read_enter(r, ": [%d], the number of %s", entry, what);
+    int n = (int)tv_read_integer(r, lua_gettop(r->L), 1, TV_CELLS_MAX);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+    return n;
+}
+
+/* One by one and measured once at the end by the kernel, when the game is built. */
+static void make_holes(tv_reader *r, tv_board *board, const char *list)
+{
+    uint64_t holes[TV_WORDS_MAX] = { 0 };
+    tv_err err = { .text = "" };
+    if (!tv_cells_read(board, list, holes, &err)) tv_read_fail(r, "holes: %s", err.text);
+    for (int c = 0; c < board->cells; c++)
+        if (tv_bit(holes, (unsigned)c)) tv_board_hole(board, c % board->stride, c / board->stride);
+    if (!tv_bits_any(board->on, board->words)) tv_read_fail(r, "holes: no cell is left");
+}
+
+static void read_holes(tv_reader *r, tv_board *board)
+{
+    if (!tv_field(r, 1, "holes")) return;
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, "holes", "names of cells, as in \"a1 b2\"");
+    make_holes(r, board, lua_tostring(r->L, -1));
+    lua_pop(r->L, 1);
+}
+
+static tv_reader begin(lua_State *L, const char *call, const char *example, const char *const *keys, int positional)
+{
+    tv_reader r = tv_read_begin(L, call);
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, example);
+    tv_read_keys(&r, 1, keys, positional);
+    return r;
+}
+
+/* A rhombus is declared as a rectangle is; only its neighbours differ. */
+static int board_of_columns(lua_State *L, const char *call, const char *example,
+                            bool (*make)(tv_board *, int, int, tv_err *))
+{
+    static const char *const keys[] = { "holes", NULL };
+    tv_reader r = begin(L, call, example, keys, 2);
+    tv_err err;
+    int width = size_entry(&r, 1, "columns"), height = size_entry(&r, 2, "rows");
+    tv_board *board = &new_board(L)->board;
+    if (!make(board, width, height, &err)) tv_read_err(&r, &err);
+    read_holes(&r, board);
+    return 1;
+}
+
+int tv_tav_rectangle(lua_State *L)
+{
+    return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", tv_board_rectangle);
+}
+
+int tv_tav_rhombus(lua_State *L)
+{
+    return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus);
+}
+
+/* Its names may go by rows, or round the rings, as Agon has them. */
+int tv_tav_hexagon(lua_State *L)
+{
+    static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
+    tv_reader r = begin(L, "tav.hexagon", "tav.hexagon { 6 }", keys, 1);
+    tv_err err;
+    int side = size_entry(&r, 1, "cells along a side"), rings = tv_field_choice(&r, 1, "names", names, 0);
+    tv_board *board = &new_board(L)->board;
+    if (!tv_board_hexagon(board, side, rings == 1, &err)) tv_read_err(&r, &err);
+    read_holes(&r, board);
+    return 1;
+}
+
+/* stones = 5, the same in each pit, or a list of a number for each. Stones belong to the opening and not to the
+ * board's shape, hence beside it. All of them may come into one pit, so that the sum is bounded and not each number. */
+static void read_stones(tv_reader *r, tv_declared_board *d)
+{
+    lua_State *L = r->L;
+    const tv_board *b = &d->board;
+    if (!tv_field(r, 1, "stones")) return;
+    size_t mark = tv_read_enter(r, ": stones");
+    bool list = lua_type(L, -1) == LUA_TTABLE;
+    if (list && tv_read_length(r, -1, b->count) != b->count)
+        tv_read_fail(r, "expected a number for each of the %d pits, got %d", b->count, (int)lua_rawlen(L, -1));
+    for (int i = 0; i < b->count; i++) {
+        if (list) lua_rawgeti(L, -1, i + 1);
+        d->stones[b->order[i]] = (uint16_t)tv_read_integer(r, lua_gettop(L), 0, TV_STONES_MAX);
+        if (list) lua_pop(L, 1);
+    }
+    long sum = 0;
+    for (int i = 0; i < b->count; i++) sum += d->stones[b->order[i]];
+    if (sum > TV_STONES_MAX) tv_read_fail(r, "all pits together hold at most %d stones", TV_STONES_MAX);
+    tv_read_leave(r, mark);
+    lua_pop(L, 1);
+}
+
+int tv_tav_pits(lua_State *L)
+{
+    static const char *const keys[] = { "stones", NULL };
+    tv_reader r = begin(L, "tav.pits", "tav.pits { 6, 2, stones = 4 }", keys, 2);
+    tv_err err;
+    int pits = size_entry(&r, 1, "pits in a row"), rows = 1;
+    lua_rawgeti(L, 1, 2);
+    if (!lua_isnil(L, -1)) rows = size_entry(&r, 2, "rows");
+    tv_declared_board *d = new_board(L);
+    if (!tv_board_pits(&d->board, pits, rows, &err)) tv_read_err(&r, &err);
+    read_stones(&r, d);
+    return 1;
+}
+
+/* No methods: a board is handed to tav.game and nothing else. */
+void tv_boards_open(lua_State *L)
+{
+    luaL_newmetatable(L, "tav.board");
+    tv_class_seal(L);
+    lua_pop(L, 1);
+}

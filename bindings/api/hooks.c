@@ -1,0 +1,512 @@
+/* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and
+ * `list` are pointed at what the call is about and put back after it. A call makes no
+ * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
+#include "bindings/api/hooks.h"
+
+#include "bindings/api/objects.h"
+#include "bindings/api/stuck.h"
+#include "bindings/sandbox/compiler.h"
+#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/values.h"
+#include "core/mechanisms/hook.h"
+
+#include <assert.h>
+#include <lauxlib.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Calls ------------------------------------------------------------------------- */
+
+/* A call begins: its function and `pos` are on the stack. Whoever calls the kernel is a C function of
+ * Lua's with a few values on its stack, so that there is room for those of one call. */
+static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
+{
+    assert(tv_budget_active(&s->budget)); /* the kernel runs only under tv_script_guard */
+    tv_function *f = &s->function[id];
+    lua_Debug asker;
+    tv_live *now = tv_live_push(s);
+    now->hook = id;
+    now->stage = f->stage;
+    now->run = run;
+    now->pos = pos;
+    lua_getstack(s->L, 0, &asker);
+    now->asker = asker.i_ci;
+    f->calls++;
+    s->ran += s->writes != TV_WRITES_NOTHING;
+    tv_budget_enter(&s->budget);
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, f->ref);
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->pos_ref);
+    return now;
+}
+
+/* Not reached when the call raises: whoever catches that puts back what it found, see tv_guard_call and sandbox.c's
+ * call. */
+static void leave(tv_script *s)
+{
+    tv_budget_leave(&s->budget);
+    s->live--;
+}
+
+/* Call what enter and its caller pushed, a function that returns nothing; the answer is whether it did all the same.
+ * nil is nothing. It is looked at because `return list` or `return true` in such a function is a misunderstanding
+ * that would go unnoticed. */
+static bool call_for_nothing(lua_State *L, int arguments)
+{
+    int top = lua_gettop(L) - arguments - 1;
+    lua_call(L, arguments, LUA_MULTRET);
+    if (lua_gettop(L) == top) return false;
+    bool something = !lua_isnil(L, top + 1);
+    lua_settop(L, top);
+    return something;
+}
+
+/* ---- Moves --------------------------------------------------------------------------- */
+
+enum { MANY = 1024 }; /* moves that are not compared one by one */
+
+/* What the function of the open call returned is wrong. The place is that of the function, whatever Lua code has asked for it: a
+ * program that asks has no line. In the run's own text, which a raise does not lose. */
+__attribute__((format(printf, 3, 4))) static void refuse_result(tv_script *s, tv_run *run, const char *fmt, ...)
+{
+    va_list args;
+    tv_text_clear(&run->text);
+    tv_script_place(s, s->live->hook, &run->text);
+    lua_pushfstring(s->L, "%s: ", tv_text_str(&run->text));
+    va_start(args, fmt);
+    lua_pushvfstring(s->L, fmt, args);
+    va_end(args);
+    lua_concat(s->L, 2);
+    lua_error(s->L);
+}
+
+/* In the run's own text, which a raise does not lose. The place is that of the function, whatever Lua code has asked for moves:
+ * a program that asks has no line. */
+static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
+{
+    tv_text_clear(&run->text);
+    tv_script_place(s, s->live->hook, &run->text);
+    tv_text_add(&run->text, ": %s lists the move ", s->function[s->live->hook].label);
+    tv_move_write(run, pos, move, &run->text);
+    lua_pushfstring(s->L, "%s twice", tv_text_str(&run->text));
+    lua_error(s->L);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    tv_move m = *(const tv_move *)a, n = *(const tv_move *)b;
+    return (m > n) - (m < n);
+}
+
+/* Sorted, equal moves are neighbours. In the script's scratch list, as the order of the list itself is what players
+ * see. The list grows outside of Lua, so that it may fail without Lua's limits. */
+static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
+{
+    tv_moves *all = &s->scratch;
+    all->count = 0;
+    if (!tv_moves_room(all, list->count)) luaL_error(s->L, "out of memory");
+    memcpy(all->list, list->list, list->count * sizeof *list->list);
+    qsort(all->list, list->count, sizeof *all->list, by_number);
+    for (uint32_t i = 1; i < list->count; i++)
+        if (all->list[i] == all->list[i - 1]) say_twice(s, run, pos, all->list[i]);
+}
+
+/* As sets and most loops list them: then no two are the same. */
+static bool ascending(const tv_moves *list)
+{
+    bool down = false;
+    for (uint32_t i = 1; i < list->count; i++) down |= list->list[i - 1] >= list->list[i];
+    return !down;
+}
+
+/* A filter of bits finds most moves to be new; only the others are looked for. 2048 bits on the C stack; the
+ * multiplier is Knuth's, its upper 11 bits are the place. */
+static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
+{
+    uint64_t seen[32] = { 0 };
+    for (uint32_t i = 0; i < list->count; i++) {
+        unsigned bit = (list->list[i] * 2654435769u) >> 21;
+        bool new = !tv_bit(seen, bit);
+        tv_bit_on(seen, bit);
+        for (uint32_t k = 0; !new &&k < i; k++)
+            if (list->list[k] == list->list[i]) say_twice(s, run, pos, list->list[i]);
+    }
+}
+
+/* A move of an object that was taken as a whole, and on some cells as well; those are single. */
+static void refuse_part(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, unsigned kind)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (tv_move_kind(list->list[i]) == kind) say_twice(s, run, pos, list->list[i]);
+}
+
+/* A move that is listed twice would be drawn twice as often, and counted twice. Objects' moves and
+ * those of the function itself are of different kinds. new: no two of the list are the same, as far as is known. */
+static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, bool new)
+{
+    if (!new && list->count > MANY) refuse_same_of_many(s, run, pos, list);
+    else if (!new) refuse_same(s, run, pos, list);
+    for (const tv_whole *w = run->listing.whole; w < run->listing.whole + run->listing.wholes; w++) {
+        refuse_part(s, run, pos, list, w->kind);
+        if (!w->again) continue;
+        tv_moves *all = &s->scratch;
+        all->count = 0;
+        w->op->class->fill(w->op, run, pos, w->kind, all);
+        if (all->count) say_twice(s, run, pos, all->list[0]);
+    }
+}
+
+/* The duplicates are looked for while the call is still open, so that the message can name its function. */
+static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
+                       tv_question *question)
+{
+    tv_script *s = host;
+    tv_function *f = &s->function[id];
+    tv_compiled_call call = { .run = run, .pos = pos, .list = list, .kind = kind };
+    if (!question && tv_compiled(s, id, &call)) {
+        tv_live *now = tv_live_push(s);
+        now->hook = id;
+        refuse_twice(s, run, pos, list, call.ascending);
+        s->live--;
+        return;
+    }
+    tv_live *now = enter(s, id, run, pos);
+    now->list = list;
+    now->kind = kind;
+    now->question = question;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
+    if (call_for_nothing(s->L, 2))
+        refuse_result(s, run, "%s returned something: moves are added to the list, by list:add or list:add_cells",
+                      f->label);
+    tv_compiled_done(s, id, &call, 0);
+    refuse_twice(s, run, pos, list, ascending(list));
+    leave(s);
+}
+
+/* No call is open, so that the place must be written here; the text is copied to the C stack because luaL_error does
+ * not come back to free it. */
+static void call_changed(void *host, int id)
+{
+    tv_script *s = host;
+    char where[TV_WHERE];
+    tv_script_copy_place(s, id, where);
+    luaL_error(s->L,
+               "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else",
+               where, s->function[id].label);
+}
+
+/* ---- Other calls --------------------------------------------------------------------- */
+
+/* Not every move has both cells, and a store is none. */
+static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
+{
+    if (tv_on_board(&g->board, cell)) lua_pushinteger(L, cell);
+    else lua_pushnil(L);
+}
+
+/* from to arg, or the first `n` of them. Of a placement the anchor is a coordinate and the rest is the
+ * kernel's; of other objects' moves both cells are, and the number where the move is written with one. */
+static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move, int n)
+{
+    tv_description is;
+    tv_move_describe(run->game, pos, move, &is);
+    push_cell(L, run->game, is.form >= 0 ? is.anchor : is.from);
+    if (n > 1) push_cell(L, run->game, is.to);
+    if (n > 2 && is.number >= 0) lua_pushinteger(L, is.number);
+    else if (n > 2) lua_pushnil(L);
+}
+
+/* The same for a program. */
+static void coordinates(const tv_run *run, const tv_pos *pos, tv_move move, int64_t *value)
+{
+    tv_description is;
+    const tv_board *b = &run->game->board;
+    tv_move_describe(run->game, pos, move, &is);
+    unsigned from = is.form >= 0 ? is.anchor : is.from;
+    value[0] = tv_on_board(b, from) ? from : TV_NIL;
+    value[1] = tv_on_board(b, is.to) ? is.to : TV_NIL;
+    value[2] = is.number >= 0 ? is.number : TV_NIL;
+}
+
+/* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. The move is described only for
+ * functions that take more than (pos, move), since that takes time. */
+static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
+{
+    tv_script *s = host;
+    tv_function *f = &s->function[id];
+    tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .move = move };
+    if (f->takes > 2) coordinates(run, pos, move, call.value);
+    if (tv_compiled(s, id, &call)) return;
+    tv_live *now = enter(s, id, run, pos);
+    now->write = pos;
+    now->move = move;
+    now->fresh = now->stage == TV_STAGE_PLAY;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
+    if (f->takes > 2) push_coordinates(s->L, run, pos, move, f->takes - 2);
+    if (call_for_nothing(s->L, f->takes > 2 ? f->takes : 2))
+        refuse_result(s, run, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
+    leave(s);
+    tv_compiled_done(s, id, &call, 0);
+}
+
+/* It may write, for pos:wins and the like do. With several judges another may still decide; the only one must. */
+static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .value = { stuck } };
+    bool compiled = tv_compiled(s, id, &call), must = stuck && run->game->judges == 1;
+    if (compiled && !(must && pos->outcome == TV_PLAYING)) return;
+    enter(s, id, run, pos)->write = pos;
+    lua_pushboolean(s->L, stuck);
+    if (compiled) lua_pop(s->L, 3); /* it is done, and only to be blamed */
+    else if (call_for_nothing(s->L, 2))
+        refuse_result(s, run, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+    tv_compiled_done(s, id, &call, 0);
+    if (must && pos->outcome == TV_PLAYING)
+        refuse_result(s, run,
+                      "nobody can move, and `finish` did not say who has won: call pos:wins(player), "
+                      "pos:loses(player) or pos:draws() when stuck is true");
+    leave(s);
+}
+
+/* judge(pos, times, plies) of a tav.repetition. When it says nothing the game goes on. */
+static void call_repeats(void *host, int id, tv_run *run, tv_pos *pos, int times, uint32_t plies)
+{
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .value = { times, plies } };
+    if (tv_compiled(s, id, &call)) return;
+    enter(s, id, run, pos)->write = pos;
+    lua_pushinteger(s->L, times);
+    lua_pushinteger(s->L, plies);
+    if (call_for_nothing(s->L, 3))
+        refuse_result(s, run, "`judge` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+    tv_compiled_done(s, id, &call, 0);
+    leave(s);
+}
+
+/* The words are those of the declaration, read by the same table. */
+static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
+{
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos };
+    if (tv_compiled(s, id, &call)) return (int)call.result;
+    enter(s, id, run, pos);
+    lua_call(s->L, 1, 1);
+    int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
+    if (what < 0) refuse_result(s, run, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
+    lua_pop(s->L, 1);
+    leave(s);
+    tv_compiled_done(s, id, &call, what);
+    return what;
+}
+
+/* keep(pos, cell) of a tav.trim. A double, so that math.huge can mean no limit; the kernel makes it a height. */
+static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, unsigned cell)
+{
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .value = { cell } };
+    if (tv_compiled(s, id, &call) && !isnan(tv_compiled_float(call.result))) return tv_compiled_float(call.result);
+    enter(s, id, run, pos);
+    lua_pushinteger(s->L, cell);
+    lua_call(s->L, 2, 1);
+    double limit = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : NAN;
+    char got[80];
+    tv_compiled_done(s, id, &call, tv_compiled_bits(limit));
+    if (isnan(limit))
+        refuse_result(s, run, "%s returns a number, the greatest height of the stack; it returned %s",
+                      s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
+    lua_pop(s->L, 1);
+    leave(s);
+    return limit;
+}
+
+/* forbid(pos): the position after the move; returns a reason when it may not come about. reason NULL: nobody asks
+ * why, as in listing moves. */
+static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
+{
+    (void)was;
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = after };
+    if (!reason && tv_compiled(s, id, &call)) return !call.result;
+    enter(s, id, run, after);
+    lua_call(s->L, 1, 1);
+    bool allows = !lua_toboolean(s->L, -1), says = lua_type(s->L, -1) == LUA_TSTRING;
+    char got[80];
+    if (!allows && !says && !lua_isboolean(s->L, -1))
+        refuse_result(s, run,
+                      "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
+                      s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
+    if (!allows && reason) {
+        if (says) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
+        else tv_text_add(reason, "%s does not allow it", s->function[id].label);
+    }
+    lua_pop(s->L, 1);
+    leave(s);
+    tv_compiled_done(s, id, &call, !allows);
+    return allows;
+}
+
+/* why(pos, from, to, arg): the reason why a move is not listed, nil for none. */
+static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_script *s = host;
+    enter(s, id, run, pos);
+    push_coordinates(s->L, run, pos, move, 3);
+    lua_call(s->L, 4, 1);
+    bool knows = lua_type(s->L, -1) == LUA_TSTRING;
+    char got[80];
+    if (!knows && !lua_isnil(s->L, -1))
+        refuse_result(s, run, "%s returns a sentence, or nil; it returned %s", s->function[id].label,
+                      tv_value_text(s->L, -1, got, sizeof got));
+    if (knows) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
+    lua_pop(s->L, 1);
+    leave(s);
+    return !knows;
+}
+
+/* evaluate(pos, player). Outside 0 to 1 a search would weigh it more than a won game; the comparison is written so
+ * that not-a-number fails it, too. */
+static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
+{
+    tv_script *s = host;
+    tv_compiled_call call = { .run = run, .pos = pos, .value = { player + 1 } };
+    if (tv_compiled(s, id, &call) && tv_compiled_float(call.result) >= 0 && tv_compiled_float(call.result) <= 1)
+        return tv_compiled_float(call.result);
+    enter(s, id, run, pos);
+    lua_pushinteger(s->L, player + 1);
+    lua_call(s->L, 2, 1);
+    double share = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : -1;
+    char got[80];
+    tv_compiled_done(s, id, &call, tv_compiled_bits(share));
+    if (!(share >= 0 && share <= 1))
+        refuse_result(s, run, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s",
+                      tv_value_text(s->L, -1, got, sizeof got));
+    lua_pop(s->L, 1);
+    leave(s);
+    return share;
+}
+
+static const tv_hook_calls calls = { call_moves,  call_changed, call_play,    call_finish, call_stuck,
+                                     call_allows, call_why,     call_repeats, call_share };
+
+/* ---- Objects ------------------------------------------------------------------------- */
+
+/* The kernel's hook with a class of its own, which binds what only functions use. */
+typedef struct hook {
+    tv_hook hook;
+    tv_op_class class;
+    tv_script *script;
+} hook;
+
+/* A function may claim territory and use any object of the script, which cannot be seen beforehand: room for land is
+ * reserved, and the objects that stand in no entry are bound with the game. */
+static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
+{
+    hook *h = (hook *)op;
+    (void)err;
+    if (h->class.apply || h->class.act) tv_game_reserve_land(game);
+    tv_objects_bind(h->script->L, game);
+    return true;
+}
+
+/* How many arguments a function names; one with ... takes any. */
+static int arguments(lua_State *L, int index)
+{
+    lua_Debug ar;
+    lua_pushvalue(L, index);
+    lua_getinfo(L, ">u", &ar);
+    return ar.isvararg || ar.nparams > 5 ? 5 : ar.nparams;
+}
+
+/* The number of the function at a stack index, -1 for none. The kernel keeps this number and Lua the function, in its
+ * registry: C holds no pointer that a collection could make stale. Functions of C, such as tav.place without its
+ * call, are refused, as they would take `pos` for their table. */
+static int add_function(lua_State *L, int index, enum tv_stage stage, const char *what, const char *phase)
+{
+    tv_script *s = tv_script_of(L);
+    if (!index) return -1;
+    if (lua_iscfunction(L, index))
+        luaL_error(L, "%s`%s`: expected a function of the script, got one of Lua's or of the program's", s->where,
+                   what);
+    if (s->functions == TV_HOOKS_MAX)
+        luaL_error(L, "%sa game has at most %d functions among its rules", s->where, TV_HOOKS_MAX);
+    tv_function *f = &s->function[s->functions];
+    lua_pushvalue(L, index);
+    f->takes = arguments(L, index);
+    f->ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    f->stage = stage;
+    if (phase && *phase) snprintf(f->label, sizeof f->label, "`%s` of phase '%s'", what, phase);
+    else snprintf(f->label, sizeof f->label, "`%s`", what);
+    return s->functions++;
+}
+
+/* The class is copied for one entry: its bind must reach the script, which the kernel's own does not know. */
+static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
+{
+    hook *h = lua_newuserdatauv(L, sizeof *h, 0);
+    luaL_ref(L, LUA_REGISTRYINDEX); /* as long as the script */
+    tv_hook_init(&h->hook, &calls, role, call, play);
+    h->class = *h->hook.op.class;
+    h->class.bind = hook_bind;
+    h->hook.op.class = &h->class;
+    h->script = tv_script_of(L);
+    return &h->hook.op;
+}
+
+tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase)
+{
+    int m = add_function(L, moves, TV_STAGE_MOVES, "moves", phase);
+    return new_hook(L, TV_HOOK_MOVES, m, add_function(L, play, TV_STAGE_PLAY, "play", phase));
+}
+
+tv_op *tv_hook_after(lua_State *L, int after, const char *phase)
+{
+    return new_hook(L, TV_HOOK_ACTION, add_function(L, after, TV_STAGE_AFTER, "after", phase), -1);
+}
+
+tv_op *tv_hook_finish(lua_State *L, int finish)
+{
+    return new_hook(L, TV_HOOK_JUDGE, add_function(L, finish, TV_STAGE_FINISH, "finish", NULL), -1);
+}
+
+tv_op *tv_hook_judge(lua_State *L, int judge)
+{
+    return new_hook(L, TV_HOOK_REPETITION, add_function(L, judge, TV_STAGE_JUDGE, "judge", NULL), -1);
+}
+
+tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)
+{
+    return new_hook(L, TV_HOOK_STUCK, add_function(L, stuck, TV_STAGE_STUCK, "stuck", phase), -1);
+}
+
+tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase)
+{
+    return new_hook(L, TV_HOOK_VETO, add_function(L, forbid, TV_STAGE_FORBID, "forbid", phase), -1);
+}
+
+tv_op *tv_hook_why(lua_State *L, int why, const char *phase)
+{
+    return new_hook(L, TV_HOOK_WHY, add_function(L, why, TV_STAGE_WHY, "why", phase), -1);
+}
+
+tv_op *tv_hook_evaluate(lua_State *L, int evaluate)
+{
+    return new_hook(L, TV_HOOK_SHARE, add_function(L, evaluate, TV_STAGE_EVALUATE, "evaluate", NULL), -1);
+}
+
+/* No object of its own: tav.trim is the object, and asks through args. */
+int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
+{
+    args->call = call_limit;
+    args->changed = call_changed;
+    return add_function(L, keep, TV_STAGE_KEEP, "keep", NULL);
+}
+
+void tv_hook_label(lua_State *L, char *to, size_t size)
+{
+    tv_script *s = tv_script_of(L);
+    snprintf(to, size, "%s", s->live->hook >= 0 ? s->function[s->live->hook].label : "");
+}

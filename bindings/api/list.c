@@ -1,0 +1,74 @@
+/* list.c - `list`: the moves that a `moves` function collects. It holds nothing itself: what is added goes into the
+ * kernel's own list, and a move is an integer there, so that a call allocates nothing. */
+#include "bindings/api/list.h"
+
+#include "bindings/api/refuse.h"
+#include "bindings/sandbox/args.h"
+#include "bindings/sandbox/cells.h"
+#include "bindings/sandbox/live.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+enum { MOVES_MAX = 1 << 20 };
+
+/* The kernel's list grows outside of Lua's memory, which no limit of Lua's sees: its length is bounded here. Whether
+ * the move makes sense is not asked: that is for the function to say, and `play` writes through checked methods only. */
+static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
+{
+    if (live->list->count >= MOVES_MAX) luaL_error(L, "a list has at most %d moves", MOVES_MAX);
+    if (!tv_moves_add(live->list, tv_move_make(live->kind, from, to, arg))) luaL_error(L, "out of memory");
+}
+
+/* list:add(from [, to [, arg]]); nil for a cell that the move does not have. The numbers fit the fields of a move: a
+ * cell is checked against the board, `arg` has eight bits. */
+static int list_add(lua_State *L)
+{
+    tv_live *live = tv_live_list(L, 1);
+    unsigned from = lua_isnoneornil(L, 2) ? TV_NO_CELL : tv_arg_cell(L, 2);
+    unsigned to = lua_isnoneornil(L, 3) ? TV_NO_CELL : tv_arg_cell(L, 3);
+    unsigned arg = lua_isnoneornil(L, 4) ? 0 : (unsigned)tv_arg_integer(L, 4, 0, 255);
+    add(L, live, from, to, arg);
+    return 0;
+}
+
+/* list:add_cells(cells), or list:add_cells(from, cells): a move to each of them. One call for many moves: what costs
+ * is not adding but entering C. */
+static int list_add_cells(lua_State *L)
+{
+    tv_live *live = tv_live_list(L, 1);
+    bool only = lua_isnoneornil(L, 3);
+    unsigned from = only ? TV_NO_CELL : tv_arg_cell(L, 2);
+    uint64_t room[TV_WORDS_MAX];
+    const uint64_t *set = tv_cells_check(L, only ? 2 : 3, room);
+    int n = live->run->game->layout.words;
+    for (int c = tv_bits_first(set, n); c >= 0; c = tv_bits_next(set, c, n))
+        add(L, live, only ? (unsigned)c : from, only ? TV_NO_CELL : (unsigned)c, 0);
+    return 0;
+}
+
+/* `#list`: with the moves of objects that were taken as a whole, which are counted and not made. */
+static int list_count(lua_State *L)
+{
+    tv_live *live = tv_live_list(L, 1);
+    lua_pushinteger(L, tv_listing_count(&live->run->listing, live->run, live->pos));
+    return 1;
+}
+
+/* One userdata a script, without content: it is a key to the call that runs, see live.h. The registry keeps it. */
+void tv_list_open(lua_State *L)
+{
+    static const luaL_Reg methods[] = { { "add", list_add },
+                                        { "add_cells", list_add_cells },
+                                        { "refuse", tv_list_refuse },
+                                        { "refuse_cells", tv_list_refuse_cells },
+                                        { NULL, NULL } };
+    luaL_newmetatable(L, "tav.list");
+    luaL_newlib(L, methods);
+    tv_class_methods(L, "list");
+    lua_pushcfunction(L, list_count);
+    lua_setfield(L, -2, "__len");
+    lua_pop(L, 1);
+    tv_userdata_new(L, TV_IS_LIST, "tav.list", 0, 0);
+    tv_script_of(L)->list_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}

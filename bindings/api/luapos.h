@@ -1,0 +1,13 @@
+/* luapos.h - the methods of `pos`, cut by what they are about. */
+#ifndef TV_LUAPOS_H
+#define TV_LUAPOS_H
+
+#include <lauxlib.h>
+
+#include "bindings/sandbox/state.h"
+
+void tv_luapos_open(lua_State *L);
+void tv_trials_free(tv_script *script); /* where moves were tried */
+extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[], tv_luapos_tries[];
+
+#endif

@@ -1,0 +1,145 @@
+/* luapos_try.c - what functions find out by playing: a move is tried on a copy, moves are counted on one. Each has a run
+ * of its own, so that nothing is overwritten of what the kernel is about while it waits for the function: the list that
+ * `moves` makes, what was counted, the ply in flight, the log. A copy's functions may try in turn, in the next run; there
+ * are few of them, and that is what ends a function that asks for what it is to say itself. */
+#include "bindings/api/luapos.h"
+#include "bindings/sandbox/args.h"
+#include "bindings/sandbox/live.h"
+
+#include <lauxlib.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Runs are used from the first on, one in another: the next one is that behind the run of the call. */
+static tv_trial *next_trial(lua_State *L, const tv_live *live, const char *call)
+{
+    tv_script *s = tv_script_of(L);
+    int level = 0;
+    for (int i = 0; i < TV_TRIALS_MAX; i++)
+        if (s->trial[i].run == live->run) level = i + 1;
+    if (level == TV_TRIALS_MAX)
+        luaL_error(L, "pos:%s() asks for moves that ask for it in turn, without end: at most %d may lie in one another",
+                   call, TV_TRIALS_MAX);
+    return &s->trial[level];
+}
+
+/* Made when the first is needed, and kept. */
+static void make_trial(lua_State *L, tv_trial *trial, const tv_game *game)
+{
+    if (!trial->run) trial->run = tv_run_new(game, tv_script_of(L), NULL);
+    if (!trial->pos) trial->pos = malloc(game->layout.size);
+    if (!trial->run || !trial->pos) tv_memory_lost = true, luaL_error(L, "out of memory");
+}
+
+void tv_trials_free(tv_script *s)
+{
+    for (tv_trial *trial = s->trial; trial < s->trial + TV_TRIALS_MAX; trial++) {
+        tv_run_free(trial->run);
+        free(trial->pos);
+    }
+}
+
+/* Vetoes of repetition look at the line that led to the position. */
+static void take_line(const tv_live *live, tv_run *run)
+{
+    const tv_trail *trail = &live->run->trail;
+    tv_trail_take(run, trail->from, trail->hash, tv_trail_known(trail, live->pos->ply));
+}
+
+/* The position that the call is about, copied; NULL when the game is over in it, where there are no moves. */
+static tv_trial *begin(lua_State *L, const char *call)
+{
+    const tv_live *live = tv_live_pos(L, 1);
+    tv_trial *trial = next_trial(L, live, call);
+    if (live->pos->outcome != TV_PLAYING) return NULL;
+    make_trial(L, trial, live->run->game);
+    memcpy(trial->pos, live->pos, live->run->game->layout.size);
+    if (live->run->game->repeats) take_line(live, trial->run);
+    return trial;
+}
+
+/* pos:count_moves([player]): the mover's, or those that a player would have in this phase. As for pos:can_move a pass is
+ * no move. */
+static int pos_count_moves(lua_State *L)
+{
+    tv_trial *trial = begin(L, "count_moves");
+    int player = lua_isnoneornil(L, 2) ? -1 : tv_arg_player(L, 2);
+    if (!trial || (player >= 0 && trial->pos->out >> player & 1)) return lua_pushinteger(L, 0), 1;
+    if (player >= 0) tv_turn_set(trial->pos, tv_turn_of(trial->pos->turn, (unsigned)player));
+    tv_count(trial->run, trial->pos);
+    lua_pushinteger(L, trial->run->counted.active);
+    return 1;
+}
+
+/* A move as it is typed into pos:try, TV_NO_CELL and -1 for what is left out. */
+typedef struct wanted {
+    unsigned from, to;
+    int number;
+} wanted;
+
+/* Does a listed move have all that is named? */
+static bool fits(const tv_trial *trial, tv_move move, const wanted *w)
+{
+    tv_description is;
+    tv_move_describe(trial->run->game, trial->pos, move, &is);
+    unsigned from = is.form >= 0 ? is.anchor : is.from;
+    return (w->from == TV_NO_CELL || w->from == from) && (w->to == TV_NO_CELL || w->to == is.to) &&
+           (w->number < 0 || w->number == is.number);
+}
+
+/* The first legal move that fits; TV_NO_MOVE: there is none. */
+static tv_move find_legal(const tv_trial *trial, const wanted *w)
+{
+    tv_moves *moves = &trial->run->moves;
+    tv_fill(trial->run, trial->pos, moves);
+    for (uint32_t i = 0; i < moves->count; i++)
+        if (fits(trial, moves->list[i], w)) return moves->list[i];
+    return TV_NO_MOVE;
+}
+
+/* A `moves` function does not ask what is legal, as it is to say so: it tries what it would list. */
+static tv_move find_move(const tv_live *live, const tv_trial *trial, const wanted *w)
+{
+    if (live->stage != TV_STAGE_MOVES) return find_legal(trial, w);
+    return tv_move_make(live->kind, w->from, w->to, w->number < 0 ? 0 : (unsigned)w->number);
+}
+
+/* Call the function on top of the stack about the position that was reached; its results stay. */
+static int look(lua_State *L, const tv_live *live, const tv_trial *trial)
+{
+    int top = lua_gettop(L) - 1;
+    tv_script *s = tv_script_of(L);
+    tv_live *now = tv_live_push(s);
+    now->stage = TV_STAGE_TRIED;
+    now->hook = live->hook;
+    now->run = trial->run;
+    now->pos = trial->pos;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->pos_ref);
+    lua_call(L, 1, LUA_MULTRET);
+    s->live--;
+    return lua_gettop(L) - top;
+}
+
+/* pos:try([from [, to [, arg]],] function(pos) ... end): the function is the last argument; without one it is told
+ * whether the move is legal. */
+static int pos_try(lua_State *L)
+{
+    int last = lua_gettop(L);
+    bool looks = last > 1 && lua_type(L, last) == LUA_TFUNCTION;
+    int given = looks ? last - 1 : last;
+    wanted w = { TV_NO_CELL, TV_NO_CELL, -1 };
+    tv_trial *trial = begin(L, "try");
+    const tv_live *live = tv_script_of(L)->live;
+    if (given >= 2 && !lua_isnil(L, 2)) w.from = tv_arg_cell(L, 2);
+    if (given >= 3 && !lua_isnil(L, 3)) w.to = tv_arg_cell(L, 3);
+    if (given >= 4 && !lua_isnil(L, 4)) w.number = (int)tv_arg_integer(L, 4, 0, 255);
+    tv_move move = trial ? find_move(live, trial, &w) : TV_NO_MOVE;
+    if (move == TV_NO_MOVE) return lua_pushnil(L), 1;
+    tv_trail_add(trial->run, trial->pos);
+    tv_play_alone(trial->run, trial->pos, move); /* judges are not asked: they may try moves themselves */
+    if (!looks) return lua_pushboolean(L, true), 1;
+    lua_settop(L, last);
+    return look(L, live, trial);
+}
+
+const luaL_Reg tv_luapos_tries[] = { { "try", pos_try }, { "count_moves", pos_count_moves }, { NULL, NULL } };

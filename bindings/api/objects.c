@@ -1,0 +1,457 @@
+/* objects.c - kernel objects as userdata: what their declarations share, and their use from
+ * functions: moves, play, act, finish, score. The declarations are in tav_*.c. */
+#include "bindings/api/objects.h"
+
+#include "bindings/sandbox/args.h"
+#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/values.h"
+#include "core/mechanisms/place.h"
+#include "core/mechanisms/score.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct object {
+    tv_op *op; /* what functions use: its own, or another script's, see tv_script_second */
+    char where[TV_WHERE];
+    char why[200]; /* why a late bind failed, "" for not yet tried */
+    tv_resolve *resolve;
+    bool resolved;
+    uint64_t own[]; /* the class's struct, a tv_op first */
+} object;
+
+const char *const tv_object_types[] = { "tav.place",  "tav.pass",       "tav.enclose",  "tav.score",    "tav.march",
+                                        "tav.lead",   "tav.carry",      "tav.tumble",   "tav.drop",     "tav.trim",
+                                        "tav.king",   "tav.repetition", "tav.exchange", "tav.swap",     "tav.symmetry",
+                                        "tav.sow",    "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
+                                        "tav.line",   "tav.connect",    "tav.jump",     "tav.promote",  "tav.group",
+                                        "tav.occupy", "tav.contact",    "tav.leap",     "tav.harvest",  NULL };
+
+/* What is at the index may be anything that a script hands over; see tv_userdata_test. */
+static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
+
+/* Not o->own: of a second script's objects the functions use those of the first, which are bound. */
+tv_op *tv_object_test(lua_State *L, int index)
+{
+    object *o = test(L, index);
+    return o ? o->op : NULL;
+}
+
+/* ---- Declarations ------------------------------------------------------------------- */
+
+/* The kernel's struct lies in the userdata itself, so that it is collected with it, at lua_close at the latest; the
+ * list of the script's objects keeps it until then. An object that a function makes once the game is built is not
+ * listed: it belongs to no game, and every use of it is an error that says so. That it counts as a block of Lua's
+ * bounds what a script can make of them. */
+void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *resolve)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    object *o = tv_userdata_new(L, TV_IS_OBJECT, type, sizeof *o + size, 1);
+    o->op = (tv_op *)o->own;
+    o->resolve = resolve;
+    snprintf(o->where, sizeof o->where, "%s", s->where);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->objects_ref);
+    lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
+    if (n >= TV_OBJECTS_MAX) tv_read_fail(r, "a game has at most %d objects", TV_OBJECTS_MAX);
+    if (!s->built) {
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, -2, n + 1);
+    }
+    lua_pop(L, 1);
+    return o->own;
+}
+
+/* The stack is then the one argument and nothing else, so that entries are read at index 1 and what is pushed first
+ * is at 2. */
+tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional)
+{
+    tv_reader r = tv_read_begin(L, call);
+    char example[60];
+    lua_settop(L, 1);
+    snprintf(example, sizeof example, "%s { ... }", call);
+    tv_read_table(&r, 1, example);
+    tv_read_keys(&r, 1, keys, positional);
+    return r;
+}
+
+void tv_field_word(tv_reader *r, const char *key, const char *what, char *to)
+{
+    if (!tv_field(r, 1, key)) return;
+    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_word(r, lua_gettop(r->L), what, to, TV_NAME);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+const char *const tv_line_names[] = {
+    [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL
+};
+
+/* Two players' pieces of one name are two pieces of the kernel's, and one word for who writes rules. */
+int tv_piece_names(const tv_game *game, const char **names)
+{
+    int count = 0;
+    for (int i = 0; i < game->pieces.pieces; i++) {
+        bool known = false;
+        for (int k = 0; k < count; k++) known |= strcmp(names[k], game->pieces.piece[i].name[0]) == 0;
+        if (!known) names[count++] = game->pieces.piece[i].name[0];
+    }
+    return count;
+}
+
+/* In a game of unequal sides a player may lack it. tv_read_name raises when the name is unknown; the last line is for
+ * one that is known but only neutral pieces have. */
+void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece)
+{
+    const char *names[TV_PIECES_MAX];
+    bool any = false;
+    for (int p = 0; p < game->players; p++) {
+        piece[p] = tv_game_piece(game, p, name, strlen(name));
+        any |= piece[p] >= 0;
+    }
+    if (any) return;
+    lua_pushstring(r->L, name);
+    tv_read_name(r, lua_gettop(r->L), "piece", names, tv_piece_names(game, names));
+    tv_read_fail(r, "no player has the piece '%s'", name);
+}
+
+void tv_object_copy(lua_State *L, int index) { tv_table_copy(L, lua_absindex(L, index), 2); }
+
+void tv_object_keep(lua_State *L) { lua_setiuservalue(L, -2, 1); }
+
+/* ---- Assembly ------------------------------------------------------------------------- */
+
+/* Match the names that the object at an index uses with the game's; the line that made the object is to blame when
+ * one is unknown. Once only: an object may stand in several entries, and resolving adds to what it has. It may leave
+ * values on the stack, so callers set the top themselves. */
+void tv_object_resolve(lua_State *L, const tv_game *game, int index)
+{
+    object *o = test(L, index);
+    char call[60];
+    if (!o->resolve || o->resolved) return;
+    o->resolved = true;
+    snprintf(call, sizeof call, "tav.%s", o->op->class->name);
+    tv_reader r = tv_read_at(L, o->where, call);
+    lua_getiuservalue(L, index, 1);
+    o->resolve(&r, o->op, game, lua_gettop(L));
+    lua_pop(L, 1);
+}
+
+/* By the game itself, as against objects that functions alone know. */
+static bool is_used(const tv_game *game, const tv_op *op)
+{
+    for (const tv_phase *ph = game->phase; ph < game->phase + game->phases; ph++) {
+        for (int i = 0; i < ph->moves; i++)
+            if (ph->move[i] == op) return true;
+        for (int i = 0; i < ph->afters; i++)
+            if (ph->after[i] == op) return true;
+        for (int i = 0; i < ph->forbids; i++)
+            if (ph->forbid[i] == op) return true;
+    }
+    for (int i = 0; i < game->judges; i++)
+        if (game->judge[i] == op) return true;
+    return game->evaluate == op;
+}
+
+/* Only those that the game uses: a parent may have made objects whose names its variant no longer has. */
+void tv_objects_resolve(lua_State *L, const tv_game *game)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, i);
+        if (is_used(game, tv_object_test(L, list + 1))) tv_object_resolve(L, game, list + 1);
+    }
+    lua_settop(L, list - 1);
+}
+
+/* Phases with a function get the other generators as unlisted ones, as long as there is room. A kind is the number by
+ * which a move says who made it, and there are only so many: what a function may hand over must have one before the
+ * first move is made. `hosted` marks the class of functions; an object has a kind of its own in each phase. */
+static void admit(tv_game *g, tv_op *op)
+{
+    for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
+        bool known = ph->moves + ph->unlisted == TV_KINDS_MAX;
+        int function = -1;
+        for (int i = 0; i < ph->moves + ph->unlisted; i++) {
+            known |= ph->move[i] == op;
+            if (function < 0 && ph->move[i]->class->hosted) function = i;
+        }
+        if (known || function < 0) continue;
+        ph->function = function;
+        ph->move[ph->moves + ph->unlisted++] = op;
+    }
+}
+
+/* Those that no phase uses by itself come first: only functions can be there for them. */
+void tv_objects_admit(lua_State *L, tv_game *game)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
+    for (int i = 0; i < 2 * n; i++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, i % n + 1);
+        object *o = test(L, list + 1);
+        if (o->op->game && o->op->class->fill && is_used(game, o->op) == (i >= n)) admit(game, o->op);
+    }
+    lua_settop(L, list - 1);
+}
+
+/* Called by lua_pcall: 1 is the object, 2 the game. */
+static int resolve_late(lua_State *L)
+{
+    tv_object_resolve(L, lua_touserdata(L, 2), 1);
+    return 0;
+}
+
+/* Objects that only functions use are bound as well; one that does not fit this game, say one that a parent made and
+ * its variant does not need, is an error only when it is used. Hence the lua_pcall: the message is kept in the object
+ * until a function uses it. But a limit that was hit is not to be caught, and goes on. */
+static void bind_late(lua_State *L, tv_game *game, int index)
+{
+    object *o = test(L, index);
+    tv_err err = { .text = "" };
+    if (!o || o->op->game || o->why[0] || is_used(game, o->op)) return;
+    lua_pushcfunction(L, resolve_late);
+    lua_pushvalue(L, index);
+    lua_pushlightuserdata(L, game);
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+        if (tv_script_of(L)->budget.dead) lua_error(L);
+        snprintf(o->why, sizeof o->why, "%.199s", lua_isstring(L, -1) ? lua_tostring(L, -1) : "out of memory");
+        lua_pop(L, 1);
+        return;
+    }
+    if (!tv_game_bind(game, o->op, &err)) snprintf(o->why, sizeof o->why, "%.199s", err.text);
+}
+
+/* Called from the bind of a hook, within tv_game_build: a game without functions never comes here, and its unused
+ * objects are never looked at. An object that is bound here may hold a function of its own, which comes here again: all
+ * objects are being bound already then. */
+void tv_objects_bind(lua_State *L, tv_game *game)
+{
+    tv_script *script = tv_script_of(L);
+    if (script->binding) return;
+    script->binding = true;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        bind_late(L, game, lua_gettop(L));
+    }
+    lua_pop(L, 1);
+    script->binding = false;
+}
+
+/* op->game: those that could not be bound are of no game. The list may hold some of them already, which came from the
+ * game's entries. */
+int tv_objects_list(lua_State *L, tv_op **list, int count)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        tv_op *op = tv_object_test(L, -1);
+        bool known = !op->game || count == TV_OPS_MAX;
+        for (int k = 0; k < count && !known; k++) known = list[k] == op;
+        if (!known) list[count++] = op;
+    }
+    lua_pop(L, 1);
+    return count;
+}
+
+/* Looked for by the kernel's pointer, which is all that a profile has. */
+const char *tv_object_where(lua_State *L, const tv_op *op)
+{
+    const char *where = "";
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n && !*where; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        object *o = test(L, -1);
+        if (o->op == op) where = o->where;
+    }
+    lua_pop(L, 1);
+    return where;
+}
+
+/* Same text, same order of declarations: the n-th object here is the n-th there. Their classes are compared all the
+ * same, since the file may have been saved between the two loads. Afterwards this script's functions work on the
+ * first one's bound objects, which nobody writes any more, so that both threads may read them. The values on the two
+ * stacks are popped together. */
+bool tv_objects_share(lua_State *L, lua_State *first)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
+    lua_rawgeti(first, LUA_REGISTRYINDEX, tv_script_of(first)->objects_ref);
+    int n = (int)lua_rawlen(L, -1);
+    bool same = n == (int)lua_rawlen(first, -1);
+    for (int i = 1; i <= n && same; i++, lua_pop(L, 1), lua_pop(first, 1)) {
+        lua_rawgeti(L, -1, i);
+        lua_rawgeti(first, -1, i);
+        object *mine = test(L, -1), *theirs = test(first, -1);
+        same = mine->op->class == theirs->op->class;
+        mine->op = theirs->op;
+    }
+    lua_pop(L, 1);
+    lua_pop(first, 1);
+    return same;
+}
+
+/* ---- From functions -------------------------------------------------------------------- */
+
+/* Three reasons why a method cannot be called, which Lua's own error would not tell apart. */
+static void refuse_self(lua_State *L, const object *o)
+{
+    if (!o) luaL_typeerror(L, 1, "kernel object (tav.place, tav.enclose ...)");
+    if (o->why[0]) luaL_error(L, "tav.%s does not fit this game: %s", o->op->class->name, o->why);
+    luaL_error(L, "tav.%s is not part of the game: make it when the rules are loaded", o->op->class->name);
+}
+
+/* The object at 1, part of the game. op->game is set by the kernel when the object is bound; without it the struct
+ * has no layout to work with. */
+static const tv_op *self(lua_State *L)
+{
+    const object *o = test(L, 1);
+    if (!o || !o->op->game) refuse_self(L, o);
+    return o->op;
+}
+
+/* `has` says whether its class can do what is asked. */
+static void need(lua_State *L, const tv_op *op, bool has, const char *what)
+{
+    if (!has) luaL_error(L, "tav.%s has no %s", op->class->name, what);
+}
+
+static const tv_phase *phase_of(const tv_live *live) { return &live->run->game->phase[live->pos->phase]; }
+
+/* The kind under which the phase knows an object's moves; TV_KINDS_MAX: it does not. */
+static int own_kind(const tv_phase *ph, const tv_op *op)
+{
+    for (int i = 0; i < ph->moves + ph->unlisted; i++)
+        if (ph->move[i] == op) return i;
+    return TV_KINDS_MAX;
+}
+
+/* The kind of an object's moves where a function lists them. A move of an object that the phase lists by itself would
+ * be listed twice. */
+static unsigned lent_kind(lua_State *L, const tv_live *pos, const tv_op *op)
+{
+    need(L, op, op->class->fill, "moves");
+    int kind = own_kind(phase_of(pos), op);
+    if (kind < phase_of(pos)->moves)
+        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function",
+                   op->class->name);
+    if (kind == TV_KINDS_MAX)
+        luaL_error(L,
+                   "tav.%s: the moves of a phase are made by at most %d objects and functions, and the rules have more",
+                   op->class->name, TV_KINDS_MAX);
+    return (unsigned)kind;
+}
+
+/* place:moves(pos, list, within [, covering]): the placements on these cells. They are made and added one by one, as
+ * what a function adds itself. */
+static int placements(lua_State *L, tv_live *pos, const tv_op *op, unsigned kind)
+{
+    const tv_place *place = tv_place_of(op);
+    uint64_t only[2][TV_WORDS_MAX];
+    if (!place) return luaL_error(L, "tav.%s: the moves on some cells only are listed by tav.place", op->class->name);
+    const uint64_t *within = tv_arg_cells(L, 4, only[0]);
+    const uint64_t *covering = lua_isnoneornil(L, 5) ? NULL : tv_arg_cells(L, 5, only[1]);
+    tv_place_fill_within(place, pos->pos, kind, within, covering, pos->list);
+    return 0;
+}
+
+/* object:moves(pos, list): the moves are not made here but noted as a whole: a listing that only counts, or draws one,
+ * never makes them. */
+static int object_moves(lua_State *L)
+{
+    const tv_op *op = self(L);
+    tv_live *pos = tv_live_pos(L, 2);
+    tv_live_list(L, 3);
+    unsigned kind = lent_kind(L, pos, op);
+    if (!lua_isnoneornil(L, 4)) return placements(L, pos, op, kind);
+    tv_listing_take(&pos->run->listing, op, kind);
+    return 0;
+}
+
+/* The move that is played was listed by the object whose kind it has, and is as legal as then. Then it need not be
+ * looked for again; nearly every call of object:play is of this kind. */
+static bool is_due(const tv_live *live, const tv_op *op)
+{
+    return live->fresh && phase_of(live)->move[tv_move_kind(live->move)] == op;
+}
+
+/* The dear way, for a move that something else listed: the kernel's apply trusts that its move is legal. */
+static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
+{
+    tv_moves *all = &tv_script_of(L)->scratch;
+    all->count = 0;
+    op->class->fill(op, live->run, live->pos, tv_move_kind(live->move), all);
+    for (uint32_t i = 0; i < all->count; i++)
+        if (all->list[i] == live->move) return true;
+    return false;
+}
+
+/* Whatever object a script takes for it, only a legal move reaches the kernel. */
+static int object_play(lua_State *L)
+{
+    const tv_op *op = self(L);
+    tv_live *pos = tv_live_may_write(L, 2);
+    tv_live_move(L, 3);
+    need(L, op, op->class->apply, "moves to play");
+    if (!is_due(pos, op) && !is_legal(L, pos, op))
+        return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
+    pos->fresh = false;
+    op->class->apply(op, pos->run, pos->write, pos->move);
+    return 0;
+}
+
+/* object:act(pos [, move]): what the object does after the move that is played. The move that it acts after is that
+ * of this call; the argument is only checked to be `move`. In `finish` the move is over. */
+static int object_act(lua_State *L)
+{
+    const tv_op *op = self(L);
+    tv_live *pos = tv_live_may_write(L, 2);
+    need(L, op, op->class->act, "act: it does nothing after a move");
+    if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
+    if (!lua_isnoneornil(L, 3)) tv_live_move(L, 3);
+    pos->fresh = false;
+    op->class->act(op, pos->run, pos->write, pos->move);
+    return 0;
+}
+
+/* It counts as writing even where the judge decides nothing: a plan has no place for judging. */
+static int object_finish(lua_State *L)
+{
+    const tv_op *op = self(L);
+    tv_live *pos = tv_live_decide(L, 2);
+    need(L, op, op->class->when & TV_IN_PLAY, "finish: it does not judge");
+    op->class->finish(op, pos->run, pos->write, lua_toboolean(L, 3));
+    return 0;
+}
+
+/* Only judges that count can be asked: tav.king has nothing to add up. */
+static int object_score(lua_State *L)
+{
+    const tv_op *op = self(L);
+    tv_live *pos = tv_live_pos(L, 2);
+    int player = tv_arg_player(L, 3);
+    need(L, op, tv_score_counts(op), "score");
+    lua_pushinteger(L, tv_score_by(op, pos->run, pos->pos, player));
+    return 1;
+}
+
+/* All types have the same methods, and each its own metatable for the sake of its name in messages. What a class
+ * cannot do is said when it is asked, by its name. */
+void tv_objects_open(lua_State *L)
+{
+    static const luaL_Reg methods[] = { { "moves", object_moves },   { "play", object_play },   { "act", object_act },
+                                        { "finish", object_finish }, { "score", object_score }, { NULL, NULL } };
+    for (int i = 0; tv_object_types[i]; i++) {
+        luaL_newmetatable(L, tv_object_types[i]);
+        luaL_newlib(L, methods);
+        tv_class_methods(L, tv_object_types[i]);
+        lua_pop(L, 1);
+    }
+}

@@ -1,0 +1,157 @@
+/* tav_custody.c - tav.custody, capture between two pieces, and tav.contact, of all beside one. What it checks of the board waits until the game is built. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "core/mechanisms/contact.h"
+#include "core/mechanisms/custody.h"
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <string.h>
+
+/* Cells that are hostile: a list of them, in which the word "edge" may stand as well. */
+static void read_hostile(tv_reader *r, int index, const tv_game *game, tv_custody_kind *kind)
+{
+    lua_State *L = r->L;
+    luaL_Buffer rest;
+    if (lua_type(L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, "cells, as in \"e5\" or \"a1 a9 edge\"");
+    luaL_buffinit(L, &rest);
+    for (const char *s = lua_tostring(L, index); *s;) {
+        const size_t blanks = strspn(s, " \t\n"), len = strcspn(s + blanks, " \t\n");
+        if (len == 4 && !memcmp(s + blanks, "edge", len)) kind->edge = true;
+        else luaL_addlstring(&rest, s, blanks + len);
+        s += blanks + len;
+    }
+    luaL_pushresult(&rest);
+    const char *cells = lua_tostring(L, -1);
+    if (cells[strspn(cells, " \t\n")] || !kind->edge) tv_read_cells(r, lua_gettop(L), &game->board, kind->hostile);
+    lua_pop(L, 1);
+}
+
+/* Where pieces of this kind are to be surrounded. */
+static void read_surround(tv_reader *r, int index, const tv_game *game, tv_custody_kind *kind)
+{
+    const char *any = lua_type(r->L, index) == LUA_TSTRING ? lua_tostring(r->L, index) : "";
+    if (!strcmp(any, "any")) tv_bits_copy(kind->surround, game->board.on, game->board.words);
+    else tv_read_cells(r, index, &game->board, kind->surround);
+}
+
+/* What is said of the pieces called so, whoever has them. */
+static tv_custody_kind *kind_named(tv_reader *r, tv_custody *custody, const tv_game *game, const char *name)
+{
+    int piece[TV_PLAYERS_MAX], kind = 0;
+    tv_resolve_piece(r, name, game, piece);
+    for (int p = 0; p < game->players; p++)
+        if (piece[p] >= 0 && custody->args.of[piece[p]]) kind = custody->args.of[piece[p]];
+    if (!kind && custody->args.kinds == TV_CUSTODY_KINDS)
+        tv_read_fail(r, "something is said of at most %d kinds of pieces", TV_CUSTODY_KINDS - 1);
+    if (!kind) kind = custody->args.kinds++;
+    for (int p = 0; p < game->players; p++)
+        if (piece[p] >= 0) custody->args.of[piece[p]] = (uint8_t)kind;
+    return &custody->args.kind[kind];
+}
+
+/* The table at an index: for each kind of pieces what `read` reads. */
+static void resolve_kinds(tv_reader *r, tv_custody *custody, const tv_game *game, int table,
+                          void (*read)(tv_reader *, int, const tv_game *, tv_custody_kind *))
+{
+    lua_State *L = r->L;
+    const char *names[TV_PIECES_MAX + 1];
+    const int count = tv_piece_names(game, names), top = lua_gettop(L);
+    names[count] = NULL;
+    tv_read_keys(r, table, names, 0);
+    for (int i = 0; i < count; i++, lua_settop(L, top)) {
+        if (!tv_field(r, table, names[i])) continue;
+        const size_t mark = tv_read_enter(r, ": %s", names[i]);
+        read(r, lua_gettop(L), game, kind_named(r, custody, game, names[i]));
+        tv_read_leave(r, mark);
+    }
+}
+
+/* To all kinds alike, when those that differ are known. */
+static void add_hostile(tv_reader *r, tv_custody *custody, const tv_game *game, int index)
+{
+    tv_custody_kind all = { .edge = false };
+    read_hostile(r, index, game, &all);
+    for (int k = 0; k < custody->args.kinds; k++) {
+        custody->args.kind[k].edge |= all.edge;
+        tv_bits_or(custody->args.kind[k].hostile, all.hostile, game->board.words);
+    }
+}
+
+/* kept: { surround, hostile }, each of which may be missing. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_custody *custody = (tv_custody *)op;
+    const int surround = kept + 1, hostile = kept + 2;
+    lua_settop(L, kept);
+    lua_rawgeti(L, kept, 1);
+    lua_rawgeti(L, kept, 2);
+    custody->args.kinds = !lua_isnil(L, surround) || !lua_isnil(L, hostile);
+    size_t mark = tv_read_enter(r, ": surround");
+    if (!lua_isnil(L, surround)) resolve_kinds(r, custody, game, surround, read_surround);
+    tv_read_leave(r, mark);
+    mark = tv_read_enter(r, ": hostile");
+    if (lua_istable(L, hostile)) resolve_kinds(r, custody, game, hostile, read_hostile);
+    else if (!lua_isnil(L, hostile)) add_hostile(r, custody, game, hostile);
+    tv_read_leave(r, mark);
+    lua_settop(L, kept);
+}
+
+/* Pieces and cells are resolved when the game is known. Whether the board has opposite
+ * neighbours on these axes, and whether "convert" or "relocate" can be done in this game, the kernel's bind finds
+ * out. The same object may stand in `after` and be the `capturing` of a tav.place, which asks it where a capture
+ * would be. */
+int tv_tav_custody(lua_State *L)
+{
+    static const char *const keys[] = { "axes", "enemy", "row", "surround", "hostile", NULL };
+    static const char *const fate[] = {
+        [TV_FATE_REMOVE] = "remove",
+        [TV_FATE_RETURN] = "return",
+        [TV_FATE_CONVERT] = "convert",
+        [TV_FATE_RELOCATE] = "relocate",
+        NULL,
+    };
+    static const char *const rows[] = { "one", "any", NULL };
+    tv_reader r = tv_object_begin(L, "tav.custody", keys, 0);
+    tv_custody_args args = {
+        .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
+        .enemy = (enum tv_fate)tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE),
+        .lines = tv_field_choice(&r, 1, "row", rows, 0) == 1,
+    };
+    lua_createtable(L, 2, 0); /* args kept */
+    if (tv_field(&r, 1, "surround")) {
+        tv_read_table(&r, 3, "surround = { King = \"any\" }");
+        if (args.lines) tv_read_fail(&r, "surround: only of single pieces, with row = \"one\"");
+        tv_object_copy(L, 3);
+        lua_rawseti(L, 2, 1);
+        lua_settop(L, 2);
+    }
+    if (tv_field(&r, 1, "hostile")) {
+        if (lua_istable(L, 3)) tv_object_copy(L, 3);
+        lua_rawseti(L, 2, 2);
+        lua_settop(L, 2);
+    }
+    tv_custody_init(tv_object_new(&r, "tav.custody", sizeof(tv_custody), resolve), &args);
+    lua_insert(L, 2);
+    tv_object_keep(L);
+    return 1;
+}
+
+/* Nothing here names a piece or a cell. */
+int tv_tav_contact(lua_State *L)
+{
+    static const char *const keys[] = { "axes", "enemy", NULL };
+    static const char *const fate[] = {
+        [TV_FATE_REMOVE] = "remove",
+        [TV_FATE_RETURN] = "return",
+        [TV_FATE_CONVERT] = "convert",
+        NULL,
+    };
+    tv_reader r = tv_object_begin(L, "tav.contact", keys, 0);
+    const int axes = tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL);
+    const int enemy = tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE);
+    tv_contact_init(tv_object_new(&r, "tav.contact", sizeof(tv_contact), NULL), (enum tv_dirs)axes,
+                    (enum tv_fate)enemy);
+    return 1;
+}

@@ -1,0 +1,70 @@
+/* tav_harvest.c - tav.harvest: captures of sowing. It names no pit: whose they are, and their order, is the sowing's. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "core/mechanisms/harvest.h"
+
+#include <lua.h>
+
+/* makes = "even", a number, or a list of numbers. */
+static void read_makes(tv_reader *r, tv_harvest_args *args)
+{
+    static const char *const words[] = { "even" };
+    lua_State *L = r->L;
+    if (!tv_field(r, 1, "makes"))
+        tv_read_fail(r, "makes: missing; with how many stones a pit captures, as in makes = 1");
+    int value = lua_gettop(L);
+    size_t mark = tv_read_enter(r, ": makes");
+    if (lua_type(L, value) == LUA_TTABLE) {
+        for (int i = 1, n = tv_read_length(r, value, TV_MAKES_MOST); i <= n; i++, lua_settop(L, value)) {
+            lua_rawgeti(L, value, i);
+            args->makes |= UINT64_C(1) << tv_read_integer(r, value + 1, 1, TV_MAKES_MOST);
+        }
+        if (!args->makes) tv_read_fail(r, "an empty list: nothing would ever be captured");
+    } else if (lua_type(L, value) == LUA_TSTRING) {
+        args->even = tv_read_name(r, value, "number of stones", words, 1) == 0;
+    } else {
+        args->makes = UINT64_C(1) << tv_read_integer(r, value, 1, TV_MAKES_MOST);
+    }
+    tv_read_leave(r, mark);
+    lua_settop(L, value - 1);
+}
+
+/* The sowing is kept with this object: args points into it, and Lua would collect it. */
+static void push_sow(tv_reader *r, tv_harvest_args *args)
+{
+    lua_State *L = r->L;
+    lua_rawgeti(L, 1, 1);
+    tv_op *op = tv_object_test(L, -1);
+    args->sow = op ? tv_sow_alone_test(op) : NULL;
+    if (!args->sow)
+        tv_read_fail(
+            r, "expected the tav.sow, of one sower, whose captures these are, as in tav.harvest { sow, makes = 2 }");
+}
+
+/* kept: the sowing, which may stand nowhere else. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    (void)op;
+    tv_object_resolve(r->L, game, kept);
+}
+
+int tv_tav_harvest(lua_State *L)
+{
+    static const char *const keys[] = { "makes", "last", "takes", "chain", "slam", NULL };
+    static const char *const last[] = { "any", "own", "enemy", NULL };
+    static const char *const takes[] = { "pit", "opposite", "both", NULL };
+    static const char *const slam[] = { "all", "nothing", NULL };
+    tv_reader r = tv_object_begin(L, "tav.harvest", keys, 1);
+    tv_harvest_args args = {
+        .last = (enum tv_harvest_last)tv_field_choice(&r, 1, "last", last, 0),
+        .takes = (enum tv_harvest_takes)tv_field_choice(&r, 1, "takes", takes, 0),
+        .chain = tv_field_boolean(&r, 1, "chain", false),
+        .slam_nothing = tv_field_choice(&r, 1, "slam", slam, 0) == 1,
+    };
+    read_makes(&r, &args);
+    push_sow(&r, &args);
+    tv_harvest_init(tv_object_new(&r, "tav.harvest", sizeof(tv_harvest), resolve), &args);
+    lua_insert(L, -2);
+    tv_object_keep(L);
+    return 1;
+}

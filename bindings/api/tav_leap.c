@@ -1,0 +1,33 @@
+/* tav_leap.c - tav.leap: one piece, so many steps away. The piece is resolved when the game is known. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "core/mechanisms/leap.h"
+
+#include <lua.h>
+
+/* kept: the piece's name, or nil. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    if (lua_isnil(r->L, kept)) return;
+    const size_t mark = tv_read_enter(r, ": piece");
+    tv_resolve_piece(r, lua_tostring(r->L, kept), game, ((tv_leap *)op)->args.piece);
+    tv_read_leave(r, mark);
+}
+
+int tv_tav_leap(lua_State *L)
+{
+    static const char *const keys[] = { "distance", "axes", "piece", NULL };
+    tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
+    char piece[TV_NAME] = "";
+    tv_field_word(&r, "piece", "the name of a piece", piece);
+    const tv_leap_args args = {
+        .distance = (int)tv_field_integer(&r, 1, "distance", 2, TV_SIDE_MAX, 2),
+        .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
+        .one = *piece,
+    };
+    tv_leap_init(tv_object_new(&r, "tav.leap", sizeof(tv_leap), resolve), &args);
+    if (*piece) lua_pushstring(L, piece);
+    else lua_pushnil(L);
+    tv_object_keep(L);
+    return 1;
+}

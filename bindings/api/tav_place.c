@@ -1,0 +1,118 @@
+/* tav_place.c - tav.place and tav.pass: what is put on the board from the hand, and what is done instead. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "bindings/api/ways.h"
+#include "core/mechanisms/pass.h"
+#include "core/mechanisms/place.h"
+
+#include <lua.h>
+#include <string.h>
+
+/* The piece stays a name, as several players may have one of that name, each with a number of its own; only that
+ * somebody has it is checked. For the message each name is told once: pieces of one entry follow one another. */
+static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
+{
+    const char *names[TV_PIECES_MAX];
+    int count = 0;
+    if (!*piece) return;
+    for (int i = 0; i < game->pieces.pieces; i++) {
+        const tv_piece *p = &game->pieces.piece[i];
+        if (tv_game_piece(game, p->side, piece, strlen(piece)) >= 0) return;
+        if (i == 0 || strcmp(p->name[0], names[count - 1])) names[count++] = p->name[0];
+    }
+    tv_read_enter(r, ": piece");
+    lua_pushstring(r->L, piece);
+    tv_read_name(r, lua_gettop(r->L), "piece", names, count);
+}
+
+/* The table at an index: cells for each player, who could else place nothing. */
+static void resolve_players(tv_reader *r, tv_place *place, const tv_game *game, int table)
+{
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    const int top = lua_gettop(r->L);
+    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    tv_read_keys(r, table, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
+        const size_t mark = tv_read_enter(r, ": %s", names[p]);
+        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: where this player begins, as in \"a1\"");
+        tv_read_cells(r, top + 1, &game->board, place->args.begin[p]);
+        tv_read_leave(r, mark);
+    }
+}
+
+/* The value at an index: the same cells for all players, or cells for each of them. */
+static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, int index)
+{
+    const size_t mark = tv_read_enter(r, ": begins");
+    if (lua_istable(r->L, index)) resolve_players(r, place, game, index);
+    else
+        for (int p = 0; p < game->players; p++) tv_read_cells(r, index, &game->board, place->args.begin[p]);
+    tv_read_leave(r, mark);
+}
+
+/* kept: { capturing, rests, begins }, each of which may be missing. The `capturing` object may stand nowhere else, so it is
+ * resolved from here, too. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_place *place = (tv_place *)op;
+    if (lua_rawgeti(L, kept, 1) != LUA_TNIL) tv_object_resolve(L, game, lua_gettop(L));
+    if (lua_rawgeti(L, kept, 2) != LUA_TNIL) {
+        size_t mark = tv_read_enter(r, ": rests"), len;
+        const char *word = lua_tolstring(L, -1, &len);
+        place->args.rests = 1 + tv_read_direction(r, &game->board, word, len);
+        tv_read_leave(r, mark);
+    }
+    if (lua_rawgeti(L, kept, 3) != LUA_TNIL) resolve_begins(r, place, game, lua_gettop(L));
+    lua_settop(L, kept);
+    check_piece(r, place->args.piece, game);
+}
+
+/* The object of `capturing` is kept with this one: args points into it, and Lua would collect it. */
+int tv_tav_place(lua_State *L)
+{
+    static const char *const keys[] = { "piece", "barred", "capturing", "rests", "beside",
+                                        "apart", "begins", "covers",    NULL };
+    static const char *const barred[] = { "enemy land", NULL }, *const covers[] = { "first free", NULL };
+    tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
+    const int beside = tv_field_choice(&r, 1, "beside", tv_line_names, -1);
+    const int apart = tv_field_choice(&r, 1, "apart", tv_line_names, -1);
+    tv_place_args args = {
+        .barred = tv_field_choice(&r, 1, "barred", barred, -1) == 0,
+        .beside = beside >= 0,
+        .beside_on = beside < 0 ? TV_DIRS_ALL : (enum tv_dirs)beside,
+        .apart = apart >= 0,
+        .apart_on = apart < 0 ? TV_DIRS_ALL : (enum tv_dirs)apart,
+        .first_free = tv_field_choice(&r, 1, "covers", covers, -1) == 0,
+    };
+    tv_field_word(&r, "piece", "the name of a piece", args.piece);
+    lua_createtable(L, 3, 0); /* args kept */
+    if (tv_field(&r, 1, "capturing")) {
+        if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
+        if (!args.capturing) tv_read_got(&r, -1, "capturing", "a tav.custody, which also stands in `after`");
+        lua_rawseti(L, 2, 1);
+    }
+    if (tv_field(&r, 1, "rests")) {
+        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(&r, -1, "rests", "the name of a direction, as in \"s\"");
+        lua_rawseti(L, 2, 2);
+    }
+    if (tv_field(&r, 1, "begins")) {
+        args.begins = true;
+        if (lua_istable(L, -1)) tv_object_copy(L, 3);
+        lua_rawseti(L, 2, 3);
+        lua_settop(L, 2);
+    }
+    tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve), &args);
+    lua_insert(L, 2);
+    tv_object_keep(L);
+    return 1;
+}
+
+int tv_tav_pass(lua_State *L)
+{
+    static const char *const keys[] = { "forced", NULL };
+    tv_reader r = tv_object_begin(L, "tav.pass", keys, 0);
+    const bool forced = tv_field_boolean(&r, 1, "forced", false);
+    tv_pass_init(tv_object_new(&r, "tav.pass", sizeof(tv_op), NULL), forced);
+    return 1;
+}

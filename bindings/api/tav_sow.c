@@ -1,0 +1,216 @@
+/* tav_sow.c - tav.sow. What all sowing has is read once, for one sower and for two in step; tracks are text until the
+ * board that names their pits is known. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "bindings/sandbox/values.h"
+#include "core/mechanisms/sowalone.h"
+#include "core/mechanisms/sowstep.h"
+
+#include <lua.h>
+#include <string.h>
+
+/* ---- Tracks -------------------------------------------------------------------------------- */
+
+/* Half of the kernel's room: a row at whose ends the sower turns becomes a loop of nearly twice as many. */
+static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
+{
+    if (sow->pits.length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
+    sow->pits.track[player][sow->pits.length[player]++] = (tv_cell)cell;
+}
+
+/* One item of a track, "5", "1-11" or "store": its pits in order. "store" comes first, since it is no cell of the
+ * board and tv_read_run would refuse it; the kernel has a number beyond the board for it. */
+static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, const char *item, size_t len)
+{
+    tv_cell run[TV_CELLS_MAX];
+    if (len == 5 && memcmp(item, "store", 5) == 0) {
+        add_pit(r, sow, player, tv_sow_store(b));
+        return;
+    }
+    int n = tv_read_run(b, item, len, run);
+    if (!n)
+        tv_read_fail(r, "'%.*s' is neither a pit nor pits in a row, such as a1-f1, nor store",
+                     (int)(len < 30 ? len : 30), item);
+    for (int i = 0; i < n; i++) add_pit(r, sow, player, run[i]);
+}
+
+/* A pit may come more than once; the order is all that counts. */
+static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b, int index)
+{
+    if (lua_type(r->L, index) != LUA_TSTRING)
+        tv_read_got(r, index, NULL, "pits in the order of sowing, as in \"1-11\"");
+    for (const char *s = lua_tostring(r->L, index); *(s += strspn(s, " ,\t\r\n"));) {
+        size_t len = strcspn(s, " ,\t\r\n");
+        add_run(r, sow, player, b, s, len);
+        s += len;
+    }
+    if (!sow->pits.length[player]) tv_read_fail(r, "a track has at least one pit");
+}
+
+/* Each player has a track of his own, even where both sow the same way round: it begins elsewhere, or has only his
+ * store in it. */
+static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    int top = lua_gettop(L);
+    tv_player_names(game, names);
+    size_t mark = tv_read_enter(r, ": track");
+    tv_read_keys(r, table, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
+        size_t here = tv_read_enter(r, ": %s", names[p]);
+        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the pits in the order in which %s sows", names[p]);
+        read_track(r, sow, p, &game->board, lua_gettop(L));
+        tv_read_leave(r, here);
+    }
+    tv_read_leave(r, mark);
+}
+
+/* The pits that each player lifts; without them all of his track. Others than those of his track he cannot reach. A
+ * store on the track is left aside: it is no cell, and nobody lifts from it. */
+static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
+{
+    uint64_t reach[TV_WORDS_MAX];
+    size_t mark = tv_read_enter(r, ": from");
+    if (table) tv_read_goals(r, table, game, sow->pits.from);
+    for (int p = 0; p < game->players; p++) {
+        tv_bits_zero(reach, TV_WORDS_MAX);
+        for (int i = 0; i < sow->pits.length[p]; i++)
+            if (tv_on_board(&game->board, sow->pits.track[p][i])) tv_bit_on(reach, sow->pits.track[p][i]);
+        if (!table) tv_bits_copy(sow->pits.from[p], reach, TV_WORDS_MAX);
+        if (!tv_bits_within(sow->pits.from[p], reach, TV_WORDS_MAX))
+            tv_read_fail(r, "%s: a pit that is lifted is on the player's track", game->player[p].name);
+    }
+    tv_read_leave(r, mark);
+}
+
+/* A name that is no phase's is told here, for the sake of the line in the message. */
+static void check_phase(tv_reader *r, const tv_game *game, const char *key, const char *name)
+{
+    const char *phases[TV_PHASES_MAX];
+    size_t mark = tv_read_enter(r, ": %s", key);
+    lua_pushstring(r->L, name);
+    tv_read_name(r, lua_gettop(r->L), "phase", phases, tv_phase_names(game, phases));
+    tv_read_leave(r, mark);
+}
+
+/* kept: the table of arguments. A private copy, see push_pits. What is pushed here stays: whoever resolves objects
+ * sets the top of the stack again. The track comes before `from`, which is held against it. */
+static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_sow *sow = (tv_sow *)op;
+    tv_field(r, kept, "track");
+    read_tracks(r, sow, game, lua_gettop(L));
+    read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(L) : 0);
+    if (sow->offer.at) check_phase(r, game, "offer", sow->offer.name);
+    if (*sow->again) check_phase(r, game, "again", sow->again);
+}
+
+/* ---- The declaration ------------------------------------------------------------------------- */
+
+/* offer = "pie", at = "first capture". One without the other would be silently no offer at all. */
+static tv_offer read_offer(tv_reader *r)
+{
+    static const char *const at[] = { "first capture", "first move", NULL };
+    tv_offer offer = { TV_OFFER_NEVER };
+    tv_field_word(r, "offer", "the name of a phase", offer.name);
+    int when = tv_field_choice(r, 1, "at", at, -1);
+    if ((when >= 0) != (offer.name[0] != '\0'))
+        tv_read_fail(r, "`offer`, the phase in which sides may be changed, and `at`, when it comes, go together");
+    offer.at = when < 0 ? TV_OFFER_NEVER : when == 0 ? TV_OFFER_CAPTURE : TV_OFFER_MOVE;
+    return offer;
+}
+
+/* A copy of the table at a key of the arguments into the table at `to`. Its caller has found the entry raw and a
+ * table, so that lua_getfield meets no metamethod of the script's. What is in it needs no copy: texts do not change,
+ * and anything else is refused. */
+static void copy_field(lua_State *L, const char *key, int to)
+{
+    lua_getfield(L, 1, key);
+    tv_table_copy(L, lua_gettop(L), 0);
+    lua_setfield(L, to, key);
+    lua_pop(L, 1);
+}
+
+/* What only one sower has; of two in step it is refused by the kernel. */
+static void read_alone(tv_reader *r, tv_sow *sow)
+{
+    static const char *const feeds[] = { "nobody", "hungry", "always", NULL }, *const when[] = { "stuck", "bare",
+                                                                                                 NULL };
+    sow->feeds = (enum tv_feeds)tv_field_choice(r, 1, "feeds", feeds, 0);
+    sow->rest_early = tv_field_choice(r, 1, "when", when, 0) == 1;
+    tv_field_word(r, "again", "the name of a phase", sow->again);
+}
+
+/* What all sowing has. The entries that name pits wait, see push_pits. */
+static tv_sow read_sow(tv_reader *r)
+{
+    static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
+    static const char *const first[] = { "next", "origin", NULL };
+    static const char *const endless[] = { "illegal", "draw", "void", NULL };
+    static const char *const rest[] = { "stays", "gote", "sente", "last sente", "own", NULL };
+    return (tv_sow) {
+        .turns = tv_field_choice(r, 1, "turn", turn, 0) == 1,
+        .relay = tv_field_boolean(r, 1, "relay", false),
+        .pits.least = (int)tv_field_integer(r, 1, "least", 1, TV_STONES_MAX, 1),
+        .skip_origin = tv_field_choice(r, 1, "skip", skip, 0) == 1,
+        .first_origin = tv_field_choice(r, 1, "first", first, 0) == 1,
+        .endless = (enum tv_endless)tv_field_choice(r, 1, "endless", endless, 0),
+        .rest = (enum tv_rest)tv_field_choice(r, 1, "rest", rest, 0),
+        .offer = read_offer(r),
+    };
+}
+
+/* What two in step do to each other. Read in any case, so that a wrong word is an error; alone, a sowing does not
+ * look at them. */
+static tv_sow_step_args read_step(tv_reader *r)
+{
+    static const char *const judge[] = { "after", "before", NULL }, *const pick[] = { "stopfirst", "pickfirst", NULL };
+    static const char *const clash[] = { "halt", "sente", "gote", NULL };
+    static const char *const capture[] = { "nothing", "hand", "own hand", NULL };
+    return (tv_sow_step_args) {
+        .judge = (enum tv_judge)tv_field_choice(r, 1, "judge", judge, 0),
+        .pick = (enum tv_pickup)tv_field_choice(r, 1, "pick", pick, 0),
+        .clash = (enum tv_clash)tv_field_choice(r, 1, "clash", clash, 0),
+        .capture = (enum tv_sow_capture)tv_field_choice(r, 1, "capture", capture, 0),
+    };
+}
+
+/* Push a copy of what is resolved once the game is known: what the script does to its tables later changes nothing. */
+static void push_pits(tv_reader *r)
+{
+    lua_State *L = r->L;
+    lua_newtable(L);
+    int copy = lua_gettop(L);
+    if (!tv_field(r, 1, "track"))
+        tv_read_fail(
+            r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
+    tv_read_table(r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
+    copy_field(L, "track", copy);
+    if (tv_field(r, 1, "from")) {
+        tv_read_table(r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
+        copy_field(L, "from", copy);
+    }
+    lua_settop(L, copy);
+}
+
+/* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
+int tv_tav_sow(lua_State *L)
+{
+    static const char *const keys[] = { "track", "from",  "turn",  "relay", "together", "least",   "skip",
+                                        "first", "judge", "pick",  "clash", "capture",  "endless", "rest",
+                                        "when",  "feeds", "again", "offer", "at",       NULL };
+    tv_reader r = tv_object_begin(L, "tav.sow", keys, 0);
+    bool together = tv_field_boolean(&r, 1, "together", false);
+    tv_sow sow = read_sow(&r);
+    read_alone(&r, &sow);
+    tv_sow_step_args args = read_step(&r);
+    push_pits(&r);
+    void *object = tv_object_new(&r, "tav.sow", together ? sizeof(tv_sow_step) : sizeof(tv_sow_alone), resolve);
+    if (together) tv_sow_step_init(object, &sow, &args);
+    else tv_sow_alone_init(object, &sow);
+    lua_insert(L, -2);
+    tv_object_keep(L);
+    return 1;
+}

@@ -1,0 +1,111 @@
+/* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. They share directions and the mark that
+ * tells two kinds of moves apart in writing. */
+#include "bindings/api/hooks.h"
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "bindings/sandbox/class.h"
+#include "bindings/sandbox/values.h"
+#include "core/mechanisms/carry.h"
+#include "core/mechanisms/drop.h"
+#include "core/mechanisms/tumble.h"
+
+#include <ctype.h>
+#include <lua.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Games of stacks differ in just this, so it has no default. */
+static enum tv_dirs read_directions(tv_reader *r)
+{
+    int which = tv_field_choice(r, 1, "directions", tv_line_names, -1);
+    if (which < 0) tv_read_fail(r, "say which way: directions = \"all\", \"orthogonal\" or \"diagonal\"");
+    return (enum tv_dirs)which;
+}
+
+/* A move ends in a cell or in a number, and so in a digit: a small letter behind it cannot be read as a part of it. */
+static char read_mark(tv_reader *r)
+{
+    char mark = 0;
+    if (!tv_field(r, 1, "mark")) return 0;
+    const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    if (strlen(text) != 1 || !islower((unsigned char)*text))
+        tv_read_got(r, -1, "mark", "one small letter, written after the move");
+    mark = *text;
+    lua_pop(r->L, 1);
+    return mark;
+}
+
+/* In args a distance of 0 stands for as many cells as pieces; a script cannot write 0, as the range of the number
+ * begins at 1. */
+int tv_tav_carry(lua_State *L)
+{
+    static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
+    static const char *const pieces[] = {
+        [TV_CARRY_ANY] = "any", [TV_CARRY_ALL] = "all", [TV_CARRY_TOP] = "top", NULL
+    };
+    tv_reader r = tv_object_begin(L, "tav.carry", keys, 0);
+    tv_carry_args args = { .pieces = (enum tv_carry_pieces)tv_field_choice(&r, 1, "pieces", pieces, TV_CARRY_ANY) };
+    if (!tv_field(&r, 1, "distance"))
+        tv_read_fail(&r, "distance: missing; \"pieces\" for as many cells as pieces are carried, or a number");
+    bool equal = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "pieces") == 0;
+    lua_pop(L, 1);
+    args.distance = equal ? 0 : (int)tv_field_integer(&r, 1, "distance", 1, TV_SIDE_MAX, 1);
+    args.directions = read_directions(&r);
+    args.single = tv_field_boolean(&r, 1, "single", false);
+    args.mark = read_mark(&r);
+    tv_carry_init(tv_object_new(&r, "tav.carry", sizeof(tv_carry), NULL), &args);
+    return 1;
+}
+
+int tv_tav_tumble(lua_State *L)
+{
+    static const char *const keys[] = { "directions", "least", "mark", NULL };
+    tv_reader r = tv_object_begin(L, "tav.tumble", keys, 0);
+    tv_tumble_args args = { .least = (int)tv_field_integer(&r, 1, "least", 1, TV_HEIGHT_MAX, 1) };
+    args.directions = read_directions(&r);
+    args.mark = read_mark(&r);
+    tv_tumble_init(tv_object_new(&r, "tav.tumble", sizeof(tv_tumble), NULL), &args);
+    return 1;
+}
+
+int tv_tav_drop(lua_State *L)
+{
+    static const char *const keys[] = { NULL };
+    tv_reader r = tv_object_begin(L, "tav.drop", keys, 0);
+    tv_drop_init(tv_object_new(&r, "tav.drop", sizeof(tv_op), NULL));
+    return 1;
+}
+
+/* The greatest height: a number, a tav.number, or a function(pos, cell). A number becomes an expression of one term,
+ * so that the kernel has one way to a limit; only a function costs a call of Lua for each stack. It counts as a
+ * function of the rules, hence it must be made while they are loaded: a script that is loaded again for another
+ * thread must have the same functions in the same order. */
+static void read_keep(tv_reader *r, tv_trim_args *args)
+{
+    lua_State *L = r->L;
+    if (!tv_field(r, 1, "keep")) tv_read_fail(r, "keep: missing; the greatest height of a stack, as in keep = 5");
+    size_t mark = tv_read_enter(r, ": keep");
+    tv_number *number = tv_userdata_test(L, -1, TV_IS_NUMBER);
+    if (number) args->keep = *number;
+    else if (lua_type(L, -1) == LUA_TFUNCTION) tv_read_loading(r), args->id = tv_hook_limit(L, lua_gettop(L), args);
+    else if (lua_type(L, -1) == LUA_TNUMBER)
+        tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
+    else tv_read_got(r, -1, NULL, "a number, a count such as tav.count \"row\" or a function(pos, cell)");
+    tv_read_leave(r, mark);
+    lua_pop(L, 1);
+}
+
+/* Teams are rare: partners are treated as others unless something is said of them. */
+int tv_tav_trim(lua_State *L)
+{
+    static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand",
+                                                                                                     NULL };
+    tv_reader r = tv_object_begin(L, "tav.trim", keys, 0);
+    tv_trim_args args = { .id = -1 };
+    args.own_to_hand = tv_field_choice(&r, 1, "own", fate, 0);
+    args.other_to_hand = tv_field_choice(&r, 1, "other", fate, 0);
+    args.partner_to_hand = tv_field_choice(&r, 1, "partner", fate, args.other_to_hand);
+    read_keep(&r, &args);
+    tv_trim_init(tv_object_new(&r, "tav.trim", sizeof(tv_trim), NULL), &args);
+    return 1;
+}

@@ -1,0 +1,108 @@
+/* tav_standing.c - who has it on the board wins, or loses: tav.line, tav.connect, tav.group, and what they share
+ * with tav.pattern and tav.occupy. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "core/mechanisms/connect.h"
+#include "core/mechanisms/group.h"
+#include "core/mechanisms/line.h"
+
+#include <lua.h>
+
+/* A move may complete a line of somebody else's; of = "mover" is for games in which that counts for nothing. */
+tv_standing_args tv_field_standing(tv_reader *r)
+{
+    static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
+    static const char *const both[] = { "mover", "draw", NULL };
+    return (tv_standing_args) {
+        .loses = tv_field_choice(r, 1, "result", results, 0) == 1,
+        .mover_only = tv_field_choice(r, 1, "of", of, 0) == 1,
+        .both_draw = tv_field_choice(r, 1, "both", both, 0) == 1,
+    };
+}
+
+/* The default of `length` is one that the range does not allow, which tells an entry that is missing from one that is
+ * wrong. */
+int tv_tav_line(lua_State *L)
+{
+    static const char *const keys[] = { "length", "exact", "lines", TV_STANDING_KEYS, NULL };
+    tv_reader r = tv_object_begin(L, "tav.line", keys, 0);
+    tv_line_args args = {
+        .length = (int)tv_field_integer(&r, 1, "length", 2, TV_SIDE_MAX, 0),
+        .exact = tv_field_boolean(&r, 1, "exact", false),
+        .lines = (enum tv_dirs)tv_field_choice(&r, 1, "lines", tv_line_names, TV_DIRS_ALL),
+        .standing = tv_field_standing(&r),
+    };
+    if (!args.length) tv_read_fail(&r, "length: missing: how many pieces in a row, as in length = 5");
+    tv_line_judge_init(tv_object_new(&r, "tav.line", sizeof(tv_line_judge), NULL), &args);
+    return 1;
+}
+
+/* The list at an index: so many groups of cells. One goal is reached by any piece on it, and an empty one never: both
+ * would be a game that nobody meant. */
+static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
+{
+    lua_State *L = r->L;
+    tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");
+    int n = tv_read_length(r, list, TV_GOALS_MAX);
+    if (n < 2) tv_read_fail(r, "expected two goals or more, as in { \"a1-a9\", \"i1-i9\" }");
+    for (int i = 0; i < n; i++, lua_pop(L, 1)) {
+        size_t mark = tv_read_enter(r, "[%d]", i + 1);
+        lua_rawgeti(L, list, i + 1);
+        tv_read_cells(r, lua_gettop(L), &game->board, connect->goal[player][i]);
+        if (!tv_bits_any(connect->goal[player][i], game->board.words)) tv_read_fail(r, "no cell is named");
+        tv_read_leave(r, mark);
+    }
+    connect->goals[player] = n;
+}
+
+/* A player may have no goals, as in games where only one side connects; but not all of them. */
+static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    int top = lua_gettop(r->L);
+    bool any = false;
+    size_t goals = tv_read_enter(r, ": goals");
+    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
+    tv_read_keys(r, kept, names, 0);
+    for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
+        size_t mark = tv_read_enter(r, ": %s", names[p]);
+        bool has = tv_field(r, kept, names[p]);
+        if (has) resolve_goal(r, (tv_connect *)op, game, p, lua_gettop(r->L));
+        any |= has;
+        tv_read_leave(r, mark);
+    }
+    if (!any)
+        tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
+    tv_read_leave(r, goals);
+}
+
+/* connect 0 leaves it to the kernel, which takes the only way that cells of this board touch, as on a hexagon, or
+ * four neighbours. */
+int tv_tav_connect(lua_State *L)
+{
+    static const char *const keys[] = { "goals", "connect", TV_STANDING_KEYS, NULL };
+    tv_reader r = tv_object_begin(L, "tav.connect", keys, 0);
+    tv_standing_args standing = tv_field_standing(&r);
+    int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
+    if (!tv_field(&r, 1, "goals"))
+        tv_read_fail(&r,
+                     "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
+    size_t mark = tv_read_enter(&r, ": goals");
+    tv_read_table(&r, 2, "{ White = { \"a1-a9\", \"i1-i9\" } }");
+    tv_read_leave(&r, mark);
+    tv_object_copy(L, 2);
+    tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, &standing);
+    lua_insert(L, -2);
+    tv_object_keep(L);
+    return 1;
+}
+
+int tv_tav_group(lua_State *L)
+{
+    static const char *const keys[] = { "connect", TV_STANDING_KEYS, NULL };
+    tv_reader r = tv_object_begin(L, "tav.group", keys, 0);
+    tv_standing_args standing = tv_field_standing(&r);
+    int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
+    tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), NULL), connect, &standing);
+    return 1;
+}

@@ -1,0 +1,158 @@
+/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. Where they go is read by ways.c; what they have
+ * apart is few entries. */
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "bindings/api/ways.h"
+#include "core/mechanisms/jump.h"
+#include "core/mechanisms/promote.h"
+#include "core/mechanisms/step.h"
+
+#include <lua.h>
+#include <string.h>
+
+/* ---- tav.step ---------------------------------------------------------------------------------- */
+
+/* See ways.c: which directions there are is known with the board. */
+static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    tv_resolve_far_ways(r, &((tv_step *)op)->ways, game, kept);
+}
+
+/* What of a stack goes. */
+static const char *const stack_pieces[] = { "top", "all", NULL };
+
+/* Not a number of cells, but of what stands on the line. */
+static bool is_line(tv_reader *r)
+{
+    if (!tv_field(r, 1, "distance")) return false;
+    bool line = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "line");
+    lua_pop(r->L, 1);
+    return line;
+}
+
+/* `safe` is refused with captures and long steps: the kernel takes the cells between two enemies out of the free ones
+ * before any step, and knows no board on which the captured piece is gone. */
+int tv_tav_step(lua_State *L)
+{
+    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", "pieces", "over", NULL };
+    static const char *const passed[] = { "free", "own", NULL };
+    static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
+                                                                                              NULL };
+    tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
+    int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
+    tv_step_args args = {
+        .line = is_line(&r),
+        .over_own = tv_field_choice(&r, 1, "over", passed, 0) == 1,
+        .free = ends != 1,
+        .enemy = ends != 0,
+        .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
+        .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
+        .safe = safe >= 0,
+        .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
+    };
+    args.slides = !args.line && tv_field_far(&r);
+    if (args.over_own && !args.slides && !args.line)
+        tv_read_fail(&r, "over: only of steps that go further than one cell (distance)");
+    if (args.safe && (args.slides || args.line || args.enemy))
+        tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
+    tv_step_init(tv_object_new(&r, "tav.step", sizeof(tv_step), resolve_step), &args);
+    tv_push_ways(&r);
+    if (args.line) { /* which is no distance of a kind of pieces */
+        lua_pushliteral(L, "any");
+        lua_setfield(L, -2, "distance");
+    }
+    tv_object_keep(L);
+    return 1;
+}
+
+/* ---- tav.jump ---------------------------------------------------------------------------------- */
+
+/* `again` is checked here for the sake of the line in its message; the kernel finds the phase by its name. */
+static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    tv_jump *jump = (tv_jump *)op;
+    tv_resolve_far_ways(r, &jump->ways, game, kept);
+    const char *names[TV_PHASES_MAX];
+    if (!*jump->args.again || tv_game_phase(game, jump->args.again) >= 0) return;
+    for (int i = 0; i < game->phases; i++) names[i] = game->phase[i].name;
+    tv_read_enter(r, ": again");
+    lua_pushstring(r->L, jump->args.again);
+    tv_read_name(r, lua_gettop(r->L), "phase", names, game->phases);
+}
+
+/* The default of `captures` follows `over`: enemies are jumped over to capture them, own pieces are kept unless it is
+ * said. */
+int tv_tav_jump(lua_State *L)
+{
+    static const char *const keys[] = { "directions", "over",  "captures", "captured", "again",
+                                        "pieces",     "twice", "distance", "most",     NULL };
+    static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
+    static const char *const captured[] = { "remove", "return", "under", NULL };
+    static const char *const twice[] = {
+        [TV_TWICE_YES] = "yes", [TV_TWICE_LATER] = "later", [TV_TWICE_NEVER] = "never", NULL
+    };
+    tv_reader r = tv_object_begin(L, "tav.jump", keys, 0);
+    tv_jump_args args = { .over = (enum tv_jump_over)tv_field_choice(&r, 1, "over", over, TV_OVER_ENEMY) };
+    args.captures = tv_field_boolean(&r, 1, "captures", args.over == TV_OVER_ENEMY);
+    const int fate = tv_field_choice(&r, 1, "captured", captured, 0);
+    args.returns = fate == 1;
+    args.under = fate == 2;
+    args.whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1;
+    args.flies = tv_field_far(&r);
+    args.twice = (enum tv_jump_twice)tv_field_choice(&r, 1, "twice", twice, TV_TWICE_YES);
+    args.most = tv_field_boolean(&r, 1, "most", false);
+    tv_field_word(&r, "again", "the name of a phase", args.again);
+    tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);
+    tv_push_ways(&r);
+    tv_object_keep(L);
+    return 1;
+}
+
+/* ---- tav.promote ------------------------------------------------------------------------------- */
+
+/* kept: { pieces, goals }, the two tables. */
+static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    lua_State *L = r->L;
+    tv_promote *promote = (tv_promote *)op;
+    const char *names[TV_PIECES_MAX + 1];
+    int count = tv_piece_names(game, names), top = lua_gettop(L);
+    names[count] = NULL;
+    lua_getfield(L, kept, "on");
+    size_t mark = tv_read_enter(r, ": on");
+    tv_read_goals(r, top + 1, game, promote->goal);
+    tv_read_leave(r, mark);
+    lua_getfield(L, kept, "pieces");
+    tv_read_enter(r, ": pieces");
+    tv_read_keys(r, top + 2, names, 0);
+    for (int i = 0; i < count; i++, lua_settop(L, top + 2)) {
+        if (!tv_field(r, top + 2, names[i])) continue;
+        mark = tv_read_enter(r, ": %s", names[i]);
+        if (promote->kinds == TV_PROMOTE_MAX)
+            tv_read_fail(r, "at most %d kinds of pieces are promoted", TV_PROMOTE_MAX);
+        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of the piece that it becomes");
+        tv_resolve_piece(r, names[i], game, promote->piece[promote->kinds]);
+        tv_resolve_piece(r, lua_tostring(L, -1), game, promote->becomes[promote->kinds++]);
+        tv_read_leave(r, mark);
+    }
+    lua_settop(L, top);
+}
+
+/* All arguments are copied in one, two tables deep, and `ends` with them, which nobody reads again. */
+int tv_tav_promote(lua_State *L)
+{
+    static const char *const keys[] = { "pieces", "on", "ends", NULL };
+    tv_reader r = tv_object_begin(L, "tav.promote", keys, 0);
+    bool ends = tv_field_boolean(&r, 1, "ends", true);
+    if (!tv_field(&r, 1, "pieces"))
+        tv_read_fail(&r, "pieces: missing: what becomes what, as in pieces = { Man = \"King\" }");
+    tv_read_table(&r, 2, "pieces = { Man = \"King\" }");
+    if (!tv_field(&r, 1, "on"))
+        tv_read_fail(&r, "on: missing: where, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
+    tv_read_table(&r, 3, "on = { White = \"a8-h8\", Black = \"a1-h1\" }");
+    tv_object_copy(L, 1);
+    tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), ends);
+    lua_insert(L, -2);
+    tv_object_keep(L);
+    return 1;
+}

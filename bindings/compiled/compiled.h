@@ -1,9 +1,0 @@
-/* compiled.h - the compiler of rule functions, from Lua's bytecode to programs of registers. */
-#ifndef TV_COMPILED_H
-#define TV_COMPILED_H
-
-#include "bindings/compiler.h"
-
-extern const tv_compiler tv_bytecode_compiler;
-
-#endif

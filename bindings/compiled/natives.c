@@ -1,8 +1,0 @@
-/* natives.c - the table of natives, for the machine. */
-#include "bindings/compiled/natives.h"
-
-tv_native *const tv_natives[N_COUNT] = {
-#define FUNCTION(id, function, ...) [N_##id] = tv_native_##function,
-    TV_NATIVES(FUNCTION)
-#undef FUNCTION
-};

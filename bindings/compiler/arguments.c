@@ -1,0 +1,197 @@
+/* arguments.c - the arguments and results of a call that is translated. */
+#include "bindings/compiler/arguments.h"
+
+#include "bindings/compiler/convert.h"
+#include "bindings/compiler/emit.h"
+#include "bindings/compiler/slots.h"
+
+#include <string.h>
+
+tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i)
+{
+    return i <= c->arguments ? t->slot[c->a + i] : tv_val_nil();
+}
+
+bool tv_given(const tv_translation *t, const tv_call_of *c, int i) { return !tv_is_nil(tv_argument(t, c, i)); }
+
+void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int count)
+{
+    int wanted = c->wanted < 0 ? count : c->wanted;
+    for (int i = 0; i < wanted; i++) tv_hold_slot(t, c->a + i, i < count ? v[i] : tv_val_nil());
+    if (c->wanted < 0) t->top = c->a + count;
+}
+
+/* ---- Arguments ----------------------------------------------------------------------------------------------------- */
+
+int tv_arg_of_cell(tv_translation *t, const tv_call_of *c, int i) { return tv_as_cell(t, tv_argument(t, c, i)); }
+
+int tv_arg_of_int(tv_translation *t, const tv_call_of *c, int i, int64_t least, int64_t most)
+{
+    int64_t known;
+    tv_val v = tv_argument(t, c, i);
+    int reg = tv_as_int(t, v);
+    if (tv_const_int(t, v, &known)) {
+        if (known < least || known > most) tv_give_up(t);
+    } else {
+        tv_emit(t, I_WITHIN, reg, 0, 0, (int64_t)((uint64_t)least << 32 | (uint32_t)most));
+    }
+    return reg;
+}
+
+/* Numbers from 1 or names; "neutral" where it may be. */
+static int player_meant(tv_translation *t, int id, const void *ctx)
+{
+    bool neutral = *(const bool *)ctx;
+    const tv_constant *c = &t->values.constant[id];
+    if (c->type == C_INT) return c->i >= 1 && c->i <= t->game->players ? (int)c->i - 1 : -1;
+    if (c->type != C_TEXT) return -1;
+    int player = tv_game_player(t->game, c->text, c->len);
+    if (player >= 0) return player;
+    return neutral && strcmp(c->text, "neutral") == 0 ? t->game->players : -1;
+}
+
+bool tv_constant_player(tv_translation *t, const tv_call_of *c, int i, bool neutral, int *player)
+{
+    tv_val v = tv_argument(t, c, i);
+    *player = tv_is_nil(v) ? t->mover : v.known == K_CONST ? player_meant(t, v.id, &neutral) : -1;
+    return *player >= 0;
+}
+
+int tv_arg_of_player(tv_translation *t, const tv_call_of *c, int i, bool neutral)
+{
+    tv_val v = tv_argument(t, c, i);
+    if (tv_is_nil(v)) return tv_reg_const(t, t->mover);
+    if (v.known == K_CONST || v.known == K_LISTED) return tv_as_named(t, v, player_meant, &neutral);
+    int number = tv_as_int(t, v), reg = tv_reg_scratch(t);
+    tv_emit(t, I_WITHIN, number, 0, 0, (int64_t)1 << 32 | t->game->players);
+    tv_emit(t, I_SUB, reg, number, tv_reg_const(t, 1), 0);
+    return reg;
+}
+
+/* The piece of that name of a side; of none that is given the mover's, or else a neutral one. */
+typedef struct whose {
+    int side;
+    bool given;
+} whose;
+
+static int piece_meant(tv_translation *t, int id, const void *ctx)
+{
+    const whose *w = ctx;
+    const tv_constant *c = &t->values.constant[id];
+    if (c->type != C_TEXT) return -1;
+    int piece = tv_game_piece(t->game, w->side, c->text, c->len);
+    if (piece < 0 && !w->given) piece = tv_game_piece(t->game, t->game->players, c->text, c->len);
+    return piece;
+}
+
+/* A side that is known only as it runs: pieces by name and side in one table. */
+static int piece_of_any(tv_translation *t, tv_val name, int side)
+{
+    int sides = t->game->players + 1, one = name.id, names = 1;
+    const int32_t *id = &one;
+    if (name.known == K_LISTED) id = t->values.list[name.id].id, names = t->values.list[name.id].count;
+    else if (name.known != K_CONST) tv_give_up(t);
+    int64_t *piece = tv_more(t, &t->pass, (size_t)(names * sides) * sizeof *piece);
+    for (int n = 0; n < names; n++)
+        for (int s = 0; s < sides; s++) {
+            int is = id[n] < 0 ? -1 : piece_meant(t, id[n], &(whose) { s, true });
+            piece[n * sides + s] = is < 0 ? TV_NIL : is;
+        }
+    int reg = tv_reg_scratch(t);
+    tv_emit(t, I_SCALE, reg, name.known == K_LISTED ? name.reg : tv_reg_const(t, 0), side, sides);
+    tv_emit_p(t, I_LOOKUP, reg, reg, 0, tv_keep_table(t, TV_CONSTANTS_MAYBE, piece, names * sides));
+    tv_emit(t, I_NEED, reg, 0, 0, 0);
+    return reg;
+}
+
+int tv_arg_of_piece(tv_translation *t, const tv_call_of *c, int i, int side)
+{
+    whose w = { t->mover, tv_given(t, c, side) };
+    tv_val name = tv_argument(t, c, i);
+    if (tv_constant_player(t, c, side, true, &w.side)) return tv_as_named(t, name, piece_meant, &w);
+    return piece_of_any(t, name, tv_arg_of_player(t, c, side, true));
+}
+
+static int direction_meant(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    const char *name = tv_constant_name(t, id);
+    return name ? tv_dir_named(&t->game->board, name) : -1;
+}
+
+int tv_arg_of_direction(tv_translation *t, const tv_call_of *c, int i, int *known)
+{
+    tv_val v = tv_argument(t, c, i);
+    *known = v.known == K_CONST ? direction_meant(t, v.id, NULL) : -1;
+    return *known >= 0 ? 0 : tv_as_named(t, v, direction_meant, NULL);
+}
+
+int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
+{
+    int64_t n = 6;
+    tv_val v = tv_argument(t, c, i);
+    bool left_out = tv_is_nil(v) && t->game->board.kind == TV_HEXAGON;
+    if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST)
+        tv_refuse(t, "the connectivity is only known during play; write it as a constant");
+    const bool whole = left_out || tv_const_int(t, v, &n);
+    if (whole && n == (int)n && tv_board_connects(&t->game->board, (int)n)) return (int)n;
+    tv_give_up(t);
+}
+
+static int counter_meant(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    const char *name = tv_constant_name(t, id);
+    for (int i = 0; i < t->game->counters && name; i++)
+        if (strcmp(t->game->counter_name[i], name) == 0) return i;
+    return -1;
+}
+
+int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)
+{
+    return tv_as_named(t, tv_argument(t, c, i), counter_meant, NULL);
+}
+
+static int set_meant(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    const char *name = tv_constant_name(t, id);
+    for (int i = 0; i < t->game->sets && name; i++)
+        if (strcmp(t->game->set_name[i], name) == 0) return i;
+    return -1;
+}
+
+/* The number of a set that the position keeps; -1: it is not known beforehand. */
+int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
+{
+    tv_val v = tv_argument(t, c, i);
+    if (v.known != K_CONST) tv_refuse(t, "the name of the set is only known during play; write it as a constant");
+    int set = set_meant(t, v.id, NULL);
+    if (set < 0) tv_give_up(t);
+    return set;
+}
+
+/* ---- Results ------------------------------------------------------------------------------------------------------- */
+
+int tv_result_word(tv_translation *t, const tv_call_of *c) { return tv_reg_word(t, c->a); }
+int tv_result_cells(tv_translation *t, const tv_call_of *c) { return tv_reg_set(t, c->a); }
+
+void tv_result_int(tv_translation *t, const tv_call_of *c, int flags)
+{
+    tv_val v = tv_val_int(c->a, flags);
+    tv_results(t, c, &v, 1);
+}
+
+void tv_result_truth(tv_translation *t, const tv_call_of *c)
+{
+    tv_val v = tv_val_listed(LIST_TRUTH, c->a);
+    tv_results(t, c, &v, 1);
+}
+
+void tv_result_set(tv_translation *t, const tv_call_of *c)
+{
+    tv_val v = tv_val_of_set(tv_reg_of_set(t, c->a));
+    tv_results(t, c, &v, 1);
+}
+
+void tv_result_none(tv_translation *t, const tv_call_of *c) { tv_results(t, c, NULL, 0); }

@@ -1,0 +1,484 @@
+/* compiled.c - decides which rules run as programs, and when to compile, compare and drop these; see compiler.h. */
+#include "bindings/compiler/compiled.h"
+
+#include "bindings/compiler/crosscheck.h"
+#include "bindings/compiler/listing.h"
+#include "bindings/compiler/machine.h"
+#include "bindings/compiler/translate.h"
+#include "bindings/compiler/verify.h"
+#include "bindings/sandbox/live.h"
+#include "core/base/stop.h"
+
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMPARED = 3 };     /* first calls of each program that Lua makes as well, */
+enum { SAMPLE = 12 };      /* ... and one of 2 to the power of this of those that follow */
+enum { NAMES = 24 };       /* values outside of itself that may be looked at before each call; Lua is faster then */
+enum { LOOKS = 50 };       /* ... where that has been needed so often, */
+enum { LOOKED = 64 };      /* ... and more values than these were looked at for each call */
+enum { CALLS_BEFORE = 3 }; /* by Lua, so that what a function fills when it is first called is filled */
+
+/* Steps that translations may take, see tv_spend: of one function for all players and phases, and of all functions of a
+ * script. The rules of this project take at most 2.1 and 3.5 million. */
+enum { MILLION = 1000000, FUNCTION_STEPS = 60 * MILLION, SCRIPT_STEPS = 90 * MILLION };
+enum { PROGRAM_BYTES = 4 << 20, SCRIPT_BYTES = 16 << 20 }; /* of one program, and of all */
+
+/* A function as the mover of one phase meets it. */
+typedef struct tv_compiled_one {
+    tv_program *program; /* NULL: Lua runs it */
+    bool tried;
+    uint64_t done, given_up; /* calls */
+    uint64_t compared;       /* ... and calls that were made both ways */
+    int depends;             /* reference of what it depends on */
+    uint64_t checked;        /* all of that was so before Lua was started so often */
+    uint64_t typed;          /* ... and before so many lines were typed */
+    enum tv_writes writes;   /* what functions might change when it was translated, which it relies on */
+    int names;               /* so many values of tables and upvalues are looked at to find that out, */
+    uint64_t looks;          /* ... and so often they were */
+} tv_compiled_one;
+
+struct tv_compiled_rule {
+    int calls;
+    int64_t steps; /* of its translations */
+    char why[TV_WHY];
+    const char *differs; /* what a program did otherwise than Lua first; NULL: nothing so far */
+    tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
+};
+
+/* Tables stay as they were where no function writes to one; what is typed at the prompt may. */
+static bool looks_at_tables(const tv_script *s, const tv_compiled_one *one)
+{
+    return s->writes == TV_WRITES_TABLES || one->typed != s->typed || s->call[1].stage == TV_STAGE_PROMPT;
+}
+
+static void find_writers(tv_script *s)
+{
+    lua_State *L = s->L;
+    int top = lua_gettop(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->env_ref);
+    lua_newtable(L);
+    for (int i = 0; i < s->functions; i++) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->function[i].ref);
+        lua_rawseti(L, top + 2, i + 1);
+    }
+    s->writes = tv_may_write(L);
+}
+
+/* The function keeps its programs until tv_script_settle: that a difference was found must not change what is played, or games
+ * would depend on which thread has found it. */
+static void differ(tv_script *s, int id, const char *what)
+{
+    struct tv_compiled_rule *rule = s->function[id].compiled;
+    if (rule->differs) return;
+    rule->differs = what;
+    tv_compiler_fault(s, id, what);
+}
+
+/* ---- Making --------------------------------------------------------------------------------------------- */
+
+static const char FAULTY[] = "its compiled form differs from Lua or is invalid: a fault in Tavoliere; please report it";
+
+/* Why Lua runs the function, which is named before it. */
+static void say_why(tv_script *s, int id, const char *text)
+{
+    tv_text place = { 0 };
+    tv_script_place(s, id, &place);
+    snprintf(s->function[id].compiled->why, TV_WHY, "%s: %s", tv_text_str(&place), text);
+    tv_text_free(&place);
+}
+
+/* Steps were not enough. A line that was come to by then would say nothing: the function is named. */
+static void say_too_long(tv_script *s, int id, bool alone, char *why)
+{
+    tv_text place = { 0 };
+    tv_script_place(s, id, &place);
+    if (alone)
+        snprintf(why, TV_WHY, "%s: compiling it takes more than %d million steps; shorten it", tv_text_str(&place),
+                 FUNCTION_STEPS / MILLION);
+    else
+        snprintf(why, TV_WHY, "%s: compiling all functions of this game takes more than %d million steps; shorten them",
+                 tv_text_str(&place), SCRIPT_STEPS / MILLION);
+    tv_text_free(&place);
+}
+
+/* The program, if it is valid. If not, that is a fault of Tavoliere, which tv_script_differs reports; what it depends on is
+ * popped. */
+static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program *program, int64_t *left, char *why)
+{
+    const tv_verify_args args = { s->serves, s->function[id].stage, pos->phase, left };
+    tv_fault fault;
+    if (tv_verify(program, &args, &fault)) return program;
+    if (*fault.why) {
+        tv_text place = { 0 };
+        tv_script_place(s, id, &place);
+        snprintf(why, TV_WHY, "%s: fault in Tavoliere, please report: the compiled program is not valid at line %d: %s",
+                 tv_text_str(&place), program->line[fault.at], fault.why);
+        tv_text_free(&place);
+        differ(s, id, "failed verification and never ran");
+    }
+    tv_program_free(program);
+    lua_pop(s->L, 1);
+    return NULL;
+}
+
+static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
+{
+    const tv_function *f = &s->function[id];
+    const int64_t own = FUNCTION_STEPS - f->compiled->steps, all = SCRIPT_STEPS - s->steps;
+    const int64_t most = own < all ? own : all;
+    const size_t room = s->program_bytes < SCRIPT_BYTES ? SCRIPT_BYTES - s->program_bytes : 0;
+    int64_t left = most;
+    const tv_translate_args args = { .function = f->ref,
+                                     .stage = f->stage,
+                                     .mover = pos->mover,
+                                     .phase = pos->phase,
+                                     .bytes = room < PROGRAM_BYTES ? room : PROGRAM_BYTES,
+                                     .left = &left };
+    tv_program *program = tv_translate(s->L, &args, why, TV_WHY);
+    if (program) program = verified(s, id, pos, program, &left, why);
+    if (!program && left < 0) say_too_long(s, id, own <= all, why);
+    else if (!program && !*why) snprintf(why, TV_WHY, "out of memory");
+    if (left < 0) left = 0;
+    f->compiled->steps += most - left;
+    s->steps += most - left;
+    if (program) s->program_bytes += program->pool.bytes;
+    return program;
+}
+
+/* Is Lua code open that could have changed something just now? */
+static bool lua_waits(const tv_script *s)
+{
+    if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
+    for (const tv_live *l = s->live; l > s->call; l--)
+        if (!l->program) return true;
+    return false;
+}
+
+/* What a program depends on is so now. Lua code that is open may change it before it ends: then that is looked at again. */
+static uint64_t checked_now(const tv_script *s) { return lua_waits(s) ? UINT64_MAX : s->ran; }
+
+static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
+{
+    char why[TV_WHY];
+    one->tried = true;
+    if (tv_compiler_is_faulty(s, id)) {
+        say_why(s, id, FAULTY);
+        return;
+    }
+    one->program = translate(s, id, pos, why);
+    if (!one->program) snprintf(s->function[id].compiled->why, TV_WHY, "%s", why);
+    if (!one->program) return;
+    one->names = tv_depends_on(s->L, -1, s->writes == TV_WRITES_TABLES);
+    one->typed = s->typed;
+    one->writes = s->writes;
+    one->depends = luaL_ref(s->L, LUA_REGISTRYINDEX);
+    one->checked = checked_now(s);
+}
+
+/* Lua runs it from now on. why: of the function, which is named before it. */
+__attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, tv_compiled_one *one, const char *why,
+                                                         ...)
+{
+    char text[TV_WHY / 2];
+    va_list args;
+    va_start(args, why);
+    vsnprintf(text, sizeof text, why, args);
+    va_end(args);
+    say_why(s, id, text);
+    luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
+    s->program_bytes -= one->program->pool.bytes;
+    tv_program_free(one->program);
+    one->program = NULL;
+}
+
+static bool runs_already(const tv_script *s, const tv_program *p)
+{
+    for (const tv_live *l = s->live; l > s->call; l--)
+        if (l->program == p) return true;
+    return false;
+}
+
+/* Where Lua runs a function that may write to tables before each call, looking at many of them takes longer than what is
+ * gained. */
+static bool is_worth_looking(const tv_compiled_one *one)
+{
+    enum { SOME = 2000 }; /* names: of more it is found out sooner */
+    const uint64_t looked = one->looks * (uint64_t)one->names, calls = one->done + one->compared;
+    if (one->names <= NAMES) return true;
+    if (one->looks <= LOOKS && looked <= LOOKS * SOME) return true;
+    return one->looks < calls / 8 && looked < calls * LOOKED;
+}
+
+static bool still_so(tv_script *s, int id, tv_compiled_one *one)
+{
+    if (one->checked == s->ran) return true;
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, one->depends);
+    bool so = tv_still_so(s->L, -1, looks_at_tables(s, one)), worth = is_worth_looking(one);
+    lua_pop(s->L, 1);
+    one->checked = checked_now(s);
+    one->typed = s->typed;
+    one->looks++;
+    if (so && worth) return true;
+    retire(s, id, one,
+           so ? "Lua runs functions that may change its tables, and the checks take too long; get those compiled"
+              : "a variable or table that it uses has changed; set it when the file is loaded");
+    return false;
+}
+
+/* Lua runs a call that is logged, whose steps are counted or whose lines are watched. It also runs calls that lie deep in others,
+ * where it may meet its limit of nested calls. */
+static bool may(const tv_script *s, const tv_compiled_call *c)
+{
+    enum { DEEP = 100 };
+    const tv_budget *b = &s->budget;
+    lua_Debug ar;
+    return !c->run->log && b->watch != TV_WATCH_STEPS && !b->limit && !b->line && !s->line_times && !b->dead &&
+           !s->interpret && !tv_stopped() && (s->live == s->call || !lua_getstack(s->L, DEEP, &ar));
+}
+
+static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
+{
+    tv_function *f = &s->function[id];
+    if (!f->compiled) {
+        f->compiled = calloc(1, sizeof *f->compiled);
+        if (!f->compiled) return NULL;
+    }
+    tv_compiled_one *one = &f->compiled->one[pos->mover][pos->phase];
+    if (s->writes == TV_WRITES_UNKNOWN) find_writers(s);
+    if (one->program && s->writes > one->writes && !runs_already(s, one->program)) {
+        retire(s, id, one, "functions of this script change more than before, since a line was typed");
+        one->tried = false;
+    }
+    if (!one->tried) {
+        if (f->compiled->calls++ < CALLS_BEFORE) return NULL;
+        make(s, id, one, pos);
+    }
+    /* In this order: one that runs further out is not to be freed because something has changed. */
+    return one->program && !runs_already(s, one->program) && still_so(s, id, one) ? one : NULL;
+}
+
+/* ---- Running ----------------------------------------------------------------------------------------------- */
+
+/* Room for a position at each depth of calls. */
+static tv_pos *room_at(tv_script *s, const tv_live *live)
+{
+    tv_pos **room = &s->undo[live - s->call];
+    if (!*room) *room = malloc(s->serves->layout.size);
+    return *room;
+}
+
+/* In the registers of the function's arguments, see translate.c. */
+static void put_arguments(enum tv_stage stage, const tv_program *p, const tv_compiled_call *c)
+{
+    if (stage == TV_STAGE_PLAY || stage == TV_STAGE_AFTER) memcpy(&p->frame[2], c->value, sizeof c->value);
+    else if (stage == TV_STAGE_JUDGE) memcpy(&p->frame[1], c->value, 2 * sizeof *c->value);
+    else if (stage != TV_STAGE_MOVES) p->frame[1] = c->value[0];
+}
+
+static bool run(tv_script *s, tv_live *now, const tv_program *p, tv_compiled_call *c)
+{
+    if (now == s->call + 1) s->arena.used = 0; /* nothing else is open */
+    size_t used = s->arena.used;
+    tv_ply ply;   /* as it is before the first write */
+    tv_machine m; /* one by one: to zero it first would take a tenth of a short call */
+    m.game = s->serves;
+    m.run = c->run;
+    m.pos = c->pos;
+    m.write = c->write;
+    m.list = c->list;
+    m.kind = c->kind;
+    m.move = c->move;
+    m.arena = &s->arena;
+    m.dead = &s->budget.dead;
+    m.ply = &ply;
+    m.undo = c->write ? room_at(s, now) : NULL;
+    if (c->write && !m.undo) return false;
+    put_arguments(s->function[now->hook].stage, p, c);
+    bool done = tv_machine_run(&m, p);
+    s->arena.used = used;
+    c->result = m.result;
+    c->ascending = m.ascending;
+    if (!done) c->line = p->line[m.gave_up], c->slow = m.back > TV_MACHINE_BACK;
+    return done;
+}
+
+/* The call is open while the program runs, as what it calls may call functions in turn. */
+static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call *c)
+{
+    tv_live *now = tv_live_push(s);
+    now->hook = id;
+    now->stage = s->function[id].stage;
+    now->run = c->run;
+    now->pos = c->pos;
+    now->write = c->write;
+    now->list = c->list;
+    now->kind = c->kind;
+    now->move = c->move;
+    now->program = p;
+    tv_budget_enter(&s->budget);
+    bool done = run(s, now, p, c);
+    tv_budget_leave(&s->budget);
+    s->live--;
+    return done;
+}
+
+/* A program that mostly gives up, or once after a long time, is none. */
+static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compiled_call *c)
+{
+    enum { SOME = 20 };
+    one->given_up++;
+    if (c->slow)
+        retire(s, id, one, "its loops run more than %d million iterations in one call, last at line %d; shorten them",
+               TV_MACHINE_BACK / MILLION, c->line);
+    else if (one->given_up >= SOME && one->given_up >= one->done + one->compared)
+        retire(s, id, one, "Lua has to take over in most calls, last on line %d; simplify or split that line", c->line);
+    return false;
+}
+
+/* The program does it, it is put back, and Lua is to do the same. What the program asks of other functions is asked again
+ * then, and is counted once. Always false. */
+static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_compiled_call *c)
+{
+    uint64_t calls[TV_HOOKS_MAX];
+    if (!tv_crosscheck_before(s, c)) return false;
+    for (int i = 0; i < s->functions; i++) calls[i] = s->function[i].calls;
+    const size_t printed = s->printed.len;
+    bool done = run_open(s, id, one->program, c) && tv_crosscheck_after(s, c);
+    tv_text_cut(&s->printed, printed);
+    for (int i = 0; i < s->functions; i++) s->function[i].calls = calls[i];
+    if (!done) return gave_up(s, id, one, c);
+    c->compared = one;
+    c->outer = s->comparing;
+    s->comparing = id + 1;
+    return false;
+}
+
+/* Does Lua make this call as well? Of calls behind the first ones a sample, which depends on nothing but the call: with any number
+ * of threads the same calls are compared. */
+static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, const tv_compiled_call *c)
+{
+    if (s->crosscheck_all || one->compared < COMPARED) return true;
+    /* Products that do not wait for one another: this is done at each call. */
+    const uint64_t mixed =
+        (c->pos->hash ^ (c->move + ((uint64_t)c->pos->ply << 32)) * UINT64_C(0xc2b2ae3d27d4eb4f)) +
+        (uint64_t)c->value[0] * UINT64_C(0x165667b19e3779f9) + (uint64_t)c->value[1] * UINT64_C(0x27d4eb2f165667c5) +
+        (uint64_t)c->value[2] * UINT64_C(0x85ebca77c2b2ae63) + (uint64_t)(id + 1) * UINT64_C(0x9e3779b185ebca87);
+    return mixed * UINT64_C(0x9e3779b97f4a7c15) >> (64 - SAMPLE) == 0;
+}
+
+static bool run_or_compare(tv_script *s, int id, tv_compiled_call *c)
+{
+    tv_compiled_one *one = may(s, c) ? one_of(s, id, c->pos) : NULL;
+    if (!one) return false;
+    c->depth = s->live - s->call;
+    if (is_compared(s, id, one, c)) return compare_with_lua(s, id, one, c);
+    const size_t printed = s->printed.len;
+    if (!run_open(s, id, one->program, c)) {
+        tv_text_cut(&s->printed, printed);
+        return gave_up(s, id, one, c);
+    }
+    one->done++;
+    s->function[id].calls++;
+    return true;
+}
+
+static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result)
+{
+    s->comparing = c->outer;
+    const enum tv_stage stage = s->function[id].stage;
+    const char *what = tv_crosscheck_same(s, c, result, stage == TV_STAGE_KEEP || stage == TV_STAGE_EVALUATE);
+    c->compared->compared++;
+    if (what) differ(s, id, what);
+}
+
+/* Unless it met a limit, which programs have no part of. The message is on top of the stack. */
+static void raised(tv_script *s, int open)
+{
+    const char *message = lua_type(s->L, -1) == LUA_TSTRING ? lua_tostring(s->L, -1) : "";
+    if (s->comparing != open && !s->budget.dead && !tv_stopped() && !strstr(message, "stack overflow"))
+        differ(s, s->comparing - 1, "raises no error, but Lua does");
+    s->comparing = open;
+}
+
+/* ---- What is asked of it ---------------------------------------------------------------------------------- */
+
+static void settle(tv_script *s)
+{
+    for (int i = 0; i < s->functions; i++) {
+        struct tv_compiled_rule *rule = s->function[i].compiled;
+        if (!rule || !tv_compiler_is_faulty(s, i)) continue;
+        for (int p = 0; p < TV_PLAYERS_MAX; p++)
+            for (int k = 0; k < TV_PHASES_MAX; k++)
+                if (rule->one[p][k].program) retire(s, i, &rule->one[p][k], FAULTY);
+    }
+}
+
+static const char *why(const tv_script *s, int id)
+{
+    return s->function[id].compiled ? s->function[id].compiled->why : "";
+}
+
+static const char *differs(const tv_script *s, int id)
+{
+    return s->function[id].compiled ? s->function[id].compiled->differs : NULL;
+}
+
+static uint64_t done_by(const tv_script *s, int id)
+{
+    const struct tv_compiled_rule *rule = s->function[id].compiled;
+    uint64_t count = 0;
+    for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+        for (int k = 0; k < TV_PHASES_MAX; k++) count += rule->one[p][k].done;
+    return count;
+}
+
+static void list_program(const tv_script *s, const tv_program *p, const tv_program_reader *reader)
+{
+    tv_text text = { 0 };
+    for (int at = 0; at < p->count; at++) {
+        tv_text_clear(&text);
+        tv_list_instruction(p, s->serves, at, &text);
+        reader->instruction(reader->ctx, p->file[at], p->line[at], tv_text_str(&text));
+    }
+    tv_text_free(&text);
+}
+
+static void list(const tv_script *s, int id, const tv_program_reader *reader)
+{
+    const struct tv_compiled_rule *rule = s->function[id].compiled;
+    for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+        for (int k = 0; k < TV_PHASES_MAX; k++) {
+            const tv_program *program = rule->one[p][k].program;
+            if (!program) continue;
+            reader->program(reader->ctx, p, k, program->count);
+            list_program(s, program, reader);
+        }
+}
+
+static void free_all(tv_script *s)
+{
+    for (int i = 0; i < s->functions; i++) {
+        struct tv_compiled_rule *rule = s->function[i].compiled;
+        for (int p = 0; rule && p < TV_PLAYERS_MAX; p++)
+            for (int k = 0; k < TV_PHASES_MAX; k++) tv_program_free(rule->one[p][k].program);
+        free(rule);
+        s->function[i].compiled = NULL;
+    }
+    for (int i = 0; i < TV_CALLS_MAX; i++) free(s->undo[i]);
+    free(s->arena.at);
+    tv_crosscheck_free(s);
+}
+
+const tv_compiler tv_bytecode_compiler = { .run = run_or_compare,
+                                           .done = done,
+                                           .raised = raised,
+                                           .settle = settle,
+                                           .done_by = done_by,
+                                           .why = why,
+                                           .list = list,
+                                           .differs = differs,
+                                           .free = free_all };

@@ -1,0 +1,26 @@
+/* constants.h - the Lua values that a translation uses as constants, each once, and the values that a program depends
+ * on. */
+#ifndef TV_TRANSLATION_CONSTANTS_H
+#define TV_TRANSLATION_CONSTANTS_H
+
+#include "bindings/compiler/translation.h"
+
+int tv_constant_of(tv_translation *t); /* the value on top of the Lua stack, which it pops */
+int tv_constant_int(tv_translation *t, int64_t i);
+int tv_constant_text(tv_translation *t, const char *text);
+int tv_constant_cells(tv_translation *t, const uint64_t *set);
+void tv_constant_push(tv_translation *t, int id);
+
+int tv_list_of(tv_translation *t, const int32_t *id, int count);
+/* The list of what `of` makes of the elements; -1 where it makes nothing of one. */
+int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id, const void *ctx), const void *ctx,
+                bool *holes);
+/* The list of the values of two, each of which is a constant or one of a list; false: there are too many. */
+bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to);
+
+void tv_depend_table(tv_translation *t, int id); /* the program is good as long as this table is as it is now */
+void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id);
+int64_t tv_constant_length(tv_translation *t, int table);     /* -1: it has holes */
+int tv_constant_index(tv_translation *t, int table, int key); /* table[key]; -1: it would raise */
+
+#endif

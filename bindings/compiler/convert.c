@@ -1,0 +1,266 @@
+/* convert.c - converts a value to what an instruction takes: moves it to a register, or changes its type. If the value
+ * may have a wrong type, it emits a check that gives up; if the type is certainly wrong, the program gives up on this
+ * path. */
+#include "bindings/compiler/convert.h"
+
+#include "bindings/compiler/constants.h"
+#include "bindings/compiler/emit.h"
+#include "bindings/compiler/machine.h"
+#include "bindings/compiler/slots.h"
+
+bool tv_is_nil(tv_val v) { return v.known == K_CONST && v.id == ID_NIL; }
+
+/* Of lists also those in which there may be nil, as nobody asks before who knows that it is not; see tv_as_set. */
+bool tv_is_cells(const tv_translation *t, tv_val v)
+{
+    bool cells = false;
+    if (v.known == K_CONST) return t->values.constant[v.id].type == C_CELLS;
+    if (v.known != K_LISTED) return v.known == K_SET;
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++) {
+        int id = t->values.list[v.id].id[i];
+        if (id < 0 || id == ID_NIL) continue;
+        if (t->values.constant[id].type != C_CELLS) return false;
+        cells = true;
+    }
+    return cells;
+}
+
+int tv_means_true(tv_translation *t, int id, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return id != ID_NIL && id != ID_FALSE;
+}
+
+int tv_truth(const tv_translation *t, tv_val v)
+{
+    if (v.known == K_CONST) return tv_means_true(NULL, v.id, NULL);
+    if (v.known == K_MAYBE) return 2;
+    if (v.known != K_LISTED) return 1;
+    bool some[2] = { false, false };
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++)
+        if (t->values.list[v.id].id[i] >= 0) some[tv_means_true(NULL, t->values.list[v.id].id[i], NULL)] = true;
+    return some[0] && some[1] ? 2 : some[1];
+}
+
+bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to)
+{
+    if (v.known != K_CONST || t->values.constant[v.id].type != C_INT) return false;
+    *to = t->values.constant[v.id].i;
+    return true;
+}
+
+/* No name has a zero byte in it, and where one is in a string, Lua is to say so. */
+const char *tv_constant_name(const tv_translation *t, int id)
+{
+    const tv_constant *c = &t->values.constant[id];
+    return c->type == C_TEXT && c->name ? c->text : NULL;
+}
+
+const char *tv_const_text(const tv_translation *t, tv_val v)
+{
+    return v.known == K_CONST ? tv_constant_name(t, v.id) : NULL;
+}
+
+/* ---- Out of lists ----------------------------------------------------------------------------- */
+
+/* a = table[place in the list], TV_NIL where `meaning` knows nothing, and then it gives up. */
+static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx,
+                   int64_t (*number)(tv_translation *, int))
+{
+    const tv_list *l = &t->values.list[v.id];
+    int count = l->count, first = -1;
+    int64_t *to = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *to);
+    bool missing = false, all_same = true;
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++) {
+        int id = t->values.list[v.id].id[i];
+        int means = id < 0 ? -1 : meaning(t, id, ctx);
+        to[i] = means < 0 ? TV_NIL : number ? number(t, means) : means;
+        missing |= id >= 0 && means < 0;
+        if (id < 0) continue;
+        if (first < 0) first = i;
+        all_same &= to[i] == to[first];
+    }
+    if (first < 0 || (all_same && missing)) tv_give_up(t);
+    if (all_same) return tv_reg_const(t, to[first]);
+    for (int i = 0; i < count; i++)
+        if (t->values.list[v.id].id[i] < 0) to[i] = to[first]; /* never taken: whatever the others have */
+    int reg = tv_reg_scratch(t);
+    const enum tv_constants_kind kind = missing ? TV_CONSTANTS_MAYBE : TV_CONSTANTS_NUMBERS;
+    tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, kind, to, count));
+    if (missing) tv_emit(t, I_NEED, reg, 0, 0, 0);
+    return reg;
+}
+
+int tv_as_named(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx)
+{
+    if (v.known == K_LISTED) return look_up(t, v, meaning, ctx, NULL);
+    int means = v.known == K_CONST ? meaning(t, v.id, ctx) : -1;
+    if (means < 0) tv_give_up(t);
+    return tv_reg_const(t, means);
+}
+
+static int if_some(tv_translation *t, int id, const void *ctx)
+{
+    (void)t, (void)ctx;
+    return id == ID_NIL ? -1 : id;
+}
+
+tv_val tv_as_some(tv_translation *t, tv_val v)
+{
+    bool holes = false;
+    if (v.known != K_LISTED) return v;
+    int list = tv_list_map(t, v.id, if_some, NULL, &holes);
+    if (!holes) return v;
+    tv_as_named(t, v, if_some, NULL); /* for its check */
+    tv_val some = tv_val_narrow(t, tv_val_listed(list, v.reg));
+    tv_narrow(t->slot, t->slots, v, some);
+    return some;
+}
+
+/* ---- Numbers ---------------------------------------------------------------------------------- */
+
+static int if_int(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    return t->values.constant[id].type == C_INT ? id : -1;
+}
+
+static int64_t int_of(tv_translation *t, int id) { return t->values.constant[id].i; }
+
+int tv_as_int(tv_translation *t, tv_val v)
+{
+    switch (v.known) {
+    case K_INT: return v.reg;
+    case K_MAYBE: return tv_emit(t, I_NEED, v.reg, 0, 0, 0), v.reg;
+    case K_CONST:
+        if (t->values.constant[v.id].type != C_INT) tv_give_up(t);
+        return tv_reg_const(t, t->values.constant[v.id].i);
+    case K_LISTED: return look_up(t, v, if_int, NULL, int_of);
+    default: tv_give_up(t);
+    }
+}
+
+int tv_as_float(tv_translation *t, tv_val v)
+{
+    if (v.known == K_FLOAT) return v.reg;
+    if (v.known == K_CONST && t->values.constant[v.id].type == C_FLOAT)
+        return tv_reg_float(t, t->values.constant[v.id].d);
+    int whole = tv_as_int(t, v), reg = tv_reg_scratch(t);
+    tv_emit(t, I_F_OF, reg, whole, 0, 0);
+    return reg;
+}
+
+/* ---- Cells -------------------------------------------------------------------------------------- */
+
+/* Names and numbers mean the same, as in tv_arg_cell. */
+int tv_means_cell(tv_translation *t, int id, const void *ctx)
+{
+    (void)ctx;
+    const tv_board *b = &t->game->board;
+    const tv_constant *c = &t->values.constant[id];
+    if (c->type == C_TEXT) {
+        tv_cell cell = tv_board_cell(b, c->text, c->len);
+        return cell == TV_NO_CELL ? -1 : cell;
+    }
+    return c->type == C_INT && c->i >= 0 && c->i < b->cells && tv_on_board(b, (unsigned)c->i) ? (int)c->i : -1;
+}
+
+int tv_as_cell(tv_translation *t, tv_val v)
+{
+    if (v.known == K_CONST || v.known == K_LISTED) return tv_as_named(t, v, tv_means_cell, NULL);
+    int reg = tv_as_int(t, v);
+    if (!(v.flags & F_CELL)) tv_emit(t, I_ON_BOARD, reg, 0, 0, 0);
+    return reg;
+}
+
+/* The sets of a list, each once. */
+typedef struct sets {
+    uint64_t *at;
+    int count;
+} sets;
+
+static int set_meant(tv_translation *t, int id, const void *ctx)
+{
+    sets *all = (sets *)ctx;
+    const int words = t->game->layout.words;
+    if (t->values.constant[id].type != C_CELLS) return -1;
+    tv_spend(t, all->count);
+    for (int i = 0; i < all->count; i++)
+        if (tv_bits_same(all->at + i * words, t->values.constant[id].cells, words)) return i;
+    tv_bits_copy(all->at + all->count * words, t->values.constant[id].cells, words);
+    return all->count++;
+}
+
+/* Out of a list its place says which. */
+int tv_as_set(tv_translation *t, tv_val v)
+{
+    const int words = t->game->layout.words;
+    if (v.known == K_SET) return v.reg;
+    if (!tv_is_cells(t, v)) tv_give_up(t);
+    if (v.known == K_CONST) return tv_reg_set_const(t, t->values.constant[v.id].cells);
+    sets all = { tv_more(t, &t->pass, (size_t)(t->values.list[v.id].count * words) * sizeof *all.at), 0 };
+    const int which = tv_as_named(t, v, set_meant, &all);
+    if (all.count == 1) return tv_reg_set_const(t, all.at);
+    const int to = tv_reg_scratch_set(t);
+    const int64_t *table = tv_keep_table(t, TV_CONSTANTS_SETS, (const int64_t *)all.at, all.count * words);
+    tv_emit_p(t, I_S_LOOKUP, to, which, 0, table);
+    return to;
+}
+
+int tv_as_cells(tv_translation *t, tv_val v)
+{
+    if (tv_is_cells(t, v)) return tv_as_set(t, v);
+    int cell = tv_as_cell(t, v), reg = tv_reg_scratch_set(t);
+    tv_emit(t, I_S_ONE, reg, cell, 0, 0);
+    return reg;
+}
+
+int tv_as_table(tv_translation *t, tv_val v)
+{
+    if (v.known != K_TABLE) tv_give_up(t);
+    return v.reg;
+}
+
+/* ---- Strings ------------------------------------------------------------------------------------------------------- */
+
+/* The greatest length of a text, -1: it is none. */
+int tv_text_length(const tv_translation *t, tv_val v)
+{
+    int most = 0;
+    if (v.known == K_TEXT) return v.id;
+    if (v.known == K_CONST) return t->values.constant[v.id].type == C_TEXT ? (int)t->values.constant[v.id].len : -1;
+    if (v.known != K_LISTED) return -1;
+    tv_spend(t, t->values.list[v.id].count);
+    for (int i = 0; i < t->values.list[v.id].count; i++) {
+        int id = t->values.list[v.id].id[i];
+        if (id < 0) continue;
+        if (t->values.constant[id].type != C_TEXT) return -1;
+        if ((int)t->values.constant[id].len > most) most = (int)t->values.constant[id].len;
+    }
+    return most;
+}
+
+/* Lua refuses to make texts that are too long. */
+tv_val tv_val_text(tv_translation *t, int length)
+{
+    if (length > TV_BLOCK_MAX / 2) tv_refuse(t, "a string that may become longer than %d KB", TV_BLOCK_MAX / 2048);
+    return (tv_val) { .known = K_TEXT, .id = length };
+}
+
+/* `list` stands for something in `moves` only. */
+bool tv_is_list_now(const tv_translation *t, tv_val v)
+{
+    return t->stage == TV_STAGE_MOVES && v.known == K_CONST && v.id == t->id_list;
+}
+
+int tv_means_place(tv_translation *t, int id, const void *ctx)
+{
+    const tv_list *l = &t->values.list[*(const int *)ctx];
+    tv_spend(t, l->count / 4);
+    for (int i = 0; i < l->count; i++)
+        if (l->id[i] == id) return i;
+    return -1;
+}

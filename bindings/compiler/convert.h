@@ -1,0 +1,31 @@
+/* convert.h - converts a value to the type that an instruction takes; the program gives up if it has another type. */
+#ifndef TV_TRANSLATION_CONVERT_H
+#define TV_TRANSLATION_CONVERT_H
+
+#include "bindings/compiler/translation.h"
+
+int tv_truth(const tv_translation *t, tv_val v); /* 0 false, 1 true, 2: it depends */
+bool tv_is_nil(tv_val v);
+bool tv_is_cells(const tv_translation *t, tv_val v);
+bool tv_is_list_now(const tv_translation *t, tv_val v); /* `list`, where it stands for something */
+bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to);
+const char *tv_constant_name(const tv_translation *t, int id); /* NULL: it is no string, or none that may be a name */
+const char *tv_const_text(const tv_translation *t, tv_val v);  /* the same of a value that is known */
+int tv_text_length(const tv_translation *t, tv_val v);         /* the greatest, -1: it is no text */
+tv_val tv_val_text(tv_translation *t, int length);             /* one that is not made, of at most this length */
+int tv_as_int(tv_translation *t, tv_val v);
+int tv_as_float(tv_translation *t, tv_val v);
+int tv_as_cell(tv_translation *t, tv_val v);
+int tv_as_set(tv_translation *t, tv_val v);
+int tv_as_cells(tv_translation *t, tv_val v); /* a set, or a cell as one */
+int tv_as_table(tv_translation *t, tv_val v);
+tv_val tv_as_some(tv_translation *t, tv_val v); /* of a list, where it is not nil; where it is, gives up */
+
+/* By a function of constants, such as the number of a direction; it says -1 for what is none. */
+typedef int tv_sense(tv_translation *t, int id, const void *ctx);
+int tv_as_named(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx);
+tv_sense tv_means_true;  /* 1 or 0 */
+tv_sense tv_means_cell;  /* its number */
+tv_sense tv_means_place; /* ctx: the list, by its number, in which it has a place */
+
+#endif

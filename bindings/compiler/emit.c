@@ -1,0 +1,217 @@
+/* emit.c - emits instructions and allocates registers: a word for each slot, a set for each slot that needs one,
+ * scratch registers for values that must be moved out of the way, and constants. */
+#include "bindings/compiler/emit.h"
+
+#include "bindings/compiler/operands.h"
+
+#include <string.h>
+
+/* ---- Code ------------------------------------------------------------------------------------ */
+
+static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
+{
+    if (t->out.count == TV_CODE_MAX)
+        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
+    if (t->out.count == t->out.code_cap) {
+        int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
+        tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
+        if (t->out.count) memcpy(code, t->out.code, (size_t)t->out.count * sizeof *code);
+        int *line = tv_more(t, &t->pass, (size_t)cap * sizeof *line);
+        if (t->out.count) memcpy(line, t->out.line, (size_t)t->out.count * sizeof *line);
+        const char **file = tv_more(t, &t->pass, (size_t)cap * sizeof *file);
+        if (t->out.count) memcpy(file, t->out.file, (size_t)t->out.count * sizeof *file);
+        t->out.code = code;
+        t->out.line = line;
+        t->out.file = file;
+        t->out.code_cap = cap;
+    }
+    t->out.line[t->out.count] = t->now->proto->line[t->pc];
+    t->out.file[t->out.count] = t->now->proto->source;
+    t->out.code[t->out.count] = (tv_code) { (uint16_t)op, (uint16_t)a, (uint16_t)b, (uint16_t)c, { 0 } };
+    return &t->out.code[t->out.count++];
+}
+
+int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int64_t i)
+{
+    more_code(t, op, a, b, c)->i = i;
+    return t->out.count - 1;
+}
+
+int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p)
+{
+    more_code(t, op, a, b, c)->p = p;
+    return t->out.count - 1;
+}
+
+void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r)
+{
+    const int count = 1 + tv_signature_operands(&tv_signatures[native]);
+    if (t->out.register_count + count > UINT16_MAX)
+        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
+    int first = t->out.register_count;
+    for (int i = 0; i < count; i++) {
+        if (t->out.register_count == t->out.registers_cap) {
+            int cap = t->out.registers_cap ? 2 * t->out.registers_cap : 128;
+            uint16_t *more = tv_more(t, &t->pass, (size_t)cap * sizeof *more);
+            if (t->out.registers_cap) memcpy(more, t->out.registers, (size_t)t->out.registers_cap * sizeof *more);
+            t->out.registers = more;
+            t->out.registers_cap = cap;
+        }
+        t->out.registers[t->out.register_count++] = r[i];
+    }
+    tv_emit(t, I_CALL, first, 0, 0, native);
+}
+
+/* What is left of the instruction takes for granted what does not hold here, and is not translated. */
+void tv_give_up(tv_translation *t)
+{
+    tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
+    longjmp(t->way, 1);
+}
+
+/* ---- Registers ---------------------------------------------------------------------------------- */
+
+static int more_words(tv_translation *t, int words)
+{
+    if (t->out.words + words > 16000)
+        tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
+    if (t->out.words + words > t->out.image_cap) {
+        int cap = 2 * (t->out.words + words);
+        int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);
+        if (t->out.words) memcpy(image, t->out.image, (size_t)t->out.words * sizeof *image);
+        t->out.image = image;
+        t->out.image_cap = cap;
+    }
+    int first = t->out.words;
+    t->out.words += words;
+    return first;
+}
+
+enum { BEGIN = TV_SLOTS + TV_SCRATCH };
+
+/* Constants lie among the sets; a word of a set that happens to be the same is no constant: hence the list. */
+static int constant(tv_translation *t, enum tv_constant_kind kind, const void *value)
+{
+    const int words = kind == TV_CONSTANT_SET ? t->game->layout.words : 1;
+    const size_t bytes = (size_t)words * sizeof *t->out.image;
+    struct tv_fixed *f;
+    for (f = t->out.fixed; f; f = f->next, tv_spend(t, 1))
+        if (f->kind == kind && memcmp(&t->out.image[f->reg], value, bytes) == 0) return f->reg;
+    f = tv_more(t, &t->pass, sizeof *f);
+    *f = (struct tv_fixed) { t->out.fixed, more_words(t, words), kind };
+    memcpy(&t->out.image[f->reg], value, bytes);
+    t->out.fixed = f;
+    t->out.fixed_count++;
+    return f->reg;
+}
+
+int tv_reg_const(tv_translation *t, int64_t value) { return constant(t, TV_CONSTANT_NUMBER, &value); }
+int tv_reg_nil(tv_translation *t) { return constant(t, TV_CONSTANT_NIL, &(int64_t) { TV_NIL }); }
+int tv_reg_float(tv_translation *t, double d) { return constant(t, TV_CONSTANT_FLOAT, &d); }
+int tv_reg_set_const(tv_translation *t, const uint64_t *set) { return constant(t, TV_CONSTANT_SET, set); }
+
+static int pointer(tv_translation *t, enum tv_constant_kind kind, const void *to)
+{
+    return constant(t, kind, &(int64_t) { (int64_t)(intptr_t)to });
+}
+
+int tv_reg_object(tv_translation *t, const tv_op *op) { return pointer(t, TV_CONSTANT_OBJECT, op); }
+int tv_reg_lines(tv_translation *t, const struct tv_lines *lines) { return pointer(t, TV_CONSTANT_LINES, lines); }
+
+int tv_reg_scratch(tv_translation *t)
+{
+    if (t->out.scratch == TV_SCRATCH)
+        tv_refuse(t, "too many intermediate values here; split the expression, or use a loop");
+    return TV_SLOTS + t->out.scratch++;
+}
+
+int tv_reg_scratch_set(tv_translation *t)
+{
+    if (t->out.scratch_sets == TV_SCRATCH_SETS)
+        tv_refuse(t, "too many intermediate values here; split the expression, or use a loop");
+    uint16_t *reg = &t->out.scratch_set[t->out.scratch_sets++];
+    if (!*reg) *reg = (uint16_t)more_words(t, t->game->layout.words);
+    return *reg;
+}
+
+/* A call of the kernel or the library writes its result last, over an argument if need be. */
+static const tv_alive *read_still(const tv_translation *t)
+{
+    const tv_proto *p = t->now->proto;
+    enum tv_opcode op = tv_op_of(p->code[t->pc]);
+    return op == OP_TAILCALL ? &p->captured : &p->alive[op == OP_CALL ? t->pc + 1 : t->pc];
+}
+
+/* Nobody will read it: of the registers of the function that runs those that this instruction neither reads nor leaves to
+ * later ones. What it has written itself is kept. */
+static bool done_with(const tv_translation *t, int slot)
+{
+    int r = slot - t->now->base;
+    if (r < 0 || r >= t->now->proto->registers || t->written[slot] == t->steps) return false;
+    return !tv_is_alive(read_still(t), r);
+}
+
+/* Values of other slots that lie in a register which is about to be written. */
+static void clear_word(tv_translation *t, int reg, int but)
+{
+    int to = -1;
+    tv_spend(t, t->slots);
+    for (int i = 0; i < t->slots; i++) {
+        if (i == but || !tv_val_word(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
+        if (to < 0) tv_emit(t, I_MOVE, to = tv_reg_scratch(t), reg, 0, 0);
+        t->slot[i].reg = (uint16_t)to;
+    }
+}
+
+static void clear_set(tv_translation *t, int reg, int but)
+{
+    int to = -1;
+    tv_spend(t, t->slots);
+    for (int i = 0; i < t->slots; i++) {
+        if (i == but || !tv_val_set(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
+        if (to < 0) tv_emit(t, I_S_MOVE, to = tv_reg_scratch_set(t), reg, 0, 0);
+        t->slot[i].reg = (uint16_t)to;
+    }
+}
+
+int tv_reg_word(tv_translation *t, int slot)
+{
+    clear_word(t, slot, slot);
+    return slot;
+}
+
+int tv_reg_of_set(tv_translation *t, int slot)
+{
+    if (!t->out.set_of[slot]) t->out.set_of[slot] = (uint16_t)more_words(t, t->game->layout.words);
+    return t->out.set_of[slot];
+}
+
+int tv_reg_set(tv_translation *t, int slot)
+{
+    clear_set(t, tv_reg_of_set(t, slot), slot);
+    return t->out.set_of[slot];
+}
+
+void tv_emit_begin(tv_translation *t)
+{
+    t->out.words = 0;
+    more_words(t, BEGIN);
+    memset(t->out.image, 0, BEGIN * sizeof *t->out.image);
+}
+
+/* Programs keep their tables; equal ones once. */
+const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words)
+{
+    for (const struct tv_kept *k = t->out.kept; k; k = k->next, tv_spend(t, 1)) {
+        if (k->table.words != words || k->table.kind != kind) continue;
+        tv_spend(t, words / 4);
+        if (memcmp(k->table.at, from, (size_t)words * sizeof *from) == 0) return k->table.at;
+    }
+    struct tv_kept *k = tv_more(t, &t->pass, sizeof *k);
+    int64_t *to = tv_more(t, &t->out.program->pool, (size_t)(words + 1) * sizeof *from);
+    memcpy(to, from, (size_t)words * sizeof *from);
+    *k = (struct tv_kept) { t->out.kept, { to, words, (uint8_t)kind } };
+    t->out.kept = k;
+    t->out.kept_count++;
+    return to;
+}

@@ -1,0 +1,11 @@
+/* join.h - finds one type that covers several values. */
+#ifndef TV_TRANSLATION_JOIN_H
+#define TV_TRANSLATION_JOIN_H
+
+#include "bindings/compiler/translation.h"
+
+bool tv_val_join(tv_translation *t, tv_val a, tv_val b, tv_val *to); /* what covers both; registers are left open */
+bool tv_val_covers(tv_translation *t, tv_val general, tv_val v);
+int tv_val_convert(tv_translation *t, tv_val v, tv_val to); /* in what register it is as that */
+
+#endif

@@ -1,0 +1,82 @@
+/* machine.h - runs programs. When a program gives up, the machine undoes its changes to the position, to the list of
+ * moves and to the ply in progress, so that Lua can run the function from the beginning. */
+#ifndef TV_MACHINE_H
+#define TV_MACHINE_H
+
+#include "bindings/compiler/program.h"
+#include "bindings/sandbox/state.h"
+#include "core/position/run.h"
+
+enum {
+    TV_MACHINE_BACK = 2000000, /* jumps back in one call: whoever needs more has Lua's limits to meet */
+    TV_ARENA = 1 << 20,        /* bytes of tables of calls that are open */
+};
+
+typedef struct tv_machine {
+    const tv_program *program;
+    const tv_game *game;
+    tv_run *run;
+    const tv_pos *pos;
+    tv_pos *write; /* the same, where writing is allowed */
+    tv_moves *list;
+    unsigned kind;  /* of moves in the list */
+    bool ascending; /* each of them is above the one before: no two are the same */
+    tv_move move;
+    bool fresh;   /* nothing is written yet: the move is still legal */
+    tv_pos *undo; /* room for a position, */
+    tv_ply *ply;  /* ... and the ply as it was, once something is written */
+    tv_arena *arena;
+    const volatile sig_atomic_t *dead; /* a limit was met */
+    int back;                          /* jumps back so far, in rounds */
+    int64_t result;
+    int gave_up; /* at this instruction */
+} tv_machine;
+
+/* False: it gave up, and all is as before. */
+bool tv_machine_run(tv_machine *machine, const tv_program *program);
+
+/* Its loops, machine_base.c and machine_v3.c. */
+bool tv_machine_loop_base(tv_machine *machine, const tv_program *program);
+bool tv_machine_loop_v3(tv_machine *machine, const tv_program *program);
+
+/* For natives: the position is about to be written. */
+static inline tv_pos *tv_machine_write(tv_machine *m)
+{
+    if (m->fresh) {
+        memcpy(m->undo, m->pos, m->game->layout.size);
+        *m->ply = m->run->ply;
+        m->fresh = false;
+    }
+    return m->write;
+}
+
+/* Room in the arena until the call ends, zeroed; NULL: none is left. */
+void *tv_machine_room(tv_machine *machine, size_t bytes);
+
+/* ---- Tables ------------------------------------------------------------------------------------ */
+
+enum { TV_TABLE_LAST = 4095 }; /* whole keys go from 0 to this; others give up */
+
+typedef struct tv_table_of {
+    int64_t *value; /* at 0 .. room - 1 */
+    uint8_t *type;
+    uint32_t room, top, filled; /* top: the last key from 1 that is not nil; filled: how many are not */
+    int64_t *field;             /* by the translation's numbers */
+    uint8_t *field_type;
+} tv_table_of;
+
+tv_table_of *tv_table_new(tv_machine *machine, unsigned fields, unsigned room);
+bool tv_table_set(tv_machine *machine, tv_table_of *table, int64_t key, int64_t value, enum tv_element type);
+
+/* table.move: elements first to last of one, from `at` on in the other, which may be the same. */
+bool tv_table_move(tv_machine *machine, tv_table_of *to, int64_t at, const tv_table_of *from, int64_t first,
+                   int64_t last);
+
+/* Lua's # is one number only where nothing is missing. */
+static inline bool tv_table_length(const tv_table_of *t, int64_t *to)
+{
+    *to = t->top;
+    return t->filled == t->top;
+}
+
+#endif

@@ -1,0 +1,12 @@
+/* methods_list.h - methods of `list`, of the kernel's objects, and of tav.lines. */
+#ifndef TV_TRANSLATION_METHODS_LIST_H
+#define TV_TRANSLATION_METHODS_LIST_H
+
+#include "bindings/compiler/arguments.h"
+
+extern const tv_method_of tv_methods_list[], tv_methods_object[], tv_methods_lines[];
+/* An object that asks a function of the script runs Lua in the middle of a program. Where a function of the script may change
+ * what programs depend on, the program is not made: it would go on with what was so before. */
+void tv_refuse_asking(tv_translation *t, const tv_op *op);
+
+#endif

@@ -1,0 +1,43 @@
+/* output.h - the output of a pass: instructions, their source lines, and the frame. */
+#ifndef TV_TRANSLATION_OUTPUT_H
+#define TV_TRANSLATION_OUTPUT_H
+
+#include "bindings/compiler/program.h"
+
+enum {
+    TV_SLOTS = 400,       /* registers of all functions that are followed into one another */
+    TV_SCRATCH = 256,     /* words for values that wait to be moved */
+    TV_SCRATCH_SETS = 24, /* ... and sets */
+    TV_CODE_MAX = 20000
+};
+
+struct tv_fixed { /* constants in the frame */
+    struct tv_fixed *next;
+    int reg;
+    enum tv_constant_kind kind;
+};
+
+struct tv_kept { /* tables that instructions point at */
+    struct tv_kept *next;
+    tv_constants table;
+};
+
+typedef struct tv_output {
+    tv_program *program;
+    tv_code *code;
+    int *line;
+    const char **file; /* that the line is in */
+    int count, code_cap;
+    int barrier; /* code from here on is entered in one way only */
+    uint16_t *registers;
+    int register_count, registers_cap;
+    int64_t *image; /* of the frame */
+    int words, image_cap;
+    struct tv_fixed *fixed;
+    struct tv_kept *kept;
+    int fixed_count, kept_count;
+    uint16_t set_of[TV_SLOTS], scratch_set[TV_SCRATCH_SETS]; /* 0: none yet */
+    int scratch, scratch_sets;                               /* in use */
+} tv_output;
+
+#endif

@@ -1,0 +1,13 @@
+/* sites.h - the places where a function creates tables, and what these tables hold. */
+#ifndef TV_TRANSLATION_SITES_H
+#define TV_TRANSLATION_SITES_H
+
+#include "bindings/compiler/translation.h"
+
+int tv_site_made(tv_translation *t);         /* the place that this instruction is */
+int tv_site_of(tv_translation *t, int site); /* who speaks for it */
+int tv_sites_join(tv_translation *t, int a, int b);
+int tv_site_field(tv_translation *t, int site, int key); /* the number of a field, which is new if need be */
+void tv_content_join(tv_translation *t, tv_content *to, tv_content from);
+
+#endif

@@ -1,0 +1,281 @@
+/* translate.c - translates a function into a program, in passes; see translation.h. */
+#include "bindings/compiler/translate.h"
+
+#include "bindings/compiler/calls.h"
+#include "bindings/compiler/constants.h"
+#include "bindings/compiler/emit.h"
+#include "bindings/compiler/fuse.h"
+#include "bindings/compiler/instructions.h"
+#include "bindings/compiler/machine.h"
+#include "bindings/compiler/rule.h"
+#include "bindings/compiler/sites.h"
+#include "bindings/compiler/slots.h"
+#include "bindings/compiler/ways.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Beginning ----------------------------------------------------------------------------------------- */
+
+static int ref_constant(tv_translation *t, int ref)
+{
+    lua_rawgeti(t->L, LUA_REGISTRYINDEX, ref);
+    return tv_constant_of(t);
+}
+
+static void begin_pass(tv_translation *t, int closure)
+{
+    const tv_proto *p = t->walk.closure[closure].proto;
+    enum { STEPS = 2000 }; /* of a pass that does nothing */
+    tv_val v[TV_RULE_ARGUMENTS] = { tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil() };
+    tv_spend(t, STEPS);
+    t->out.count = t->out.code_cap = t->out.register_count = t->out.registers_cap = t->out.image_cap = 0;
+    t->out.fixed = NULL;
+    t->out.kept = NULL;
+    t->out.fixed_count = t->out.kept_count = 0;
+    t->out.scratch = t->out.scratch_sets = t->out.barrier = 0;
+    memset(t->out.set_of, 0, sizeof t->out.set_of);
+    memset(t->out.scratch_set, 0, sizeof t->out.scratch_set);
+    t->changed = t->ended = false;
+    t->slots = 0;
+    t->top = -1;
+    t->pc = 0;
+    memset(t->slot, 0, sizeof t->slot);
+    tv_pool_free(&t->out.program->pool);
+    tv_emit_begin(t);
+    t->now = tv_context_of(t, (tv_context) { .closure = closure, .proto = p, .wanted = -1 });
+    tv_rule_begin(t, v);
+    for (int i = 0; i < p->takes; i++) tv_hold_slot(t, i, i < TV_RULE_ARGUMENTS ? v[i] : tv_val_nil());
+}
+
+/* ---- What the verifier must know ------------------------------------------------------------------------------ */
+
+static tv_element_types types_of(const tv_translation *t, const tv_content *c)
+{
+    tv_element_types is = { .cells = !c->off_board };
+    if (c->ints) is.types |= 1 << TV_T_INT;
+    if (c->floats) is.types |= 1 << TV_T_FLOAT;
+    if (c->sets) is.types |= 1 << TV_T_SET;
+    if (c->list >= 0) is.types |= 1 << TV_T_LISTED, is.places = t->values.list[c->list].count;
+    if (c->table >= 0) is.types |= 1 << TV_T_TABLE, is.kind = tv_site_of((tv_translation *)t, c->table);
+    return is;
+}
+
+static void store_kinds(tv_translation *t, tv_program *p)
+{
+    p->kind = tv_more(t, &p->pool, (size_t)(t->shapes.sites + 1) * sizeof *p->kind);
+    p->kinds = t->shapes.sites;
+    for (int i = 0; i < t->shapes.sites; i++) {
+        const tv_site *s = &t->shapes.site[i];
+        if (s->same != i || !s->fields) {
+            p->kind[i] = (tv_table_kind) { .element = types_of(t, &s->element) };
+            continue;
+        }
+        tv_element_types *field = tv_more(t, &p->pool, (size_t)s->fields * sizeof *field);
+        for (int k = 0; k < s->fields; k++) field[k] = types_of(t, &s->field[k]);
+        p->kind[i] = (tv_table_kind) { types_of(t, &s->element), s->fields, field };
+    }
+}
+
+static void store_constants(tv_translation *t, tv_program *p)
+{
+    p->constant = tv_more(t, &p->pool, (size_t)(t->out.fixed_count + 1) * sizeof *p->constant);
+    for (const struct tv_fixed *f = t->out.fixed; f; f = f->next)
+        p->constant[p->constants++] = (tv_frame_constant) { (uint16_t)f->reg, (uint8_t)f->kind };
+    p->tables = tv_more(t, &p->pool, (size_t)(t->out.kept_count + 1) * sizeof *p->tables);
+    for (const struct tv_kept *k = t->out.kept; k; k = k->next) p->tables[p->table_count++] = k->table;
+}
+
+/* Names of files that outlive the translation; a rule has its lines in few files, and neighbours in the same. */
+static void store_files(tv_translation *t, tv_program *p)
+{
+    p->file = tv_more(t, &p->pool, (size_t)t->out.count * sizeof *p->file);
+    for (int i = 0; i < t->out.count; i++) {
+        int same = i - 1;
+        while (same >= 0 && t->out.file[same] != t->out.file[i]) same--;
+        tv_spend(t, i - same);
+        const size_t size = strlen(t->out.file[i]) + 1;
+        p->file[i] = same >= 0 ? p->file[same] : memcpy(tv_more(t, &p->pool, size), t->out.file[i], size);
+    }
+}
+
+/* ---- Passes -------------------------------------------------------------------------------------------------- */
+
+static void store(tv_translation *t)
+{
+    tv_program *p = t->out.program;
+    size_t code = (size_t)t->out.count * sizeof *p->code, image = (size_t)t->out.words * sizeof *p->frame;
+    size_t registers = (size_t)t->out.register_count * sizeof *p->registers;
+    p->code = memcpy(tv_more(t, &p->pool, code), t->out.code, code);
+    p->frame = memcpy(tv_more(t, &p->pool, image), t->out.image, image);
+    p->registers = tv_more(t, &p->pool, registers + 1);
+    if (registers) memcpy(p->registers, t->out.registers, registers);
+    p->line = memcpy(tv_more(t, &p->pool, (size_t)t->out.count * sizeof *p->line), t->out.line,
+                     (size_t)t->out.count * sizeof *p->line);
+    p->count = t->out.count;
+    p->words = t->out.words;
+    p->register_count = t->out.register_count;
+    p->constants = p->table_count = 0;
+    store_files(t, p);
+    store_constants(t, p);
+    store_kinds(t, p);
+}
+
+/* Until a pass learns nothing new. With fewer versions of each place where there would be too much code. */
+static void passes(tv_translation *t, int closure)
+{
+    for (int i = 0;; i++) {
+        if (i == TV_PASSES)
+            tv_refuse(t, "its loops change the types of too many variables; give each variable one type");
+        begin_pass(t, closure);
+        tv_pass(t, tv_step);
+        if (!t->changed) break;
+        tv_pool_free(&t->pass);
+    }
+    tv_spend(t, 8 * (int64_t)t->out.count);
+    tv_fuse(t);
+    store(t);
+}
+
+/* 1: the translation. */
+static int translate(lua_State *L)
+{
+    tv_translation *t = lua_touserdata(L, 1);
+    luaL_checkstack(L, 60, NULL); /* for all that is pushed on the way */
+    t->values.constants_at = (lua_newtable(L), lua_gettop(L));
+    t->values.ids_at = (lua_newtable(L), lua_gettop(L));
+    t->values.depends_at = (lua_newtable(L), lua_gettop(L));
+    TV_GROW(t, t->values.constant, t->values.constants, t->values.constants_cap);
+    t->values.constant[ID_NIL].type = C_NIL;
+    t->values.constant[ID_FALSE].type = C_FALSE;
+    t->values.constant[ID_TRUE].type = C_TRUE;
+    t->values.constants = ID_FIRST;
+    tv_list_of(t, (const int32_t[]) { ID_FALSE, ID_TRUE }, 2);
+    t->id_pos = ref_constant(t, t->script->pos_ref);
+    t->id_list = ref_constant(t, t->script->list_ref);
+    t->id_move = ref_constant(t, t->script->move_ref);
+    t->id_env = ref_constant(t, t->script->env_ref);
+    passes(t, tv_closure_of_function(t, ref_constant(t, t->function)));
+    lua_settop(L, t->values.depends_at);
+    return 1;
+}
+
+static bool attempt(lua_State *L, tv_translation *t, char *why, size_t size)
+{
+    if (!lua_checkstack(L, 6)) return false;
+    lua_pushcfunction(L, translate);
+    lua_pushlightuserdata(L, t);
+    bool ok = lua_pcall(L, 1, 1, 0) == LUA_OK;
+    if (!ok) snprintf(why, size, "%s", lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "");
+    tv_pool_free(&t->pool);
+    tv_pool_free(&t->pass);
+    if (!ok) lua_pop(L, 1);
+    return ok;
+}
+
+tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why, size_t size)
+{
+    static const int limits[] = { 6, 2, 1 };
+    tv_script *s = tv_script_of(L);
+    tv_program *program = calloc(1, sizeof *program);
+    tv_translation *t = malloc(sizeof *t);
+    bool ok = false;
+    *why = '\0';
+    for (size_t i = 0; program && t && !ok && *args->left >= 0 && i < sizeof limits / sizeof *limits; i++) {
+        *t = (tv_translation) { .L = L,
+                                .script = s,
+                                .game = s->serves,
+                                .stage = args->stage,
+                                .mover = args->mover,
+                                .phase = args->phase,
+                                .function = args->function,
+                                .walk.limit = limits[i],
+                                .left = args->left,
+                                .pool.most = 8 << 20,
+                                .pass.most = 32 << 20,
+                                .out.program = program };
+        program->pool.most = args->bytes;
+        ok = attempt(L, t, why, size);
+    }
+    free(t);
+    if (ok) return program;
+    tv_program_free(program);
+    return NULL;
+}
+
+void tv_program_free(tv_program *p)
+{
+    if (!p) return;
+    tv_pool_free(&p->pool);
+    free(p);
+}
+
+/* ---- Is it still so? ---------------------------------------------------------------------------------------------- */
+
+/* Is the value at an index the one at another: of numbers 1 is not 1.0, and 0.0 is not -0.0. */
+static bool same_value(lua_State *L, int a, int b)
+{
+    if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER) return lua_rawequal(L, a, b);
+    if (lua_isinteger(L, a) != lua_isinteger(L, b)) return false;
+    if (lua_isinteger(L, a)) return lua_tointeger(L, a) == lua_tointeger(L, b);
+    const lua_Number is = lua_tonumber(L, a), was = lua_tonumber(L, b);
+    return memcmp(&is, &was, sizeof is) == 0;
+}
+
+/* A table and its copy. It had no metatable. */
+static bool same_table(lua_State *L, int is, int was)
+{
+    int fields = 0;
+    if (lua_getmetatable(L, is)) return lua_pop(L, 1), false;
+    for (lua_pushnil(L); lua_next(L, was); lua_pop(L, 1), fields++) {
+        lua_pushvalue(L, -2);
+        lua_rawget(L, is);
+        bool same = same_value(L, -1, -2);
+        lua_pop(L, 1);
+        if (!same) return lua_pop(L, 2), false;
+    }
+    for (lua_pushnil(L); lua_next(L, is); lua_pop(L, 1))
+        if (--fields < 0) return lua_pop(L, 2), false;
+    return true;
+}
+
+/* Three values each, see constants.c. */
+bool tv_still_so(lua_State *L, int depends, bool tables)
+{
+    depends = lua_absindex(L, depends);
+    if (!lua_checkstack(L, 12)) return false;
+    int top = lua_gettop(L);
+    bool so = true;
+    for (lua_Integer i = 1; so && lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
+        lua_rawgeti(L, depends, i + 1);
+        lua_rawgeti(L, depends, i + 2);
+        const int upvalue = (int)lua_tointeger(L, top + 2);
+        if (!upvalue) {
+            so = !tables || same_table(L, top + 1, top + 3);
+        } else {
+            if (!lua_getupvalue(L, top + 1, upvalue)) lua_pushnil(L);
+            so = same_value(L, -1, top + 3);
+        }
+    }
+    lua_settop(L, top);
+    return so;
+}
+
+int tv_depends_on(lua_State *L, int depends, bool tables)
+{
+    int top = lua_gettop(L), count = 0;
+    depends = lua_absindex(L, depends);
+    for (lua_Integer i = 1; lua_rawgeti(L, depends, i) != LUA_TNIL; i += 3, lua_settop(L, top)) {
+        lua_rawgeti(L, depends, i + 1);
+        const bool table = lua_tointeger(L, -1) == 0;
+        lua_settop(L, top);
+        lua_rawgeti(L, depends, i + 2);
+        count += !table || tables;
+        if (!table || !tables) continue;
+        for (lua_pushnil(L); lua_next(L, top + 1); lua_pop(L, 1)) count++;
+    }
+    lua_settop(L, top);
+    return count;
+}

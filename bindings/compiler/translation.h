@@ -1,0 +1,86 @@
+/* translation.h - the state of a translation, which the files of this folder share.
+ *
+ * A pass follows the bytecode along every path, instruction by instruction, with the knowledge that it has about each
+ * register (the state). It also follows calls of the script's own functions. Where paths meet, a path with the same
+ * state as an earlier one joins that one's code. For another state the pass writes the code again, up to a limit;
+ * beyond the limit it generalizes the registers that differ. A pass begins again until it has generalized all registers
+ * that a loop changes.
+ *
+ * The files call one another in one direction only. From the bottom up: constants, emit and slots; sites, convert and
+ * join; ways, part, literals and made_tables; arguments and methods_*; methods, indexes and operators; library; rule
+ * and calls; instructions; translate. */
+#ifndef TV_TRANSLATION_H
+#define TV_TRANSLATION_H
+
+#include "bindings/compiler/natives.h"
+#include "bindings/compiler/output.h"
+#include "bindings/compiler/shapes.h"
+#include "bindings/compiler/values.h"
+#include "bindings/compiler/walk.h"
+#include "bindings/sandbox/state.h"
+
+#include <setjmp.h>
+#include <stdnoreturn.h>
+
+enum {
+    TV_PASSES = 40,
+    TV_LIST_MAX = 8192,
+    TV_UNROLLED = 8, /* rounds of a loop over constants that are written out */
+    TV_INSTRUCTION_STEPS = 50,
+    TV_VALUE_STEPS = 20 /* to look at a value of Lua's */
+};
+
+typedef struct tv_translation {
+    lua_State *L;
+    tv_script *script;
+    const tv_game *game;
+    enum tv_stage stage;
+    int function; /* reference of the rule */
+    int mover, phase;
+    int id_pos, id_list, id_move, id_env; /* constants */
+    const void *env[4];                   /* variables that hold the environment and are depended on, see calls.c; */
+    int envs;                             /* ... the first of them */
+    tv_pool pool, pass;                   /* for all of it, for one pass */
+    int64_t *left;                        /* steps that it may still take */
+
+    tv_values values;
+    tv_shapes shapes;
+    tv_walk walk;
+    tv_output out;
+    bool changed; /* this pass has learnt something that earlier code did not know */
+
+    /* This instruction. */
+    tv_context *now;
+    int pc, next;
+    int top, top_before;   /* as in a known state: now, and when this instruction began, whose arguments they may be */
+    bool ended;            /* nothing follows on this way */
+    jmp_buf way;           /* tv_give_up leaves the instruction */
+    int slots;             /* in use */
+    int steps;             /* instructions followed so far, */
+    int written[TV_SLOTS]; /* ... and which of them last wrote each slot */
+    tv_val slot[TV_SLOTS];
+} tv_translation;
+
+/* It cannot be translated: raises with the line and this. */
+noreturn void tv_refuse(const tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
+void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes); /* raises when there is none */
+/* Steps are work of a few nanoseconds, so that all loops of a translation count theirs, but those that end soon. Raises when
+ * there are no more of them. */
+static inline void tv_spend(const tv_translation *t, int64_t steps)
+{
+    *t->left -= steps;
+    if (*t->left < 0) tv_refuse(t, "it takes too many steps to compile");
+}
+/* Room for one more in an array that grows by copies. */
+#define TV_GROW(t, array, count, cap) \
+    do { \
+        if ((count) == (cap)) { \
+            size_t size_ = (size_t)((cap) ? 2 * (cap) : 32) * sizeof *(array); \
+            void *more_ = tv_more((t), &(t)->pool, size_); \
+            if (cap) memcpy(more_, (array), (size_t)(cap) * sizeof *(array)); \
+            (cap) = (cap) ? 2 * (cap) : 32; \
+            (array) = more_; \
+        } \
+    } while (0)
+
+#endif

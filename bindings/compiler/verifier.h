@@ -1,0 +1,103 @@
+/* verifier.h - what the files of the verifier share; see verify.h.
+ *
+ * First the verifier checks the layout: each instruction by itself, and that each word of the frame is a constant, a
+ * word or a part of one set throughout the program. Then it checks the flow: it finds the basic blocks and their live
+ * variables, and recomputes the types of these at the start of each block until nothing changes. */
+#ifndef TV_VERIFIER_H
+#define TV_VERIFIER_H
+
+#include "bindings/compiler/operands.h"
+#include "bindings/compiler/verify.h"
+#include "bindings/compiler/verify_types.h"
+
+typedef struct tv_use { /* of a register, by an instruction or by the native that it calls */
+    uint8_t role, type;
+    uint16_t reg;
+} tv_use;
+
+enum { TV_USES = 1 + TV_NATIVE_OPERANDS };
+
+typedef struct tv_basic_block {
+    int first, last;
+    int next[2];     /* blocks that follow; -1 */
+    bool counted[2]; /* ... by a jump that is counted */
+    int order;       /* its place in reverse post-order; -1: no way leads to it */
+    bool changed;    /* what is known at its beginning */
+    int widened;     /* how often that grew by a way back */
+    uint64_t *alive; /* variables that are read before they are written, from its beginning on */
+    int count;       /* ... how many; */
+    tv_reg_type *in; /* ... and what is known of each; NULL: it was not come to */
+} tv_basic_block;
+
+typedef struct tv_verifier {
+    const tv_program *program;
+    const tv_game *game;
+    enum tv_stage stage;
+    int phase, words; /* of a set */
+    int64_t *left;    /* steps; below 0: no more is done */
+    tv_pool pool;
+    tv_fault *fault;
+
+    /* By word of the frame. */
+    struct tv_place {
+        uint16_t head;     /* 1 + the register that it belongs to; 0: none yet */
+        uint16_t variable; /* of the register; TV_FIXED: it is a constant */
+        bool set;          /* the register is a set */
+    } * place;
+    int variables;
+    tv_reg_type *fixed;   /* by number of a constant */
+    uint16_t *fixed_of;   /* by word of the frame: which constant */
+    tv_reg_type *numbers; /* by number of a constant table: what covers its numbers */
+    struct tv_address {
+        const int64_t *at;
+        int table; /* a constant table */
+    } * by_address;
+    tv_limits limits;
+
+    tv_basic_block *block;
+    int blocks;
+    int *block_of; /* by instruction: that begins there; -1 */
+    int *in_order; /* blocks, in reverse post-order */
+    int ordered;
+    int alive_words;
+
+    /* Now. */
+    int at;           /* instruction */
+    tv_reg_type *now; /* by variable */
+    tv_reg_type *aside;
+} tv_verifier;
+
+enum { TV_FIXED = UINT16_MAX, TV_ARGUMENTS_END = 5 };
+
+/* ---- verify_fault.c */
+/* False, and why the program is not valid, at instruction v->at. */
+bool tv_invalid(tv_verifier *v, const char *why, ...) __attribute__((format(printf, 2, 3)));
+void *tv_verifier_room(tv_verifier *v, size_t bytes); /* NULL: memory is out, and the fault says so */
+
+/* ---- verify_layout.c */
+bool tv_verify_layout(tv_verifier *v);
+int tv_uses_of(const tv_verifier *v, const tv_code *part, tv_use use[TV_USES]);
+int tv_constant_table_at(const tv_verifier *v, const void *p); /* -1: there is none */
+/* The integers of a type that is a range: false, it is none. */
+bool tv_operand_range(const tv_verifier *v, enum tv_operand_type type, int64_t *lo, int64_t *hi);
+
+/* ---- verify_blocks.c */
+bool tv_verify_blocks(tv_verifier *v); /* find them, their order, and what each reads */
+static inline bool tv_block_reads(const tv_basic_block *b, int variable)
+{
+    return b->alive[variable / 64] >> variable % 64 & 1;
+}
+
+/* ---- verify_steps.c: what an instruction needs and what it does. A jump's ways are the caller's. */
+bool tv_verify_step(tv_verifier *v, const tv_code *part);
+tv_reg_type tv_known(const tv_verifier *v, int reg);
+tv_reg_type tv_cells_of(const tv_verifier *v);
+/* What a kind of table holds in a field, or, -1, at integer keys; and an element of it that has one type. */
+const tv_element_types *tv_types_at(const tv_verifier *v, int kind, int field);
+tv_reg_type tv_element_as(const tv_verifier *v, const tv_element_types *element, enum tv_element type);
+
+/* ---- verify_jumps.c */
+/* What is known once a conditional jump was taken, or was not, or a check was passed; false: that cannot be. */
+bool tv_refine(tv_verifier *v, const tv_code *part, bool taken);
+
+#endif

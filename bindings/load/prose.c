@@ -1,0 +1,214 @@
+/* prose.c - the rules in words: the comment at the head of a script, as its options are set.
+ *
+ *   -- [pass=forced: Who can build must.] [pass=free: Who can build may pass.]
+ *
+ * What stands in brackets after an option's value holds only when the option has that value, after `~=` only when it
+ * has another; brackets within brackets hold where both do. What holds by default is kept without its brackets; what
+ * holds because somebody set an option keeps them, and so says which option that is. */
+#include "bindings/load/prose.h"
+
+#include "bindings/api/options.h"
+#include "bindings/sandbox/values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 8 }; /* of brackets within brackets */
+
+typedef struct condition {
+    const tv_option *option;
+    bool holds;
+    const char *text; /* what stands in brackets, after the colon */
+} condition;
+
+typedef struct reading {
+    lua_State *L;
+    tv_passages passages;
+    tv_text *to;
+    int depth;
+    size_t begin; /* of what the innermost bracket has printed */
+} reading;
+
+static const tv_option *option_of(lua_State *L, const char *bracket, const char *name)
+{
+    const tv_script *s = tv_script_of(L);
+    const char *names[TV_OPTIONS_MAX];
+    char hint[100];
+    for (int i = 0; i < s->options; i++) {
+        if (!strcmp(s->option[i].name, name)) return &s->option[i];
+        names[i] = s->option[i].name;
+    }
+    tv_prose_fail(L, bracket,
+                  lua_pushfstring(L, "there is no option '%s'%s", name,
+                                  tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
+}
+
+/* A bracket with a misspelt value would never hold, and nobody would miss its sentence. */
+static void check_value(lua_State *L, const char *bracket, const tv_option *o, const char *value)
+{
+    char hint[100];
+    char *end;
+    size_t count = 0;
+    bool known = !strcmp(value, o->normal);
+    known |= o->other && !strcmp(value, "formula"); /* where a variant sets what has no text of its own */
+    if (o->type == TV_OPTION_INTEGER) known |= *value && (strtoll(value, &end, 10), !*end);
+    for (; o->choice && o->choice[count]; count++) known |= !strcmp(o->choice[count], value);
+    if (known) return;
+    tv_prose_fail(L, bracket,
+                  lua_pushfstring(L, "'%s' is no value of that option%s", value,
+                                  tv_hint(value, o->choice, count, hint, sizeof hint)));
+}
+
+static bool is_option(lua_State *L, const char *name, size_t len)
+{
+    const tv_script *s = tv_script_of(L);
+    for (int i = 0; i < s->options; i++)
+        if (strlen(s->option[i].name) == len && !memcmp(s->option[i].name, name, len)) return true;
+    return false;
+}
+
+/* Does a comparison stand there that prose does not have? Behind blanks only where that is about an option for certain. */
+static bool other_comparison(lua_State *L, const char *name, size_t len)
+{
+    static const char *const signs[] = { "<", ">", "~", "!=", "\u2260", "\u2264", "\u2265" };
+    const char *at = name + len;
+    if (*at == ' ' && !is_option(L, name, len)) return false;
+    const bool apart = *at == ' ';
+    at += strspn(at, " ");
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (!strncmp(at, signs[i], strlen(signs[i]))) return true;
+    return apart && *at == '=';
+}
+
+/* Is this bracket about an option? Brackets that are not of this form are text. The two strings stay on the stack,
+ * and so alive, until they have been compared. */
+static bool read_condition(lua_State *L, const char *bracket, condition *to)
+{
+    size_t name = tv_prose_word(bracket + 1);
+    const char *at = bracket + 1 + name;
+    bool other = !strncmp(at, "~=", 2);
+    at += other;
+    if (!name) return false;
+    if (*at != '=') {
+        if (!other_comparison(L, bracket + 1, name)) return false;
+        tv_prose_fail(L, bracket, "brackets compare by = and ~= only, as in [option=value: text]");
+    }
+    size_t value = tv_prose_word(++at);
+    if (at[value] != ':') tv_prose_fail(L, bracket, "expected a value and a colon, as in [option=value: text]");
+    to->option = option_of(L, bracket, lua_pushlstring(L, bracket + 1, name));
+    const char *wanted = lua_pushlstring(L, at, value);
+    check_value(L, bracket, to->option, wanted);
+    to->holds = !strcmp(to->option->value, wanted) != other;
+    to->text = at + value + 1;
+    lua_pop(L, 2);
+    return true;
+}
+
+static void cut(tv_text *to, size_t len)
+{
+    to->len = len;
+    tv_text_put(to, "", 0); /* its NUL */
+}
+
+/* Blanks at the end, but for those before `from`. */
+static void cut_blanks(tv_text *to, size_t from)
+{
+    size_t len = to->len;
+    while (len > from && strchr(" \n", to->s[len - 1])) len--;
+    if (len < to->len) cut(to, len);
+}
+
+static bool ends_in(const tv_text *to, const char *end)
+{
+    const size_t len = strlen(end);
+    return !to->len || (to->len >= len && !memcmp(to->s + to->len - len, end, len));
+}
+
+/* Is what follows apart already, by a blank before or because nothing is before it? */
+static bool is_apart(const reading *r) { return r->to->len == r->begin || strchr(" \n([", r->to->s[r->to->len - 1]); }
+
+/* What follows a bracket of which nothing was printed: a line that it had for itself is left out, a paragraph with the
+ * blank line before the next, and a blank before it where a sentence ends behind it. Of the blanks on both sides one stays. */
+static const char *after_nothing(reading *r, const char *at)
+{
+    tv_text *to = r->to;
+    const char *next = is_apart(r) ? at + strspn(at, " ") : at;
+    if (*at && strchr(".,;:", *at)) cut_blanks(to, 0);
+    if (to->len < r->begin) r->begin = to->len;
+    return next + (ends_in(to, "\n\n") ? strspn(next, "\n") : ends_in(to, "\n") && *next == '\n');
+}
+
+static void fit(reading *r, const char *at, const char *end);
+
+/* What is in a bracket, without blanks at its ends. */
+static void fit_inner(reading *r, const char *bracket, const char *text, const char *end)
+{
+    const size_t before = r->to->len, outer = r->begin;
+    if (r->depth++ == DEPTH_MAX)
+        tv_prose_fail(r->L, bracket,
+                      lua_pushfstring(r->L, "brackets stand within brackets, but %d deep at most", DEPTH_MAX));
+    r->begin = before;
+    fit(r, text, end);
+    cut_blanks(r->to, before);
+    r->begin = outer;
+    r->depth--;
+}
+
+/* What does not hold is read as well, for its mistakes, and dropped again. */
+static const char *add_condition(reading *r, const char *bracket, const condition *c)
+{
+    const char *end = tv_prose_end(r->L, bracket);
+    const tv_option *o = c->option;
+    const bool set = strcmp(o->value, o->normal) != 0;
+    const size_t before = r->to->len;
+    if (set) tv_text_add(r->to, "[%s=", o->name);
+    if (set) tv_text_escape(r->to, o->value, strlen(o->value));
+    if (set) tv_text_put(r->to, ": ", 2);
+    const size_t begin = r->to->len;
+    fit_inner(r, bracket, c->text + strspn(c->text, " \n"), end);
+    const bool said = c->holds && r->to->len > begin;
+    if (set) tv_text_put(r->to, "]", 1);
+    if (said) return end + 1;
+    cut(r->to, before);
+    return after_nothing(r, end + 1);
+}
+
+static const char *add_passage(reading *r, const tv_passage *p)
+{
+    const tv_passage *words = tv_passages_last_word(r->L, &r->passages, p);
+    const size_t before = r->to->len;
+    if (words) fit_inner(r, words->name - 1, words->text, words->end);
+    return r->to->len > before ? p->end + 1 : after_nothing(r, p->end + 1);
+}
+
+static const char *add_plain(reading *r, const char *at, const char *end)
+{
+    const char *next = memchr(at + 1, '[', (size_t)(end - at - 1));
+    if (!next) next = end;
+    tv_text_put(r->to, at, (size_t)(next - at));
+    return next;
+}
+
+/* Returns what follows the bracket or the text that begins there. */
+static const char *fit_one(reading *r, const char *at, const char *end)
+{
+    condition c;
+    if (*at == '[' && read_condition(r->L, at, &c)) return add_condition(r, at, &c);
+    const tv_passage *p = tv_passages_at(&r->passages, at);
+    return p ? add_passage(r, p) : add_plain(r, at, end);
+}
+
+static void fit(reading *r, const char *at, const char *end)
+{
+    while (at < end) at = fit_one(r, at, end);
+}
+
+/* Into the script's own text, so that a raise half-way loses nothing. */
+void tv_prose_fit(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    const char *prose = tv_text_str(&s->prose);
+    reading r = { .L = L, .to = &s->fitted };
+    tv_passages_find(L, &r.passages);
+    fit(&r, prose, prose + s->prose.len);
+}

@@ -1,0 +1,552 @@
+/* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. What is declared is copied and frozen
+ * at once; the game is built when all files have run, as a variant replaces what its parent said. */
+#include "bindings/load/spec.h"
+
+#include "bindings/api/boards.h"
+#include "bindings/api/hooks.h"
+#include "bindings/api/objects.h"
+#include "bindings/api/tav.h"
+#include "bindings/sandbox/chain.h"
+#include "bindings/sandbox/class.h"
+#include "bindings/sandbox/sandbox.h"
+#include "bindings/sandbox/values.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* User value 1: the private copy of the table. */
+typedef struct spec {
+    char where[TV_WHERE], call[16];
+} spec;
+
+#define GAME_KEYS \
+    "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", \
+        "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", "sets", "sgf"
+const char *const tv_game_keys[] = { GAME_KEYS, NULL };
+static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
+
+/* The table at index 1 as a new spec of a type on the stack; `table` is copied already. */
+static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call, int table)
+{
+    lua_State *L = r->L;
+    spec *s = tv_userdata_new(L, is, type, sizeof *s, 1);
+    snprintf(s->where, sizeof s->where, "%s", tv_script_of(L)->where);
+    snprintf(s->call, sizeof s->call, "%s", call);
+    lua_pushvalue(L, table);
+    lua_setiuservalue(L, -2, 1);
+}
+
+/* Checked only as a list: whether an entry adds a piece or changes one is known with the parent's pieces. */
+int tv_tav_plus(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.plus");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.plus { { \"Stone\", shape = \"O\" } }");
+    tv_read_length(&r, 1, TV_PIECES_MAX);
+    tv_read_copy(&r, 1);
+    push_spec(&r, TV_IS_PLUS, "tav.plus", "tav.plus", 2);
+    return 1;
+}
+
+/* ---- Reading -------------------------------------------------------------------------------- */
+
+/* Copied out of the userdata: the diagram of `start` may make holes in it, which are this game's and not those of
+ * another that uses the same board. */
+static void read_board(tv_reader *r, int table, tv_game *g)
+{
+    if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
+    const tv_declared_board *d = tv_userdata_test(r->L, -1, TV_IS_BOARD);
+    if (!d) tv_read_got(r, -1, "board", "a board, as in board = tav.rectangle { 8, 8 }");
+    g->board = d->board;
+    memcpy(g->stones, d->stones, sizeof g->stones);
+    lua_pop(r->L, 1);
+}
+
+/* Without it the first player begins, which is 0 in the zeroed game. */
+static void read_mover(tv_reader *r, int table, tv_game *g)
+{
+    const char *names[TV_PLAYERS_MAX];
+    if (!tv_field(r, table, "mover")) return;
+    tv_player_names(g, names);
+    size_t mark = tv_read_enter(r, ": mover");
+    g->first_mover = tv_read_name(r, lua_gettop(r->L), "player", names, g->players);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+/* One judge, at a stack index: an object or a function. dry: everything is checked and nothing is made, since a
+ * function that is hooked counts as one of the game's, and what is read dry may be a parent's that a variant
+ * replaces. */
+static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
+{
+    lua_State *L = r->L;
+    tv_op *op = tv_object_test(L, index);
+    if (op && !op->class->finish) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
+    if (!op && lua_type(L, index) != LUA_TFUNCTION)
+        tv_read_got(r, index, NULL, "tav.score { ... }, a function(pos, stuck) or a list of them");
+    if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
+    if (!op && !dry) op = tv_hook_finish(L, index);
+    g->judge[g->judges++] = op;
+}
+
+/* In a list the order matters: the first judge that ends the game decides. */
+static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "finish")) return;
+    int finish = lua_gettop(L);
+    size_t mark = tv_read_enter(r, ": finish");
+    if (lua_type(L, finish) == LUA_TTABLE) {
+        int n = tv_read_length(r, finish, TV_JUDGES_MAX);
+        tv_read_keys(r, finish, none, n);
+        for (int i = 1; i <= n; i++, lua_settop(L, finish)) {
+            size_t here = tv_read_enter(r, "[%d]", i);
+            lua_rawgeti(L, finish, i);
+            add_judge(r, finish + 1, g, dry);
+            tv_read_leave(r, here);
+        }
+    } else {
+        add_judge(r, finish, g, dry);
+    }
+    tv_read_leave(r, mark);
+    lua_settop(L, finish - 1);
+}
+
+/* For search alone: no rule depends on it, so a game without it is whole. */
+static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
+{
+    if (!tv_field(r, table, "evaluate")) return;
+    int at = lua_gettop(r->L);
+    size_t mark = tv_read_enter(r, ": evaluate");
+    g->evaluate = tv_object_test(r->L, at);
+    if (g->evaluate && !g->evaluate->class->share)
+        tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
+    if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
+        tv_read_got(r, at, NULL, "a function(pos, player) or tav.score { ... }");
+    if (!g->evaluate && !dry) g->evaluate = tv_hook_evaluate(r->L, at);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+/* x and no other, as all notations read it in the place of "-". */
+static void read_capture_sign(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const signs[] = { "x", NULL };
+    g->capture_sign = tv_field_choice(r, table, "capture_sign", signs, -1) == 0;
+}
+
+/* "SZ" = "size": properties in their order, as a table has none. */
+static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
+{
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "options")) return;
+    size_t mark = tv_read_enter(r, ".options");
+    tv_read_table(r, -1, "options = { SZ = \"size\" }");
+    const int most = (int)(sizeof sgf->option / sizeof *sgf->option);
+    for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || sgf->options == most)
+            tv_read_fail(r, "expected at most %d properties with options, as in SZ = \"size\"", most);
+        int at = sgf->options++;
+        while (at && strcmp(sgf->option[at - 1].property, lua_tostring(L, -2)) > 0) {
+            sgf->option[at] = sgf->option[at - 1];
+            at--;
+        }
+        lua_pushvalue(L, -2);
+        tv_read_word(r, lua_gettop(L), "a property", sgf->option[at].property, sizeof sgf->option[at].property);
+        lua_pop(L, 1);
+        tv_read_word(r, lua_gettop(L), "the name of an option", sgf->option[at].option, sizeof sgf->option[at].option);
+    }
+    tv_read_leave(r, mark);
+    lua_pop(L, 1);
+}
+
+/* A number, or a table that says more. */
+static void read_sgf(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const keys[] = { "moves", "options", NULL };
+    static const char *const moves[] = { "own", "points", "squares", NULL };
+    if (!tv_field(r, table, "sgf")) return;
+    const int at = lua_gettop(r->L);
+    size_t mark = tv_read_enter(r, ": sgf");
+    if (lua_isinteger(r->L, at)) {
+        g->sgf.number = (int)tv_read_integer(r, at, 1, 999);
+    } else {
+        tv_read_table(r, at, "sgf = { 1, moves = \"points\" }");
+        tv_read_keys(r, at, keys, 1);
+        lua_rawgeti(r->L, at, 1);
+        g->sgf.number = (int)tv_read_integer(r, at + 1, 1, 999);
+        lua_pop(r->L, 1);
+        g->sgf.moves = (enum tv_sgf_moves)tv_field_choice(r, at, "moves", moves, TV_SGF_OWN);
+        read_sgf_options(r, at, &g->sgf);
+    }
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+/* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
+ * end; stuck = "lose" and the like decide by themselves. */
+static void check_finish(tv_reader *r, const tv_game *g)
+{
+    for (int i = 0; i < g->phases && !g->judges; i++)
+        if (g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END)
+            tv_read_fail(r, "finish: missing; with stuck = \"%s\" it says who wins when nobody can move",
+                         g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
+}
+
+/* The i-th name of a list of words, for something that the position keeps. */
+static void read_kept(tv_reader *r, int i, const char *what, char *name, size_t size)
+{
+    lua_rawgeti(r->L, -1, i);
+    tv_read_word(r, lua_gettop(r->L), what, name, size);
+    lua_pop(r->L, 1);
+}
+
+/* They are reserved before any object reserves its own, so that their numbers are their places in the list; a name
+ * that comes twice shows by its number. */
+static void read_counters(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const none[] = { NULL };
+    char name[TV_NAME];
+    if (!tv_field(r, table, "counters")) return;
+    size_t mark = tv_read_enter(r, ": counters");
+    tv_read_table(r, -1, "counters = { \"captured\" }");
+    int n = tv_read_length(r, -1, TV_COUNTERS_MAX);
+    tv_read_keys(r, -1, none, n);
+    for (int i = 1; i <= n; i++) {
+        read_kept(r, i, "the name of a counter", name, sizeof name);
+        if (tv_game_reserve_counter(g, name) != i - 1) tv_read_fail(r, "two counters are called '%s'", name);
+    }
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+}
+
+/* Before any object reserves one, as counters are. */
+static void read_sets(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const none[] = { NULL };
+    char name[TV_NAME];
+    if (!tv_field(r, table, "sets")) return;
+    size_t mark = tv_read_enter(r, ": sets");
+    tv_read_table(r, -1, "sets = { \"jumped\" }");
+    int n = tv_read_length(r, -1, TV_SETS_DECLARED_MAX);
+    tv_read_keys(r, -1, none, n);
+    for (int i = 1; i <= n; i++) {
+        read_kept(r, i, "the name of a set of cells", name, sizeof name);
+        if (!tv_game_declare_set(g, name)) tv_read_fail(r, "two sets are called '%s'", name);
+    }
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+}
+
+/* Each part needs those before it: pieces their players, the opening the board and the pieces, phases the counters.
+ * Pieces are read into room for all that there may be, as their number is known only at the end. */
+void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
+{
+    size_t mark = tv_read_enter(r, ": name");
+    if (!tv_field(r, table, "name")) tv_read_fail(r, "missing, as in name = \"Chess\"");
+    tv_read_string(r, lua_gettop(r->L), "the name of a game", g->name, sizeof g->name);
+    lua_pop(r->L, 1);
+    tv_read_leave(r, mark);
+    tv_spec_players(r, table, g);
+    read_board(r, table, g);
+    tv_spec_pieces(r, table, g, pieces);
+    g->stacked = tv_field_boolean(r, table, "stacks", false);
+    tv_spec_start(r, table, g, pieces);
+    read_mover(r, table, g);
+    read_counters(r, table, g);
+    read_sets(r, table, g);
+    tv_spec_phases(r, table, g, dry);
+    read_finish(r, table, g, dry);
+    read_evaluate(r, table, g, dry);
+    read_capture_sign(r, table, g);
+    read_sgf(r, table, g);
+    check_finish(r, g);
+}
+
+/* Check everything now, while the line of the declaration is known. Game and pieces are too large for the C stack,
+ * and a userdata is collected when a mistake raises. */
+static void read_dry(tv_reader *r, int table)
+{
+    lua_State *L = r->L;
+    tv_game *g = lua_newuserdatauv(L, sizeof *g, 0);
+    tv_piece *pieces = lua_newuserdatauv(L, TV_PIECES_MAX * sizeof *pieces, 0);
+    memset(g, 0, sizeof *g);
+    tv_spec_read(r, table, g, pieces, true);
+    lua_pop(L, 2);
+}
+
+/* args copy: the game keeps the copy, and reads it again when it is built. */
+int tv_tav_game(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.game");
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, "tav.game { name = ... }");
+    tv_read_keys(&r, 1, tv_game_keys, 0);
+    tv_read_copy(&r, 1);
+    read_dry(&r, 2);
+    push_spec(&r, TV_IS_GAME, "tav.game", "tav.game", 2);
+    return 1;
+}
+
+/* ---- Variants ------------------------------------------------------------------------------- */
+
+/* A name and its value on top become an entry of the table below them, { value, fixed, "x.lua:3: ", "tav.variant: fixed:
+ * height" }: what is wrong with the value is found elsewhere, and told with this place; the name stays. */
+static void take_default(tv_reader *r, int to, bool fixed)
+{
+    lua_State *L = r->L;
+    int type = lua_type(L, -1);
+    char got[80];
+    if (lua_type(L, -2) != LUA_TSTRING) tv_read_fail(r, "expected name = value");
+    const char *name = lua_tostring(L, -2);
+    if (type != LUA_TSTRING && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TFUNCTION &&
+        type != LUA_TUSERDATA)
+        tv_read_fail(r, "%s: expected a string, a boolean, a whole number, or a function or count, got %s", name,
+                     tv_value_text(L, -1, got, sizeof got));
+    if (tv_field(r, to, name)) tv_read_fail(r, "%s: this is in `options`, too", name);
+    lua_createtable(L, 4, 0);
+    lua_insert(L, -2);
+    lua_rawseti(L, -2, 1);
+    lua_pushboolean(L, fixed);
+    lua_rawseti(L, -2, 2);
+    lua_pushstring(L, tv_script_of(L)->where);
+    lua_rawseti(L, -2, 3);
+    lua_pushfstring(L, "%s: %s", r->path, name);
+    lua_rawseti(L, -2, 4);
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, to);
+}
+
+/* What an entry of the variant says of its parent's options goes into the table on top. */
+static void take_defaults(tv_reader *r, int overrides, const char *key, bool fixed)
+{
+    lua_State *L = r->L;
+    int to = lua_gettop(L);
+    if (!tv_field(r, overrides, key)) return;
+    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_table(r, to + 1, "a table { name = value }");
+    for (lua_pushnil(L); lua_next(L, to + 1);) take_default(r, to, fixed);
+    lua_pop(L, 1);
+    tv_read_leave(r, mark);
+}
+
+/* Overlay the variant's defaults of its parent's options under those set further out. Own values first and the outer
+ * ones over them: the variant of a variant has the last word, and the user's settings come after all, see options.c. */
+static void set_defaults(tv_reader *r, int overrides)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    lua_newtable(L);
+    take_defaults(r, overrides, "options", false);
+    take_defaults(r, overrides, "fixed", true);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref); /* new outer */
+    for (lua_pushnil(L); lua_next(L, -2);) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -5);
+    }
+    lua_pop(L, 1);
+    lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
+}
+
+/* Every option a variant sets was declared by what it is a variant of. Known only when the parent's file has run;
+ * `first` options were there before it. */
+static void check_defaults(tv_reader *r, int overrides, const char *key, int first)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    const char *names[TV_OPTIONS_MAX];
+    if (!tv_field(r, overrides, key)) return;
+    size_t mark = tv_read_enter(r, ": %s", key);
+    for (int i = first; i < s->options; i++) names[i - first] = s->option[i].name;
+    if (s->options == first) tv_read_fail(r, "the parent has no options");
+    tv_sandbox_keys(L, lua_gettop(L));
+    int n = (int)lua_rawlen(L, -1);
+    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+        lua_rawgeti(L, -1, i);
+        tv_read_name(r, lua_gettop(L), "option of the parent", names, s->options - first);
+    }
+    lua_pop(L, 2);
+    tv_read_leave(r, mark);
+}
+
+/* Run the parent's file; its table goes on the stack. `where` is the variant's and is put back, since whatever the
+ * parent declared has taken its place. Defaults are those of the outer files again. An error on the way needs
+ * neither: nothing goes on after it. */
+static void push_parent(tv_reader *r, const char *name, int overrides)
+{
+    lua_State *L = r->L;
+    tv_script *s = tv_script_of(L);
+    char where[TV_WHERE];
+    int first = s->options;
+    snprintf(where, sizeof where, "%s", s->where);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->defaults_ref); /* outer */
+    set_defaults(r, overrides);
+    tv_script_parent(L, name); /* outer parent */
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
+    lua_remove(L, -2);
+    snprintf(s->where, sizeof s->where, "%s", where);
+    check_defaults(r, overrides, "options", first);
+    check_defaults(r, overrides, "fixed", first);
+    if (!tv_userdata_test(L, -1, TV_IS_GAME)) tv_read_fail(r, "'%s' returns no game; a module is for `require`", name);
+    lua_getiuservalue(L, -1, 1);
+    lua_remove(L, -2);
+}
+
+/* Which of the first n entries of a list has the same name as the entry on top; n + 1 for none. Only the parent's:
+ * two new ones of one name are a mistake, and told when they are read. */
+static lua_Integer same_name(lua_State *L, int list, lua_Integer n)
+{
+    lua_Integer i = 1;
+    int entry = lua_gettop(L);
+    if (lua_type(L, entry) != LUA_TTABLE) return n + 1; /* refused when it is read */
+    lua_rawgeti(L, entry, 1);
+    for (bool same = false; i <= n; i++) {
+        if (lua_rawgeti(L, list, i) == LUA_TTABLE) {
+            lua_rawgeti(L, -1, 1);
+            same = lua_rawequal(L, -1, entry + 1);
+        }
+        lua_settop(L, entry + 1);
+        if (same) break;
+    }
+    lua_settop(L, entry);
+    return i;
+}
+
+/* The tav.plus on top becomes a list of pieces: the parent's (at index 3), with what the
+ * plus says about them, and then those it adds. */
+static void add_pieces(lua_State *L)
+{
+    int plus = lua_gettop(L), more = plus + 1, list = plus + 2, entry = plus + 3;
+    lua_getiuservalue(L, plus, 1);
+    lua_newtable(L);
+    if (lua_getfield(L, 3, "pieces") == LUA_TNIL) lua_newtable(L); /* a game of pits has none */
+    lua_Integer parents = (lua_Integer)lua_rawlen(L, -1), n = parents;
+    tv_table_fields(L, lua_gettop(L), list, 0);
+    lua_settop(L, list);
+    for (lua_Integer i = 1, last = (lua_Integer)lua_rawlen(L, more); i <= last; i++) {
+        lua_rawgeti(L, more, i);
+        lua_Integer at = same_name(L, list, parents);
+        if (at <= parents) {
+            lua_newtable(L);
+            lua_rawgeti(L, list, at);
+            tv_table_fields(L, entry + 2, entry + 1, 0);
+            tv_table_fields(L, entry, entry + 1, 0);
+            lua_pushvalue(L, entry + 1);
+        }
+        lua_rawseti(L, list, at <= parents ? at : ++n);
+        lua_settop(L, list);
+    }
+    lua_replace(L, plus);
+    lua_settop(L, plus);
+}
+
+/* Entries a game can do without: a variant takes them away with false. false is the one value that means "none", as
+ * nil in a table is the same as not being named. */
+static bool is_optional(const char *key)
+{
+    static const char *const keys[] = { "teams", "mover",  "start",    "play",         "after",    "forbid", "why",
+                                        "stuck", "finish", "evaluate", "capture_sign", "counters", "sets",   "stacks" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(keys[i], key) == 0) return true;
+    return false;
+}
+
+/* name overrides parent -> the table of the variant on top. Entry by entry: a table is replaced as a whole, but for
+ * pieces. Who brings phases replaces all that says how moves are made, or the parent's entries would be refused
+ * beside them. */
+static void merge(tv_reader *r)
+{
+    lua_State *L = r->L;
+    lua_newtable(L);
+    bool phases = tv_field(r, 2, "phases");
+    lua_settop(L, 4);
+    for (int i = 0; tv_game_keys[i]; i++) {
+        bool replaced = phases && (!strcmp(tv_game_keys[i], "moves") || !strcmp(tv_game_keys[i], "play") ||
+                                   !strcmp(tv_game_keys[i], "after") || !strcmp(tv_game_keys[i], "forbid") ||
+                                   !strcmp(tv_game_keys[i], "why"));
+        if (!tv_field(r, 2, tv_game_keys[i])) {
+            if (replaced) continue;                        /* phases stand in the place of all rules for moves */
+            if (!strcmp(tv_game_keys[i], "sgf")) continue; /* a variant is another game to other programs */
+            lua_getfield(L, 3, tv_game_keys[i]);
+        } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
+            lua_pop(L, 1); /* nothing in the place of what the parent has */
+            continue;
+        } else if (tv_userdata_test(L, -1, TV_IS_PLUS)) {
+            if (strcmp(tv_game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", tv_game_keys[i]);
+            add_pieces(L);
+        }
+        lua_setfield(L, 4, tv_game_keys[i]);
+    }
+}
+
+/* The variant is checked as a whole here, with its own line, though most of it may be its parent's. */
+int tv_tav_variant(lua_State *L)
+{
+    tv_reader r = tv_read_begin(L, "tav.variant");
+    tv_read_loading(&r);
+    lua_settop(L, 2);
+    if (lua_type(L, 1) != LUA_TSTRING)
+        tv_read_got(&r, 1, NULL, "the name of the parent, as in tav.variant(\"parent\", { ... })");
+    if (strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
+        tv_read_fail(&r, "the name of the parent has a zero byte in it");
+    tv_read_table(&r, 2, "tav.variant(\"parent\", { name = ... })");
+    tv_read_keys(&r, 2, variant_keys, 0);
+    tv_read_copy(&r, 2);
+    lua_replace(L, 2);
+    push_parent(&r, lua_tostring(L, 1), 2);
+    merge(&r);
+    read_dry(&r, 4);
+    push_spec(&r, TV_IS_GAME, "tav.game", "tav.variant", 4);
+    return 1;
+}
+
+/* ---- Building -------------------------------------------------------------------------------- */
+
+/* Read for the second time, no longer dry: only now is it known that this is the game and not somebody's parent.
+ * Pieces go into memory of their own, which tv_game_clear frees; they are shorter than the room in which they were
+ * read. What Lua made for it must outlive this call: the spec is kept, and through it every object. */
+void tv_spec_build(lua_State *L)
+{
+    tv_script *s = tv_script_of(L);
+    spec *from = tv_userdata_test(L, -1, TV_IS_GAME);
+    char got[80];
+    if (!from)
+        luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s%s",
+                   s->file, tv_value_text(L, -1, got, sizeof got),
+                   lua_istable(L, -1) ? "; a module is for `require`" : "");
+    tv_reader r = tv_read_at(L, from->where, from->call);
+    tv_err err = { .text = "" };
+    lua_getiuservalue(L, -1, 1);
+    int table = lua_gettop(L);
+    tv_piece *pieces = lua_newuserdatauv(L, TV_PIECES_MAX * sizeof *pieces, 0);
+    tv_spec_read(&r, table, &s->game, pieces, false);
+    s->game.pieces.piece = malloc((size_t)(s->game.pieces.pieces + 1) * sizeof *pieces);
+    if (!s->game.pieces.piece) tv_read_err(&r, &(tv_err)TV_NO_MEMORY);
+    memcpy(s->game.pieces.piece, pieces, (size_t)s->game.pieces.pieces * sizeof *pieces);
+    tv_objects_resolve(L, &s->game);
+    tv_read_at(L, from->where, from->call);
+    if (!tv_game_build(&s->game, &err)) tv_read_err(&r, &err);
+    tv_objects_admit(L, &s->game);
+    lua_settop(L, table - 1);
+    lua_pushvalue(L, -1);
+    s->spec_ref = luaL_ref(L, LUA_REGISTRYINDEX); /* keeps the objects */
+    tv_packing_of(&s->packing, &s->game.board);
+    s->built = true;
+    s->budget.loads = NULL;
+}
+
+void tv_spec_open(lua_State *L)
+{
+    static const char *const types[] = { "tav.game", "tav.plus", NULL };
+    for (int i = 0; types[i]; i++) {
+        luaL_newmetatable(L, types[i]);
+        tv_class_seal(L);
+        lua_pop(L, 1);
+    }
+}

@@ -1,0 +1,255 @@
+/* spec_phases.c - the phases of a declaration: who makes moves, what follows them. A game without `phases` has one, of
+ * the same entries: it is read by the same code. */
+#include "bindings/api/hooks.h"
+#include "bindings/api/objects.h"
+#include "bindings/api/stuck.h"
+#include "bindings/load/spec.h"
+#include "bindings/sandbox/values.h"
+
+#include <lua.h>
+#include <string.h>
+#include <strings.h>
+
+typedef struct site { /* where an object or function of a phase goes */
+    tv_reader *r;
+    tv_phase *ph;
+    int play; /* stack index of the phase's `play`, 0 for none */
+    bool dry, functions;
+    enum site_of { SITE_MOVES, SITE_AFTER, SITE_FORBID } of;
+} site;
+
+static const char *const site_names[] = { "moves", "after", "forbid" };
+
+/* Where an object belongs, for who put it into the wrong place. */
+static const char *place_of(const tv_op_class *class)
+{
+    return class->fill ? "moves" : class->act ? "after" : class->finish ? "finish" : "forbid";
+}
+
+/* A class is where it belongs by what it can do, and nobody lists classes here: a new one needs no change. */
+static void check_op(site *at, const tv_op *op)
+{
+    static const char *const lacks[] = { "makes no moves", "does nothing after a move", "forbids nothing" };
+    const tv_op_class *class = op->class;
+    bool fits = at->of == SITE_MOVES   ? class->fill != NULL
+                : at->of == SITE_AFTER ? class->act != NULL
+                                       : class->allows != NULL;
+    if (!fits) tv_read_fail(at->r, "tav.%s %s; it belongs in `%s`", class->name, lacks[at->of], place_of(class));
+}
+
+static int most_of(const site *at) { return at->of == SITE_MOVES ? TV_KINDS_MAX : TV_ACTS_MAX; }
+
+/* op NULL: a function, in a dry reading. */
+static void add_to_phase(site *at, tv_op *op)
+{
+    tv_phase *ph = at->ph;
+    int *count = at->of == SITE_MOVES ? &ph->moves : at->of == SITE_AFTER ? &ph->afters : &ph->forbids;
+    tv_op **list = at->of == SITE_MOVES ? ph->move : at->of == SITE_AFTER ? ph->after : ph->forbid;
+    int most = most_of(at);
+    if (*count == most) tv_read_fail(at->r, "a phase has at most %d entries in `%s`", most, site_names[at->of]);
+    list[(*count)++] = op;
+}
+
+/* A function that lists moves cannot say by itself how they are played, an object can: hence `play`. `functions` is
+ * noted in a dry reading as well, for what is checked afterwards. */
+static void add_function(site *at, int index)
+{
+    tv_phase *ph = at->ph;
+    lua_State *L = at->r->L;
+    tv_op *op = NULL;
+    at->functions = true;
+    if (lua_iscfunction(L, index))
+        tv_read_fail(at->r, "expected an object, got a function of tav: call it, as in tav.place {}");
+    if (at->of == SITE_MOVES && !at->play)
+        tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
+    if (!at->dry)
+        op = at->of == SITE_MOVES   ? tv_hook_moves(L, index, at->play, ph->name)
+             : at->of == SITE_AFTER ? tv_hook_after(L, index, ph->name)
+                                    : tv_hook_forbid(L, index, ph->name);
+    add_to_phase(at, op);
+}
+
+/* An object and a function may stand in the same places: authors go from one to the other entry by entry. */
+static void add_rule(site *at, int index)
+{
+    static const char *const examples[] = { "tav.place { ... }", "tav.enclose { ... }", "tav.symmetry { ... }" };
+    char got[80];
+    lua_State *L = at->r->L;
+    tv_op *op = tv_object_test(L, index);
+    if (op) {
+        check_op(at, op);
+        add_to_phase(at, op);
+    } else if (lua_type(L, index) == LUA_TFUNCTION) {
+        add_function(at, index);
+    } else {
+        tv_read_fail(at->r, "expected an object such as %s, a function or a list of them, got %s", examples[at->of],
+                     tv_value_text(L, index, got, sizeof got));
+    }
+}
+
+/* The value on top: one rule or a list. It stays there. */
+static void add_rules(site *at)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = at->r->L;
+    int top = lua_gettop(L);
+    if (lua_type(L, top) != LUA_TTABLE) {
+        add_rule(at, top);
+        return;
+    }
+    int n = tv_read_length(at->r, top, most_of(at));
+    tv_read_keys(at->r, top, none, n);
+    if (n == 0) tv_read_fail(at->r, "the list is empty");
+    for (int i = 1; i <= n; i++) {
+        size_t mark = tv_read_enter(at->r, "[%d]", i);
+        lua_rawgeti(L, top, i);
+        add_rule(at, top + 1);
+        lua_settop(L, top);
+        tv_read_leave(at->r, mark);
+    }
+}
+
+/* Objects know their reasons, functions are asked for them. */
+static void read_why(const site *at, int entry)
+{
+    tv_reader *r = at->r;
+    if (!tv_field(r, entry, "why")) return;
+    if (lua_type(r->L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "why", "a function(pos, from, to, arg)");
+    if (!at->functions) tv_read_fail(r, "`why` is about moves that a function lists; objects know their reasons");
+    if (!at->dry) at->ph->why = tv_hook_why(r->L, lua_gettop(r->L), at->ph->name);
+    lua_pop(r->L, 1);
+}
+
+/* `play` first, as it is made one with each function of `moves`. What is pushed stays until the entry is done with:
+ * `play` is told by its index. */
+static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
+{
+    lua_State *L = r->L;
+    site at = { .r = r, .ph = ph, .dry = dry };
+    if (tv_field(r, entry, "play")) {
+        at.play = lua_gettop(L);
+        if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "play", "a function(pos, move, from, to, arg)");
+    }
+    size_t mark = tv_read_enter(r, ": moves");
+    if (!tv_field(r, entry, "moves")) tv_read_fail(r, "missing, as in moves = tav.place {}");
+    add_rules(&at);
+    tv_read_leave(r, mark);
+    if (at.play && !at.functions)
+        tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = "
+                        "false takes the parent's away)");
+    read_why(&at, entry);
+    for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
+        mark = tv_read_enter(r, ": %s", site_names[at.of]);
+        if (tv_field(r, entry, site_names[at.of])) add_rules(&at);
+        tv_read_leave(r, mark);
+    }
+}
+
+/* What becomes of a player without a move: the entry's rule or else, from the game's table, the game's. It is called
+ * twice for each phase, first with the game's table, so the phase's own must undo a function of the game's. */
+static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
+{
+    lua_State *L = r->L;
+    int top = lua_gettop(L);
+    if (!tv_field(r, entry, "stuck")) return;
+    if (lua_type(L, top + 1) != LUA_TFUNCTION) {
+        ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", tv_stuck_names, TV_STUCK_SKIP);
+        ph->stuck_rule = NULL;
+    } else {
+        ph->stuck = TV_STUCK_DRAW; /* never asked: the function decides */
+        if (!dry) ph->stuck_rule = tv_hook_stuck(L, top + 1, ph->name);
+    }
+    lua_settop(L, top);
+}
+
+/* The counter that holds the number of the player whose phase it is. Reserved now if the rules did not declare it. 0
+ * means none, hence + 1. */
+static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
+{
+    char name[TV_NAME];
+    if (!tv_field(r, entry, "mover")) return;
+    size_t mark = tv_read_enter(r, ": mover");
+    tv_read_word(r, lua_gettop(r->L), "the name of a counter that holds a player's number", name, sizeof name);
+    ph->role = tv_game_reserve_counter(g, name) + 1;
+    if (!ph->role) tv_read_fail(r, "the game has more than %d counters", TV_COUNTERS_MAX);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+/* The name goes into the path, as people know phases by it. Names are told apart without regard to case, because they
+ * are typed. */
+static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
+{
+    static const char *const keys[] = { "moves", "play",  "after", "forbid", "why", "next",
+                                        "again", "first", "mover", "stuck",  NULL };
+    lua_State *L = r->L;
+    tv_read_keys(r, entry, keys, 1);
+    lua_rawgeti(L, entry, 1);
+    tv_read_word(r, lua_gettop(L), "the name of a phase", ph->name, sizeof ph->name);
+    tv_read_enter(r, " '%s'", ph->name);
+    for (tv_phase *q = g->phase; q < ph; q++)
+        if (strcasecmp(q->name, ph->name) == 0) tv_read_fail(r, "two phases have this name");
+    read_rules(r, entry, ph, dry);
+    ph->again = tv_field_boolean(r, entry, "again", false);
+    ph->first = tv_field_boolean(r, entry, "first", false);
+    read_role(r, entry, g, ph);
+    read_stuck(r, entry, ph, dry);
+}
+
+/* `next` may name a phase that comes later, so it is read when all names are known. */
+static void read_next(tv_reader *r, int list, tv_game *g)
+{
+    const char *names[TV_PHASES_MAX];
+    lua_State *L = r->L;
+    tv_phase_names(g, names);
+    for (int i = 0; i < g->phases; i++, lua_settop(L, list)) {
+        size_t mark = tv_read_enter(r, "[%d] '%s': next", i + 1, names[i]);
+        lua_rawgeti(L, list, i + 1);
+        g->phase[i].next = tv_field(r, -1, "next") ? tv_read_name(r, lua_gettop(L), "phase", names, g->phases) : i;
+        tv_read_leave(r, mark);
+    }
+}
+
+/* Rules stand either in phases or in the game itself. */
+static void refuse_both(tv_reader *r, int table)
+{
+    static const char *const keys[] = { "moves", "play", "after", "forbid", "why", NULL };
+    for (int i = 0; keys[i]; i++)
+        if (tv_field(r, table, keys[i]))
+            tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
+}
+
+/* Rules in both places are refused, see refuse_both: which of the two would hold is not to be guessed. */
+void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "phases") &&
+        tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
+        strcpy(g->phase[0].name, "main");
+        read_stuck(r, table, &g->phase[0], dry);
+        read_rules(r, table, &g->phase[0], dry);
+        g->phases = 1;
+        return;
+    }
+    refuse_both(r, table);
+    size_t mark = tv_read_enter(r, ": phases");
+    if (!tv_field(r, table, "phases"))
+        tv_read_fail(r, "missing; a game has moves = tav.place {}, or phases with moves");
+    tv_read_table(r, -1, "phases = { { \"main\", moves = tav.place {} } }");
+    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PHASES_MAX);
+    if (n < 1) tv_read_fail(r, "a game has at least one phase");
+    tv_read_keys(r, list, none, n);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        size_t here = tv_read_enter(r, "[%d]", i);
+        lua_rawgeti(L, list, i);
+        tv_read_table(r, -1, "{ \"main\", moves = tav.place {} }");
+        read_stuck(r, table, &g->phase[i - 1], dry);
+        read_phase(r, list + 1, g, &g->phase[i - 1], dry);
+        tv_read_leave(r, here);
+    }
+    g->phases = n;
+    read_next(r, list, g);
+    lua_settop(L, list - 1);
+    tv_read_leave(r, mark);
+}

@@ -1,0 +1,321 @@
+/* spec_pieces.c - the players and the pieces of a declaration. One entry makes a piece for each player who has it,
+ * since the kernel knows a piece by its owner, too. */
+#include "bindings/load/spec.h"
+
+#include "core/base/name.h"
+
+#include <ctype.h>
+#include <lua.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Players ----------------------------------------------------------------------- */
+
+/* Of ASCII: letters are typed on any keyboard and written into diagrams of one column a cell. */
+static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
+
+/* The letter stands for the player in diagrams and moves; by default it is the first of his name. */
+static void read_letter(tv_reader *r, int entry, tv_player *p)
+{
+    if (!tv_field(r, entry, "letter")) {
+        p->letter = p->name[0] & ~32;
+        if (!is_letter(p->name[0]))
+            tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
+        return;
+    }
+    if (lua_type(r->L, -1) != LUA_TSTRING || lua_rawlen(r->L, -1) != 1 || !is_letter(*lua_tostring(r->L, -1)))
+        tv_read_got(r, -1, "letter", "one letter of A to Z");
+    p->letter = *lua_tostring(r->L, -1) & ~32;
+    lua_pop(r->L, 1);
+}
+
+/* "neutral" is the name of the side that is nobody's, in positions and functions. */
+static void read_player(tv_reader *r, int entry, tv_player *p)
+{
+    static const char *const keys[] = { "also", "letter", NULL };
+    lua_State *L = r->L;
+    if (lua_type(L, entry) == LUA_TTABLE) {
+        tv_read_keys(r, entry, keys, 1);
+        lua_rawgeti(L, entry, 1);
+        tv_read_word(r, lua_gettop(L), "the name of a player", p->name, sizeof p->name);
+        lua_pop(L, 1);
+        read_letter(r, entry, p);
+        if (tv_field(r, entry, "also")) {
+            tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
+            lua_pop(L, 1);
+        }
+    } else {
+        tv_read_word(r, entry, "the name of a player", p->name, sizeof p->name);
+        p->letter = p->name[0] & ~32;
+        if (!is_letter(p->name[0]))
+            tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
+    }
+    if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
+}
+
+/* teams = { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. Team 0 is no team, so that they are
+ * counted from 1. */
+static void read_teams(tv_reader *r, int table, tv_game *g)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX];
+    bool placed[TV_PLAYERS_MAX] = { false };
+    tv_player_names(g, names);
+    if (!tv_field(r, table, "teams")) return;
+    int list = lua_gettop(L);
+    size_t mark = tv_read_enter(r, ": teams");
+    tv_read_table(r, list, "teams = { { \"Red\", \"Blue\" }, { \"Green\", \"Yellow\" } }");
+    for (int team = 1, teams = tv_read_length(r, list, TV_PLAYERS_MAX); team <= teams; team++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, team);
+        tv_read_table(r, list + 1, "{ \"Red\", \"Blue\" }");
+        for (int i = 1, n = tv_read_length(r, list + 1, TV_PLAYERS_MAX); i <= n; i++, lua_settop(L, list + 1)) {
+            lua_rawgeti(L, list + 1, i);
+            int player = tv_read_name(r, list + 2, "player", names, g->players);
+            if (placed[player]) tv_read_fail(r, "%s is in two teams", names[player]);
+            placed[player] = true;
+            g->player[player].team = team;
+        }
+    }
+    tv_read_leave(r, mark);
+    lua_settop(L, list - 1);
+}
+
+/* People type names in any case. */
+static bool called(const tv_player *p, const char *name)
+{
+    return tv_name_is(p->name, name, strlen(name)) || tv_name_is(p->also, name, strlen(name));
+}
+
+/* No two players may share a name, another name or a letter: a typed word is to mean one of them. */
+void tv_spec_players(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const none[] = { NULL };
+    lua_State *L = r->L;
+    size_t mark = tv_read_enter(r, ": players");
+    if (!tv_field(r, table, "players")) tv_read_fail(r, "missing, as in players = { \"White\", \"Black\" }");
+    tv_read_table(r, -1, "players = { \"White\", \"Black\" }");
+    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PLAYERS_MAX);
+    if (n < 1) tv_read_fail(r, "a game has at least one player");
+    tv_read_keys(r, list, none, n);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        size_t here = tv_read_enter(r, "[%d]", i);
+        tv_player *p = &g->player[i - 1];
+        lua_rawgeti(L, list, i);
+        read_player(r, lua_gettop(L), p);
+        for (tv_player *q = g->player; q < p; q++) {
+            const char *twice = called(q, p->name) ? p->name : *p->also && called(q, p->also) ? p->also : NULL;
+            if (twice) tv_read_fail(r, "two players are called '%s'", twice);
+            if (p->letter == q->letter)
+                tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another",
+                             q->name, p->name, p->letter, p->name);
+        }
+        tv_read_leave(r, here);
+    }
+    g->players = n;
+    lua_settop(L, list - 1);
+    tv_read_leave(r, mark);
+    read_teams(r, table, g);
+}
+
+/* ---- Pieces -------------------------------------------------------------------------- */
+
+/* The words of moves without a cell would be read as moves before any piece is looked for. */
+static void add_name(tv_reader *r, tv_piece *p, int index)
+{
+    static const char *const moves[] = { "pass", "take", "leave", NULL };
+    if (p->names == TV_NAMES_MAX) tv_read_fail(r, "a piece has at most %d names", TV_NAMES_MAX);
+    tv_read_word(r, index, "the name of a piece", p->name[p->names], TV_NAME);
+    for (const char *const *word = moves; *word; word++)
+        if (strcasecmp(p->name[p->names], *word) == 0)
+            tv_read_fail(r, "no piece may be called '%s': that is a move", *word);
+    p->names++;
+}
+
+/* From here on the path has the piece's name; the caller leaves it with its own mark. */
+static void read_names(tv_reader *r, int entry, tv_piece *p)
+{
+    lua_State *L = r->L;
+    int top = lua_gettop(L);
+    lua_rawgeti(L, entry, 1);
+    add_name(r, p, top + 1);
+    tv_read_enter(r, " '%s'", p->name[0]);
+    if (tv_field(r, entry, "also")) {
+        if (lua_type(L, -1) == LUA_TTABLE) {
+            int list = lua_gettop(L), n = tv_read_length(r, list, TV_NAMES_MAX);
+            for (int i = 1; i <= n; i++) {
+                lua_rawgeti(L, list, i);
+                add_name(r, p, lua_gettop(L));
+            }
+        } else {
+            add_name(r, p, lua_gettop(L));
+        }
+    }
+    if (tv_field(r, entry, "code")) tv_read_word(r, lua_gettop(L), "the code of a piece", p->code, sizeof p->code);
+    lua_settop(L, top);
+}
+
+/* The last value of the byte is that for hands without end, hence the bound. */
+static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
+{
+    p->count = !start; /* a drawn opening shows all pieces unless some are said to be in hand */
+    if (!tv_field(r, entry, "count")) return;
+    if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), "unlimited") == 0) {
+        p->count = TV_UNLIMITED;
+    } else if (lua_type(r->L, -1) == LUA_TNUMBER) {
+        size_t mark = tv_read_enter(r, ": count");
+        p->count = (uint8_t)tv_read_integer(r, -1, 0, TV_UNLIMITED - 1);
+        tv_read_leave(r, mark);
+    } else {
+        tv_read_got(r, -1, "count", "a whole number, or \"unlimited\"");
+    }
+    lua_pop(r->L, 1);
+}
+
+/* The side that has the piece, -1 for every player. */
+static int read_side(tv_reader *r, int entry, const tv_game *g)
+{
+    const char *names[TV_PLAYERS_MAX + 1];
+    if (!tv_field(r, entry, "side")) return -1;
+    for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
+    size_t mark = tv_read_enter(r, ": side");
+    int side = tv_read_name(r, lua_gettop(r->L), "side", names, g->players + 1);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+    return side;
+}
+
+/* The kernel reads up to the first NUL: what stands behind one would be left out without a word. */
+static void draw(tv_reader *r, tv_piece *p, int index)
+{
+    tv_err err = { .text = "" };
+    if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, "a drawing, as in \"O O\"");
+    if (strlen(lua_tostring(r->L, index)) != lua_rawlen(r->L, index))
+        tv_read_fail(r, "the drawing has a NUL byte in it");
+    p->size = 0;
+    if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_err(r, &err);
+}
+
+/* Two sides may have pieces of one name; whose is meant follows from the mover. */
+static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
+{
+    for (const tv_piece *q = all; q < p; q++) {
+        if (q->side != p->side) continue;
+        if (*p->code && strcasecmp(p->code, q->code) == 0)
+            tv_read_fail(r, "%s of %s has the code %s, too", q->name[0], tv_side_name(g, q->side), p->code);
+        for (int i = 0; i < p->names; i++)
+            for (int k = 0; k < q->names; k++)
+                if (tv_name_is(p->name[i], q->name[k], strlen(q->name[k])))
+                    tv_read_fail(r, "two pieces of %s are called '%s'", tv_side_name(g, q->side), p->name[i]);
+    }
+}
+
+/* In a diagram a letter stands for one piece of one side. */
+static void check_letter(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
+{
+    for (const tv_piece *q = all; p->letter && q < all + g->pieces.pieces; q++)
+        if (q->letter == p->letter) tv_read_fail(r, "the letter %c is that of the %s already", q->letter, q->name[0]);
+}
+
+/* The order of entries, and within one of players, is the order of the kernel's numbers, and so of all that is listed
+ * by them. */
+static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p, int side)
+{
+    if (g->pieces.pieces == TV_PIECES_MAX)
+        tv_read_fail(r, "a game has at most %d pieces, all sides together", TV_PIECES_MAX);
+    tv_piece *to = &all[g->pieces.pieces];
+    *to = *p;
+    to->side = (uint8_t)side;
+    if (to->letter)
+        to->letter = (char)(side == 1 ? tolower((unsigned char)to->letter) : toupper((unsigned char)to->letter));
+    check_names(r, g, all, to);
+    check_letter(r, g, all, to);
+    g->pieces.pieces++;
+}
+
+/* One drawing for all who have the piece, or one for each player. Chiral pieces need the second: each side has the
+ * mirror image of the other's. */
+static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_piece *p)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
+    int only = read_side(r, entry, g), first = only < 0 ? 0 : only, last = only < 0 ? g->players - 1 : only;
+    size_t mark = tv_read_enter(r, ": shape");
+    if (!tv_field(r, entry, "shape")) lua_pushstring(r->L, "O"); /* most pieces are of one cell */
+    int shape = lua_gettop(L);
+    bool each = lua_type(L, shape) == LUA_TTABLE;
+    tv_player_names(g, names);
+    if (each && only >= 0) tv_read_fail(r, "a piece of one side has one drawing");
+    if (each) tv_read_keys(r, shape, names, 0);
+    tv_read_leave(r, mark);
+    for (int side = first; side <= last; side++) {
+        mark = tv_read_enter(r, each ? ": shape: %s" : ": shape%s", each ? names[side] : "");
+        if (each && !tv_field(r, shape, names[side])) tv_read_fail(r, "no drawing for %s", names[side]);
+        draw(r, p, lua_gettop(L));
+        tv_read_leave(r, mark);
+        add_piece(r, g, all, p, side);
+        lua_settop(L, shape);
+    }
+    lua_settop(L, shape - 1);
+}
+
+/* Capital for the first player, small for the second; see spec_start.c. Case tells two players apart, and no more
+ * than two. */
+static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
+{
+    if (!tv_field(r, entry, "letter")) return;
+    const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    bool one = strlen(text) == 1 && isalpha((unsigned char)*text);
+    if (!one || g->players > 2) tv_read_fail(r, "letter: expected one letter, in a game of one or two players");
+    p->letter = *text;
+    lua_pop(r->L, 1);
+}
+
+/* Cells of the whole board's set, so that holes which the diagram makes later do no harm. */
+static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
+{
+    if (!tv_field(r, entry, "never")) return;
+    size_t mark = tv_read_enter(r, ": never");
+    tv_read_cells(r, lua_gettop(r->L), &g->board, p->never);
+    tv_read_leave(r, mark);
+    lua_pop(r->L, 1);
+}
+
+/* Whether there is an opening decides what `count` is by default, so it is looked at first and read last. */
+void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
+{
+    static const char *const keys[] = { "also",  "code",  "count",  "side",  "turns",
+                                        "flips", "shape", "letter", "never", NULL },
+                             *const none[] = { NULL };
+    lua_State *L = r->L;
+    bool start = tv_field(r, table, "start");
+    if (start) lua_pop(L, 1);
+    size_t mark = tv_read_enter(r, ": pieces");
+    bool pieces = tv_field(r, table, "pieces");
+    if (!pieces && g->board.kind == TV_PITS) { /* stones are no pieces */
+        tv_read_leave(r, mark);
+        return;
+    }
+    if (!pieces) tv_read_fail(r, "missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
+    tv_read_table(r, -1, "pieces = { { \"Stone\", shape = \"O\" } }");
+    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PIECES_MAX);
+    if (n < 1) tv_read_fail(r, "a game has at least one piece");
+    tv_read_keys(r, list, none, n);
+    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+        tv_piece p = { .names = 0 };
+        size_t here = tv_read_enter(r, "[%d]", i);
+        lua_rawgeti(L, list, i);
+        tv_read_table(r, -1, "{ \"Stone\", shape = \"O\" }");
+        tv_read_keys(r, list + 1, keys, 1);
+        read_names(r, list + 1, &p);
+        read_count(r, list + 1, &p, start);
+        read_letter_of(r, list + 1, g, &p);
+        read_never(r, list + 1, g, &p);
+        p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
+        p.flips = tv_field_boolean(r, list + 1, "flips", false);
+        read_shapes(r, list + 1, g, all, &p);
+        tv_read_leave(r, here);
+    }
+    lua_settop(L, list - 1);
+    tv_read_leave(r, mark);
+}

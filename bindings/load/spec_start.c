@@ -1,0 +1,155 @@
+/* spec_start.c - the opening: a diagram, or lists of cells.
+ * A diagram has rows from the top, a letter for a piece of one cell, a letter and a number
+ * for a stack of so many of them, '.' for a free cell, '#' for a cell that does not exist;
+ * blanks between them are ignored. The letter is the player's, when he has one kind of piece;
+ * a piece with a `letter` of its own is meant by that, capital for the first player and small
+ * for the second. */
+#include "bindings/load/spec.h"
+
+#include <ctype.h>
+#include <lua.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The count of a piece is all there are of it: those of the opening are added, as `count` of the declaration says how
+ * many are in hand. */
+static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned cell)
+{
+    tv_piece *p = &pieces[piece];
+    if (p->size != 1) tv_read_fail(r, "the %s has %d cells; the opening holds pieces of one cell", p->name[0], p->size);
+    if (p->count == TV_UNLIMITED - 1)
+        tv_read_fail(r, "a side has at most %d of the piece %s, those in its hand included", TV_UNLIMITED - 1,
+                     p->name[0]);
+    if (g->openings == TV_CELLS_MAX) tv_read_fail(r, "the opening has at most %d pieces", TV_CELLS_MAX);
+    if (p->count != TV_UNLIMITED) p->count++;
+    g->opening[g->openings++] = (tv_opening) { (uint8_t)piece, (tv_cell)cell };
+}
+
+/* ---- Diagrams ---------------------------------------------------------------------------- */
+
+/* A letter of the piece's own first, then the player's, if only one kind can be meant. Most failures are a letter in
+ * the wrong case: that is looked for before giving up. */
+static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, char c)
+{
+    int only = -1, kinds = 0;
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (pieces[p].letter == c) return p;
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !pieces[p].letter && kinds++ == 0)
+            only = p;
+    if (kinds == 1) return only;
+    if (kinds > 1) tv_read_fail(r, "'%c' may be more than one piece: give each a letter of its own in `pieces`", c);
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (c != pieces[p].letter && toupper((unsigned char)c) == toupper((unsigned char)pieces[p].letter))
+            tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side),
+                         pieces[p].name[0], pieces[p].letter);
+    tv_read_fail(r, "no piece has the letter '%c' (a text is a diagram; cells are given by side, { %s = \"a1\" })",
+                 isprint((unsigned char)c) ? c : '?', g->player[0].name);
+}
+
+/* One cell of the diagram; returns what follows it. A hole is made in the game's board, so the diagram is read before
+ * anything measures that board. */
+static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s, int column, int row)
+{
+    unsigned cell = (unsigned)(row * g->board.stride + column);
+    char c = *s++;
+    long height = 1;
+    if (c == '#') tv_board_hole(&g->board, column, row);
+    if (c == '#' || c == '.') return s;
+    int piece = find_piece(r, g, pieces, c);
+    if (isdigit((unsigned char)*s)) {
+        char *end;
+        height = strtol(s, &end, 10);
+        if (height < 1 || height > TV_HEIGHT_MAX)
+            tv_read_fail(r, "a stack has 1 to %d pieces, not '%.8s'", TV_HEIGHT_MAX, s);
+        s = end;
+        g->stacked = true;
+    }
+    if (!tv_on_board(&g->board, cell)) tv_read_fail(r, "a piece stands where the board has a hole");
+    while (height--) put(r, g, pieces, piece, cell);
+    return s;
+}
+
+/* Cells are counted and not lines: blanks and line ends are for the eye. Rows come from the top, and the kernel's
+ * from the bottom. */
+static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s)
+{
+    int row = g->board.height, column = 0;
+    if (g->board.kind != TV_RECTANGLE)
+        tv_read_fail(r, "diagrams are for rectangles; list the cells, as in { White = \"a1 b1\" }");
+    while (*(s += strspn(s, " \t\r\n"))) {
+        if (column == 0) row--;
+        if (row < 0) tv_read_fail(r, "the diagram has more than %d rows of %d cells", g->board.height, g->board.width);
+        s = draw_cell(r, g, pieces, s, column, row);
+        column = (column + 1) % g->board.width;
+    }
+    if (row != 0 || column != 0)
+        tv_read_fail(r, "the diagram has fewer cells than the board: %d rows of %d are needed", g->board.height,
+                     g->board.width);
+    if (!tv_bits_any(g->board.on, g->board.words)) tv_read_fail(r, "the diagram leaves no cell");
+}
+
+/* ---- Lists ------------------------------------------------------------------------------- */
+
+/* The cells of the value on top, for one piece; a cell may hold one piece in a list. */
+static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
+{
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    tv_read_cells(r, lua_gettop(r->L), &g->board, cells);
+    for (int c = tv_bits_first(cells, g->board.words); c >= 0; c = tv_bits_next(cells, c, g->board.words))
+        put(r, g, pieces, piece, (unsigned)c);
+}
+
+/* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" where there is one kind. The pieces have no
+ * numbers in a built game yet; they are looked up in the array in which they are read. */
+static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PIECES_MAX + 1];
+    int number[TV_PIECES_MAX], count = 0, value = lua_gettop(L);
+    for (int p = 0; p < g->pieces.pieces; p++)
+        if (pieces[p].side == side) {
+            number[count] = p;
+            names[count++] = pieces[p].name[0];
+        }
+    names[count] = NULL;
+    if (lua_type(L, value) == LUA_TSTRING && count == 1) {
+        put_list(r, g, pieces, number[0]);
+        return;
+    }
+    tv_read_table(r, value, "{ Queen = \"f1\" }");
+    tv_read_keys(r, value, names, 0);
+    for (int i = 0; i < count; i++, lua_settop(L, value)) {
+        size_t mark = tv_read_enter(r, ": %s", names[i]);
+        if (tv_field(r, value, names[i])) put_list(r, g, pieces, number[i]);
+        tv_read_leave(r, mark);
+    }
+}
+
+/* Two pieces on one cell are found when the opening is set up, where stacks are known. */
+static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
+{
+    lua_State *L = r->L;
+    const char *names[TV_PLAYERS_MAX + 2];
+    int table = lua_gettop(L);
+    for (int side = 0; side <= g->players; side++) names[side] = tv_side_name(g, side);
+    names[g->players + 1] = NULL;
+    tv_read_keys(r, table, names, 0);
+    for (int side = 0; side <= g->players; side++, lua_settop(L, table)) {
+        size_t mark = tv_read_enter(r, ": %s", names[side]);
+        if (tv_field(r, table, names[side])) put_side(r, g, pieces, side);
+        tv_read_leave(r, mark);
+    }
+}
+
+void tv_spec_start(tv_reader *r, int table, tv_game *g, tv_piece *pieces)
+{
+    lua_State *L = r->L;
+    if (!tv_field(r, table, "start")) return;
+    size_t mark = tv_read_enter(r, ": start");
+    if (lua_type(L, -1) == LUA_TTABLE) read_lists(r, g, pieces);
+    else if (lua_type(L, -1) == LUA_TSTRING) read_diagram(r, g, pieces, lua_tostring(L, -1));
+    else tv_read_got(r, -1, NULL, "a diagram, rows from the top, as in [[ W . B ]], or { White = \"a1 b1\" }");
+    lua_pop(L, 1);
+    tv_read_leave(r, mark);
+}

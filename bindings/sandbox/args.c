@@ -1,0 +1,246 @@
+/* args.c - arguments of methods. A string is never taken for a number, as Lua would: "12" is the name of a cell on some
+ * boards. */
+#include "bindings/sandbox/args.h"
+
+#include "bindings/sandbox/cellset.h"
+#include "bindings/sandbox/class.h"
+#include "bindings/sandbox/memo.h"
+#include "bindings/sandbox/values.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+/* A script may call methods while it is being loaded, and there is no board to look at then. */
+void tv_arg_no_game(lua_State *L)
+{
+    luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
+}
+
+/* The first argument of a method is what it is called on, which a dot instead of a colon leaves out. Lua's own
+ * message would speak of "bad self". Operators are called without a name and get Lua's message, but for a cell where
+ * cells are wanted: only they have operators. */
+void tv_arg_wrong(lua_State *L, int index, const char *type)
+{
+    lua_Debug ar;
+    bool named = lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
+    const bool combines = named && strcmp(ar.namewhat, "metamethod") == 0;
+    if (combines && lua_type(L, index) == LUA_TNUMBER)
+        luaL_error(L, "cells go together with cells only, not with a number; of one cell they are pos:cells(cell)");
+    if (!named || combines || index > 1) luaL_typeerror(L, index, type);
+    luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."),
+               ar.name);
+}
+
+/* luaL_checkinteger would take "3" for 3. */
+lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)
+{
+    int is = 0;
+    if (lua_type(L, index) != LUA_TNUMBER) luaL_typeerror(L, index, "whole number");
+    lua_Integer i = lua_tointegerx(L, index, &is);
+    if (!is || i < least || i > most) {
+        const char *text =
+            lua_pushfstring(L, "expected a whole number from %I to %I", (LUAI_UACINT)least, (LUAI_UACINT)most);
+        luaL_argerror(L, index, text);
+    }
+    return i;
+}
+
+/* What the string at an index was read as before, NULL: it must be read. */
+static const tv_meaning *known(lua_State *L, int index, unsigned as)
+{
+    return tv_memo_find(&tv_script_of(L)->memo, lua_tostring(L, index), as);
+}
+
+static void know(lua_State *L, int index, unsigned as, int value)
+{
+    tv_memo_keep(L, &tv_script_of(L)->memo, index, as, value);
+}
+
+static tv_cell named_cell(lua_State *L, int index, const tv_board *b)
+{
+    const tv_meaning *before = known(L, index, TV_AS_CELL);
+    if (before) return (tv_cell)before->value;
+    size_t len;
+    const char *name = lua_tolstring(L, index, &len);
+    tv_cell cell = tv_board_cell(b, name, len);
+    if (cell == TV_NO_CELL) luaL_argerror(L, index, lua_pushfstring(L, "the board has no cell '%s'", name));
+    know(L, index, TV_AS_CELL, cell);
+    return cell;
+}
+
+/* Names and numbers mean the same: loops over sets give numbers, people write names. Guard cells round the board are
+ * numbers as well, in range and no cells of a script's, so that being on the board is asked besides. */
+tv_cell tv_arg_cell(lua_State *L, int index)
+{
+    const tv_board *b = &tv_arg_game(L)->board;
+    int type = lua_type(L, index);
+    if (type == LUA_TSTRING) return named_cell(L, index, b);
+    if (type != LUA_TNUMBER) luaL_typeerror(L, index, "cell");
+    int is = 0;
+    lua_Integer cell = lua_tointegerx(L, index, &is);
+    if (!is) luaL_argerror(L, index, "a cell is a whole number or a name");
+    if (cell < 0 || cell >= b->cells || !tv_on_board(b, (unsigned)cell))
+        luaL_argerror(L, index, "this cell is off the board");
+    return (tv_cell)cell;
+}
+
+/* `only` is the caller's, with room for TV_WORDS_MAX: a set of one cell without a userdata. What comes back lives as
+ * long as the argument, or as `only`. */
+const uint64_t *tv_arg_cells(lua_State *L, int index, uint64_t *only)
+{
+    const uint64_t *set = tv_cells_test(L, index, only);
+    if (set) return set;
+    tv_cell cell = tv_arg_cell(L, index);
+    tv_bits_zero(only, tv_arg_game(L)->layout.words);
+    tv_bit_on(only, cell);
+    return only;
+}
+
+/* n is the neutral side, where it is one of the answers. */
+static int named_side(lua_State *L, int index, const tv_game *g, bool neutral)
+{
+    const char *names[TV_PLAYERS_MAX + 1];
+    char hint[100];
+    size_t len;
+    const char *name = lua_tolstring(L, index, &len);
+    int is = tv_game_player(g, name, len);
+    if (is >= 0) return is;
+    if (neutral && strcmp(name, "neutral") == 0) return g->players;
+    for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
+    tv_hint(name, names, (size_t)(g->players + neutral), hint, sizeof hint);
+    return luaL_argerror(L, index, lua_pushfstring(L, "no player is called '%s'%s", name, hint));
+}
+
+/* Players are 1 .. n for scripts, as everything in Lua, and 0 .. n - 1 for the kernel; n is the neutral side, which
+ * has no number in Lua but a name. */
+static int side(lua_State *L, int index, bool neutral)
+{
+    const tv_game *g = tv_arg_game(L);
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER) return (int)tv_arg_integer(L, index, 1, g->players) - 1;
+    if (type != LUA_TSTRING) luaL_typeerror(L, index, "player");
+    unsigned as = neutral ? TV_AS_SIDE : TV_AS_PLAYER;
+    const tv_meaning *before = known(L, index, as);
+    if (before) return before->value;
+    int is = named_side(L, index, g, neutral);
+    know(L, index, as, is);
+    return is;
+}
+
+int tv_arg_player(lua_State *L, int index) { return side(L, index, false); }
+int tv_arg_side(lua_State *L, int index) { return side(L, index, true); }
+
+/* A piece is known by its owner: the one who is named, or the mover, or else, where he has none of that name,
+ * neutral. Suggestions are taken from those sides only. */
+static int named_piece(lua_State *L, int index, const tv_game *g, int owner, bool given)
+{
+    const char *names[TV_PIECES_MAX];
+    char hint[100];
+    size_t len;
+    const char *name = lua_tolstring(L, index, &len);
+    int piece = tv_game_piece(g, owner, name, len);
+    if (piece < 0 && !given) piece = tv_game_piece(g, g->players, name, len);
+    if (piece >= 0) return piece;
+    size_t n = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == owner || (!given && g->pieces.piece[i].side == g->players))
+            names[n++] = g->pieces.piece[i].name[0];
+    tv_hint(name, names, n, hint, sizeof hint);
+    return luaL_argerror(L, index,
+                         lua_pushfstring(L, "%s has no piece called '%s'%s", tv_side_name(g, owner), name, hint));
+}
+
+int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
+{
+    const tv_game *g = tv_arg_game(L);
+    if (lua_type(L, index) != LUA_TSTRING) luaL_typeerror(L, index, "name of a piece");
+    bool given = !lua_isnoneornil(L, side_index);
+    int owner = given ? tv_arg_side(L, side_index) : mover;
+    unsigned as = TV_AS_PIECE + 2 * (unsigned)owner + given;
+    const tv_meaning *before = known(L, index, as);
+    if (before) return before->value;
+    int piece = named_piece(L, index, g, owner, given);
+    know(L, index, as, piece);
+    return piece;
+}
+
+/* On a hexagon there is one answer, so it may be left out; elsewhere it may not, as both are usual and the wrong one
+ * is found late. */
+int tv_arg_connect(lua_State *L, int index)
+{
+    const tv_board *b = &tv_arg_game(L)->board;
+    if (b->kind == TV_HEXAGON && lua_isnoneornil(L, index)) return 6;
+    lua_Integer n = tv_arg_integer(L, index, 4, 8);
+    luaL_argcheck(L, tv_board_connects(b, (int)n), index,
+                  b->kind == TV_HEXAGON ? "expected 6 neighbours" : "expected 4 or 8 neighbours");
+    return (int)n;
+}
+
+/* Few and short, so that all are told instead of the nearest. */
+enum tv_dir tv_arg_direction(lua_State *L, int index)
+{
+    const tv_board *b = &tv_arg_game(L)->board;
+    if (lua_type(L, index) != LUA_TSTRING) luaL_typeerror(L, index, "direction");
+    const tv_meaning *before = known(L, index, TV_AS_DIRECTION);
+    if (before) return (enum tv_dir)before->value;
+    int dir = tv_dir_named(b, lua_tostring(L, index));
+    if (dir >= 0) {
+        know(L, index, TV_AS_DIRECTION, dir);
+        return (enum tv_dir)dir;
+    }
+    const char *got = lua_pushfstring(L, "no direction is called '%s'; they are %s", lua_tostring(L, index),
+                                      b->kind == TV_HEXAGON ? "ne, e, se, sw, w, nw" : "n, ne, e, se, s, sw, w, nw");
+    luaL_argerror(L, index, got);
+    return TV_N;
+}
+
+/* Counters are declared, or the kernel's: a misspelt one would be a new number that is always 0. */
+static int named_counter(lua_State *L, int index, const tv_game *g)
+{
+    const char *names[TV_COUNTERS_MAX], *name = lua_tostring(L, index);
+    char hint[100];
+    for (int i = 0; i < g->counters; i++) {
+        names[i] = g->counter_name[i];
+        if (strcmp(names[i], name) == 0) return i;
+    }
+    tv_hint(name, names, (size_t)g->counters, hint, sizeof hint);
+    return luaL_argerror(L, index,
+                         lua_pushfstring(L, "no counter is called '%s'%s; tav.game lists them in `counters`", name,
+                                         hint));
+}
+
+int tv_arg_counter(lua_State *L, int index)
+{
+    const tv_game *g = tv_arg_game(L);
+    luaL_checkstring(L, index);
+    const tv_meaning *before = known(L, index, TV_AS_COUNTER);
+    if (before) return before->value;
+    int counter = named_counter(L, index, g);
+    know(L, index, TV_AS_COUNTER, counter);
+    return counter;
+}
+
+/* All sets, those that objects keep as well: whoever writes asks whether the rules have named it. */
+static int named_set(lua_State *L, int index, const tv_game *g)
+{
+    const char *names[TV_SETS_MAX], *name = lua_tostring(L, index);
+    char hint[100];
+    for (int i = 0; i < g->sets; i++) {
+        names[i] = g->set_name[i];
+        if (strcmp(names[i], name) == 0) return i;
+    }
+    tv_hint(name, names, (size_t)g->sets, hint, sizeof hint);
+    return luaL_argerror(L, index,
+                         lua_pushfstring(L, "no set is called '%s'%s; tav.game lists them in `sets`", name, hint));
+}
+
+int tv_arg_set(lua_State *L, int index)
+{
+    const tv_game *g = tv_arg_game(L);
+    luaL_checkstring(L, index);
+    const tv_meaning *before = known(L, index, TV_AS_SET);
+    if (before) return before->value;
+    int set = named_set(L, index, g);
+    know(L, index, TV_AS_SET, set);
+    return set;
+}

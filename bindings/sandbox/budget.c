@@ -1,0 +1,271 @@
+/* budget.c - memory, steps and time of a script; see budget.h. A limit that raised one error could be caught by the
+ * script itself: once it is hit every further instruction raises again. */
+#include "bindings/sandbox/budget.h"
+
+#include "bindings/script.h"
+#include "core/base/stop.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+
+/* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
+ * its own Lua state. */
+static _Thread_local tv_budget *volatile watched;
+static atomic_int kept; /* works that keep interrupts, see tv_script_keep_interrupts */
+
+/* ---- Memory ------------------------------------------------------------------- */
+
+/* The stack of functions that call themselves without end is one block, which is refused when it has some ten
+ * thousand of them; anything else of that size is asked for from fewer. */
+enum { DEEP = 1000 };
+
+/* The innermost line of script that runs. */
+static void note_place(tv_budget *l)
+{
+    lua_Debug ar;
+    *l->place = '\0';
+    for (int level = 0; level < 20 && l->L && !*l->place && lua_getstack(l->L, level, &ar); level++) {
+        lua_getinfo(l->L, "Sl", &ar);
+        if (ar.currentline > 0) snprintf(l->place, sizeof l->place, "%s:%d: ", ar.short_src, ar.currentline);
+    }
+}
+
+/* Errors of memory have no message of their own, so it is kept what was going on. Called from the allocator, within
+ * Lua: lua_getstack and lua_getinfo allocate nothing, and nothing else of Lua may be called here. deep: one look at
+ * whether level DEEP exists, no walk. */
+static void note_refusal(tv_budget *l, bool system)
+{
+    lua_Debug ar;
+    l->system = system;
+    l->deep = l->block && l->L && lua_getstack(l->L, DEEP, &ar);
+    note_place(l);
+}
+
+/* Lua answers a refusal by a full collection and asks once more, so `asked` counts only what was granted. A smaller
+ * block is never refused. */
+void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
+{
+    tv_budget *l = ud;
+    if (!block) old = 0; /* Lua passes a type tag there */
+    if (now == 0) {
+        l->used -= old;
+        return tv_blocks_resize(&l->blocks, block, old, 0);
+    }
+    if (now > old && (now > TV_BLOCK_MAX || l->used + (now - old) > TV_MEMORY_MAX)) {
+        l->block = now > TV_BLOCK_MAX;
+        note_refusal(l, false);
+        return NULL;
+    }
+    if (now > old) l->asked += now - old;
+    void *to = tv_blocks_resize(&l->blocks, block, old, now);
+    if (!to && now <= old) return block; /* Lua counts on shrinking */
+    if (!to) return note_refusal(l, true), NULL;
+    l->used = l->used - old + now;
+    return to;
+}
+
+const char *tv_budget_refused(const tv_budget *l)
+{
+    if (l->system) return "out of memory";
+    if (l->deep) return "too much memory: functions call one another too deep (does one call itself without end?)";
+    return l->block ? "too much memory: more than 1 MB in one piece" : "too much memory: more than 64 MB";
+}
+
+/* Memory of C's own is not given back before the script ends, so there is no counterpart. It dies rather than raise:
+ * a script could catch an error and try again for ever. */
+void tv_budget_take(lua_State *L, size_t bytes)
+{
+    tv_budget *l = tv_budget_of(L);
+    if (l->used + bytes > TV_MEMORY_MAX) {
+        l->block = l->deep = l->system = false;
+        tv_budget_die(L, TV_DEAD_MEMORY);
+    }
+    l->used += bytes;
+}
+
+/* ---- Death -------------------------------------------------------------------- */
+
+static uint64_t steps_limit(const tv_budget *l) { return l->limit ? l->limit : TV_STEPS_MAX; }
+
+static const char *death_text(const tv_budget *l)
+{
+    switch (l->dead) {
+    case TV_DEAD_INTERRUPT: return "interrupted";
+    case TV_DEAD_TIME: return "too long: more than 10 s";
+    case TV_DEAD_HOOK: return "too long: more than 2 s in one call";
+    case TV_DEAD_MEMORY: return tv_budget_refused(l);
+    case TV_DEAD_OUTPUT: return "too much output: more than 64 KB";
+    default: return "stopped";
+    }
+}
+
+/* Where the script died, "file:line: "; "file: " when no line ran of those that are loaded. What is closed on the way out
+ * raises once more, where no line runs. */
+static void push_place(lua_State *L)
+{
+    tv_budget *l = tv_budget_of(L);
+    if (!l->placed) note_place(l);
+    l->placed = true;
+    if (*l->place || !l->loads) lua_pushstring(L, l->place);
+    else lua_pushfstring(L, "%s: ", l->loads);
+}
+
+static void push_steps(lua_State *L, uint64_t most)
+{
+    if (most % 1000000) lua_pushfstring(L, "too long: more than %I steps", (LUAI_UACINT)most);
+    else lua_pushfstring(L, "too long: more than %I million steps", (LUAI_UACINT)(most / 1000000));
+}
+
+/* The state has room for a few pushes at any hook; lua_concat may fail for memory, and then that error ends the
+ * script instead. */
+static int raise_death(lua_State *L)
+{
+    tv_budget *l = tv_budget_of(L);
+    char name[TV_LABEL] = "";
+    if (l->name) l->name(L, name, sizeof name);
+    push_place(L);
+    lua_pushfstring(L, "%s%s", name, *name ? ": " : "");
+    if (l->dead == TV_DEAD_STEPS) push_steps(L, steps_limit(l));
+    else lua_pushstring(L, death_text(l));
+    lua_concat(L, 3);
+    return lua_error(L);
+}
+
+/* Armed by a signal without a reason given: an interrupt. */
+static void stop_hook(lua_State *L, lua_Debug *ar)
+{
+    (void)ar;
+    tv_budget *l = tv_budget_of(L);
+    if (!l->dead) l->dead = TV_DEAD_INTERRUPT;
+    raise_death(L);
+}
+
+/* Raise at the next instruction, and at each one after that. Safe in a signal handler. lua_sethook is the one
+ * function of Lua that may be called so. All events, so that the first call, return, line or instruction meets it. */
+static void arm(lua_State *L)
+{
+    lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+}
+
+/* The first reason is told; what comes after it follows from it. The hook stays armed until the guard ends. */
+int tv_budget_die(lua_State *L, tv_death why)
+{
+    tv_budget *l = tv_budget_of(L);
+    if (!l->dead) l->dead = why;
+    arm(L);
+    return raise_death(L);
+}
+
+/* ---- Steps -------------------------------------------------------------------- */
+
+enum { STRIDE = 1000 };
+
+/* tv_stopped is looked at here, too, since a primitive in C meets no hook until it returns. */
+static void look(lua_State *L, size_t steps)
+{
+    tv_budget *l = tv_budget_of(L);
+    l->steps += steps;
+    tv_ticker_poll();
+    if (l->dead || tv_stopped()) tv_budget_die(L, TV_DEAD_INTERRUPT);
+    if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
+}
+
+/* One hook for both, as a state has only one. */
+static void step_hook(lua_State *L, lua_Debug *ar)
+{
+    if (ar->event == LUA_HOOKLINE) tv_budget_of(L)->line(L, ar);
+    else look(L, STRIDE);
+}
+
+/* Steps are counted, lines told, as they are wanted. A hook that is always on makes Lua take 1.5 to 2.1 times as
+ * long: counting is for loads, the prompt and tests, and play is watched by the clock, where that calls by itself. */
+static void set_hook(const tv_budget *l)
+{
+    bool counts = l->watch == TV_WATCH_STEPS || (tv_ticker_polled && l->watch != TV_WATCH_NONE);
+    int mask = (counts ? LUA_MASKCOUNT : 0) | (l->line ? LUA_MASKLINE : 0);
+    if (mask) lua_sethook(l->L, step_hook, mask, STRIDE);
+}
+
+void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
+
+/* ---- The clock ---------------------------------------------------------------- */
+
+/* Every tick, in the thread where a script is watched: few steps may take long, so those that count steps do not look
+ * at the clock. Long computations are none of its business, only a single hook call that does not come back, an answer
+ * made of so many calls that it does not come either, and an interrupt that another thread was told of. */
+static void tick(int signal)
+{
+    (void)signal;
+    tv_budget *l = watched;
+    if (!l || l->watch == TV_WATCH_NONE) return;
+    if (l->dead || tv_stopped()) {
+        arm(l->L);
+    } else if (l->watch != TV_WATCH_HOOKS && !l->limit && ++l->all_ticks >= TV_MOST_TICKS) {
+        l->dead = TV_DEAD_TIME;
+        arm(l->L);
+    } else if (l->watch == TV_WATCH_STEPS) {
+        return;
+    } else if (!l->depth || l->serial != l->seen) {
+        l->seen = l->serial;
+        l->ticks = 0;
+    } else if (++l->ticks >= TV_HOOK_TICKS) {
+        l->dead = TV_DEAD_HOOK;
+        arm(l->L);
+    }
+}
+
+/* A guard within a guard of the same thread shares its clock: one signal is enough for all, and a second timer could
+ * fail. */
+static bool clock_runs(void)
+{
+    for (const tv_budget *w = watched; w; w = w->outer)
+        if (w->ticking) return true;
+    return false;
+}
+
+/* An interrupt from before belongs to what was done then and is forgotten, unless somebody keeps it, another thread's
+ * guard was first, or this thread heeds a flag of its own. `seen` is no serial, so that the first call of a hook is
+ * seen as new. */
+bool tv_budget_begin(tv_budget *l, tv_watch watch)
+{
+    l->ticking = watch != TV_WATCH_NONE && !clock_runs();
+    if (l->ticking && !tv_ticker_begin(&l->ticker, TV_TICK_MS, tick)) return false;
+    if (!watched && !l->follows && !kept && tv_stop == &tv_interrupt) tv_interrupt = false;
+    l->dead = TV_ALIVE;
+    l->steps = 0;
+    l->depth = l->ticks = l->all_ticks = 0;
+    l->seen = -1;
+    l->block = l->placed = false;
+    l->watch = watch;
+    l->outer = watched;
+    watched = l;
+    set_hook(l);
+    return true;
+}
+
+/* The state keeps its death until the next begin, so that whoever asks why can still be told. */
+void tv_budget_end(tv_budget *l)
+{
+    if (l->ticking) tv_ticker_end(&l->ticker);
+    watched = l->outer; /* first: then no handler arms the hook again */
+    lua_sethook(l->L, NULL, 0, 0);
+    l->watch = TV_WATCH_NONE;
+}
+
+/* All that are nested in this thread, since a guard of one script may run within another's. */
+bool tv_budget_active(const tv_budget *l)
+{
+    for (const tv_budget *w = watched; w; w = w->outer)
+        if (w == l) return true;
+    return false;
+}
+
+void tv_script_keep_interrupts(bool keep) { kept += keep ? 1 : -1; }
+
+/* The guards of the thread that the signal came to are all armed, as the innermost one may be of a state that runs
+ * nothing; other threads find the flag at their next tick. */
+void tv_script_interrupt(void)
+{
+    tv_interrupt = true;
+    for (tv_budget *l = watched; l; l = l->outer) arm(l->L);
+}

@@ -1,0 +1,35 @@
+/* keep.c - memory that lives as long as the script; see keep.h. Nothing of it is ever given back by itself, so that
+ * pointers into it need no owner. */
+#include "bindings/sandbox/keep.h"
+
+#include <lauxlib.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct tv_chunk {
+    struct tv_chunk *next;
+    max_align_t bytes[];
+};
+
+/* Taken from the budget before malloc, which is outside of Lua's count; linked in before anything can raise. */
+void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
+{
+    tv_script *s = tv_script_of(L);
+    tv_budget_take(L, sizeof(struct tv_chunk) + len);
+    struct tv_chunk *chunk = malloc(sizeof *chunk + len);
+    if (!chunk) tv_memory_lost = true, luaL_error(L, "out of memory");
+    memcpy(chunk->bytes, bytes, len);
+    chunk->next = s->chunks;
+    s->chunks = chunk;
+    return chunk->bytes;
+}
+
+/* After lua_close: until then Lua's userdata may point here. */
+void tv_script_keep_none(tv_script *s)
+{
+    for (struct tv_chunk *c = s->chunks, *next; c; c = next) {
+        next = c->next;
+        free(c);
+    }
+}

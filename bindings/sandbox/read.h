@@ -1,0 +1,52 @@
+/* read.h - reading the tables of a declaration: strict keys, types, words; complaints
+ * name the place, the path inside the declaration and what was expected. */
+#ifndef TV_READ_H
+#define TV_READ_H
+
+#include "bindings/sandbox/state.h"
+
+typedef struct tv_reader {
+    lua_State *L;
+    char path[240]; /* "tav.game: pieces[3]" */
+} tv_reader;
+
+/* Blame the line that called us (begin), or a line remembered (at). */
+tv_reader tv_read_begin(lua_State *L, const char *call);
+tv_reader tv_read_at(lua_State *L, const char *where, const char *call);
+
+_Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
+/* "KEY: expected THIS, got THAT", what stands at the index; key NULL: the path says it. */
+_Noreturn void tv_read_got(tv_reader *r, int index, const char *key, const char *expected);
+_Noreturn void tv_read_err(tv_reader *r, const tv_err *err); /* what the kernel says */
+/* What is declared becomes a part of the rules: it fails once they are loaded. */
+void tv_read_loading(tv_reader *r);
+/* Go down one step of the path; leave with the mark that came back. */
+size_t tv_read_enter(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
+void tv_read_leave(tv_reader *r, size_t mark);
+
+/* The value at an index: */
+void tv_read_table(tv_reader *r, int index, const char *example);
+void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional); /* keys end in NULL */
+int tv_read_length(tv_reader *r, int table, int most);                               /* of a list without gaps */
+void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size);
+void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
+lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
+int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
+
+/* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings where these
+ * name the cells, "b1-c12"; into a zeroed set. */
+void tv_read_cells(tv_reader *r, int index, const tv_board *board, uint64_t *set);
+/* One item of an ordered list, "a1" or "a1-f1": its cells in order, into room for TV_CELLS_MAX; 0: it is neither. */
+int tv_read_run(const tv_board *board, const char *item, size_t len, tv_cell *run);
+
+/* A field of a table; absent: the default. */
+bool tv_field(tv_reader *r, int table, const char *key); /* pushes it; false when absent */
+bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal);
+lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most,
+                             lua_Integer normal);
+int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names,
+                    int normal); /* names end in NULL */
+/* Push a copy of the table at an index, with the tables in it. */
+void tv_read_copy(tv_reader *r, int table);
+
+#endif

@@ -1,0 +1,15 @@
+/* sandbox.h - what rules can see of Lua. */
+#ifndef TV_SANDBOX_H
+#define TV_SANDBOX_H
+
+#include "bindings/sandbox/state.h"
+
+void tv_sandbox_open(lua_State *L);                                 /* makes the environment */
+void tv_sandbox_keys(lua_State *L, int index);                      /* pushes the sorted list of a table's keys */
+void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the captured output, escaped */
+int tv_lib_string(lua_State *L);                                    /* pushes the library */
+int tv_lib_table(lua_State *L);
+int tv_lib_next(lua_State *L); /* the functions themselves */
+int tv_lib_pairs(lua_State *L);
+
+#endif

@@ -1,0 +1,157 @@
+/* state.h - what there is of a script while it is loaded: its Lua state, its game, its functions and the calls of
+ * them that are open. script.h is what the rest of the program sees of it. */
+#ifndef TV_STATE_H
+#define TV_STATE_H
+
+#include "bindings/sandbox/budget.h"
+#include "bindings/sandbox/memo.h"
+#include "bindings/sandbox/packing.h"
+#include "bindings/script.h"
+#include "core/base/text.h"
+
+#include <stddef.h>
+
+enum {
+    TV_OPTIONS_MAX = 32,
+    TV_CHAIN_MAX = 8, /* a variant of a variant of ... */
+    TV_OBJECTS_MAX = 200,
+    TV_PATH = 1024,
+    TV_OUTPUT_MAX = 64 << 10,
+    TV_CALLS_MAX = 16, /* hooks that are called from within another */
+    TV_TRIALS_MAX = 4, /* moves that are tried, each in what is asked of the one before */
+    TV_WHY = 200,      /* room for why a function is not compiled */
+};
+
+/* What the functions of a script may change once it is loaded; see compiled/writers.c. */
+enum tv_writes {
+    TV_WRITES_UNKNOWN, /* not asked yet: anything */
+    TV_WRITES_NOTHING,
+    TV_WRITES_VARIABLES, /* of functions around them, but not tables */
+    TV_WRITES_TABLES     /* and variables */
+};
+
+/* What `pos`, `list` and `move` stand for in one call of a hook. They are made once a script; they
+ * are about the innermost call that is open, and outside they stand for nothing. */
+enum tv_stage {
+    TV_STAGE_NONE,
+    TV_STAGE_PROMPT,
+    TV_STAGE_MOVES,
+    TV_STAGE_PLAY,
+    TV_STAGE_AFTER,
+    TV_STAGE_FINISH,
+    TV_STAGE_JUDGE,
+    TV_STAGE_STUCK,
+    TV_STAGE_FORBID,
+    TV_STAGE_WHY,
+    TV_STAGE_KEEP,
+    TV_STAGE_EVALUATE,
+    TV_STAGE_TRIED
+};
+
+struct tv_program;
+struct tv_compiled_rule;
+
+/* Tables of compiled functions lie there, see compiled/machine.h. */
+typedef struct tv_arena {
+    char *at;
+    size_t used;
+} tv_arena;
+
+typedef struct tv_live {
+    enum tv_stage stage;
+    int hook; /* which function runs, -1: none */
+    tv_run *run;
+    const tv_pos *pos;                /* NULL: nowhere */
+    tv_pos *write;                    /* the same, where writing is allowed, else NULL */
+    tv_moves *list;                   /* NULL: no list */
+    unsigned kind;                    /* of the moves that go into the list */
+    tv_question *question;            /* why a move is not listed; NULL: nobody asks */
+    tv_move move;                     /* that is played */
+    const struct tv_program *program; /* runs, and no Lua; NULL: Lua does */
+    const void *asker; /* frame of the C function that calls the hook, by lua_Debug; NULL: a program runs */
+    bool fresh;        /* `play` has changed nothing yet: `move` is still legal */
+} tv_live;
+
+/* Where moves are tried, see luapos_try.c; NULL until it is needed. */
+typedef struct tv_trial {
+    tv_run *run;
+    tv_pos *pos;
+} tv_trial;
+
+typedef struct tv_function { /* a rule that is a Lua function */
+    int ref;
+    int takes;                         /* so many arguments */
+    struct tv_compiled_rule *compiled; /* NULL: not called yet */
+    enum tv_stage stage;
+    char label[TV_LABEL];
+    uint64_t calls; /* so far */
+} tv_function;
+
+typedef struct tv_head { /* the comment of a file: its place in the prose, which goes on to the next */
+    char file[TV_PATH];
+    int line; /* that it begins in */
+    size_t at;
+} tv_head;
+
+struct tv_script {
+    tv_budget budget; /* first: L points here, see tv_budget_of */
+    lua_State *L;
+    tv_settings settings; /* during load */
+    const tv_paths *paths;
+    char name[TV_PATH], file[TV_PATH], path[TV_PATH]; /* as typed, as shown, as opened */
+    char chain_name[TV_CHAIN_MAX][TV_NAME * 2];       /* the rules being loaded, main first */
+    int chained;
+    tv_head head[TV_CHAIN_MAX];
+    int heads;
+    tv_text prose, fitted; /* the comments at the heads of the files, and what holds of them as the options are set */
+    uint64_t hash, stamp;
+    tv_text opened; /* the paths of all files that were read, each with its NUL */
+    tv_text texts;  /* during load: of each file how messages name it, and its text, each with its NUL */
+    tv_option option[TV_OPTIONS_MAX];
+    int options;
+    struct tv_chunk *chunks; /* strings that live as long as the script */
+    tv_game game;
+    const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it seconds */
+    bool built;
+    tv_packing packing; /* of sets of cells, from then on */
+    tv_trial trial[TV_TRIALS_MAX];
+    tv_moves scratch;                   /* of checks */
+    tv_live call[TV_CALLS_MAX], *live;  /* those that are open, and the innermost; the first stands for none */
+    tv_pos *undo[TV_CALLS_MAX];         /* rooms for positions of calls that may give up */
+    const struct tv_compiler *compiler; /* NULL: this build has none */
+    tv_arena arena;
+    struct tv_crosscheck *crosscheck[TV_CALLS_MAX]; /* see compiled/crosscheck.c */
+    bool crosscheck_all;                            /* all calls of programs are made by Lua as well */
+    int comparing;                                  /* Lua does what a program of function - 1 has done; 0: none */
+    int faults_told;                                /* of the compiler, when it was loaded or last settled */
+    bool interpret;                                 /* nothing is compiled */
+    bool binding;                                   /* tv_objects_bind is at work */
+    uint64_t ran;          /* how often Lua code was started that may change what other code names */
+    uint64_t typed;        /* ... of it what was typed at the prompt */
+    enum tv_writes writes; /* what its functions may change */
+    int64_t steps;         /* that their translations took, */
+    size_t program_bytes;  /* ... and what their programs take */
+    tv_function function[TV_HOOKS_MAX];
+    int functions;
+    tv_memo memo;                     /* what strings were read as */
+    struct tv_line_times *line_times; /* while they are timed */
+    const tv_rules_watch *watch;      /* NULL: nobody is told of lines */
+    int env_ref, prompt_ref, pos_ref, list_ref, move_ref, cells_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
+    char where[TV_WHERE];  /* whom to blame, for tv_read_fail */
+    char entry[TV_WHERE];  /* during load: "rules/x.lua:31: ", the entry of a table that was blamed last; "" none */
+    bool exhausted;        /* the last guarded call ended at a limit */
+    enum tv_err_kind kind; /* of the error that is being raised */
+    bool starved;          /* ... or the system lacked something */
+    bool plain;            /* the error that flies needs no place: its user typed it */
+    tv_text printed;       /* by print, escaped */
+    size_t printed_before; /* this guarded call; its share is TV_OUTPUT_MAX */
+};
+
+_Static_assert(offsetof(struct tv_script, budget) == 0, "the state's extra space points at both");
+
+static inline tv_script *tv_script_of(lua_State *L) { return *(tv_script **)lua_getextraspace(L); }
+
+/* tv_script_place, where a message that raises needs it: text on the heap would be lost. */
+void tv_script_copy_place(const tv_script *script, int i, char place[TV_WHERE]);
+
+#endif

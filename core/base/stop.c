@@ -1,0 +1,5 @@
+/* stop.c - who stops the work of each thread; see stop.h. */
+#include "core/base/stop.h"
+
+atomic_bool tv_interrupt;
+_Thread_local const atomic_bool *tv_stop = &tv_interrupt;

@@ -1,0 +1,206 @@
+/* text.c - text that grows, is escaped, and is compared with what was meant; see text.h. */
+#include "core/base/text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Room for `more` bytes and a NUL; false, and `cut` set, when there is no memory. */
+static bool room(tv_text *t, size_t more)
+{
+    if (t->cut) return false; /* else what comes next would stand behind a hole */
+    if (t->s && t->len + more < t->cap) return true;
+    size_t cap = t->cap ? t->cap : 64;
+    while (cap <= t->len + more) cap *= 2;
+    char *s = realloc(t->s, cap);
+    if (!s) {
+        tv_memory_lost = true;
+        t->cut = true;
+        return false;
+    }
+    t->s = s;
+    t->cap = cap;
+    return true;
+}
+
+/* Always ends in a NUL, so that what is written so far can be shown at any time. */
+void tv_text_put(tv_text *t, const char *bytes, size_t len)
+{
+    if (!room(t, len)) return;
+    memcpy(t->s + t->len, bytes, len);
+    t->len += len;
+    t->s[t->len] = '\0';
+}
+
+/* Written into the room that is left, and once more when that was too little: a text is never cut in the middle of a word. */
+void tv_text_add(tv_text *t, const char *fmt, ...)
+{
+    va_list args, again;
+    va_start(args, fmt);
+    va_copy(again, args);
+    size_t left = t->s && !t->cut ? t->cap - t->len : 0;
+    int len = vsnprintf(left ? t->s + t->len : NULL, left, fmt, args);
+    va_end(args);
+    bool fits = len >= 0 && (size_t)len < left;
+    if (!fits && left) t->s[t->len] = '\0';
+    if (!fits && len >= 0 && room(t, (size_t)len)) {
+        vsnprintf(t->s + t->len, (size_t)len + 1, fmt, again);
+        fits = true;
+    }
+    if (fits) t->len += (size_t)len;
+    va_end(again);
+}
+
+void tv_text_number(tv_text *t, double number)
+{
+    char digits[32];
+    int most = 6;
+    do snprintf(digits, sizeof digits, "%.*g", most, number);
+    while (strtod(digits, NULL) != number && most++ < 17);
+    tv_text_add(t, "%s", digits);
+}
+
+/* Bytes of the well-formed UTF-8 character at s, and which it is; 0 when it is none. */
+static int utf8_len(const unsigned char *s, size_t left, unsigned *code)
+{
+    int len = s[0] < 0x80 ? 1 : s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
+    if (s[0] >= 0xf5 || !len || left < (size_t)len) return 0;
+    *code = len == 1 ? s[0] : s[0] & (0x7fU >> len);
+    for (int i = 1; i < len; i++) {
+        if ((s[i] & 0xc0) != 0x80) return 0;
+        *code = *code << 6 | (s[i] & 0x3f);
+    }
+    if ((len == 3 && *code < 0x800) || (len == 4 && *code < 0x10000) || *code > 0x10ffff) return 0;
+    return *code >= 0xd800 && *code <= 0xdfff ? 0 : len;
+}
+
+/* 0 as well when it cannot be shown: a control character does something to a terminal, and those that turn the
+ * direction of writing or are invisible could make one text look like another. */
+static int plain_len(const unsigned char *s, size_t left)
+{
+    unsigned code;
+    int len = utf8_len(s, left, &code);
+    if (len <= 1) return len && code >= 0x20 && code != 0x7f;
+    bool hidden = code < 0xa0 || code == 0x61c || (code >= 0x200b && code <= 0x200f) ||
+                  (code >= 0x2028 && code <= 0x202e) || (code >= 0x2060 && code <= 0x2069) || code == 0xfeff;
+    return hidden ? 0 : len;
+}
+
+/* What strangers wrote is shown so that it can neither move the cursor nor look like something else. */
+void tv_text_escape(tv_text *t, const char *bytes, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    for (size_t i = 0; i < len;) {
+        int n = plain_len(s + i, len - i);
+        if (n == 0) {
+            tv_text_add(t, "\\x%02x", s[i]);
+            i++;
+        } else {
+            tv_text_put(t, bytes + i, (size_t)n);
+            i += (size_t)n;
+        }
+    }
+    if (!t->s) tv_text_put(t, "", 0);
+}
+
+bool tv_text_is_utf8(const char *bytes, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    unsigned code;
+    for (size_t i = 0, n; i < len; i += n)
+        if (!(n = (size_t)utf8_len(s + i, len - i, &code))) return false;
+    return true;
+}
+
+/* The same question as tv_text_escape answers, for those who refuse rather than escape. */
+bool tv_text_is_plain(const char *bytes, size_t len)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    for (size_t i = 0; i < len;) {
+        int n = plain_len(s + i, len - i);
+        if (n == 0) return false;
+        i += (size_t)n;
+    }
+    return true;
+}
+
+void tv_text_cut(tv_text *t, size_t len)
+{
+    if (len < t->len) t->s[t->len = len] = '\0';
+}
+
+/* A new text begins: what was cut off is of the last one. Something is written even if it is nothing, so that the
+ * text is a string from here on. */
+void tv_text_clear(tv_text *t)
+{
+    t->len = 0;
+    t->cut = false;
+    tv_text_put(t, "", 0);
+}
+
+void tv_text_free(tv_text *t)
+{
+    free(t->s);
+    *t = (tv_text) { 0 };
+}
+
+/* Texts begin as all zeros, and many are never written. */
+const char *tv_text_str(const tv_text *t) { return t->s ? t->s : ""; }
+
+/* Edit distance with swaps of neighbours, letters of either case being equal (Damerau, Levenshtein; no letter is
+ * changed twice). A swap looks two rows back, so that three rows are kept in turn. What is longer than any name is
+ * far from all of them. */
+static int distance(const char *a, const char *b)
+{
+    enum { LONG = 40 };
+    int la = (int)strlen(a), lb = (int)strlen(b);
+    if (la >= LONG || lb >= LONG) return LONG;
+    int row[3][LONG + 1];
+    for (int j = 0; j <= lb; j++) row[0][j] = j;
+    for (int i = 1; i <= la; i++) {
+        int *now = row[i % 3], *last = row[(i - 1) % 3], *before = row[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= lb; j++) {
+            int ca = tolower((unsigned char)a[i - 1]), cb = tolower((unsigned char)b[j - 1]);
+            int best = last[j - 1] + (ca != cb);
+            if (last[j] + 1 < best) best = last[j] + 1;
+            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && ca == tolower((unsigned char)b[j - 2]) && cb == tolower((unsigned char)a[i - 2]) &&
+                before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[la % 3][lb];
+}
+
+/* The only name that begins so; letters enough that this is no accident. */
+static const char *begun(const char *wrong, const char *const *names, size_t count)
+{
+    const char *found = NULL;
+    size_t len = strlen(wrong);
+    for (size_t i = 0; i < count && len > 2; i++) {
+        if (strncasecmp(names[i], wrong, len)) continue;
+        if (found) return NULL;
+        found = names[i];
+    }
+    return found;
+}
+
+/* A guess must be nearer to what was written than to nothing: a name of two letters is two letters from any word. */
+const char *tv_nearest(const char *wrong, const char *const *names, size_t count)
+{
+    const char *best = NULL;
+    int least = (int)strlen(wrong) / 3 + 2; /* one slip in a short word, more in a long one */
+    for (size_t i = 0; i < count; i++) {
+        int d = distance(wrong, names[i]);
+        if (d < least && d < (int)strlen(names[i])) {
+            least = d;
+            best = names[i];
+        }
+    }
+    return best ? best : begun(wrong, names, count);
+}

@@ -1,0 +1,33 @@
+/* text.h - text that grows while it is written. The owner frees it. When memory
+ * runs out the text stops growing and `cut` is set, until it is cleared; nothing else fails. */
+#ifndef TV_TEXT_H
+#define TV_TEXT_H
+
+#include "core/base/fail.h"
+
+#include <stddef.h>
+
+typedef struct tv_text {
+    char *s; /* never NULL after the first tv_text_ call; ends in a NUL */
+    size_t len, cap;
+    bool cut;
+} tv_text;
+
+void tv_text_add(tv_text *text, const char *fmt, ...) TV_PRINTF(2, 3);
+void tv_text_put(tv_text *text, const char *bytes, size_t len);
+/* With as few digits as are read back as the same number. */
+void tv_text_number(tv_text *text, double number);
+/* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */
+void tv_text_escape(tv_text *text, const char *bytes, size_t len);
+bool tv_text_is_plain(const char *bytes, size_t len); /* is there nothing in it to escape? */
+bool tv_text_is_utf8(const char *bytes, size_t len);  /* well-formed, whether it can be shown or not */
+void tv_text_clear(tv_text *text);                    /* length 0, memory kept */
+void tv_text_cut(tv_text *text, size_t len);          /* no longer than that */
+void tv_text_free(tv_text *text);
+const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
+
+/* The name in `names` (count of them) that somebody who wrote `wrong` probably
+ * meant: the nearest by edit distance, else the only one that begins so; NULL when none is near. */
+const char *tv_nearest(const char *wrong, const char *const *names, size_t count);
+
+#endif

@@ -1,0 +1,408 @@
+/* board.c - the boards there are, each made cell by cell, and floods over them; see board.h. A board is made once and
+ * asked for ever: what could be computed from coordinates (steps, rays, rings, the order of cells) is a table here, so
+ * that play never divides and never looks whether it has left the board. */
+#include "core/board/board.h"
+
+#include "core/base/text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static const int step_x[TV_DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
+static const int step_y[TV_DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
+
+/* Names of columns, and of a hexagon's rows, run a..z, aa..az, ba.. as on a spreadsheet. */
+static void name_cell(char *name, int column, int row)
+{
+    if (column < 26) snprintf(name, TV_CELL_NAME, "%c%d", 'a' + column, row + 1);
+    else snprintf(name, TV_CELL_NAME, "%c%c%d", 'a' + column / 26 - 1, 'a' + column % 26, row + 1);
+}
+
+/* One guard column to the right of each row is no cell: a step off either end of a row lands there or off the board,
+ * and a set shifted sideways does not run into the next row. */
+static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
+{
+    memset(b, 0, sizeof *b);
+    b->kind = kind;
+    b->width = width;
+    b->height = height;
+    b->stride = width + 1;
+    b->cells = b->stride * height;
+    b->words = (b->cells + 63) / 64;
+}
+
+/* A direction that the board does not have has no name, and leads nowhere: TV_NE and TV_SW on the grid of
+ * hexagons. */
+static void link_cells(tv_board *b)
+{
+    for (int c = 0; c <= TV_CELLS_MAX; c++)
+        for (int d = 0; d < TV_DIRS; d++) b->step[c][d] = TV_NO_CELL;
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0; x < b->width; x++)
+            for (int d = 0; d < TV_DIRS; d++) {
+                int nx = x + step_x[d], ny = y + step_y[d];
+                bool on = nx >= 0 && nx < b->width && ny >= 0 && ny < b->height && *tv_dir_name(b, d);
+                unsigned cell = (unsigned)(y * b->stride + x), next = (unsigned)(ny * b->stride + nx);
+                if (on && tv_bit(b->on, cell) && tv_bit(b->on, next)) b->step[cell][d] = (tv_cell)next;
+            }
+}
+
+/* By columns, as people read compact lists: a1 a2 b1. */
+static void order_columns(tv_board *b)
+{
+    b->count = 0;
+    for (int x = 0; x < b->width; x++)
+        for (int y = 0; y < b->height; y++)
+            if (tv_bit(b->on, (unsigned)(y * b->stride + x))) b->order[b->count++] = (tv_cell)(y * b->stride + x);
+}
+
+/* Guard cells count: a cell has ten bits in a move, of which the last value means no cell. A row with its guard is
+ * shorter than a word, so that a step in any direction shifts a set by less than 64. */
+bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
+{
+    if (width < 1 || height < 1)
+        return tv_fail(err, "a board has at least one column and one row, not %d by %d", width, height);
+    if (width > TV_SIDE_MAX || height > TV_SIDE_MAX || (width + 1) * height > TV_CELLS_MAX)
+        return tv_fail(
+            err,
+            "a board of %d by %d is too large: at most %d rows or columns, and (columns + 1) times rows at most %d",
+            width, height, TV_SIDE_MAX, TV_CELLS_MAX);
+    clear(b, TV_RECTANGLE, width, height);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) {
+            tv_bit_on(b->on, (unsigned)(y * b->stride + x));
+            name_cell(b->name[y * b->stride + x], x, y);
+        }
+    link_cells(b);
+    order_columns(b);
+    return true;
+}
+
+/* A rhombus is a rectangle whose cells have a hexagon's neighbours. */
+bool tv_board_rhombus(tv_board *b, int width, int height, tv_err *err)
+{
+    if (!tv_board_rectangle(b, width, height, err)) return false;
+    b->kind = TV_HEXAGON;
+    link_cells(b);
+    return true;
+}
+
+/* Laid out as a rectangle, so that pits are cells as any others. The guard cell of the lowest row serves sowing as
+ * the place of a store, see tv_sow_store. */
+bool tv_board_pits(tv_board *b, int pits, int rows, tv_err *err)
+{
+    if (!tv_board_rectangle(b, pits, rows, err)) return false;
+    b->kind = TV_PITS;
+    b->count = 0;
+    for (int y = 0; y < rows; y++) /* row by row, as one looks at them */
+        for (int x = 0; x < pits; x++) b->order[b->count++] = (tv_cell)(y * b->stride + x);
+    for (int x = 0; rows == 1 && x < pits; x++) snprintf(b->name[x], TV_CELL_NAME, "%d", x + 1);
+    return true;
+}
+
+/* Ring after ring: its cells from the bottom left corner on, along each of the six sides. */
+static void order_rings(tv_board *b, int side)
+{
+    static const int along[6] = { TV_E, TV_N, TV_NW, TV_W, TV_S, TV_SE };
+    b->order[b->count++] = (tv_cell)((side - 1) * b->stride + side - 1);
+    for (int ring = 1; ring < side; ring++) {
+        unsigned cell = (unsigned)((side - 1 - ring) * b->stride + side - 1);
+        for (int i = 0; i < 6 * ring; cell = b->step[cell][along[i++ / ring]]) {
+            b->ring[cell] = (uint8_t)ring;
+            b->order[b->count++] = (tv_cell)cell;
+        }
+    }
+}
+
+/* The letter is the ring, from the centre outwards, and numbers run round it, as in records of Agon. */
+static void name_rings(tv_board *b)
+{
+    for (int i = 0, first = 0; i < b->count; i++) {
+        int ring = b->ring[b->order[i]];
+        if (i && ring != b->ring[b->order[i - 1]]) first = i;
+        snprintf(b->name[b->order[i]], TV_CELL_NAME, "%c%d", 'a' + ring, i - first + 1);
+    }
+}
+
+/* The letter is the row, from the bottom up, and numbers count the cells of a row from its left end, wherever that
+ * lies on the grid. */
+static void name_rows(tv_board *b)
+{
+    b->count = 0;
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0, number = 0; x < b->width; x++) {
+            unsigned cell = (unsigned)(y * b->stride + x);
+            if (!tv_bit(b->on, cell)) continue;
+            name_cell(b->name[cell], y, number++);
+            b->order[b->count++] = (tv_cell)cell;
+        }
+}
+
+/* The corner that is cut off above has no index: most hexagons need a word less for a set so. */
+static void cut_off_corner(tv_board *b)
+{
+    while (!tv_bit(b->on, (unsigned)b->cells - 1)) b->cells--;
+    b->words = (b->cells + 63) / 64;
+}
+
+/* In a square of which two corners are cut off: the same steps and shifts serve all boards. */
+bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
+{
+    if (side < 2 || side > TV_HEX_MAX)
+        return tv_fail(err, "the side of a hexagon has 2 to %d cells, not %d", TV_HEX_MAX, side);
+    clear(b, TV_HEXAGON, 2 * side - 1, 2 * side - 1);
+    for (int y = 0; y < b->height; y++)
+        for (int x = 0; x < b->width; x++)
+            if (x + y >= side - 1 && x + y <= 3 * (side - 1)) tv_bit_on(b->on, (unsigned)(y * b->stride + x));
+    cut_off_corner(b);
+    link_cells(b);
+    order_rings(b, side);
+    b->rings = rings;
+    if (rings) name_rings(b);
+    else name_rows(b);
+    return true;
+}
+
+/* The neighbours of a hole lose it from their tables, and the lists of cells do: whoever plays needs to know no holes. */
+void tv_board_hole(tv_board *b, int column, int row)
+{
+    unsigned hole = (unsigned)(row * b->stride + column);
+    if (!tv_on_board(b, hole)) return;
+    tv_bit_off(b->on, hole);
+    b->name[hole][0] = '\0';
+    for (int d = 0; d < TV_DIRS; d++) {
+        tv_cell near = b->step[hole][d];
+        if (near != TV_NO_CELL) b->step[near][tv_dir_back(d)] = TV_NO_CELL;
+        b->step[hole][d] = TV_NO_CELL;
+    }
+    int kept = 0;
+    for (int i = 0; i < b->count; i++)
+        if (b->order[i] != hole) b->order[kept++] = b->order[i];
+    b->count = kept;
+}
+
+/* ---- Directions ---------------------------------------------------------------------- */
+
+/* On hexagons no cells meet in corners only, hence one number there. */
+bool tv_board_connects(const tv_board *b, int connect)
+{
+    return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
+}
+
+/* The direction in which a cell's neighbour in one direction sees that in another; -1: they are no neighbours. */
+static int seen_from(int neighbour, int other)
+{
+    for (int d = 0; d < TV_DIRS; d++)
+        if (step_x[neighbour] + step_x[d] == step_x[other] && step_y[neighbour] + step_y[d] == step_y[other]) return d;
+    return -1;
+}
+
+bool tv_board_is_joined(const tv_board *b, int connect, unsigned round)
+{
+    const unsigned all = 0xff, sides = 0x55, hexagon = all & ~(1u << TV_NE | 1u << TV_SW);
+    const unsigned links = b->kind == TV_HEXAGON ? hexagon : connect == 4 ? sides : all;
+    unsigned apart = round & links, group = apart & -apart;
+    for (unsigned last = 0; group != last;) {
+        last = group;
+        for (int d = 0; d < TV_DIRS; d++)
+            for (int e = 0; e < TV_DIRS; e++) {
+                int way = seen_from(d, e);
+                if (way >= 0 && group >> d & 1 && links >> way & 1) group |= round & 1u << e;
+            }
+    }
+    return !(apart & ~group);
+}
+
+/* A hexagon's rows lean to the right: what is north on the grid is its ne, and south its sw. */
+const char *tv_dir_name(const tv_board *b, int dir)
+{
+    static const char *const square[TV_DIRS] = { "n", "ne", "e", "se", "s", "sw", "w", "nw" };
+    static const char *const hexagon[TV_DIRS] = { "ne", "", "e", "se", "sw", "", "w", "nw" };
+    return b->kind == TV_HEXAGON ? hexagon[dir] : square[dir];
+}
+
+/* By the board's own names, so that "ne" is another step on hexagons than on squares. */
+int tv_dir_named(const tv_board *b, const char *name)
+{
+    for (int d = 0; d < TV_DIRS; d++)
+        if (*name && strcasecmp(tv_dir_name(b, d), name) == 0) return d;
+    return -1;
+}
+
+/* Even directions are the orthogonal ones. Towards the centre and along rings no line goes on every cell: there are
+ * none. */
+unsigned tv_board_dirs(const tv_board *b, enum tv_dirs which)
+{
+    unsigned dirs = 0;
+    bool hexagon = b->kind == TV_HEXAGON;
+    for (int d = 0; d < TV_DIRS; d++) dirs |= (unsigned)(*tv_dir_name(b, d) != '\0') << d;
+    switch (which) {
+    case TV_DIRS_ALL: return dirs;
+    case TV_DIRS_ORTHOGONAL: return hexagon ? 0 : dirs & 0x55;
+    case TV_DIRS_DIAGONAL: return hexagon ? 0 : dirs & 0xaa;
+    default: return 0;
+    }
+}
+
+/* Towards the centre a direction depends on where one stands. */
+unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
+{
+    bool rings = which == TV_DIRS_INWARD || which == TV_DIRS_SIDEWAYS;
+    unsigned dirs = rings ? 0 : tv_board_dirs(b, which);
+    for (int d = 0; d < TV_DIRS; d++) {
+        tv_cell next = b->step[cell][d];
+        if (next == TV_NO_CELL) dirs &= ~(1u << d);
+        else if (rings && b->kind == TV_HEXAGON)
+            dirs |= (unsigned)(b->ring[next] < b->ring[cell] ||
+                               (which == TV_DIRS_SIDEWAYS && b->ring[next] == b->ring[cell]))
+                    << d;
+    }
+    return dirs;
+}
+
+/* After all holes are made: rays end at them. */
+void tv_board_finish(tv_board *b)
+{
+    static const enum tv_dir upward[TV_LANES] = { TV_NW, TV_N, TV_NE, TV_E };
+    for (int d = 0; d < TV_DIRS; d++) {
+        b->offset[d] = (int16_t)(step_y[d] * b->stride + step_x[d]);
+        for (int c = 0; c < b->cells; c++) {
+            b->ray[c][d] = 0;
+            for (unsigned next = b->step[c][d]; next != TV_NO_CELL; next = b->step[next][d]) b->ray[c][d]++;
+        }
+    }
+    for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
+}
+
+/* Walked rather than computed, so that rings, hexagons and holes need no case of their own. */
+int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
+{
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        *steps = 0;
+        for (unsigned c = from; c != TV_NO_CELL; c = b->step[c][dir], ++*steps)
+            if (c == to && *steps) return dir;
+    }
+    return -1;
+}
+
+/* ---- Names ------------------------------------------------------------------------------ */
+
+/* Searched through: names are for people, and play has indices. */
+tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
+{
+    if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len)
+        return TV_NO_CELL; /* what is no cell has the name "" */
+    int first = tolower((unsigned char)*name);
+    for (int c = 0; c < b->cells; c++)
+        if (tolower((unsigned char)b->name[c][0]) == first && strncasecmp(b->name[c], name, len) == 0 &&
+            b->name[c][len] == '\0')
+            return (tv_cell)c;
+    /* The centre is alone in its ring and needs no number. */
+    bool centre = b->rings && len == 1 && (*name | 32) == 'a' && b->count && b->ring[b->order[0]] == 0;
+    return centre ? b->order[0] : TV_NO_CELL;
+}
+
+/* As many letters and digits as stand there: "a12" is a12 or no cell, and never a1 with a rest. */
+tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
+{
+    size_t len = 0;
+    while (isalpha((unsigned char)text[*at + len])) len++;
+    while (isdigit((unsigned char)text[*at + len])) len++;
+    tv_cell cell = tv_board_cell(b, text + *at, len);
+    if (cell != TV_NO_CELL) *at += len;
+    return cell;
+}
+
+/* In the board's order and not in that of bits, as people list cells. */
+void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separator, tv_text *to)
+{
+    const char *between = "";
+    for (int i = 0; i < b->count; i++) {
+        if (!tv_bit(set, b->order[i])) continue;
+        tv_text_add(to, "%s%s", between, b->name[b->order[i]]);
+        between = separator;
+    }
+}
+
+/* ---- Lists of cells ----------------------------------------------------------------------- */
+
+enum { SHOWN = 20 }; /* bytes of a wrong name */
+
+static int place_in_order(const tv_board *b, unsigned cell)
+{
+    int i = 0;
+    while (b->order[i] != cell) i++;
+    return i;
+}
+
+/* From ring to ring, outwards; within a ring upwards and round its end. */
+static void add_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
+{
+    int first = place_in_order(b, from), last = place_in_order(b, to);
+    if (b->ring[from] == b->ring[to] && first > last) {
+        for (int i = 0; i < b->count; i++)
+            if (b->ring[b->order[i]] == b->ring[from] && (i >= first || i <= last)) tv_bit_on(set, b->order[i]);
+        return;
+    }
+    for (int i = first < last ? first : last; i <= (first < last ? last : first); i++) tv_bit_on(set, b->order[i]);
+}
+
+/* Cells between two of the same row or column; false for others. */
+static bool add_range(const tv_board *b, int from, int to, uint64_t *set)
+{
+    int low = from < to ? from : to, high = from < to ? to : from;
+    int by = low / b->stride == high / b->stride ? 1 : b->stride;
+    if ((high - low) % by) return false;
+    for (int c = low; c <= high; c += by)
+        if (tv_on_board(b, (unsigned)c)) tv_bit_on(set, (unsigned)c);
+    return true;
+}
+
+/* "e4", or "a1-a8" from one cell to another. */
+static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *set, tv_err *err)
+{
+    size_t first = strcspn(s, "-");
+    bool range = first < len;
+    tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
+    if (from == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len < SHOWN ? len : SHOWN), s);
+    if (range) to = tv_board_cell(b, s + first + 1, len - first - 1);
+    if (to == TV_NO_CELL)
+        return tv_fail(err, "the board has no cell '%.*s'", (int)(len - first - 1 < SHOWN ? len - first - 1 : SHOWN),
+                       s + first + 1);
+    if (b->rings) add_ring_range(b, from, to, set);
+    else if (!add_range(b, from, to, set))
+        return tv_fail(err, "'%.*s' is neither a row nor a column", (int)(len < SHOWN ? len : SHOWN), s);
+    return true;
+}
+
+/* Cells are added to the set, so that several texts may fill one. */
+bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
+{
+    for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {
+        size_t len = strcspn(s, " ,\t\r\n");
+        if (!read_item(b, s, len, set, err)) return false;
+        s += len;
+    }
+    return true;
+}
+
+/* A shifted set may lie on guard cells, which do not exist: they are taken away last. */
+void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)
+{
+    tv_shift_words(b, to, set, dir, b->words);
+    tv_bits_and(to, b->on, b->words);
+}
+
+void tv_dilate(const tv_board *b, uint64_t *set, int connect)
+{
+    tv_dilate_words(b, set, connect, b->words);
+    tv_bits_and(set, b->on, b->words);
+}
+
+TV_BY_WORDS(extern, void, tv_flood, b->words, (b, set, within, connect), const tv_board *b, uint64_t *set,
+            const uint64_t *within, int connect)
+{
+    tv_flood_words(b, set, within, connect, n);
+}

@@ -1,0 +1,219 @@
+/* board.h - cells, their names, directions, and floods over sets of cells.
+ * A cell is an index: row * stride + column, row 0 at the bottom. Every row ends
+ * in one guard column that is never on the board, so that a whole set of cells
+ * steps in a direction by one shift and cannot wrap round a row's end; a row is
+ * shorter than a word, diagonals included, so that the shift is a cheap one.
+ *
+ * Hexagonal cells lie on such a grid, too: each row stands half a cell to the right of the
+ * one below, and a cell has its row's two neighbours, n and nw above it and s and se below
+ * it. The whole grid is a rhombus; a hexagon is what is left of it when two opposite corners
+ * are cut off. */
+#ifndef TV_BOARD_H
+#define TV_BOARD_H
+
+#include "core/base/bits.h"
+#include "core/base/fail.h"
+
+enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 61, TV_HEX_MAX = 16, TV_DIRS = 8, TV_CELL_NAME = 16 };
+
+typedef uint16_t tv_cell;
+#define TV_NO_CELL ((tv_cell)1023)
+
+/* Directions go round clockwise from north (up the rows). The even ones are the
+ * four orthogonal neighbours, all eight add the diagonals. */
+enum tv_dir { TV_N, TV_NE, TV_E, TV_SE, TV_S, TV_SW, TV_W, TV_NW };
+
+enum tv_board_kind {
+    TV_RECTANGLE, /* squares: 4 or 8 neighbours */
+    TV_HEXAGON,   /* hexagons: 6 neighbours */
+    TV_PITS,      /* rows of pits that hold stones: laid out as a rectangle */
+};
+
+typedef struct tv_board {
+    enum tv_board_kind kind;
+    int width, height;                         /* in cells */
+    int stride;                                /* width + 1 */
+    int cells;                                 /* indices 0..cells-1, guard cells and holes included; of a
+                                                  hexagon the last one is a cell's */
+    int words;                                 /* 64-bit words of a set of cells */
+    uint64_t on[TV_WORDS_MAX];                 /* the cells that exist */
+    tv_cell step[TV_CELLS_MAX + 1][TV_DIRS];   /* neighbour, TV_NO_CELL off the board */
+    char name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
+    int count;                                 /* cells that exist, */
+    tv_cell order[TV_CELLS_MAX];               /* ... as people list them: by columns, by rings, by rows */
+    uint8_t ring[TV_CELLS_MAX + 1];            /* of a hexagon: steps from the centre */
+    int16_t offset[TV_DIRS];                   /* what one step adds to a cell's index, */
+    uint64_t upward[TV_LANES];                 /* ... in the first four places of spread.h */
+    uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* cells in a direction, to the edge or a hole */
+    bool rings;                                /* of a hexagon: cells are named by their ring */
+} tv_board;
+
+/* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
+ * False and *err when a side is not 1..TV_SIDE_MAX or there are more than TV_CELLS_MAX
+ * indices. */
+bool tv_board_rectangle(tv_board *board, int width, int height, tv_err *err);
+/* A hexagon with `side` cells along each side, 2..TV_HEX_MAX. rings: cells are named by the
+ * ring, a the centre, and their number in it, counted from the bottom left corner along the
+ * lower edge; otherwise by the row, a at the bottom, and their number in it. */
+bool tv_board_hexagon(tv_board *board, int side, bool rings, tv_err *err);
+/* A rhombus of hexagons, columns and rows named as a rectangle's; sides as there. */
+bool tv_board_rhombus(tv_board *board, int width, int height, tv_err *err);
+/* `rows` rows of `pits` pits. The pits of one row are 1, 2, 3 ..., those of more a1, b1 ... */
+bool tv_board_pits(tv_board *board, int pits, int rows, tv_err *err);
+/* Take a cell off the board; column and row from 0. */
+void tv_board_hole(tv_board *board, int column, int row);
+
+/* Measure the rays, when all holes are made. */
+void tv_board_finish(tv_board *board);
+
+/* The direction from one cell to another on the same ray and the steps between them; -1 when
+ * there is none, or they are the same cell. */
+int tv_board_line(const tv_board *board, unsigned from, unsigned to, int *steps);
+/* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
+ * hexagons. False for other numbers. */
+bool tv_board_connects(const tv_board *board, int connect);
+/* Of the cells round one of them, bit d in direction d: are its neighbours among them one group without it, or none? */
+bool tv_board_is_joined(const tv_board *board, int connect, unsigned round);
+/* The name of a direction on this board, "n", "ne" ...; "" where cells have no such neighbour. */
+const char *tv_dir_name(const tv_board *board, int dir);
+/* The direction of that name, -1 for none. */
+int tv_dir_named(const tv_board *board, const char *name);
+/* Kinds of directions. */
+enum tv_dirs {
+    TV_DIRS_ALL,
+    TV_DIRS_ORTHOGONAL, /* on squares: n e s w */
+    TV_DIRS_DIAGONAL,   /* ... and the others */
+    TV_DIRS_INWARD,     /* on hexagons: to the next ring towards the centre */
+    TV_DIRS_SIDEWAYS,   /* the same, or along the ring */
+};
+/* The directions of a kind in which a cell has neighbours, bit d for direction d. */
+unsigned tv_cell_dirs(const tv_board *board, unsigned cell, enum tv_dirs which);
+/* The lines of a kind through any cell, as a set of directions like that; 0 when this board has no
+ * such lines. */
+unsigned tv_board_dirs(const tv_board *board, enum tv_dirs which);
+TV_INLINE int tv_dir_back(int dir) { return (dir + TV_DIRS / 2) % TV_DIRS; }
+
+TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
+{
+    return cell < (unsigned)b->cells && tv_bit(b->on, cell);
+}
+
+/* The cell whose name is the first `len` bytes of `name`, upper or lower case;
+ * TV_NO_CELL when there is none. */
+tv_cell tv_board_cell(const tv_board *board, const char *name, size_t len);
+
+/* The cell whose name (letters, then digits) starts at text[*at]; *at moves past it. TV_NO_CELL,
+ * and *at unmoved, when there is none. */
+tv_cell tv_board_read_cell(const tv_board *board, const char *text, size_t *at);
+
+/* "a1, a2 ... b7" for sentences, or with another separator; nothing for no cell. */
+struct tv_text;
+void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
+
+/* Add the cells of a list to a set: names and ranges in a row or column, "a8-h8 d4"; where cells
+ * are named by rings a range goes on from ring to ring, and within one round its end. False and *err for anything else. */
+bool tv_cells_read(const tv_board *board, const char *text, uint64_t *set, tv_err *err);
+
+/* Grow `set` to all cells of `within` that connect to it (connect: see
+ * tv_board_connects). Cells of `set` outside `within` are dropped. */
+void tv_flood(const tv_board *board, uint64_t *set, const uint64_t *within, int connect);
+
+/* set = set and all its neighbours on the board. */
+void tv_dilate(const tv_board *board, uint64_t *set, int connect);
+
+/* to = the cells one step in a direction from those of a set; to and set may be the same. */
+void tv_shift(const tv_board *board, uint64_t *to, const uint64_t *set, int dir);
+
+/* ---- The same, inline, for loops in which the number of words is a constant ---------- */
+
+/* Without the last step: guard cells may come on and are the caller's to drop. */
+TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, int n)
+{
+    uint64_t wide[TV_WORDS_MAX], t[TV_WORDS_MAX];
+    tv_bits_copy(wide, set, n);
+    tv_bits_up(t, set, 1, n);
+    tv_bits_or(wide, t, n);
+    tv_bits_down(t, set, 1, n);
+    tv_bits_or(wide, t, n);
+    uint64_t high[TV_WORDS_MAX], above[TV_WORDS_MAX], below[TV_WORDS_MAX];
+    tv_bits_copy(above, connect == 8 ? wide : set, n);
+    tv_bits_copy(below, above, n);
+    if (connect == 6) { /* above: n and nw; below: s and se */
+        tv_bits_down(t, set, 1, n);
+        tv_bits_or(above, t, n);
+        tv_bits_up(t, set, 1, n);
+        tv_bits_or(below, t, n);
+    }
+    tv_bits_up(high, above, (unsigned)b->stride, n);
+    tv_bits_down(t, below, (unsigned)b->stride, n);
+    tv_bits_copy(set, wide, n);
+    tv_bits_or(set, high, n);
+    tv_bits_or(set, t, n);
+}
+
+/* Guard cells may come on here, too. */
+TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *set, int dir, int n)
+{
+    int by = b->offset[dir];
+    if (by > 0) tv_bits_up(to, set, (unsigned)by, n);
+    else tv_bits_down(to, set, (unsigned)-by, n);
+}
+
+/* set = the cells that lie between two cells of `by`, on opposite neighbours along one of these
+ * lines (see tv_board_dirs). Guard cells may come on. */
+TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned lines, uint64_t *set, int n)
+{
+    const tv_lanes upward = { TV_NW, TV_N, TV_NE, TV_E }, all = { lines, lines, lines, lines };
+    const tv_lanes counts = -(all >> upward & 1);
+    tv_lanes distance, above[TV_WORDS_MAX], below[TV_WORDS_MAX];
+    memcpy(&distance, b->upward, sizeof distance);
+    tv_lanes_set(above, by, n);
+    tv_lanes_down(below, above, &distance, n);
+    tv_lanes_up(above, above, &distance, n);
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            const tv_lanes between = above[i] & below[i] & counts;
+            set[i] = between[0] | between[1] | between[2] | between[3];
+        });
+}
+
+/* Grow `set`, which lies within `within`, upwards and from there along the rows, without turning
+ * again: on an open board that is most of a flood. */
+TV_INLINE void tv_sweep_words(const tv_board *b, uint64_t *set, const uint64_t *within, int n)
+{
+    uint64_t way[TV_WORDS_MAX], t[TV_WORDS_MAX], carry = 0;
+    tv_bits_copy(way, within, n);
+    for (unsigned by = (unsigned)b->stride; by < 64; by *= 2) {
+        tv_bits_up(t, set, by, n);
+        tv_bits_and(t, way, n);
+        tv_bits_or(set, t, n);
+        tv_bits_up(t, way, by, n);
+        tv_bits_and(way, t, n);
+    }
+    /* A sum carries through a run of cells up to the guard behind it. */
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            uint64_t sum = within[i] + set[i], more = sum + carry;
+            carry = (sum < set[i]) | (more < sum);
+            set[i] |= within[i] & ~more;
+        });
+}
+
+TV_INLINE void tv_flood_words(const tv_board *b, uint64_t *set, const uint64_t *within, int connect, int n)
+{
+    uint64_t now[TV_WORDS_MAX], last[TV_WORDS_MAX];
+    tv_bits_copy(now, set, n);
+    tv_bits_and(now, within, n);
+    tv_sweep_words(b, now, within, n);
+    tv_bits_zero(last, n);
+    while (!tv_bits_same(now, last, n) && !tv_bits_same(now, within, n)) {
+        tv_bits_copy(last, now, n);
+        tv_dilate_words(b, now, connect, n);
+        tv_bits_and(now, within, n);
+        tv_dilate_words(b, now, connect, n);
+        tv_bits_and(now, within, n);
+    }
+    tv_bits_copy(set, now, n);
+}
+
+#endif

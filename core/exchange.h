@@ -1,9 +1,0 @@
-/* exchange.h - two pieces of different sides that stand alone on their cells change places. */
-#ifndef TV_EXCHANGE_H
-#define TV_EXCHANGE_H
-
-#include "core/op.h"
-
-void tv_exchange_init(tv_op *exchange);
-
-#endif

@@ -1,0 +1,201 @@
+/* carry.c - the top of a stack is carried in a line: how it is played, judged and written; see carry.h. Its moves are made
+ * in carrymoves.c, for they are what Focus spends its time on. */
+#include "core/mechanisms/carry.h"
+
+#include "core/mechanisms/fromto.h"
+#include "core/position/run.h"
+#include "core/position/stack.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; }
+
+/* ---- Play ------------------------------------------------------------------------------ */
+
+/* Before it is played: from what stands there now. */
+static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
+{
+    const tv_board *b = &run->game->board;
+    unsigned pieces = tv_move_arg(move);
+    tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(run->game, pos->mover), pieces,
+               pieces == 1 ? "" : "s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
+}
+
+/* With two kinds of pieces a stack is one word, and the general way would spend more on its loop than on the pieces. */
+TV_MANY_BITS(static, void, carry_apply, (op, run, pos, move), const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move), pieces = tv_move_arg(move);
+    if (run->log) say_carried(run, pos, move);
+    tv_bit_on(run->ply.landed, to);
+    if (g->layout.planes == 1 && g->land < 0) tv_carry_planes(g, pos, from, to, pieces, 1);
+    else tv_carry_pieces(g, pos, from, to, (int)pieces);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------ */
+
+/* The piece on top owns the stack: what lies under it does not count. */
+bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *reason)
+{
+    const tv_layout *l = &g->layout;
+    if (!tv_on_board(&g->board, cell)) {
+        tv_text_add(reason, "that is no cell of the board");
+        return false;
+    }
+    if (tv_bit(tv_own(l, pos, pos->mover), cell)) return true;
+    if (!tv_heights(l, pos)[cell]) {
+        tv_text_add(reason, "%s is empty", g->board.name[cell]);
+        return false;
+    }
+    int owner = g->pieces.piece[tv_stack_piece(l, pos, cell, tv_heights(l, pos)[cell] - 1)].side;
+    tv_text_add(reason, "%s is %s's, whose piece is on top, and %s is to move", g->board.name[cell],
+                tv_side_name(g, owner), tv_side_name(g, pos->mover));
+    return false;
+}
+
+/* False and the reason when the rule does not let so many pieces of this stack move. */
+static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, int height, int pieces, tv_text *reason)
+{
+    const char *name = g->board.name[from];
+    if (ca->args.single && height != 1)
+        tv_text_add(reason, "only a piece that stands alone moves so, and the stack on %s has %d pieces", name, height);
+    else if (pieces < 1) tv_text_add(reason, "at least one piece moves");
+    else if (pieces > height)
+        tv_text_add(reason, "the stack on %s has %d piece%s and cannot give %d", name, height, height == 1 ? "" : "s",
+                    pieces);
+    else if (ca->args.pieces == TV_CARRY_ALL && pieces != height)
+        tv_text_add(reason, "the whole stack of %d on %s moves together", height, name);
+    else if (ca->args.pieces == TV_CARRY_TOP && pieces != 1)
+        tv_text_add(reason, "one piece moves, the top one of %s", name);
+    else return true;
+    return false;
+}
+
+/* First the stack, then the line, then how many pieces, and last how far these go: what comes later makes sense only
+ * when the former is right. */
+static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_carry *ca = carry_of(op);
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    int pieces = (int)tv_move_arg(move), steps;
+    if (!tv_owns_stack(g, pos, from, reason)) return false;
+    int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
+    if (dir < 0 || !(ca->dirs >> dir & 1)) {
+        static const char *const lines[] = {
+            [TV_DIRS_ALL] = "straight", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal"
+        };
+        tv_text_add(reason, "%s and %s are not on one %s line", g->board.name[from],
+                    tv_on_board(&g->board, to) ? g->board.name[to] : "?", lines[ca->args.directions]);
+        return false;
+    }
+    if (!why_not_pieces(ca, g, from, tv_heights(&g->layout, pos)[from], pieces, reason)) return false;
+    int distance = ca->args.distance ? ca->args.distance : pieces;
+    if (steps == distance) return true;
+    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s",
+                pieces == 1 ? "s" : "", distance, distance == 1 ? "" : "s", g->board.name[to], steps);
+    return false;
+}
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+
+/* A mark may be left out, unless the caller needs it; what follows must not be the rest of a longer word. */
+bool tv_read_mark(char mark, const char *text, size_t *used)
+{
+    if (mark && tolower((unsigned char)text[*used]) == mark) ++*used;
+    return !isalnum((unsigned char)text[*used]);
+}
+
+/* How many pieces is mostly said by the distance; where it is not, a number after ':' says it, and without one the
+ * whole stack is meant, as players write. */
+static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                               bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole;
+    const tv_carry *ca = carry_of(op);
+    const tv_board *b = &op->game->board;
+    tv_cell from, to;
+    int steps;
+    enum tv_read is = tv_read_from_to(b, text, "?-", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    unsigned long pieces = ca->args.pieces == TV_CARRY_TOP ? 1 : tv_heights(&op->game->layout, pos)[from];
+    if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(b, from, to, &steps) >= 0)
+        pieces = (unsigned long)steps;
+    if (text[reading->used] == ':' && isdigit((unsigned char)text[reading->used + 1])) {
+        char *end;
+        pieces = strtoul(text + reading->used + 1, &end, 10);
+        reading->used = (size_t)(end - text);
+    }
+    if (!tv_read_mark(ca->args.mark, text, &reading->used)) return TV_READ_NONE;
+    reading->move = tv_move_make(kind, from, to, pieces > 255 ? 255 : (unsigned)pieces);
+    return TV_READ_MOVE;
+}
+
+/* The number only where cells do not say it, so that texts are as short as in records. */
+static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run, (void)pos;
+    const tv_carry *ca = carry_of(op);
+    tv_write_from_to(&op->game->board, move, "-", to);
+    if (ca->args.distance && ca->args.pieces == TV_CARRY_ANY) tv_text_add(to, ":%u", tv_move_arg(move));
+    if (ca->args.mark) tv_text_add(to, "%c", ca->args.mark);
+}
+
+/* ---- Class ------------------------------------------------------------------------------------ */
+
+/* Where only the top piece goes, how high its stack is does not matter, but for one that must be alone. */
+static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
+{
+    int distance = ca->args.distance ? ca->args.distance : 1;
+    ca->top = (tv_cellmoves) { .least = 1, .most = ca->args.single ? 1 : TV_HEIGHT_MAX };
+    return tv_cellmoves_make(&ca->top, g, ca->dirs, distance, 1, err);
+}
+
+/* Stacks are reserved before the lists are made, since these have room for as many stacks as a game can have
+ * pieces. */
+static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_carry *ca = (tv_carry *)op;
+    ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
+    if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
+    if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
+    return ca->args.pieces == TV_CARRY_TOP ? make_top(ca, g, err) : tv_carry_lists(ca, g, err);
+}
+
+static void top_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    tv_cellmoves_fill(&carry_of(op)->top, op->game, pos, kind, moves);
+}
+
+static uint32_t top_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    return tv_cellmoves_count(&carry_of(op)->top, run, pos);
+}
+
+static tv_move top_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    (void)pos;
+    return tv_cellmoves_nth(&carry_of(op)->top, run, kind, n);
+}
+
+static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_from_to(op, move, to);
+    to->number = (int)tv_move_arg(move);
+}
+
+#define CARRIES \
+    .name = "carry", .bind = carry_bind, .apply = carry_apply, .why = carry_why, .read = carry_read, \
+    .format = carry_format, .describe = carry_describe
+
+static const tv_op_class carry_class = { CARRIES, .fill = tv_carry_fill, .count = tv_carry_count, .nth = tv_carry_nth };
+static const tv_op_class top_class = { CARRIES, .fill = top_fill, .count = top_count, .nth = top_nth };
+
+void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
+{
+    *carry = (tv_carry) { .op = { args->pieces == TV_CARRY_TOP ? &top_class : &carry_class, NULL }, .args = *args };
+}

@@ -1,0 +1,23 @@
+/* connect.h - the judge of connections: a player one of whose groups of connected pieces reaches
+ * all of his goals wins, or loses. The piece that counts is the one on top. */
+#ifndef TV_CONNECT_H
+#define TV_CONNECT_H
+
+#include "core/mechanisms/standing.h"
+
+enum { TV_GOALS_MAX = 6 };
+
+typedef struct tv_connect {
+    tv_op op;
+    int connect; /* see tv_board_connects; 0: the board's only way, or four neighbours */
+    tv_standing_args standing;
+    int known;                                                 /* in the run's memory, see standing.h */
+    int goals[TV_PLAYERS_MAX];                                 /* how many a player has; 0: he cannot win by this */
+    uint64_t goal[TV_PLAYERS_MAX][TV_GOALS_MAX][TV_WORDS_MAX]; /* set before the game is built */
+    uint64_t goals_all[TV_PLAYERS_MAX][TV_WORDS_MAX];          /* a player's together */
+    bool joined[1 << TV_DIRS];                                 /* see tv_board_is_joined */
+} tv_connect;
+
+void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing);
+
+#endif

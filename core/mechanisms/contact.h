@@ -1,0 +1,19 @@
+/* contact.h - capture by contact, an action: after a move each enemy piece next to a piece that has just arrived
+ * (run->ply.landed) is captured. All captures of a move are judged before the first is carried out. Pieces are of one
+ * cell. */
+#ifndef TV_CONTACT_H
+#define TV_CONTACT_H
+
+#include "core/mechanisms/fate.h"
+
+typedef struct tv_contact {
+    tv_op op;
+    enum tv_dirs axes;
+    enum tv_fate enemy; /* not to be relocated */
+    unsigned lines;     /* see tv_board_dirs */
+    tv_counterparts becomes;
+} tv_contact;
+
+void tv_contact_init(tv_contact *contact, enum tv_dirs axes, enum tv_fate enemy);
+
+#endif

@@ -1,0 +1,45 @@
+/* enter.c - where a piece may come to stand; see enter.h. What is said of one cell must agree with what is computed for all
+ * cells at once. */
+#include "core/mechanisms/enter.h"
+
+#include "core/position/log.h"
+
+TV_BY_WORDS(extern, void, tv_enter_cells, g->layout.words, (g, pos, player, safe, set), const tv_game *g,
+            const tv_pos *pos, int player, unsigned safe, uint64_t *set)
+{
+    tv_enter_words(g, pos, player, safe, set, n);
+}
+
+/* The same of one cell, along each axis once; it names the two that would take the piece. A cell at the edge has
+ * nobody on one side, and there nothing is taken. */
+static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
+{
+    uint64_t enemies[TV_WORDS_MAX];
+    const tv_piece *p = &g->pieces.piece[piece];
+    tv_enemy_cells(g, pos, p->side, enemies);
+    for (int d = 0; d < TV_DIRS / 2; d++) {
+        unsigned a = g->board.step[cell][d], b = g->board.step[cell][tv_dir_back(d)];
+        if (!(safe >> d & 1) || a == TV_NO_CELL || b == TV_NO_CELL || !tv_bit(enemies, a) || !tv_bit(enemies, b))
+            continue;
+        tv_text_add(reason, "on %s the %s would stand between two enemies, on %s and %s", g->board.name[cell],
+                    p->name[0], g->board.name[a], g->board.name[b]);
+        return false;
+    }
+    return true;
+}
+
+/* In the order in which a player would see it: occupied, barred, in danger. */
+bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
+{
+    if (tv_at(&g->layout, pos)[cell]) {
+        tv_block b = tv_block_at(g, pos, cell);
+        tv_text_add(reason, "%s is occupied by ", g->board.name[cell]);
+        tv_block_name(g, &b, reason);
+        return false;
+    }
+    if (tv_bit(g->pieces.piece[piece].never, cell)) {
+        tv_text_add(reason, "no %s may enter %s", g->pieces.piece[piece].name[0], g->board.name[cell]);
+        return false;
+    }
+    return is_safe(g, pos, piece, cell, safe, reason);
+}

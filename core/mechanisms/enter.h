@@ -1,0 +1,26 @@
+/* enter.h - where a piece may come to stand: on a free cell that is not closed to its kind and,
+ * if the rules forbid suicide, not between two of its enemies. */
+#ifndef TV_ENTER_H
+#define TV_ENTER_H
+
+#include "core/position/team.h"
+
+/* Cells that a player's pieces may enter, but for what is closed to each kind. safe: the lines on
+ * which none may stand between two enemies (see tv_board_dirs), 0 for none. */
+void tv_enter_cells(const tv_game *game, const tv_pos *pos, int player, unsigned safe, uint64_t *set);
+
+/* The same, inline, where the number of words is a constant. */
+TV_INLINE void tv_enter_words(const tv_game *g, const tv_pos *pos, int player, unsigned safe, uint64_t *set, int n)
+{
+    uint64_t enemies[TV_WORDS_MAX], between[TV_WORDS_MAX];
+    tv_vacant_words(g, pos, set, n);
+    if (!safe) return;
+    tv_enemy_words(g, pos, player, enemies, n);
+    tv_flanked_words(&g->board, enemies, safe, between, n);
+    tv_bits_less(set, between, n);
+}
+
+/* May this piece, say of a move, enter a cell? If not, the reason goes to *reason. */
+bool tv_may_enter(const tv_game *game, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason);
+
+#endif

@@ -1,0 +1,52 @@
+/* fan.c - from where steps and jumps lead in which directions, as far as the board and the kinds of pieces decide it; see
+ * fan.h. */
+#include "core/mechanisms/fan.h"
+
+/* The directions in which a piece goes from a cell and arrives, so many steps on, where it may enter. */
+static unsigned dirs_from(const tv_ways *ways, const tv_game *g, int piece, unsigned cell, int steps)
+{
+    unsigned dirs = 0;
+    for (unsigned left = ways->toward[cell] & ways->of[piece]; left; left &= left - 1) {
+        unsigned to = cell;
+        for (int i = 0; i < steps && to != TV_NO_CELL; i++) to = g->board.step[to][__builtin_ctz(left)];
+        if (to != TV_NO_CELL && !tv_bit(g->pieces.piece[piece].never, to)) dirs |= left & -left;
+    }
+    return dirs;
+}
+
+/* A cell comes into the sets of these directions. */
+static void add(uint64_t *sets, unsigned cell, unsigned dirs)
+{
+    for (; dirs; dirs &= dirs - 1)
+        sets[cell / 64 * TV_DIRS + tv_spread_place(__builtin_ctz(dirs))] |= UINT64_C(1) << cell % 64;
+}
+
+/* What pieces of a player do from one cell: `goes` of each, and what it lacks of all that any of them does. */
+static void lay_cell(tv_fan *fan, const tv_game *g, int player, unsigned cell, uint8_t *goes)
+{
+    unsigned all = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == player) all |= goes[i * g->board.cells + (int)cell];
+    add(fan->from[player], cell, all);
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        uint8_t *less = &goes[i * g->board.cells + (int)cell];
+        if (g->pieces.piece[i].side != player) continue;
+        *less = (uint8_t)(all & ~*less);
+        add(fan->doubtful[player], cell, *less);
+        fan->doubts[player] |= *less != 0;
+    }
+}
+
+bool tv_fan_bind(tv_fan *fan, const tv_ways *ways, tv_game *g, int steps, tv_err *err)
+{
+    const int cells = g->board.cells;
+    uint8_t *less = tv_game_keep(g, (size_t)(g->pieces.pieces * cells), err);
+    if (!less) return false;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        for (int c = 0; c < cells; c++) less[i * cells + c] = (uint8_t)dirs_from(ways, g, i, (unsigned)c, steps);
+    for (int p = 0; p < g->players; p++)
+        for (int c = 0; c < cells; c++) lay_cell(fan, g, p, (unsigned)c, less);
+    fan->less = less;
+    fan->found = tv_game_reserve_memory(g, (size_t)((TV_DIRS + 2) * g->board.words) * sizeof(uint64_t));
+    return true;
+}

@@ -1,0 +1,100 @@
+/* fan.h - moves that lead from a cell in some of eight directions, one at most in each: steps and jumps. They are found,
+ * counted and drawn by whole sets: for each direction there is the set of cells from which a piece goes, four of them at a
+ * time, so that no loop is over pieces. In lists they are by cells, then by directions. */
+#ifndef TV_FAN_H
+#define TV_FAN_H
+
+#include "core/position/spread.h"
+#include "core/position/ways.h"
+
+typedef struct tv_fan {
+    /* For each word of a set one word for each place of spread.h: the cells from which some piece of the player's goes so, */
+    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX * TV_DIRS];
+    bool doubts[TV_PLAYERS_MAX];                               /* but not each of his pieces does, */
+    uint64_t doubtful[TV_PLAYERS_MAX][TV_WORDS_MAX * TV_DIRS]; /* ... from these */
+    const uint8_t *less; /* by piece and cell: the directions among all of those in which it does not go */
+    int found;           /* in the run's memory: what count has left for nth */
+} tv_fan;
+
+/* For bind: `steps` cells on a piece arrives, where it may be. False and *err: there is no memory. */
+bool tv_fan_bind(tv_fan *fan, const tv_ways *ways, tv_game *game, int steps, tv_err *err);
+
+/* What is found: for each word of a set one word for each place, bit c for a move from cell c. */
+enum { TV_FAN_MAX = TV_DIRS * TV_WORDS_MAX };
+
+/* Which piece stands on a cell is looked up only if not all go alike from there, and a move would be possible. What it
+ * lacks is taken out in lanes: a word written here alone would keep waiting whoever reads four. */
+TV_INLINE void tv_fan_sift(const tv_fan *fan, const tv_game *g, const tv_pos *pos, tv_spread *possible, int n)
+{
+    const tv_lanes of_first = { TV_NW, TV_N, TV_NE, TV_E }, of_last = { TV_SE, TV_S, TV_SW, TV_W };
+    tv_spread doubtful = *possible;
+    uint64_t near[TV_WORDS_MAX];
+    tv_spread_and(&doubtful, fan->doubtful[pos->mover], n);
+    if (!tv_spread_is_any(&doubtful, n)) return;
+    tv_spread_any(&doubtful, near, n);
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) for (uint64_t left = near[i]; left; left &= left - 1) {
+            const unsigned c = 64 * (unsigned)i + (unsigned)__builtin_ctzll(left);
+            const uint64_t less = fan->less[tv_piece_on(g, pos, c) * g->board.cells + (int)c], bit = left & -left;
+            const tv_lanes dirs = { less, less, less, less };
+            possible->first[i] &= ~(-(dirs >> of_first & 1) & bit);
+            possible->last[i] &= ~(-(dirs >> of_last & 1) & bit);
+        });
+}
+
+/* Of the mover's cells from which a move would be possible those from which the piece goes so. */
+TV_INLINE void tv_fan_find(const tv_fan *fan, const tv_game *g, const tv_pos *pos, tv_spread *possible, uint64_t *found,
+                           int n)
+{
+    tv_spread_and(possible, fan->from[pos->mover], n);
+    if (fan->doubts[pos->mover]) tv_fan_sift(fan, g, pos, possible, n);
+    tv_spread_store(possible, found, n);
+}
+
+/* How many moves were found, and behind them is noted how many are before each eight cells. */
+TV_INLINE uint32_t tv_fan_tally(uint64_t *found, int n)
+{
+    uint32_t sum = 0;
+    TV_WORD_LOOP(
+        n, for (int i = 0; i < n; i++) {
+            tv_lanes first, last;
+            memcpy(&first, found + TV_DIRS * i, sizeof first);
+            memcpy(&last, found + TV_DIRS * i + TV_LANES, sizeof last);
+            sum = tv_before_put(found + TV_DIRS * n + 2 * i, tv_lanes_bytes(&first, &last), sum);
+        });
+    return sum;
+}
+
+/* Of what was tallied the direction of the k-th move, counted from 0, and its cell: moves of eight cells are one word, by
+ * cells and then by directions. */
+TV_INLINE int tv_fan_nth(const uint64_t *found, uint32_t k, unsigned *cell, int n)
+{
+    const tv_lanes of_first = { TV_NW, TV_N, TV_NE, TV_E }, of_last = { TV_SE, TV_S, TV_SW, TV_W };
+    tv_lanes first, last;
+    unsigned eight = tv_before_nth(found + TV_DIRS * n, &k, n);
+    memcpy(&first, found + TV_DIRS * (eight / 8), sizeof first);
+    memcpy(&last, found + TV_DIRS * (eight / 8) + TV_LANES, sizeof last);
+    first = first >> 8 * (eight % 8) & 0xff;
+    last = last >> 8 * (eight % 8) & 0xff;
+    tv_lanes_spread(&first);
+    tv_lanes_spread(&last);
+    first = first << of_first | last << of_last;
+    unsigned at = (unsigned)tv_bit_nth(first[0] | first[1] | first[2] | first[3], k);
+    *cell = 8 * eight + at / 8;
+    return (int)(at % 8);
+}
+
+/* The cells from which any leads; for each of them the directions, bit d for direction d. */
+TV_INLINE void tv_fan_open(const uint64_t *found, uint64_t *cells, uint8_t *open, int n)
+{
+    for (int i = 0; i < n; i++, found += TV_DIRS) {
+        cells[i] = 0;
+        for (int d = 0; d < TV_DIRS; d++) cells[i] |= found[d];
+        for (uint64_t left = cells[i]; left; left &= left - 1) open[64 * i + __builtin_ctzll(left)] = 0;
+        for (int d = 0; d < TV_DIRS; d++)
+            for (uint64_t left = found[tv_spread_place(d)]; left; left &= left - 1)
+                open[64 * i + __builtin_ctzll(left)] |= (uint8_t)(1 << d);
+    }
+}
+
+#endif

@@ -1,0 +1,26 @@
+/* fate.h - what becomes of pieces that are captured by where they stand: custody.h, contact.h. */
+#ifndef TV_FATE_H
+#define TV_FATE_H
+
+#include "core/position/op.h"
+
+enum tv_fate {
+    TV_FATE_REMOVE,   /* captured pieces leave the game, */
+    TV_FATE_RETURN,   /* ... go back to their owners' hands, */
+    TV_FATE_CONVERT,  /* ... become the captor's, */
+    TV_FATE_RELOCATE, /* ... or stay, marked in the set "captured", until they are relocated (relocate.h) */
+};
+
+/* What each piece becomes in whose hands: the form of his piece of the same name, if he has one. */
+typedef struct tv_counterparts {
+    uint16_t form[TV_PIECES_MAX][TV_PLAYERS_MAX];
+} tv_counterparts;
+
+/* For bind. False and *err, which begins with `who`, when pieces are to be converted and somebody has no such piece:
+ * found for all pairs when the game is built, as in play a capture of what nothing can become must not happen. */
+bool tv_counterparts_find(tv_counterparts *to, struct tv_game *game, enum tv_fate fate, const char *who, tv_err *err);
+/* A piece of one cell meets its fate, unless that is to be relocated. */
+void tv_capture_piece(const tv_counterparts *becomes, enum tv_fate fate, struct tv_run *run, tv_pos *pos, unsigned cell,
+                      int captor);
+
+#endif

@@ -1,0 +1,51 @@
+/* fromto.c - the notation most moves share, two cells and a sign between them: "c3-e5", "c3=d4", "c3 e5"; see fromto.h. What
+ * a half-typed move lacks is said here in one place. */
+#include "core/mechanisms/fromto.h"
+
+#include <string.h>
+
+/* Who writes '-' may write 'x', as people do of captures. On a board with a column x it may be the beginning of a cell:
+ * where a cell may follow without a sign, that comes first. */
+static bool is_sign(const tv_board *b, const char *text, size_t at, const char *signs)
+{
+    const char sign = text[at];
+    if (!sign || sign == '?') return false;
+    if (sign != 'x' && sign != 'X') return strchr(signs, sign);
+    return strchr(signs, '-') && (*signs != '?' || tv_board_read_cell(b, text, &at) == TV_NO_CELL);
+}
+
+/* '?' at the head of `signs` makes the sign optional: "c3e5" is then read, too. What has no cell at its head or
+ * another sign in its middle is not this notation, and is left to other generators; only what breaks off, or names a
+ * second cell that is none, is complained about. */
+enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *signs, const char *ask, tv_cell *from,
+                             tv_cell *to, tv_reading *reading)
+{
+    size_t at = 0;
+    *from = tv_board_read_cell(b, text, &at);
+    if (*from == TV_NO_CELL) return TV_READ_NONE;
+    bool joined = is_sign(b, text, at, signs);
+    if (text[at] && !joined && *signs != '?') return TV_READ_NONE;
+    at += joined;
+    *to = tv_board_read_cell(b, text, &at);
+    reading->used = at;
+    if (*to != TV_NO_CELL) return TV_READ_MOVE;
+    if (text[at] && !joined) return TV_READ_NONE;
+    tv_fail_at(&reading->err, (int)at, "%s", text[at] ? "expected a cell of the board" : ask);
+    return text[at] ? TV_READ_BAD : TV_READ_PART;
+}
+
+void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text *to)
+{
+    tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
+}
+
+/* Both are read for both, so that a game may write what its players do. */
+const char *tv_capture_sign(const tv_game *g, bool captures) { return captures && g->capture_sign ? "x" : "-"; }
+
+/* For all classes whose two coordinates mean what their names say. */
+void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to)
+{
+    (void)op;
+    to->from = (tv_cell)tv_move_from(move);
+    to->to = (tv_cell)tv_move_to(move);
+}

@@ -1,0 +1,22 @@
+/* fromto.h - moves that are written as two cells with a sign between them: e4-e5, e4xe5,
+ * e4*f7, c3=d4. */
+#ifndef TV_FROMTO_H
+#define TV_FROMTO_H
+
+#include "core/position/game.h"
+
+/* Two cells at the start of the text. signs: what may stand between them, with '-' also 'x'; '?' first: or nothing.
+ * ask: how a move goes on of which only the beginning is there. On TV_READ_MOVE *from and *to
+ * are set and reading->used, and the caller makes the move. */
+enum tv_read tv_read_from_to(const tv_board *board, const char *text, const char *signs, const char *ask, tv_cell *from,
+                             tv_cell *to, tv_reading *reading);
+
+/* Describes moves whose coordinates are cells. */
+void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to);
+
+void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
+
+/* What the game writes between the cells of a move that captures a piece there or on the way, or of another. */
+const char *tv_capture_sign(const tv_game *game, bool captures);
+
+#endif

@@ -1,0 +1,62 @@
+/* group.c - whose pieces are all in one group; see group.h. Whoever has pieces apart is mostly found out by his first one:
+ * it is flooded, and the rest is not reached. */
+#include "core/mechanisms/group.h"
+
+static const tv_group *group_of(const tv_op *op) { return (const tv_group *)op; }
+
+TV_INLINE bool is_one(const tv_group *group, const uint64_t *own, int n)
+{
+    uint64_t reached[TV_WORDS_MAX];
+    int first = tv_bits_first(own, n);
+    if (first < 0) return false;
+    tv_bits_zero(reached, n);
+    tv_bit_on(reached, (unsigned)first);
+    tv_flood_words(&group->op.game->board, reached, own, group->connect, n);
+    return tv_bits_same(reached, own, n);
+}
+
+TV_INLINE bool has_words(const tv_group *group, const tv_run *run, const tv_pos *pos, int player, int n)
+{
+    const uint64_t *own = tv_own(&group->op.game->layout, pos, player);
+    uint64_t *known = tv_known(run, group->known, player, n);
+    if (tv_bits_same(own, known, n)) return false;
+    if (is_one(group, own, n)) return true;
+    tv_bits_copy(known, own, n);
+    return false;
+}
+
+TV_BY_WORDS(static, bool, has, op->game->layout.words, (op, run, pos, player), const tv_op *op, const tv_run *run,
+            const tv_pos *pos, int player)
+{
+    return has_words(group_of(op), run, pos, player, n);
+}
+
+static void group_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_judge_standing(op, &group_of(op)->standing, run, pos, stuck, has);
+}
+
+static void group_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_game *g = op->game;
+    tv_text_add(to, "all that %s has is one group: ", tv_side_name(g, player));
+    tv_cells_write(&g->board, tv_own(&g->layout, pos, player), " ", to);
+}
+
+static bool group_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_group *group = (tv_group *)op;
+    group->known = tv_reserve_known(g);
+    return tv_bind_neighbours(g, "tav.group", &group->connect, err);
+}
+
+static const tv_op_class group_class = { .name = "group",
+                                         .bind = group_bind,
+                                         .finish = group_finish,
+                                         .when = TV_IN_PLAY | TV_SET_UP,
+                                         .verdict = group_verdict };
+
+void tv_group_init(tv_group *group, int neighbours, const tv_standing_args *standing)
+{
+    *group = (tv_group) { .op = { &group_class, NULL }, .connect = neighbours, .standing = *standing };
+}

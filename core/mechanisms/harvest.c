@@ -1,0 +1,174 @@
+/* harvest.c - captures of sowing; see harvest.h. What is captured is found before the first stone is taken, as it may turn
+ * out to be nothing. */
+#include "core/mechanisms/harvest.h"
+
+#include "core/position/run.h"
+#include "core/position/team.h"
+
+static const tv_harvest *harvest_of(const tv_op *op) { return (const tv_harvest *)op; }
+
+/* ---- What is captured --------------------------------------------------------------------- */
+
+static bool makes(const tv_harvest_args *args, unsigned stones)
+{
+    if (args->even) return stones && stones % 2 == 0;
+    return stones <= TV_MAKES_MOST && args->makes >> stones & 1;
+}
+
+static bool is_where(const tv_harvest *harvest, int player, unsigned pit)
+{
+    switch (harvest->args.last) {
+    case TV_LAST_OWN: return tv_bit(harvest->own[player], pit);
+    case TV_LAST_ENEMY: return tv_bit(harvest->enemy[player], pit);
+    case TV_LAST_ANY: break;
+    }
+    return tv_on_board(&harvest->op.game->board, pit); /* a store is none */
+}
+
+static bool captures(const tv_harvest *harvest, const uint16_t *stones, int player, unsigned pit)
+{
+    if (!is_where(harvest, player, pit) || !makes(&harvest->args, stones[pit])) return false;
+    return harvest->args.takes == TV_TAKES_PIT ||
+           (harvest->opposite[pit] != TV_NO_CELL && stones[harvest->opposite[pit]]);
+}
+
+/* The pits whose stones are captured, from this one on, which captures. */
+static void find(const tv_harvest *harvest, const uint16_t *stones, int player, unsigned pit, uint64_t *caught)
+{
+    const tv_track *track = &harvest->args.sow->track[player];
+    unsigned phase = track->start[pit];
+    tv_bits_zero(caught, harvest->op.game->layout.words);
+    for (int n = 0; n < track->length && captures(harvest, stones, player, pit); n++) {
+        if (harvest->args.takes != TV_TAKES_OPPOSITE) tv_bit_on(caught, pit);
+        if (harvest->args.takes != TV_TAKES_PIT) tv_bit_on(caught, harvest->opposite[pit]);
+        if (!harvest->args.chain) return;
+        phase = (phase ? phase : (unsigned)track->length) - 1;
+        pit = track->pit[phase];
+    }
+}
+
+static int sum(const tv_harvest *harvest, const uint16_t *stones, const uint64_t *pits)
+{
+    unsigned pit;
+    int all = 0;
+    TV_EACH_CELL(pit, pits, harvest->op.game->layout.words) all += stones[pit];
+    return all;
+}
+
+/* Would the enemies have nothing left? Of what is captured only what lies in their pits is theirs. */
+static bool is_slam(const tv_harvest *harvest, const uint16_t *stones, int player, const uint64_t *caught)
+{
+    const uint64_t *enemy = harvest->enemy[player];
+    uint64_t theirs[TV_WORDS_MAX];
+    tv_bits_copy(theirs, caught, harvest->op.game->layout.words);
+    tv_bits_and(theirs, enemy, harvest->op.game->layout.words);
+    int taken = sum(harvest, stones, theirs);
+    return taken && taken == sum(harvest, stones, enemy);
+}
+
+/* ---- Act ---------------------------------------------------------------------------------- */
+
+static void say(const tv_harvest *harvest, tv_run *run, const tv_pos *pos, const uint64_t *caught, int stones)
+{
+    const tv_game *g = harvest->op.game;
+    tv_text *to = tv_log_begin(run->log, false);
+    if (!to) return;
+    tv_text_add(to, "%s captures %d stone%s from ", tv_side_name(g, pos->mover), stones, stones == 1 ? "" : "s");
+    tv_cells_write(&g->board, caught, " ", to);
+}
+
+static void take(const tv_harvest *harvest, tv_pos *pos, const uint64_t *caught, int stones)
+{
+    const tv_game *g = harvest->op.game;
+    unsigned pit;
+    tv_sow_add_store(&harvest->args.sow->sow, pos, pos->mover, stones);
+    TV_EACH_CELL(pit, caught, g->layout.words) tv_stones_set(g, pos, pit, 0);
+}
+
+/* A sowing that ended in a store, or never, has landed nowhere; functions may have played what lands beside the track. */
+static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    const tv_harvest *harvest = harvest_of(op);
+    const uint16_t *stones = tv_stones(&op->game->layout, pos);
+    const int last = tv_bits_first(run->ply.landed, op->game->layout.words);
+    uint64_t caught[TV_WORDS_MAX];
+    if (last < 0 || harvest->args.sow->track[pos->mover].start[last] == TV_TRACK_MAX ||
+        !captures(harvest, stones, pos->mover, (unsigned)last))
+        return;
+    find(harvest, stones, pos->mover, (unsigned)last, caught);
+    int all = sum(harvest, stones, caught);
+    if (harvest->args.slam_nothing && is_slam(harvest, stones, pos->mover, caught)) {
+        tv_log_say(run->log, false, "nothing is captured: it would be all that the other has");
+        return;
+    }
+    say(harvest, run, pos, caught, all);
+    take(harvest, pos, caught, all);
+}
+
+/* ---- Binding ------------------------------------------------------------------------------ */
+
+/* A player's own pits are those that he alone may lift. */
+static bool find_owners(tv_harvest *harvest, const tv_game *g)
+{
+    const tv_pits *pits = &harvest->args.sow->sow.pits;
+    const int n = g->board.words;
+    bool any = false;
+    for (int p = 0; p < g->players; p++) {
+        tv_bits_copy(harvest->own[p], pits->from[p], n);
+        for (int q = 0; q < g->players; q++)
+            if (q != p) tv_bits_less(harvest->own[p], pits->from[q], n);
+        any |= tv_bits_count(harvest->own[p], n) > 0;
+    }
+    for (int p = 0; p < g->players; p++) {
+        tv_bits_zero(harvest->enemy[p], n);
+        for (int q = 0; q < g->players; q++)
+            if (!tv_partners(g, p, q)) tv_bits_or(harvest->enemy[p], harvest->own[q], n);
+    }
+    return any;
+}
+
+/* In the row that is as far from the other edge of the board, in the same column; the row in the middle has none. */
+static void find_opposites(tv_harvest *harvest, const tv_board *b)
+{
+    for (unsigned c = 0; c < TV_CELLS_MAX; c++) {
+        harvest->opposite[c] = TV_NO_CELL;
+        if (!tv_on_board(b, c)) continue;
+        unsigned row = c / (unsigned)b->stride, other = (unsigned)b->height - 1 - row;
+        if (row != other) harvest->opposite[c] = (tv_cell)(other * (unsigned)b->stride + c % (unsigned)b->stride);
+    }
+}
+
+/* Going back from a pit that comes twice there would be two ways. */
+static bool check_chain(const tv_harvest *harvest, const tv_game *g, tv_err *err)
+{
+    for (int p = 0; p < g->players; p++) {
+        const tv_track *track = &harvest->args.sow->track[p];
+        for (int i = 0; i < track->length; i++)
+            if (track->start[track->pit[i]] != i)
+                return tv_fail(err,
+                               "tav.harvest: chain: %s's track passes a pit twice, so that there are two ways back",
+                               g->player[p].name);
+    }
+    return true;
+}
+
+static bool harvest_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_harvest *harvest = (tv_harvest *)op;
+    const tv_harvest_args *args = &harvest->args;
+    if (!tv_game_bind(g, &args->sow->sow.op, err)) return false;
+    if (!find_owners(harvest, g) && (args->last != TV_LAST_ANY || args->slam_nothing))
+        return tv_fail(err, "tav.harvest: nobody has pits of his own, which only he may lift; see `from` of tav.sow");
+    if (args->takes != TV_TAKES_PIT && g->board.height < 2)
+        return tv_fail(err, "tav.harvest: takes: no pit is opposite another in a single row");
+    find_opposites(harvest, &g->board);
+    return !args->chain || check_chain(harvest, g, err);
+}
+
+static const tv_op_class harvest_class = { .name = "harvest", .bind = harvest_bind, .act = harvest_act };
+
+void tv_harvest_init(tv_harvest *harvest, const tv_harvest_args *args)
+{
+    *harvest = (tv_harvest) { .op = { &harvest_class, NULL }, .args = *args };
+}

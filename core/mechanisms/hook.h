@@ -1,0 +1,52 @@
+/* hook.h - rules that are functions of a host language. The kernel calls them like any
+ * object; the host (the Lua bindings) supplies the calls and raises its own errors,
+ * which may unwind through the kernel: kernel frames own nothing.
+ * Moves of a hook are coordinates: from, from-to, or from-to:number. */
+#ifndef TV_HOOK_H
+#define TV_HOOK_H
+
+#include "core/position/op.h"
+#include "core/position/question.h"
+
+typedef struct tv_hook_calls {
+    /* Single moves go into the list, whole objects to tv_listing_take. With a question, which is NULL when nobody asks,
+     * the reason for the move that is asked about goes there. */
+    void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
+                  tv_question *question);
+    /* The function left fewer moves when it was asked again in a position: raises. */
+    void (*changed)(void *host, int id);
+    void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
+    void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
+    int (*stuck)(void *host, int id, struct tv_run *run, const tv_pos *pos);
+    bool (*allows)(void *host, int id, struct tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason);
+    /* False when the host has a reason why the move is not listed. */
+    bool (*why)(void *host, int id, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
+    void (*repeats)(void *host, int id, struct tv_run *run, tv_pos *pos, int times, uint32_t plies);
+    double (*share)(void *host, int id, struct tv_run *run, const tv_pos *pos, int player);
+} tv_hook_calls;
+
+/* What the functions of a hook are for. */
+enum tv_hook_role {
+    TV_HOOK_MOVES,
+    TV_HOOK_ACTION,
+    TV_HOOK_JUDGE,
+    TV_HOOK_STUCK,
+    TV_HOOK_VETO,
+    TV_HOOK_WHY,
+    TV_HOOK_REPETITION,
+    TV_HOOK_SHARE
+};
+
+typedef struct tv_hook {
+    tv_op op;
+    const tv_hook_calls *calls;
+    int call, play; /* the host's numbers of the functions: of the role, and of `play` for moves */
+} tv_hook;
+
+/* A phase in which a function lists or forbids moves, or changes what is then forbidden, has left fewer than it did
+ * before in this position: its host raises. There is such a function: what objects do depends on the position alone. */
+void tv_hook_changed(struct tv_run *run, const tv_pos *pos);
+
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play);
+
+#endif

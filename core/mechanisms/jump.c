@@ -1,0 +1,386 @@
+/* jump.c - jumps over a neighbour, perhaps capturing it and going on; see jump.h. Whether a chain goes on is decided after
+ * the actions, which may have removed or promoted the piece: run->ply keeps the object until then. */
+#include "core/mechanisms/jump.h"
+
+#include "core/mechanisms/capture.h"
+#include "core/mechanisms/enter.h"
+#include "core/mechanisms/fromto.h"
+#include "core/mechanisms/jumpwalk.h"
+#include "core/position/run.h"
+#include "core/position/team.h"
+
+static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
+
+/* ---- Generation ---------------------------------------------------------------------------- */
+
+/* What can be jumped over, where a jump may end, and the cells from which one may begin: those of all of the mover's
+ * pieces, or of the one that goes on. That one is looked for on the board, too, for an action may have taken it away,
+ * or a function have written into the counter. */
+TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, tv_jump_look *l, int n)
+{
+    const tv_game *g = jump->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    tv_vacant_words(g, pos, l->free, n);
+    if (jump->args.over == TV_OVER_ENEMY) tv_enemy_words(g, pos, pos->mover, l->over, n);
+    else if (jump->args.over == TV_OVER_OWN) tv_bits_copy(l->over, own, n);
+    else {
+        tv_bits_copy(l->over, g->board.on, n);
+        tv_bits_less(l->over, l->free, n);
+    }
+    if (jump->jumped >= 0) tv_bits_less(l->over, tv_set(&g->layout, pos, jump->jumped), n);
+    tv_bits_copy(l->from, own, n);
+    int jumper = jump->again >= 0 && pos->phase == jump->again ? tv_counters(&g->layout, pos)[jump->jumper] : 0;
+    if (!jumper) return;
+    tv_bits_zero(l->from, n);
+    tv_bit_on(l->from, (unsigned)jumper - 1);
+    tv_bits_and(l->from, own, n);
+}
+
+void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *l)
+{
+    look_words(jump, pos, l, jump->op.game->layout.words);
+}
+
+/* For each direction the cells of `movers` from which a piece jumps: there is something to jump over, and room behind.
+ * Is there any? */
+TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, const uint64_t *movers,
+                          uint64_t *found, int n)
+{
+    const tv_game *g = jump->op.game;
+    tv_spread behind;
+    tv_spread_set(&behind, l->free, n);
+    tv_spread_back(&g->board, &behind, n);
+    tv_spread_within(&behind, l->over, n);
+    tv_spread_back(&g->board, &behind, n);
+    tv_spread_within(&behind, movers, n);
+    tv_fan_find(&jump->fan, g, pos, &behind, found, n);
+    return tv_spread_is_any(&behind, n);
+}
+
+/* From a direction that is open: both steps are on the board. */
+static unsigned landing(const tv_op *op, unsigned from, int dir)
+{
+    const tv_board *b = &op->game->board;
+    return b->step[b->step[from][dir]][dir];
+}
+
+TV_INLINE void fill_words(const tv_jump *jump, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
+{
+    uint64_t found[TV_FAN_MAX], cells[TV_WORDS_MAX];
+    uint8_t open[TV_CELLS_MAX];
+    tv_jump_look l;
+    unsigned c;
+    look_words(jump, pos, &l, n);
+    find_words(jump, pos, &l, l.from, found, n);
+    tv_fan_open(found, cells, open, n);
+    TV_EACH_CELL(c, cells, n)
+    for (unsigned left = open[c]; left; left &= left - 1)
+        tv_moves_add(moves, tv_move_make(kind, c, landing(&jump->op, c, __builtin_ctz(left)), 0));
+}
+
+static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    fill_words(jump_of(op), pos, kind, moves, op->game->layout.words);
+}
+
+TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_pos *pos, int n)
+{
+    uint64_t *found = run->memory + jump->fan.found;
+    tv_jump_look l;
+    look_words(jump, pos, &l, n);
+    return find_words(jump, pos, &l, l.from, found, n) ? tv_fan_tally(found, n) : 0;
+}
+
+TV_BY_WORDS(static, uint32_t, jump_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+            const tv_pos *pos)
+{
+    return count_words(jump_of(op), run, pos, n);
+}
+
+/* The direction is all that count has kept of a move; the cell behind the neighbour follows from it. */
+TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kind, uint32_t nth, int n)
+{
+    unsigned from;
+    int dir = tv_fan_nth(run->memory + jump->fan.found, nth, &from, n);
+    return tv_move_make(kind, from, landing(&jump->op, from, dir), 0);
+}
+
+TV_BY_WORDS(static, tv_move, jump_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+            const tv_pos *pos, unsigned kind, uint32_t nth)
+{
+    (void)pos;
+    return nth_words(jump_of(op), run, kind, nth, n);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static bool walks(const tv_jump *jump) { return jump->args.flies || jump->args.most; }
+
+/* The first covered cell on the way to another; TV_NO_CELL: there is none, or no way. */
+static unsigned first_covered(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_game *g = jump->op.game;
+    int steps, dir = tv_board_line(&g->board, from, to, &steps);
+    unsigned c = dir < 0 ? TV_NO_CELL : g->board.step[from][dir];
+    while (c != TV_NO_CELL && c != to && !tv_at(&g->layout, pos)[c]) c = g->board.step[c][dir];
+    return c == to ? TV_NO_CELL : c;
+}
+
+/* Who jumps over his own pieces captures those; where anything may be jumped over only enemies are captured. */
+static bool takes(const tv_jump *jump, const tv_pos *pos, unsigned cell)
+{
+    return jump->args.captures && (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell));
+}
+
+/* Over one cell onto another. What comes under a stack is there before it. */
+static void jump_over(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned from, unsigned over, unsigned to)
+{
+    const tv_game *g = jump->op.game;
+    const bool taken = takes(jump, pos, over);
+    tv_text *say = tv_log_begin(run->log, true);
+    if (say) {
+        tv_block b = tv_block_at(g, pos, from);
+        tv_block_name(g, &b, say);
+        tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
+    }
+    if (taken) {
+        tv_block b = tv_capture(run, pos, over, pos->mover, jump->args.returns);
+        if (jump->args.under) tv_push_piece(g, pos, to, g->pieces.form[b.form].piece);
+    }
+    if (g->layout.planes) tv_carry_pieces(g, pos, from, to, jump->args.whole ? tv_heights(&g->layout, pos)[from] : 1);
+    else tv_piece_go(g, pos, from, to);
+}
+
+TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, int n)
+{
+    uint64_t found[TV_FAN_MAX], it[TV_WORDS_MAX];
+    tv_jump_look l;
+    look_words(jump, pos, &l, n);
+    tv_bits_zero(it, n);
+    tv_bit_on(it, cell);
+    tv_bits_and(it, l.from, n);
+    return find_words(jump, pos, &l, it, found, n);
+}
+
+/* Can the mover's piece on this cell jump? */
+TV_BY_WORDS(static, bool, can_jump, jump->op.game->layout.words, (jump, pos, cell), const tv_jump *jump,
+            const tv_pos *pos, unsigned cell)
+{
+    return can_words(jump, pos, cell, n);
+}
+
+/* Who can jump once more with the same piece, whatever has become of it, does so next. It is asked after the actions
+ * of the ply: if one has taken the piece or made another of it, that is the piece that counts. */
+static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_jump *jump = jump_of(op);
+    const unsigned cell = tv_move_to(move);
+    if (!(walks(jump) ? tv_jump_walks_on(jump, pos, cell) : can_jump(jump, pos, cell))) return;
+    tv_counter_set(op->game, pos, jump->jumper, (int32_t)cell + 1);
+    tv_run_next(run, pos->mover, jump->again);
+}
+
+/* Where no chain follows the set is empty again after the ply. */
+static void remember(const tv_jump *jump, tv_pos *pos, unsigned over)
+{
+    if (jump->jumped < 0) return;
+    if (jump->args.twice == TV_TWICE_LATER) tv_set_clear(jump->op.game, pos, jump->jumped);
+    tv_set_flip(jump->op.game, pos, jump->jumped, over);
+}
+
+/* Whether it goes on is asked when all that follows the jump has happened. */
+static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const unsigned from = tv_move_from(move), to = tv_move_to(move), over = first_covered(jump_of(op), pos, from, to);
+    jump_over(jump_of(op), run, pos, from, over, to);
+    remember(jump_of(op), pos, over);
+    tv_bit_on(run->ply.landed, tv_move_to(move));
+    if (jump_of(op)->again < 0) return;
+    run->ply.going = op;
+    run->ply.go_on = jump_go_on;
+}
+
+/* ---- Why not ------------------------------------------------------------------------------- */
+
+static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, unsigned over, tv_text *reason)
+{
+    static const char *const what[] = { "an enemy", "a piece of his own", "a piece" };
+    const tv_game *g = jump->op.game;
+    if (tv_bit(l->over, over)) return true;
+    if (jump->jumped >= 0 && tv_bit(tv_set(&g->layout, pos, jump->jumped), over))
+        tv_text_add(reason,
+                    jump->args.twice == TV_TWICE_LATER ? "%s was jumped over just now, and there is no turning back"
+                                                       : "%s was jumped over in this turn, and no cell may be twice",
+                    g->board.name[over]);
+    else if (tv_bit(l->free, over)) tv_text_add(reason, "there is nothing on %s to jump over", g->board.name[over]);
+    else {
+        tv_block b = tv_block_at(g, pos, over);
+        tv_text_add(reason, "on %s stands ", g->board.name[over]);
+        tv_block_name(g, &b, reason);
+        tv_text_add(reason, ", and who jumps must jump over %s", what[jump->args.over]);
+    }
+    return false;
+}
+
+/* The direction in which the piece could jump from one cell to the other, were there what it needs; -1 and a reason. */
+static int toward(const tv_jump *jump, int piece, unsigned from, unsigned to, tv_text *reason)
+{
+    const tv_game *g = jump->op.game;
+    const bool flies = jump->args.flies && jump->ways.distance[piece] > 1;
+    int steps = 0, dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
+    if (dir >= 0 && (flies ? steps > 1 : steps == 2) && (jump->ways.toward[from] & jump->ways.of[piece]) >> dir & 1)
+        return dir;
+    if (flies) tv_text_add(reason, "a jump from %s goes in a line, over one piece", g->board.name[from]);
+    else tv_text_add(reason, "a jump from %s ends two cells away, over a neighbour", g->board.name[from]);
+    tv_ways_write(&jump->ways, g, piece, reason);
+    return -1;
+}
+
+/* Of a jump that is walked, when there is something to jump over and room to land. */
+static bool walk_why(const tv_jump *jump, const tv_pos *pos, unsigned from, int dir, unsigned to, tv_text *reason)
+{
+    const tv_board *b = &jump->op.game->board;
+    int follow = jump->args.most ? INT32_MAX : 0;
+    if (!tv_jump_walks_to(jump, pos, from, dir, to, &follow))
+        tv_text_add(reason, "between %s and %s there is not one piece alone to jump over", b->name[from], b->name[to]);
+    else if (jump->args.most)
+        tv_text_add(reason, "that way %d can be captured, and there is one to capture more", follow + 1);
+    else tv_text_add(reason, "from %s it could not go on, and from another cell behind it could", b->name[to]);
+    return false;
+}
+
+/* Is it among those that are walked? */
+static bool is_listed(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move)
+{
+    run->moves.count = 0;
+    tv_jump_walk(op, run, pos, tv_move_kind(move), &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++)
+        if (run->moves.list[i] == move) return true;
+    return false;
+}
+
+/* From the way to what stands on it: whether it is the piece that must go on, whether such a piece jumps so at all, what
+ * it jumps over, where it lands, and last whether another jump is better. */
+static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_jump *jump = jump_of(op);
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    tv_jump_look l;
+    tv_jump_look_round(jump, pos, &l);
+    if (tv_on_board(&g->board, from) && tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !tv_bit(l.from, from)) {
+        const int going = tv_bits_first(l.from, g->layout.words);
+        if (going < 0) tv_text_add(reason, "the piece that has jumped is gone, and it alone might go on");
+        else tv_text_add(reason, "the piece on %s has jumped, and it alone may go on", g->board.name[going]);
+        return false;
+    }
+    if (!tv_ways_from(&jump->ways, g, pos, from, reason)) return false;
+    int piece = tv_ways_piece(g, pos, from),
+        dir = toward(jump, piece, from, tv_move_arg(move) ? TV_NO_CELL : to, reason);
+    if (dir < 0) return false;
+    unsigned over = first_covered(jump, pos, from, to);
+    if (over == TV_NO_CELL) over = g->board.step[from][dir];
+    if (!can_be_jumped(jump, pos, &l, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
+    return !walks(jump) || is_listed(op, run, pos, move) || walk_why(jump, pos, from, dir, to, reason);
+}
+
+/* Of duties: who can jump must. */
+static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
+{
+    (void)op, (void)run;
+    tv_text_add(to, "%s can jump, and must", tv_side_name(op->game, pos->mover));
+}
+
+/* ---- Text and class ------------------------------------------------------------------------ */
+
+/* One that flies jumps over something, or it is a step. */
+static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_game *g = jump->op.game;
+    int steps, dir = tv_board_line(&g->board, from, to, &steps);
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return dir < 0 || steps != 2;
+    const int piece = tv_ways_piece(g, pos, from);
+    if (dir < 0 || !jump->ways.of[piece]) return true;
+    if (!jump->args.flies || jump->ways.distance[piece] == 1) return steps != 2;
+    return first_covered(jump, pos, from, to) == TV_NO_CELL;
+}
+
+/* Steps are written the same: two cells that are no jump apart, or a piece that does not jump so, are marked as odd,
+ * and then another generator's reading is preferred. */
+static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole;
+    const tv_game *g = op->game;
+    tv_cell from, to;
+    enum tv_read is = tv_read_from_to(&g->board, text, "-", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->odd = is_odd(jump_of(op), pos, from, to);
+    return is;
+}
+
+/* A move that is written need not be legal: somebody may have asked why it is not. */
+static bool captures(const tv_jump *jump, const tv_pos *pos, tv_move move)
+{
+    const unsigned over = first_covered(jump, pos, tv_move_from(move), tv_move_to(move));
+    return jump->args.captures && over != TV_NO_CELL && tv_enemy_on(jump->op.game, pos, pos->mover, over);
+}
+
+static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run;
+    tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures(jump_of(op), pos, move)), to);
+}
+
+/* Nobody need be under way: a game may begin in this phase, or come to it by another way. */
+static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
+{
+    const tv_jump *jump = jump_of(op);
+    const tv_game *g = op->game;
+    if (jump->again < 0) return true;
+    if (pos->phase != jump->again && jump->jumped >= 0 &&
+        tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
+        return tv_fail(err, "jumped: only who goes on, in the phase '%s', has jumped over cells", jump->args.again);
+    if (pos->phase != jump->again) return true;
+    int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
+    unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
+    if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
+    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1, or 0",
+                   jump->args.again);
+}
+
+/* The phase is told which counter names the piece that goes on: so a pass there ends the chain, who cannot go on is
+ * not stuck, and the counter is cleared by every ply. */
+static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_jump *jump = (tv_jump *)op;
+    if (!tv_game_singles(g, "tav.jump", err) || !tv_ways_bind(&jump->ways, g, "tav.jump", err)) return false;
+    if ((jump->args.whole && !tv_game_has_stacks(g, "tav.jump: pieces", err)) ||
+        (jump->args.under && !tv_game_has_stacks(g, "tav.jump: captured", err)))
+        return false;
+    jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
+    if (*jump->args.again && jump->again < 0)
+        return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
+    jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
+    if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
+    jump->jumped = jump->args.twice != TV_TWICE_YES && jump->again >= 0 ? tv_game_reserve_set(g, "jumped") : -1;
+    if (jump->jumped >= 0) g->jumped = jump->jumped;
+    if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
+    if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
+        return tv_fail(err, "tav.jump: most: only where enemies are captured, in chains that go on (again)");
+    return walks(jump) || tv_fan_bind(&jump->fan, &jump->ways, g, 2, err);
+}
+
+#define JUMPS \
+    .name = "jump", .bind = jump_bind, .apply = jump_apply, .why = jump_why, .read = jump_read, .format = jump_format, \
+    .describe = tv_describe_from_to, .duty = jump_duty, .check = jump_check
+
+static const tv_op_class jump_class = { JUMPS, .fill = jump_fill, .count = jump_count, .nth = jump_nth };
+static const tv_op_class walk_class = { JUMPS, .fill = tv_jump_walk };
+
+void tv_jump_init(tv_jump *jump, const tv_jump_args *args)
+{
+    *jump = (tv_jump) { .op = { args->flies || args->most ? &walk_class : &jump_class, NULL }, .args = *args };
+}

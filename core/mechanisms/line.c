@@ -1,0 +1,189 @@
+/* line.c - who has so many in a line; see line.h. All lines of all directions are found at once, by shifting the set of a
+ * player's pieces over itself, each direction in a lane of its own: five in a row takes three shifts, however many
+ * pieces there are. */
+#include "core/mechanisms/line.h"
+
+#include <string.h>
+
+static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
+
+/* Each lane so many steps back along its axis, or on if `up`. */
+TV_INLINE void shift(const tv_line_judge *judge, tv_lanes *set, int steps, bool up, int n)
+{
+    tv_lanes by;
+    for (int hop; steps; steps -= hop) {
+        hop = steps < judge->hop ? steps : judge->hop;
+        memcpy(&by, judge->by, sizeof by);
+        by *= (uint64_t)hop;
+        if (up) tv_lanes_up(set, set, &by, n);
+        else tv_lanes_down(set, set, &by, n);
+    }
+}
+
+/* Of the cells on which lines begin, those of lines that are no longer. Rare, and so compiled for all sizes together. */
+static __attribute__((noinline)) void drop_longer(const tv_line_judge *judge, tv_lanes *begin, const tv_lanes *own)
+{
+    const int n = judge->op.game->layout.words;
+    tv_lanes t[TV_WORDS_MAX];
+    for (int i = 0; i < n; i++) t[i] = own[i]; /* one before the first */
+    shift(judge, t, 1, true, n);
+    for (int i = 0; i < n; i++) begin[i] &= ~t[i];
+    for (int i = 0; i < n; i++) t[i] = own[i]; /* one behind the last */
+    shift(judge, t, judge->args.length, false, n);
+    for (int i = 0; i < n; i++) begin[i] &= ~t[i];
+}
+
+/* Is there a line of so many pieces, and perhaps of no more? Lines are put together to longer ones. No shift leads
+ * round a row's end to a cell that counts: a line lies within its row, so that no step from where it begins, up to its
+ * length, comes further than the guard behind the row. */
+TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
+{
+    const int length = judge->args.length;
+    tv_lanes all[TV_WORDS_MAX], begin[TV_WORDS_MAX], t[TV_WORDS_MAX], on;
+    memcpy(&on, judge->on, sizeof on);
+    TV_WORD_LOOP(n, for (int i = 0; i < n; i++) begin[i] = all[i] = on & own[i]);
+    for (int have = 1, more; have < length; have += more) {
+        more = have < length - have ? have : length - have;
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) t[i] = begin[i]);
+        shift(judge, t, more, false, n);
+        TV_WORD_LOOP(n, for (int i = 0; i < n; i++) begin[i] &= t[i]);
+    }
+    if (judge->args.exact && tv_lanes_any(begin, n)) drop_longer(judge, begin, all);
+    return tv_lanes_any(begin, n);
+}
+
+#if defined(__wasm__) /* has no four words at once: of more than two it looks at the line of the piece that has come */
+
+/* So many of a player's pieces follow a cell in a direction. */
+static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
+{
+    int length = 0;
+    while ((cell = b->step[cell][dir]) != TV_NO_CELL && tv_bit(own, cell)) length++;
+    return length;
+}
+
+/* Is there a line through this cell of the player's? Opposite directions are an axis. */
+static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsigned cell)
+{
+    static const uint8_t axis[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
+    const tv_board *b = &judge->op.game->board;
+    for (int l = 0; l < TV_LANES; l++) {
+        if (!judge->on[l]) continue;
+        const int length = 1 + follow(b, own, cell, axis[l]) + follow(b, own, cell, tv_dir_back(axis[l]));
+        if (length >= judge->args.length && !(judge->args.exact && length > judge->args.length)) return true;
+    }
+    return false;
+}
+
+/* The cell of the one piece that has come, if nothing else has changed; else -1. */
+static int only_come(const uint64_t *own, const uint64_t *known, int n)
+{
+    int cell = -1;
+    for (int i = 0; i < n; i++) {
+        const uint64_t other = own[i] ^ known[i];
+        if (!other) continue;
+        if (cell >= 0 || other & (other - 1) || !(own[i] & other)) return -1;
+        cell = 64 * i + __builtin_ctzll(other);
+    }
+    return cell;
+}
+
+TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
+{
+    const int cell = n > 2 ? only_come(own, known, n) : -1;
+    return cell >= 0 ? line_through(judge, own, (unsigned)cell) : any_line(judge, own, n);
+}
+
+#else
+
+TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
+{
+    (void)known;
+    return any_line(judge, own, n);
+}
+
+#endif
+
+TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv_pos *pos, int player, int n)
+{
+    const uint64_t *own = tv_own(&judge->op.game->layout, pos, player);
+    uint64_t *known = tv_known(run, judge->known, player, n);
+    if (tv_bits_same(own, known, n)) return false;
+    if (comes_about(judge, own, known, n)) return true;
+    tv_bits_copy(known, own, n);
+    return false;
+}
+
+TV_BY_MORE_WORDS(static, bool, has, op->game->layout.words, (op, run, pos, player), const tv_op *op, const tv_run *run,
+                 const tv_pos *pos, int player)
+{
+    return has_words(judge_of(op), run, pos, player, n);
+}
+
+static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
+}
+
+/* So many cells from this one on, in one direction. */
+static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned cell, enum tv_dir dir, uint64_t *cells)
+{
+    int length = 0;
+    for (; cell != TV_NO_CELL && tv_bit(own, cell); cell = judge->op.game->board.step[cell][dir]) {
+        tv_bit_on(cells, cell);
+        length++;
+    }
+    return length;
+}
+
+/* The whole of the first line that is long enough. A line begins where none of the player's pieces is before it. */
+static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW }, down[TV_LANES] = { TV_S, TV_SW, TV_W, TV_SE };
+    const tv_line_judge *judge = judge_of(op);
+    const tv_game *g = op->game;
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    const int n = g->layout.words;
+    uint64_t cells[TV_WORDS_MAX];
+    unsigned cell;
+    TV_EACH_CELL(cell, own, n)
+    for (int l = 0; l < TV_LANES; l++) {
+        const unsigned before = g->board.step[cell][down[l]];
+        if (!judge->on[l] || (before != TV_NO_CELL && tv_bit(own, before))) continue;
+        tv_bits_zero(cells, n);
+        const int length = run_from(judge, own, cell, up[l], cells);
+        if (length < judge->args.length || (judge->args.exact && length > judge->args.length)) continue;
+        tv_text_add(to, "%s has %d in a line: ", tv_side_name(g, player), length);
+        tv_cells_write(&g->board, cells, " ", to);
+        return;
+    }
+}
+
+/* A line has two directions and is looked for in one of them, the one in which indices grow. */
+static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
+    tv_line_judge *judge = (tv_line_judge *)op;
+    unsigned dirs = tv_board_dirs(&g->board, judge->args.lines);
+    if (!dirs) return tv_fail(err, "tav.line: lines: this board has no such lines; hexagons have \"all\"");
+    int longest = g->board.width > g->board.height ? g->board.width : g->board.height;
+    if (judge->args.length > longest)
+        return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells",
+                       judge->args.length, longest);
+    judge->hop = 63 / (g->board.stride + 1);
+    for (int l = 0; l < TV_LANES; l++) {
+        judge->on[l] = dirs >> up[l] & 1 ? ~UINT64_C(0) : 0;
+        judge->by[l] = judge->on[l] ? (uint64_t)g->board.offset[up[l]] : 1;
+    }
+    judge->known = tv_reserve_known(g);
+    return true;
+}
+
+static const tv_op_class line_class = {
+    .name = "line", .bind = line_bind, .finish = line_finish, .when = TV_IN_PLAY | TV_SET_UP, .verdict = line_verdict
+};
+
+void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args)
+{
+    *judge = (tv_line_judge) { .op = { &line_class, NULL }, .args = *args };
+}

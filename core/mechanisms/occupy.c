@@ -1,0 +1,73 @@
+/* occupy.c - who has how many pieces on which cells; see occupy.h. */
+#include "core/mechanisms/occupy.h"
+
+/* Cells of stacks and of larger pieces count by what is seen on them: a set says whose, and only a kind has to be looked
+ * up. */
+TV_INLINE unsigned count_words(const tv_occupy *occupy, const tv_pos *pos, int player, int n)
+{
+    const tv_game *g = occupy->op.game;
+    uint64_t there[TV_WORDS_MAX];
+    unsigned count = 0, c;
+    tv_bits_copy(there, tv_own(&g->layout, pos, player), n);
+    tv_bits_and(there, occupy->on[player], n);
+    if (!occupy->one) return tv_bits_count(there, n);
+    TV_EACH_CELL(c, there, n) count += tv_piece_on(g, pos, c) == occupy->piece[player];
+    return count;
+}
+
+TV_INLINE bool has(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
+{
+    const tv_occupy *occupy = (const tv_occupy *)op;
+    const int n = op->game->layout.words;
+    unsigned count;
+    (void)run;
+    if (!occupy->asked[player]) return false;
+    if (n == 1) count = count_words(occupy, pos, player, 1);
+    else if (n == 2) count = count_words(occupy, pos, player, 2);
+    else count = count_words(occupy, pos, player, n);
+    return count >= occupy->least && count <= occupy->most;
+}
+
+TV_MANY_BITS(static, void, occupy_finish, (op, run, pos, stuck), const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_judge_standing(op, &((const tv_occupy *)op)->standing, run, pos, stuck, has);
+}
+
+/* Those that count, and where they stand; where some cells of the board do not count, which do. */
+static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_occupy *occupy = (const tv_occupy *)op;
+    const tv_game *g = op->game;
+    const int n = g->layout.words;
+    uint64_t there[TV_WORDS_MAX];
+    unsigned cell, count = 0;
+    tv_bits_copy(there, tv_own(&g->layout, pos, player), n);
+    tv_bits_and(there, occupy->on[player], n);
+    TV_EACH_CELL(cell, there, n)
+    if (occupy->one && tv_piece_on(g, pos, cell) != occupy->piece[player]) tv_bit_off(there, cell);
+    else count++;
+    const char *what = occupy->one ? g->pieces.piece[occupy->piece[player]].name[0] : count == 1 ? "piece" : "pieces";
+    if (count) tv_text_add(to, "%s has %u %s on ", tv_side_name(g, player), count, what);
+    else tv_text_add(to, "%s has no %s there", tv_side_name(g, player), what);
+    tv_cells_write(&g->board, there, " ", to);
+}
+
+/* A part of a larger piece would be one piece more. */
+static bool occupy_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    (void)op;
+    return tv_game_singles(g, "tav.occupy", err);
+}
+
+static const tv_op_class occupy_class = {
+    .name = "occupy",
+    .bind = occupy_bind,
+    .finish = occupy_finish,
+    .verdict = occupy_verdict,
+    .when = TV_IN_PLAY | TV_SET_UP,
+};
+
+void tv_occupy_init(tv_occupy *occupy, unsigned least, unsigned most, const tv_standing_args *standing)
+{
+    *occupy = (tv_occupy) { .op = { &occupy_class, NULL }, .standing = *standing, .least = least, .most = most };
+}

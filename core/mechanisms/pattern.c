@@ -1,0 +1,77 @@
+/* pattern.c - a pattern of pieces stands on the board; see pattern.h. What it is made of is data that the bindings have
+ * compiled; here it is looked for from every cell it could begin on. */
+#include "core/mechanisms/pattern.h"
+
+/* Sets first, as they mostly fail; which piece stands where is looked up only for cells that are known to be the
+ * player's. */
+TV_INLINE bool stands_words(const tv_pattern *pattern, const tv_pos *pos, int player, int n)
+{
+    const tv_game *g = pattern->op.game;
+    if (!tv_bits_within(pattern->all, tv_own(&g->layout, pos, player), n)) return false;
+    for (int s = 0; s < g->layout.sides; s++)
+        if (tv_bits_meet(pattern->free, tv_own(&g->layout, pos, s), n)) return false;
+    for (int k = 0; k < pattern->kinds; k++)
+        for (int c = tv_bits_first(pattern->cells[k], n); c >= 0; c = tv_bits_next(pattern->cells[k], c, n))
+            if (tv_piece_on(g, pos, (unsigned)c) != pattern->piece[k][player]) return false;
+    return true;
+}
+
+TV_INLINE bool stands(const tv_op *op, const tv_run *run, const tv_pos *pos, int player)
+{
+    (void)run;
+    return stands_words((const tv_pattern *)op, pos, player, op->game->layout.words);
+}
+
+/* Does all that is looked for belong to one player? Mostly not, and then nobody has to be asked who. */
+TV_INLINE bool may_stand(const tv_pattern *pattern, const tv_pos *pos, int n)
+{
+    const tv_game *g = pattern->op.game;
+    bool may = false;
+    for (int p = 0; p < g->players; p++) may |= tv_bits_within(pattern->all, tv_own(&g->layout, pos, p), n);
+    return may;
+}
+
+static __attribute__((noinline)) void judge(const tv_op *op, const tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_judge_standing(op, &((const tv_pattern *)op)->standing, run, pos, stuck, stands);
+}
+
+static void pattern_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    if (may_stand((const tv_pattern *)op, pos, op->game->layout.words)) judge(op, run, pos, stuck);
+}
+
+static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_pattern *pattern = (const tv_pattern *)op;
+    const tv_game *g = op->game;
+    (void)pos;
+    tv_text_add(to, "%s has", tv_side_name(g, player));
+    for (int k = 0; k < pattern->kinds; k++) {
+        tv_text_add(to, "%s %s on ", k ? "," : "", g->pieces.piece[pattern->piece[k][player]].name[0]);
+        tv_cells_write(&g->board, pattern->cells[k], " ", to);
+    }
+    if (!tv_bits_any(pattern->free, g->layout.words)) return;
+    tv_text_add(to, " and nobody is on ");
+    tv_cells_write(&g->board, pattern->free, " ", to);
+}
+
+/* A part of a larger piece would match and mean nothing. */
+static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    (void)op;
+    return tv_game_singles(g, "tav.pattern", err);
+}
+
+static const tv_op_class pattern_class = {
+    .name = "pattern",
+    .bind = pattern_bind,
+    .finish = pattern_finish,
+    .verdict = pattern_verdict,
+    .when = TV_IN_PLAY | TV_SET_UP,
+};
+
+void tv_pattern_init(tv_pattern *pattern, const tv_standing_args *standing)
+{
+    *pattern = (tv_pattern) { .op = { &pattern_class, NULL }, .standing = *standing };
+}

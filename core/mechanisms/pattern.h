@@ -1,0 +1,21 @@
+/* pattern.h - the judge of patterns: a player whose pieces stand on given cells, and perhaps with
+ * other cells free, wins or loses. */
+#ifndef TV_PATTERN_H
+#define TV_PATTERN_H
+
+#include "core/mechanisms/standing.h"
+
+enum { TV_PATTERN_MAX = 8 };
+
+typedef struct tv_pattern {
+    tv_op op;
+    tv_standing_args standing;
+    int kinds;                                      /* the rest is set before the game is built */
+    int piece[TV_PATTERN_MAX][TV_PLAYERS_MAX];      /* of each kind; -1: that player has none */
+    uint64_t cells[TV_PATTERN_MAX][TV_WORDS_MAX];   /* on which it stands */
+    uint64_t all[TV_WORDS_MAX], free[TV_WORDS_MAX]; /* those of all kinds; those that must be free */
+} tv_pattern;
+
+void tv_pattern_init(tv_pattern *pattern, const tv_standing_args *standing);
+
+#endif

@@ -1,0 +1,164 @@
+/* placewhy.c - why a placement is illegal, in words; see place.h. */
+#include "core/mechanisms/placecells.h"
+
+/* For text and reasons only, hence a search. */
+bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
+{
+    for (int i = 0; i < pl->pieces[pos->mover]; i++)
+        if (pl->piece[pos->mover][i] == piece) return true;
+    return false;
+}
+
+/* "White has no Castle left in hand: one stands on e1 e2 f1 g1 g2". Where they stand is what a player then looks
+ * for. */
+static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    const char *between = ": it stands on ";
+    tv_text_add(to, "%s has no %s left in hand", tv_side_name(g, p->side), p->name[0]);
+    for (int c = 0; c < g->board.cells; c++) {
+        tv_part part = tv_at(&g->layout, pos)[c];
+        if (!part || g->pieces.part_offset[part] || g->pieces.form[g->pieces.part_form[part]].piece != piece) continue;
+        uint64_t cells[TV_WORDS_MAX];
+        tv_form_cells(&g->pieces.form[g->pieces.part_form[part]], (unsigned)c, cells, g->layout.words);
+        tv_text_add(to, "%s", between);
+        tv_cells_write(&g->board, cells, " ", to);
+        between = " and on ";
+    }
+}
+
+/* Names the blocks in the way, each with the cells it takes from `cells`. A block that takes several of them is named
+ * once: its cells are struck off the list. */
+static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cells, tv_text *to)
+{
+    int n = g->layout.words;
+    uint64_t left[TV_WORDS_MAX], block[TV_WORDS_MAX], here[TV_WORDS_MAX];
+    const char *between = "";
+    tv_bits_copy(left, cells, n);
+    for (int c = 0; c < g->board.cells; c++) {
+        if (!tv_bit(left, (unsigned)c) || !tv_at(&g->layout, pos)[c]) continue;
+        tv_block b = tv_block_at(g, pos, (unsigned)c);
+        tv_form_cells(&g->pieces.form[b.form], b.anchor, block, n);
+        tv_bits_copy(here, block, n);
+        tv_bits_and(here, left, n);
+        tv_bits_less(left, block, n);
+        tv_text_add(to, "%s", between);
+        tv_cells_write(&g->board, here, ", ", to);
+        tv_text_add(to, " %s already covered by ", tv_bits_count(here, n) == 1 ? "is" : "are");
+        tv_block_write(g, &b, to);
+        between = "; ";
+    }
+}
+
+/* Such games have pieces of one cell, so that the anchor is the cell. */
+static bool rests(const tv_place *pl, const tv_pos *pos, unsigned cell, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    unsigned below = pl->args.rests ? g->board.step[cell][pl->args.rests - 1] : TV_NO_CELL;
+    if (below == TV_NO_CELL || tv_at(&g->layout, pos)[below]) return true;
+    tv_text_add(reason, "on %s it rests on nothing: %s is free", g->board.name[cell], g->board.name[below]);
+    return false;
+}
+
+/* What a piece touches where it stands beside another on such lines. */
+static const char *touching(const tv_board *b, enum tv_dirs on)
+{
+    if (b->kind == TV_HEXAGON || on == TV_DIRS_ALL) return "";
+    return on == TV_DIRS_DIAGONAL ? " at a corner" : " along an edge";
+}
+
+static bool stands_apart(const tv_place *pl, const tv_pos *pos, const uint64_t *cells, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    int n = g->layout.words;
+    uint64_t near[TV_WORDS_MAX];
+    tv_place_beside(pl, pos, pl->apart, near, n);
+    tv_bits_and(near, cells, n);
+    if (!tv_bits_any(near, n)) return true;
+    tv_cells_write(&g->board, near, ", ", reason);
+    tv_text_add(reason, " %s a piece of %s's%s", tv_bits_count(near, n) == 1 ? "touches" : "touch",
+                tv_side_name(g, pos->mover), touching(&g->board, pl->args.apart_on));
+    return false;
+}
+
+/* The tests of tv_place_aim once more, to name the one that fails. */
+static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *cells, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    int n = g->layout.words, i = 0;
+    const char *mover = tv_side_name(g, pos->mover);
+    tv_aims a;
+    tv_place_aim(pl, pos, &a, n);
+    if (pl->args.begins && !tv_place_begun(pl, pos, n)) {
+        if (!tv_bits_meet(cells, a.set[i++], n)) {
+            tv_text_add(reason, "the first piece of %s's covers ", mover);
+            tv_cells_write(&g->board, pl->args.begin[pos->mover], " or ", reason);
+            return false;
+        }
+    } else if (pl->beside && !tv_bits_meet(cells, a.set[i++], n)) {
+        tv_text_add(reason, "it touches no piece of %s's%s", mover, touching(&g->board, pl->args.beside_on));
+        return false;
+    }
+    if (!pl->args.first_free || tv_bits_meet(cells, a.set[i], n)) return true;
+    tv_text_add(reason, "the first free cell, %s, is to be covered", g->board.name[tv_bits_first(a.set[i], n)]);
+    return false;
+}
+
+/* The tests of tv_place_open once more, one by one, so that the first that fails can be named with its cells: whatever
+ * is changed there is to be changed here. */
+static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    int n = g->layout.words;
+    uint64_t cells[TV_WORDS_MAX], bad[TV_WORDS_MAX];
+    tv_form_cells(&g->pieces.form[tv_move_form(move)], tv_move_from(move), cells, n);
+    tv_free_cells(g, pos, bad);
+    if (!tv_bits_within(cells, bad, n)) {
+        say_covered(g, pos, cells, reason);
+        return false;
+    }
+    for (int p = 0; pl->args.barred && p < g->players; p++) {
+        tv_bits_copy(bad, tv_set(&g->layout, pos, g->land + p), n);
+        tv_bits_and(bad, cells, n);
+        if (tv_partners(g, p, pos->mover) || !tv_bits_any(bad, n)) continue;
+        tv_cells_write(&g->board, bad, ", ", reason);
+        tv_text_add(reason, " %s in %s's territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are",
+                    tv_side_name(g, p), tv_side_name(g, p));
+        for (int other = 0; other < g->players; other++)
+            if (other != p && tv_partners(g, other, p)) tv_text_add(reason, " and %s", tv_side_name(g, other));
+        tv_text_add(reason, " may build");
+        return false;
+    }
+    if (!rests(pl, pos, tv_move_from(move), reason)) return false;
+    if (pl->apart && !stands_apart(pl, pos, cells, reason)) return false;
+    if (pl->aims && !covers_aims(pl, pos, cells, reason)) return false;
+    if (!pl->args.capturing) return true;
+    tv_custody_catches(pl->args.capturing, pos, pos->mover, bad);
+    if (tv_bits_meet(cells, bad, n)) return true;
+    tv_text_add(reason, "on %s it captures nothing, and it must", g->board.name[tv_move_from(move)]);
+    return false;
+}
+
+/* Coordinates are looked at, too: a program may have made the move up, and forms and anchors are indices. */
+bool tv_place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_place *pl = (const tv_place *)op;
+    const tv_game *g = op->game;
+    unsigned f = tv_move_form(move), anchor = tv_move_from(move);
+    if (f >= (unsigned)g->pieces.forms || !tv_on_board(&g->board, anchor) || !tv_bit(g->pieces.form[f].fits, anchor)) {
+        tv_text_add(reason, "the piece would leave the board");
+        return false;
+    }
+    int piece = g->pieces.form[f].piece;
+    if (!tv_place_allows(pl, pos, piece)) {
+        tv_text_add(reason, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover),
+                    g->pieces.piece[piece].name[0], g->phase[pos->phase].name);
+        return false;
+    }
+    if (!tv_hand(&g->layout, pos)[piece]) {
+        say_used_up(g, pos, piece, reason);
+        return false;
+    }
+    return why_not_cells(pl, pos, move, reason);
+}

@@ -1,0 +1,70 @@
+/* promote.c - a piece that arrives on its goal becomes another; see promote.h. Only cells where something landed in this ply
+ * are looked at: a piece that was set up on its goal has not arrived there. */
+#include "core/mechanisms/promote.h"
+
+#include "core/position/turn.h"
+
+#include <string.h>
+
+/* Where promotion ends a chain of jumps the turn is as if nobody had gone on: the jump has asked to be heard after
+ * the actions, and no longer is. */
+static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
+{
+    const tv_game *g = p->op.game;
+    const tv_block b = tv_piece_become(g, pos, cell, g->pieces.piece[becomes].first_form);
+    if (p->ends) {
+        run->ply.next = tv_turn_after(g, pos);
+        run->ply.going = NULL;
+    }
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_block_name(g, &b, say);
+    const char *name = g->pieces.piece[becomes].name[0];
+    tv_text_add(say, " on %s becomes %s %s", g->board.name[cell], strchr("AEIOUaeiou", *name) ? "an" : "a", name);
+}
+
+/* One promotion a landing: what a piece becomes is not promoted once more. */
+static void promote_on(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell)
+{
+    const int piece = tv_piece_on(p->op.game, pos, cell);
+    for (int k = 0; k < p->kinds; k++)
+        if (p->piece[k][pos->mover] == piece) {
+            promote(p, run, pos, cell, p->becomes[k][pos->mover]);
+            return;
+        }
+}
+
+/* Of a chain of jumps every landing counts, as long as the piece still stands there. */
+TV_INLINE void act_words(const tv_promote *p, tv_run *run, tv_pos *pos, int n)
+{
+    uint64_t there[TV_WORDS_MAX];
+    unsigned c;
+    tv_bits_copy(there, run->ply.landed, n);
+    tv_bits_and(there, p->goal[pos->mover], n);
+    tv_bits_and(there, tv_own(&p->op.game->layout, pos, pos->mover), n);
+    TV_EACH_CELL(c, there, n) promote_on(p, run, pos, c);
+}
+
+static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    act_words((const tv_promote *)op, run, pos, op->game->layout.words);
+}
+
+/* A game in which pieces become others has more of some kind than it began with: counts no longer bind. */
+static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    const tv_promote *p = (const tv_promote *)op;
+    if (!tv_game_singles(g, "tav.promote", err)) return false;
+    g->changing = true;
+    for (int k = 0; k < p->kinds; k++)
+        for (int player = 0; player < g->players; player++)
+            if (p->piece[k][player] >= 0 && p->becomes[k][player] < 0)
+                return tv_fail(err, "tav.promote: %s has no piece that a %s could become", g->player[player].name,
+                               g->pieces.piece[p->piece[k][player]].name[0]);
+    return true;
+}
+
+static const tv_op_class promote_class = { .name = "promote", .bind = promote_bind, .act = promote_act };
+
+void tv_promote_init(tv_promote *p, bool ends) { *p = (tv_promote) { .op = { &promote_class, NULL }, .ends = ends }; }

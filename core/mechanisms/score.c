@@ -1,0 +1,161 @@
+/* score.c - the judge that counts; see score.h. The same count serves three: who has won when nobody can move, what is
+ * shown as the score, and how well somebody stands where a search cuts a game off. */
+#include "core/mechanisms/score.h"
+
+#include "core/position/run.h"
+#include "core/position/team.h"
+
+/* A hand without end counts nothing: it would decide every game. */
+static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
+{
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    int sum = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == player && hand[i] != TV_UNLIMITED) sum += hand[i] * g->pieces.piece[i].size;
+    return sum;
+}
+
+/* What counts is on the board or in a counter already: nothing is kept for it. */
+static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    (void)run;
+    const tv_game *g = op->game;
+    switch (((const tv_scorer *)op)->args.of) {
+    case TV_SCORE_HAND: return squares_in_hand(g, pos, player);
+    case TV_SCORE_BOARD: return (int)tv_bits_count(tv_own(&g->layout, pos, player), g->layout.words);
+    case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
+    case TV_SCORE_STORE: return tv_counters(&g->layout, pos)[g->store + player];
+    }
+    return 0;
+}
+
+/* A player's and his partners'. In 64 bits: stores are counters of 32, into which functions may have written
+ * anything. */
+static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    int64_t sum = 0;
+    for (int p = 0; p < op->game->players; p++)
+        if (tv_partners(op->game, p, player)) sum += score_of(op, run, pos, p);
+    return sum;
+}
+
+static bool has_enough(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const int enough = ((const tv_scorer *)op)->args.enough;
+    for (int p = 0; enough && p < op->game->players; p++)
+        if (score_together(op, run, pos, p) >= enough) return true;
+    return false;
+}
+
+/* What was counted, and how much of it each player has. */
+static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
+{
+    static const char *const what[] = { [TV_SCORE_HAND] = "squares in hand",
+                                        [TV_SCORE_BOARD] = "cells",
+                                        [TV_SCORE_LAND] = "cells of territory",
+                                        [TV_SCORE_STORE] = "stones in the store" };
+    const tv_score_args *args = &((const tv_scorer *)op)->args;
+    const tv_game *g = op->game;
+    tv_text *to = tv_log_begin(run->log, false);
+    if (!to) return;
+    tv_text_add(to, "the %s %s win:", args->least ? "fewest" : "most", what[args->of]);
+    for (int p = 0; p < g->players; p++)
+        tv_text_add(to, "%s %s %d", p ? "," : "", tv_side_name(g, p), score_of(op, run, pos, p));
+    if (shared) tv_text_add(to, ": equal");
+}
+
+/* Teams are compared, each once, by the player of theirs who comes first. */
+static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_game *g = op->game;
+    if (!stuck && !has_enough(op, run, pos)) return;
+    int sign = ((const tv_scorer *)op)->args.least ? -1 : 1, winners = 0;
+    int64_t best = 0;
+    bool shared = false;
+    for (int p = 0; p < g->players; p++) {
+        int64_t s = sign * score_together(op, run, pos, p);
+        if (winners >> p & 1 || (p > 0 && s < best)) continue;
+        shared = p > 0 && s == best;
+        best = s;
+        winners = tv_team(g, p);
+    }
+    say(op, run, pos, shared);
+    tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
+}
+
+/* What will still be counted, for whom is not known: stones in pits, land that nobody has. That a cell is free is no promise. */
+static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
+{
+    const tv_game *g = op->game;
+    const tv_layout *l = &g->layout;
+    uint64_t open[TV_WORDS_MAX];
+    double left = 0;
+    switch (((const tv_scorer *)op)->args.of) {
+    case TV_SCORE_HAND:
+    case TV_SCORE_BOARD: break;
+    case TV_SCORE_LAND:
+        tv_free_cells(g, pos, open);
+        left = tv_bits_count(open, l->words) - counted;
+        break;
+    case TV_SCORE_STORE:
+        for (int cell = 0; l->pits && cell < g->board.cells; cell++) left += tv_stones(l, pos)[cell];
+    }
+    return left > 0 ? left : 0;
+}
+
+/* His part of all that counts, or will: what is left is taken to come to all alike. Where less is better, of what the others
+ * have. */
+static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
+{
+    int players = op->game->players, mine = score_of(op, run, pos, player);
+    double sum = 0;
+    if (players == 1) return 0.5; /* with whom nobody can be compared */
+    for (int p = 0; p < players; p++) sum += score_of(op, run, pos, p);
+    const double left = left_to_count(op, pos, sum), all = sum + left, his = mine + left / players;
+    if (all <= 0 || mine < 0 || mine > sum) return 1.0 / players;
+    return ((const tv_scorer *)op)->args.least ? (all - his) / all / (players - 1) : his / all;
+}
+
+/* What is counted must be kept: a game may count land that nothing encloses, and then there is none. */
+static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
+    if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    return true;
+}
+
+#define SCORE .name = "score", .bind = score_bind, .finish = score_finish, .share = share_of
+
+static const tv_op_class score_class = { SCORE, .when = TV_IF_STUCK };
+static const tv_op_class enough_class = { SCORE, .when = TV_IN_PLAY | TV_SET_UP };
+
+/* By a function that is never wrapped: while an object is watched its class is the watcher's, see probe.c. */
+bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
+
+int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player) { return score_of(op, run, pos, player); }
+
+/* The first judge that counts is the game's score; NULL: it keeps none. */
+static const tv_op *scorer_of(const tv_game *g)
+{
+    for (int i = 0; i < g->judges; i++)
+        if (tv_score_counts(g->judge[i])) return g->judge[i];
+    return NULL;
+}
+
+bool tv_score(tv_run *run, const tv_pos *pos, int player, int *score)
+{
+    const tv_op *op = scorer_of(run->game);
+    if (op) *score = score_of(op, run, pos, player);
+    return op != NULL;
+}
+
+bool tv_score_least(const tv_game *g)
+{
+    const tv_op *op = scorer_of(g);
+    return op && ((const tv_scorer *)op)->args.least;
+}
+
+void tv_score_init(tv_scorer *score, const tv_score_args *args)
+{
+    *score = (tv_scorer) { { args->enough ? &enough_class : &score_class, NULL }, *args };
+}

@@ -1,0 +1,112 @@
+/* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h. The
+ * cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each cell,
+ * and nth walks only the way of the one it makes. */
+#include "core/mechanisms/enter.h"
+#include "core/mechanisms/step.h"
+#include "core/position/run.h"
+#include "core/position/team.h"
+
+/* The board as all sliding pieces of the mover see it, and then as one of them does. */
+typedef struct look {
+    const tv_step *step;
+    const uint64_t *own;
+    uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
+    const uint64_t *never; /* cells that the piece may not enter */
+    int distance;          /* how far it goes */
+} look;
+
+/* What the ways of all pieces have in common, once for a position. */
+static look look_round(const tv_op *op, const tv_pos *pos)
+{
+    const tv_step *step = (const tv_step *)op;
+    look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover) };
+    tv_free_cells(op->game, pos, l.free);
+    if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.enemies);
+    return l;
+}
+
+/* The pieces that stand on the line through a cell, its own among them: whatever they are. */
+int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
+{
+    int count = 0;
+    for (unsigned c = cell; c != TV_NO_CELL; c = b->step[c][dir]) count += at[c] != 0;
+    for (unsigned c = b->step[cell][tv_dir_back(dir)]; c != TV_NO_CELL; c = b->step[c][tv_dir_back(dir)])
+        count += at[c] != 0;
+    return count;
+}
+
+/* The cells that a piece may go to in a direction, nearest first; how many. A free cell on which it may not end, as
+ * of a piece that goes only to capture, is still part of its way; one that its kind may never enter ends it. Where the
+ * line says how far it goes, it is that far and no less. */
+static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
+{
+    const tv_step *step = l->step;
+    const tv_board *b = &step->op.game->board;
+    const int least = step->args.line ? tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir) : 1,
+              most = step->args.line ? least : l->distance;
+    unsigned found = 0, c = b->step[from][dir];
+    for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
+        bool free = tv_bit(l->free, c), may = free ? step->args.free : step->args.enemy && tv_bit(l->enemies, c);
+        if (tv_bit(l->never, c)) break;
+        if (may && steps >= least) to[found++] = (tv_cell)c;
+        if (!free && !(step->args.over_own && tv_bit(l->own, c))) break;
+    }
+    return found;
+}
+
+/* The directions of the piece on a cell, which is looked at from now on; 0: it does not go. */
+static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
+{
+    const tv_step *step = l->step;
+    const int piece = tv_ways_piece(step->op.game, pos, from);
+    l->never = step->op.game->pieces.piece[piece].never;
+    l->distance = step->ways.distance[piece];
+    return step->ways.toward[from] & step->ways.of[piece];
+}
+
+/* In the order of nth: by cells, directions, and from the near to the far. */
+void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    const tv_layout *layout = &op->game->layout;
+    look l = look_round(op, pos);
+    tv_cell to[TV_SIDE_MAX];
+    unsigned c;
+    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
+    for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1) {
+        unsigned found = targets(&l, pos, c, __builtin_ctz(dirs), to);
+        for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
+    }
+}
+
+/* A tally holds a cell. */
+uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_layout *layout = &op->game->layout;
+    look l = look_round(op, pos);
+    tv_tally *tally = tv_tallies(run, l.step->tally);
+    uint32_t sum = 0;
+    tv_cell to[TV_SIDE_MAX];
+    unsigned c;
+    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
+    {
+        for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
+            sum += targets(&l, pos, c, __builtin_ctz(dirs), to);
+        *tally++ = (tv_tally) { sum, c };
+    }
+    return sum;
+}
+
+/* Nothing of the ways was kept but their number: the one in question is walked again. */
+tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    look l = look_round(op, pos);
+    const tv_tally *tally = tv_tallies(run, l.step->tally);
+    tv_cell to[TV_SIDE_MAX];
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    unsigned dirs = dirs_of(&l, pos, tally->form);
+    for (unsigned here; (here = targets(&l, pos, tally->form, __builtin_ctz(dirs), to)) <= n - before; dirs &= dirs - 1)
+        before += here;
+    return tv_move_make(kind, tally->form, to[n - before], 0);
+}

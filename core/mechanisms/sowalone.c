@@ -1,0 +1,253 @@
+/* sowalone.c - sowing by one player; see sowalone.h. A single lap always ends, so that any full pit can be lifted. In a
+ * relay each pit has to be sown out to know whether it ends; whether that is so is asked for a pit that was drawn, and
+ * not for all that could have been. */
+#include "core/mechanisms/sowalone.h"
+
+#include "core/mechanisms/fromto.h"
+#include "core/mechanisms/relay.h"
+#include "core/mechanisms/sowtext.h"
+#include "core/position/run.h"
+#include "core/position/team.h"
+
+#include <string.h>
+
+static const tv_sow_alone *alone_of(const tv_op *op) { return (const tv_sow_alone *)op; }
+
+/* ---- Sowing ------------------------------------------------------------------------------- */
+
+/* To the end, and told to the log if there is one; without relay it is one lap. */
+static void sow_relay(const tv_sow_alone *alone, int player, uint16_t *stones, unsigned cell, tv_relay_result *result,
+                      tv_sow_laps *laps)
+{
+    const tv_sow *sow = &alone->sow;
+    const tv_relay_args args = { sow->relay, sow->skip_origin, sow->first_origin, tv_sow_store(&sow->op.game->board) };
+    tv_relay_run(&alone->track[player], &args, stones, (tv_cell)cell, result, laps ? tv_sow_say_lap : NULL, laps);
+}
+
+/* The last sowing that never ended: it takes long to find out, and is asked for again. */
+typedef struct endless {
+    int player;
+    unsigned cell;
+    uint64_t period;
+    uint16_t stones[]; /* before it */
+} endless;
+
+static size_t endless_size(const tv_sow_alone *alone)
+{
+    return sizeof(endless) + (size_t)alone->sow.pits.row * sizeof(uint16_t);
+}
+
+/* Does the sowing from this pit never end? One that ends is found out quickly, and is not kept. */
+static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell, uint64_t *period)
+{
+    const tv_sow *sow = &alone->sow;
+    const uint16_t *now = tv_sow_stones(sow, pos);
+    endless *known = (endless *)(run->memory + alone->memory);
+    uint16_t stones[TV_CELLS_MAX + TV_STONE_LANES];
+    tv_relay_result result;
+    if (known->player != pos->mover || known->cell != cell || !tv_pits_same(&sow->pits, known->stones, now)) {
+        memcpy(stones, now, (size_t)sow->pits.row * sizeof *stones);
+        sow_relay(alone, pos->mover, stones, cell, &result, NULL);
+        if (result.event != TV_RELAY_ENDLESS) return false;
+        *known = (endless) { pos->mover, cell, result.period };
+        memcpy(known->stones, now, (size_t)sow->pits.row * sizeof *now);
+    }
+    if (period) *period = known->period;
+    return true;
+}
+
+/* Is it legal to lift this pit, which is full? When it is to stop no sowing is looked at: each can take many
+ * milliseconds. */
+static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell)
+{
+    return !tv_sow_must_end(&alone->sow) || tv_stopped() || !is_endless(alone, run, pos, cell, NULL);
+}
+
+/* On a copy, which goes into the position when the sowing has ended. In the copy a store is a guard cell; positions
+ * have none there, and its stones go into the player's counter. The last pit has landed, so that objects and
+ * functions see where to capture. */
+static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_sow_alone *alone = alone_of(op);
+    const tv_sow *sow = &alone->sow;
+    const unsigned cell = tv_move_from(move), store = tv_sow_store(&op->game->board);
+    uint16_t stones[TV_CELLS_MAX + TV_STONE_LANES];
+    tv_relay_result result;
+    tv_sow_laps laps = { run->log, op->game, pos->mover };
+    if (run->log) tv_sow_say_lift(sow, run, pos, cell);
+    memcpy(stones, tv_sow_stones(sow, pos), (size_t)sow->pits.row * sizeof *stones);
+    sow_relay(alone, pos->mover, stones, cell, &result, run->log ? &laps : NULL);
+    if (result.event == TV_RELAY_ENDLESS) {
+        tv_sow_end_endless(sow, run, pos, result.period);
+        return;
+    }
+    if (stones[store]) tv_sow_add_store(sow, pos, pos->mover, stones[store]);
+    stones[store] = 0;
+    tv_stones_put(op->game, pos, stones);
+    if (result.last[0] == store) {
+        tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(op->game, pos->mover));
+        if (sow->again_phase >= 0) tv_run_next(run, pos->mover, sow->again_phase);
+    } else {
+        tv_bit_on(run->ply.landed, result.last[0]);
+    }
+}
+
+/* ---- Generation --------------------------------------------------------------------------- */
+
+TV_INLINE void find_mine(const tv_sow *sow, const tv_pos *pos, uint64_t *mine)
+{
+    const int n = sow->op.game->layout.words;
+    uint64_t full[TV_WORDS_MAX];
+    tv_pits_full(&sow->pits, tv_sow_stones(sow, pos), full, n);
+    tv_pits_of(&sow->pits, full, pos->mover, TV_NO_CELL, mine, n);
+}
+
+/* Any one will do: in a single lap the first full pit is enough, and no other is looked at. */
+static bool alone_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    uint64_t mine[TV_WORDS_MAX];
+    unsigned pit;
+    find_mine(&alone_of(op)->sow, pos, mine);
+    TV_EACH_CELL(pit, mine, op->game->layout.words) if (is_legal(alone_of(op), run, pos, pit)) return true;
+    return false;
+}
+
+/* Sowings that never end are rare: draw first, then look. Where there is no move at all the numbers that were drawn are
+ * given back. */
+static tv_move alone_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                          uint32_t *moves)
+{
+    const tv_sow_alone *alone = alone_of(op);
+    const int n = op->game->layout.words;
+    const tv_random before = *random;
+    uint64_t mine[TV_WORDS_MAX];
+    find_mine(&alone->sow, pos, mine);
+    *moves = tv_bits_count(mine, n);
+    for (uint32_t count = *moves; count; count--) {
+        unsigned pit = tv_pits_draw(&alone->sow.pits, pos->mover, mine, count, random, n);
+        if (is_legal(alone, run, pos, pit)) return tv_move_make(kind, pit, TV_NO_CELL, 0);
+        tv_bit_off(mine, pit);
+    }
+    *random = before;
+    *moves = 0;
+    return TV_NO_MOVE;
+}
+
+/* In the order of the track, as people list pits; draws go by cells. */
+static uint32_t alone_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_sow_alone *alone = alone_of(op);
+    const tv_pits *pits = &alone->sow.pits;
+    tv_tally *tally = tv_tallies(run, alone->sow.tally);
+    uint32_t sum = 0;
+    for (int i = 0; i < pits->pits[pos->mover]; i++) {
+        unsigned pit = pits->pit[pos->mover][i];
+        if (tv_sow_is_full(&alone->sow, pos, pit) && is_legal(alone, run, pos, pit)) tally[sum++].form = pit;
+    }
+    return sum;
+}
+
+static void alone_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    tv_sow_list(op, run, alone_count(op, run, pos), kind, moves);
+}
+
+static bool alone_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_sow *sow = &alone_of(op)->sow;
+    unsigned cell = tv_move_from(move);
+    uint64_t period;
+    if (!tv_sow_why_pit(sow, pos, move, reason) || !tv_sow_why_full(sow, pos, cell, reason)) return false;
+    if (!tv_sow_must_end(sow) || !is_endless(alone_of(op), run, pos, cell, &period)) return true;
+    tv_sow_why_endless(sow, cell, period, reason);
+    return false;
+}
+
+/* ---- After the move, and at the end --------------------------------------------------------- */
+
+/* Captures are other objects' and functions', so that the object has to stand behind them in `after`, and sees them in
+ * the stores. Who moves again has not finished what the others are to choose about. */
+static void alone_offer(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    (void)move;
+    const tv_game *g = op->game;
+    bool captured = false;
+    if (run->ply.next.mover == pos->mover) return;
+    for (int p = 0; p < g->players; p++) captured |= tv_counters(&g->layout, pos)[g->store + p] > 0;
+    tv_offer_make(&alone_of(op)->sow.offer, run, pos, captured, run->ply.next.mover);
+}
+
+/* An enemy who has no stones, but had some before if only the hungry are fed, is left without. */
+static bool alone_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
+{
+    (void)run;
+    const tv_sow *sow = &alone_of(op)->sow;
+    for (int p = 0; p < op->game->players; p++) {
+        if (tv_partners(op->game, before->mover, p) || !tv_sow_is_bare(sow, after, p)) continue;
+        const bool had = !tv_sow_is_bare(sow, before, p);
+        if (had && sow->feeds == TV_FEEDS_HUNGRY) continue;
+        if (reason)
+            tv_text_add(reason, had ? "%s must be left some stones" : "%s has no stones, and must be given some",
+                        tv_side_name(op->game, p));
+        return false;
+    }
+    return true;
+}
+
+/* When somebody's pits are empty while others can sow: with the rest gone nobody can, which ends the game. */
+static bool is_early(const tv_sow *sow, const tv_pos *pos)
+{
+    bool bare = false;
+    for (int p = 0; sow->rest_early && p < sow->op.game->players && !bare; p++) bare = tv_sow_is_bare(sow, pos, p);
+    return bare;
+}
+
+/* Whoever is to move when nobody can sow is taken for both kinds of taker: only "own" and "stays" are there for one
+ * sower. */
+static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    const tv_sow *sow = &alone_of(op)->sow;
+    if (stuck || is_early(sow, pos)) tv_rest_give(sow, run, pos, pos->mover, pos->mover);
+}
+
+/* ---- Class ---------------------------------------------------------------------------------- */
+
+static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_sow_alone *alone = (tv_sow_alone *)op;
+    tv_sow *sow = &alone->sow;
+    if (!tv_sow_bind(sow, g, true, err)) return false;
+    if (sow->rest != TV_REST_STAYS && sow->rest != TV_REST_OWN)
+        return tv_fail(err, "tav.sow: rest: nobody has Sente or Gote but of two who sow together");
+    if (sow->rest_early && sow->rest == TV_REST_STAYS)
+        return tv_fail(err, "tav.sow: when: it says when the rest is given, and rest says to nobody");
+    for (int p = 0; p < g->players; p++)
+        if (!tv_sow_track(sow, p, &alone->track[p], err)) return false;
+    alone->memory = tv_game_reserve_memory(g, endless_size(alone));
+    return tv_sow_reserve(sow, g, err);
+}
+
+#define ALONE \
+    .name = "sow", .bind = alone_bind, .fill = alone_fill, .count = alone_count, .nth = tv_sow_nth, .can = alone_can, \
+    .draw = alone_draw, .apply = alone_apply, .why = alone_why, .read = tv_sow_read, .format = tv_sow_format, \
+    .describe = tv_describe_from_to, .finish = alone_finish, .joint = '-'
+#define OFFERING .act = alone_offer
+#define FEEDING  .allows = alone_allows
+#define LATE     .when = TV_IF_STUCK
+#define EARLY    .when = TV_IN_PLAY
+
+/* What an object is not told to do its class cannot do, so that it is refused where that would be asked of it. */
+static const tv_op_class classes[2][2][2] = {
+    { { { ALONE, LATE }, { ALONE, EARLY } }, { { ALONE, FEEDING, LATE }, { ALONE, FEEDING, EARLY } } },
+    { { { ALONE, OFFERING, LATE }, { ALONE, OFFERING, EARLY } },
+      { { ALONE, OFFERING, FEEDING, LATE }, { ALONE, OFFERING, FEEDING, EARLY } } },
+};
+
+tv_sow_alone *tv_sow_alone_test(tv_op *op) { return op->class->fill == alone_fill ? (tv_sow_alone *)op : NULL; }
+
+void tv_sow_alone_init(tv_sow_alone *alone, const tv_sow *sow)
+{
+    alone->sow = *sow;
+    alone->sow.op =
+        (tv_op) { &classes[sow->offer.at != TV_OFFER_NEVER][sow->feeds != TV_FEEDS_NOBODY][sow->rest_early], NULL };
+}

@@ -1,0 +1,74 @@
+/* sowpair.h - which pairs of pits two who sow in step can lift, the generator's half of sowstep.h. */
+#ifndef TV_SOWPAIR_H
+#define TV_SOWPAIR_H
+
+#include "core/mechanisms/sowstep.h"
+#include "core/position/run.h"
+
+/* What comes of lifting two pits. A run keeps the last, as who asks whether a move ends mostly plays it next.
+ *
+ * In random games more is known: the number that the second pit will be drawn by is the one that follows the first's. So
+ * whoever draws the first sows the pair that both lead to, to see whether it ends; the second draw, and what comes of it,
+ * are then found here. Another number leads to another pair, and nothing is wrong but that this one was sown for nothing. */
+typedef struct tv_sowing {
+    int player; /* who lifts first */
+    tv_cell lift[2];
+    tv_relay_result result;
+    bool ahead;              /* the pits are those that are drawn, */
+    uint64_t hash;           /* ... in the position of this hash, */
+    bool lifted;             /* ... the first of them has been lifted: */
+    uint64_t then;           /* ... then this is the hash of all but the turn, which goes to the other, */
+    uint32_t answers;        /* ... and the second is one of so many, */
+    tv_random between, next; /* ... where these are the numbers, and those to come afterwards */
+    tv_random guess;         /* those from which a pit will be drawn next, as far as anybody knows */
+    uint16_t stones[];       /* of all cells, afterwards, and then before */
+} tv_sowing;
+
+size_t tv_sowing_size(const tv_sow_step *step); /* of two, in bytes, the run has memory */
+/* The run's last sowing. */
+TV_INLINE tv_sowing *tv_sowing_last(const tv_sow_step *step, const tv_run *run)
+{
+    return (tv_sowing *)(run->memory + step->memory);
+}
+/* The same, when it is ahead in this position; else NULL. */
+TV_INLINE tv_sowing *tv_sowing_ahead(const tv_sow_step *step, const tv_run *run, const tv_pos *pos)
+{
+    tv_sowing *s = tv_sowing_last(step, run);
+    return s->ahead && s->hash == pos->hash ? s : NULL;
+}
+/* Sow, or find it sown; it is the run's, until the next is asked for. */
+const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
+                              unsigned second);
+
+/* Can a pit of each player's be lifted, not the same for both? */
+bool tv_sow_is_pair(const tv_sow_step *step, const tv_pos *pos);
+/* The pit that a player has lifted; TV_NO_CELL: none. Other objects and functions write into the
+ * sets and the pits, too: what he cannot have lifted he has not. */
+TV_INLINE unsigned tv_sow_lifted_by(const tv_sow_step *step, const tv_pos *pos, int player)
+{
+    const tv_sow *sow = &step->sow;
+    const uint64_t *lift = tv_set(&sow->op.game->layout, pos, step->lift + player);
+    int i = 0;
+    while (!lift[i])
+        if (++i == sow->op.game->layout.words) return TV_NO_CELL;
+    unsigned cell = 64u * (unsigned)i + (unsigned)__builtin_ctzll(lift[i]);
+    return tv_pits_may(&sow->pits, player, cell) && tv_sow_is_full(sow, pos, cell) ? cell : TV_NO_CELL;
+}
+/* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
+TV_INLINE unsigned tv_sow_first_lift(const tv_sow_step *step, const tv_pos *pos)
+{
+    return tv_sow_lifted_by(step, pos, 1 - pos->mover);
+}
+/* The first of two sowers needs a pit for the other, too. */
+bool tv_sow_can_begin(const tv_sow_step *step, const tv_pos *pos);
+/* Is it legal to lift this pit, which is full, as far as sowings that never end are concerned? */
+bool tv_sow_ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned cell);
+
+/* The generator: see tv_op_class. */
+void tv_sow_step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+uint32_t tv_sow_step_count(const tv_op *op, tv_run *run, const tv_pos *pos);
+bool tv_sow_step_can(const tv_op *op, tv_run *run, const tv_pos *pos);
+tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                         uint32_t *moves);
+
+#endif

@@ -1,0 +1,115 @@
+/* sowtext.c - moves of sowing as people write them, and what a sowing does as they would tell it; see sowtext.h. Pits
+ * of one row have numbers only, so that their moves begin with the player's letter: E3 is East's lift of 3. */
+#include "core/mechanisms/sowtext.h"
+
+#include "core/position/run.h"
+
+#include <ctype.h>
+
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+/* Pits with names of letters and digits need no player's letter. The first cell tells: all are named alike. */
+static bool lettered(const tv_game *g) { return isdigit((unsigned char)g->board.name[g->board.order[0]][0]); }
+
+/* The player of a letter, or of the first letter of his other name; -1: none. Letters themselves come first for all
+ * players, as one's letter may be how another's other name begins. */
+static int lettered_player(const tv_game *g, char letter)
+{
+    for (int p = 0; p < g->players; p++)
+        if (g->player[p].letter == letter) return p;
+    for (int p = 0; p < g->players; p++)
+        if (toupper((unsigned char)g->player[p].also[0]) == letter) return p;
+    return -1;
+}
+
+void tv_sow_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run;
+    if (lettered(op->game)) tv_text_add(to, "%c", op->game->player[pos->mover].letter);
+    tv_text_add(to, "%s", op->game->board.name[tv_move_from(move)]);
+}
+
+/* "E3", or the pit alone, which is the mover's; naming the other player's letter is understood, and refused by whose
+ * lift it is and not as no move at all. */
+enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
+                         tv_reading *reading)
+{
+    (void)run, (void)whole;
+    const tv_game *g = op->game;
+    size_t at = 0;
+    int player = pos->mover;
+    if (lettered(g) && isalpha((unsigned char)*text) && (isdigit((unsigned char)text[1]) || !text[1])) {
+        player = lettered_player(g, (char)toupper((unsigned char)*text));
+        if (player < 0) return TV_READ_NONE;
+        at = 1;
+    }
+    if (at && !text[1]) {
+        tv_fail_at(&reading->err, 1, "from which hole?");
+        return TV_READ_PART;
+    }
+    tv_cell cell = tv_board_read_cell(&g->board, text, &at);
+    if (cell == TV_NO_CELL || isalnum((unsigned char)text[at])) {
+        tv_fail_at(&reading->err, (int)at, "expected a hole, %s to %s", g->board.name[g->board.order[0]],
+                   g->board.name[g->board.order[g->board.count - 1]]);
+        return at || isdigit((unsigned char)*text) ? TV_READ_BAD : TV_READ_NONE;
+    }
+    if (player != pos->mover) {
+        tv_fail_at(&reading->err, 0, "%s is to lift now, not %s", g->player[pos->mover].name, g->player[player].name);
+        return TV_READ_BAD;
+    }
+    reading->move = tv_move_make(kind, cell, TV_NO_CELL, 0);
+    reading->used = at;
+    return TV_READ_MOVE;
+}
+
+/* ---- Laps ---------------------------------------------------------------------------------- */
+
+static const char *sower(const tv_sow_laps *laps, int i)
+{
+    return tv_side_name(laps->game, i ? 1 - laps->first : laps->first);
+}
+
+/* A hand that a stop leaves with stones is told, too: it may be captured. */
+void tv_sow_say_lap(void *arg, const tv_lap *lap)
+{
+    const tv_sow_laps *laps = arg;
+    const tv_board *b = &laps->game->board;
+    tv_text *say = tv_log_begin(laps->log, true);
+    if (!say) return;
+    tv_text_add(say, "%s lifts %d from hole %s", sower(laps, lap->sower), lap->stones, b->name[lap->from]);
+    if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
+    else if (lap->rest)
+        tv_text_add(say, ", sows %d up to hole %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
+    else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to hole %s", b->name[lap->to]);
+    else tv_text_add(say, " and sows to the store");
+}
+
+/* What is said here is why it stops; who captures what is told by the object that knows the rules. */
+void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
+{
+    const tv_board *b = &laps->game->board;
+    switch (r->event) {
+    case TV_RELAY_CAPTURE:
+        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop", sower(laps, r->stopper),
+                   b->name[r->last[r->stopper]]);
+        break;
+    case TV_RELAY_STOP:
+        tv_log_say(laps->log, false,
+                   "%s stands in hole %s, which was empty: stop; %s holds no stone, nothing is captured",
+                   sower(laps, r->stopper), b->name[r->last[r->stopper]], sower(laps, !r->stopper));
+        break;
+    case TV_RELAY_BOTH_EMPTY:
+        if (r->last[0] == r->last[1])
+            tv_log_say(laps->log, false, "both stand in hole %s, which was empty: stop, nothing is captured",
+                       b->name[r->last[0]]);
+        else
+            tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured",
+                       b->name[r->last[0]], b->name[r->last[1]]);
+        break;
+    case TV_RELAY_SAME_PIT:
+        tv_log_say(laps->log, false, "both drop their last stones into hole %s: stop, nothing is captured",
+                   b->name[r->last[0]]);
+        break;
+    default: break;
+    }
+}

@@ -1,0 +1,232 @@
+/* step.c - steps and slides; see step.h. A step of one cell is found by whole sets, see fan.h: the cells that are open are
+ * shifted back, against the step, onto those that it may begin on. */
+#include "core/mechanisms/step.h"
+
+#include "core/mechanisms/capture.h"
+#include "core/mechanisms/enter.h"
+#include "core/mechanisms/fromto.h"
+#include "core/position/run.h"
+#include "core/position/team.h"
+
+#include <string.h>
+
+static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
+
+/* ---- Generation ---------------------------------------------------------------------------- */
+
+/* Where a piece that steps one cell may arrive, but for what is closed to its kind. */
+TV_INLINE void open_words(const tv_step *step, const tv_pos *pos, uint64_t *open, int n)
+{
+    const tv_game *g = step->op.game;
+    uint64_t enemies[TV_WORDS_MAX];
+    if (!step->args.free) tv_bits_zero(open, n);
+    else tv_enter_words(g, pos, pos->mover, step->lines, open, n);
+    if (!step->args.enemy) return;
+    tv_enemy_words(g, pos, pos->mover, enemies, n);
+    tv_bits_or(open, enemies, n);
+}
+
+/* For each direction the cells from which a piece steps. */
+TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *found, int n)
+{
+    const tv_game *g = step->op.game;
+    uint64_t open[TV_WORDS_MAX];
+    tv_spread behind;
+    open_words(step, pos, open, n);
+    tv_spread_set(&behind, open, n);
+    tv_spread_back(&g->board, &behind, n);
+    tv_spread_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
+    tv_fan_find(&step->fan, g, pos, &behind, found, n);
+}
+
+TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
+{
+    uint64_t found[TV_FAN_MAX], cells[TV_WORDS_MAX];
+    uint8_t open[TV_CELLS_MAX];
+    unsigned c;
+    find_words(step, pos, found, n);
+    tv_fan_open(found, cells, open, n);
+    TV_EACH_CELL(c, cells, n)
+    for (unsigned left = open[c]; left; left &= left - 1)
+        tv_moves_add(moves, tv_move_make(kind, c, step->op.game->board.step[c][__builtin_ctz(left)], 0));
+}
+
+static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    fill_words(step_of(op), pos, kind, moves, op->game->layout.words);
+}
+
+TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_pos *pos, int n)
+{
+    uint64_t *found = run->memory + step->fan.found;
+    find_words(step, pos, found, n);
+    return tv_fan_tally(found, n);
+}
+
+TV_BY_WORDS(static, uint32_t, step_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+            const tv_pos *pos)
+{
+    return count_words(step_of(op), run, pos, n);
+}
+
+TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kind, uint32_t nth, int n)
+{
+    unsigned from;
+    int dir = tv_fan_nth(run->memory + step->fan.found, nth, &from, n);
+    return tv_move_make(kind, from, step->op.game->board.step[from][dir], 0);
+}
+
+TV_BY_WORDS(static, tv_move, step_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+            const tv_pos *pos, unsigned kind, uint32_t nth)
+{
+    (void)pos;
+    return nth_words(step_of(op), run, kind, nth, n);
+}
+
+/* What is captured leaves first, since a cell holds one piece. */
+static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = op->game;
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
+        tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
+    tv_block b = tv_piece_or_stack_go(g, pos, from, to, step_of(op)->args.whole);
+    tv_bit_on(run->ply.landed, to);
+    tv_text *say = tv_log_begin(run->log, true);
+    if (!say) return;
+    tv_block_name(g, &b, say);
+    tv_text_add(say, " steps from %s to %s", g->board.name[from], g->board.name[to]);
+}
+
+/* ---- Why not ------------------------------------------------------------------------------- */
+
+/* The direction in which a step leads from one cell to the other; -1 and a reason when none does. */
+static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, tv_text *reason)
+{
+    static const char *const near[] = {
+        [TV_DIRS_ALL] = "",
+        [TV_DIRS_ORTHOGONAL] = " in its row or column",
+        [TV_DIRS_DIAGONAL] = " on a diagonal",
+        [TV_DIRS_INWARD] = " on the next inner ring",
+        [TV_DIRS_SIDEWAYS] = " on its own or the next inner ring",
+    };
+    const tv_board *b = &step->op.game->board;
+    unsigned dirs = step->ways.toward[from] & step->ways.of[piece];
+    int steps = 0, dir = tv_on_board(b, to) ? tv_board_line(b, from, to, &steps) : -1;
+    const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
+    if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
+        int count = tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir);
+        if (steps == count) return dir;
+        tv_text_add(reason, "%s is %d cell%s from %s, and on this line stand%s %d: it goes so many", name, steps,
+                    steps == 1 ? "" : "s", b->name[from], count == 1 ? "s" : "", count);
+        return -1;
+    }
+    if (dir >= 0 && dirs >> dir & 1 && steps <= step->ways.distance[piece]) return dir;
+    if (dir >= 0 && dirs >> dir & 1 && step->ways.distance[piece] > 1)
+        tv_text_add(reason, "%s is %d cells from %s, and %d is the most", name, steps, b->name[from],
+                    step->ways.distance[piece]);
+    else if (step->ways.distance[piece] > 1)
+        tv_text_add(reason, "%s and %s are not on one line on which it goes", b->name[from], name);
+    else tv_text_add(reason, "%s is no neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
+    tv_ways_write(&step->ways, step->op.game, piece, reason);
+    return -1;
+}
+
+/* Is nothing between the two cells? */
+static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir,
+                    tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
+        if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
+    return true;
+}
+
+/* May it end there, where an enemy stands or may not stand? */
+static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    if (step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) && !tv_bit(g->pieces.piece[piece].never, to))
+        return true;
+    if (!step->args.free && !tv_at(&g->layout, pos)[to]) {
+        tv_text_add(reason, "%s is free, and it goes only where it captures", g->board.name[to]);
+        return false;
+    }
+    return tv_may_enter(g, pos, piece, to, step->lines, reason);
+}
+
+/* First what is wrong with the way and then what stands on it: a reason about a cell that the piece could never reach
+ * would be no help. */
+static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    (void)run;
+    const tv_step *step = step_of(op);
+    unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (!tv_ways_from(&step->ways, op->game, pos, from, reason)) return false;
+    if (tv_move_arg(move)) return tv_text_add(reason, "a step is two cells"), false;
+    int piece = tv_ways_piece(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
+    return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
+}
+
+/* ---- Text ---------------------------------------------------------------------------------- */
+
+/* Another kind of piece goes so, or this one goes elsewhere. */
+static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_game *g = step->op.game;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
+    int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_ways_piece(g, pos, from);
+    return dir < 0 || (!step->args.line && steps > step->ways.distance[piece]) ||
+           !((step->ways.toward[from] & step->ways.of[piece]) >> dir & 1);
+}
+
+static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
+{
+    (void)run, (void)whole;
+    tv_cell from, to;
+    enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->odd = is_odd(step_of(op), pos, from, to);
+    return is;
+}
+
+static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    (void)run;
+    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
+    tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
+}
+
+/* ---- Class --------------------------------------------------------------------------------- */
+
+/* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
+static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_step *step = (tv_step *)op;
+    if (!tv_game_singles(g, "tav.step", err) || !tv_ways_bind(&step->ways, g, "tav.step", err)) return false;
+    if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
+    if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
+    if (step->args.safe && !step->lines)
+        return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
+    if (!step->args.slides && !step->args.line) return tv_fan_bind(&step->fan, &step->ways, g, 1, err);
+    step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
+    return true;
+}
+
+/* A step of one cell is decided by sets of neighbours; one that may go further has to be walked, and only then has
+ * the dearer functions of slide.c. */
+#define STEPS \
+    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
+    .describe = tv_describe_from_to
+
+static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth };
+static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth };
+
+void tv_step_init(tv_step *step, const tv_step_args *args)
+{
+    *step = (tv_step) { .op = { args->slides || args->line ? &slide_class : &step_class, NULL }, .args = *args };
+}

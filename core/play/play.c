@@ -1,0 +1,112 @@
+/* play.c - a ply, and random games of them; see play.h. A ply is: apply by the generator that made the move, the actions of
+ * its phase, the turn, the judges, and then whether the next player can move, for which his moves are counted; that count
+ * is kept, as it is what is wanted next. */
+#include "core/play/play.h"
+#include "core/mechanisms/hook.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
+#define RARE  TV_RARE
+
+/* Does the game go on with the mover's move, as it mostly does? This is tv_settle's first question, asked here in the
+ * way that leaves behind what random play wants next: a count, a draw ahead, or moves that were tried. Passes may
+ * have ended the game, and are tv_settle's to judge. */
+TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
+{
+    if (RARE(pos->outcome != TV_PLAYING) || RARE(pos->passes)) return false;
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (ph->drawn) return ph->drawn->class->can(ph->drawn, run, pos);
+    if (RARE(ph->tried)) return tv_try_any(run, pos);
+    tv_count_anew(run, pos);
+    return run->counted.active > 0;
+}
+
+/* Before the move: judges look back from after it. */
+APART static void remember(tv_run *run, const tv_pos *pos)
+{
+    if (run->game->looks_back) memcpy(run->before, pos, run->game->remembered);
+    if (run->game->repeats) tv_trail_add(run, pos);
+}
+
+/* Last, because a game that is over does not repeat a position. */
+APART static void finish_settled(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++) tv_ask_judge(g->settler[i], run, pos, false);
+}
+
+/* The order is part of the rules: judges see the position before anybody is skipped in it. */
+TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_game *g = run->game;
+    const tv_phase *ph = tv_phase_of(run, pos);
+    assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->unlisted));
+    if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
+    tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
+    if (g->judged) tv_ask_judges(run, pos, false);
+    if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
+    if (RARE(g->settlers)) finish_settled(run, pos);
+    if (RARE(run->log) && pos->outcome != TV_PLAYING) tv_log_say(run->log, true, "the game is over");
+}
+
+void tv_play(tv_run *run, tv_pos *pos, tv_move move) { play(run, pos, move); }
+
+/* For whoever only wants to see where a move leads. */
+void tv_play_alone(tv_run *run, tv_pos *pos, tv_move move)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
+}
+
+/* Unlike a position that is taken up, the opening is not judged, unless nobody can move in it. */
+void tv_start(tv_run *run, tv_pos *pos)
+{
+    memcpy(pos, run->game->start, run->game->layout.size);
+    memcpy(run->before, pos, run->game->layout.size);
+    tv_trail_begin(run, pos);
+    tv_run_forget(run); /* each game asks for itself, whatever was played before */
+    tv_settle(run, pos);
+}
+
+/* ---- Random play ------------------------------------------------------------------------- */
+
+/* As cheaply as the phase allows: drawn without counting, tried against vetoes until one passes, or counted, which
+ * playing the last move has mostly done. */
+TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    uint32_t n = 0;
+    tv_move move;
+    if (ph->drawn) {
+        move = ph->drawn->class->draw(ph->drawn, run, pos, 0, random, &n);
+    } else if (RARE(ph->tried)) {
+        move = tv_try_random(run, pos, random, &n);
+    } else {
+        n = tv_counted(run, pos);
+        /* a game that goes on has moves: a function has answered otherwise than when it was asked before */
+        if (RARE(!n)) tv_hook_changed(run, pos);
+        move = tv_counted_nth(run, pos, tv_random_below(random, n));
+    }
+    *moves += n;
+    return move;
+}
+
+tv_move tv_random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
+{
+    return random_move(run, pos, random, moves);
+}
+
+tv_playout tv_full_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
+{
+    tv_playout p = { 0, 0, false };
+    while (pos->outcome == TV_PLAYING && p.plies < limit && !tv_stopped()) {
+        tv_move move = random_move(run, pos, random, &p.branching);
+        if (TV_RARE(played != NULL)) tv_played_add(played, pos, move);
+        play(run, pos, move);
+        p.plies++;
+    }
+    p.finished = pos->outcome != TV_PLAYING;
+    return p;
+}

@@ -1,0 +1,220 @@
+/* probe.c - watching the objects of a game; see probe.h. An object that is watched gets a class of its own whose functions
+ * tell the watcher and call the real ones; nobody else pays for it. So a class is known by functions that are never
+ * wrapped, such as bind, and not by its address. */
+#include "core/play/probe.h"
+
+#include <stdlib.h>
+
+const char *const tv_asked_names[TV_ASKED_KINDS] = {
+    [TV_ASKED_COUNT] = "moves: count", [TV_ASKED_NTH] = "moves: make one",  [TV_ASKED_FILL] = "moves: list",
+    [TV_ASKED_CAN] = "moves: any?",    [TV_ASKED_DRAW] = "moves: draw one", [TV_ASKED_PLAY] = "play",
+    [TV_ASKED_AFTER] = "after",        [TV_ASKED_FORBID] = "forbid",        [TV_ASKED_STUCK] = "stuck",
+    [TV_ASKED_FINISH] = "finish",      [TV_ASKED_SETTLED] = "finish: last", [TV_ASKED_WHY] = "why",
+    [TV_ASKED_READ] = "read",
+};
+
+/* An object's class while it is watched, which is how its functions find the rest: the class is the first member, so
+ * that op->class is the probe. */
+typedef struct probe {
+    tv_op_class class;
+    const tv_op_class *real;
+    tv_op *op;
+    int number;
+    const tv_watcher *watcher;
+} probe;
+
+/* The watcher is kept here once; probes point to it, so that the block never moves while objects are watched. */
+struct tv_probes {
+    tv_watcher watcher;
+    int count;
+    probe probe[];
+};
+
+/* Only watched functions ask this, and they stand in no class but a probe's. */
+static const probe *probe_of(const tv_op *op) { return (const probe *)op->class; }
+static const tv_op_class *real(const tv_op *op) { return probe_of(op)->real; }
+
+/* What the answer is compared with is taken before anything is asked: the hash, by which a watcher sees that a
+ * position was written into, and whose turn it would be. Judges are asked in no phase's name. */
+static void before(const tv_op *op, tv_asked *a)
+{
+    const probe *p = probe_of(op);
+    a->op = op;
+    a->number = p->number;
+    a->phase = a->part == TV_ASKED_FINISH || a->part == TV_ASKED_SETTLED ? -1 : a->pos->phase;
+    a->hash = a->pos->hash;
+    if (a->run) a->next = a->run->ply.next;
+    p->watcher->before(p->watcher->ctx, a);
+}
+
+/* With what `before` was given: a watcher may keep something of its own in it. */
+static void after(const tv_op *op, tv_asked *a) { probe_of(op)->watcher->after(probe_of(op)->watcher->ctx, a); }
+
+/* ---- Watched functions --------------------------------------------------------------------- */
+
+/* Each function below says what is asked, asks, and says what was answered. An error of a host's function unwinds
+ * past it: a watcher must bear a `before` without its `after`. */
+static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_asked a = { .part = TV_ASKED_COUNT, .run = run, .pos = pos };
+    before(op, &a);
+    uint32_t count = real(op)->count(op, run, pos);
+    a.answer = count;
+    after(op, &a);
+    return count;
+}
+
+static tv_move watched_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
+{
+    tv_asked a = { .part = TV_ASKED_NTH, .run = run, .pos = pos };
+    before(op, &a);
+    a.move = real(op)->nth(op, run, pos, kind, n);
+    after(op, &a);
+    return a.move;
+}
+
+static void watched_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    tv_asked a = { .part = TV_ASKED_FILL, .run = run, .pos = pos };
+    uint32_t first = moves->count;
+    before(op, &a);
+    real(op)->fill(op, run, pos, kind, moves);
+    a.answer = moves->count - first;
+    after(op, &a);
+}
+
+static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_asked a = { .part = TV_ASKED_CAN, .run = run, .pos = pos };
+    before(op, &a);
+    a.answer = real(op)->can(op, run, pos);
+    after(op, &a);
+    return a.answer;
+}
+
+static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
+                            uint32_t *moves)
+{
+    tv_asked a = { .part = TV_ASKED_DRAW, .run = run, .pos = pos };
+    before(op, &a);
+    a.move = real(op)->draw(op, run, pos, kind, random, moves);
+    after(op, &a);
+    return a.move;
+}
+
+static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    tv_asked a = { .part = TV_ASKED_PLAY, .run = run, .pos = pos, .move = move };
+    before(op, &a);
+    real(op)->apply(op, run, pos, move);
+    after(op, &a);
+}
+
+static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    tv_asked a = { .part = TV_ASKED_AFTER, .run = run, .pos = pos, .move = move };
+    before(op, &a);
+    real(op)->act(op, run, pos, move);
+    after(op, &a);
+}
+
+/* Its position is the one the move leads to: the one before is known from the ply. */
+static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, const tv_pos *led_to, tv_text *reason)
+{
+    tv_asked a = { .part = TV_ASKED_FORBID, .run = run, .pos = led_to, .reason = reason };
+    before(op, &a);
+    a.answer = real(op)->allows(op, run, was, led_to, reason);
+    after(op, &a);
+    return a.answer;
+}
+
+static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    tv_asked a = { .part = TV_ASKED_STUCK, .run = run, .pos = pos };
+    before(op, &a);
+    int what = real(op)->stuck(op, run, pos);
+    a.answer = what;
+    after(op, &a);
+    return what;
+}
+
+/* Judges of the settled position are told apart from others: they are asked at another time. */
+static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    enum tv_asked_for part = real(op)->when & TV_SETTLED ? TV_ASKED_SETTLED : TV_ASKED_FINISH;
+    tv_asked a = { .part = part, .run = run, .pos = pos, .stuck = stuck };
+    before(op, &a);
+    real(op)->finish(op, run, pos, stuck);
+    after(op, &a);
+}
+
+static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    tv_asked a = { .part = TV_ASKED_WHY, .run = run, .pos = pos, .move = move, .reason = reason };
+    before(op, &a);
+    a.answer = real(op)->why(op, run, pos, move, reason);
+    after(op, &a);
+    return a.answer;
+}
+
+static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                 bool whole, tv_reading *reading)
+{
+    tv_asked a = { .part = TV_ASKED_READ, .run = run, .pos = pos, .reading = reading };
+    before(op, &a);
+    enum tv_read how = real(op)->read(op, run, pos, kind, text, whole, reading);
+    a.answer = how;
+    after(op, &a);
+    return how;
+}
+
+/* ---- Putting them in ------------------------------------------------------------------------- */
+
+/* A function that the class does not have stays NULL: to the kernel that says what the object is. Not watched are
+ * bind and check, which belong to loading, and what writes text: none of them is play. */
+static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
+{
+    tv_op_class *c = &p->class;
+    *p = (probe) { .class = *op->class, .real = op->class, .op = op, .number = number, .watcher = watcher };
+    if (c->count) c->count = watched_count;
+    if (c->nth) c->nth = watched_nth;
+    if (c->fill) c->fill = watched_fill;
+    if (c->can) c->can = watched_can;
+    if (c->draw) c->draw = watched_draw;
+    if (c->apply) c->apply = watched_apply;
+    if (c->act) c->act = watched_act;
+    if (c->allows) c->allows = watched_allows;
+    if (c->stuck) c->stuck = watched_stuck;
+    if (c->finish) c->finish = watched_finish;
+    if (c->why) c->why = watched_why;
+    if (c->read) c->read = watched_read;
+    op->class = c;
+}
+
+/* Every class of which anything is watched has one of these: a generator always lists, whatever else it can. */
+static bool is_watched(const tv_op_class *c)
+{
+    return c->fill == watched_fill || c->act == watched_act || c->allows == watched_allows ||
+           c->finish == watched_finish || c->stuck == watched_stuck || c->why == watched_why;
+}
+
+/* All or nothing: two watchers would each take the other's functions for the real ones. */
+tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err)
+{
+    for (int i = 0; i < count; i++)
+        if (is_watched(ops[i]->class)) return tv_fail(err, "these rules are being watched already"), NULL;
+    tv_probes *probes = malloc(sizeof *probes + (size_t)count * sizeof *probes->probe);
+    if (!probes) return tv_fail_memory(err), NULL;
+    probes->watcher = watcher;
+    for (probes->count = 0; probes->count < count; probes->count++)
+        wrap(&probes->probe[probes->count], ops[probes->count], probes->count, &probes->watcher);
+    return probes;
+}
+
+/* The objects get their own classes back, and are as they were before. */
+void tv_probes_free(tv_probes *probes)
+{
+    if (!probes) return;
+    for (int i = 0; i < probes->count; i++) probes->probe[i].op->class = probes->probe[i].real;
+    free(probes);
+}

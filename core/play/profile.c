@@ -1,0 +1,160 @@
+/* profile.c - where the time of play goes, by object and by what it was asked; see profile.h. Calls take tens of
+ * nanoseconds, as much as reading the clock: what the clock takes is weighed first and taken off. */
+#include "core/play/profile.h"
+
+#include "core/base/stopwatch.h"
+
+#include <stdlib.h>
+
+enum { PLACES = TV_PHASES_MAX + 1 }; /* the last is no phase */
+
+/* Time that was spent in one place. below: calls of other places from here. */
+typedef struct slot {
+    uint64_t calls, below, ns;
+} slot;
+
+struct tv_profile {
+    tv_op *const *op; /* the caller's */
+    int ops;
+    tv_probes *probes;
+    slot (*slot)[TV_ASKED_KINDS][PLACES]; /* of each object */
+    slot rest;                            /* outside of all objects */
+    slot outside;                         /* before begin and after end */
+    slot *now;                            /* where time goes that passes */
+    tv_stopwatch watch;
+    double inner, outer; /* ns of a call's timing that end up in the place, and in the one that called it */
+    tv_cost *cost;
+};
+
+/* ---- Places -------------------------------------------------------------------------------- */
+
+/* Time passes somewhere else from now on; where it passed before. */
+static slot *turn(tv_profile *p, slot *to)
+{
+    slot *before = p->now;
+    before->ns += tv_stopwatch_lap(&p->watch);
+    p->now = to;
+    return before;
+}
+
+/* Time is one line cut into pieces: whoever is entered gets what passes from now on. */
+static void enter(void *ctx, tv_asked *asked)
+{
+    tv_profile *p = ctx;
+    int place = asked->phase < 0 ? TV_PHASES_MAX : asked->phase;
+    slot *to = p->now == &p->outside ? &p->outside : &p->slot[asked->number][asked->part][place];
+    slot *before = turn(p, to);
+    to->calls++;
+    before->below++;
+    asked->kept = before;
+}
+
+/* An error that unwinds past a call leaves its time where it was, until the next call below ends. */
+static void leave(void *ctx, tv_asked *asked) { turn(ctx, asked->kept); }
+
+/* ---- The price of the clock -------------------------------------------------------------------- */
+
+static bool nothing(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)op, (void)run, (void)pos;
+    return true;
+}
+
+/* Time an object that does nothing: the least of several trials, for the machine may have had other things to do. */
+static bool weigh_clock(tv_profile *profile, tv_err *err)
+{
+    enum { TRIALS = 20, CALLS = 2000 };
+    static const tv_op_class idle = { .name = "nothing", .can = nothing };
+    tv_op op = { &idle, NULL }, *only = &op;
+    tv_pos pos = { .phase = 0 };
+    tv_probes *probes = tv_probes_new(&only, 1, (tv_watcher) { enter, leave, profile }, err);
+    if (!probes) return false;
+    slot *of_idle = &profile->slot[0][TV_ASKED_CAN][0];
+    profile->inner = profile->outer = 1e9;
+    for (int trial = 0; trial < TRIALS; trial++) {
+        of_idle->ns = profile->rest.ns = 0;
+        tv_profile_begin(profile);
+        for (int i = 0; i < CALLS; i++) op.class->can(&op, NULL, &pos);
+        tv_profile_end(profile);
+        double inner = (double)of_idle->ns / CALLS, outer = (double)profile->rest.ns / CALLS;
+        if (inner < profile->inner) profile->inner = inner;
+        if (outer < profile->outer) profile->outer = outer;
+    }
+    *of_idle = profile->rest = profile->outside = (slot) { 0, 0, 0 };
+    tv_probes_free(probes);
+    return true;
+}
+
+/* ---- Profiles ---------------------------------------------------------------------------------- */
+
+/* The clock is weighed before the objects are watched, in the place of the first of them, where nothing stands
+ * yet. */
+tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
+{
+    tv_profile *profile = calloc(1, sizeof *profile);
+    if (profile) profile->slot = calloc((size_t)count + 1, sizeof *profile->slot);
+    if (profile) profile->cost = calloc((size_t)count * TV_ASKED_KINDS * PLACES + 1, sizeof *profile->cost);
+    bool ok = profile && profile->slot && profile->cost;
+    if (!ok) tv_fail_memory(err);
+    if (ok) {
+        profile->now = &profile->outside;
+        profile->op = ops;
+        profile->ops = count;
+    }
+    ok = ok && weigh_clock(profile, err) &&
+         (profile->probes = tv_probes_new(ops, count, (tv_watcher) { enter, leave, profile }, err));
+    if (ok) return profile;
+    tv_profile_free(profile);
+    return NULL;
+}
+
+void tv_profile_free(tv_profile *profile)
+{
+    if (!profile) return;
+    tv_probes_free(profile->probes);
+    free(profile->slot);
+    free(profile->cost);
+    free(profile);
+}
+
+void tv_profile_begin(tv_profile *profile)
+{
+    profile->now = &profile->rest;
+    tv_stopwatch_start(&profile->watch);
+}
+
+void tv_profile_end(tv_profile *profile) { turn(profile, &profile->outside); }
+
+/* ---- What came out ------------------------------------------------------------------------------ */
+
+/* The clock's share is taken off, as it was weighed; what is left of a cheap object may then be less than nothing,
+ * and is none. */
+static void add_cost(tv_profile *profile, int *count, const slot *s, tv_cost cost)
+{
+    double clock = (double)s->calls * profile->inner + (double)s->below * profile->outer;
+    cost.calls = s->calls;
+    cost.ns = (double)s->ns > clock ? (double)s->ns - clock : 0;
+    if (s->calls || !cost.op) profile->cost[(*count)++] = cost;
+}
+
+static int dearer(const void *a, const void *b)
+{
+    double x = ((const tv_cost *)a)->ns, y = ((const tv_cost *)b)->ns;
+    return (x < y) - (x > y);
+}
+
+int tv_profile_costs(tv_profile *profile, const tv_cost **costs)
+{
+    int count = 0;
+    for (int i = 0; i < profile->ops; i++)
+        for (int part = 0; part < TV_ASKED_KINDS; part++)
+            for (int place = 0; place < PLACES; place++)
+                add_cost(profile, &count, &profile->slot[i][part][place],
+                         (tv_cost) { .op = profile->op[i],
+                                     .part = (enum tv_asked_for)part,
+                                     .phase = place < TV_PHASES_MAX ? place : -1 });
+    add_cost(profile, &count, &profile->rest, (tv_cost) { .op = NULL, .phase = -1 });
+    qsort(profile->cost, (size_t)count, sizeof *profile->cost, dearer);
+    *costs = profile->cost;
+    return count;
+}

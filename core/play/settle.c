@@ -1,0 +1,135 @@
+/* settle.c - who cannot move, and when the game is over; see play.h. */
+#include "core/play/play.h"
+
+#include "core/position/team.h"
+
+#include <string.h>
+
+/* The phase stays: who is skipped has not ended it. */
+static void next_turn(const tv_game *g, tv_pos *pos, int passes)
+{
+    int seat = tv_next_seat(g, pos, pos->seat);
+    tv_give_turn(g, pos,
+                 (tv_turn) { { (uint8_t)tv_player_at(g, pos, seat), pos->phase, (uint8_t)passes, (uint8_t)seat } });
+}
+
+static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
+
+/* The rules themselves end the game: why is said with the last effect. */
+static void say_verdict(tv_run *run)
+{
+    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
+}
+
+static void end_judged(tv_run *run, tv_pos *pos)
+{
+    tv_ask_judges(run, pos, true);
+    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* judges without an opinion */
+}
+
+/* The mover leaves the game. If one team is left it has won, but for a team that plays against nobody: it has lost when
+ * all of it are out. */
+static void eliminate(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    tv_log_say(run->log, false, "%s cannot move and is out of the game", tv_side_name(g, pos->mover));
+    tv_out_set(pos, pos->out | 1 << pos->mover);
+    int left = everybody(g) & ~pos->out, team = left ? tv_team(g, __builtin_ctz((unsigned)left)) : 0;
+    if (left & ~team || (left && team == everybody(g))) {
+        int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
+        if (partner >= 0) tv_give_turn(g, pos, (tv_turn) { { (uint8_t)partner, pos->phase, 0, pos->seat } });
+        else next_turn(g, pos, 0);
+    } else {
+        say_verdict(run);
+        tv_outcome_set(pos, TV_WON, team);
+    }
+}
+
+/* A rule that has to look at the position stands in the place of the word. */
+static enum tv_stuck what_if_stuck(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    return ph->stuck_rule ? (enum tv_stuck)ph->stuck_rule->class->stuck(ph->stuck_rule, run, pos) : ph->stuck;
+}
+
+/* The mover cannot move. Who loses loses to his enemies and not to his partners; where he has none tv_outcome_set
+ * makes it a loss of all. */
+static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
+{
+    const tv_game *g = run->game;
+    switch (what) {
+    case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
+    case TV_STUCK_LOSE:
+        tv_log_say(run->log, false, "%s cannot move and loses", tv_side_name(g, pos->mover));
+        say_verdict(run);
+        tv_outcome_set(pos, TV_WON, tv_enemies(g, pos->mover));
+        break;
+    case TV_STUCK_DRAW:
+        tv_log_say(run->log, false, "%s cannot move: the game is drawn", tv_side_name(g, pos->mover));
+        say_verdict(run);
+        tv_outcome_set(pos, TV_DRAWN, 0);
+        break;
+    case TV_STUCK_OUT: eliminate(run, pos); break;
+    case TV_STUCK_END:
+        tv_log_say(run->log, false, "%s cannot move, which ends the game", tv_side_name(g, pos->mover));
+        say_verdict(run);
+        end_judged(run, pos);
+        break;
+    case TV_STUCK_NEXT:
+        tv_give_turn(g, pos,
+                     (tv_turn) { { pos->mover, (uint8_t)tv_phase_of(run, pos)->next, pos->passes, pos->seat } });
+        break;
+    }
+}
+
+/* The mover, who has moved in this turn, can do no more: he is not stuck, and the turn ends as if he had stopped. */
+static void end_chain(const tv_game *g, tv_pos *pos)
+{
+    tv_counter_set(g, pos, g->phase[pos->phase].chain - 1, 0);
+    if (g->jumped >= 0) tv_set_clear(g, pos, g->jumped);
+    tv_give_turn(g, pos, tv_turn_after(g, pos));
+}
+
+/* Each turn of the loop changes who is to move, or ends: players are skipped at most once round, phases counted. */
+void tv_settle(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0;
+    while (pos->outcome == TV_PLAYING) {
+        if (pos->passes && pos->passes >= g->players - __builtin_popcount(pos->out)) {
+            tv_log_say(run->log, false, skips ? "nobody can move any more" : "all have passed");
+            say_verdict(run);
+            end_judged(run, pos);
+            return;
+        }
+        if (tv_can_move(run, pos)) {
+            /* told only now: if nobody could move, it is the end of the game that is told */
+            for (int i = 0; i < skips; i++)
+                tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
+            return;
+        }
+        if (tv_in_chain(g, pos)) {
+            end_chain(g, pos);
+            continue;
+        }
+        enum tv_stuck what = what_if_stuck(run, pos);
+        if (what == TV_STUCK_SKIP && skips < TV_PLAYERS_MAX) skipped[skips++] = pos->mover;
+        if (what == TV_STUCK_NEXT && phases++ > g->phases * g->players)
+            what = TV_STUCK_DRAW; /* phases that lead to one another for ever */
+        resolve_stuck(run, pos, what);
+    }
+}
+
+/* No ply led here: nothing has landed, and the position before is this one, so that judges that look back find that
+ * nothing has happened. Those who judge a position by itself are asked at once. */
+void tv_take_up(tv_run *run, tv_pos *pos)
+{
+    const tv_game *g = run->game;
+    run->ply.player = (pos->mover + g->players - 1) % g->players;
+    tv_trail_begin(run, pos);
+    tv_bits_zero(run->ply.landed, g->layout.words);
+    memcpy(run->before, pos, g->layout.size);
+    for (int i = 0; i < g->judges && pos->outcome == TV_PLAYING; i++)
+        if (g->judge[i]->class->when & TV_SET_UP) tv_ask_judge(g->judge[i], run, pos, false);
+    tv_settle(run, pos);
+}

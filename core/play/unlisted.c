@@ -1,0 +1,200 @@
+/* unlisted.c - moves that functions do not list, and why. The reason is the function's own where it has left one beside
+ * what it passes over, then that of the phase's `why`; where nobody has any, what is listed from the same cell is told,
+ * and so is how half a move goes on. See play.h and question.h. */
+#include "core/mechanisms/fromto.h"
+#include "core/play/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+static bool is_function(const tv_op *op) { return op->class->hosted; }
+
+/* Vetoes are not asked here: one that forbids a move has a reason of its own. */
+static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_moves *moves = &run->moves;
+    moves->count = 0;
+    for (int k = 0; k < ph->moves; k++)
+        if (is_function(ph->move[k])) ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
+    for (uint32_t i = 0; i < moves->count; i++)
+        if (moves->list[i] == move) return true;
+    return false;
+}
+
+/* The listing is that of the function asked last. */
+bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const tv_listing *l = &run->listing;
+    for (int k = 0; k < ph->moves; k++) {
+        if (!is_function(ph->move[k])) continue;
+        ph->move[k]->class->count(ph->move[k], run, pos);
+        for (int i = 0; i < l->wholes; i++)
+            if (l->whole[i].op == op) return true;
+    }
+    return false;
+}
+
+/* A move of a function that has nothing at all. */
+static bool is_pass(const tv_phase *ph, tv_move move)
+{
+    return is_function(ph->move[tv_move_kind(move)]) && tv_move_from(move) == TV_NO_CELL &&
+           tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
+}
+
+/* Nobody is asked about a pass: anybody may type one, and most functions know moves with cells only. */
+static bool has_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (is_pass(ph, move)) return false;
+    for (int k = 0; k < ph->moves; k++)
+        if (is_function(ph->move[k]) && !ph->move[k]->class->why(ph->move[k], run, pos, move, reason)) return true;
+    return ph->why && !ph->why->class->why(ph->why, run, pos, move, reason);
+}
+
+/* ---- What goes on from half a move ------------------------------------------------------------------ */
+
+/* What there is of a move: where it begins, perhaps where it ends, perhaps the colon before its number. */
+typedef struct half {
+    tv_cell from, to; /* TV_NO_CELL: not there */
+    bool colon;
+} half;
+
+static bool goes_on(const half *begun, const tv_description *is)
+{
+    if (is->from != begun->from) return false;
+    if (begun->to == TV_NO_CELL && !begun->colon) return is->to != TV_NO_CELL || is->number > 0;
+    return is->to == begun->to && is->number > 0;
+}
+
+/* Of the legal moves of these kinds, as bits, keep those that go on from the half. */
+static void keep_what_goes_on(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun)
+{
+    tv_moves *moves = &run->moves;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < moves->count; i++) {
+        tv_description is;
+        tv_move_describe(run->game, pos, moves->list[i], &is);
+        if (kinds >> tv_move_kind(moves->list[i]) & 1 && goes_on(begun, &is)) moves->list[kept++] = moves->list[i];
+    }
+    moves->count = kept;
+}
+
+/* Does any of the moves that are listed go from cell to cell? */
+static bool any_goes(const tv_run *run, const tv_pos *pos)
+{
+    for (uint32_t i = 0; i < run->moves.count; i++) {
+        tv_description is;
+        tv_move_describe(run->game, pos, run->moves.list[i], &is);
+        if (is.from != TV_NO_CELL && is.to != TV_NO_CELL) return true;
+    }
+    return false;
+}
+
+/* "2 moves go from b2: b2-b3, b2-b4", of those that were kept; the first few are shown. */
+static void say_what_goes_on(tv_run *run, const tv_pos *pos, const half *begun, tv_text *to)
+{
+    enum { SHOWN = 6 };
+    const tv_board *b = &run->game->board;
+    const uint32_t count = run->moves.count;
+    tv_text_add(to, "%u move%s from %s", count, count == 1 ? " goes" : "s go", b->name[begun->from]);
+    if (begun->to != TV_NO_CELL) tv_text_add(to, " to %s", b->name[begun->to]);
+    for (uint32_t i = 0; i < count && i < SHOWN; i++) {
+        tv_text_add(to, i ? ", " : ": ");
+        tv_move_write(run, pos, run->moves.list[i], to);
+    }
+    if (count > SHOWN) tv_text_add(to, " ...");
+}
+
+/* ---- Judging ------------------------------------------------------------------------------------- */
+
+/* Nobody has a reason of his own. */
+static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const tv_board *b = &run->game->board;
+    tv_description is;
+    if (is_pass(ph, move)) {
+        tv_text_add(reason, "passing is not allowed in the phase '%s'", ph->name);
+        return;
+    }
+    tv_move_describe(run->game, pos, move, &is);
+    const half from = { is.from, TV_NO_CELL, false };
+    tv_fill(run, pos, &run->moves);
+    const bool goes = tv_on_board(b, is.from) && any_goes(run, pos);
+    keep_what_goes_on(run, pos, ~0u, &from);
+    tv_text_add(reason, "the rules list no such move in the phase '%s'; ", ph->name);
+    if (!goes) tv_text_add(reason, "`moves` shows those there are");
+    else if (run->moves.count) say_what_goes_on(run, pos, &from, reason);
+    else tv_text_add(reason, "no move goes from %s", b->name[is.from]);
+}
+
+enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    if (is_listed(run, pos, move))
+        return !tv_phase_of(run, pos)->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+    if (has_reason(run, pos, move, reason)) return TV_REFUSED;
+    say_unlisted(run, pos, move, reason);
+    return TV_BARELY_REFUSED;
+}
+
+/* ---- Half a move ---------------------------------------------------------------------------------- */
+
+/* Is the text a cell, perhaps with another one behind a sign, perhaps with a colon, and nothing else? */
+static bool half_of(const tv_board *b, const char *text, half *to)
+{
+    size_t at = 0;
+    *to = (half) { tv_board_read_cell(b, text, &at), TV_NO_CELL, false };
+    if (text[at] && strchr("-=*xX", text[at])) {
+        at++;
+        to->to = tv_board_read_cell(b, text, &at);
+    }
+    to->colon = text[at] == ':';
+    at += to->colon;
+    return to->from != TV_NO_CELL && !text[at + strspn(text + at, " \t")];
+}
+
+/* The legal moves, and among them not the one that was read, are left in the run. */
+static bool lists_others(tv_run *run, const tv_pos *pos, tv_move read)
+{
+    tv_fill(run, pos, &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++)
+        if (run->moves.list[i] == read) return false;
+    return true;
+}
+
+bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read)
+{
+    half begun;
+    if (pos->outcome != TV_PLAYING || !half_of(&run->game->board, text, &begun)) return false;
+    if (!lists_others(run, pos, read)) return false;
+    keep_what_goes_on(run, pos, ~0u, &begun);
+    return run->moves.count > 0;
+}
+
+/* What is asked for where no generator has asked: a cell, if any of the moves that were kept has one more. */
+static const char *question_of(const tv_run *run, const tv_pos *pos, const half *begun)
+{
+    return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";
+}
+
+enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading)
+{
+    tv_err *err = &reading->err;
+    half begun;
+    if (!half_of(&run->game->board, text, &begun)) return TV_READ_PART;
+    tv_fill(run, pos, &run->moves);
+    keep_what_goes_on(run, pos, kinds, &begun);
+    if (!run->moves.count) return begun.colon ? tv_read_rest(reading, strlen(text) - 1) : TV_READ_PART;
+    if (reading->move != TV_NO_MOVE) tv_fail_at(err, (int)strlen(text), "%s", question_of(run, pos, &begun));
+    tv_text_clear(&run->text);
+    say_what_goes_on(run, pos, &begun, &run->text);
+    const size_t len = strlen(err->text);
+    const char *joint = len && err->text[len - 1] == '?' ? " " : "; ";
+    snprintf(err->text + len, sizeof err->text - len, "%s%s", joint, tv_text_str(&run->text));
+    tv_text_clear(&run->text);
+    return TV_READ_PART;
+}

@@ -1,0 +1,222 @@
+/* why.c - why a move is not legal, and moves as text; see play.h. A move is judged by the same objects that list it. Text is
+ * offered to every generator of the phase in turn, because notations overlap: "c3-c5" may be a step, a jump or a carry, and
+ * the one that makes it a legal move is meant. */
+#include "core/play/play.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Why not ------------------------------------------------------------------------------- */
+
+/* In a phase of duties: is a generator before this one due? Listing is the only way to know, since a veto may forbid
+ * what it is due to do. */
+static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    unsigned own =
+        kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* what no generator lists is the function's */
+    for (unsigned k = 0; ph->first && k < own; k++) {
+        const tv_op *op = ph->move[k];
+        run->counted.legal.count = 0;
+        if (!tv_count_allowed(run, pos, (int)k)) continue;
+        if (op->class->duty) op->class->duty(op, run, pos, reason);
+        else tv_text_add(reason, "moves of another kind come first: `moves` lists them");
+        return true;
+    }
+    return false;
+}
+
+/* From what can be said without the rules to what only they know: whether there is such a move, whether another comes
+ * first, the generator's own reason, the vetoes. A move that only a function lists passes through all of it and is
+ * then looked for in the list. What an object says of its moves where no function has taken them is beside the point. */
+static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    unsigned kind = tv_move_kind(move);
+    if (pos->outcome != TV_PLAYING) return tv_text_add(reason, "the game is over"), TV_REFUSED;
+    if (kind >= (unsigned)(ph->moves + ph->unlisted))
+        return tv_text_add(reason, "there is no such move in the phase '%s'", ph->name), TV_REFUSED;
+    const tv_op *op = ph->move[kind];
+    bool unlisted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
+    tv_run_forget(run); /* what follows may overwrite the tallies of a count */
+    if (is_due(run, pos, kind, reason)) return TV_REFUSED;
+    if (knows && !op->class->why(op, run, pos, move, reason))
+        return !unlisted || tv_is_taken(run, pos, op) ? TV_REFUSED : TV_BARELY_REFUSED;
+    if (!knows || unlisted) return tv_judge_listed(run, pos, move, reason);
+    return !ph->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+}
+
+bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    run->question.fit = 0; /* until a function leaves a reason */
+    return judge(run, pos, move, reason) == TV_LEGAL;
+}
+
+/* ---- Offers ----------------------------------------------------------------------------- */
+
+/* The first generator that offers something which the rules let the mover decline; -1: none does. */
+static int offering(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    int found = -1;
+    for (int k = 0; k < ph->moves + ph->unlisted && found < 0; k++) {
+        const tv_op *op = ph->move[k];
+        if (!op->class->decline) continue;
+        tv_text_clear(&run->text);
+        if (judge(run, pos, op->class->decline(op, (unsigned)k), &run->text) == TV_LEGAL) found = k;
+    }
+    tv_text_clear(&run->text);
+    return found;
+}
+
+tv_move tv_decline(tv_run *run, const tv_pos *pos)
+{
+    const int kind = offering(run, pos);
+    if (kind < 0) return TV_NO_MOVE;
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
+    return op->class->decline(op, (unsigned)kind);
+}
+
+void tv_offer_write(const tv_run *run, const tv_pos *pos, tv_move decline, tv_text *to)
+{
+    const tv_op *op = run->game->phase[pos->phase].move[tv_move_kind(decline)];
+    op->class->offer(op, run, pos, to);
+}
+
+/* ---- Text ------------------------------------------------------------------------------ */
+
+void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(move)];
+    op->class->format(op, run, pos, move, to);
+}
+
+/* A piece that the object does not name is the one that stands where the move begins. */
+void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_description *to)
+{
+    const tv_op *op = g->phase[pos->phase].move[tv_move_kind(move)];
+    *to = (tv_description) { TV_NO_CELL, TV_NO_CELL, false, TV_NO_CELL, -1, -1, -1 };
+    if (op->class->describe) op->class->describe(op, move, to);
+    if (to->piece < 0 && tv_on_board(&g->board, to->from) && tv_at(&g->layout, pos)[to->from])
+        to->piece = tv_piece_on(g, pos, to->from);
+}
+
+enum tv_read tv_read_rest(tv_reading *reading, size_t rest)
+{
+    tv_fail_at(&reading->err, (int)rest, "this does not belong to the move");
+    return TV_READ_BAD;
+}
+
+/* What follows a move in a text that should hold nothing else. */
+static enum tv_read say_rest(const char *text, tv_reading *reading)
+{
+    size_t rest = reading->used + strspn(text + reading->used, " \t");
+    return text[rest] ? tv_read_rest(reading, rest) : TV_READ_MOVE;
+}
+
+/* Bytes between a move and another one of the same line, beside blanks: a comma, or what joins
+ * the moves of a turn. */
+static size_t joint_len(const tv_op *op, const char *rest)
+{
+    return *rest && (*rest == ',' || *rest == op->class->joint) && rest[1] && rest[1] != *rest;
+}
+
+/* Can a move of a record end before this byte? What goes on is another generator's notation. */
+static bool ends_here(const tv_op *op, char next)
+{
+    return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
+}
+
+/* How long the name of a cell is that begins a text and that the board has not; 0: none does. Pits of one row are
+ * named by numbers alone. */
+static int missing_cell(const tv_board *b, const char *text)
+{
+    size_t letters = 0, digits = 0, at = 0;
+    while (isalpha((unsigned char)text[letters])) letters++;
+    while (isdigit((unsigned char)text[letters + digits])) digits++;
+    bool lettered = isalpha((unsigned char)b->name[b->order[0]][0]);
+    bool is_name =
+        letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !isalnum((unsigned char)text[letters + digits]);
+    return lettered && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL ? (int)(letters + digits) : 0;
+}
+
+/* No generator knows the notation: show one that would do. */
+static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const int offers = offering(run, pos);
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .general = true };
+    if (offers >= 0) {
+        ph->move[offers]->class->offer(ph->move[offers], run, pos, &run->text);
+        tv_fail_at(&reading->err, 0, "not a move: %s", tv_text_str(&run->text));
+        tv_text_clear(&run->text);
+        return TV_READ_BAD;
+    }
+    if (strcasecmp(text, "pass") == 0) {
+        tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
+        return TV_READ_BAD;
+    }
+    tv_text_clear(&run->text);
+    if (pos->outcome == TV_PLAYING && tv_count(run, pos)) {
+        tv_text_add(&run->text, ", such as ");
+        tv_move_write(run, pos, tv_nth(run, pos, 0), &run->text);
+    }
+    int missing = missing_cell(&run->game->board, text);
+    tv_fail_at(&reading->err, 0, "%s%.*s: `moves` lists what can be played in the phase '%s'%s",
+               missing ? "this board has no cell " : "not a move", missing, text, ph->name, tv_text_str(&run->text));
+    tv_text_clear(&run->text);
+    return TV_READ_BAD;
+}
+
+/* What a reading is worth, beside what kind it is: the best is what was meant. */
+enum { BARELY_REFUSED = TV_READ_MOVE, ODD, REFUSED, HALF, LEGAL };
+
+/* Of half a move no rule is asked for a reason: it would be about a move that nobody meant. */
+static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
+{
+    if (is != TV_READ_MOVE) return is;
+    const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(reading->move)];
+    if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
+    tv_text_clear(&run->text);
+    enum tv_ruling ruling = judge(run, pos, reading->move, &run->text);
+    if (ruling == TV_REFUSED) return reading->odd ? ODD : REFUSED;
+    return ruling == TV_LEGAL ? LEGAL : BARELY_REFUSED;
+}
+
+/* One generator's reading, with what follows the move. */
+static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                            bool whole, tv_reading *r)
+{
+    *r = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 };
+    enum tv_read is = op->class->read(op, run, pos, kind, text, whole, r);
+    if (is != TV_READ_MOVE) return is;
+    if (whole) return say_rest(text, r);
+    if (!ends_here(op, text[r->used])) return tv_read_rest(r, r->used); /* another generator may read it as a whole */
+    r->used += joint_len(op, text + r->used);
+    return is;
+}
+
+/* Every generator of the phase is asked; the best answer counts: a legal move before half of one, that before one that
+ * is refused with a reason, one that is odd after one that is not, last one of which nobody has more to say than that it
+ * is not listed; then a beginning, then a complaint; of two equals the first. */
+enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    int best = TV_READ_NONE;
+    unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* when nobody knows the notation, too */
+    for (int k = 0; k < ph->moves + ph->unlisted && best < LEGAL; k++) {
+        tv_reading r;
+        enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
+        int is_worth = worth(run, pos, text, is, &r);
+        begun |= (unsigned)(is == TV_READ_PART) << k;
+        if (is_worth <= best) continue;
+        best = is_worth;
+        *reading = r;
+    }
+    tv_text_clear(&run->text);
+    if (best == TV_READ_NONE) return say_unknown(run, pos, text, reading);
+    if (best == TV_READ_PART || best == HALF) return tv_read_half(run, pos, text, best == HALF ? ~0u : begun, reading);
+    return best < TV_READ_MOVE ? (enum tv_read)best : TV_READ_MOVE;
+}

@@ -1,0 +1,36 @@
+/* bounds.h - what is proven of how a game ends for each player: what he can be sure of, and what he can hope for at
+ * most. Where both are the same it is known. */
+#ifndef TV_BOUNDS_H
+#define TV_BOUNDS_H
+
+#include "core/position/pos.h"
+
+/* Two bits for each player: 0 a loss, 1 a draw, 3 a win. So of two results | is the better one, and & the worse. */
+typedef struct tv_bounds {
+    uint8_t least, most;
+} tv_bounds;
+
+enum { TV_LOSES = 0, TV_DRAWS = 1, TV_WINS = 3 };
+
+TV_INLINE int tv_result_of(uint8_t results, int player) { return results >> 2 * player & 3; }
+
+/* The results of some players (bit p: player p) and of no others. */
+TV_INLINE uint8_t tv_results_of(uint8_t results, unsigned players)
+{
+    uint8_t mask = 0;
+    for (int p = 0; p < TV_PLAYERS_MAX; p++) mask |= (uint8_t)((players >> p & 1) * 3u << 2 * p);
+    return results & mask;
+}
+
+/* Of a position: nothing is known while the game goes on. Who is not among the winners has lost, also where nobody
+ * has won. */
+TV_INLINE tv_bounds tv_bounds_of(const tv_pos *pos)
+{
+    uint8_t all = 0;
+    if (pos->outcome == TV_PLAYING) return (tv_bounds) { 0, UINT8_MAX };
+    for (int p = 0; p < TV_PLAYERS_MAX; p++)
+        all |= (uint8_t)((pos->outcome == TV_DRAWN ? TV_DRAWS : pos->winners >> p & 1 ? TV_WINS : TV_LOSES) << 2 * p);
+    return (tv_bounds) { all, all };
+}
+
+#endif

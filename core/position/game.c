@@ -1,0 +1,557 @@
+/* game.c - a game is built: names are looked up, what its objects need in positions and runs is reserved, sections of the
+ * position are laid out, the opening is set up; see game.h. All that can be wrong with rules and is seen without playing
+ * is refused here, so that play asks for nothing twice. */
+#include "core/position/game.h"
+
+#include "core/base/hash.h"
+#include "core/base/name.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- Names ------------------------------------------------------------------------- */
+
+/* Names are few: they are searched, and never in play. */
+int tv_game_player(const tv_game *g, const char *name, size_t len)
+{
+    for (int i = 0; i < g->players; i++)
+        if (tv_name_is(g->player[i].name, name, len) || (len && tv_name_is(g->player[i].also, name, len))) return i;
+    return -1;
+}
+
+/* Objects name phases that may not have been read yet: names become numbers when the game is built. */
+int tv_game_phase(const tv_game *g, const char *name)
+{
+    for (int i = 0; i < g->phases; i++)
+        if (tv_name_is(g->phase[i].name, name, strlen(name))) return i;
+    return -1;
+}
+
+/* By any of its names: no two pieces of a side share one. */
+int tv_game_piece(const tv_game *g, int side, const char *name, size_t len)
+{
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        for (int k = 0; p->side == side && k < p->names; k++)
+            if (tv_name_is(p->name[k], name, len)) return i;
+    }
+    return -1;
+}
+
+int tv_game_side(const tv_game *g, const char *name, size_t len)
+{
+    int player = tv_game_player(g, name, len);
+    return player < 0 && tv_name_is("neutral", name, len) ? g->players : player;
+}
+
+/* Pieces of two sides that have the same name are the same kind: what converts or promotes looks for its result
+ * here. */
+int tv_game_counterpart(const tv_game *g, int piece, int side)
+{
+    const char *name = g->pieces.piece[piece].name[0];
+    return tv_game_piece(g, side, name, strlen(name));
+}
+
+const char *tv_side_name(const tv_game *g, int side) { return side < g->players ? g->player[side].name : "neutral"; }
+
+int tv_player_names(const tv_game *g, const char *names[TV_PLAYERS_MAX])
+{
+    for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
+    return g->players;
+}
+
+int tv_phase_names(const tv_game *g, const char *names[TV_PHASES_MAX])
+{
+    for (int i = 0; i < g->phases; i++) names[i] = g->phase[i].name;
+    return g->phases;
+}
+
+/* `between` and `last` differ in sentences ("Red, Green and Blue") and are the same in the text of positions. */
+void tv_players_write(const tv_game *g, int players, const char *between, const char *last, tv_text *to)
+{
+    int left = __builtin_popcount((unsigned)players);
+    for (int p = 0; p < g->players; p++)
+        if (players >> p & 1) {
+            tv_text_add(to, "%s", g->player[p].name);
+            if (--left) tv_text_add(to, "%s", left == 1 ? last : between);
+        }
+}
+
+void tv_piece_write(const tv_game *g, int piece, tv_text *to)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    if (p->side == g->players) tv_text_add(to, "the %s", p->name[0]);
+    else tv_text_add(to, "%s's %s", g->player[p->side].name, p->name[0]);
+}
+
+/* All that could ever stand in one stack. */
+int tv_pieces_total(const tv_game *g, const tv_pos *pos)
+{
+    int sum = 0;
+    for (int c = 0; c < g->board.cells; c++) sum += tv_heights(&g->layout, pos)[c];
+    for (int p = 0; p < g->pieces.pieces; p++) sum += tv_hand(&g->layout, pos)[p];
+    return sum;
+}
+
+char tv_piece_letter(const tv_game *g, int piece)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    return p->letter ? p->letter : p->side < g->players ? g->player[p->side].letter : '#';
+}
+
+/* The letter itself counts more than its other case: pieces may be told apart by that alone. */
+int tv_lettered_piece(const tv_game *g, char letter)
+{
+    int other = -1;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        char is = tv_piece_letter(g, i);
+        if (is == letter) return i;
+        if (tolower((unsigned char)is) == tolower((unsigned char)letter)) other = i;
+    }
+    return other;
+}
+
+/* ---- What objects reserve ---------------------------------------------------------- */
+
+/* The set of that name among those from `first` on; -1 when there is none. */
+static int find_set(const tv_game *g, int first, const char *name)
+{
+    for (int i = first; i < g->sets; i++)
+        if (strcasecmp(g->set_name[i], name) == 0) return i;
+    return -1;
+}
+
+static int add_set(tv_game *g, const char *name)
+{
+    assert(g->sets < TV_SETS_MAX); /* all objects together name fewer than what rules leave them */
+    snprintf(g->set_name[g->sets], sizeof g->set_name[0], "%s", name);
+    return g->sets++;
+}
+
+bool tv_game_declare_set(tv_game *g, const char *name)
+{
+    if (g->sets == TV_SETS_DECLARED_MAX || find_set(g, 0, name) >= 0) return false;
+    add_set(g, name);
+    g->declared = g->sets;
+    return true;
+}
+
+/* Who asks for a name that is there gets the same set: so objects share what one writes and the other reads, such as
+ * the captured pieces of custody and relocation. Sets of the rules are not shared: objects rely on what is in theirs. */
+int tv_game_reserve_set(tv_game *g, const char *name)
+{
+    int set = find_set(g, g->declared, name);
+    return set >= 0 ? set : add_set(g, name);
+}
+
+/* As with sets; but scripts reserve counters, too, so that running out of them is an error and no assertion. */
+int tv_game_reserve_counter(tv_game *g, const char *name)
+{
+    for (int i = 0; i < g->counters; i++)
+        if (strcasecmp(g->counter_name[i], name) == 0) return i;
+    if (g->counters == TV_COUNTERS_MAX) return -1;
+    snprintf(g->counter_name[g->counters], sizeof g->counter_name[0], "%s", name);
+    return g->counters++;
+}
+
+bool tv_game_counters_fail(tv_err *err)
+{
+    return tv_fail(err, "the game has more than %d counters, with those that its objects keep", TV_COUNTERS_MAX);
+}
+
+/* The players' sets follow one another, and callers add a player's number to the first: nobody reserves one of them
+ * alone. */
+int tv_game_reserve_each(tv_game *g, const char *what)
+{
+    int first = -1;
+    for (int i = 0; i < g->players; i++) {
+        char name[2 * TV_NAME];
+        snprintf(name, sizeof name, "%.31s.%.31s", g->player[i].name, what);
+        int set = tv_game_reserve_set(g, name);
+        if (i == 0) first = set;
+    }
+    return first;
+}
+
+void tv_game_reserve_land(tv_game *g)
+{
+    if (g->land < 0) g->land = tv_game_reserve_each(g, "land");
+}
+
+/* In the order of the players, as with sets; a second object that has stores finds them. */
+bool tv_game_reserve_stores(tv_game *g)
+{
+    for (int i = 0; i < g->players && (i == 0 || g->store >= 0); i++) {
+        char name[2 * TV_NAME];
+        snprintf(name, sizeof name, "%.31s.store", g->player[i].name);
+        int counter = tv_game_reserve_counter(g, name);
+        if (i == 0 || counter < 0) g->store = counter;
+    }
+    return g->store >= 0;
+}
+
+/* A stack is kept as the binary digits of its pieces in words of 64 bits, hence the limits. */
+bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
+{
+    int sum = 0;
+    if (g->pieces.pieces > 1 << TV_PLANES_MAX)
+        return tv_fail(err, "%s: a game with stacks has at most %d kinds of pieces", who, 1 << TV_PLANES_MAX);
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        if (p->size != 1)
+            return tv_fail(err, "%s: pieces that are stacked have one cell; the %s has %d", who, p->name[0], p->size);
+        for (int k = 0; k < i; k++)
+            if (tv_piece_letter(g, k) == tv_piece_letter(g, i))
+                return tv_fail(err,
+                               "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same",
+                               who, g->pieces.piece[k].name[0], p->name[0]);
+        sum += p->count; /* TV_UNLIMITED is too many, too */
+    }
+    if (sum > TV_HEIGHT_MAX)
+        return tv_fail(err, "%s: a stack has at most %d pieces, and the game has more", who, TV_HEIGHT_MAX);
+    g->stacked = true;
+    return true;
+}
+
+/* Objects whose moves are cells ask for this when they are bound, so that in play a part is a whole piece. */
+bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size != 1)
+            return tv_fail(err, "%s: the %s has more than one cell", who, g->pieces.piece[i].name[0]);
+    return true;
+}
+
+bool tv_game_has_stacks(const tv_game *g, const char *who, tv_err *err)
+{
+    return g->stacked || tv_fail(err, "%s: the game has no stacks; say stacks = true", who);
+}
+
+/* Counted in words, so that whatever an object keeps is aligned. */
+int tv_game_reserve_memory(tv_game *g, size_t bytes)
+{
+    size_t first = g->memory;
+    g->memory += (bytes + 7) / 8;
+    return (int)first;
+}
+
+/* Tables begin where a line of a cache does. */
+struct tv_table {
+    struct tv_table *next;
+    _Alignas(64) unsigned char bytes[];
+};
+
+/* Kept in a list of the game's, so that no object has to free anything. */
+void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
+{
+    struct tv_table *kept = aligned_alloc(_Alignof(struct tv_table), (sizeof *kept + size + 63) / 64 * 64);
+    if (!kept) {
+        tv_fail_memory(err);
+        return NULL;
+    }
+    memset(kept->bytes, 0, size);
+    kept->next = g->kept;
+    g->kept = kept;
+    return kept->bytes;
+}
+
+/* ---- Objects ----------------------------------------------------------------------- */
+
+/* Add those of a list that are new. */
+static int add_ops(tv_op **list, int count, tv_op *const *more, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool known = !more[i] || count == TV_OPS_MAX;
+        for (int k = 0; k < count && !known; k++) known = list[k] == more[i];
+        if (!known) list[count++] = more[i];
+    }
+    return count;
+}
+
+/* Phase by phase, and then the judges: whoever numbers objects by this order numbers them alike for the same
+ * rules. */
+int tv_ops_of(const tv_game *g, tv_op **list)
+{
+    int count = 0;
+    for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
+        count = add_ops(list, count, ph->move, ph->moves + ph->unlisted);
+        count = add_ops(list, count, ph->after, ph->afters);
+        count = add_ops(list, count, ph->forbid, ph->forbids);
+        count = add_ops(list, count, &ph->stuck_rule, 1);
+        count = add_ops(list, count, &ph->why, 1);
+    }
+    count = add_ops(list, count, g->judge, g->judges);
+    return add_ops(list, count, &g->evaluate, 1);
+}
+
+/* ---- Build ------------------------------------------------------------------------- */
+
+/* Objects bind others that they use, so that one may come here before its own place in the rules is reached, and
+ * again. */
+bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
+{
+    if (op->game == g) return true; /* used in more than one place */
+    if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
+    if (op->class->bind && !op->class->bind(op, g, err)) return false;
+    g->hooks |= op->class->hosted;
+    op->game = g;
+    return true;
+}
+
+/* Each place asks of an object what it will be asked there, so that a mistake is told at load with its place. */
+static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
+{
+    if (ph->moves == 0) return tv_fail(err, "phase '%s' has no moves", ph->name);
+    if (ph->next < 0 || ph->next >= g->phases)
+        return tv_fail(err, "phase '%s' is followed by no phase of the game", ph->name);
+    for (int i = 0; i < ph->moves; i++) {
+        if (!ph->move[i]->class->fill)
+            return tv_fail(err, "phase '%s': tav.%s makes no moves; it belongs in `after`", ph->name,
+                           ph->move[i]->class->name);
+        for (int k = 0; k < i; k++)
+            if (ph->move[k] == ph->move[i])
+                return tv_fail(err, "phase '%s': the same object makes moves twice", ph->name);
+        if (!tv_game_bind(g, ph->move[i], err)) return false;
+    }
+    for (int i = 0; i < ph->afters; i++) {
+        if (!ph->after[i]->class->act)
+            return tv_fail(err, "phase '%s': tav.%s does nothing after a move; it belongs in `moves`", ph->name,
+                           ph->after[i]->class->name);
+        if (!tv_game_bind(g, ph->after[i], err)) return false;
+    }
+    for (int i = 0; i < ph->forbids; i++) {
+        if (!ph->forbid[i]->class->allows)
+            return tv_fail(err, "phase '%s': tav.%s forbids nothing; it does not belong in `forbid`", ph->name,
+                           ph->forbid[i]->class->name);
+        if (!tv_game_bind(g, ph->forbid[i], err)) return false;
+    }
+    /* who draws knows of no other generator and of no veto */
+    if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
+    for (int i = 0; i < ph->moves; i++) {
+        /* what is counted may be forbidden: in such phases moves are listed and sifted */
+        ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids) << i;
+        ph->idle |= (unsigned)ph->move[i]->class->idle << i;
+    }
+    ph->tried = ph->forbids && !ph->first && !ph->idle;
+    for (int seat = 0; seat < g->players; seat++) {
+        uint8_t next = (uint8_t)(ph->again ? seat : (seat + 1) % g->players);
+        ph->turn[seat] = (tv_turn) { { next, (uint8_t)ph->next, 0, next } };
+    }
+    g->roles |= ph->role > 0;
+    if (ph->why && !tv_game_bind(g, ph->why, err)) return false;
+    return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
+}
+
+static bool is_hosted(tv_op *const *op, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (op[i]->class->hosted) return true;
+    return false;
+}
+
+/* Random games may take the short way of quick.c: only judges look between two plies, and all moves are counted or drawn.
+ * Functions of the host that judge or act are asked there as elsewhere; those that list moves are asked in the long way,
+ * which has one list for all that is asked about a position. */
+static bool is_quick(const tv_game *g)
+{
+    if (g->repeats || g->settlers) return false;
+    for (int i = 0; i < g->phases; i++) {
+        const tv_phase *ph = &g->phase[i];
+        if (ph->idle || ph->counted != (1U << ph->moves) - 1) return false;
+        if (is_hosted(ph->move, ph->moves)) return false;
+    }
+    return true;
+}
+
+/* Who is asked when is sorted out here, so that play asks nobody who has nothing to say. */
+static bool bind_judges(tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < g->judges; i++) {
+        const tv_op_class *class = g->judge[i]->class;
+        if (!class->finish)
+            return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
+        if (!tv_game_bind(g, g->judge[i], err)) return false;
+        if (class->when & TV_IN_PLAY) g->finisher[g->finishers++] = g->judge[i];
+        g->judged |= (class->when & TV_AFTER_PLY) != 0;
+        if (class->when & TV_SETTLED) g->settler[g->settlers++] = g->judge[i];
+    }
+    return true;
+}
+
+/* It only looks at positions, so that a function here makes nothing else less certain. */
+static bool bind_evaluate(tv_game *g, tv_err *err)
+{
+    bool hooks = g->hooks;
+    if (!g->evaluate) return true;
+    if (!g->evaluate->class->share)
+        return tv_fail(err, "tav.%s does not say how well a player stands; it does not belong in `evaluate`",
+                       g->evaluate->class->name);
+    if (!tv_game_bind(g, g->evaluate, err)) return false;
+    g->hooks = hooks;
+    return true;
+}
+
+/* Somebody has to say who wins when all are stuck. */
+static bool check_stuck(const tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < g->phases; i++)
+        if (g->phase[i].stuck == TV_STUCK_NEXT && !g->phase[i].stuck_rule && g->phase[i].next == i)
+            return tv_fail(err, "phase '%s': stuck = \"next\" needs `next`, the name of another phase to go on in",
+                           g->phase[i].name);
+    for (int i = 0; i < g->phases; i++)
+        if ((g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END) && !g->phase[i].stuck_rule &&
+            !g->judges)
+            return tv_fail(err, "stuck = \"%s\" needs a `finish` that says who wins when nobody can move",
+                           g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
+    return true;
+}
+
+/* Sections begin at words: each may be read as an array of its own type, and several numbers at once. */
+static size_t words(size_t bytes) { return (bytes + 7) / 8; }
+
+/* Sets first, which are used most, then heights, and what stacks are made of last, which is most of it: what looks back
+ * at a position copies no more than its beginning. What a game does not have takes no room, and a position of most is
+ * below 1 KiB. */
+static void lay_out(tv_game *g)
+{
+    tv_layout *l = &g->layout;
+    size_t cells = (size_t)g->board.cells, set = (size_t)g->board.words;
+    l->words = g->board.words;
+    l->sides = g->players + 1;
+    l->sets = g->sets;
+    l->counters = g->counters;
+    l->set = (size_t)l->sides * set;
+    l->counter = l->set + (size_t)l->sets * set;
+    l->hand = l->counter + words((size_t)l->counters * sizeof(int32_t));
+    l->height = l->hand + words((size_t)g->pieces.pieces);
+    l->at = l->height + (g->stacked ? words((cells + 15) & ~(size_t)15) : 0);                 /* read 16 at once */
+    l->stones = l->at + words((size_t)(g->board.stride * g->board.height) * sizeof(tv_part)); /* of whole rows */
+    l->pits = g->board.kind == TV_PITS;
+    l->begun = l->stones + (l->pits ? words(cells * sizeof(uint16_t)) : 0);
+    l->begins = g->begins;
+    l->stack = l->begun + l->begins;
+    while (g->stacked && (l->planes == 0 || 1 << l->planes < g->pieces.pieces)) l->planes++;
+    l->size = sizeof(tv_pos) + 8 * (l->stack + (size_t)l->planes * cells);
+    g->remembered = g->looks_back < TV_BACK_ALL ? sizeof(tv_pos) + 8 * l->at : l->size;
+}
+
+/* Put one piece of the opening where it stands, as it is drawn, and take it out of its hand: counts are of all there
+ * are, on the board and off it, so that a position's text can say what is missing. */
+static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
+{
+    const tv_piece *p = &g->pieces.piece[o->piece];
+    uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX];
+    const tv_form *f = &g->pieces.form[p->first_form];
+    tv_free_cells(g, g->start, free);
+    if (!tv_bit(f->fits, o->anchor))
+        return tv_fail(err, "start: the %s on %s leaves the board", p->name[0], g->board.name[o->anchor]);
+    tv_form_cells(f, o->anchor, cells, g->layout.words);
+    if (!g->stacked && !tv_bits_within(cells, free, g->layout.words))
+        return tv_fail(err, "start: the %s on %s stands on another piece", p->name[0], g->board.name[o->anchor]);
+    if (!tv_hand(&g->layout, g->start)[o->piece])
+        return tv_fail(err, "start: %s has only %d of the piece %s", tv_side_name(g, p->side), p->count, p->name[0]);
+    tv_put(g, g->start, p->first_form, o->anchor);
+    tv_hand_add(g, g->start, o->piece, -1);
+    return true;
+}
+
+/* By the setters, so that the hash is right from the first piece on. */
+static bool make_start(tv_game *g, tv_err *err)
+{
+    g->start = calloc(1, g->layout.size);
+    if (!g->start) return tv_fail_memory(err);
+    g->start->hash = tv_pos_hash(g, g->start);
+    tv_turn_set(g->start,
+                (tv_turn) { { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });
+    for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
+    /* in their order: in a stack each comes on top of those before it */
+    for (int i = 0; i < g->openings; i++)
+        if (!put_opening(g, &g->opening[i], err)) return false;
+    for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);
+    for (int i = 0; i < g->counters; i++) tv_counter_set(g, g->start, i, g->counter_begin[i]);
+    return true;
+}
+
+/* Is the name that of a key of a position's text, or of a cell? A cell is a key only where there are stacks, but is
+ * refused everywhere: what a counter may be called does not depend on that. */
+static bool is_key(const tv_game *g, const char *name)
+{
+    static const char *const keys[] = { "mover", "phase", "ply", "passes", "begun",
+                                        "out",   "seat",  "won", "drawn",  "stones" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcasecmp(keys[i], name) == 0) return true;
+    return tv_board_cell(&g->board, name, strlen(name)) != TV_NO_CELL;
+}
+
+/* A position's text names counters, sets, hands and pieces: no two the same. */
+static bool check_names(const tv_game *g, tv_err *err)
+{
+    for (int i = 0; i < g->declared; i++)
+        if (is_key(g, g->set_name[i]) || find_set(g, g->declared, g->set_name[i]) >= 0)
+            return tv_fail(err, "sets: '%s' has another meaning in the text of positions; take another name",
+                           g->set_name[i]);
+    for (int i = 0; i < g->counters; i++) {
+        if (is_key(g, g->counter_name[i]) || find_set(g, 0, g->counter_name[i]) >= 0)
+            return tv_fail(err, "counters: '%s' has another meaning in the text of positions; take another name",
+                           g->counter_name[i]);
+    }
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        char name[2 * TV_NAME];
+        snprintf(name, sizeof name, "%.31s.%.31s", tv_side_name(g, g->pieces.piece[i].side),
+                 g->pieces.piece[i].name[0]);
+        bool taken = strcasecmp(g->pieces.piece[i].name[0], "hand") == 0 || find_set(g, 0, name) >= 0;
+        for (int k = 0; k < g->counters; k++) taken |= strcasecmp(g->counter_name[k], name) == 0;
+        if (taken)
+            return tv_fail(err, "pieces: '%s' has another meaning in the text of positions; take another name",
+                           g->pieces.piece[i].name[0]);
+    }
+    return true;
+}
+
+/* Who plays against whom is asked by whoever looks for enemies, so it is found out first. */
+static void bind_teams(tv_game *g)
+{
+    for (int a = 0; a < g->players; a++)
+        for (int b = 0; b < g->players; b++)
+            if (a != b && (!g->player[a].team || g->player[a].team != g->player[b].team))
+                g->enemies[a] |= (uint8_t)(1 << b);
+}
+
+/* In the order of what needs what: forms need the board, objects need forms, the layout what objects reserve, and the
+ * opening the layout. */
+bool tv_game_build(tv_game *g, tv_err *err)
+{
+    g->land = g->store = g->marked = g->jumped = -1;
+    if (g->players < 1 || g->players > TV_PLAYERS_MAX)
+        return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
+    if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
+    if (!check_stuck(g, err)) return false;
+    bind_teams(g);
+    tv_board_finish(&g->board);
+    if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
+    for (int i = 0; i < g->phases; i++)
+        if (!bind_phase(g, &g->phase[i], err)) return false;
+    if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
+    g->quick = is_quick(g);
+    if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
+    if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (!check_names(g, err)) return false;
+    lay_out(g);
+    return make_start(g, err);
+}
+
+/* Of a game whose build failed half-way, too: what was not made is NULL. */
+void tv_game_clear(tv_game *g)
+{
+    free(g->start);
+    g->start = NULL;
+    for (struct tv_table *next; g->kept; g->kept = next) {
+        next = g->kept->next;
+        free(g->kept);
+    }
+    tv_pieces_free(&g->pieces);
+}

@@ -1,0 +1,20 @@
+/* question.c - which of the reasons that a function leaves is told; see question.h. */
+#include "core/position/question.h"
+
+#include "core/board/board.h"
+
+void tv_question_begin(tv_question *q, tv_move move)
+{
+    q->move = move;
+    q->fit = 0;
+    tv_text_clear(&q->reason);
+    *q->place = 0;
+}
+
+int tv_question_fit(const tv_question *q, unsigned from, unsigned to)
+{
+    bool any_from = from == TV_NO_CELL, any_to = to == TV_NO_CELL;
+    if (!any_from && from != tv_move_from(q->move)) return 0;
+    if (!any_to && to != tv_move_to(q->move)) return 0;
+    return 1 + 2 * !any_from + !any_to;
+}

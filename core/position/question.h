@@ -1,0 +1,24 @@
+/* question.h - why is this move not listed? While a function lists moves it may leave a reason beside those that it
+ * passes over. Nobody hears of it unless there is a question; then the first of the reasons that fit the move best is
+ * kept: one about that move before one about all moves from there, about all to there, about any. */
+#ifndef TV_QUESTION_H
+#define TV_QUESTION_H
+
+#include "core/base/text.h"
+#include "core/position/move.h"
+
+enum { TV_PLACE = 120 };
+
+typedef struct tv_question {
+    tv_move move;
+    int fit;              /* of the reason that is kept; 0: there is none */
+    tv_text reason;       /* its sentence, */
+    char place[TV_PLACE]; /* ... and "FILE:LINE" where the function left it */
+} tv_question;
+
+/* Somebody asks about a move. */
+void tv_question_begin(tv_question *question, tv_move move);
+/* How well a reason about moves from a cell to a cell fits, TV_NO_CELL for any; 0: not at all. */
+int tv_question_fit(const tv_question *question, unsigned from, unsigned to);
+
+#endif

@@ -1,0 +1,79 @@
+/* trail.c - the hashes of the line of positions, for repetition: they belong to the thread and not to the position, which
+ * would grow with every ply; see run.h. */
+#include "core/position/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known carries the stamp of its position, which does not help where the rules are to be asked anew about the
+ * same one. */
+void tv_run_forget(tv_run *run)
+{
+    run->counted.state = TV_UNCOUNTED;
+    run->tried.known = false;
+    run->listing.by = NULL;
+}
+
+/* ---- The line of positions ----------------------------------------------------------- */
+
+/* Room for the hash of a ply. Without memory the history is forgotten rather than wrong. */
+static bool has_room(tv_run *run, uint32_t ply)
+{
+    tv_trail *trail = &run->trail;
+    if (ply - trail->from < trail->cap) return true;
+    uint32_t cap = 2 * (ply - trail->from) + 256;
+    uint64_t *grown = realloc(trail->hash, cap * sizeof *grown);
+    if (!grown) {
+        trail->from = trail->to = ply + 1;
+        return !(tv_memory_lost = true);
+    }
+    trail->hash = grown;
+    trail->cap = cap;
+    return true;
+}
+
+void tv_trail_put(tv_run *run, uint32_t ply, uint64_t hash)
+{
+    tv_trail *trail = &run->trail;
+    if (ply < trail->from || ply > trail->to) trail->from = ply;
+    if (!has_room(run, ply)) return;
+    trail->hash[ply - trail->from] = hash;
+    trail->to = ply + 1;
+}
+
+uint32_t tv_trail_known(const tv_trail *trail, uint32_t ply)
+{
+    uint32_t to = ply < trail->to ? ply : trail->to;
+    return to > trail->from ? to - trail->from : 0;
+}
+
+/* Another line leads to the same position, and vetoes of repetition look at it: what was counted there is forgotten. */
+static void begin_at(tv_run *run, uint32_t ply)
+{
+    run->trail.from = run->trail.to = ply;
+    if (run->game->repeats) tv_run_forget(run);
+}
+
+/* Positions before were not seen: to repetition they do not exist. */
+void tv_trail_begin(tv_run *run, const tv_pos *pos) { begin_at(run, pos->ply); }
+
+/* Hashes have the place of their ply, so that a line that was taken back is written over when it is played on in
+ * another way. */
+void tv_trail_add(tv_run *run, const tv_pos *pos)
+{
+    if (run->game->repeats) tv_trail_put(run, pos->ply, pos->hash);
+}
+
+uint64_t *tv_trail_lay(tv_run *run, uint32_t from, uint32_t plies)
+{
+    begin_at(run, from);
+    if (!plies || !has_room(run, from + plies - 1)) return NULL;
+    run->trail.to = from + plies;
+    return run->trail.hash;
+}
+
+void tv_trail_take(tv_run *run, uint32_t from, const uint64_t *hash, uint32_t plies)
+{
+    uint64_t *to = tv_trail_lay(run, from, plies);
+    if (to) memcpy(to, hash, plies * sizeof *to);
+}

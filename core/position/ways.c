@@ -1,0 +1,49 @@
+/* ways.c - which pieces go in which directions, and from which cells they can at all; see ways.h. Steps and jumps both ask
+ * at every ply: the answer of the board is a byte for each cell. */
+#include "core/position/ways.h"
+
+#include "core/base/text.h"
+
+#include <string.h>
+
+/* Rules by which nobody can ever go are a mistake, and told as one. */
+bool tv_ways_bind(tv_ways *ways, const tv_game *g, const char *who, tv_err *err)
+{
+    unsigned any = 0;
+    if (!ways->named) memset(ways->of, 0xff, sizeof ways->of);
+    for (int i = 0; i < g->pieces.pieces; i++) any |= ways->of[i];
+    for (int c = 0; c < g->board.cells; c++)
+        ways->toward[c] =
+            tv_on_board(&g->board, (unsigned)c) ? (uint8_t)tv_cell_dirs(&g->board, (unsigned)c, ways->directions) : 0;
+    for (int c = 0; c < g->board.cells; c++)
+        if (ways->toward[c] & any) return true;
+    return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
+}
+
+/* The first thing that is asked of a step, a jump or a march: most slips are a cell of somebody else's. */
+bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
+{
+    bool on = tv_on_board(&g->board, from);
+    if (!on || !tv_bit(tv_own(&g->layout, pos, pos->mover), from)) {
+        tv_text_add(reason, "%s holds no piece of %s", on ? g->board.name[from] : "that cell",
+                    tv_side_name(g, pos->mover));
+        return false;
+    }
+    int piece = tv_ways_piece(g, pos, from);
+    if (!ways->of[piece])
+        tv_text_add(reason, "the %s on %s does not go so", g->pieces.piece[piece].name[0], g->board.name[from]);
+    return ways->of[piece] != 0;
+}
+
+/* Behind a reason, as a player who names a wrong cell may not know the way of the piece. */
+void tv_ways_write(const tv_ways *ways, const tv_game *g, int piece, tv_text *to)
+{
+    const char *names[TV_DIRS];
+    int count = 0;
+    if (!ways->named) return;
+    for (int d = 0; d < TV_DIRS; d++)
+        if (ways->of[piece] >> d & 1 && *tv_dir_name(&g->board, d)) names[count++] = tv_dir_name(&g->board, d);
+    tv_text_add(to, " (the %s goes ", g->pieces.piece[piece].name[0]);
+    for (int i = 0; i < count; i++)
+        tv_text_add(to, "%s%s", names[i], i + 1 == count ? ")" : i + 2 == count ? " or " : ", ");
+}

@@ -1,0 +1,49 @@
+/* ways.h - in which directions which pieces go: shared by the generators of steps and of jumps. */
+#ifndef TV_WAYS_H
+#define TV_WAYS_H
+
+#include "core/position/run.h"
+
+typedef struct tv_ways {
+    /* Set before the game is built: */
+    enum tv_dirs directions;         /* the kind that all pieces go in, */
+    bool named;                      /* ... or only those that are named, */
+    uint8_t of[TV_PIECES_MAX];       /* ... in these, bit d for direction d; 0: not at all */
+    uint8_t distance[TV_PIECES_MAX]; /* how far, where that is asked */
+    /* Filled in by tv_ways_bind: */
+    uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, those in which it has a neighbour */
+} tv_ways;
+
+/* False and *err, which begins with `who`, when nobody could go anywhere. */
+bool tv_ways_bind(tv_ways *ways, const tv_game *game, const char *who, tv_err *err);
+
+/* The piece on a covered cell. */
+TV_INLINE int tv_ways_piece(const tv_game *g, const tv_pos *pos, unsigned cell)
+{
+    return g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
+}
+
+/* Counting such moves: a tally holds a cell and the directions that are open from it. */
+TV_INLINE tv_tally *tv_ways_tally(tv_tally *tally, uint32_t *sum, unsigned from, unsigned open)
+{
+    *sum += (uint32_t)__builtin_popcount(open);
+    *tally = (tv_tally) { *sum, from << 8 | open };
+    return tally + (open != 0);
+}
+/* The n-th of them: where it begins, and its direction. */
+TV_INLINE int tv_ways_nth(const tv_tally *tally, uint32_t n, unsigned *from)
+{
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    unsigned open = tally->form & 255;
+    for (; before < n; before++) open &= open - 1;
+    *from = tally->form >> 8;
+    return __builtin_ctz(open);
+}
+
+/* Does the mover have a piece on the cell, and one that goes so? If not, the reason goes to *reason. */
+bool tv_ways_from(const tv_ways *ways, const tv_game *game, const tv_pos *pos, unsigned from, tv_text *reason);
+/* " (the Man goes ne or nw)", nothing where all pieces go the same way. */
+void tv_ways_write(const tv_ways *ways, const tv_game *game, int piece, tv_text *to);
+
+#endif

@@ -1,0 +1,564 @@
+/* alphabeta.c - alpha-beta with iterative deepening, a table of positions, and all moves but the first of a position at first
+ * only asked whether they are better (principal variation search, Marsland and Campbell 1982). Early are tried what was best
+ * before, what has answered the same move (Uiterwijk 1992), what has done well elsewhere (relative history, Winands 2004), and
+ * what a policy thinks well of. Among more than two sides all others play against the searcher (paranoid, Sturtevant and Korf
+ * 2000). Values are rewards of who is to move at the root, from 0 to 1: his team makes them large, the others small.
+ *
+ * The way down is in levels and not in calls, so that a search can be left at any position and gone on with: what is found
+ * depends on how many were looked at. See alphabeta.h. */
+#include "core/search/alphabeta.h"
+
+#include "core/base/sort.h"
+#include "core/position/history.h"
+#include "core/position/person.h"
+#include "core/position/team.h"
+#include "core/search/alphatable.h"
+#include "core/search/appraise.h"
+#include "core/search/searchtrail.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PLIES = 64,    /* deep at most */
+    POSITIONS = 8, /* count as one playout */
+    BATCH = 32,    /* playouts of a batch */
+    REFUTERS = 1 << TV_HISTORY_BITS,
+    PART_OF_TABLE = 4, /* the table takes this part of the memory */
+};
+/* Appraisals are between, so that what is won or lost is known by its value; and no two of them are nearer than this. */
+static const double LOST = 0.001, WON = 0.999, APART = 1e-7;
+static const float FIRST = 1000, EARLY = 50; /* what was best before; what has refuted the move before */
+
+typedef struct ranked {
+    float value;
+    tv_move move;
+} ranked;
+
+/* A position on the way down, and the moves from it. */
+typedef struct level {
+    tv_pos *pos;
+    ranked *rank; /* those that are left as a heap, then those that were tried, the last one first */
+    uint32_t moves, left, cap;
+    int depth;                                 /* plies that are to be tried from here */
+    double alpha, beta, from_alpha, from_beta; /* what matters lies between; at first it did */
+    double value;
+    bool ours, scouts, open; /* our team moves; the move is only asked whether it is better; see tv_alphaentry */
+    tv_history_key by;       /* the move that led here */
+    uint64_t key, begun;     /* begun: positions when its move began */
+    tv_move line[PLIES];     /* that both sides find best */
+    int length;
+} level;
+
+typedef struct rooted { /* a move of the root */
+    tv_move move;
+    double value;
+    uint64_t positions; /* that it took; 0: it was not tried */
+} rooted;
+
+/* What is known at the end of a batch. */
+typedef struct findings {
+    rooted *root;
+    tv_move line[PLIES];
+    int length;
+    uint64_t positions, playouts;
+    int depth;          /* of all moves */
+    double value;       /* of the best move */
+    bool settled, open; /* there is nothing left to find; see tv_alphaentry */
+} findings;
+
+struct tv_alphabeta {
+    const tv_game *game;
+    const tv_policy *policy; /* NULL: none */
+    tv_appraiser appraiser;
+    float history_weight, prior_weight;
+    bool two_sides, shares; /* positions are the same however they are reached */
+    uint64_t seed;
+    tv_searchtrail trail;
+    tv_pos *root;
+    uint32_t roots, root_cap;
+    findings found, now;
+    uint64_t asked; /* playouts of the batch */
+    bool lost;      /* a batch was dropped in the middle */
+    int at;         /* the level that is looked at */
+    level level[PLIES + 1];
+    tv_alphatable table;
+    tv_moves moves;
+    tv_history history;
+    tv_move refuter[REFUTERS];
+};
+
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+static bool open_levels(tv_alphabeta *s)
+{
+    for (int i = 0; i <= PLIES; i++)
+        if (!(s->level[i].pos = malloc(s->game->layout.size))) return false;
+    return (s->root = malloc(s->game->layout.size));
+}
+
+tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+                               tv_err *err)
+{
+    tv_alphabeta *s = calloc(1, sizeof *s);
+    if (s) {
+        s->game = game;
+        s->policy = learned ? learned->policy : NULL;
+        s->appraiser = tv_appraiser_of(manner, learned);
+        s->history_weight = (float)manner->is[TV_HISTORY];
+        s->prior_weight = (float)manner->is[TV_PRIOR];
+        s->two_sides = tv_sides(game) <= 2;
+        s->shares = !game->repeats;
+    }
+    if (s && open_levels(s) && tv_alphatable_open(&s->table, bytes / PART_OF_TABLE)) return s;
+    tv_alphabeta_free(s);
+    tv_fail_memory(err);
+    return NULL;
+}
+
+void tv_alphabeta_free(tv_alphabeta *s)
+{
+    if (!s) return;
+    for (int i = 0; i <= PLIES; i++) {
+        free(s->level[i].pos);
+        free(s->level[i].rank);
+    }
+    tv_alphatable_free(&s->table);
+    tv_searchtrail_free(&s->trail);
+    tv_moves_free(&s->moves);
+    free(s->found.root);
+    free(s->now.root);
+    free(s->root);
+    free(s);
+}
+
+/* ---- The moves of a position ------------------------------------------------------------------- */
+
+/* No two are equal: the order is the same on every machine. */
+static bool is_better(const ranked *a, const ranked *b)
+{
+    return a->value != b->value ? a->value > b->value : a->move < b->move;
+}
+
+static void sink(ranked *heap, uint32_t count, uint32_t at)
+{
+    const ranked it = heap[at];
+    for (uint32_t child; (child = 2 * at + 1) < count; at = child) {
+        if (child + 1 < count && is_better(&heap[child + 1], &heap[child])) child++;
+        if (!is_better(&heap[child], &it)) break;
+        heap[at] = heap[child];
+    }
+    heap[at] = it;
+}
+
+/* The best of those that are left. */
+static tv_move take_best(level *l)
+{
+    const ranked best = l->rank[0];
+    l->rank[0] = l->rank[--l->left];
+    l->rank[l->left] = best;
+    sink(l->rank, l->left, 0);
+    return best.move;
+}
+
+static bool has_room(level *l, uint32_t moves)
+{
+    if (moves <= l->cap) return true;
+    ranked *grown = realloc(l->rank, 2 * moves * sizeof *grown);
+    if (!grown) return !(tv_memory_lost = true);
+    l->rank = grown;
+    l->cap = 2 * moves;
+    return true;
+}
+
+/* What is thought of the moves before they are tried. Of those of which nothing is known the seed names the order. */
+static void rank_moves(tv_alphabeta *s, level *l, tv_move first)
+{
+    const uint64_t salt = tv_mix(s->seed ^ l->pos->hash) | 1;
+    const unsigned mover = l->pos->mover, phase = l->pos->phase;
+    const tv_move refuter = s->refuter[l->by];
+    tv_policy_view view;
+    if (s->policy) tv_policy_look(s->policy, l->pos, &view);
+    for (uint32_t i = 0; i < l->moves; i++) {
+        const tv_move move = s->moves.list[i];
+        const uint64_t mix = tv_history_mix(mover, phase, move);
+        float value = s->history_weight * tv_history_mean(&s->history, (tv_history_key)mix);
+        value += (float)(int32_t)(mix * salt >> 40) * 3e-9f;
+        if (s->policy) value += s->prior_weight * tv_policy_prior(s->policy, l->pos, &view, move);
+        if (move == refuter) value += EARLY;
+        if (move == first) value += FIRST;
+        l->rank[i] = (ranked) { value, move };
+    }
+    for (uint32_t i = l->moves / 2; i-- > 0;) sink(l->rank, l->moves, i);
+}
+
+/* ---- Values -------------------------------------------------------------------------------------- */
+
+static double between(double value, double least, double most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static double worth(tv_alphabeta *s, tv_run *run, const tv_pos *pos)
+{
+    double reward[TV_PLAYERS_MAX];
+    tv_appraise(&s->appraiser, run, pos, reward);
+    const double value = reward[tv_person(s->game, s->root, s->root->mover)];
+    return pos->outcome == TV_PLAYING ? between(value, LOST, WON) : value;
+}
+
+/* Does what is known of the position say what is to be known here? */
+static bool is_known(const tv_alphaentry *e, level *l)
+{
+    const bool deep = e->depth >= l->depth || !e->open;
+    const bool least = e->bound != TV_AT_MOST, most = e->bound != TV_AT_LEAST;
+    const bool won = least && e->value > WON, lost = most && e->value < LOST;
+    if (!deep && !won && !lost) return false;
+    if (!(least && most) && !(least && e->value >= l->beta) && !(most && e->value <= l->alpha)) return false;
+    l->value = e->value;
+    l->open = e->open && !won && !lost;
+    return true;
+}
+
+/* The position is looked at: either its value is known at once, or its moves are to be tried. */
+static bool enter(tv_alphabeta *s, tv_run *run, level *l)
+{
+    const tv_alphaentry *known = NULL;
+    s->now.positions++;
+    l->length = 0;
+    l->open = l->scouts = false;
+    l->moves = l->left = 0;
+    l->from_alpha = l->alpha;
+    l->from_beta = l->beta;
+    if (l->pos->outcome == TV_PLAYING && l->depth > 0 && s->at < PLIES) {
+        if (s->shares) known = tv_alphatable_find(&s->table, l->key = tv_alphatable_key(l->pos, s->game->layout.size));
+        if (known && is_known(known, l)) return false;
+        if (s->game->repeats) tv_run_forget(run); /* another line may have led to the same position */
+        tv_fill(run, l->pos, &s->moves);
+        if (s->moves.count && has_room(l, s->moves.count)) l->moves = l->left = s->moves.count;
+    }
+    if (!l->moves) {
+        l->value = worth(s, run, l->pos);
+        l->open = l->pos->outcome == TV_PLAYING;
+        return false;
+    }
+    l->ours =
+        tv_partners(s->game, tv_person(s->game, l->pos, l->pos->mover), tv_person(s->game, s->root, s->root->mover));
+    l->value = l->ours ? -1 : 2;
+    rank_moves(s, l, known ? known->best : TV_NO_MOVE);
+    return true;
+}
+
+/* ---- The root ------------------------------------------------------------------------------------ */
+
+static rooted *rooted_of(tv_alphabeta *s, tv_move move)
+{
+    uint32_t i = 0;
+    while (i + 1 < s->roots && s->now.root[i].move != move) i++;
+    return &s->now.root[i];
+}
+
+/* A deeper search begins with what was best. */
+static void begin_deeper(tv_alphabeta *s)
+{
+    level *l = &s->level[0];
+    memcpy(l->pos, s->root, s->game->layout.size);
+    *l = (level) { l->pos,     l->rank,   s->roots,        s->roots,       l->cap,      .depth = s->now.depth + 1,
+                   .alpha = 0, .beta = 1, .from_alpha = 0, .from_beta = 1, .value = -1, .ours = true };
+    s->moves.count = 0;
+    for (uint32_t i = 0; i < s->roots; i++) tv_moves_add(&s->moves, s->now.root[i].move);
+    rank_moves(s, l, s->now.length ? s->now.line[0] : TV_NO_MOVE);
+    s->at = 0;
+    s->now.positions++;
+}
+
+/* All moves were tried so deep. A player of more than two is not sure of what all others together would do to him. */
+static void end_deeper(tv_alphabeta *s)
+{
+    const level *l = &s->level[0];
+    s->now.depth = l->depth;
+    s->now.value = l->value;
+    s->now.open = l->open;
+    s->now.settled = !l->open || l->value > WON || (s->two_sides && l->value < LOST) || l->depth >= PLIES;
+    s->at = -1;
+}
+
+static void note_root(tv_alphabeta *s, tv_move move, double value, bool better)
+{
+    level *l = &s->level[0];
+    rooted *r = rooted_of(s, move);
+    r->value = value;
+    r->positions += s->now.positions - l->begun;
+    if (!better) return;
+    memcpy(s->now.line, l->line, sizeof l->line);
+    s->now.length = l->length;
+    s->now.value = value;
+}
+
+/* ---- Up and down --------------------------------------------------------------------------------- */
+
+/* What has done well does so elsewhere, and what was tried before it in vain does not. */
+static void learn(tv_alphabeta *s, const level *l)
+{
+    const unsigned mover = l->pos->mover, phase = l->pos->phase;
+    for (uint32_t i = l->left; i < l->moves; i++) {
+        const tv_move move = l->rank[i].move;
+        tv_history_add(&s->history, tv_history_key_of(mover, phase, move), move == l->line[0]);
+    }
+    s->refuter[l->by] = l->line[0];
+}
+
+static void leave(tv_alphabeta *s, level *l)
+{
+    const bool cut = l->alpha >= l->beta;
+    if (l->length && (cut || (l->value > l->from_alpha && l->value < l->from_beta))) learn(s, l);
+    if (!s->shares || s->at == 0) return;
+    tv_alphaentry entry = { .key = l->key, .value = l->value, .depth = (int16_t)l->depth, .open = l->open };
+    entry.best = l->length ? l->line[0] : TV_NO_MOVE;
+    entry.bound = l->value >= l->from_beta ? TV_AT_LEAST : l->value <= l->from_alpha ? TV_AT_MOST : TV_EXACT;
+    tv_alphatable_put(&s->table, &entry);
+}
+
+/* Between which values the next move matters: the first between those of its position, others are asked whether they are
+ * better than what is there. */
+static void aim(const level *l, level *child, bool scouts)
+{
+    child->alpha = l->alpha;
+    child->beta = l->beta;
+    if (scouts && l->ours) child->beta = l->alpha + APART;
+    else if (scouts) child->alpha = l->beta - APART;
+}
+
+/* The value of a move has come up; false: it is better than was asked, and by how much is to be found out. */
+static bool take(tv_alphabeta *s, level *l, const level *child)
+{
+    const tv_move move = l->rank[l->left].move;
+    const bool better = l->ours ? child->value > l->value : child->value < l->value;
+    if (l->scouts && child->value > l->alpha && child->value < l->beta) return l->scouts = false;
+    l->open |= child->open;
+    if (better) {
+        l->value = child->value;
+        l->line[0] = move;
+        memcpy(l->line + 1, child->line, (size_t)child->length * sizeof *l->line);
+        l->length = 1 + child->length;
+        if (l->length == PLIES) l->length--;
+        if (l->ours) l->alpha = fmax(l->alpha, l->value);
+        else l->beta = fmin(l->beta, l->value);
+    }
+    if (s->at == 0) note_root(s, move, child->value, better);
+    return true;
+}
+
+/* The next move of the position is played. */
+static void go_down(tv_alphabeta *s, tv_run *run, level *l)
+{
+    level *child = &s->level[s->at + 1];
+    const bool first = l->left == l->moves;
+    const unsigned mover = l->pos->mover, phase = l->pos->phase;
+    const tv_move move = take_best(l);
+    l->begun = s->now.positions;
+    memcpy(child->pos, l->pos, s->game->layout.size);
+    tv_play(run, child->pos, move);
+    child->by = tv_history_key_of(mover, phase, move);
+    l->scouts = !first;
+    aim(l, child, l->scouts);
+    /* Who has no choice loses no depth by it; but at the root a move is to be found soon. */
+    child->depth = l->moves > 1 || s->at == 0 ? l->depth - 1 : l->depth;
+    s->at++;
+}
+
+/* One position more. */
+static void step(tv_alphabeta *s, tv_run *run)
+{
+    level *l = &s->level[s->at];
+    const bool on = l->left && l->alpha < l->beta;
+    if (on) go_down(s, run, l);
+    else leave(s, l);
+    if (on && enter(s, run, &s->level[s->at])) return;
+    for (bool up = true; up;) { /* the value of this level is known */
+        if (s->at == 0) {
+            end_deeper(s);
+            return;
+        }
+        const level *child = &s->level[s->at--];
+        l = &s->level[s->at];
+        up = false;
+        if (take(s, l, child)) return;
+        aim(l, &s->level[++s->at], false);
+        up = !enter(s, run, &s->level[s->at]);
+    }
+}
+
+/* ---- Batches ------------------------------------------------------------------------------------------ */
+
+static bool hold_roots(tv_alphabeta *s, uint32_t moves)
+{
+    if (moves <= s->root_cap) return true;
+    rooted *found = realloc(s->found.root, moves * sizeof *found);
+    if (found) s->found.root = found;
+    rooted *now = realloc(s->now.root, moves * sizeof *now);
+    if (now) s->now.root = now;
+    if (!found || !now) return !(tv_memory_lost = true);
+    s->root_cap = moves;
+    return true;
+}
+
+/* Nothing is known. */
+static void begin(tv_alphabeta *s, findings *to)
+{
+    *to = (findings) { .root = to->root, .value = 0.5, .open = true };
+    for (uint32_t i = 0; i < s->roots; i++) to->root[i] = (rooted) { .move = s->moves.list[i] };
+}
+
+static void begin_anew(tv_alphabeta *s)
+{
+    s->moves.count = 0;
+    for (uint32_t i = 0; i < s->roots; i++) tv_moves_add(&s->moves, s->found.root[i].move);
+    begin(s, &s->now);
+    s->at = -1;
+    s->lost = false;
+    tv_alphatable_clear(&s->table);
+    memset(&s->history, 0, sizeof s->history);
+    memset(s->refuter, 0xff, sizeof s->refuter);
+}
+
+/* The rules may fail while they are asked for the moves: then an empty search is left behind. */
+void tv_alphabeta_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t seed)
+{
+    memcpy(s->root, pos, s->game->layout.size);
+    tv_searchtrail_keep(&s->trail, run, pos->ply);
+    s->seed = seed;
+    s->asked = 0;
+    s->roots = 0;
+    begin(s, &s->found);
+    tv_fill(run, pos, &s->moves);
+    if (hold_roots(s, s->moves.count)) s->roots = s->moves.count;
+    begin(s, &s->found);
+    begin_anew(s);
+    if (!has_room(&s->level[0], s->roots)) s->roots = 0;
+}
+
+bool tv_alphabeta_follow(tv_alphabeta *s, const tv_run *run, const tv_pos *pos, uint64_t most)
+{
+    return !s->lost && s->found.playouts && s->found.playouts <= most && !memcmp(s->root, pos, s->game->layout.size) &&
+           tv_searchtrail_is(&s->trail, run, pos->ply);
+}
+
+const tv_pos *tv_alphabeta_pos(const tv_alphabeta *s) { return s->root; }
+uint64_t tv_alphabeta_seed(const tv_alphabeta *s) { return s->seed; }
+
+int tv_alphabeta_pick(tv_alphabeta *s, uint64_t most)
+{
+    if (!s->roots || s->found.settled || (s->roots == 1 && s->found.length)) return 0;
+    if (s->lost) begin_anew(s);
+    s->asked = most < BATCH ? most : BATCH;
+    return s->asked > 0;
+}
+
+/* The run may be another than before, and know another line. */
+void tv_alphabeta_try(tv_alphabeta *s, tv_run *run)
+{
+    const uint64_t until = (s->now.playouts + s->asked) * POSITIONS;
+    assert(s->asked);
+    s->lost = true; /* until it is taken in */
+    if (s->game->repeats) tv_searchtrail_lay(&s->trail, run);
+    for (int i = 0; s->game->repeats && i < s->at; i++) tv_trail_put(run, s->level[i].pos->ply, s->level[i].pos->hash);
+    while (s->now.positions < until && !s->now.settled && !tv_stopped()) {
+        if (s->at < 0) begin_deeper(s);
+        else step(s, run);
+    }
+}
+
+void tv_alphabeta_back(tv_alphabeta *s)
+{
+    rooted *root = s->found.root;
+    s->lost = false;
+    s->now.playouts += s->asked;
+    s->asked = 0;
+    memcpy(root, s->now.root, s->roots * sizeof *root);
+    s->found = s->now;
+    s->found.root = root;
+}
+
+void tv_alphabeta_drop(tv_alphabeta *s) { s->asked = 0; }
+
+/* ---- What was found ------------------------------------------------------------------------------------- */
+
+uint64_t tv_alphabeta_playouts(const tv_alphabeta *s) { return s->found.playouts; }
+uint32_t tv_alphabeta_moves(const tv_alphabeta *s) { return s->roots; }
+
+/* The move that a deeper search tries first may turn out to be lost before another was tried so deep: then it is what was
+ * tried less deep and seemed best. */
+static const rooted *unless_lost(const tv_alphabeta *s)
+{
+    const findings *f = &s->found;
+    const rooted *best = NULL;
+    if (f->settled || !f->length || f->value >= LOST) return NULL;
+    for (uint32_t i = 0; i < s->roots; i++) {
+        const rooted *r = &f->root[i];
+        if (r->positions && r->value >= LOST && (!best || r->value > best->value)) best = r;
+    }
+    return best;
+}
+
+tv_move tv_alphabeta_best(const tv_alphabeta *s)
+{
+    const rooted *other = unless_lost(s);
+    return other ? other->move : s->found.length ? s->found.line[0] : TV_NO_MOVE;
+}
+
+uint32_t tv_alphabeta_line(const tv_alphabeta *s, tv_move *line, uint32_t most)
+{
+    const rooted *other = unless_lost(s);
+    const uint32_t found = other ? 1 : (uint32_t)s->found.length, length = found < most ? found : most;
+    if (length) memcpy(line, other ? &other->move : s->found.line, length * sizeof *line);
+    return length;
+}
+
+enum tv_verdict tv_alphabeta_verdict(const tv_alphabeta *s)
+{
+    const findings *f = &s->found;
+    if (!f->settled) return TV_OPEN;
+    if (f->value > WON) return TV_WIN;
+    if (!s->two_sides) return TV_OPEN;
+    return f->value < LOST ? TV_LOSS : f->open ? TV_OPEN : TV_DRAW;
+}
+
+/* Of a move that is not the best all that is known is what it is worth at most. */
+static enum tv_verdict verdict_at_most(const tv_alphabeta *s, double value)
+{
+    return s->two_sides && value < LOST ? TV_LOSS : TV_OPEN;
+}
+
+/* The best first, then by what they are worth at most, and of equal ones those on which most was spent. */
+static int by_value(const void *a, const void *b, const void *best)
+{
+    const tv_candidate *x = a, *y = b;
+    const tv_move first = *(const tv_move *)best;
+    if (x->move == first || y->move == first) return x->move == first ? -1 : 1;
+    if (x->rate != y->rate) return x->rate > y->rate ? -1 : 1;
+    if (x->visits != y->visits) return x->visits > y->visits ? -1 : 1;
+    return x->move < y->move ? -1 : 1;
+}
+
+/* What was found less deep does not count above the best. */
+bool tv_alphabeta_candidates(const tv_alphabeta *s, tv_candidate **list, uint32_t *count)
+{
+    const rooted *other = unless_lost(s);
+    const tv_move best = tv_alphabeta_best(s);
+    const double worth = other ? other->value : s->found.value;
+    *count = 0;
+    *list = malloc((s->roots + 1) * sizeof **list);
+    for (uint32_t i = 0; *list && i < s->roots; i++) {
+        const rooted *r = &s->found.root[i];
+        if (!r->positions) continue;
+        const bool is_best = r->move == best;
+        const enum tv_verdict verdict = is_best ? tv_alphabeta_verdict(s) : verdict_at_most(s, r->value);
+        const double rate = between(is_best ? worth : fmin(r->value, worth), 0, 1);
+        (*list)[(*count)++] = (tv_candidate) { r->move, (r->positions + POSITIONS - 1) / POSITIONS, rate, verdict };
+    }
+    if (*list) tv_sort(*list, *count, sizeof **list, by_value, &best);
+    return *list;
+}

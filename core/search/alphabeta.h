@@ -1,0 +1,37 @@
+/* alphabeta.h - alpha-beta: all moves are tried, so many plies deep, and then one deeper; what they lead to is appraised, and
+ * what cannot change the choice is left out. It wants rules that say what a position is worth, by `evaluate` or a score, or a
+ * value that was learned. What each function does is said in search.h. Eight positions count as one playout. */
+#ifndef TV_ALPHABETA_H
+#define TV_ALPHABETA_H
+
+#include "core/position/run.h"
+#include "core/search/candidate.h"
+#include "core/search/learned.h"
+
+typedef struct tv_alphabeta tv_alphabeta;
+
+tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+                               tv_err *err);
+void tv_alphabeta_free(tv_alphabeta *search); /* NULL is allowed */
+
+void tv_alphabeta_root(tv_alphabeta *search, tv_run *run, const tv_pos *pos, uint64_t seed);
+/* Only from the very position that is searched. */
+bool tv_alphabeta_follow(tv_alphabeta *search, const tv_run *run, const tv_pos *pos, uint64_t most);
+const tv_pos *tv_alphabeta_pos(const tv_alphabeta *search);
+uint64_t tv_alphabeta_seed(const tv_alphabeta *search);
+
+/* A batch is one piece of work: one thread does it. */
+int tv_alphabeta_pick(tv_alphabeta *search, uint64_t most);
+void tv_alphabeta_try(tv_alphabeta *search, tv_run *run);
+void tv_alphabeta_back(tv_alphabeta *search);
+/* What was found stays, and is found anew when the search goes on. */
+void tv_alphabeta_drop(tv_alphabeta *search);
+
+uint64_t tv_alphabeta_playouts(const tv_alphabeta *search);
+uint32_t tv_alphabeta_moves(const tv_alphabeta *search);
+bool tv_alphabeta_candidates(const tv_alphabeta *search, tv_candidate **list, uint32_t *count);
+tv_move tv_alphabeta_best(const tv_alphabeta *search);
+uint32_t tv_alphabeta_line(const tv_alphabeta *search, tv_move *line, uint32_t most);
+enum tv_verdict tv_alphabeta_verdict(const tv_alphabeta *search);
+
+#endif

@@ -1,0 +1,31 @@
+/* learned.h - what was learned of a game from games of the machine against itself: how its search is to go about it, what
+ * positions are worth, and which moves are likely to be good. A search may go by it, beside the rules. */
+#ifndef TV_LEARNED_H
+#define TV_LEARNED_H
+
+#include "core/search/manner.h"
+#include "core/search/policy.h"
+#include "core/search/value.h"
+
+typedef struct tv_learned {
+    tv_manner manner;
+    tv_value *value; /* NULL, each: nothing is known of it */
+    tv_policy *policy;
+} tv_learned;
+
+/* Nothing is known yet: every position is worth the same to all, and every move as good. hidden, mobile: as of a
+ * value (tv_value_new). The game must outlive it. */
+bool tv_learned_open(tv_learned *learned, const tv_game *game, int hidden, bool mobile, tv_err *err);
+void tv_learned_close(tv_learned *learned);        /* one that was not opened is allowed */
+void tv_learned_forget_value(tv_learned *learned); /* what there is not is allowed */
+void tv_learned_forget_policy(tv_learned *learned);
+
+/* A hash of all weights, and of which there are; the manner has no part in it. */
+uint64_t tv_learned_sum(const tv_learned *learned);
+
+/* As text of printable characters, which goes on where `to` ends; read opens what write wrote for the same game. False and
+ * *err: the text is damaged, or of another game, and nothing is open. */
+void tv_learned_write(const tv_learned *learned, tv_text *to);
+bool tv_learned_read(tv_learned *learned, const tv_game *game, const char *text, tv_err *err);
+
+#endif

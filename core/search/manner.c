@@ -1,0 +1,115 @@
+/* manner.c - how a search goes about a game, as text; see manner.h. */
+#include "core/search/manner.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* These win what is asked of the search in every game here; others are better in some of them. */
+const tv_manner tv_manner_usual = { .is = { [TV_EXPLORE] = 0.5,
+                                            [TV_HISTORY] = 3,
+                                            [TV_WIDEN] = 2,
+                                            [TV_PRIOR] = 3,
+                                            [TV_CHOICES] = 1,
+                                            [TV_CUT] = -1,
+                                            [TV_TRANSPOSITIONS] = 1 } };
+
+const tv_trait_of tv_traits[TV_TRAITS] = {
+    [TV_EXPLORE] = { "explore", 0, 10, false },     [TV_HISTORY] = { "history", 0, 100, false },
+    [TV_PRIOR] = { "prior", 0, 100, false },        [TV_VALUE] = { "value", 0, 1, false },
+    [TV_WIDEN] = { "widen", 0.1, 1000, false },     [TV_PROOF] = { "proof", 0, 10, false },
+    [TV_CHOICES] = { "choices", 1, 16, true },      [TV_CUT] = { "cut", 0, 1000, true },
+    [TV_RAVE] = { "rave", 0, 100000, false },       [TV_TRANSPOSITIONS] = { "transpositions", 0, 1, true },
+    [TV_ALPHA_BETA] = { "alpha-beta", 0, 1, true },
+};
+
+/* The number of a trait; TV_TRAITS: none is called so. */
+static int trait_called(const char *name, size_t len)
+{
+    int i = 0;
+    while (i < TV_TRAITS && (strlen(tv_traits[i].name) != len || memcmp(tv_traits[i].name, name, len))) i++;
+    return i;
+}
+
+static void no_trait(const char *name, size_t len, tv_err *err)
+{
+    const char *names[TV_TRAITS];
+    char wrong[32];
+    tv_text all = { 0 };
+    for (int i = 0; i < TV_TRAITS; i++) {
+        names[i] = tv_traits[i].name;
+        tv_text_add(&all, "%s%s", i ? ", " : "", names[i]);
+    }
+    snprintf(wrong, sizeof wrong, "%.*s", (int)(len < 31 ? len : 31), name);
+    const char *near = tv_nearest(wrong, names, TV_TRAITS);
+    tv_text shown = { 0 };
+    tv_text_escape(&shown, wrong, strlen(wrong));
+    if (near) tv_fail(err, "a search has no '%s': did you mean %s?", tv_text_str(&shown), near);
+    else tv_fail(err, "a search has no '%s': it has %s", tv_text_str(&shown), tv_text_str(&all));
+    tv_text_free(&shown);
+    tv_text_free(&all);
+}
+
+int tv_manner_read(tv_manner *manner, const char *text, size_t len, tv_err *err)
+{
+    const char *equals = memchr(text, '=', len);
+    size_t name = equals ? (size_t)(equals - text) : len;
+    int i = trait_called(text, name);
+    if (i == TV_TRAITS) return no_trait(text, name, err), -1;
+    const tv_trait_of *t = &tv_traits[i];
+    char number[32], *end = number;
+    size_t digits = equals ? len - name - 1 : 0;
+    if (digits < sizeof number) {
+        memcpy(number, text + len - digits, digits);
+        number[digits] = 0;
+    }
+    double is = digits && digits < sizeof number ? strtod(number, &end) : NAN;
+    if (end != number && !*end && is >= t->least && is <= t->most && (!t->whole || is == floor(is))) {
+        manner->is[i] = is;
+        return i;
+    }
+    tv_fail(err, "%s is followed by = and a%s number from %g to %g", t->name, t->whole ? " whole" : "", t->least,
+            t->most);
+    return -1;
+}
+
+bool tv_manner_read_all(tv_manner *manner, const char *text, size_t len, tv_err *err)
+{
+    *manner = tv_manner_usual;
+    while (len) {
+        const char *comma = memchr(text, ',', len);
+        const size_t word = comma ? (size_t)(comma - text) : len, on = word + (comma != NULL);
+        if (tv_manner_read(manner, text, word, err) < 0) return false;
+        text += on;
+        len -= on;
+    }
+    return true;
+}
+
+void tv_manner_tidy(tv_manner *manner)
+{
+    static const enum tv_trait counts[] = { TV_ALPHA_BETA, TV_HISTORY, TV_PRIOR, TV_VALUE };
+    tv_manner tidy = tv_manner_usual;
+    if (manner->is[TV_ALPHA_BETA] <= 0) return;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) tidy.is[counts[i]] = manner->is[counts[i]];
+    *manner = tidy;
+}
+
+bool tv_manner_is_same(const tv_manner *a, const tv_manner *b)
+{
+    int i = 0;
+    while (i < TV_TRAITS && a->is[i] == b->is[i]) i++;
+    return i == TV_TRAITS;
+}
+
+void tv_manner_write(const tv_manner *manner, tv_text *to)
+{
+    bool first = true;
+    for (int i = 0; i < TV_TRAITS; i++) {
+        if (manner->is[i] == tv_manner_usual.is[i]) continue;
+        tv_text_add(to, "%s%s=", first ? "" : ",", tv_traits[i].name);
+        tv_text_number(to, manner->is[i]);
+        first = false;
+    }
+}

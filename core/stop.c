@@ -1,5 +1,0 @@
-/* stop.c - who stops the work of each thread; see stop.h. */
-#include "core/stop.h"
-
-atomic_bool tv_interrupt;
-_Thread_local const atomic_bool *tv_stop = &tv_interrupt;

@@ -1,0 +1,265 @@
+/* check.c - what `check` tries, and what it keeps of what it finds: games with the options as they are, then some with
+ * each value of each option alone, for a rule that is wrong in one variant only. See check.h. */
+#include "repl/authoring/check/check.h"
+
+#include "core/position/team.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What is tried ---------------------------------------------------------------------------- */
+
+static tv_trial *add_trial(tv_check *c, uint64_t games)
+{
+    tv_trial *grown = realloc(c->trial, ((size_t)c->trials + 1) * sizeof *grown);
+    if (!grown) return NULL;
+    c->trial = grown;
+    c->trial[c->trials] = (tv_trial) { .games = games };
+    return &c->trial[c->trials++];
+}
+
+/* Fewer games than with the defaults: there may be many values. */
+static bool add_value(tv_check *c, const char *option, const char *value)
+{
+    tv_text text = { 0 };
+    uint64_t games = c->games / TV_CHECK_FEWER ? c->games / TV_CHECK_FEWER : 1;
+    tv_trial *t = add_trial(c, games);
+    tv_text_add(&text, "%s=%s", option, value);
+    bool ok = t && tv_words_add(&t->settings, tv_text_str(&text));
+    if (t) t->alone = true;
+    tv_text_free(&text);
+    return ok;
+}
+
+/* All numbers of a short range; of a long one the ends and those beside the default. And the one that is besides. */
+static bool add_numbers(tv_check *c, const tv_option *o)
+{
+    enum { SHORT = 10 };
+    long long normal = strtoll(o->normal, NULL, 10);
+    bool all = (unsigned long long)o->most - (unsigned long long)o->least < SHORT, ok = true;
+    const long long some[] = { o->least, normal - 1, normal + 1, o->most, o->has_besides ? o->besides : normal };
+    for (long long n = o->least; all && ok && n <= o->most; n++) {
+        char value[32];
+        snprintf(value, sizeof value, "%lld", n);
+        ok = n == normal || add_value(c, o->name, value);
+    }
+    for (int i = all ? 4 : 0; ok && i < 5; i++) {
+        char value[32];
+        bool again = false;
+        for (int k = 0; k < i; k++) again |= some[k] == some[i];
+        snprintf(value, sizeof value, "%lld", some[i]);
+        ok = again || some[i] == normal || !tv_option_allows(o, some[i]) || add_value(c, o->name, value);
+    }
+    return ok;
+}
+
+/* An option that takes any expression besides has no end of values: those that are named are tried. */
+static bool add_values(tv_check *c, const tv_option *o)
+{
+    bool ok = true;
+    if (o->type == TV_OPTION_INTEGER) return add_numbers(c, o);
+    for (int i = 0; ok && o->choice && o->choice[i]; i++)
+        ok = !strcmp(o->choice[i], o->normal) || add_value(c, o->name, o->choice[i]);
+    return ok;
+}
+
+/* Rules may refuse options that do not go together; lack of memory is no such refusal. */
+static bool loads(const tv_check *c, const tv_words *settings)
+{
+    tv_err err;
+    tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(settings), &err);
+    if (!script && err.kind == TV_ERR_MEMORY) tv_memory_lost = true;
+    tv_script_free(script);
+    return script != NULL;
+}
+
+/* A value that is refused alone may need another one beside it: the first that will do. */
+static bool add_company(tv_check *c, int trial)
+{
+    if (loads(c, &c->trial[trial].settings)) return true;
+    for (int i = 1; i < c->trials; i++) {
+        tv_words both = { 0 };
+        bool ok =
+            tv_words_add(&both, c->trial[i].settings.list[0]) && tv_words_add(&both, c->trial[trial].settings.list[0]);
+        if (ok && c->trial[i].alone && i != trial && loads(c, &both)) {
+            tv_words_free(&c->trial[trial].settings);
+            c->trial[trial].settings = both;
+            c->trial[trial].alone = false;
+            return true;
+        }
+        tv_words_free(&both);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+/* First each value alone, then those that do not load alone get another one beside them. */
+static bool add_options(tv_check *c, const tv_script *script)
+{
+    int count;
+    const tv_option *option = tv_script_options(script, &count);
+    bool ok = true;
+    for (int i = 0; ok && i < count; i++) ok = add_values(c, &option[i]);
+    for (int i = 1; ok && i < c->trials; i++) ok = add_company(c, i);
+    return ok;
+}
+
+/* Copied, as the script goes and findings are told at the end. */
+static bool note_names(tv_check *c, const tv_script *script)
+{
+    const tv_game *g = tv_script_game(script);
+    bool ok = true;
+    c->players = g->players;
+    c->sides = tv_sides(g);
+    for (int p = 0; ok && p < g->players; p++) ok = (c->side[p] = strdup(g->player[p].name)) != NULL;
+    free(c->name);
+    free(c->file);
+    c->name = strdup(g->name);
+    c->file = strdup(tv_script_file(script));
+    return ok && c->name && c->file;
+}
+
+/* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot
+ * be loaded have no others. */
+static bool plan(tv_check *c, tv_settings settings, tv_err *err)
+{
+    tv_trial *t = add_trial(c, c->games);
+    bool ok = t && (c->name = strdup("")) && (c->file = strdup(""));
+    for (; ok && settings && *settings; settings++) ok = tv_words_add(&t->settings, *settings);
+    if (!ok) return tv_fail_memory(err);
+    c->given = t->settings.count > 0;
+    tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(&t->settings), err);
+    if (!script) return err->kind == TV_ERR_RULES && err->file_len; /* else it is what was typed that is wrong */
+    ok = (note_names(c, script) && (c->given || add_options(c, script))) || tv_fail_memory(err);
+    tv_script_free(script);
+    return ok;
+}
+
+/* ---- What is found ------------------------------------------------------------------------------ */
+
+/* What is true of all games together. */
+static bool add_note(tv_check *c, enum tv_law law, const char *how)
+{
+    tv_finding f = { .broken = { .law = law } };
+    snprintf(f.broken.where, sizeof f.broken.where, "%s", c->file);
+    snprintf(f.broken.how, sizeof f.broken.how, "%s", how);
+    tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
+    if (!grown) return false;
+    c->finding = grown;
+    c->finding[c->findings++] = f;
+    return true;
+}
+
+/* Who plays against nobody could as well not play when he cannot lose. */
+static bool note_no_loss(tv_check *c)
+{
+    uint64_t ended = 0, won = 0, losses = 0;
+    char how[TV_BROKEN_HOW];
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        ended += t->ended;
+        losses += t->losses;
+        won += t->ended - t->draws - t->losses;
+    }
+    if (c->sides != 1 || !ended || losses) return true;
+    snprintf(how, sizeof how, "of %" PRIu64 " games %" PRIu64 " were won, %" PRIu64 " drawn", ended, won, ended - won);
+    return add_note(c, TV_LAW_NO_LOSS, how);
+}
+
+/* Values with which all games are those of the default, of those of which as many were played: games of one number
+ * begin with the same seed. Games without a move show nothing. */
+static bool note_idle(tv_check *c)
+{
+    tv_text all = { 0 };
+    bool ok = true;
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        bool same = t->alone && t->plies && t->played == t->games && c->trial[0].played >= t->games;
+        same = same && !memcmp(t->print, c->trial[0].print, t->games * sizeof *t->print);
+        if (same) tv_text_add(&all, "%s%s", all.len ? ", " : "", t->settings.list[0]);
+    }
+    if (all.len) ok = add_note(c, TV_LAW_OPTION, tv_text_str(&all));
+    tv_text_free(&all);
+    return ok;
+}
+
+/* Faults come before notes, each in the order of the laws, then of their places. */
+static int by_weight(const void *a, const void *b)
+{
+    const tv_broken *m = &((const tv_finding *)a)->broken, *n = &((const tv_finding *)b)->broken;
+    bool m_note = tv_law_told_of[m->law].note, n_note = tv_law_told_of[n->law].note;
+    if (m_note != n_note) return m_note - n_note;
+    if (m->law != n->law) return m->law < n->law ? -1 : 1;
+    return strcmp(m->where, n->where);
+}
+
+int tv_check_faults(const tv_check *c)
+{
+    int faults = 0;
+    for (int i = 0; i < c->findings; i++) faults += !tv_law_told_of[c->finding[i].broken.law].note;
+    return faults;
+}
+
+static void free_finding(tv_finding *f)
+{
+    tv_words_free(&f->moves);
+    free(f->start);
+    free(f->move);
+}
+
+bool tv_check_found_compiler(const tv_check *c)
+{
+    for (int i = 0; i < c->findings; i++)
+        if (c->finding[i].broken.law == TV_LAW_COMPILED) return true;
+    return false;
+}
+
+/* Where the compiler has a fault, what else was found may come from it, and is not the author's. */
+static void keep_compiler_only(tv_check *c)
+{
+    int kept = 0;
+    for (int i = 0; i < c->findings; i++) {
+        if (c->finding[i].broken.law == TV_LAW_COMPILED) c->finding[kept++] = c->finding[i];
+        else free_finding(&c->finding[i]);
+    }
+    c->findings = kept;
+}
+
+/* The first Ctrl-C ends the playing, a second one the shrinking: what was found is told in any case. */
+static bool play_all(tv_check *c, tv_err *err)
+{
+    bool ok = true;
+    for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) ok = tv_check_play(c, i, err);
+    c->stopped = tv_stopped();
+    tv_interrupt = false; /* what was found is made short all the same; Ctrl-C ends that, too */
+    ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
+    if (tv_check_found_compiler(c)) keep_compiler_only(c);
+    if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
+    for (int i = 0; ok && i < c->findings; i++) tv_check_shrink(c, &c->finding[i]);
+    return ok;
+}
+
+/* Ctrl-C is kept between guarded calls: a check is thousands of them. */
+bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
+{
+    if (!plan(c, settings, err)) return false;
+    tv_script_keep_interrupts(true);
+    bool ok = play_all(c, err);
+    tv_script_keep_interrupts(false);
+    tv_interrupt = false;
+    return ok;
+}
+
+void tv_check_close(tv_check *c)
+{
+    for (int i = 0; i < c->trials; i++) {
+        tv_words_free(&c->trial[i].settings);
+        free(c->trial[i].print);
+    }
+    for (int i = 0; i < c->findings; i++) free_finding(&c->finding[i]);
+    for (int p = 0; p < c->players; p++) free(c->side[p]);
+    tv_words_free(&c->by_lua);
+    free(c->name);
+    free(c->file);
+    free(c->trial);
+    free(c->finding);
+}

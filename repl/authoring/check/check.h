@@ -1,0 +1,80 @@
+/* check.h - what a careful author wants to know before a game is shown to others: random games in which all laws
+ * are looked at at every ply, with the options as they are and with each value of each option. */
+#ifndef TV_CHECK_H
+#define TV_CHECK_H
+
+#include "repl/authoring/check/laws.h"
+#include "repl/base/words.h"
+
+#include <stdio.h>
+
+enum {
+    TV_CHECK_GAMES = 200,
+    TV_CHECK_FEWER = 10,
+    TV_CHECK_PLIES = 1000,
+    TV_CHECK_MOST = 100000,
+    TV_CHECK_PLIES_MOST = 10000
+};
+
+/* Games with one setting of the options. */
+typedef struct tv_trial {
+    tv_words settings;
+    bool alone;     /* one option, which is not as it is by default */
+    uint64_t games; /* that are to be played; */
+    /* what was played: */
+    uint64_t played, ended, draws, losses, plies, repeats, listings, texts, whys;
+    uint64_t won[TV_PLAYERS_MAX];
+    uint32_t shortest, longest;
+    uint64_t *print; /* one number for each game: equal games have equal ones */
+} tv_trial;
+
+/* A law that does not hold, and the shortest game that was found to show it. */
+typedef struct tv_finding {
+    tv_broken broken;
+    int trial;
+    uint64_t game, times; /* the random game; in so many of them it was found */
+    char *start;          /* a position in which it begins; NULL: the opening */
+    tv_words moves;       /* as they are typed */
+    tv_move *move;
+    uint32_t count;
+} tv_finding;
+
+typedef struct tv_check {
+    const tv_paths *paths;
+    const char *game;
+    uint64_t games, seed, plies, threads;
+    bool (*taken)(const char *line); /* as in tv_tour_plan */
+    bool given;                      /* the options are given: no others are tried */
+    /* What has been found: */
+    char *name, *file; /* of the game, "" if it cannot be loaded */
+    char *side[TV_PLAYERS_MAX];
+    int players, sides; /* sides: how many play against one another */
+    tv_trial *trial;
+    int trials;
+    tv_finding *finding;
+    int findings;
+    bool stopped;    /* by Ctrl-C */
+    tv_words by_lua; /* the functions that are not compiled, each with the reason */
+} tv_check;
+
+/* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all
+ * the same. */
+bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
+void tv_check_close(tv_check *check);
+int tv_check_faults(const tv_check *check);
+/* Is there a fault of the compiler? Then nothing else was kept. */
+bool tv_check_found_compiler(const tv_check *check);
+
+/* check_play.c: all games of a trial. */
+bool tv_check_play(tv_check *check, int trial, tv_err *err);
+/* The way that the games of a trial go. */
+tv_tour_plan tv_check_way(const tv_check *check, int trial);
+/* check_shrink.c: make the game of a finding as short as may be, and write its moves. */
+void tv_check_shrink(const tv_check *check, tv_finding *finding);
+/* check_tell.c */
+void tv_check_tell(const tv_check *check, FILE *out);
+/* Run a check, tell it and close it; where the compiler has a fault, its games are played again by Lua and told, too. False and *err as
+ * tv_check_run; *sound: it was not interrupted and found no fault. */
+bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err);
+
+#endif

@@ -1,0 +1,279 @@
+/* check_play.c - the random games of a trial, on several threads. Each game is toured with rules that are
+ * loaded for it, so that it depends on its number alone, whatever the rules keep and whoever plays what before. */
+#include "repl/authoring/check/check.h"
+
+#include "repl/base/progress.h"
+#include "repl/session/game/workers.h"
+#include "repl/session/text/tell.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a game has brought. */
+typedef struct result {
+    uint64_t repeats, listings, texts, whys, print;
+    uint32_t plies;
+    uint8_t outcome, winners;
+    bool done, played, loaded;
+    tv_broken *broken; /* NULL: nothing was */
+    int breaks;
+    tv_move *move;
+    tv_words by_lua; /* see tv_check */
+} result;
+
+/* What the threads share. Games are not given out by session/game/workers.c, because each has a script of its own and a
+ * failure ends no other game: it is a finding. */
+typedef struct job {
+    tv_check *check;
+    int trial;
+    tv_tour_plan way;
+    uint64_t games;
+    result *result;
+    _Atomic uint64_t next, last; /* last: after it no game is played, for one would take too long */
+    _Atomic bool short_of_memory;
+    const atomic_bool *stop; /* of the thread that began it, and so of all */
+    pthread_mutex_t adding;
+    uint64_t added; /* so many results have been, from game 0 on */
+    tv_progress progress;
+} job;
+
+/* The same for playing and for shrinking, so that the same is found again. */
+tv_tour_plan tv_check_way(const tv_check *c, int trial)
+{
+    return (tv_tour_plan) { .paths = c->paths,
+                            .game = c->game,
+                            .settings = tv_words_list(&c->trial[trial].settings),
+                            .seed = c->seed,
+                            .limit = (uint32_t)c->plies,
+                            .taken = c->taken };
+}
+
+/* ---- One game ------------------------------------------------------------------------------------- */
+
+/* A number that is the same for games that were the same at every ply, moves that could be played included. */
+static uint64_t print_of(const tv_tour *w)
+{
+    uint64_t all = tv_mix(w->plies);
+    for (uint32_t ply = 0; ply <= w->plies; ply++) all = tv_mix(all ^ w->listed[ply] ^ tv_tour_past(w, ply)->hash);
+    return tv_mix(all ^ (uint64_t)(w->pos->outcome << 8 | w->pos->winners));
+}
+
+/* A game that has broken nothing is not kept: there may be a hundred thousand. */
+static bool keep_broken(const tv_tour *w, result *r)
+{
+    if (!w->breaks) return true;
+    r->broken = malloc((size_t)w->breaks * sizeof *r->broken);
+    r->move = malloc(((size_t)w->plies + 1) * sizeof *r->move);
+    if (!r->broken || !r->move) return false;
+    memcpy(r->broken, w->broken, (size_t)w->breaks * sizeof *r->broken);
+    r->breaks = w->breaks;
+    if (w->move) memcpy(r->move, w->move, ((size_t)w->plies + w->playing) * sizeof *r->move);
+    return true;
+}
+
+/* The functions that Lua runs although it need not, and why: in these games, since others may come to other lines. */
+static bool note_functions(const tv_tour *w, tv_words *to)
+{
+    bool ok = true;
+    for (int i = 0; ok && w->script && i < tv_script_functions(w->script); i++) {
+        const char *why = tv_script_uncompiled(w->script, i);
+        if (!*why || tv_script_differs(w->script, i)) continue;
+        tv_text text = { 0 };
+        tv_tell_function(w->script, i, &text);
+        tv_text_add(&text, ": %s", why);
+        ok = tv_words_add(to, tv_text_str(&text)) && !text.cut;
+        tv_text_free(&text);
+    }
+    return ok;
+}
+
+/* What the game was is known only if it was played to an end: not if a move is still on its way. */
+static bool note_result(const tv_tour *w, result *r)
+{
+    *r = (result) { .repeats = w->repeats,
+                    .listings = w->listings,
+                    .texts = w->texts,
+                    .whys = w->whys,
+                    .plies = w->plies,
+                    .played = true };
+    if (w->listed && !w->playing) {
+        r->outcome = w->pos->outcome;
+        r->winners = w->pos->winners;
+        r->print = print_of(w);
+    }
+    return keep_broken(w, r) && note_functions(w, &r->by_lua);
+}
+
+/* Rules that hit a limit of time would do so in every game: no later ones are begun. */
+static void end_at(job *j, uint64_t game)
+{
+    uint64_t last = j->last;
+    while (game < last && !atomic_compare_exchange_weak(&j->last, &last, game)) {}
+}
+
+/* ---- What they have brought --------------------------------------------------------------------------- */
+
+/* A law broken at one place is one finding, in however many games. */
+static tv_finding *find(tv_check *c, const tv_broken *b)
+{
+    for (int i = 0; i < c->findings; i++)
+        if (c->finding[i].broken.law == b->law && !strcmp(c->finding[i].broken.where, b->where)) return &c->finding[i];
+    tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
+    if (!grown) return NULL;
+    c->finding = grown;
+    c->finding[c->findings] = (tv_finding) { .trial = -1 };
+    return &c->finding[c->findings++];
+}
+
+/* The shortest game shows it, of the first trial in which it was found. */
+static bool add_finding(tv_check *c, int trial, uint64_t game, const tv_broken *b, const tv_move *moves)
+{
+    tv_finding *f = find(c, b);
+    if (!f) return false;
+    if (f->trial >= 0 && f->trial != trial) return true;
+    f->times++;
+    if (f->trial == trial && f->broken.plies <= b->plies) return true;
+    tv_move *copy = malloc((b->plies + 1) * sizeof *copy);
+    if (!copy) return false;
+    if (b->plies) memcpy(copy, moves, b->plies * sizeof *copy);
+    free(f->move);
+    *f =
+        (tv_finding) { .broken = *b, .trial = trial, .game = game, .times = f->times, .move = copy, .count = b->plies };
+    return true;
+}
+
+/* Rules that could not be loaded for a game have findings, and no game that counts. */
+static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
+{
+    tv_trial *t = &c->trial[trial];
+    bool ok = true;
+    for (int i = 0; ok && i < r->breaks; i++) ok = add_finding(c, trial, game, &r->broken[i], r->move);
+    for (size_t i = 0; ok && i < r->by_lua.count; i++)
+        if (!tv_words_have(&c->by_lua, r->by_lua.list[i])) ok = tv_words_add(&c->by_lua, r->by_lua.list[i]);
+    if (!r->loaded) return ok;
+    if (!t->played || r->plies < t->shortest) t->shortest = r->plies;
+    if (r->plies > t->longest) t->longest = r->plies;
+    t->played++;
+    t->ended += r->outcome != TV_PLAYING;
+    t->draws += r->outcome == TV_DRAWN;
+    t->losses += r->outcome == TV_LOST;
+    t->plies += r->plies;
+    t->repeats += r->repeats;
+    t->listings += r->listings;
+    t->texts += r->texts;
+    t->whys += r->whys;
+    t->print[game] = r->print;
+    for (int p = 0; p < TV_PLAYERS_MAX; p++) t->won[p] += r->outcome == TV_WON && r->winners >> p & 1;
+    return ok;
+}
+
+static void free_result(result *r)
+{
+    free(r->broken);
+    free(r->move);
+    tv_words_free(&r->by_lua);
+}
+
+/* Results are added in the order of the games, as soon as all before them are there: so what is found first, and of
+ * several games as short the first, is the same for any number of threads. */
+static void hand_in(job *j, uint64_t game, result mine)
+{
+    pthread_mutex_lock(&j->adding);
+    j->result[game] = mine;
+    j->result[game].done = true;
+    while (j->added < j->games && j->added <= j->last && j->result[j->added].done) {
+        result *r = &j->result[j->added];
+        if (r->played && !add_result(j->check, j->trial, j->added, r)) j->short_of_memory = true;
+        free_result(r);
+        *r = (result) { .done = true };
+        j->added++;
+    }
+    pthread_mutex_unlock(&j->adding);
+}
+
+/* A tour is too large for the stack of a thread. */
+static void play_game(job *j, uint64_t game)
+{
+    tv_tour *w = malloc(sizeof *w);
+    if (!w) {
+        j->short_of_memory = true;
+        return;
+    }
+    result mine = { 0 };
+    bool open = tv_tour_open(w, &j->way);
+    if (open) tv_tour_random(w, game);
+    if (w->starved || tv_memory_lost || (!w->interrupted && !note_result(w, &mine))) j->short_of_memory = true;
+    mine.loaded = open;
+    if (!open || w->exhausted) end_at(j, game);
+    tv_tour_close(w);
+    free(w);
+    hand_in(j, game, mine);
+}
+
+/* ---- All of them ------------------------------------------------------------------------------------ */
+
+static void tell(job *j, uint64_t game)
+{
+    const tv_words *settings = &j->check->trial[j->trial].settings;
+    tv_progress_at(&j->progress, (double)game / (double)j->games, "%llu games %s", (unsigned long long)game,
+                   j->check->given || !settings->count ? "" : settings->list[settings->count - 1]);
+}
+
+/* Stopped at a game boundary, except by Ctrl-C, which the tour sees. */
+static void play_share(job *j, bool first)
+{
+    uint64_t game;
+    while (!tv_stopped() && !j->short_of_memory && (game = j->next++) < j->games && game <= j->last) {
+        play_game(j, game);
+        if (first) tell(j, game + 1);
+    }
+}
+
+static void *work(void *ctx)
+{
+    job *j = ctx;
+    tv_stop = j->stop;
+    play_share(j, false);
+    return NULL;
+}
+
+/* Ctrl-C is blocked in the others, and so comes to the first thread. */
+static void play_together(job *j, uint64_t threads)
+{
+    pthread_t thread[TV_THREADS_MAX];
+    sigset_t interrupt, before;
+    uint64_t started = 1;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    while (started < threads && !pthread_create(&thread[started], NULL, work, j)) started++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    play_share(j, true);
+    for (uint64_t i = 1; i < started; i++) pthread_join(thread[i], NULL);
+}
+
+/* Results that were not handed in belong to games behind the last one that counts. */
+bool tv_check_play(tv_check *c, int trial, tv_err *err)
+{
+    tv_trial *t = &c->trial[trial];
+    job j = { .check = c,
+              .trial = trial,
+              .way = tv_check_way(c, trial),
+              .games = t->games,
+              .last = UINT64_MAX,
+              .stop = tv_stop,
+              .adding = PTHREAD_MUTEX_INITIALIZER };
+    j.result = calloc(t->games, sizeof *j.result);
+    t->print = calloc(t->games, sizeof *t->print);
+    if (!j.result || !t->print) j.short_of_memory = true;
+    tv_progress_begin(&j.progress, "checking");
+    if (!j.short_of_memory) play_together(&j, c->threads);
+    tv_progress_end(&j.progress);
+    for (uint64_t game = j.added; j.result && game < t->games && game < j.next; game++) { /* not handed in */
+        free_result(&j.result[game]);
+    }
+    free(j.result);
+    return !j.short_of_memory || tv_fail_memory(err);
+}

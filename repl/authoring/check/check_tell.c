@@ -1,0 +1,193 @@
+/* check_tell.c - what a check has found, in words: each finding with the lines that show it, to be typed or pasted at
+ * the prompt. */
+#include "repl/authoring/check/check.h"
+
+#include "repl/base/say.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A finding --------------------------------------------------------------------------------- */
+
+/* As they are typed: quotes round what has blanks. */
+static void add_settings(const tv_trial *t, tv_text *to)
+{
+    for (size_t i = 0; i < t->settings.count; i++) {
+        const char *word = t->settings.list[i];
+        const char *quote = strchr(word, ' ') ? "\"" : "";
+        tv_text_add(to, " %s", quote);
+        tv_text_escape(to, word, strlen(word));
+        tv_text_add(to, "%s", quote);
+    }
+}
+
+/* A move on each line; of a long game many, numbered as in a record, on a line, and the last one by itself. */
+static void tell_moves(const tv_words *moves, FILE *out)
+{
+    enum { LONG = 12, WIDTH = 79 };
+    tv_text line = { 0 };
+    for (size_t i = 0; i < moves->count; i++) {
+        const char *move = moves->list[i];
+        bool alone = moves->count <= LONG || i == moves->count - 1;
+        if (line.len && (alone || line.len + 1 + strlen(move) > WIDTH)) {
+            fprintf(out, "%s\n", tv_text_str(&line));
+            tv_text_clear(&line);
+        }
+        if (alone) fprintf(out, "    > %s\n", move);
+        else if (line.len) tv_text_add(&line, " %s", move);
+        else tv_text_add(&line, "    > %zu.%s %s", i / 2 + 1, i % 2 ? ".." : "", move);
+    }
+    tv_text_free(&line);
+}
+
+/* The lines that show it, as they are typed at the prompt. */
+static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
+{
+    tv_text text = { 0 };
+    tv_text_add(&text, "new ");
+    tv_text_escape(&text, c->game, strlen(c->game));
+    add_settings(&c->trial[f->trial], &text);
+    fprintf(out, "    > ");
+    tv_say_lines(out, tv_text_str(&text));
+    putc('\n', out);
+    if (f->start) fprintf(out, "    > setup %s\n", f->start);
+    tell_moves(&f->moves, out);
+    tv_text_free(&text);
+}
+
+/* Where: which games, and how often. */
+static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
+{
+    const tv_trial *t = &c->trial[f->trial];
+    tv_text_add(to, "seed %" PRIu64 ", game %" PRIu64, c->seed, f->game);
+    if (t->settings.count) tv_text_add(to, ", with");
+    add_settings(t, to);
+    if (t->played > 1) tv_text_add(to, "; in %" PRIu64 " of %" PRIu64 " games", f->times, t->played);
+    if (f->broken.law == TV_LAW_ENDLESS) return;
+    if (f->start) tv_text_add(to, "; the shortest begins in a position");
+    else if (f->moves.count || !f->count)
+        tv_text_add(to, "; the shortest has %u move%s", f->count, f->count == 1 ? "" : "s");
+    else tv_text_add(to, "; after %u moves, and not when these are played anew", f->count);
+}
+
+/* The place comes first, as compilers have it, so that editors jump to it. */
+static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
+{
+    const tv_law_told *told = &tv_law_told_of[f->broken.law];
+    tv_text text = { 0 };
+    tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what,
+                *f->broken.how ? ": " : "", f->broken.how);
+    tv_say_indented(out, tv_text_str(&text), 0);
+    if (f->trial >= 0 && f->move) {
+        tv_text_clear(&text);
+        tell_where(c, f, &text);
+        tv_say_indented(out, tv_text_str(&text), 2);
+        if (f->broken.law != TV_LAW_ENDLESS) tell_game(c, f, out);
+    }
+    tv_text_free(&text);
+}
+
+/* ---- What was tried ------------------------------------------------------------------------------- */
+
+/* Only what happened: zeros would hide the rest. */
+static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
+{
+    for (int p = 0; p < c->players; p++)
+        if (t->won[p]) tv_text_add(to, ", %s won %" PRIu64, c->side[p], t->won[p]);
+    if (t->draws) tv_text_add(to, ", %" PRIu64 " drawn", t->draws);
+    if (t->losses) tv_text_add(to, c->players == 1 ? ", %" PRIu64 " lost" : ", %" PRIu64 " lost by all", t->losses);
+    if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " without a result", t->played - t->ended);
+    if (t->repeats) tv_text_add(to, ", %" PRIu64 " positions repeated", t->repeats);
+}
+
+static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
+{
+    tv_text text = { 0 };
+    if (!t->settings.count) tv_text_add(&text, " as it is");
+    add_settings(t, &text);
+    if (!t->played) {
+        tv_text_add(&text, ": no game");
+    } else {
+        tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, t->played == 1 ? "" : "s", t->shortest);
+        if (t->longest > t->shortest)
+            tv_text_add(&text, " to %u plies, %.1f on average", t->longest, (double)t->plies / (double)t->played);
+        else tv_text_add(&text, " plies");
+        add_results(c, t, &text);
+    }
+    tv_say_indented(out, tv_text_str(&text) + 1, 2);
+    tv_text_free(&text);
+}
+
+/* How much was looked at: without that, "no faults" says little. */
+static void tell_sums(const tv_check *c, FILE *out)
+{
+    uint64_t games = 0, plies = 0, listings = 0, texts = 0, whys = 0;
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        games += t->played;
+        plies += t->plies;
+        listings += t->listings;
+        texts += t->texts;
+        whys += t->whys;
+    }
+    tv_text text = { 0 };
+    tv_text_add(&text,
+                "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
+                " texts of moves read back, `why` asked %" PRIu64 " times; a game is given up after %" PRIu64 " plies",
+                games, games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
+    tv_say_indented(out, tv_text_str(&text), 2);
+    tv_text_free(&text);
+}
+
+static void tell_functions(const tv_check *c, FILE *out)
+{
+    if (c->by_lua.count) fprintf(out, "not compiled:\n");
+    for (size_t i = 0; i < c->by_lua.count; i++) tv_say_indented(out, c->by_lua.list[i], 2);
+}
+
+/* Faults first; the last line is what a script looks for. */
+void tv_check_tell(const tv_check *c, FILE *out)
+{
+    int faults = tv_check_faults(c), notes = c->findings - faults;
+    tv_text text = { 0 };
+    if (*c->name) {
+        tv_text_add(&text, "%s (", c->name);
+        tv_text_escape(&text, c->file, strlen(c->file));
+        tv_text_add(&text, ")");
+        tv_say_indented(out, tv_text_str(&text), 0);
+    }
+    for (int i = 0; i < c->findings; i++) tell_finding(c, &c->finding[i], out);
+    fprintf(out, "tried:\n");
+    for (int i = 0; i < c->trials; i++) tell_trial(c, &c->trial[i], out);
+    tell_sums(c, out);
+    tell_functions(c, out);
+    if (c->stopped) fprintf(out, "Ctrl-C ended it before all was tried.\n");
+    fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
+    tv_text_free(&text);
+}
+
+/* ---- All of it ---------------------------------------------------------------------------------------- */
+
+static bool run_and_tell(tv_check c, tv_settings settings, FILE *out, bool *sound, bool *compiler, tv_err *err)
+{
+    const bool ok = tv_check_run(&c, settings, err);
+    if (ok) tv_check_tell(&c, out);
+    *sound = ok && !c.stopped && !tv_check_faults(&c);
+    *compiler = ok && !c.stopped && tv_check_found_compiler(&c);
+    tv_check_close(&c);
+    return ok;
+}
+
+bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err)
+{
+    bool compiler, by_lua;
+    if (!run_and_tell(*plan, settings, out, sound, &compiler, err)) return false;
+    if (!compiler) return true;
+    tv_paths lua = *plan->paths;
+    tv_check again = *plan;
+    lua.interpret = true;
+    again.paths = &lua;
+    tv_say_no_faults();
+    fprintf(out, "\nThe same games without compiled functions:\n");
+    return run_and_tell(again, settings, out, &by_lua, &compiler, err);
+}

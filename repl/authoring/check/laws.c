@@ -1,0 +1,216 @@
+/* laws.c - the laws in words, and what is found to break them. A law names what an author sees, and the place of a
+ * finding is the rule that he would change. */
+#include "repl/authoring/check/laws.h"
+
+#include "repl/session/text/tell.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+const tv_law_told tv_law_told_of[TV_LAWS] = {
+    [TV_LAW_RUNS] = { false, "the rules fail" },
+    [TV_LAW_COMPILED] = { false, "a fault in Tavoliere, not in the rules: please report it with the script; "
+                                 "--interpret avoids "
+                                 "it" },
+    [TV_LAW_MOVES_AGAIN] = { false, "the moves are others when they are asked for again" },
+    [TV_LAW_MOVES_BACK] = { false, "the moves are others after a move was taken back" },
+    [TV_LAW_MOVES_REPLAYED] = { false, "the moves are others when the game is played again: something is kept outside "
+                                       "the position" },
+    [TV_LAW_COUNT] = { false, "the moves that are counted are not those that are listed" },
+    [TV_LAW_TWICE] = { false, "a move is listed twice" },
+    [TV_LAW_DRAW] = { false, "a move that is drawn is none of those that are listed" },
+    [TV_LAW_DEAD_END] = { false, "dead end: there is no move and no result" },
+    [TV_LAW_WHY] = { false, "`why` and `moves` contradict each other" },
+    [TV_LAW_REASON] = { false, "`why` refuses a move and does not say why" },
+    [TV_LAW_MOVE_TEXT] = { false, "a move's text does not read back as the move" },
+    [TV_LAW_TYPED] = { false,
+                       "a move cannot be typed: at the prompt its text is something else, whatever game is played" },
+    [TV_LAW_SAME_TEXT] = { false, "two moves have the same text" },
+    [TV_LAW_POSITION_TEXT] = { false, "a position's text does not read back as the position" },
+    [TV_LAW_HASH] = { false, "the hash of a position is not kept" },
+    [TV_LAW_PLAY_AGAIN] = { false, "a move leads to another position when it is played again" },
+    [TV_LAW_BACK] = { false,
+                      "the game leads elsewhere when it is played again: something is kept outside the position" },
+    [TV_LAW_REPLAYED] = { false, "the game leads elsewhere in rules that are loaded anew: something is kept outside "
+                                 "the position" },
+    [TV_LAW_LOADED] = { false, "the rules are others when they are loaded again" },
+    [TV_LAW_PIECES] = { false, "pieces are not conserved" },
+    [TV_LAW_STONES] = { false, "stones are not conserved" },
+    [TV_LAW_BOARD] = { false, "the board contradicts itself" },
+    [TV_LAW_EVALUATE] = { false, "`evaluate` returns something else when it is asked again" },
+    [TV_LAW_OVER] = { true, "the game is over before the first move" },
+    [TV_LAW_PARTNER] = { true, "a move takes pieces of a partner's off the board; enemies are those who are not of the "
+                               "mover's team" },
+    [TV_LAW_SAME_EFFECT] = { true, "moves of two rules of a phase do the same" },
+    [TV_LAW_FINISH] = { true, "`finish` changes a position in which the game goes on; `after` is the place for that" },
+    [TV_LAW_REPEATS] = { true, "positions repeat, and no rule looks at it" },
+    [TV_LAW_ENDLESS] = { true, "a game has no result within the limit" },
+    [TV_LAW_NO_LOSS] = { true, "a game without enemies was never lost: `stuck = \"lose\"`, or pos:loses in `finish`, "
+                               "says when it is" },
+    [TV_LAW_OPTION] = { true, "values of options changed nothing in the games that were tried" },
+};
+
+/* ---- What is found ------------------------------------------------------------------------------ */
+
+/* Once for each law and place, as long as there is room: a rule that is wrong is wrong at every ply. */
+static void add_broken(tv_tour *w, const tv_broken *b)
+{
+    w->starved |= tv_memory_lost; /* what contradicts itself then is none of the rules */
+    if (w->starved) return;
+    for (int i = 0; i < w->breaks; i++)
+        if (w->broken[i].law == b->law && !strcmp(w->broken[i].where, b->where)) return;
+    if (w->breaks < TV_BROKEN_MAX) w->broken[w->breaks++] = *b;
+}
+
+/* Rules that answer otherwise when they are asked again break other laws, too; once that is known these are not told. */
+static bool follows(const tv_tour *w, enum tv_law law)
+{
+    switch (law) {
+    case TV_LAW_MOVES_BACK:
+    case TV_LAW_MOVES_REPLAYED:
+    case TV_LAW_COUNT:
+    case TV_LAW_DRAW:
+    case TV_LAW_WHY:
+    case TV_LAW_MOVE_TEXT:
+    case TV_LAW_PLAY_AGAIN:
+    case TV_LAW_BACK:
+    case TV_LAW_REPLAYED: return w->fickle;
+    default: return false;
+    }
+}
+
+/* What only rules can do that answer otherwise the second time. */
+static bool is_fickle(enum tv_law law)
+{
+    return law == TV_LAW_MOVES_AGAIN || law == TV_LAW_MOVES_BACK || law == TV_LAW_PLAY_AGAIN || law == TV_LAW_BACK ||
+           law == TV_LAW_MOVES_REPLAYED;
+}
+
+/* The line of a rule; of none, or without a line, the file. */
+static void write_where(tv_tour *w, const tv_op *op, enum tv_asked_for part, char *to, size_t size)
+{
+    tv_text where = { 0 };
+    int function = op ? tv_tell_function_of(op, part) : -1;
+    if (function >= 0) tv_script_place(w->script, function, &where);
+    else if (op) tv_script_where(w->script, op, &where);
+    snprintf(to, size, "%s", where.len ? tv_text_str(&where) : tv_script_file(w->script));
+    tv_text_free(&where);
+}
+
+/* What only follows from another finding is not told: one mistake would look like ten. */
+void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead, const char *fmt,
+                    ...)
+{
+    tv_broken b = { .law = law, .plies = w->plies + ahead };
+    va_list args;
+    if (follows(w, law)) return;
+    w->fickle |= is_fickle(law);
+    va_start(args, fmt);
+    vsnprintf(b.how, sizeof b.how, fmt, args);
+    va_end(args);
+    write_where(w, op, part, b.where, sizeof b.where);
+    add_broken(w, &b);
+}
+
+/* ---- What all laws ask of a tour ------------------------------------------------------------------ */
+
+/* Findings about a list go to a function first: objects are known to be right. */
+const tv_op *tv_tour_lister(const tv_tour *w)
+{
+    const tv_phase *ph = &w->g->phase[w->pos->phase];
+    for (int k = 0; k < ph->moves; k++)
+        if (ph->move[k]->class->hosted) return ph->move[k];
+    return ph->moves ? ph->move[0] : NULL;
+}
+
+/* Where a function must be asked for each answer, laws ask less. */
+bool tv_tour_costly(const tv_tour *w, const tv_op *op)
+{
+    const tv_phase *ph = &w->g->phase[w->pos->phase];
+    bool vetoes = false;
+    for (int i = 0; i < ph->forbids; i++) vetoes |= ph->forbid[i]->class->hosted;
+    return ph->unlisted || vetoes || !op || op->class->hosted || !op->class->why;
+}
+
+const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply)
+{
+    return (const tv_pos *)(const void *)(w->past + ply * w->g->layout.size);
+}
+
+int tv_law_by_number(const void *a, const void *b)
+{
+    tv_move m = *(const tv_move *)a, n = *(const tv_move *)b;
+    return (m > n) - (m < n);
+}
+
+bool tv_law_lists(const tv_tour *w, tv_move move)
+{
+    return bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
+}
+
+/* A move that nobody lists may have no text. */
+void tv_law_write_asked(tv_tour *w, tv_text *to)
+{
+    const tv_move move = w->asked;
+    const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
+    bool shaped = c->brings == TV_BRINGS_FORM ? tv_move_form(move) < (unsigned)w->g->pieces.forms
+                                              : tv_on_board(&w->g->board, tv_move_to(move));
+    bool has_text = c->hosted || (shaped && tv_on_board(&w->g->board, tv_move_from(move))) || tv_law_lists(w, move);
+    if (has_text) tv_move_write(w->run, w->pos, move, to);
+    else tv_text_add(to, "a move without cells");
+}
+
+void tv_law_compiled(tv_tour *w)
+{
+    for (int i = 0; i < tv_script_functions(w->script); i++) {
+        const char *what = tv_script_differs(w->script, i);
+        if (!what) continue;
+        tv_text place = { 0 };
+        tv_broken b = { .law = TV_LAW_COMPILED, .plies = w->plies + w->playing };
+        tv_script_place(w->script, i, &place);
+        snprintf(b.where, sizeof b.where, "%s", tv_text_str(&place));
+        snprintf(b.how, sizeof b.how, "the compiled form of %s %s", tv_script_function(w->script, i), what);
+        tv_text_free(&place);
+        add_broken(w, &b);
+    }
+}
+
+/* ---- Rules that fail ---------------------------------------------------------------------------------- */
+
+/* Where a function begins that a message names. */
+static void write_named(const tv_tour *w, const char *message, tv_text *to)
+{
+    size_t longest = 0;
+    for (int i = 0; w->script && i < tv_script_functions(w->script); i++) {
+        const char *name = tv_script_function(w->script, i);
+        if (strlen(name) <= longest || !strstr(message, name)) continue;
+        longest = strlen(name);
+        tv_text_clear(to);
+        tv_script_place(w->script, i, to);
+    }
+}
+
+/* An error of Lua has a line; of others the function that is named in it is the best place there is. */
+void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
+{
+    const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;
+    w->starved |= err->kind == TV_ERR_MEMORY || (script && tv_script_starved(script));
+    tv_broken b = { .law = TV_LAW_RUNS, .plies = w->plies + w->playing };
+    tv_text where = { 0 };
+    if (err->file_len) tv_text_put(&where, err->text, (size_t)err->place_len - 2);
+    else write_named(w, err->text, &where);
+    snprintf(b.where, sizeof b.where, "%s", where.len ? tv_text_str(&where) : file);
+    tv_text_clear(&w->text);
+    tv_text_add(&w->text, "%s", err->text + err->place_len);
+    if (w->asking) {
+        tv_text_add(&w->text, "; it was asked `why ");
+        tv_law_write_asked(w, &w->text);
+        tv_text_add(&w->text, "`");
+    }
+    w->asking = false;
+    snprintf(b.how, sizeof b.how, "%s", tv_text_str(&w->text));
+    tv_text_free(&where);
+    add_broken(w, &b);
+}

@@ -1,0 +1,175 @@
+/* laws.h - what must hold in every game at every ply, whatever its rules, and a tour of one game that
+ * looks whether it does. A tour has a script of its own, loaded for it, so that what it finds depends on its
+ * moves and on nothing else: whoever goes the same way again finds the same.
+ *
+ *   laws_position.c  text and hash of positions; pieces and stones are conserved; what things are worth
+ *   laws_moves.c     the list of moves: the same whoever asks, however often; its texts
+ *   laws_why.c       `why` accepts what is listed and nothing else
+ *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
+ *   tour.c           the game
+ *   tour_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
+ *   laws.c           the laws in words, and what is found to break them */
+#ifndef TV_LAWS_H
+#define TV_LAWS_H
+
+#include "bindings/script.h"
+#include "core/play/probe.h"
+
+enum tv_law {
+    TV_LAW_RUNS,
+    TV_LAW_COMPILED,
+    TV_LAW_MOVES_AGAIN,
+    TV_LAW_MOVES_BACK,
+    TV_LAW_MOVES_REPLAYED,
+    TV_LAW_COUNT,
+    TV_LAW_TWICE,
+    TV_LAW_DRAW,
+    TV_LAW_DEAD_END,
+    TV_LAW_WHY,
+    TV_LAW_REASON,
+    TV_LAW_MOVE_TEXT,
+    TV_LAW_TYPED,
+    TV_LAW_SAME_TEXT,
+    TV_LAW_POSITION_TEXT,
+    TV_LAW_HASH,
+    TV_LAW_PLAY_AGAIN,
+    TV_LAW_BACK,
+    TV_LAW_REPLAYED,
+    TV_LAW_LOADED,
+    TV_LAW_PIECES,
+    TV_LAW_STONES,
+    TV_LAW_BOARD,
+    TV_LAW_EVALUATE,
+    TV_LAW_OVER,
+    TV_LAW_PARTNER,
+    TV_LAW_SAME_EFFECT,
+    TV_LAW_FINISH,
+    TV_LAW_REPEATS,
+    TV_LAW_ENDLESS,
+    TV_LAW_NO_LOSS,
+    TV_LAW_OPTION,
+    TV_LAWS
+};
+
+/* note: worth knowing, but no fault. */
+typedef struct tv_law_told {
+    bool note;
+    const char *what;
+} tv_law_told;
+extern const tv_law_told tv_law_told_of[TV_LAWS];
+
+enum { TV_BROKEN_MAX = 32, TV_BROKEN_WHERE = 120, TV_BROKEN_HOW = 600 };
+
+/* A law that does not hold. Two are the same when law and place are. */
+typedef struct tv_broken {
+    enum tv_law law;
+    char where[TV_BROKEN_WHERE]; /* "rules/x.lua:31" */
+    char how[TV_BROKEN_HOW];     /* what exactly, in words; "" */
+    uint32_t plies;              /* after so many moves, that of the last ply included if it is about a move */
+} tv_broken;
+
+/* A step of a move on its way: a rule has had its turn. */
+typedef struct tv_tour_step {
+    const tv_op *op;
+    enum tv_asked_for part;
+    uint64_t hash;
+    uint32_t next;
+    uint8_t outcome, winners;
+} tv_tour_step;
+enum { TV_STEPS_TRACED = 64 };
+typedef struct tv_tour_trace {
+    tv_tour_step step[TV_STEPS_TRACED];
+    int steps;
+    const tv_op *changer; /* a judge that changed the position; NULL: none did */
+} tv_tour_trace;
+
+/* Where a tour goes, and how. */
+typedef struct tv_tour_plan {
+    const tv_paths *paths;
+    const char *game;
+    tv_settings settings;
+    uint64_t seed;
+    uint32_t limit; /* plies after which a game is given up */
+    bool (*taken)(
+        const char
+            *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */
+} tv_tour_plan;
+
+typedef struct tv_tour {
+    const tv_tour_plan *way;
+    tv_script *script;
+    const tv_game *g;
+    tv_run *run;
+    tv_probes *probes; /* of games with functions, else NULL */
+    tv_op *op[TV_OPS_MAX];
+    tv_tour_trace trace[2], *tracing; /* of both times that a move is played */
+    bool all;                         /* every ply is looked at as the deep ones are; */
+    bool bare;                        /* ... or only what comes after what, and no law */
+    /* The game as far as it has been played. */
+    tv_pos *pos, *next, *again;
+    uint8_t *past;    /* the positions so far, of size bytes each */
+    uint64_t *listed; /* what was listed in each, in one number */
+    tv_move *move;    /* that were played */
+    uint32_t plies, cap;
+    bool playing; /* move[plies] is on its way */
+    int gone[TV_PIECES_MAX];
+    long stones;
+    /* What is known of the live position. */
+    bool deep;                    /* it is looked at move by move */
+    tv_moves moves, more, sorted; /* in the order of the rules; scratch; in that of their numbers */
+    tv_random any;                /* chance that hangs on the position alone */
+    /* What was found, and how much was looked at. */
+    tv_broken broken[TV_BROKEN_MAX];
+    int breaks;
+    uint32_t repeats; /* plies that led to a position that had been there */
+    uint64_t listings, texts, whys;
+    tv_move asked;               /* the move about which `why` was asked last; */
+    bool asking;                 /* ... it has not answered */
+    bool fickle;                 /* the rules answer otherwise when they are asked again */
+    bool interrupted, exhausted; /* exhausted: a limit of time or memory was hit, which takes long each time */
+    bool starved;                /* the system had no memory left: nothing that was found from there on counts */
+    tv_text text, reason;
+} tv_tour;
+
+/* ---- tour.c ------------------------------------------------------------------------------- */
+
+/* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
+bool tv_tour_open(tv_tour *tour, const tv_tour_plan *way);
+void tv_tour_close(tv_tour *tour);
+/* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */
+void tv_tour_random(tv_tour *tour, uint64_t number);
+/* These moves, as far as they are legal, from the opening or, if it is not NULL, from a position. */
+void tv_tour_moves(tv_tour *tour, const char *start, const tv_move *moves, uint32_t count);
+bool tv_tour_over(const tv_tour *tour);                        /* has the game come to a result? */
+const tv_pos *tv_tour_past(const tv_tour *tour, uint32_t ply); /* from 0 to tour->plies */
+
+/* ---- For the laws ---------------------------------------------------------------------------- */
+
+/* The law does not hold; ahead: of the move that is being played, not of the position before it. */
+void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead,
+                    const char *fmt, ...) TV_PRINTF(6, 7);
+/* The rule that lists the moves of the live phase: a function if there is one. */
+const tv_op *tv_tour_lister(const tv_tour *tour);
+/* The rules fail, at the place of the error, else somewhere in the script; NULL: it could not be loaded. */
+void tv_tour_failed(tv_tour *tour, const tv_script *script, const tv_err *err);
+/* Play the game of the tour again, from the opening or from a position. */
+void tv_tour_again(tv_tour *tour, const char *start);
+/* Is an answer of this generator costly, because a function is asked for it? */
+bool tv_tour_costly(const tv_tour *tour, const tv_op *op);
+
+/* At a sample of positions functions that are compiled are called in Lua as well. */
+void tv_law_compiled(tv_tour *tour);
+void tv_law_position(tv_tour *tour);
+void tv_law_moves(tv_tour *tour);
+/* Are those the moves of a position, of the order that is kept in one number? */
+uint64_t tv_law_listed(const tv_moves *moves);
+int tv_law_by_number(const void *a, const void *b); /* of two moves, for qsort */
+void tv_law_why(tv_tour *tour);
+bool tv_law_lists(const tv_tour *tour, tv_move move); /* is it in the list of the live position, which is sorted? */
+void tv_law_write_asked(tv_tour *tour, tv_text *to);  /* the move about which `why` was asked last */
+/* Play a move to tour->next, twice. */
+void tv_law_play(tv_tour *tour, tv_move move);
+void tv_law_effects(tv_tour *tour);
+tv_watcher tv_law_watcher(tv_tour *tour);
+
+#endif

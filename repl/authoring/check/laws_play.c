@@ -1,0 +1,167 @@
+/* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame if not. Both times
+ * each rule that has its turn leaves a step, what the position was then: the first step that differs is the rule's that
+ * an author must look at. */
+#include "repl/authoring/check/laws.h"
+
+#include "core/position/team.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What each rule does ------------------------------------------------------------------------ */
+
+static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
+
+/* What lists, forbids or explains does not lead to the next position. */
+static bool is_part_of_play(enum tv_asked_for part)
+{
+    return part == TV_ASKED_PLAY || part == TV_ASKED_AFTER || part == TV_ASKED_STUCK || part == TV_ASKED_FINISH ||
+           part == TV_ASKED_SETTLED;
+}
+
+/* A judge that changes the position is caught here: its hash before and after is known nowhere else. What `stuck`
+ * answers is part of its step, as it changes nothing. */
+static void after(void *ctx, tv_asked *a)
+{
+    tv_tour *w = ctx;
+    tv_tour_trace *t = w->tracing;
+    if (!t || !is_part_of_play(a->part)) return;
+    if (a->part == TV_ASKED_FINISH && a->hash != a->pos->hash) t->changer = a->op;
+    if (t->steps == TV_STEPS_TRACED) return;
+    t->step[t->steps++] = (tv_tour_step) { a->op,
+                                           a->part,
+                                           a->pos->hash + (a->part == TV_ASKED_STUCK ? (uint64_t)a->answer : 0),
+                                           a->run->ply.next.all,
+                                           a->pos->outcome,
+                                           a->pos->winners };
+}
+
+tv_watcher tv_law_watcher(tv_tour *w) { return (tv_watcher) { before, after, w }; }
+
+/* Who is to follow is no part of the position before the ply is over, and so not in its hash. */
+static bool same_step(const tv_tour_step *a, const tv_tour_step *b)
+{
+    return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next &&
+           a->outcome == b->outcome && a->winners == b->winners;
+}
+
+/* The first rule that did something else the second time; without traces the one that played the move. */
+static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_asked_for *part)
+{
+    const tv_tour_trace *a = &w->trace[0], *b = &w->trace[1];
+    int steps = a->steps < b->steps ? a->steps : b->steps;
+    for (int i = 0; i < steps; i++) {
+        if (same_step(&a->step[i], &b->step[i])) continue;
+        *part = a->step[i].part;
+        return a->step[i].op;
+    }
+    *part = TV_ASKED_PLAY;
+    return w->g->phase[w->pos->phase].move[tv_move_kind(move)];
+}
+
+/* ---- Twice ------------------------------------------------------------------------------------------ */
+
+/* Without functions rules cannot differ, and nothing is traced. */
+static void play_traced(tv_tour *w, tv_pos *to, tv_move move, int time)
+{
+    memcpy(to, w->pos, w->g->layout.size);
+    w->trace[time].steps = 0;
+    w->trace[time].changer = NULL;
+    w->tracing = w->probes ? &w->trace[time] : NULL;
+    tv_play(w->run, to, move);
+    w->tracing = NULL;
+}
+
+/* The function that may have done it, or the rule whose move it is: objects leave partners alone. */
+static const tv_op *taker(const tv_tour *w, tv_move move, enum tv_asked_for *part)
+{
+    const tv_phase *ph = &w->g->phase[w->pos->phase];
+    const tv_op *op = ph->move[tv_move_kind(move)];
+    *part = TV_ASKED_PLAY;
+    if (op->class->hosted || ph->unlisted) return ph->unlisted ? ph->move[ph->function] : op;
+    for (int i = 0; i < ph->afters; i++)
+        if (ph->after[i]->class->hosted) *part = TV_ASKED_AFTER, op = ph->after[i];
+    return op;
+}
+
+/* On stacks pieces are covered, and what a stack that is too high loses its own rule says. */
+static void check_partners(tv_tour *w, tv_move move)
+{
+    const tv_layout *l = &w->g->layout;
+    enum tv_asked_for part;
+    for (int p = 0; p < w->g->players && !l->planes; p++) {
+        unsigned before = tv_bits_count(tv_own(l, w->pos, p), l->words),
+                 now = tv_bits_count(tv_own(l, w->next, p), l->words);
+        if (p == w->pos->mover || !tv_partners(w->g, p, w->pos->mover) || now >= before) continue;
+        const tv_op *op = taker(w, move, &part);
+        tv_text_clear(&w->text);
+        tv_move_write(w->run, w->pos, move, &w->text);
+        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "by %s's move %s %s covers %u cell%s less",
+                       tv_side_name(w->g, w->pos->mover), tv_text_str(&w->text), tv_side_name(w->g, p), before - now,
+                       before - now == 1 ? "" : "s");
+    }
+}
+
+/* On two positions from the same one: a move must do the same whatever was played before. */
+void tv_law_play(tv_tour *w, tv_move move)
+{
+    enum tv_asked_for part;
+    play_traced(w, w->next, move, 0);
+    check_partners(w, move);
+    if (w->trace[0].changer && w->next->outcome == TV_PLAYING)
+        tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_ASKED_FINISH, true, "%s", "");
+    play_traced(w, w->again, move, 1);
+    if (!memcmp(w->next, w->again, w->g->layout.size)) return;
+    const tv_op *op = to_blame(w, move, &part);
+    tv_text_clear(&w->text);
+    tv_move_write(w->run, w->pos, move, &w->text);
+    tv_tour_broken(w, TV_LAW_PLAY_AGAIN, op, part, true, "%s, taken back and played again", tv_text_str(&w->text));
+}
+
+/* ---- Two moves, one effect ---------------------------------------------------------------------- */
+
+typedef struct effect {
+    uint64_t hash;
+    uint8_t outcome, winners;
+    uint32_t number;
+    tv_move move;
+} effect;
+
+static int by_effect(const void *a, const void *b)
+{
+    const effect *m = a, *n = b;
+    if (m->hash != n->hash) return m->hash < n->hash ? -1 : 1;
+    return (m->number > n->number) - (m->number < n->number);
+}
+
+/* The later of the two rules is named: it does what the other does already. */
+static void say_same(tv_tour *w, const effect *a, const effect *b)
+{
+    tv_text_clear(&w->text);
+    tv_move_write(w->run, w->pos, a->move, &w->text);
+    tv_text_add(&w->text, " and ");
+    tv_move_write(w->run, w->pos, b->move, &w->text);
+    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_ASKED_FILL, false,
+                   "%s", tv_text_str(&w->text));
+}
+
+/* Moves of two rules of a phase that lead to one position; of one rule there may be good reasons for them. */
+void tv_law_effects(tv_tour *w)
+{
+    enum { MOST = 200 };
+    effect all[MOST];
+    uint32_t n = w->sorted.count < MOST ? w->sorted.count : MOST;
+    if (!n || tv_move_kind(w->sorted.list[0]) == tv_move_kind(w->sorted.list[w->sorted.count - 1])) return;
+    for (uint32_t i = 0; i < n; i++) {
+        tv_move move = w->sorted.list[(uint64_t)i * w->sorted.count / n];
+        memcpy(w->again, w->pos, w->g->layout.size);
+        tv_play(w->run, w->again, move);
+        all[i] = (effect) { w->again->hash, w->again->outcome, w->again->winners, i, move };
+    }
+    qsort(all, n, sizeof *all, by_effect);
+    for (uint32_t i = 1; i < n; i++) {
+        const effect *a = &all[i - 1], *b = &all[i];
+        bool same = a->hash == b->hash && a->outcome == b->outcome && a->winners == b->winners;
+        if (same && tv_move_kind(a->move) != tv_move_kind(b->move)) return say_same(w, a, b);
+    }
+}

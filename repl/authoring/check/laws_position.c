@@ -1,0 +1,173 @@
+/* laws_position.c - a position: what stands where, its text, its hash. The kernel keeps several of these twice, for
+ * speed; here they are reckoned from the other and compared. */
+#include "repl/authoring/check/laws.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Text and hash --------------------------------------------------------------------------- */
+
+/* The rule that may have made the position what it is: a function rather than an object, for objects are known to keep
+ * the laws. NULL: the opening. */
+static const tv_op *maker(const tv_tour *w, enum tv_asked_for *part)
+{
+    *part = TV_ASKED_PLAY;
+    if (!w->plies) return NULL;
+    const tv_phase *ph = &w->g->phase[tv_tour_past(w, w->plies - 1)->phase];
+    const tv_op *op = ph->move[tv_move_kind(w->move[w->plies - 1])];
+    if (op->class->hosted || ph->unlisted) return ph->unlisted ? ph->move[ph->function] : op;
+    *part = TV_ASKED_AFTER;
+    for (int i = 0; i < ph->afters; i++)
+        if (ph->after[i]->class->hosted) return ph->after[i];
+    *part = TV_ASKED_FINISH;
+    for (int i = 0; i < w->g->judges; i++)
+        if (w->g->judge[i]->class->hosted) return w->g->judge[i];
+    *part = TV_ASKED_PLAY;
+    return op;
+}
+
+static TV_PRINTF(3, 4) void broken(tv_tour *w, enum tv_law law, const char *fmt, ...)
+{
+    char how[TV_BROKEN_HOW];
+    enum tv_asked_for part;
+    const tv_op *op = maker(w, &part);
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(how, sizeof how, fmt, args);
+    va_end(args);
+    tv_tour_broken(w, law, op, part, false, "%s", how);
+}
+
+/* The bytes are compared and not the texts: what the text does not hold would be lost in every record. */
+static void check_text(tv_tour *w)
+{
+    tv_err err = { .column = -1 };
+    tv_text_clear(&w->text);
+    tv_pos_write(w->g, w->pos, &w->text);
+    if (!tv_pos_read(w->g, w->again, tv_text_str(&w->text), &err)) broken(w, TV_LAW_POSITION_TEXT, "%s", err.text);
+    else if (memcmp(w->again, w->pos, w->g->layout.size) != 0)
+        broken(w, TV_LAW_POSITION_TEXT, "it is another position when it is read");
+}
+
+/* It is kept by each change, which is faster than reckoning it anew, and may go wrong. */
+static void check_hash(tv_tour *w)
+{
+    if (tv_pos_hash(w->g, w->pos) != w->pos->hash) broken(w, TV_LAW_HASH, "%s", "");
+}
+
+/* ---- The board ---------------------------------------------------------------------------------- */
+
+/* Height and pieces are kept apart; bits above the height would come to light when the stack grows. */
+static void check_stack(tv_tour *w, unsigned cell, int *placed)
+{
+    const tv_layout *l = &w->g->layout;
+    const char *name = w->g->board.name[cell];
+    int height = tv_heights(l, w->pos)[cell], pieces = 0;
+    for (int k = 0; k < l->planes; k++)
+        if (height < 64 && tv_stack(l, w->pos, cell)[k] >> height)
+            broken(w, TV_LAW_BOARD, "something is above the stack on %s", name);
+    for (int p = 0; p < w->g->pieces.pieces; p++) {
+        int here = __builtin_popcountll(tv_stack_find(l, w->pos, cell, p));
+        placed[p] += here;
+        pieces += here;
+    }
+    if (pieces != height || (height > 0) != (tv_at(l, w->pos)[cell] != 0))
+        broken(w, TV_LAW_BOARD, "the stack on %s is not as high as it has pieces", name);
+}
+
+/* Every square of a block says which square of which form it is. */
+static void check_block(tv_tour *w, unsigned cell, tv_block b)
+{
+    const tv_form *f = &w->g->pieces.form[b.form];
+    const tv_part *at = tv_at(&w->g->layout, w->pos);
+    bool whole = tv_bit(f->fits, b.anchor);
+    for (int i = 0; whole && i < f->size; i++) whole = at[b.anchor + f->offset[i]] == f->first_part + i;
+    if (!whole) broken(w, TV_LAW_BOARD, "the block on %s is not whole", w->g->board.name[cell]);
+}
+
+/* What stands on the cells, counted piece by piece. */
+static void count_blocks(tv_tour *w, int *placed)
+{
+    uint64_t own[TV_PLAYERS_MAX + 1][TV_WORDS_MAX] = { { 0 } };
+    const tv_part *at = tv_at(&w->g->layout, w->pos);
+    for (unsigned c = 0; c < (unsigned)w->g->board.cells; c++) {
+        if (!at[c]) continue;
+        tv_block b = tv_block_at(w->g, w->pos, c);
+        const tv_form *f = &w->g->pieces.form[b.form];
+        check_block(w, c, b);
+        tv_bit_on(own[w->g->pieces.piece[f->piece].side], c);
+        if (!w->g->layout.planes) placed[f->piece] += b.anchor == c;
+    }
+    for (unsigned c = 0; w->g->layout.planes && c < (unsigned)w->g->board.cells; c++) check_stack(w, c, placed);
+    for (int s = 0; s < w->g->layout.sides; s++)
+        if (!tv_bits_same(own[s], tv_own(&w->g->layout, w->pos, s), w->g->layout.words))
+            broken(w, TV_LAW_BOARD, "%s does not cover what stands there", tv_side_name(w->g, s));
+}
+
+/* ---- Nothing comes from nowhere -------------------------------------------------------------------- */
+
+/* gone: how many of each piece have left the game; none come back from there. Where one piece becomes another this
+ * holds of all together. Functions may give pieces to others and bring back what had left, but in all there are
+ * never more than the rules declare. */
+static void check_pieces(tv_tour *w)
+{
+    int placed[TV_PIECES_MAX] = { 0 }, all = 0, before = 0, declared = 0;
+    count_blocks(w, placed);
+    for (int i = 0; i < w->g->pieces.pieces; i++) {
+        const tv_piece *p = &w->g->pieces.piece[i];
+        if (p->count == TV_UNLIMITED) continue;
+        int has = placed[i] + tv_hand(&w->g->layout, w->pos)[i], now = p->count - has;
+        if (!w->g->changing && !w->g->hooks && now < w->gone[i])
+            broken(w, TV_LAW_PIECES, "%s has %d %s on the board and in hand, of %d", tv_side_name(w->g, p->side), has,
+                   p->name[0], p->count);
+        declared += p->count;
+        before += w->gone[i];
+        all += w->gone[i] = now;
+    }
+    if (all < (w->g->hooks ? 0 : before))
+        broken(w, TV_LAW_PIECES, "on the board and in hands are %d, of %d%s", declared - all,
+               declared - (w->g->hooks ? 0 : before),
+               w->g->hooks
+                   ? "; what pos:put brings comes from no hand: count = \"unlimited\", or pos:hand_add(piece, -1)"
+                   : "");
+}
+
+/* A game cannot say how many stones there are: as many as in the position before. */
+static void check_stones(tv_tour *w)
+{
+    const tv_layout *l = &w->g->layout;
+    long sum = 0;
+    if (!l->pits) return;
+    for (int c = 0; c < w->g->board.cells; c++) sum += tv_stones(l, w->pos)[c];
+    for (int p = 0; w->g->store >= 0 && p < w->g->players; p++) sum += tv_counters(l, w->pos)[w->g->store + p];
+    if (w->stones >= 0 && sum != w->stones)
+        broken(w, TV_LAW_STONES, "there are %ld in pits and stores now, and were %ld", sum, w->stones);
+    w->stones = sum;
+}
+
+/* ---- What it is worth ------------------------------------------------------------------------------- */
+
+/* Asked for although nobody wants to know: rules that fail at it fail here, where that is told. */
+static void check_worth(tv_tour *w)
+{
+    const tv_op *rule = w->g->evaluate;
+    for (int p = 0; p < w->g->players; p++) {
+        int score;
+        tv_score(w->run, w->pos, p, &score);
+        if (!rule || w->pos->outcome != TV_PLAYING) continue;
+        double first = rule->class->share(rule, w->run, w->pos, p),
+               second = rule->class->share(rule, w->run, w->pos, p);
+        if (first != second)
+            tv_tour_broken(w, TV_LAW_EVALUATE, rule, TV_ASKED_WHY, false, "%g, then %g", first, second);
+    }
+}
+
+void tv_law_position(tv_tour *w)
+{
+    check_text(w);
+    check_hash(w);
+    check_pieces(w);
+    check_stones(w);
+    check_worth(w);
+}

@@ -1,0 +1,229 @@
+/* tour.c - one game on which laws are looked at, ply by ply. All chance hangs on the position and not on what was
+ * looked at before: so a game that is shortened looks at a position in the same way, and shows the same. See laws.h. */
+#include "repl/authoring/check/laws.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEEP_EVERY = 23 }; /* one position in so many is looked at move by move */
+
+/* ---- The way so far ---------------------------------------------------------------------------------- */
+
+bool tv_tour_over(const tv_tour *w) { return w->pos->outcome != TV_PLAYING; }
+
+/* Three arrays grow together; `cap` is what all of them have. */
+static bool make_room(tv_tour *w)
+{
+    if (w->plies + 1 < w->cap) return true;
+    uint32_t cap = w->cap ? 2 * w->cap : 256;
+    uint8_t *past = realloc(w->past, cap * w->g->layout.size);
+    if (past) w->past = past;
+    uint64_t *listed = past ? realloc(w->listed, cap * sizeof *listed) : NULL;
+    if (listed) w->listed = listed;
+    tv_move *move = listed ? realloc(w->move, cap * sizeof *move) : NULL;
+    if (move) w->move = move, w->cap = cap;
+    if (!move) tv_memory_lost = true;
+    return move != NULL;
+}
+
+static void remember(tv_tour *w) { memcpy(w->past + w->plies * w->g->layout.size, w->pos, w->g->layout.size); }
+
+/* Are two positions the same but for the number of their plies? */
+static bool same_place(const tv_tour *w, const tv_pos *a, const tv_pos *b)
+{
+    return a->hash == b->hash && a->turn.all == b->turn.all && a->out == b->out && a->outcome == b->outcome &&
+           !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
+}
+
+/* From the first: the message names the earliest. Positions are compared at all plies before, which takes time in long
+ * games, but little beside what else is looked at. */
+static void look_for_repetition(tv_tour *w)
+{
+    for (uint32_t ply = 0; ply < w->plies; ply++) {
+        if (!same_place(w, tv_tour_past(w, ply), w->pos)) continue;
+        if (!w->g->repeats && !tv_tour_over(w))
+            tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_ASKED_FINISH, false,
+                           "the one after move %u is that after move %u", w->plies, ply);
+        w->repeats++;
+        return;
+    }
+}
+
+/* ---- One ply ------------------------------------------------------------------------------------------- */
+
+/* The position that has been come to. Whether it is looked at in depth, and all chance, hang on nothing else. */
+static void arrive(tv_tour *w)
+{
+    w->any = tv_random_new(w->way->seed, w->pos->hash);
+    w->deep = tv_random_below(&w->any, DEEP_EVERY) == 0 || w->all;
+    tv_script_crosscheck_all(w->script, w->deep);
+    remember(w);
+    w->listed[w->plies] = 0;
+    look_for_repetition(w);
+    if (!w->bare) tv_law_position(w);
+    if (tv_tour_over(w)) return;
+    tv_law_moves(w);
+    if (w->bare) return;
+    w->listed[w->plies] = tv_law_listed(&w->moves);
+    if (w->moves.count) tv_law_why(w);
+    if (w->moves.count && w->deep) tv_law_effects(w);
+    tv_script_printed(w->script, NULL); /* that much is nobody's fault but ours */
+}
+
+/* A function that has seen what the move leads to still lists the same moves before it. Objects keep nothing, and are
+ * not asked. */
+static void ask_back(tv_tour *w)
+{
+    if (!w->probes) return;
+    tv_run_forget(w->run);
+    tv_fill(w->run, w->pos, &w->more);
+    if (tv_law_listed(&w->more) != w->listed[w->plies])
+        tv_tour_broken(w, TV_LAW_MOVES_BACK, tv_tour_lister(w), TV_ASKED_FILL, true, "%s", "");
+    tv_run_forget(w->run);
+}
+
+/* `playing` says for messages that the last move is on its way. */
+static bool go_on(tv_tour *w, tv_move move)
+{
+    if (!make_room(w)) return false;
+    w->move[w->plies] = move;
+    w->playing = true;
+    tv_law_play(w, move);
+    if (!w->bare) ask_back(w);
+    tv_law_compiled(w);
+    memcpy(w->pos, w->next, w->g->layout.size);
+    w->playing = false;
+    w->plies++;
+    arrive(w);
+    return true;
+}
+
+/* ---- A game ---------------------------------------------------------------------------------------------- */
+
+/* Which game a tour goes through. */
+typedef struct route {
+    tv_tour *tour;
+    uint64_t number;     /* of a random game; */
+    const char *start;   /* ... or where it begins, */
+    const tv_move *move; /* ... and how it goes on */
+    uint32_t count;
+    bool begun;
+} route;
+
+/* What has left the game, and how many stones there are, is reckoned from here on. */
+static bool begin_at(tv_tour *w, const char *start)
+{
+    tv_err err;
+    w->plies = 0;
+    w->stones = -1;
+    memset(w->gone, 0, sizeof w->gone);
+    if (!start) tv_start(w->run, w->pos);
+    else if (!tv_pos_read(w->g, w->pos, start, &err)) return false;
+    else tv_take_up(w->run, w->pos);
+    if (!make_room(w)) return false;
+    arrive(w);
+    if (!start && tv_tour_over(w)) tv_tour_broken(w, TV_LAW_OVER, NULL, TV_ASKED_FINISH, false, "%s", "");
+    return true;
+}
+
+/* Half of the games draw their moves as random play does, the others take them from the list. */
+static void walk_at_random(void *ctx)
+{
+    route *r = ctx;
+    tv_tour *w = r->tour;
+    tv_random random = tv_random_new(w->way->seed, r->number);
+    uint64_t from = 0;
+    if (!begin_at(w, NULL)) return;
+    while (!tv_tour_over(w) && w->moves.count && w->plies < w->way->limit && !tv_stopped()) {
+        tv_run_forget(w->run);
+        tv_move move = r->number % 2 ? tv_random_move(w->run, w->pos, &random, &from)
+                                     : w->moves.list[tv_random_below(&random, w->moves.count)];
+        if (!go_on(w, move)) return;
+    }
+    if (w->plies >= w->way->limit && !tv_tour_over(w))
+        tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_ASKED_FINISH, false, "%u moves", w->plies);
+}
+
+/* By the list, and not by `why`: whether they agree is another law. */
+static bool is_legal(const tv_tour *w, tv_move move)
+{
+    return !tv_tour_over(w) && bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number);
+}
+
+static void walk_along(void *ctx)
+{
+    route *r = ctx;
+    tv_tour *w = r->tour;
+    if (!begin_at(w, r->start)) return;
+    for (uint32_t i = 0; i < r->count && is_legal(w, r->move[i]) && !tv_stopped(); i++)
+        if (!go_on(w, r->move[i])) return;
+}
+
+/* Rules without functions can keep nothing anywhere: their games are not played again. A game that fails leaves by a
+ * jump, so what was being traced is put down here. */
+static void tour_along(tv_tour *w, void (*body)(void *ctx), route *r)
+{
+    tv_err err;
+    bool ok = tv_script_guard(w->script, body, r, &err);
+    w->tracing = NULL;
+    tv_law_compiled(w); /* of the last position, and of what has failed */
+    if (!ok && !tv_stopped()) {
+        w->exhausted = tv_script_exhausted(w->script);
+        tv_tour_failed(w, w->script, &err);
+    }
+    w->interrupted = tv_stopped();
+    if (!ok || !w->probes || w->bare || tv_stopped()) return;
+    tv_tour_again(w, r->start);
+    w->interrupted = tv_stopped();
+}
+
+void tv_tour_random(tv_tour *w, uint64_t number)
+{
+    tour_along(w, walk_at_random, &(route) { .tour = w, .number = number });
+}
+
+void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t count)
+{
+    tour_along(w, walk_along, &(route) { .tour = w, .start = start, .move = moves, .count = count });
+}
+
+/* ---- Open and close --------------------------------------------------------------------------------------------- */
+
+/* Probes only where there are functions: they cost time at every question. */
+bool tv_tour_open(tv_tour *w, const tv_tour_plan *way)
+{
+    tv_err err = { .column = -1 };
+    *w = (tv_tour) { .way = way, .stones = -1 };
+    w->script = tv_script_load(way->paths, way->game, way->settings, &err);
+    w->g = w->script ? tv_script_game(w->script) : NULL;
+    w->run = w->g ? tv_run_new(w->g, w->script, &err) : NULL;
+    if (w->run) {
+        w->pos = malloc(w->g->layout.size);
+        w->next = malloc(w->g->layout.size);
+        w->again = malloc(w->g->layout.size);
+        if (!w->pos || !w->next || !w->again) tv_fail_memory(&err);
+        else if (!tv_script_functions(w->script)) return true;
+        else w->probes = tv_probes_new(w->op, tv_script_ops(w->script, w->op), tv_law_watcher(w), &err);
+    }
+    w->interrupted = tv_stopped(); /* while it was loaded */
+    if (!w->probes && !w->interrupted) tv_tour_failed(w, w->script, &err);
+    return w->probes != NULL;
+}
+
+void tv_tour_close(tv_tour *w)
+{
+    tv_probes_free(w->probes);
+    tv_run_free(w->run);
+    tv_script_free(w->script);
+    tv_moves_free(&w->moves);
+    tv_moves_free(&w->more);
+    tv_moves_free(&w->sorted);
+    tv_text_free(&w->text);
+    tv_text_free(&w->reason);
+    free(w->pos);
+    free(w->next);
+    free(w->again);
+    free(w->past);
+    free(w->listed);
+    free(w->move);
+}

@@ -1,0 +1,55 @@
+/* coverage.h - what of a game's rules is ever reached: lines of the script and of its parents, rules that do
+ * something, values of options. */
+#ifndef TV_COVERAGE_H
+#define TV_COVERAGE_H
+
+#include "core/play/probe.h"
+#include "repl/base/reach.h"
+#include "repl/base/words.h"
+#include "repl/session/game/match.h"
+
+/* What a rule may do once. */
+enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_ROLE_WHY, TV_ROLE_FINISH, TV_ROLES };
+
+typedef struct tv_covered_file {
+    char *name, *text;
+    uint64_t *times; /* by line */
+    bool *code;      /* has the line any? */
+    int lines;
+} tv_covered_file;
+
+typedef struct tv_covered_rule {
+    char *name; /* "tav.trim (rules/focus.lua:67)": the same in each script that was loaded */
+    enum tv_role role;
+    bool asked, acted;
+} tv_covered_rule;
+
+typedef struct tv_covered_script tv_covered_script; /* one that is loaded now */
+
+typedef struct tv_coverage {
+    tv_rules_watch watch;
+    tv_paths paths;  /* for those who load what is to be covered */
+    tv_match *match; /* of the random games; its rules are those that are looked at */
+    tv_covered_file *file;
+    int files, last; /* last: whose line ran last */
+    tv_covered_rule *rule;
+    int rules;
+    tv_words values; /* "option=value": those that were tried */
+    tv_covered_script *scripts;
+    uint64_t games;  /* random ones that were played */
+    int transcripts; /* that were run meanwhile, on these paths; -1: not all passed */
+    bool short_of_memory;
+} tv_coverage;
+
+/* False and *err: no such game. Close it all the same. */
+bool tv_coverage_open(tv_coverage *coverage, const tv_paths *paths, const char *game, tv_settings settings,
+                      tv_err *err);
+void tv_coverage_close(tv_coverage *coverage);
+/* Random games 0 to `games` of a seed. False and *err when the rules failed or somebody interrupted them: what
+ * was found so far stays. */
+bool tv_coverage_play(tv_coverage *coverage, uint64_t seed, uint64_t games, tv_err *err);
+
+/* coverage_tell.c */
+void tv_coverage_tell(const tv_coverage *coverage, FILE *out);
+
+#endif

@@ -1,0 +1,153 @@
+/* coverage_tell.c - what was never reached, in words: lines, rules, values of options, and at the end how much of
+ * each. */
+#include "repl/authoring/coverage.h"
+#include "repl/session/text/tell.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 79 };
+
+/* ---- Lines ----------------------------------------------------------------------------------- */
+
+/* Where line `number` begins, and how long it is. */
+static const char *find_text(const char *text, int number, size_t *len)
+{
+    while (--number > 0) text = strchr(text, '\n') + 1;
+    *len = strcspn(text, "\r\n");
+    return text;
+}
+
+/* Does a line only close what others have begun? Lua has code there that runs by the way, or never. */
+static bool is_closing(const char *text, size_t len)
+{
+    const char *end = text + len;
+    while (text < end) {
+        if (strchr(" \t}),;", *text)) text++;
+        else if (!strncmp(text, "end", 3)) text += 3;
+        else if (!strncmp(text, "else", 4) && strncmp(text, "elseif", 6)) text += 4;
+        else return !strncmp(text, "--", 2);
+    }
+    return true;
+}
+
+/* However long the file's name is, some of the line is shown. */
+static void tell_line(const tv_covered_file *f, int line, FILE *out)
+{
+    size_t len;
+    const char *source = find_text(f->text, line, &len);
+    tv_text text = { 0 };
+    int column = fprintf(out, "  %s:%d: ", f->name, line);
+    while (len && strchr(" \t", *source)) source++, len--;
+    tv_text_escape(&text, source, len);
+    int room = WIDTH - column > 20 ? WIDTH - column : 20;
+    if ((int)text.len > room) fprintf(out, "%.*s...\n", room - 3, tv_text_str(&text));
+    else fprintf(out, "%s\n", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+/* How many lines have run, of how many. */
+static int count_lines(const tv_coverage *c, int *all, FILE *out)
+{
+    int run = 0;
+    bool head = false;
+    *all = 0;
+    for (const tv_covered_file *f = c->file; f < c->file + c->files; f++)
+        for (int line = 1; line <= f->lines; line++) {
+            size_t len;
+            const char *text = f->code[line] ? find_text(f->text, line, &len) : NULL;
+            if (!text || is_closing(text, len)) continue;
+            ++*all;
+            run += f->times[line] > 0;
+            if (f->times[line]) continue;
+            if (!head) fprintf(out, "lines that never ran:\n");
+            head = true;
+            tell_line(f, line, out);
+        }
+    return run;
+}
+
+/* ---- Rules ------------------------------------------------------------------------------------- */
+
+/* Never asked and asked without effect are two things to look for. */
+static int count_rules(const tv_coverage *c, FILE *out)
+{
+    static const char *const never[TV_ROLES] = {
+        [TV_ROLE_MOVES] = "never had a move",      [TV_ROLE_AFTER] = "never did anything",
+        [TV_ROLE_FORBID] = "never forbade a move", [TV_ROLE_STUCK] = "was never asked",
+        [TV_ROLE_WHY] = "never gave a reason",     [TV_ROLE_FINISH] = "never decided",
+    };
+    int acted = 0;
+    for (int i = 0; i < c->rules; i++) acted += c->rule[i].acted;
+    if (acted < c->rules) fprintf(out, "rules that never acted:\n");
+    for (int i = 0; i < c->rules; i++)
+        if (!c->rule[i].acted)
+            fprintf(out, "  %s %s\n", c->rule[i].name, c->rule[i].asked ? never[c->rule[i].role] : "was never asked");
+    return acted;
+}
+
+/* ---- Options ------------------------------------------------------------------------------------- */
+
+/* NULL: any value. */
+static int times_tried(const tv_coverage *c, const tv_option *option, const char *value)
+{
+    int times = 0;
+    for (size_t i = 0; i < c->values.count; i++) {
+        const char *tried = tv_option_set(option, c->values.list[i]);
+        times += tried && (!value || !strcmp(tried, value));
+    }
+    return times;
+}
+
+/* "size=14x12 was tried, 8x8 was not". Of numbers there are too many to be counted: one other than the default will do. */
+static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_text *missing)
+{
+    int tried = 0;
+    for (int i = 0; o->choice && o->choice[i]; i++) {
+        ++*all;
+        if (times_tried(c, o, o->choice[i])) tried++;
+        else tv_text_add(missing, "%s%s", missing->len ? ", " : "", o->choice[i]);
+    }
+    if (o->choice) return tried;
+    *all += 2;
+    tried = times_tried(c, o, NULL);
+    if (tried < 2) tv_text_add(missing, "another number than %s", o->value);
+    return tried < 2 ? tried : 2;
+}
+
+/* The head stands only if there is something below it. */
+static int tell_options(const tv_coverage *c, int *all, FILE *out)
+{
+    int count, tried = 0;
+    bool head = false;
+    const tv_option *option = tv_script_options(c->match->script, &count);
+    *all = 0;
+    for (int i = 0; i < count; i++) {
+        tv_text missing = { 0 };
+        tried += count_values(c, &option[i], all, &missing);
+        if (missing.len && !head) fprintf(out, "values of options that were never tried:\n");
+        head |= missing.len > 0;
+        if (missing.len) fprintf(out, "  %s: %s\n", option[i].name, tv_text_str(&missing));
+        tv_text_free(&missing);
+    }
+    return tried;
+}
+
+/* ---- All of it -------------------------------------------------------------------------------------- */
+
+void tv_coverage_tell(const tv_coverage *c, FILE *out)
+{
+    int lines, values;
+    tv_text name = { 0 };
+    tv_tell_title(c->match, &name);
+    fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, c->games == 1 ? "" : "s",
+            c->transcripts > 0   ? ", and transcripts"
+            : c->transcripts < 0 ? ", and transcripts, of which not all passed"
+                                 : "");
+    int ran = count_lines(c, &lines, out), acted = count_rules(c, out), tried = tell_options(c, &values, out);
+    fprintf(out, "coverage: %d of %d lines, %d of %d rules", ran, lines, acted, c->rules);
+    if (values) fprintf(out, ", %d of %d values of options", tried, values);
+    fprintf(out, "\n");
+    tv_text_free(&name);
+}

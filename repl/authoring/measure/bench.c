@@ -1,0 +1,165 @@
+/* bench.c - random games are timed, on one thread and then, the same games, on several. A game's random numbers come
+ * from its number, and what is told of all games is sums: so threads can take games in any order, and that the sums are
+ * the same shows that no thread disturbs another. See bench.h. */
+#include "repl/authoring/measure/bench.h"
+
+#include "repl/base/clock.h"
+#include "repl/base/progress.h"
+
+#include "core/base/hash.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 16 }; /* games that a thread takes at a time */
+
+typedef struct job {
+    const tv_bench *bench;
+    double until; /* on the wall's clock, for benches of so many seconds */
+    size_t size;  /* of a position */
+    tv_progress progress;
+    struct share { /* of each thread */
+        tv_pos *pos;
+        tv_bench_sums sums;
+    } * share;
+} job;
+
+/* Of what happened in a game: if any of it is another, play is not what it was. */
+static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *pos)
+{
+    uint64_t x = tv_mix(game);
+    x = tv_mix(x ^ p->plies);
+    x = tv_mix(x ^ p->branching);
+    x = tv_mix(x ^ (uint64_t)(pos->outcome << 8 | pos->winners));
+    return tv_mix(x ^ pos->hash);
+}
+
+/* Fingerprints are added, and not mixed: a sum is the same in whatever order. */
+void tv_bench_add(tv_bench_sums *total, const tv_bench_sums *s)
+{
+    total->games += s->games;
+    total->unfinished += s->unfinished;
+    total->plies += s->plies;
+    total->branching += s->branching;
+    total->fingerprint += s->fingerprint; /* whatever the order */
+}
+
+tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
+{
+    tv_random random = tv_random_new(seed, game);
+    tv_start(run, pos);
+    return tv_random_game(run, pos, &random, TV_BENCH_LIMIT, NULL);
+}
+
+/* What rules print nobody reads here, and it must not pile up. */
+static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t game)
+{
+    tv_playout p = tv_bench_game(w->run, share->pos, seed, game);
+    tv_bench_sums one = { 1, !p.finished, p.plies, p.branching, fingerprint(game, &p, share->pos) };
+    tv_bench_add(&share->sums, &one);
+    if (w->script) tv_script_printed(w->script, NULL);
+}
+
+/* Only the first thread tells, and only of what has been given out: nobody waits for the others. */
+static void tell(job *j, uint64_t games)
+{
+    double begun = j->until - (double)j->bench->seconds;
+    double part = j->bench->games ? (double)games / (double)j->bench->games
+                                  : (tv_wall_seconds() - begun) / (double)j->bench->seconds;
+    tv_progress_at(&j->progress, part, "%" PRIu64 " games", games);
+}
+
+/* The games played are always 0 to some number, without gaps: the clock is looked at only before
+ * new ones are taken. */
+static void play_share(void *ctx, tv_worker *w)
+{
+    job *j = ctx;
+    uint64_t most = j->bench->games ? j->bench->games : UINT64_MAX;
+    struct share *share = &j->share[w - w->workers->worker];
+    while ((j->bench->games || tv_wall_seconds() < j->until) && tv_workers_take(w, CHUNK) && w->at < most) {
+        uint64_t end = most - w->at < CHUNK ? most : w->at + CHUNK;
+        for (uint64_t game = w->at; game < end && tv_workers_go_on(w, game); game++)
+            play_game(w, share, j->bench->seed, game);
+        if (w == w->workers->worker) tell(j, w->at);
+    }
+}
+
+static bool open_shares(job *j, int threads, tv_err *err)
+{
+    bool ok = (j->share = calloc((size_t)threads, sizeof *j->share)) != NULL;
+    for (int i = 0; i < threads && ok; i++) ok = (j->share[i].pos = malloc(j->size)) != NULL;
+    return ok || tv_fail_memory(err);
+}
+
+static void close_shares(job *j, int threads)
+{
+    for (int i = 0; i < threads && j->share; i++) free(j->share[i].pos);
+    free(j->share);
+}
+
+/* What the scripts of the workers have used, added to or taken from *to. */
+static void count_use(const tv_workers *workers, tv_benched *to, bool add)
+{
+    for (int i = 0; i < workers->size; i++) {
+        const tv_script *s = workers->worker[i].script;
+        if (!s) continue;
+        to->lua_bytes += add ? tv_script_asked(s) : -tv_script_asked(s);
+        for (int f = 0; f < tv_script_functions(s); f++) {
+            to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
+            to->compiled[f] += add ? tv_script_compiled(s, f) : -tv_script_compiled(s, f);
+        }
+    }
+}
+
+/* The games of a bench with its workers. What scripts have counted before is taken off, so that loading the rules is no
+ * part of it. */
+static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, tv_err *err)
+{
+    job j = { .bench = bench, .size = workers->worker[0].run->game->layout.size };
+    *to = (tv_benched) { .lua_bytes = 0 };
+    bool ok = open_shares(&j, workers->size, err);
+    j.until = tv_wall_seconds() + (double)bench->seconds;
+    count_use(workers, to, false);
+    tv_progress_begin(&j.progress, "playing");
+    ok = ok && tv_workers_run(workers, play_share, &j, err);
+    tv_progress_end(&j.progress);
+    bool interrupted = !ok && tv_stopped();
+    count_use(workers, to, true);
+    for (int i = 0; i < workers->size && j.share; i++) tv_bench_add(&to->sums, &j.share[i].sums);
+    to->interrupted = interrupted && to->sums.games;
+    to->wall = workers->wall;
+    to->cpu = workers->cpu;
+    close_shares(&j, workers->size);
+    return ok || to->interrupted;
+}
+
+/* Workers are opened anew for each number of threads: scripts keep what they have counted. */
+static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
+                       tv_benched *to, tv_err *err)
+{
+    tv_workers workers;
+    bool ok = tv_workers_open(&workers, match, paths, settings, threads, err) && measure(bench, &workers, to, err);
+    tv_workers_close(&workers);
+    return ok;
+}
+
+/* One thread first: it says how many games the time is enough for. */
+bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to,
+                  tv_err *err)
+{
+    if (!measure_on(bench, 1, match, paths, settings, to, err)) return false;
+    if (bench->threads == 1 || to->interrupted) return true;
+    tv_benched one = *to;
+    tv_bench same = *bench;
+    same.games = one.sums.games;
+    if (!measure_on(&same, (int)bench->threads, match, paths, settings, to, err)) return false;
+    if (to->interrupted) {
+        *to = one;
+        return to->interrupted = true;
+    }
+    to->alone = one.wall;
+    return !memcmp(&to->sums, &one.sums, sizeof one.sums) ||
+           tv_fail(err, "%d threads play other games than one: fingerprint %016" PRIx64 ", not %016" PRIx64,
+                   (int)bench->threads, to->sums.fingerprint, one.sums.fingerprint);
+}

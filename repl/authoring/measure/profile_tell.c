@@ -1,0 +1,185 @@
+/* profile_tell.c - where the time of random games goes. The same games are played three times: untimed, with the rules
+ * timed, and with the script's lines timed, since each way of timing makes its own part slower. See profile_tell.h. */
+#include "repl/authoring/measure/profile_tell.h"
+
+#include "bindings/load/line_times.h"
+#include "core/play/profile.h"
+#include "repl/authoring/measure/bench.h"
+#include "repl/session/text/tell.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LINES = 12 }; /* of the script that are told */
+
+typedef struct games {
+    tv_match *match;
+    tv_pos *pos;
+    uint64_t seed, games, plies;
+    double ns;                     /* CPU */
+    tv_profile *profile;           /* NULL: none */
+    uint64_t before[TV_HOOKS_MAX]; /* calls of each function before the games that are profiled */
+} games;
+
+static double cpu_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+/* The guard's body, left by a jump when rules fail: the caller sees that nothing was timed. */
+static void play_games(void *ctx)
+{
+    games *g = ctx;
+    double start = cpu_ns();
+    g->plies = 0;
+    if (g->profile) tv_profile_begin(g->profile);
+    for (uint64_t i = 0; i < g->games && !tv_stopped(); i++) {
+        g->plies += tv_bench_game(g->match->run, g->pos, g->seed, i).plies;
+        tv_script_printed(g->match->script, NULL);
+    }
+    if (g->profile) tv_profile_end(g->profile);
+    g->ns = cpu_ns() - start;
+}
+
+/* ---- Objects and functions ------------------------------------------------------------------- */
+
+static double a_ply(const games *g, double sum) { return sum / (g->plies ? (double)g->plies : 1); }
+
+/* Since the games began. */
+static uint64_t calls_of(const games *g, int function)
+{
+    return tv_script_calls(g->match->script, function) - g->before[function];
+}
+
+/* A function within an object, such as a limit of height; it is called in the object's time. */
+static int asked_by(const tv_op *op) { return op->class->asks && !op->class->hosted ? op->class->asks(op).id : -1; }
+
+/* Where a rule runs. */
+static const char *runs_in(const games *g, const tv_cost *c)
+{
+    if (!c->op) return "C";
+    if (c->op->class->hosted) return tv_tell_runs_in(g->match->script, tv_tell_function_of(c->op, c->part));
+    return asked_by(c->op) < 0 ? "C" : "C+Lua";
+}
+
+/* What no rule has taken is the kernel's, and has no calls: it is reckoned by plies. */
+static void print_cost(const games *g, const tv_cost *c, double total, FILE *out)
+{
+    double calls = c->op ? (double)c->calls : (double)g->plies;
+    tv_text rule = { 0 };
+    if (c->op) tv_tell_rule(g->match->script, c->op, c->part, c->phase, &rule);
+    else tv_text_add(&rule, "the kernel: turns, random numbers, what is between the rules");
+    fprintf(out, "%6.1f %8.1f %9.2f  %-8s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
+            c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_asked_names[c->part] : "",
+            tv_text_str(&rule));
+    tv_text_free(&rule);
+}
+
+static void print_asked(const games *g, const tv_op *op, int function, FILE *out)
+{
+    tv_text name = { 0 };
+    tv_tell_function(g->match->script, function, &name);
+    fprintf(out, "%15s %9.2f  %-8s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
+            tv_tell_runs_in(g->match->script, function), "", tv_text_str(&name), op->class->name);
+    tv_text_free(&name);
+}
+
+/* A function that an object asks is a row of its own below it, without time: that is the object's already. */
+static void print_costs(const games *g, FILE *out)
+{
+    const tv_cost *costs;
+    bool told[TV_HOOKS_MAX] = { false };
+    double total = 0;
+    int count = tv_profile_costs(g->profile, &costs);
+    for (int i = 0; i < count; i++) total += costs[i].ns;
+    fprintf(out, "the rows add up to %.0f ns a ply: timing every rule costs speed of its own\n", a_ply(g, total));
+    fprintf(out, "%6s %8s %9s  %-8s  %-15s  %s\n", "share%", "ns/call", "calls/ply", "in", "role", "rule");
+    for (int i = 0; i < count; i++) {
+        int asked = costs[i].op ? asked_by(costs[i].op) : -1;
+        print_cost(g, &costs[i], total, out);
+        if (asked < 0 || told[asked]) continue;
+        print_asked(g, costs[i].op, asked, out);
+        told[asked] = true;
+    }
+}
+
+static void print_uncompiled(const tv_script *script, FILE *out)
+{
+    bool any = false;
+    for (int i = 0; i < tv_script_functions(script); i++) {
+        const char *why = tv_script_uncompiled(script, i);
+        tv_text name = { 0 };
+        if (!*why) continue;
+        if (!any) fprintf(out, "\nNot compiled, for one player or phase at least:\n");
+        any = true;
+        tv_tell_function(script, i, &name);
+        fprintf(out, "  %s\n    %s\n", tv_text_str(&name), why);
+        tv_text_free(&name);
+    }
+}
+
+/* Calls are counted since the script was loaded; those from before are taken off. */
+static bool profile_ops(games *g, FILE *out, tv_err *err)
+{
+    tv_op *ops[TV_OPS_MAX];
+    tv_script *s = g->match->script;
+    int count = tv_script_ops(s, ops);
+    for (int i = 0; i < tv_script_functions(s); i++) g->before[i] = tv_script_calls(s, i);
+    g->profile = tv_profile_new(ops, count, err);
+    bool ok = g->profile && tv_script_guard(s, play_games, g, err);
+    if (ok) print_costs(g, out);
+    if (ok) print_uncompiled(s, out);
+    tv_profile_free(g->profile);
+    g->profile = NULL;
+    return ok;
+}
+
+/* ---- Lines of the script ------------------------------------------------------------------------ */
+
+static void print_line(const games *g, const tv_line_time *line, double total, FILE *out)
+{
+    double times = (double)line->times;
+    fprintf(out, "%6.1f %8.1f %9.2f  %s", total > 0 ? 100 * line->ns / total : 0, line->ns / times, a_ply(g, times),
+            line->file);
+    if (line->line) fprintf(out, ":%d", line->line);
+    fprintf(out, "\n");
+}
+
+/* Timing lines has Lua's hook on all the time, and what is compiled is run by Lua: shares are told, no speed. */
+static bool profile_lines(games *g, FILE *out, tv_err *err)
+{
+    tv_line_time list[LINES];
+    double ns;
+    tv_line_times *lines = tv_script_guard_timed(g->match->script, play_games, g, err);
+    if (!lines) return false;
+    int count = tv_line_times_dearest(lines, list, LINES, &ns);
+    if (count)
+        fprintf(out, "\nThe dearest lines of the script, with Lua running all of it; share%% is of the time of all its "
+                     "lines:\n");
+    if (count) fprintf(out, "%6s %8s %9s  %s\n", "share%", "ns/time", "times/ply", "line");
+    for (int i = 0; i < count; i++) print_line(g, &list[i], ns, out);
+    tv_line_times_free(lines);
+    return true;
+}
+
+/* ---- All of it ---------------------------------------------------------------------------------- */
+
+/* Untimed first, for that is the speed that counts. */
+bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out, tv_err *err)
+{
+    games g = { .match = match, .pos = tv_match_copy(match), .seed = seed, .games = number };
+    tv_text name = { 0 };
+    tv_tell_title(match, &name);
+    bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail_memory(err);
+    if (ok)
+        fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n",
+                tv_text_str(&name), number, g.plies, a_ply(&g, g.ns));
+    ok = ok && profile_ops(&g, out, err) && (!tv_script_functions(match->script) || profile_lines(&g, out, err));
+    tv_text_free(&name);
+    free(g.pos);
+    return ok;
+}

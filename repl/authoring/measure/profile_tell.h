@@ -1,0 +1,12 @@
+/* profile_tell.h - `tavoliere profile`: where the time of random games goes. */
+#ifndef TV_PROFILE_TELL_H
+#define TV_PROFILE_TELL_H
+
+#include "repl/session/game/match.h"
+
+#include <stdio.h>
+
+/* Games 0 to `games` of a seed, played by a match of nobody else's; false and *err when it stopped. */
+bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t games, FILE *out, tv_err *err);
+
+#endif

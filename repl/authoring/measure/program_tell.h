@@ -1,0 +1,12 @@
+/* program_tell.h - `tavoliere profile --program`: compiled functions beside the lines of the script. */
+#ifndef TV_PROGRAM_TELL_H
+#define TV_PROGRAM_TELL_H
+
+#include "repl/session/game/match.h"
+
+#include <stdio.h>
+
+/* Of the functions that have been called often enough to be compiled. */
+void tv_program_tell(const tv_match *match, FILE *out);
+
+#endif

@@ -1,0 +1,203 @@
+/* scaffold.c - rules to begin with. A variant has all that its parent has, as comments with values: what can be changed
+ * is there to be seen, and what is not changed follows the parent. A new game is one that can be played at once. See
+ * scaffold.h. */
+#include "repl/authoring/scaffold.h"
+
+#include "repl/session/text/tell.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "lines-of-focus" becomes "Lines Of Focus". */
+void tv_scaffold_title(const char *name, tv_text *to)
+{
+    bool begins = true;
+    for (; *name; name++) {
+        bool blank = *name == '-' || *name == '_';
+        char c = blank ? ' ' : begins ? (char)toupper((unsigned char)*name) : *name;
+        tv_text_put(to, &c, 1);
+        begins = blank;
+    }
+}
+
+/* ---- A variant ---------------------------------------------------------------------------------- */
+
+static const char how_to[] = "\n"
+                             "-- A line that begins with -- and no blank is what the parent has, or could\n"
+                             "-- have: take the dashes away and change it. An entry stands in the place of\n"
+                             "-- the parent's as a whole, and no longer follows the options. Where it says\n"
+                             "-- `as in FILE:LINE` the parent has a function: copy it from there. At the\n"
+                             "-- prompt `reload` takes the rules as they were saved, with the moves played so\n"
+                             "-- far, and `watch on` does it whenever they are saved. Everything that can be\n"
+                             "-- written here is in bindings/tavoliere.meta.lua.\n"
+                             "\n"
+                             "local tav = require \"tavoliere\"\n";
+
+/* Lines that stay comments until somebody takes the dashes away. */
+static void add_commented(tv_text *to, const char *indent, const char *lines)
+{
+    while (*lines) {
+        size_t len = strcspn(lines, "\n");
+        tv_text_add(to, "%s--%s%.*s\n", indent, *lines == '[' ? " " : "", (int)len, lines); /* --[[ would go on */
+        lines += len + (lines[len] == '\n');
+    }
+}
+
+/* The value of an option as Lua. */
+static void add_value(const tv_option *option, const char *value, tv_text *to)
+{
+    const char *digits = value + (*value == '-');
+    bool bare = option->type == TV_OPTION_BOOLEAN || (*digits && !digits[strspn(digits, "0123456789")]);
+    if (bare) tv_text_add(to, "%s", value);
+    else {
+        tv_text_put(to, "\"", 1);
+        for (; *value; value++) tv_text_add(to, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
+        tv_text_put(to, "\"", 1);
+    }
+}
+
+/* What is set otherwise than by default is no comment: that is what the variant was made from. */
+static void add_option(const tv_option *option, tv_text *to)
+{
+    bool normal = !strcmp(option->value, option->normal);
+    tv_text line = { 0 };
+    tv_text_add(to, "    -- %s (", option->help);
+    tv_tell_allowed(option, to);
+    tv_text_add(to, ")\n");
+    tv_text_add(&line, "%s = ", option->name);
+    add_value(option, option->value, &line);
+    tv_text_add(&line, ",");
+    if (normal) add_commented(to, "    ", tv_text_str(&line));
+    else tv_text_add(to, "    %s\n", tv_text_str(&line));
+    tv_text_free(&line);
+}
+
+static void add_options(const tv_match *match, tv_text *to)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    if (!count) return;
+    tv_text_add(to, "\n  -- Options of the parent, as they are set here if nobody sets them.\n  options = {\n");
+    for (int i = 0; i < count; i++) add_option(&option[i], to);
+    tv_text_add(to, "  },\n");
+}
+
+/* One entry: what it is for, and as a comment what the parent has there. */
+static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without, tv_text *to,
+                      tv_err *err)
+{
+    tv_text value = { 0 }, line = { 0 };
+    bool ok = tv_script_entry(match->script, name, &value, err);
+    if (ok && !value.len) tv_text_add(&value, "%s", without);
+    if (ok && value.len) {
+        tv_text_add(to, "\n%s%s%s", *help ? "  -- " : "", help, *help ? "\n" : "");
+        tv_text_add(&line, "%s = %s,\n", name, tv_text_str(&value));
+        add_commented(to, "  ", tv_text_str(&line));
+    }
+    tv_text_free(&value);
+    tv_text_free(&line);
+    return ok;
+}
+
+/* `name` is there already, above. */
+static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
+{
+    const char *entry, *help, *without;
+    tv_text phases = { 0 };
+    bool ok = tv_script_entry(match->script, "phases", &phases, err);
+    for (int i = 0; ok && (entry = tv_entry(i, &help, &without)); i++) {
+        bool elsewhere = phases.len && (!strcmp(entry, "after") || !strcmp(entry, "forbid")); /* in the phases */
+        if (!elsewhere && strcmp(entry, "name")) ok = add_entry(match, entry, help, without, to, err);
+    }
+    tv_text_free(&phases);
+    return ok;
+}
+
+/* Locals that several entries use are written once, above. */
+bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err)
+{
+    tv_text title = { 0 }, locals = { 0 };
+    tv_scaffold_title(name, &title);
+    bool ok = tv_script_locals(match->script, &locals, err);
+    tv_text_add(to, "-- %s: a variant of %s.\n-- Say here what is different: `rules` prints this comment.\n%s",
+                tv_text_str(&title), match->game->name, how_to);
+    if (locals.len) tv_text_add(to, "\n-- Used in more than one place below.\n");
+    add_commented(to, "", tv_text_str(&locals));
+    tv_text_add(to, "\nreturn tav.variant(\"%s\", {\n  name = \"%s\",\n", parent, tv_text_str(&title));
+    add_options(match, to);
+    ok = ok && add_entries(match, to, err);
+    tv_text_add(to, "})\n");
+    tv_text_free(&title);
+    tv_text_free(&locals);
+    return ok && (!to->cut || tv_fail_memory(err));
+}
+
+/* ---- A game --------------------------------------------------------------------------------------- */
+
+static const char game_head[] = " Say here how it is played: `rules` prints this comment.\n"
+                                "--\n"
+                                "-- The players in turn put a stone on a free cell. Who gets a row of stones,\n"
+                                "-- three of them if nobody says otherwise, has won; when the board is full the\n"
+                                "-- game is drawn.\n"
+                                "\n"
+                                "-- At the prompt `reload` takes the rules as they were saved, with the moves\n"
+                                "-- played so far, and `watch on` does it whenever they are saved. Everything\n"
+                                "-- that can be written here is in bindings/tavoliere.meta.lua; in brackets are\n"
+                                "-- words to look for.\n"
+                                "\n"
+                                "local tav = require \"tavoliere\"\n"
+                                "\n"
+                                "-- What can be set with `new row=4`. [tav.options]\n"
+                                "local option = tav.options {\n"
+                                "  { \"size\", 5, min = 3, max = 9, help = \"columns and rows\" },\n"
+                                "  { \"row\", 3, min = 2, max = 9, help = \"stones in a row that win\" },\n"
+                                "}\n"
+                                "\n"
+                                "-- Are so many of these cells in a line? Sets of cells are worked on as wholes.\n"
+                                "-- [tav.cells]\n"
+                                "local function in_line(cells, many, direction)\n"
+                                "  local row = cells\n"
+                                "  for _ = 2, many do row = cells & row:shift(direction) end\n"
+                                "  return #row > 0\n"
+                                "end\n"
+                                "\n"
+                                "return tav.game {\n"
+                                "  name = \"";
+
+static const char game_tail[] = "\",\n"
+                                "  players = { \"White\", \"Black\" },\n"
+                                "\n"
+                                "  -- tav.rectangle, tav.hexagon or tav.pits.\n"
+                                "  board = tav.rectangle { option.size, option.size },\n"
+                                "\n"
+                                "  -- Each player has these; `start` puts some on the board. [tav.piece_entry]\n"
+                                "  pieces = { { \"Stone\", count = \"unlimited\" } },\n"
+                                "\n"
+                                "  -- What can be played: an object, a list of them, or a function. [tav.place]\n"
+                                "  moves = tav.place {},\n"
+                                "\n"
+                                "  -- What follows each move, and what no move may lead to. [after, forbid]\n"
+                                "  --after = function(pos, move, from, to, arg) end,\n"
+                                "  --forbid = function(pos) return nil end,\n"
+                                "\n"
+                                "  -- Who cannot move: \"skip\", \"lose\", \"draw\", \"out\" or \"end\". [stuck]\n"
+                                "  stuck = \"draw\",\n"
+                                "\n"
+                                "  -- Asked after each move: an object such as tav.score, or a function. [finish]\n"
+                                "  finish = function(pos)\n"
+                                "    for player = 1, 2 do\n"
+                                "      for _, direction in ipairs { \"n\", \"ne\", \"e\", \"se\" } do\n"
+                                "        if in_line(pos:own(player), option.row, direction) then pos:wins(player) end\n"
+                                "      end\n"
+                                "    end\n"
+                                "  end,\n"
+                                "}\n";
+
+void tv_scaffold_game(const char *name, tv_text *to)
+{
+    tv_text title = { 0 };
+    tv_scaffold_title(name, &title);
+    tv_text_add(to, "-- %s.%s%s%s", tv_text_str(&title), game_head, tv_text_str(&title), game_tail);
+    tv_text_free(&title);
+}

@@ -1,0 +1,289 @@
+/* shrink.c - the shortest game that fails in the same way as a record does. How it fails is the message without cells,
+ * numbers and places, for these are others in a shorter game. See shrink.h. */
+#include "repl/authoring/shrink.h"
+
+#include "repl/base/progress.h"
+#include "repl/base/say.h"
+#include "repl/base/shorten.h"
+#include "repl/base/words.h"
+#include "repl/session/records/record_play.h"
+#include "repl/session/text/tell.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A game on its way to be short. */
+struct shrink {
+    tv_shorten shorten;
+    tv_match *match;
+    tv_record *record; /* what it was at first */
+    const char *shown; /* how messages call the short one */
+    tv_text start;     /* where it begins; "": in the opening */
+    tv_words moves;
+    tv_words positions; /* of the game that may begin later */
+    bool at_end;        /* what fails is not the last move but what is said of the end */
+    tv_text kind;       /* of failure */
+    size_t whole;       /* moves there were */
+    tv_progress progress;
+};
+
+/* ---- How it fails --------------------------------------------------------------------------- */
+
+/* A reason without cells and numbers: "* is already covered by White's Bridge (*)". */
+static void add_kind(const char *why, tv_text *to)
+{
+    bool starred = false; /* nothing but blanks and commas since the last star */
+    while (*why) {
+        size_t len = 0, digits = 0;
+        for (; isalnum((unsigned char)why[len]); len++) digits += isdigit((unsigned char)why[len]) != 0;
+        if (digits) {
+            if (!starred) tv_text_add(to, "*");
+            starred = true;
+        } else {
+            len += !len;
+            starred = starred && strchr(" ,", *why);
+            if (!starred) tv_text_put(to, why, len);
+        }
+        why += len;
+    }
+}
+
+/* Behind "FILE:LINE: ". */
+static const char *without_place(const tv_record *r, const char *message)
+{
+    const char *colon = strstr(message, ": ");
+    bool place = colon && colon > message && isdigit((unsigned char)colon[-1]) && r->place < r->len;
+    return place ? colon + 2 : message;
+}
+
+/* Play a record from the match's start. False: it fails, and *kind says how; the rest is as
+ * tv_record_play and tv_record_check leave it. */
+static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv_err *err)
+{
+    tv_text notes = { 0 };
+    tv_text_clear(&r->why);
+    bool played = tv_record_play(r, s->match, err);
+    bool ok = played && tv_record_check(r, s->match, &notes, err);
+    *at_end = played;
+    tv_text_clear(kind);
+    if (!ok && r->why.len) add_kind(tv_text_str(&r->why), kind);
+    else if (!ok) tv_text_add(kind, "%s", without_place(r, err->text));
+    tv_text_free(&notes);
+    return ok;
+}
+
+/* ---- The record of a candidate ----------------------------------------------------------------- */
+
+/* What the record says of its end is a part of the failure only if that is what fails. */
+static void add_said(const struct shrink *s, const char *tag, tv_text *to)
+{
+    const char *value = s->at_end ? tv_record_tag(s->record, tag) : NULL;
+    if (value) tv_tag_write(tag, value, to);
+}
+
+/* A line for each move, so that none is taken for a part of another. */
+static void write_record(const struct shrink *s, const char *start, const tv_words *moves, unsigned ply, tv_text *to)
+{
+    unsigned round = (unsigned)tv_tell_round(s->match);
+    tv_record_game(s->match, to);
+    if (*start) tv_tag_write("Start", start, to);
+    add_said(s, "Result", to);
+    add_said(s, "Hash", to);
+    tv_text_add(to, "\n");
+    for (size_t i = 0; i < moves->count; i++, ply++)
+        tv_text_add(to, "%u%s %s\n", ply / round + 1, ply % round ? "..." : ".", moves->list[i]);
+    if (s->at_end && *s->record->result) tv_text_add(to, "%s\n", s->record->result);
+}
+
+static bool go_to_start(struct shrink *s, const char *start, tv_err *err)
+{
+    return *start ? tv_match_setup(s->match, start, err) : tv_match_restart(s->match, err);
+}
+
+/* Does the game of these moves fail in the same way? *used is then how many of them it takes. The
+ * record and message are for whoever wants them. */
+static bool fails_alike(struct shrink *s, const char *start, const tv_words *moves, size_t *used, tv_record *r,
+                        tv_text *text, tv_err *err)
+{
+    tv_text kind = { 0 };
+    bool at_end = false, alike = false;
+    *r = (tv_record) { 0 };
+    if (tv_memory_lost) return tv_fail_memory(err); /* moves, or how it fails, may be missing */
+    if (!tv_stopped() && go_to_start(s, start, err)) {
+        write_record(s, start, moves, tv_match_pos(s->match)->ply, text);
+        alike = tv_record_take(r, tv_text_str(text), s->shown, err) && !play(s, r, &at_end, &kind, err) &&
+                !tv_stopped() && !tv_memory_lost && at_end == s->at_end &&
+                !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
+        *used = s->match->count + !at_end;
+    }
+    tv_text_free(&kind);
+    return alike;
+}
+
+/* ---- Shorter and shorter ------------------------------------------------------------------------- */
+
+/* Take a candidate if it fails alike; the words are taken over or freed. It may fail earlier than the one before: what
+ * then follows goes. */
+static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
+{
+    tv_record r;
+    tv_text text = { 0 };
+    tv_err err;
+    size_t used;
+    bool alike = fails_alike(s, start, moves, &used, &r, &text, &err);
+    if (alike) {
+        tv_words old = s->moves;
+        while (moves->count > used) free(moves->list[--moves->count]);
+        s->moves = *moves;
+        *moves = old;
+    }
+    tv_words_free(moves);
+    tv_record_free(&r);
+    tv_text_free(&text);
+    tv_progress_at(&s->progress, -1, "%zu of %zu moves are left", s->moves.count, s->whole);
+    return alike;
+}
+
+/* The move that fails stays. */
+static size_t others(const struct shrink *s) { return s->moves.count - !s->at_end; }
+
+/* The move that fails is always the last, whatever is left out before it. */
+static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
+{
+    struct shrink *s = (struct shrink *)shorten;
+    const char *start = from ? s->positions.list[from] : tv_text_str(&s->start);
+    tv_words moves = { 0 };
+    for (size_t i = 0; i < n; i++) tv_words_add(&moves, s->moves.list[kept[i]]);
+    for (size_t i = others(s); i < s->moves.count; i++) tv_words_add(&moves, s->moves.list[i]);
+    if (!take_if_alike(s, start, &moves)) return false;
+    if (from) tv_text_clear(&s->start), tv_text_add(&s->start, "%s", start);
+    shorten->count = others(s);
+    return true;
+}
+
+/* Positions of the game that is left, 0 the first, as text. */
+static bool positions(struct shrink *s, tv_words *list)
+{
+    tv_record r;
+    tv_text text = { 0 };
+    tv_err err;
+    size_t used;
+    bool ok = fails_alike(s, tv_text_str(&s->start), &s->moves, &used, &r, &text, &err);
+    for (uint32_t i = 0; ok && i <= s->match->count; i++) {
+        tv_text_clear(&text);
+        tv_pos_write(s->match->game, tv_match_past(s->match, i), &text);
+        ok = tv_words_add(list, tv_text_str(&text));
+    }
+    tv_record_free(&r);
+    tv_text_free(&text);
+    return ok;
+}
+
+static size_t latest(tv_shorten *shorten)
+{
+    struct shrink *s = (struct shrink *)shorten;
+    size_t last = positions(s, &s->positions) ? others(s) : 0; /* a record has a move */
+    return s->at_end && last ? last - 1 : last;
+}
+
+/* ---- From the file to the short record -------------------------------------------------------- */
+
+/* The moves of the record that were played, and the one that failed. */
+static bool take_moves(struct shrink *s, tv_err *err)
+{
+    tv_text text = { 0 };
+    bool ok = true;
+    if (s->match->setup) tv_pos_write(s->match->game, tv_match_past(s->match, 0), &s->start);
+    for (uint32_t i = 0; ok && i < s->match->count; i++) {
+        tv_text_clear(&text);
+        ok = tv_match_write(s->match, tv_match_past(s->match, i), s->match->move[i], &text, err) &&
+             (tv_words_add(&s->moves, tv_text_str(&text)) || tv_fail_memory(err));
+    }
+    tv_text_free(&text);
+    if (ok && !s->at_end)
+        ok = tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len) ||
+             tv_fail_memory(err);
+    s->whole = s->moves.count;
+    return ok;
+}
+
+/* Print, and write, what is left; played once more, for the message of the short record. */
+static bool tell(struct shrink *s, const char *to, FILE *out)
+{
+    tv_record r;
+    tv_text text = { 0 };
+    tv_err err = { .column = -1 };
+    size_t used;
+    tv_interrupt = 0; /* Ctrl-C has ended the search, and what was found is told */
+    bool alike = fails_alike(s, tv_text_str(&s->start), &s->moves, &used, &r, &text, &err), ok = alike;
+    if (alike) {
+        tv_say_lines(out, tv_text_str(&text));
+        fprintf(out, "\n");
+        tv_record_complain(&r, &err, out);
+        fprintf(out, "%zu of %zu move%s left\n", s->moves.count, s->whole, s->whole == 1 ? " is" : "s are");
+        if (to && !(ok = tv_record_put_new(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
+        if (to && ok) {
+            tv_text name = { 0 };
+            tv_text_escape(&name, to, strlen(to));
+            fprintf(out, "written: %s\n", tv_text_str(&name));
+            tv_text_free(&name);
+        }
+    } else {
+        fprintf(out, "Typed anew, its moves do not fail in this way: it cannot be shrunk.\nIt failed so: ");
+        tv_say_lines(out, tv_text_str(&s->kind)); /* that may have been for lack of memory */
+        fprintf(out, "\n");
+        if (*err.text) tv_record_complain(&r, &err, out);
+    }
+    tv_record_free(&r);
+    tv_text_free(&text);
+    return ok;
+}
+
+/* The part below 0 says that nobody knows how long it takes. */
+static bool shrink(struct shrink *s, const char *to, FILE *out)
+{
+    tv_err err;
+    if (!take_moves(s, &err)) {
+        tv_say_error(out, "error", &err, NULL, 0);
+        return false;
+    }
+    tv_progress_begin(&s->progress, "shrinking");
+    s->shorten.count = others(s);
+    tv_shorten_game(&s->shorten);
+    tv_progress_end(&s->progress);
+    return tell(s, to, out);
+}
+
+/* The record fails, but may fail on the way to its game. */
+static bool fails_in_play(struct shrink *s, tv_err *err)
+{
+    const char *start = tv_record_tag(s->record, "Start");
+    return s->match && go_to_start(s, start ? start : "", err) && !play(s, s->record, &s->at_end, &s->kind, err) &&
+           !tv_stopped();
+}
+
+/* The record is played once to see that it fails at all, and again to see how. */
+bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out)
+{
+    tv_record record = { 0 };
+    tv_text notes = { 0 };
+    tv_err err;
+    struct shrink s = { { .shows = shows, .latest = latest },
+                        .record = &record,
+                        .shown = to ? to : "the short record" };
+    bool ok = false;
+    if (!tv_record_read(&record, file, file, &err)) tv_record_complain(&record, &err, out);
+    else if (tv_record_match(&record, paths, game, &s.match, &notes, &err))
+        fprintf(out, "The record does not fail: there is nothing to shrink.\n");
+    else if (!fails_in_play(&s, &err)) tv_record_complain(&record, &err, out);
+    else ok = shrink(&s, to, out);
+    tv_match_free(s.match);
+    tv_record_free(&record);
+    tv_words_free(&s.moves);
+    tv_words_free(&s.positions);
+    tv_text_free(&s.start);
+    tv_text_free(&s.kind);
+    tv_text_free(&notes);
+    return ok;
+}

@@ -1,0 +1,168 @@
+/* games.c - where rules are, for programs: directories, and rules that they have as texts. */
+#define _GNU_SOURCE
+#include "repl/base/rules_paths.h"
+#include "repl/interfaces/capi/handle.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- Shelves -------------------------------------------------------------------------------- */
+
+/* A handful of texts: a list is enough. */
+static const tv_rules_text *text_named(const tv_shelf *shelf, const char *name)
+{
+    for (int i = 0; i < shelf->texts; i++)
+        if (!strcmp(shelf->text[i].name, name)) return &shelf->text[i];
+    return NULL;
+}
+
+/* Searches load rules again, each in several threads: nothing is changed here. */
+static bool give(void *ctx, const char *name, tv_text *to)
+{
+    const tv_rules_text *rules = text_named(ctx, name);
+    if (rules) tv_text_put(to, rules->text, strlen(rules->text));
+    return rules != NULL;
+}
+
+/* The paths point into the shelf itself, so this is called again whenever its lists are made anew or it was copied. */
+void tv_shelf_init(tv_shelf *shelf)
+{
+    shelf->paths.given = give;
+    shelf->paths.giver = shelf;
+    shelf->paths.dirs = tv_words_list(&shelf->dirs);
+}
+
+/* Both copies are made before the list takes them: when one is missing nothing has changed. */
+static bool add_text(tv_shelf *shelf, const char *name, const char *text)
+{
+    tv_rules_text one = { strdup(name), strdup(text) };
+    tv_rules_text *list = realloc(shelf->text, (size_t)(shelf->texts + 1) * sizeof *list);
+    if (list) shelf->text = list;
+    if (list && one.name && one.text) {
+        list[shelf->texts++] = one;
+        return true;
+    }
+    free(one.name);
+    free(one.text);
+    return tv_call_memory();
+}
+
+static void drop_text(tv_shelf *shelf, const char *name)
+{
+    for (int i = 0; i < shelf->texts; i++) {
+        if (strcmp(shelf->text[i].name, name)) continue;
+        free(shelf->text[i].name);
+        free(shelf->text[i].text);
+        shelf->text[i] = shelf->text[--shelf->texts];
+        return;
+    }
+}
+
+/* A match has its own, so that it does not care what becomes of the list of games, nor in which thread. What a copy
+ * that failed has left, tv_shelf_free takes. */
+bool tv_shelf_copy(tv_shelf *to, const tv_shelf *from)
+{
+    bool ok = true;
+    for (size_t i = 0; ok && i < from->dirs.count; i++) ok = tv_words_add(&to->dirs, from->dirs.list[i]);
+    for (int i = 0; ok && i < from->texts; i++) ok = add_text(to, from->text[i].name, from->text[i].text);
+    tv_shelf_init(to);
+    return ok;
+}
+
+void tv_shelf_free(tv_shelf *shelf)
+{
+    while (shelf->texts) drop_text(shelf, shelf->text[0].name);
+    free(shelf->text);
+    tv_words_free(&shelf->dirs);
+}
+
+/* ---- Lists of games ---------------------------------------------------------------------------- */
+
+#define BEGIN(games)   tv_call_begin(games ? &(games)->handle : NULL, TV_HANDLE_GAMES, __func__)
+#define END(games, ok) tv_call_end(&(games)->handle, ok)
+
+/* tv_handle_new has begun the call, END ends it: memory that ran out anywhere in between is found there. */
+tav_games *tav_games_new(void)
+{
+    tav_games *games = tv_handle_new(sizeof *games, TV_HANDLE_GAMES);
+    if (!games) return NULL;
+    tv_paths_find(&games->shelf.dirs);
+    tv_shelf_init(&games->shelf);
+    if (END(games, true)) return games;
+    tav_games_free(games);
+    return NULL;
+}
+
+/* A pointer to something else is passed over rather than freed. */
+void tav_games_free(tav_games *games)
+{
+    if (!games || games->handle.kind != TV_HANDLE_GAMES) return;
+    tv_shelf_free(&games->shelf);
+    tv_words_free(&games->found);
+    free(games);
+}
+
+/* First of all, wherever it was before. The path is made absolute, as the program may change its directory. The new
+ * list is whole before the old one goes. */
+bool tav_games_add_dir(tav_games *games, const char *dir)
+{
+    if (!BEGIN(games)) return false;
+    char *real = dir ? realpath(dir, NULL) : NULL;
+    struct stat st;
+    tv_words dirs = { 0 };
+    bool ok = dir || tv_call_fail(TAV_USE, "the directory is NULL");
+    if (ok && (!real || stat(real, &st) < 0 || !S_ISDIR(st.st_mode)))
+        ok = tv_call_fail(TAV_INPUT, "there is no such directory");
+    if (ok) ok = tv_words_add(&dirs, real);
+    tv_words *old = &games->shelf.dirs;
+    for (size_t i = 0; ok && i < old->count; i++) ok = !strcmp(old->list[i], real) || tv_words_add(&dirs, old->list[i]);
+    if (ok) {
+        tv_words_free(old);
+        *old = dirs;
+        tv_shelf_init(&games->shelf);
+    } else {
+        tv_words_free(&dirs);
+    }
+    free(real);
+    return END(games, ok);
+}
+
+/* Names with a path would hide files that a user names. */
+bool tav_games_add_text(tav_games *games, const char *name, const char *rules)
+{
+    if (!BEGIN(games)) return false;
+    bool ok = name || tv_call_fail(TAV_USE, "the name is NULL");
+    if (ok && !tv_is_rules_name(name))
+        ok = tv_call_fail(TAV_INPUT, "a name of rules has letters, digits, - and _, at most 60 of them");
+    bool known = ok && text_named(&games->shelf, name);
+    if (ok && rules) ok = add_text(&games->shelf, name, rules);
+    if (ok && known) drop_text(&games->shelf, name); /* the old one comes first */
+    return END(games, ok);
+}
+
+/* Looked up anew, and the names stay as they are until it is asked again: hence a list of its own, `found`. */
+int tav_games_count(tav_games *games)
+{
+    if (!BEGIN(games)) return -1;
+    tv_words_free(&games->found);
+    for (int i = 0; i < games->shelf.texts; i++)
+        if (!tv_is_module(games->shelf.text[i].name)) tv_words_add(&games->found, games->shelf.text[i].name);
+    tv_paths_games(&games->shelf.paths, &games->found); /* which sorts all of them */
+    return END(games, true) ? (int)games->found.count : -1;
+}
+
+const char *tav_games_name(tav_games *games, int i)
+{
+    if (!BEGIN(games)) return NULL;
+    bool ok = tv_call_number("game", i, (int)games->found.count);
+    return END(games, ok) ? games->found.list[i] : NULL;
+}
+
+/* One beyond the last is NULL without an error, so that a loop can end by it; a negative number is a mistake. */
+const char *tav_games_dir(tav_games *games, int i)
+{
+    if (!BEGIN(games)) return NULL;
+    bool ok = i >= 0 || tv_call_number("directory", i, (int)games->shelf.dirs.count);
+    return END(games, ok) && (size_t)i < games->shelf.dirs.count ? games->shelf.dirs.list[i] : NULL;
+}

@@ -1,0 +1,158 @@
+/* handle.c - what every call of tavoliere.h begins and ends with: whose handle it is, who is stopped, what went wrong.
+ *
+ * Errors are a thread's and not a handle's, since a call without a handle can fail, too, and the one that would have made
+ * it. */
+#include "repl/interfaces/capi/handle.h"
+
+#include "core/base/version.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(TAV_VERSION == TV_VERSION_LIBRARY, "tavoliere.h has the library's number");
+
+int tav_version(void) { return TV_VERSION_LIBRARY; }
+const char *tav_version_text(void) { return TAVOLIERE_VERSION; }
+
+/* ---- Errors --------------------------------------------------------------------------------- */
+
+static _Thread_local struct {
+    int kind, line, column;
+    char text[sizeof((tv_err *)0)->text], file[200];
+} last = { .column = -1 };
+
+int tav_error_kind(void) { return last.kind; }
+const char *tav_error_text(void) { return last.text; }
+const char *tav_error_file(void) { return *last.file ? last.file : NULL; }
+int tav_error_line(void) { return last.line; }
+int tav_error_column(void) { return last.column; }
+
+/* A call that is well leaves no error: what is told is always of the last call. */
+static void forget(void)
+{
+    last.kind = TAV_NO_ERROR;
+    last.line = 0;
+    last.column = -1;
+    *last.text = *last.file = '\0';
+}
+
+const char *tav_fault(void)
+{
+    enum { FAULT = 2000 }; /* a path, the name of a function, and the message */
+    static _Thread_local char told[FAULT];
+    tv_text fault = { 0 };
+    const bool found = tv_script_fault(&fault);
+    if (found)
+        snprintf(told, sizeof told, "%s",
+                 fault.len ? tv_text_str(&fault) : "a compiled function is wrong; out of memory");
+    tv_text_free(&fault);
+    return found ? told : NULL;
+}
+
+/* The error of before is forgotten first, so that no argument may be a part of it. */
+bool tv_call_fail(enum tav_error_kind kind, const char *fmt, ...)
+{
+    va_list args;
+    forget();
+    va_start(args, fmt);
+    vsnprintf(last.text, sizeof last.text, fmt, args);
+    va_end(args);
+    last.kind = kind;
+    return false;
+}
+
+bool tv_call_memory(void) { return tv_call_fail(TAV_MEMORY, "out of memory"); }
+
+/* The kinds of the house and of the library are two enums, as the library's are never to change. The file is cut out
+ * of the text before last.file is written. */
+bool tv_call_err(const tv_err *err)
+{
+    static const enum tav_error_kind kinds[] = { [TV_ERR_INPUT] = TAV_INPUT,
+                                                 [TV_ERR_RULES] = TAV_RULES,
+                                                 [TV_ERR_MEMORY] = TAV_MEMORY,
+                                                 [TV_ERR_STOPPED] = TAV_STOPPED };
+    char file[sizeof last.file];
+    tv_call_fail(kinds[err->kind], "%s", err->text);
+    snprintf(file, sizeof file, "%.*s", err->file_len, err->text);
+    tv_call_place(file, err->line, err->column);
+    return false;
+}
+
+void tv_call_place(const char *file, int line, int column)
+{
+    snprintf(last.file, sizeof last.file, "%s", file);
+    last.line = line;
+    last.column = column;
+}
+
+/* Programs are told the range: most such errors are by one. */
+bool tv_call_number(const char *what, int number, int count)
+{
+    if (number >= 0 && number < count) return true;
+    if (!count) return tv_call_fail(TAV_USE, "there is no %s %d: there is none", what, number);
+    return tv_call_fail(TAV_USE, "there is no %s %d: they have the numbers 0 to %d", what, number, count - 1);
+}
+
+/* ---- Calls ---------------------------------------------------------------------------------- */
+
+/* A handle in two threads at once is an error and no wait: a lock would hide a mistake, and could hang a program that
+ * calls back. While it lasts the thread heeds the handle's own flag, which tav_stop sets from another thread; the
+ * flag of before comes back at the end. */
+bool tv_call_begin(tv_handle *h, enum tv_handle_kind kind, const char *function)
+{
+    forget();
+    tv_memory_lost = false;
+    if (!h || h->kind != kind)
+        return tv_call_fail(TAV_USE, "%s: %s", function, h ? "the handle is of another kind" : "the handle is NULL");
+    if (atomic_exchange(&h->busy, true))
+        return tv_call_fail(TAV_USE, "%s: another thread is using this handle", function);
+    h->outer = tv_stop;
+    h->stop = false;
+    tv_stop = &h->stop;
+    return true;
+}
+
+/* The call has begun when it comes back, as the rest of making it can run out of memory or be stopped, too. */
+void *tv_handle_new(size_t size, enum tv_handle_kind kind)
+{
+    tv_handle *h = calloc(1, size);
+    forget();
+    if (!h) return tv_call_memory(), NULL;
+    h->kind = kind;
+    tv_call_begin(h, kind, __func__);
+    return h;
+}
+
+/* tv_memory_lost is set deep below, where nothing could be returned: only here is it known that some text is not
+ * whole. */
+bool tv_call_end(tv_handle *h, bool ok)
+{
+    if (tv_memory_lost) ok = tv_call_memory();
+    tv_memory_lost = false;
+    tv_stop = h->outer;
+    h->busy = false;
+    return ok;
+}
+
+/* A text for each kind of answer: one stays valid until the same is asked again, whatever else is. */
+tv_text *tv_answer(tav_match *m, enum tv_answer which)
+{
+    tv_text_clear(&m->answer[which]);
+    m->answer[which].cut = false;
+    return &m->answer[which];
+}
+
+/* A text that is cut is none. */
+const char *tv_call_answer(tav_match *m, enum tv_answer which, bool ok)
+{
+    tv_memory_lost |= m->answer[which].cut;
+    return TV_END(m, ok) ? tv_text_str(&m->answer[which]) : NULL;
+}
+
+/* The one function that may be called while another thread is in a call: it touches nothing but the flag. */
+void tav_stop(tav_match *m)
+{
+    if (m && m->handle.kind == TV_HANDLE_MATCH) m->handle.stop = true;
+}

@@ -1,0 +1,136 @@
+/* search.c - searches and counts, for programs. */
+#include "repl/interfaces/capi/handle.h"
+#include "repl/session/game/workers.h"
+
+#include <math.h>
+
+static const tv_thought nothing = { .best = TV_NO_MOVE };
+
+/* Before a search everything found is nothing, so that no call below needs a case for it. */
+static const tv_thought *found(const tav_match *m) { return m->searched ? &m->thought : &nothing; }
+
+/* The list is that of the live position, as the search was: tv_live_changed drops both. */
+static int number_of(const tav_match *m, tv_move move)
+{
+    for (uint32_t i = 0; i < m->moves.count; i++)
+        if (m->moves.list[i] == move) return (int)i;
+    return -1;
+}
+
+/* The old result goes only when there is a new one. */
+static bool search(tav_match *m, const tv_effort *effort)
+{
+    tv_err err;
+    tv_thought thought;
+    if (!tv_live_playing(m) || !tv_live_list(m)) return false;
+    if (!tv_think(m->session.match, m->session.paths, effort, &thought, &err)) return tv_call_err(&err);
+    if (m->searched) tv_thought_free(&m->thought);
+    m->thought = thought;
+    return m->searched = true;
+}
+
+/* A search without a limit would end by tav_stop alone, which a program that has one thread cannot call. */
+bool tav_search(tav_match *m, uint64_t playouts, double seconds, uint64_t seed, int threads)
+{
+    if (!TV_BEGIN(m)) return false;
+    bool ok = (isfinite(seconds) && seconds >= 0) || tv_call_fail(TAV_USE, "seconds are a number from 0 on");
+    if (ok && !playouts && seconds <= 0) ok = tv_call_fail(TAV_USE, "a search needs a limit: playouts or seconds");
+    if (ok && (threads < 0 || threads > TV_THREADS_MAX))
+        ok = tv_call_fail(TAV_USE, "there may be 1 to %d threads, or 0 for one on each core", TV_THREADS_MAX);
+    tv_effort effort = {
+        .playouts = playouts, .seconds = seconds, .seed = seed, .threads = threads, .keeps = true, .quiet = true
+    };
+    ok = ok && search(m, &effort);
+    return TV_END(m, ok);
+}
+
+int tav_best(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return -1;
+    int best = m->searched ? number_of(m, found(m)->best) : -1;
+    return TV_END(m, true) ? best : -1;
+}
+
+int tav_found(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return -1;
+    return TV_END(m, true) ? (int)found(m)->count : -1;
+}
+
+/* A call about the i-th move that was found begins; NULL, and it has ended: there is none. */
+static const tv_candidate *begin_found(tav_match *m, int i, const char *function)
+{
+    if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return NULL;
+    if (tv_call_number("move that was found", i, (int)found(m)->count)) return &found(m)->move[i];
+    TV_END(m, false);
+    return NULL;
+}
+
+int tav_found_move(tav_match *m, int i)
+{
+    const tv_candidate *c = begin_found(m, i, __func__);
+    if (!c) return -1;
+    int move = number_of(m, c->move);
+    return TV_END(m, true) ? move : -1;
+}
+
+uint64_t tav_found_playouts(tav_match *m, int i)
+{
+    const tv_candidate *c = begin_found(m, i, __func__);
+    return c && TV_END(m, true) ? c->visits : 0;
+}
+
+double tav_found_share(tav_match *m, int i)
+{
+    const tv_candidate *c = begin_found(m, i, __func__);
+    return c && TV_END(m, true) ? c->rate : -1;
+}
+
+int tav_verdict(tav_match *m)
+{
+    static const int outcome[] = {
+        [TV_OPEN] = TAV_PLAYING, [TV_WIN] = TAV_WON, [TV_LOSS] = TAV_LOST, [TV_DRAW] = TAV_DRAWN
+    };
+    if (!TV_BEGIN(m)) return -1;
+    return TV_END(m, true) ? outcome[found(m)->verdict] : -1;
+}
+
+/* The moves are those of positions that are not there: they are played on a branch of the line that is cut off again. */
+static bool write_expected(tav_match *m, tv_text *to)
+{
+    tv_err err;
+    const tv_thought *t = found(m);
+    tv_mark here = tv_match_mark(m->session.match);
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < t->length; i++) {
+        const tv_pos *pos = tv_match_pos(m->session.match);
+        if (i) tv_text_add(to, ", ");
+        ok = tv_match_write(m->session.match, pos, t->line[i], to, &err) &&
+             (i + 1 == t->length || tv_match_play(m->session.match, t->line[i], NULL, &err));
+    }
+    tv_match_return(m->session.match, here);
+    return ok || tv_call_err(&err);
+}
+
+const char *tav_expected(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return NULL;
+    bool ok = write_expected(m, tv_answer(m, TV_ANSWER_EXPECTED));
+    return tv_call_answer(m, TV_ANSWER_EXPECTED, ok);
+}
+
+/* A game that is over can be counted, too: only of one that goes on it is asked whether the rules can. */
+bool tav_perft(tav_match *m, int depth, uint64_t *leaves)
+{
+    tv_err err;
+    uint64_t count = 0;
+    if (!TV_BEGIN(m)) return false;
+    bool ok = (depth >= 0 && depth <= TV_PERFT_MAX) || tv_call_fail(TAV_USE, "a depth is 0 to %d", TV_PERFT_MAX);
+    if (ok && !leaves) ok = tv_call_fail(TAV_USE, "the place of the number is NULL");
+    if (ok && tv_match_pos(m->session.match)->outcome == TV_PLAYING) ok = tv_live_playing(m);
+    if (ok)
+        ok = tv_match_perft(m->session.match, tv_match_pos(m->session.match), depth, &count, &err) || tv_call_err(&err);
+    ok = TV_END(m, ok);
+    if (ok) *leaves = count;
+    return ok;
+}

@@ -1,0 +1,102 @@
+/* tree.c - back and forth in what was played, for programs. */
+#include "repl/interfaces/capi/handle.h"
+#include "repl/session/text/tell.h"
+
+/* Whatever was listed or found was of another position. */
+static bool go(tav_match *m, tv_node *node)
+{
+    tv_err err;
+    if (!tv_match_goto(m->session.match, node, &err)) return tv_call_err(&err);
+    tv_live_changed(m);
+    return true;
+}
+
+/* The line stays as it is, so that what was undone can be redone. */
+bool tav_undo(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return false;
+    bool ok = m->session.match->at > 0 || tv_call_fail(TAV_USE, "nothing was played before this position");
+    if (ok) {
+        m->session.match->at--;
+        tv_live_changed(m);
+    }
+    return TV_END(m, ok);
+}
+
+bool tav_redo(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return false;
+    bool ok = m->session.match->at < m->session.match->count ||
+              tv_call_fail(TAV_USE, "nothing was played after this position");
+    if (ok) {
+        m->session.match->at++;
+        tv_live_changed(m);
+    }
+    return TV_END(m, ok);
+}
+
+/* Programs keep numbers, so a node has its own for good. */
+int tav_node(tav_match *m)
+{
+    if (!TV_BEGIN(m)) return -1;
+    return TV_END(m, true) ? (int)tv_match_node(m->session.match)->number : -1;
+}
+
+/* A call about a node begins; NULL, and it has ended: there is none of that number. */
+static tv_node *begin_node(tav_match *m, int number, const char *function)
+{
+    if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return NULL;
+    tv_node *node = number >= 0 ? tv_tree_numbered(&m->session.match->tree, (uint32_t)number) : NULL;
+    if (!node) TV_END(m, tv_call_fail(TAV_USE, "there is no node %d", number));
+    return node;
+}
+
+int tav_parent(tav_match *m, int number)
+{
+    const tv_node *node = begin_node(m, number, __func__);
+    if (!node) return -1;
+    return TV_END(m, true) && node->parent ? (int)node->parent->number : -1;
+}
+
+/* -1 without an error is the end of a loop over the children. */
+int tav_child(tav_match *m, int number, int i)
+{
+    const tv_node *node = begin_node(m, number, __func__);
+    if (!node) return -1;
+    const tv_node *child = i >= 0 ? node->first : NULL;
+    for (; child && i > 0; i--) child = child->next;
+    return TV_END(m, true) && child ? (int)child->number : -1;
+}
+
+bool tav_goto(tav_match *m, int number)
+{
+    tv_node *node = begin_node(m, number, __func__);
+    return node && TV_END(m, go(m, node));
+}
+
+/* The root was reached by no move, hence "". */
+const char *tav_node_text(tav_match *m, int number)
+{
+    const tv_node *node = begin_node(m, number, __func__);
+    if (!node) return NULL;
+    tv_text *to = tv_answer(m, TV_ANSWER_NODE);
+    if (node->parent) tv_tell_node(m->session.match, node, false, to);
+    return tv_call_answer(m, TV_ANSWER_NODE, true);
+}
+
+const char *tav_comment(tav_match *m, int number)
+{
+    const tv_node *node = begin_node(m, number, __func__);
+    if (!node) return NULL;
+    return TV_END(m, true) ? node->comment ? node->comment : "" : NULL;
+}
+
+/* notes tells whoever keeps the session that something besides the moves has changed. */
+bool tav_set_comment(tav_match *m, int number, const char *comment)
+{
+    tv_node *node = begin_node(m, number, __func__);
+    if (!node) return false;
+    bool ok = tv_node_comment(node, comment) || tv_call_memory();
+    if (ok) tv_tree_noted(&m->session.match->tree, node);
+    return TV_END(m, ok);
+}

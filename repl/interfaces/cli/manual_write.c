@@ -1,0 +1,210 @@
+/* manual_write.c - the manual on a terminal and for man. Both go through the same few functions, a heading, an item, a
+ * paragraph, so that they have the same words in the same order. */
+#include "repl/interfaces/cli/manual.h"
+
+#include "core/base/version.h"
+
+#include <string.h>
+
+enum { WIDTH = 79, INDENT = 2, ITEM = 18 }; /* columns; what an item says begins in the last, or on the next line */
+
+typedef struct page {
+    FILE *out;
+    bool roff;
+} page;
+
+/* ---- A page of text ---------------------------------------------------------------------------- */
+
+/* Where a line may end: at a blank outside brackets. In a usage "[--games N]" is one thing, which would be misread
+ * when broken. In prose a bracket may stay open, so it is not looked at there. */
+static size_t word_len(const char *text, bool brackets)
+{
+    size_t n = 0;
+    for (int open = 0; text[n] && (text[n] != ' ' || open); n++)
+        if (brackets) open += (text[n] == '[') - (text[n] == ']');
+    return n;
+}
+
+/* Fill lines with words, from a column on; those that follow begin at `indent`. The first word is put wherever the
+ * line stands: a name that is too long pushes its text to the right rather than lose a blank. */
+static void fill(const page *p, const char *text, size_t column, size_t indent, bool brackets)
+{
+    bool first = true;
+    for (size_t len; (len = word_len(text, brackets)); text += len + (text[len] == ' ')) {
+        if (!first && column + 1 + len > WIDTH) {
+            fprintf(p->out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (!first) {
+            fputc(' ', p->out);
+            column++;
+        }
+        fwrite(text, 1, len, p->out);
+        column += len;
+        first = false;
+    }
+    fputc('\n', p->out);
+}
+
+/* ---- A page for man ------------------------------------------------------------------------------ */
+
+/* What groff would take for something else: hyphens that are minuses, quotes that are straight, its own signs. A
+ * point or a quote that begins a line would be a request; \& is nothing, in front of it. */
+static void roff_text(FILE *out, const char *text, size_t len, bool kept_together)
+{
+    if (len && strchr(".'", *text)) fputs("\\&", out);
+    for (; len--; text++) switch (*text) {
+        case '-': fputs("\\-", out); break;
+        case '\'': fputs("\\(aq", out); break;
+        case '`': fputs("\\(ga", out); break;
+        case '^': fputs("\\(ha", out); break;
+        case '~': fputs("\\(ti", out); break;
+        case '\\': fputs("\\e", out); break;
+        case ' ': fputs(kept_together ? "\\ " : " ", out); break;
+        default: fputc(*text, out);
+        }
+}
+
+/* ---- What both are made of ----------------------------------------------------------------------- */
+
+static void heading(const page *p, const char *title) { fprintf(p->out, p->roff ? ".SH %s\n" : "\n%s\n", title); }
+
+static void subheading(const page *p, const char *title) { fprintf(p->out, p->roff ? ".SS %s\n" : "\n%s\n", title); }
+
+static void paragraph(const page *p, const char *text)
+{
+    if (p->roff) {
+        fputs(".PP\n", p->out);
+        roff_text(p->out, text, strlen(text), false);
+        fputc('\n', p->out);
+    } else {
+        fprintf(p->out, "\n%*s", INDENT, "");
+        fill(p, text, INDENT, INDENT, false);
+    }
+}
+
+/* How a subcommand is written, on a line of its own. roff breaks lines itself, but only at blanks that may break:
+ * those in brackets are given to it as hard ones. */
+static void usage(const page *p, const char *name, const char *rest)
+{
+    char text[300];
+    snprintf(text, sizeof text, "tavoliere%s%s%s%s", *name ? " " : "", name, *rest ? " " : "", rest);
+    if (!p->roff) {
+        fprintf(p->out, "%*s", INDENT, "");
+        fill(p, text, INDENT, INDENT + 4, true);
+        return;
+    }
+    fputs(".HP 4\n", p->out);
+    const char *at = text;
+    for (size_t len; (len = word_len(at, true)); at += len + (at[len] == ' ')) {
+        if (at > text) fputc(' ', p->out);
+        roff_text(p->out, at, len, true);
+    }
+    fputc('\n', p->out);
+}
+
+/* One function for options, variables and commands: all are a word and what it is for. */
+static void item(const page *p, const tv_manual_item *o)
+{
+    char name[60];
+    int len = snprintf(name, sizeof name, "%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+    if (p->roff) {
+        fputs(".TP\n\\fB", p->out);
+        roff_text(p->out, name, (size_t)len, true);
+        fputs("\\fR\n", p->out);
+        roff_text(p->out, o->help, strlen(o->help), false);
+        fputc('\n', p->out);
+    } else {
+        fprintf(p->out, "%*s%-*s", INDENT, "", ITEM - INDENT, name);
+        fill(p, o->help, ITEM, ITEM, false);
+    }
+}
+
+static void items(const page *p, const tv_manual_item *o)
+{
+    if (o->name && !p->roff) fputc('\n', p->out);
+    for (; o->name; o++) item(p, o);
+}
+
+/* A command as an item, in the list of all. */
+static void brief(const page *p, const tv_manual_entry *c) { item(p, &(tv_manual_item) { c->name, NULL, c->brief }); }
+
+static void paragraphs(const page *p, const char *const *text)
+{
+    for (int i = 0; i < TV_MANUAL_PARAGRAPHS && text[i]; i++) paragraph(p, text[i]);
+}
+
+static void command_usage(const page *p, const tv_manual_entry *c)
+{
+    for (size_t i = 0; i < sizeof c->usage / sizeof *c->usage && c->usage[i]; i++) usage(p, c->name, c->usage[i]);
+}
+
+/* The line of `help` becomes the first sentence here, so that it is written once. */
+static void command(const page *p, const tv_manual_entry *c)
+{
+    char first[200];
+    command_usage(p, c);
+    snprintf(first, sizeof first, "%c%s.", c->brief[0] >= 'a' ? c->brief[0] - 'a' + 'A' : c->brief[0], c->brief + 1);
+    paragraph(p, first);
+    items(p, c->option);
+    paragraphs(p, c->paragraph);
+}
+
+static void section(const page *p, const tv_section *s)
+{
+    heading(p, s->title);
+    items(p, s->item);
+    paragraphs(p, s->paragraph);
+}
+
+static void synopsis(const page *p) { usage(p, "", "[COMMAND ...]"); }
+
+/* ---- The texts --------------------------------------------------------------------------------- */
+
+/* One screen: of the sections the two that a newcomer needs. */
+void tv_manual_brief(FILE *out)
+{
+    const page p = { out, false };
+    fputs("Usage:\n", out);
+    synopsis(&p);
+    fputs("\nCommands, without one the prompt:\n", out);
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) brief(&p, c);
+    section(&p, &tv_general);
+    for (const tv_section *s = tv_sections; s->title; s++)
+        if (!strcmp(s->title, "GAMES") || !strcmp(s->title, "EXIT STATUS")) section(&p, s);
+    fputs("\n`tavoliere help COMMAND` says more on one, `tavoliere help all` everything.\n", out);
+}
+
+void tv_manual_one(const tv_manual_entry *c, FILE *out)
+{
+    const page p = { out, false };
+    fputs("Usage:\n", out);
+    command(&p, c);
+}
+
+static void write_all(const page *p)
+{
+    heading(p, "NAME");
+    paragraph(p, "tavoliere - a rules framework for abstract board games");
+    heading(p, "SYNOPSIS");
+    synopsis(p);
+    heading(p, "DESCRIPTION");
+    paragraph(p, "A short Lua script says what the rules of a game are; the program plays it, and says why a move is "
+                 "illegal. Without a command it is a prompt, at which people play, prototype, test and teach.");
+    heading(p, "COMMANDS");
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) {
+        subheading(p, c->name);
+        command(p, c);
+    }
+    section(p, &tv_general);
+    for (const tv_section *s = tv_sections; s->title; s++) section(p, s);
+}
+
+void tv_manual_all(FILE *out) { write_all(&(page) { out, false }); }
+
+/* No date in the head, as that would make each build another; no hyphenation, for words that can be typed are not to
+ * be broken. */
+void tv_manual_man(FILE *out)
+{
+    fprintf(out, ".TH TAVOLIERE 1 \"\" \"Tavoliere %s\"\n.nh\n.ad l\n", TAVOLIERE_VERSION);
+    write_all(&(page) { out, true });
+}

@@ -1,0 +1,174 @@
+/* subcommand.c - the subcommands that need little: the others are in the files beside this one; manual.c has
+ * the table of all. */
+#define _GNU_SOURCE
+#include "repl/interfaces/cli/subcommand.h"
+
+#include "repl/base/file.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/interfaces/console/journal/journal_files.h"
+#include "repl/interfaces/prompt/loop.h"
+#include "repl/interfaces/prompt/preferences.h"
+#include "repl/interfaces/serve/serve.h"
+#include "repl/session/diagram/catalogue_page.h"
+#include "repl/session/game/workers.h"
+#include "repl/session/machine/think.h"
+#include "repl/session/records/replay.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
+
+/* Their directory is made before, as the file is written beside itself. */
+static void confine_settings(tv_confine *confine)
+{
+    char *file = tv_preferences_file(true);
+    if (file) tv_confine_write_beside(confine, file);
+    free(file);
+}
+
+/* The journal's directory is asked for only when a wall is wanted, as asking may make it. `usual` is false: at the
+ * prompt people save and start editors, so the wall is theirs to ask for. */
+int tv_confine_prompt(const tv_arguments *l, bool keep)
+{
+    char *journal = l->confine->on && keep ? tv_journal_path(true, NULL) : NULL;
+    if (journal) tv_confine_write_beside(l->confine, journal);
+    free(journal);
+    if (l->confine->on && !l->no_settings && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        confine_settings(l->confine);
+    tv_confine_session(l->confine);
+    tv_confine_write(l->confine, ".");
+    return tv_confine_now(l->confine, (uint64_t)tv_cores(), false);
+}
+
+/* Beside each transcript as well, since what it names is looked for there. */
+void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t from, const tv_allowed *allowed)
+{
+    for (size_t i = from; i < words->count; i++) {
+        tv_confine_read(l->confine, words->list[i]);
+        tv_confine_read_beside(l->confine, words->list[i]);
+    }
+    if (allowed->read) tv_confine_read(l->confine, allowed->read);
+    if (allowed->write) tv_confine_write(l->confine, allowed->write);
+}
+
+/* ---- Subcommands ---------------------------------------------------------------------------- */
+
+/* One status runs through: the first step that is not well decides it, and the later ones are passed over. All
+ * subcommands are written so. */
+int tv_do_playing(const tv_arguments *l)
+{
+    tv_words words = { 0 };
+    tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
+    int status = tv_flags_read(l, NULL, 0, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
+    if (!status) status = tv_settings_only(&words, 1, &begin.settings);
+    if (!status) tv_confine_rules(l->confine, begin.game = words.list[0]);
+    if (!status) status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
+    if (!status) status = tv_repl(l->paths, &begin, l->look);
+    tv_words_free(&words);
+    return status;
+}
+
+/* The order matters: everything that will be read is named, then the wall goes up, and only then is a record of
+ * somebody else's looked at. */
+int tv_do_replaying(const tv_arguments *l)
+{
+    const char *game = NULL, *file = NULL;
+    bool strict = false;
+    const tv_flag flags[] = { { "--game", .text = &game, .what = "the name of a game" },
+                              { "--strict", .given = &strict } };
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status) status = tv_only_word(&words, "record", &file);
+    if (!status && !file) status = tv_usage("which record? Write `tavoliere replay FILE`");
+    if (!status && game) tv_confine_rules(l->confine, game);
+    if (!status) tv_confine_read(l->confine, file);
+    if (!status) status = tv_confine_now(l->confine, 1, true);
+    if (!status) status = tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
+    tv_words_free(&words);
+    return status;
+}
+
+/* Names of files are escaped, as a directory may hold anything. No rules run here, so there is no wall. */
+static int list_games(const tv_arguments *l)
+{
+    tv_words games = { 0 };
+    tv_paths_games(l->paths, &games);
+    for (size_t i = 0; i < games.count; i++) {
+        char *file = tv_paths_file(l->paths, games.list[i]);
+        tv_text shown = { 0 };
+        tv_text_escape(&shown, file ? file : "", file ? strlen(file) : 0);
+        printf("%-16s %s\n", games.list[i], tv_text_str(&shown));
+        tv_text_free(&shown);
+        free(file);
+    }
+    bool none = !games.count;
+    tv_words_free(&games);
+    if (none) fprintf(stderr, "tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n");
+    return none ? FAILED : OK;
+}
+
+/* All rules run, and letters are drawn. */
+static int write_page(const tv_arguments *l, const char *file)
+{
+    tv_text page = { 0 };
+    tv_err err = { .column = -1 };
+    tv_confine_session(l->confine);
+    if (file) tv_confine_write_beside(l->confine, file);
+    int status = tv_confine_now(l->confine, 1, true);
+    if (status) return status;
+    bool ok = tv_catalogue_page(l->paths, &page, &err);
+    if (ok && file) ok = tv_file_write(file, file, &page, &err);
+    else if (ok && fwrite(page.s, 1, page.len, stdout) != page.len) ok = tv_fail(&err, "the page could not be written");
+    if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    tv_text_free(&page);
+    return ok ? OK : FAILED;
+}
+
+int tv_do_listing(const tv_arguments *l)
+{
+    const char *file = NULL;
+    bool page = false;
+    const tv_flag flags[] = { { "--page", .given = &page }, { "-o", .text = &file } };
+    tv_words rest = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &rest);
+    if (!status && rest.count) status = tv_usage("'%s' is too much: all games are listed", tv_word_shown(rest.list[0]));
+    if (!status && file && !page) status = tv_usage("-o is for the page: `tavoliere games --page -o FILE`");
+    tv_words_free(&rest);
+    if (status) return status;
+    return page ? write_page(l, file) : list_games(l);
+}
+
+/* The root becomes the directory where the program runs, so that names in requests mean what lies there; the wall and
+ * `within` say the same twice, for systems where there is no wall. The directory is read by its new name. */
+static int confine_and_serve(const tv_arguments *l, const char *root)
+{
+    static const char *const here[] = { ".", NULL };
+    tv_paths paths = *l->paths;
+    if (chdir(root) < 0) return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(root), strerror(errno)), FAILED;
+    paths.within = here; /* with no word on what lies elsewhere, see tv_paths */
+    tv_confine_read(l->confine, *here);
+    tv_confine_session(l->confine); /* for the letters of diagrams */
+    int status = tv_confine_now(l->confine, 1, true);
+    if (status) return status;
+    return tv_serve(&paths) ? FAILED : OK;
+}
+
+/* A word behind it is refused and not passed over: who types a game here takes `serve` for something else. */
+int tv_do_serving(const tv_arguments *l)
+{
+    const char *root = ".";
+    const tv_flag flags[] = { { "--root", .text = &root } };
+    tv_words rest = { 0 };
+    int status = tv_flags_read(l, flags, 1, &rest);
+    if (!status && rest.count)
+        status = tv_usage("'%s' is too much: games and options are in the requests", tv_word_shown(rest.list[0]));
+    if (!status) status = confine_and_serve(l, root);
+    tv_words_free(&rest);
+    return status;
+}

@@ -1,0 +1,48 @@
+/* `tavoliere check`. */
+#include "repl/authoring/check/check.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/interfaces/cli/subcommand.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/game/workers.h"
+
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
+
+/* A check that was interrupted did not find the rules to be well, so it counts as faulty; notes do not. */
+static int check(const tv_check *c, tv_settings settings)
+{
+    tv_err err = { .column = -1 };
+    bool sound = false;
+    if (!tv_check_whole(c, settings, stdout, &sound, &err)) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    return sound ? OK : FAILED;
+}
+
+/* `taken`: words that the prompt understands, which no piece or player should be called; the prompt's own list is
+ * handed down to a room that does not know it. */
+int tv_do_checking(const tv_arguments *l)
+{
+    tv_check c = { .paths = l->paths,
+                   .games = TV_CHECK_GAMES,
+                   .seed = 1,
+                   .plies = TV_CHECK_PLIES,
+                   .threads = 1,
+                   .taken = tv_prompt_commands.takes };
+    const tv_flag flags[] = {
+        { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST },
+        { "--seed", .number = &c.seed, .most = TV_SEED_MAX },
+        { "--plies", .number = &c.plies, .least = 1, .most = TV_CHECK_PLIES_MOST },
+        { "--threads", .number = &c.threads, .least = 1, .most = TV_THREADS_MAX },
+    };
+    tv_words words = { 0 };
+    tv_settings settings = NULL;
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
+    if (!status) status = tv_settings_only(&words, 1, &settings);
+    if (!status) tv_confine_rules(l->confine, c.game = words.list[0]);
+    if (!status) status = tv_confine_now(l->confine, c.threads, true);
+    if (!status) status = check(&c, settings);
+    tv_words_free(&words);
+    return status;
+}

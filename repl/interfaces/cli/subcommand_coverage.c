@@ -1,0 +1,72 @@
+/* `tavoliere coverage`. */
+#include "repl/authoring/coverage.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/interfaces/cli/subcommand.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/testing.h"
+
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* Transcripts, of any game, are run on the paths that are watched; what they say goes nowhere. A transcript that does
+ * not match has run all the same: -1 says so in what is told. /dev/null is opened for writing within the wall, hence
+ * confine lets it. */
+static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
+{
+    tv_testing testing = {
+        .commands = &tv_prompt_commands, .paths = &c->paths, .allowed = *allowed, .out = fopen("/dev/null", "w")
+    };
+    if (!testing.out) return;
+    c->transcripts = tv_transcripts(&testing, names, count) ? count : -1;
+    fclose(testing.out);
+}
+
+/* words: the game, its settings, and then transcripts. What was covered is told even when a game failed: lines that
+ * ran until then are known. --games 0 leaves all to the transcripts. */
+static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
+{
+    tv_words settings = { 0 };
+    tv_coverage c;
+    tv_err err = { .column = -1 };
+    size_t at = 1;
+    tv_settings_next(words, &at, &settings);
+    bool open = tv_coverage_open(&c, l->paths, words->list[0], tv_words_list(&settings), &err);
+    bool ok = open && (!games || tv_coverage_play(&c, seed, games, &err));
+    if (ok && at < words->count) run_transcripts(&c, allowed, words->list + at, (int)(words->count - at));
+    if (open) tv_coverage_tell(&c, stdout);
+    fflush(stdout);
+    if (!ok) tv_say_error(stderr, open ? "error" : "tavoliere", &err, NULL, 0);
+    tv_coverage_close(&c);
+    tv_words_free(&settings);
+    return ok ? OK : FAILED;
+}
+
+/* Settings among the words are named to the wall as if they were files; what does not exist may be given. */
+static int confine(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed)
+{
+    tv_confine_rules(l->confine, words->list[0]);
+    tv_confine_transcripts(l, words, 1, allowed);
+    tv_confine_write(l->confine, "/dev/null");
+    return tv_confine_now(l->confine, 1, true);
+}
+
+int tv_do_covering(const tv_arguments *l)
+{
+    uint64_t seed = 1, games = 100;
+    tv_allowed allowed = { NULL, NULL };
+    const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
+                              { "--games", .number = &games, .most = 1 << 30 },
+                              { "--read", .text = &allowed.read },
+                              { "--write", .text = &allowed.write } };
+    tv_words words = { 0 };
+    tv_err err;
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");
+    if (!status && !tv_reach_check(&allowed, &err)) status = tv_usage("%s", err.text);
+    if (!status) status = confine(l, &words, &allowed);
+    if (!status) status = cover(l, &words, &allowed, games, seed);
+    tv_words_free(&words);
+    return status;
+}

@@ -1,0 +1,109 @@
+/* The subcommands about what is kept: resume, test, shrink. */
+#define _GNU_SOURCE
+#include "repl/authoring/shrink.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/interfaces/cli/subcommand.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/journal/resume.h"
+#include "repl/interfaces/console/testing.h"
+#include "repl/interfaces/prompt/loop.h"
+#include "repl/session/game/workers.h"
+#include "repl/session/machine/think.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* The same directories from wherever: the session may have run elsewhere. */
+static void add_absolute(const tv_paths *paths, tv_words *dirs)
+{
+    for (size_t i = 0; paths->dirs[i]; i++) {
+        char *path = realpath(paths->dirs[i], NULL);
+        tv_words_add(dirs, path ? path : paths->dirs[i]);
+        free(path);
+    }
+}
+
+/* Usage is checked before the wall goes up, and the wall is up before the journal is read: it may be anybody's text
+ * by now. */
+int tv_do_resume(const tv_arguments *l)
+{
+    bool list = false, forget = false;
+    const char *session = NULL;
+    const tv_flag flags[] = { { "--list", .given = &list }, { "--forget", .given = &forget } };
+    tv_begin begin = { .resume = true, .no_settings = l->no_settings, .look = l->look_given };
+    tv_words which = { 0 }, dirs = { 0 };
+    int status = tv_flags_read(l, flags, 2, &which);
+    add_absolute(l->paths, &dirs);
+    tv_paths paths = { .dirs = tv_words_list(&dirs), .interpret = l->paths->interpret };
+    if (!status && forget && (list || !which.count))
+        status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
+    else if (!status && !forget) status = tv_only_word(&which, "session", &session);
+    if (!status && which.count && list) status = tv_usage("--list stands alone");
+    begin.session = session;
+    if (!status) status = tv_confine_prompt(l, true);
+    if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
+    else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
+    else if (!status) status = tv_repl(&paths, &begin, l->look);
+    tv_words_free(&which);
+    tv_words_free(&dirs);
+    return status;
+}
+
+/* With --accept the transcripts are written anew. With --run they may do what whoever tests them may: no wall. */
+static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_testing *testing)
+{
+    tv_confine_transcripts(l, paths, 0, &testing->allowed);
+    for (size_t i = 0; testing->accept && i < paths->count; i++) {
+        tv_confine_write(l->confine, paths->list[i]);
+        tv_confine_write_beside(l->confine, paths->list[i]);
+    }
+    tv_confine_session(l->confine);
+    return tv_confine_now(l->confine, (uint64_t)tv_cores(), !testing->run);
+}
+
+/* --run and --confined contradict each other, which is said: to let one win silently would be a hole or a test that
+ * never ran. */
+int tv_do_tests(const tv_arguments *l)
+{
+    bool accept = false, run = false;
+    tv_err err;
+    tv_testing testing = { .commands = &tv_prompt_commands, .paths = l->paths, .out = stdout };
+    const tv_flag flags[] = { { "--accept", .given = &accept },
+                              { "--run", .given = &run },
+                              { "--read", .text = &testing.allowed.read },
+                              { "--write", .text = &testing.allowed.write } };
+    tv_words paths = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);
+    if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
+    if (!status && !tv_reach_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
+    if (!status && run && l->confine->on)
+        status = tv_usage("either --run or --confined: confined, it starts no program");
+    testing.accept = accept;
+    testing.run = run;
+    if (!status) status = confine_tests(l, &paths, &testing);
+    if (!status) status = tv_transcripts(&testing, paths.list, (int)paths.count) ? OK : FAILED;
+    tv_words_free(&paths);
+    return status;
+}
+
+/* The file that is written is made anew beside itself, so its directory has to be open. */
+int tv_do_shrink(const tv_arguments *l)
+{
+    const char *game = NULL, *to = NULL, *file = NULL;
+    const tv_flag flags[] = { { "--game", .text = &game }, { "-o", .text = &to } };
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status) status = tv_only_word(&words, "record", &file);
+    if (!status && !file) status = tv_usage("which record? Write `tavoliere shrink RECORD`");
+    if (!status && game) tv_confine_rules(l->confine, game);
+    if (!status) tv_confine_read(l->confine, file);
+    if (!status && to) tv_confine_write_beside(l->confine, to);
+    if (!status) status = tv_confine_now(l->confine, 1, true);
+    if (!status) status = tv_shrink(l->paths, game, file, to, stdout) ? OK : FAILED;
+    tv_words_free(&words);
+    return status;
+}

@@ -1,0 +1,88 @@
+/* subcommand_run.c - runs what the first word of a command line names, and help, which reads the table of all. */
+#include "repl/interfaces/cli/subcommand_run.h"
+
+#include "repl/base/ranks_started.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/manual.h"
+#include "repl/interfaces/cli/subcommand.h"
+#include "repl/interfaces/prompt/loop.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SUBCOMMANDS_MOST = 32 };
+enum { OK = TV_EXIT_OK };
+
+static int do_prompt(const tv_arguments *l)
+{
+    const tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
+    int status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
+    return status ? status : tv_repl(l->paths, &begin, l->look);
+}
+
+/* Nothing is guessed and run, even if only one is near. */
+static int no_subcommand(const char *word)
+{
+    const char *names[SUBCOMMANDS_MOST];
+    size_t count = 0;
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c)) && count < SUBCOMMANDS_MOST;)
+        names[count++] = c->name;
+    const char *near = tv_nearest(word, names, count);
+    if (near) return tv_usage("there is no subcommand '%s'; did you mean '%s'?", tv_word_shown(word), near);
+    return tv_usage("there is no subcommand '%s'", tv_word_shown(word));
+}
+
+/* Two of the words are for people and three for whoever installs the program. */
+static int help(const tv_arguments *l)
+{
+    static const struct {
+        const char *word;
+        void (*write)(FILE *out);
+    } whole[] = { { "all", tv_manual_all },
+                  { "--man", tv_manual_man },
+                  { "--bash", tv_completion_bash },
+                  { "--zsh", tv_completion_zsh } };
+    const char *names[] = { "--man", "--bash", "--zsh" }, *word = l->count > 1 ? l->word[1] : NULL;
+    if (l->count > 2) return tv_usage("one command at a time: '%s' is too much", tv_word_shown(l->word[2]));
+    if (!word) return tv_manual_brief(stdout), OK;
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        if (!strcmp(word, whole[i].word)) return whole[i].write(stdout), OK;
+    if (*word == '-') return tv_wrong_option(word, names, sizeof names / sizeof *names);
+    const tv_manual_entry *command = tv_manual_find(word);
+    if (!command) return no_subcommand(word);
+    tv_manual_one(command, stdout);
+    return OK;
+}
+
+/* Ranks that share nothing would each do all of it, and write the same files at once. One of them says so: with the status of another
+ * that fails mpirun might end it before it has. */
+static int refuse_ranks(const char *what)
+{
+    tv_text names = { 0 };
+    for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));)
+        if (c->shares) tv_text_add(&names, "%s%s", names.len ? ", " : "", c->name);
+    int status = !tv_ranks_is_first() ? OK
+                 : names.len          ? tv_usage("ranks of mpirun share the work of %s; %s is started without it",
+                                                 tv_text_str(&names), what)
+                                      : tv_usage("%s is started without mpirun", what);
+    tv_text_free(&names);
+    return status;
+}
+
+/* `tavoliere chess` is what newcomers type: it is no command, but a game, and is told how to be played. A word with a
+ * '/' is not looked for, as any path would be a game. */
+int tv_subcommand(const tv_arguments *l)
+{
+    const tv_manual_entry *command = l->count ? tv_manual_find(l->word[0]) : NULL;
+    if ((command ? !command->shares : !l->count) && tv_ranks_started() > 1)
+        return refuse_ranks(command ? command->name : "the prompt");
+    if (!l->count) return do_prompt(l);
+    if (command) return command->run ? command->run(l) : help(l);
+    char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
+    bool is_game = game != NULL;
+    free(game);
+    if (is_game) return tv_usage("to play it write `tavoliere play %s`", tv_word_shown(l->word[0]));
+    return no_subcommand(l->word[0]);
+}

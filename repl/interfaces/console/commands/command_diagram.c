@@ -1,0 +1,55 @@
+/* command_diagram.c - `diagram`: the position for print, in a file that is written as a whole and never takes the place
+ * of another kind of file. */
+#define _GNU_SOURCE
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/diagram/diagram_match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A file of that name that is something else stays: a slip of the keyboard is not to cost it. */
+static bool may_replace(const char *path, const char *shown, enum tv_format format, tv_err *err)
+{
+    char begin[8];
+    FILE *file = tv_plain_open(path);
+    if (!file) return true; /* not there, or writing it will say what is wrong */
+    size_t len = fread(begin, 1, sizeof begin, file);
+    fclose(file);
+    if (!len || tv_diagram_begins(format, begin, len)) return true;
+    tv_text name = { 0 };
+    tv_say_short(&name, shown, strlen(shown));
+    tv_fail(err, "%s is there already and is no picture of that kind: choose another name, or remove it",
+            tv_text_str(&name));
+    tv_text_free(&name);
+    return false;
+}
+
+/* FILE [plain]. The picture is made as a whole before anything is written: what cannot be drawn leaves the file as it
+ * was. */
+void tv_do_diagram(tv_console *c, char *args)
+{
+    enum tv_format format;
+    tv_text bytes = { 0 };
+    tv_err err = TV_NO_MEMORY;
+    const char *file = tv_word_next(&args), *word = tv_word_next(&args);
+    if (!file || (word && strcmp(word, "plain")) || tv_word_next(&args)) {
+        tv_console_error(
+            c, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
+        return;
+    }
+    char *path = NULL;
+    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(c->s->stranger, "diagram", file, &err)) &&
+        may_replace(path, file, format, &err) && tv_diagram_match(c->s->match, word != NULL, format, &bytes, &err) &&
+        tv_file_write(path, file, &bytes, &err)) {
+        tv_text name = { 0 };
+        tv_text_escape(&name, file, strlen(file));
+        fprintf(c->out, "drawn in %s\n", tv_text_str(&name));
+        tv_text_free(&name);
+    } else {
+        tv_console_fail(c, &err, NULL);
+    }
+    tv_text_free(&bytes);
+    free(path);
+}

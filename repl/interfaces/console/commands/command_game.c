@@ -1,0 +1,226 @@
+/* command_game.c - commands about which game is played: rules, options, files. What takes the place of the present game
+ * is ready before that goes, so that a mistake costs nothing. */
+#define _GNU_SOURCE
+#include "bindings/sandbox/catalogue.h"
+#include "repl/base/named_positions.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/base/sum.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/records/record_left.h"
+#include "repl/session/records/record_play.h"
+#include "repl/session/records/sgf.h"
+#include "repl/session/seats.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- new -------------------------------------------------------------------------------------- */
+
+static void no_option(tv_console *c, const char *word)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, word, strlen(word));
+    tv_console_error(c, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
+    tv_text_free(&shown);
+}
+
+/* The words before the options: a name, or a title in several words. False after a message. */
+static bool read_name(tv_console *c, const tv_words *words, tv_text *game)
+{
+    char name[TV_RULES_NAME];
+    for (size_t i = 0; i < words->count; i++) tv_text_add(game, "%s%s", i ? " " : "", words->list[i]);
+    if (words->count < 2 || tv_title_find(c->s->paths, tv_text_str(game), name, sizeof name)) return true;
+    no_option(c, words->list[1]);
+    return false;
+}
+
+/* "position=NAME" at the end of the line: the name, which may have blanks and stand in quotes. It is cut off. NULL: there
+ * is none. */
+static char *cut_position(char *args)
+{
+    static const char key[] = "position=";
+    char *at = strstr(args, key);
+    while (at && at > args && !isblank((unsigned char)at[-1])) at = strstr(at + 1, key);
+    if (!at) return NULL;
+    char *name = tv_word_trim(at + strlen(key)), *end = name + strlen(name);
+    *at = '\0';
+    if (end > name + 1 && *name == end[-1] && (*name == '"' || *name == '\'')) {
+        end[-1] = '\0';
+        name++;
+    }
+    return name;
+}
+
+/* Has the game a position of that name? Asked before the present game goes; false after a message. */
+static bool has_position(tv_console *c, const char *game, const char *name)
+{
+    char title[TV_RULES_NAME];
+    tv_named_position named;
+    bool has = tv_named_position_find(c->s->paths, game, name, &named);
+    tv_named_position_free(&named);
+    if (!has && tv_title_find(c->s->paths, game, title, sizeof title)) {
+        has = tv_named_position_find(c->s->paths, title, name, &named);
+        tv_named_position_free(&named);
+    }
+    if (!has)
+        tv_console_error(c, "no position of that game is called '%s'; `setup` lists those of the present one",
+                         tv_word_shown(name));
+    return has;
+}
+
+/* The name is copied, as it may be that of the game that goes. */
+static void start_game(tv_console *c, char *args)
+{
+    tv_words settings = { 0 }, words = { 0 };
+    tv_text game = { 0 };
+    const char *late = NULL, *position = cut_position(args);
+    for (char *word; !late && (word = tv_word_next(&args));)
+        if (strchr(word, '=')) tv_words_add(&settings, word);
+        else if (!settings.count) tv_words_add(&words, word);
+        else late = word;
+    if (late) no_option(c, late);
+    else if (read_name(c, &words, &game) && (game.len || tv_console_has_game(c))) {
+        if (!game.len) tv_tell_settings(c->s->match, &settings);
+        if (!game.len) tv_text_add(&game, "%s", tv_script_name(c->s->match->script));
+        if (game.cut) tv_console_error(c, "out of memory");
+        else if ((!position || has_position(c, tv_text_str(&game), position)) &&
+                 tv_console_start(c, tv_text_str(&game), tv_words_list(&settings)) && position)
+            tv_setup_named(c, position);
+    }
+    tv_words_free(&settings);
+    tv_words_free(&words);
+    tv_text_free(&game);
+}
+
+/* Is it the first word? Then it is cut off. */
+static bool begins_with(char **args, const char *word)
+{
+    size_t len = strlen(word);
+    if (strncmp(*args, word, len) || ((*args)[len] && !isblank((unsigned char)(*args)[len]))) return false;
+    *args += len;
+    return true;
+}
+
+void tv_do_new(tv_console *c, char *args)
+{
+    if (begins_with(&args, "variant")) tv_new_variant(c, args);
+    else if (begins_with(&args, "game")) tv_new_game(c, args);
+    else start_game(c, args);
+}
+
+/* ---- options, rules ------------------------------------------------------------------------------ */
+
+/* A star marks what is not at its default: that is what makes this game another one. */
+static void option_lines(tv_console *c, const tv_option *option)
+{
+    bool normal = !strcmp(option->value, option->normal);
+    tv_text allowed = { 0 };
+    tv_tell_allowed(option, &allowed);
+    fprintf(c->out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
+    if (!normal) fprintf(c->out, "; default %s", option->normal);
+    fprintf(c->out, ")\n      ");
+    tv_say_lines(c->out, option->help);
+    putc('\n', c->out);
+    tv_text_free(&allowed);
+}
+
+void tv_do_options(tv_console *c, char *args)
+{
+    (void)args;
+    int count;
+    const tv_option *option = tv_script_options(c->s->match->script, &count);
+    if (!count) fprintf(c->out, "%s has no options\n", c->s->match->game->name);
+    for (int i = 0; i < count; i++) option_lines(c, &option[i]);
+    if (count) fprintf(c->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
+}
+
+static void add_words(tv_text *to, const char *line, size_t len)
+{
+    for (const char *at = line; at < line + len;) {
+        size_t blanks = strspn(at, " "), word = strcspn(at + blanks, " \n");
+        bool begins = !to->len || to->s[to->len - 1] == '\n';
+        if (word) tv_text_add(to, "%s%.*s", begins ? "" : " ", (int)word, at + blanks);
+        at += blanks + word;
+    }
+}
+
+/* Filled up to the width, but lines that are indented stay as they are. */
+static void say_paragraph(tv_console *c, const char *text, size_t len)
+{
+    tv_text filled = { 0 };
+    for (const char *at = text; at < text + len;) {
+        size_t line = strcspn(at, "\n");
+        if (*at != ' ') add_words(&filled, at, line);
+        else
+            tv_text_add(&filled, "%s%.*s\n", filled.len && filled.s[filled.len - 1] != '\n' ? "\n" : "", (int)line, at);
+        at += line + (at[line] == '\n');
+    }
+    if (filled.len) tv_say_wrapped(c->out, tv_text_str(&filled), 0, 0);
+    if (filled.len) putc('\n', c->out);
+    tv_text_free(&filled);
+}
+
+/* The prose is the comment at the head of the script, in paragraphs; the options follow, since the prose speaks of
+ * them. */
+void tv_do_rules(tv_console *c, char *args)
+{
+    int count;
+    tv_script_options(c->s->match->script, &count);
+    tv_text name = { 0 };
+    tv_tell_game(c->s->match, &name);
+    if (strcmp(tv_text_str(&name), c->s->match->game->name)) fprintf(c->out, "%s\n\n", tv_text_str(&name));
+    tv_text_free(&name);
+    for (const char *at = tv_script_prose(c->s->match->script), *end; *at; at = end + strspn(end, "\n")) {
+        end = strstr(at, "\n\n");
+        if (!end) end = at + strlen(at);
+        say_paragraph(c, at, (size_t)(end - at));
+    }
+    if (count) tv_do_options(c, args);
+}
+
+/* ---- save ---------------------------------------------------------------------------------------------- */
+
+/* The number of moves, so that the user sees if it is not what he meant; and what is not in the file. */
+static void say_saved(tv_console *c, const char *shown)
+{
+    tv_text line = { 0 }, left = { 0 };
+    tv_text_add(&line, "Saved in ");
+    tv_text_escape(&line, shown, strlen(shown));
+    tv_text_add(&line, ": ");
+    tv_tell_size(c->s->match, &line);
+    fprintf(c->out, "%s.\n", tv_text_str(&line));
+    tv_record_tell_left(c->s->match, tv_sgf_named(shown), &left);
+    if (left.len) fprintf(c->out, "Left out or changed: %s.\n", left.s);
+    tv_text_free(&line);
+    tv_text_free(&left);
+}
+
+/* over: whatever saved game is there. The checksum of what was written is kept: while the file has it, saving again
+ * loses nothing. */
+static bool save(tv_console *c, const char *shown, bool over, tv_err *err)
+{
+    tv_text text = { 0 };
+    char *path = tv_reach_write(c->s->stranger, "save", shown, err);
+    bool ok = path && (tv_sgf_named(shown) ? tv_sgf_write : tv_record_write)(c->s->match, &text, err);
+    ok = ok && (over || tv_record_may_replace(c->s->match, c->s->paths, c->s->saved, path, shown, err));
+    ok = ok && tv_record_put(&text, path, err);
+    if (ok) c->s->saved = tv_sum(0, text.s, text.len);
+    tv_text_free(&text);
+    free(path);
+    return ok;
+}
+
+static void save_or_say(tv_console *c, const char *shown, bool over)
+{
+    tv_err err = TV_NO_MEMORY;
+    if (!*shown) tv_console_error(c, "which file? Write `save FILE`");
+    else if (save(c, shown, over, &err)) say_saved(c, shown);
+    else tv_console_fail(c, &err, NULL);
+}
+
+void tv_do_save(tv_console *c, char *args) { save_or_say(c, args, false); }
+void tv_do_save_over(tv_console *c, char *args) { save_or_say(c, args, true); }

@@ -1,0 +1,60 @@
+/* command_games.c - `games`: what there is to play, in the groups of the catalogues, with what the rules say first of
+ * themselves. No rules run for it. */
+#include "bindings/sandbox/catalogue.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+
+#include <string.h>
+
+enum { NAME = 16 }; /* columns of names, the blank behind them apart */
+
+typedef struct shelves {
+    const tv_paths *paths;
+    FILE *out;
+    tv_words games, shown;
+    tv_text group; /* the last one */
+} shelves;
+
+/* Each game once, under the first group that has it. */
+static void show(shelves *s, const char *group, const char *name)
+{
+    if (!tv_words_have(&s->games, name) || tv_words_have(&s->shown, name)) return;
+    tv_text line = { 0 };
+    if (strcmp(tv_text_str(&s->group), group) != 0) {
+        tv_text shown = { 0 };
+        tv_text_escape(&shown, group, strlen(group));
+        fprintf(s->out, "%s%s\n", s->shown.count ? "\n" : "", tv_text_str(&shown));
+        tv_text_free(&shown);
+        tv_text_clear(&s->group);
+        tv_text_add(&s->group, "%s", group);
+    }
+    tv_text_add(&line, "%-*s ", NAME, name);
+    tv_rules_about(s->paths, name, &line);
+    tv_say_wrapped(s->out, tv_text_str(&line), 2, NAME + 3);
+    tv_text_free(&line);
+    tv_words_add(&s->shown, name);
+}
+
+static void show_catalogue(shelves *s, const char *dir)
+{
+    tv_shelved game = { .name = NULL };
+    FILE *file = tv_catalogue_open(dir);
+    if (!file) return;
+    while (tv_catalogue_next(file, &game)) show(s, game.group, game.name);
+    fclose(file);
+}
+
+void tv_do_games(tv_console *c, char *args)
+{
+    (void)args;
+    shelves s = { .paths = c->s->paths, .out = c->out };
+    tv_paths_games(s.paths, &s.games);
+    for (int i = 0; s.paths->dirs[i]; i++) show_catalogue(&s, s.paths->dirs[i]);
+    const char *rest = s.shown.count ? "Others" : "";
+    for (size_t i = 0; i < s.games.count; i++) show(&s, rest, s.games.list[i]);
+    if (!s.games.count) tv_console_error(c, "no rules were found");
+    tv_words_free(&s.games);
+    tv_words_free(&s.shown);
+    tv_text_free(&s.group);
+}

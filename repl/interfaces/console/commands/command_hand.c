@@ -1,0 +1,56 @@
+/* command_hand.c - `hand`: what the sides still hold, each piece in its shape. */
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/hear.h"
+#include "repl/session/text/tell.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* asked: also that it holds nothing, which is said of players only otherwise. */
+static void draw_side(const tv_console *c, int side, bool asked, tv_look look, tv_text *to)
+{
+    const tv_game *g = c->s->match->game;
+    tv_text drawn = { 0 };
+    bool any = tv_draw_hand(g, tv_match_pos(c->s->match), side, look, &drawn);
+    if (any) tv_text_add(to, "%s:\n%s", tv_side_name(g, side), tv_text_str(&drawn));
+    else if (tv_tell_has_pieces(g, side) && (asked || side < g->players))
+        tv_text_add(to, "%s: nothing in hand\n", tv_side_name(g, side));
+    tv_text_free(&drawn);
+}
+
+/* side -1: all of them. */
+static void draw(const tv_console *c, int side, tv_look look, tv_text *to)
+{
+    const tv_game *g = c->s->match->game;
+    for (int i = 0; i <= g->players; i++)
+        if (side < 0 || side == i) draw_side(c, i, side == i, look, to);
+    if (!to->len) tv_text_add(to, "%s has no pieces to hold\n", g->name);
+}
+
+/* A player, or the neutral side; -1 for neither. */
+static int side_called(const tv_game *g, const char *name)
+{
+    return strcasecmp(name, tv_side_name(g, g->players)) ? tv_game_player(g, name, strlen(name)) : g->players;
+}
+
+/* As with boards, who listens hears them as a file would have them. */
+void tv_do_hand(tv_console *c, char *args)
+{
+    const tv_game *g = c->s->match->game;
+    int side = *args ? side_called(g, args) : -1;
+    if (*args && side < 0) {
+        tv_console_error(c, "there is no side '%s'; `hand %s` is one's, `hand` everybody's", tv_word_shown(args),
+                         g->player[0].name);
+        return;
+    }
+    tv_text shown = { 0 }, heard = { 0 };
+    tv_look look = c->look;
+    look.columns = tv_say_width();
+    draw(c, side, look, &shown);
+    if (c->hear) draw(c, side, (tv_look) { .unicode = false }, &heard);
+    if (c->hear) tv_hear_picture(c->hear, tv_text_str(&shown), tv_text_str(&heard));
+    else fputs(tv_text_str(&shown), c->out);
+    tv_text_free(&shown);
+    tv_text_free(&heard);
+}

@@ -1,0 +1,96 @@
+/* command_keep.c - sessions that are kept: recorded, and tested. What files they may name is decided in
+ * base/reach.c. */
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/recording.h"
+#include "repl/interfaces/console/testing.h"
+#include "repl/session/transcripts/transcript.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- record ------------------------------------------------------------------------------------ */
+
+static void say_recording(tv_console *c, const char *what)
+{
+    unsigned lines = c->recording->lines;
+    tv_text name = { 0 };
+    tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
+    fprintf(c->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, lines == 1 ? "" : "s");
+    tv_text_free(&name);
+}
+
+/* The lines that begin and end a recording, or ask for it, are no part of it. */
+void tv_do_record(tv_console *c, char *args)
+{
+    bool off = !strcmp(args, "off");
+    if (c->recording) c->recording->skip = true;
+    if (!c->recording && (off || !*args)) {
+        fprintf(c->out, "nothing is being recorded; `record FILE` begins\n");
+    } else if (off) {
+        say_recording(c, "recorded in");
+        tv_recording_end(c);
+    } else if (!*args) {
+        say_recording(c, "recording in");
+    } else if (c->recording) {
+        tv_console_error(c, "this session is being recorded already: `record off` ends that");
+    } else if (c->s->lesson) {
+        tv_console_error(c, "a lesson can be recorded from its beginning: `stop`, `record FILE`, then `learn NAME`");
+    } else if (tv_recording_begin(c, args)) {
+        say_recording(c, "recording in");
+    }
+}
+
+/* ---- test -------------------------------------------------------------------------------------- */
+
+/* The option that args begin with, cut off with the blanks behind it. */
+static bool takes(char **args, const char *option)
+{
+    size_t len = strlen(option);
+    if (strncmp(*args, option, len) || !strchr(" \t", (*args)[len])) return false;
+    *args += len;
+    *args += strspn(*args, " \t");
+    return true;
+}
+
+/* A stranger's transcript cannot allow another one what it may not do itself. */
+char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed)
+{
+    tv_err err = { .column = -1 };
+    bool any = false;
+    for (const char **dir; (dir = takes(&args, "--read")    ? &allowed->read
+                                  : takes(&args, "--write") ? &allowed->write
+                                                            : NULL);
+         any = true) {
+        *dir = tv_word_next(&args);
+        args += strspn(args, " \t");
+        if (!*dir) return tv_console_error(c, "--read and --write are followed by a directory"), NULL;
+    }
+    if (any && c->s->stranger)
+        return tv_console_error(c, "%s allows nobody to read or write more", c->s->stranger->who), NULL;
+    if (!tv_reach_check(allowed, &err)) return tv_console_fail(c, &err, NULL), NULL;
+    return args;
+}
+
+/* [--accept] [--read DIR] [--write DIR] FILE. A transcript may test others, but not without end. */
+void tv_do_test(tv_console *c, char *args)
+{
+    bool accept = takes(&args, "--accept");
+    tv_allowed allowed = { NULL, NULL };
+    char *name = tv_take_allowed(c, args, &allowed);
+    if (!name) return;
+    if (!*name || *name == '-') {
+        tv_console_error(c, "which transcript? Write `test FILE` or `test --accept FILE`");
+    } else if (c->testing >= TV_TESTS_DEEP) {
+        tv_console_error(c, "a transcript that is run by another runs no more of them");
+    } else {
+        tv_testing testing = { .commands = c->commands,
+                               .paths = c->s->paths,
+                               .stranger = c->s->stranger,
+                               .out = c->out,
+                               .accept = accept,
+                               .depth = c->testing,
+                               .allowed = c->s->stranger ? c->s->stranger->allowed : allowed };
+        tv_transcripts(&testing, &name, 1);
+    }
+}

@@ -1,0 +1,140 @@
+/* command_load.c - `load`: a game from a record, in the place of the present one. The new match is complete before the old one
+ * goes, so that a mistake in a file costs nothing. */
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/records/record_left.h"
+#include "repl/session/records/record_mend.h"
+#include "repl/session/records/record_play.h"
+#include "repl/session/seats.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The game that goes has been kept by its journal, and can be taken up again. */
+static void take_over(tv_console *c, tv_match *match, const tv_record *record)
+{
+    tv_text name = { 0 };
+    tv_console_part(c);
+    tv_match_free(c->s->match);
+    tv_seats_clear(c->s);
+    c->s->series = (tv_series) { 0 };
+    c->s->match = match;
+    c->s->saved = tv_record_sum(record, match);
+    tv_tell_game(match, &name);
+    if (tv_text_str(&record->title)[0]) tv_say_lines(c->out, tv_text_str(&record->title));
+    tv_text_add(&name, ", ");
+    tv_tell_size(match, &name);
+    if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; here after %u", match->at);
+    fprintf(c->out, "%s\n", tv_text_str(&name));
+    tv_tell_notes(match, tv_match_node(match), c->out);
+    tv_text_free(&name);
+    tv_console_show(c);
+}
+
+/* Who types `load GAME` may have meant `new GAME`. */
+static bool is_missing(tv_console *c, const char *name, const char *path)
+{
+    if (access(path, F_OK) == 0 || errno != ENOENT) return false;
+    char *game = strchr(name, '/') ? NULL : tv_paths_file(c->s->paths, name);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    if (game)
+        tv_console_error(c, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown),
+                         tv_text_str(&shown));
+    else tv_console_error(c, "there is no file '%s'", tv_text_str(&shown));
+    tv_text_free(&shown);
+    free(game);
+    return true;
+}
+
+/* A record may name a rules file only if that is what is being played: a record never
+ * decides by itself which file is run. */
+static const char *same_script(const tv_console *c, const tv_record *record)
+{
+    const char *tag = record->tags ? tv_record_tag(record, "Game") : NULL;
+    return c->s->match && tag && !strcmp(tag, tv_script_name(c->s->match->script)) ? tag : NULL;
+}
+
+/* What to do about a move that cannot be played, where a misprint is likely. */
+static void offer_mended(tv_console *c, const tv_record *record, tv_match *match, const char *args)
+{
+    tv_text mended = { 0 }, move = { 0 };
+    if (tv_record_mend(record, match, c->s->paths, same_script(c, record), &mended, &move))
+        fprintf(c->out, "A misprint? `%s` is the only legal move that is written almost so: `load! %s` takes it.\n",
+                tv_text_str(&move), tv_word_shown(args));
+    tv_text_free(&mended);
+    tv_text_free(&move);
+}
+
+/* The record is another one then, and the match goes. */
+static bool mend(tv_console *c, tv_record *record, tv_match **match)
+{
+    tv_text mended = { 0 }, move = { 0 };
+    tv_record other;
+    tv_err err;
+    bool ok = tv_record_mend(record, *match, c->s->paths, same_script(c, record), &mended, &move) &&
+              tv_record_take(&other, tv_text_str(&mended), record->shown, &err);
+    if (ok) {
+        fprintf(c->out, "line %d: %.*s is taken for `%s`\n", tv_record_line(record, record->move_at),
+                (int)record->move_len, record->text + record->move_at, tv_text_str(&move));
+        tv_match_free(*match);
+        *match = NULL;
+        tv_record_free(record);
+        *record = other;
+    }
+    tv_text_free(&mended);
+    tv_text_free(&move);
+    return ok;
+}
+
+/* Each misprint that is mended is behind the one before. */
+static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **match, tv_text *notes, tv_err *err)
+{
+    for (;;) {
+        tv_text_clear(notes);
+        if (tv_record_match(record, c->s->paths, same_script(c, record), match, notes, err)) return true;
+        if (!mends || tv_stopped() || !mend(c, record, match)) return false;
+    }
+}
+
+static void load(tv_console *c, const char *args, bool mends)
+{
+    tv_record record;
+    tv_text notes = { 0 };
+    tv_err err = { .column = -1 };
+    char *path = tv_reach_read(c->s->paths, args, &err);
+    if (!path) {
+        tv_console_fail(c, &err, NULL);
+    } else if (!is_missing(c, args, path)) {
+        tv_match *match = NULL;
+        bool ok = tv_record_read(&record, path, args, &err) && match_of(c, &record, mends, &match, &notes, &err) &&
+                  tv_record_note_left(&record, match, record.shown, &err) && tv_session_has_memory(&err);
+        tv_say_lines(c->out, tv_text_str(&notes));
+        if (ok) {
+            take_over(c, match, &record);
+        } else {
+            tv_record_complain(&record, &err, c->out);
+            if (!mends) offer_mended(c, &record, match, args);
+            if (c->s->match) fprintf(c->out, "The game goes on as it was.\n");
+            tv_match_free(match);
+        }
+        tv_record_free(&record);
+    }
+    tv_text_free(&notes);
+    free(path);
+}
+
+void tv_do_load(tv_console *c, char *args)
+{
+    if (*args) load(c, args, false);
+    else tv_console_error(c, "which file? Write `load FILE`");
+}
+
+void tv_do_load_mended(tv_console *c, char *args)
+{
+    if (*args) load(c, args, true);
+    else tv_console_error(c, "which file? Write `load! FILE`");
+}

@@ -1,0 +1,233 @@
+/* command_machine.c - commands for play against the machine. It plays by the same moves as a person, through
+ * machine_plays.c; here is only when, and how strong. */
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/machine_plays.h"
+#include "repl/session/machine/effort.h"
+#include "repl/session/seats.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { HINTS = 5, EXPECTED = 8, AUTO_MAX = 1000 };
+
+/* The mover's effort: what is typed, else his own, else the normal one. False after a message. */
+static bool read_effort(tv_console *c, const char *typed, tv_effort *effort)
+{
+    int mover = tv_match_pos(c->s->match)->mover;
+    tv_err err;
+    *effort = *tv_seat_of(c->s, mover);
+    if (!*typed && tv_seat_is_machine(c->s, mover)) return true;
+    if (tv_effort_read(typed, effort, &err)) return true;
+    tv_console_fail(c, &err, NULL);
+    return false;
+}
+
+/* ---- go, auto ---------------------------------------------------------------------------------- */
+
+/* A turn may have several plies; it is over, too, when another player was skipped. */
+void tv_do_go(tv_console *c, char *args)
+{
+    tv_effort effort;
+    if (tv_console_is_over(c) || !read_effort(c, args, &effort)) return;
+    int mover = tv_match_pos(c->s->match)->mover;
+    bool ok;
+    const tv_pos *pos;
+    do {
+        ok = tv_machine_ply(c, &effort);
+        pos = tv_match_pos(c->s->match);
+    } while (ok && pos->outcome == TV_PLAYING && pos->mover == mover && !pos->passes);
+    if (ok) tv_machine_answer(c);
+}
+
+/* Has the live position been there before, twice? On a line like that machines may go round for ever. */
+static bool is_third_time(const tv_console *c)
+{
+    const tv_pos *pos = tv_match_pos(c->s->match);
+    int times = 0;
+    for (const tv_node *node = tv_match_node(c->s->match); node; node = node->parent)
+        times += tv_node_pos(node)->hash == pos->hash;
+    return times == 3;
+}
+
+/* Of games that do not end this is the end: said, and whoever wants more goes on. */
+static bool auto_pauses(tv_console *c, long plies)
+{
+    if (tv_match_pos(c->s->match)->outcome != TV_PLAYING) return false;
+    if (is_third_time(c)) fprintf(c->out, "This position is there for the third time; `auto` once more plays on.\n");
+    else if (plies >= AUTO_MAX) fprintf(c->out, "%d moves were played; `auto` once more plays on.\n", AUTO_MAX);
+    else return false;
+    return true;
+}
+
+/* A number that was typed is played to its end, whatever repeats. */
+void tv_do_auto(tv_console *c, char *args)
+{
+    char *end;
+    errno = 0;
+    long most = *args ? strtol(args, &end, 10) : AUTO_MAX, plies = 0;
+    if (*args && (*end || errno || most < 1 || most > AUTO_MAX)) {
+        tv_console_error(c, "a number of moves is expected, 1 to %d, such as `auto 10`", AUTO_MAX);
+        return;
+    }
+    if (tv_console_is_over(c)) return;
+    bool pauses = false;
+    for (tv_effort effort; plies < most && !pauses && tv_match_pos(c->s->match)->outcome == TV_PLAYING;) {
+        if (!read_effort(c, "", &effort) || !tv_machine_ply(c, &effort)) return;
+        plies++;
+        pauses = !*args && auto_pauses(c, plies);
+    }
+}
+
+/* ---- hint ------------------------------------------------------------------------------------------ */
+
+/* What is proven needs no percentage. */
+static void say_candidate(tv_console *c, const tv_candidate *candidate)
+{
+    static const char *const proven[] = {
+        [TV_WIN] = "wins by force", [TV_LOSS] = "loses by force", [TV_DRAW] = "draws by force"
+    };
+    tv_text text = { 0 };
+    tv_tell_move(c->s->match, tv_match_pos(c->s->match), candidate->move, &text);
+    if (candidate->verdict != TV_OPEN) tv_text_add(&text, ": %s", proven[candidate->verdict]);
+    else
+        tv_text_add(&text, ": %.0f %%, %llu node%s", 100 * candidate->rate, (unsigned long long)candidate->visits,
+                    candidate->visits == 1 ? "" : "s");
+    fprintf(c->out, "  %s\n", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+/* What both sides would play; the moves are tried, and taken back. */
+static void say_expected(tv_console *c, const tv_thought *t)
+{
+    tv_mark mark = tv_match_mark(c->s->match);
+    tv_text text = { 0 };
+    tv_err err;
+    tv_text_add(&text, "expected:");
+    for (uint32_t i = 0; i < t->length && i < EXPECTED; i++) {
+        tv_text_add(&text, i ? ", " : " ");
+        tv_tell_move(c->s->match, tv_match_pos(c->s->match), t->line[i], &text);
+        if (!tv_match_play(c->s->match, t->line[i], NULL, &err)) break;
+    }
+    tv_match_return(c->s->match, mark);
+    tv_say_wrapped(c->out, tv_text_str(&text), 2, 4);
+    tv_text_free(&text);
+}
+
+static void say_thought(tv_console *c, const tv_thought *t)
+{
+    tv_text text = { 0 };
+    tv_machine_tell(c->s, t, &text);
+    if (t->moves > 1) tv_text_add(&text, ", %u legal moves", t->moves);
+    fprintf(c->out, "%s\n", tv_text_str(&text));
+    for (uint32_t i = 0; i < t->count && i < HINTS; i++) say_candidate(c, &t->move[i]);
+    if (t->length > 1) say_expected(c, t);
+    tv_text_free(&text);
+}
+
+void tv_do_hint(tv_console *c, char *args)
+{
+    tv_effort effort;
+    tv_thought thought;
+    tv_err err;
+    if (tv_console_is_over(c) || !read_effort(c, args, &effort)) return;
+    effort.seed = c->s->seed;
+    effort.keeps = true;
+    effort.most = c->s->room.search;
+    if (!tv_think(c->s->match, c->s->paths, &effort, &thought, &err)) {
+        tv_console_fail(c, &err, NULL);
+        return;
+    }
+    bool stopped = thought.interrupted;
+    tv_interrupt = false; /* what was found until then is told */
+    say_thought(c, &thought);
+    if (stopped) tv_interrupt = true;
+    tv_thought_free(&thought);
+}
+
+/* ---- players ------------------------------------------------------------------------------------------ */
+
+/* The machine may be to move now: it waits until somebody lets it begin. */
+static void say_players(tv_console *c)
+{
+    const tv_game *g = c->s->match->game;
+    for (int p = 0; p < g->players; p++) {
+        tv_text text = { 0 };
+        if (tv_seat_is_machine(c->s, p)) tv_effort_write(tv_seat_of(c->s, p), &text);
+        fprintf(c->out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
+        tv_text_free(&text);
+    }
+    tv_machine_offer(c);
+}
+
+/* The players that "White" or "all" names, bit p for player p; 0 after a message. */
+static unsigned named(tv_console *c, const char *name, size_t len)
+{
+    const tv_game *g = c->s->match->game;
+    int player = tv_game_player(g, name, len);
+    if (len == 3 && !strncasecmp(name, "all", 3)) return (1U << g->players) - 1;
+    if (player >= 0 && player < g->players) return 1U << player;
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, len);
+    tv_console_error(c, "'%s' is no player: write `players %s=machine` or `players all=human`", tv_text_str(&shown),
+                     g->player[0].name);
+    tv_text_free(&shown);
+    return 0;
+}
+
+/* "human", "machine", "machine 1 s", "hard"; false after a message. */
+static bool read_seat(tv_console *c, const char *text, tv_effort *seat)
+{
+    static const char machine[] = "machine";
+    size_t len = strlen(machine);
+    tv_err err;
+    *seat = (tv_effort) { 0 };
+    if (!strcasecmp(text, "human")) return true;
+    if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
+    if (tv_effort_read(text, seat, &err)) return true;
+    if (isdigit((unsigned char)*text)) tv_console_error(c, "%s", err.text);
+    else
+        tv_console_error(
+            c, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
+            c->s->match->game->player[0].name, c->s->match->game->player[0].name, c->s->match->game->player[0].name);
+    return false;
+}
+
+/* Cut off the first part of "White=machine 1 s Black=human": up to the word that holds the next '='. */
+static char *next_part(char **text)
+{
+    char *part = *text, *first = strchr(part, '='), *end = first ? strchr(first + 1, '=') : NULL;
+    while (end && end > first && *end != ' ') end--;
+    if (end == first) end = NULL;
+    *text = end ? end + 1 : part + strlen(part);
+    if (end) *end = 0;
+    return tv_word_trim(part);
+}
+
+/* "White=hard"; false after a message. */
+static bool take_part(tv_console *c, char *part, tv_effort *seat)
+{
+    char *equals = strchr(part, '=');
+    tv_effort effort;
+    unsigned who = named(c, part, equals ? strcspn(part, " =") : strlen(part));
+    if (!who) return false;
+    if (!equals) tv_console_error(c, "human or machine? Write `players %s=machine`", part);
+    if (!equals || !read_seat(c, tv_word_trim(equals + 1), &effort)) return false;
+    for (int p = 0; p < TV_PLAYERS_MAX; p++)
+        if (who >> p & 1) seat[tv_seat_at(c->s, tv_match_pos(c->s->match), p)] = effort;
+    return true;
+}
+
+/* All that is typed, or nothing: seats are set when the whole line was understood. */
+void tv_do_players(tv_console *c, char *args)
+{
+    tv_effort seat[TV_PLAYERS_MAX];
+    memcpy(seat, c->s->seat, sizeof seat);
+    while (*args)
+        if (!take_part(c, next_part(&args), seat)) return;
+    memcpy(c->s->seat, seat, sizeof seat);
+    say_players(c);
+}

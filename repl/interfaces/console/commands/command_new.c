@@ -1,0 +1,184 @@
+/* command_new.c - `new variant` and `new game`: files to begin with. Nothing that is there is replaced, and either both
+ * files come about or none does. */
+#define _GNU_SOURCE
+#include "repl/authoring/scaffold.h"
+#include "repl/base/file.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/commands/scaffold_transcript.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define COMMAND    "new" /* as messages name it */
+#define NAME_BYTES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+
+/* ---- Names ------------------------------------------------------------------------------------ */
+
+static bool is_name(const char *name)
+{
+    size_t len = strlen(name);
+    if (!isalpha((unsigned char)*name) || len > 40) return false;
+    return strspn(name, NAME_BYTES) == len;
+}
+
+/* Is there such a file where it would be written? Where nothing may be, writing it will say so. */
+static bool is_there(const tv_console *c, const char *name, const char *suffix)
+{
+    char *file = NULL, *path = NULL;
+    if (asprintf(&file, "%s%s", name, suffix) < 0) {
+        tv_memory_lost = true;
+        return true;
+    }
+    path = tv_reach_write(c->s->stranger, COMMAND, file, NULL);
+    bool there = path && access(path, F_OK) == 0;
+    free(file);
+    free(path);
+    return there;
+}
+
+/* May new rules have this name? If not, says why. */
+static bool may_be_named(tv_console *c, const char *name)
+{
+    tv_text shown = { 0 };
+    char *known = is_name(name) ? tv_paths_file(c->s->paths, name) : NULL;
+    bool ok = false;
+    tv_say_short(&shown, name, strlen(name));
+    if (!is_name(name))
+        tv_console_error(c, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first",
+                         tv_text_str(&shown));
+    else if (tv_command_find(c->commands, name)) tv_console_error(c, "'%s' is a command; another name is needed", name);
+    else if (known) tv_console_error(c, "there is a game '%s' already; another name is needed", name);
+    else if (is_there(c, name, ".lua"))
+        tv_console_error(c, "there is a file %s.lua already; another name is needed", name);
+    else if (is_there(c, name, ".txt"))
+        tv_console_error(c, "there is a file %s.txt already; another name is needed", name);
+    else ok = true;
+    free(known);
+    tv_text_free(&shown);
+    return ok;
+}
+
+/* ---- Files ------------------------------------------------------------------------------------- */
+
+static bool write_file(tv_console *c, const char *name, const char *suffix, const tv_text *text)
+{
+    char *file = NULL, *path = NULL;
+    tv_err err = TV_NO_MEMORY;
+    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 &&
+              (path = tv_reach_write(c->s->stranger, COMMAND, file, &err)) && tv_file_create(path, file, text, &err);
+    if (!ok) tv_console_fail(c, &err, NULL);
+    free(file);
+    free(path);
+    return ok;
+}
+
+/* Only just written by this command, so nobody's work is lost. */
+static void remove_rules(const tv_console *c, const char *name)
+{
+    char *file = NULL, *path = NULL;
+    if (asprintf(&file, "%s.lua", name) >= 0 && (path = tv_reach_write(c->s->stranger, COMMAND, file, NULL)))
+        unlink(path);
+    free(file);
+    free(path);
+}
+
+/* Write the rules and their transcript, or neither, and start the game. */
+static void begin_with(tv_console *c, const char *name, const tv_text *rules)
+{
+    char *typed = NULL;
+    tv_err err = { .column = -1 };
+    tv_text transcript = { 0 };
+    if (!write_file(c, name, ".lua", rules)) return;
+    bool ok = tv_scaffold_transcript(c->s->paths, c->commands, name, &transcript, &err);
+    if (!ok) tv_console_fail(c, &err, NULL);
+    if (ok && write_file(c, name, ".txt", &transcript)) {
+        fprintf(c->out, "%s.lua has the rules, %s.txt a test of them: `test %s.txt`\n", name, name, name);
+        fprintf(c->out, "`edit` opens the rules, `reload` takes them as they are saved, `watch on` at once.\n");
+        if (asprintf(&typed, "./%s.lua", name) >= 0) tv_console_start(c, typed, NULL);
+        free(typed);
+    } else {
+        remove_rules(c, name);
+    }
+    tv_text_free(&transcript);
+}
+
+/* ---- new variant ---------------------------------------------------------------------------------- */
+
+/* Are these the rules in the file of that name where the session keeps its files? */
+static bool is_beside(const tv_console *c, const char *file, const tv_match *rules)
+{
+    char *path = tv_reach_read(c->s->paths, file, NULL), *real = path ? realpath(path, NULL) : NULL;
+    char *own = realpath(tv_script_path(rules->script), NULL);
+    bool is = real && own && !strcmp(real, own);
+    free(path);
+    free(real);
+    free(own);
+    return is;
+}
+
+/* By what name a variant in the session's directory finds the rules as its parent, to be freed; NULL after a
+ * message when none does. */
+static char *parent_name(tv_console *c, const tv_match *parent)
+{
+    const char *typed = tv_script_name(parent->script), *slash = strrchr(typed, '/'), *file = slash ? slash + 1 : typed;
+    size_t name = strspn(file, NAME_BYTES);
+    if (!slash && !file[name]) return strdup(typed);
+    if (name && !strcmp(file + name, ".lua") && is_beside(c, file, parent)) return strndup(file, name);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, typed, strlen(typed));
+    tv_console_error(c, "a variant finds its parent by its name, beside it or in the rules path, and not %s",
+                     tv_text_str(&shown));
+    tv_text_free(&shown);
+    return NULL;
+}
+
+static void write_variant(tv_console *c, const char *name, const tv_match *parent)
+{
+    tv_text rules = { 0 };
+    tv_err err = { .column = -1 };
+    char *found_by = parent_name(c, parent);
+    if (found_by && !tv_scaffold_variant(parent, name, found_by, &rules, &err)) tv_console_fail(c, &err, NULL);
+    else if (found_by) begin_with(c, name, &rules);
+    free(found_by);
+    tv_text_free(&rules);
+}
+
+/* The parent is loaded with its options, since the variant shows what it has with them. */
+void tv_new_variant(tv_console *c, char *args)
+{
+    char *name = tv_word_next(&args), *from = tv_word_next(&args), *game = from ? tv_word_next(&args) : NULL;
+    tv_words settings = { 0 };
+    tv_err err = { .column = -1 };
+    bool form = name && (!from || (!strcmp(from, "from") && game));
+    for (char *word; form && (word = tv_word_next(&args));) form = strchr(word, '=') && tv_words_add(&settings, word);
+    if (!form) {
+        tv_console_error(c, "write `new variant NAME`, or `new variant NAME from GAME [OPTION=VALUE ...]`");
+    } else if (may_be_named(c, name) && (game || tv_console_has_game(c))) {
+        if (!game) tv_tell_settings(c->s->match, &settings);
+        const char *parents = game ? game : tv_script_name(c->s->match->script);
+        tv_match *parent = tv_match_new(c->s->paths, parents, tv_words_list(&settings), &err);
+        if (parent) write_variant(c, name, parent);
+        else tv_console_fail(c, &err, NULL);
+        tv_match_free(parent);
+    }
+    tv_words_free(&settings);
+}
+
+/* ---- new game --------------------------------------------------------------------------------------- */
+
+void tv_new_game(tv_console *c, char *args)
+{
+    char *name = tv_word_next(&args);
+    tv_text rules = { 0 };
+    if (!name || tv_word_next(&args)) {
+        tv_console_error(c, "write `new game NAME`");
+    } else if (may_be_named(c, name)) {
+        tv_scaffold_game(name, &rules);
+        begin_with(c, name, &rules);
+    }
+    tv_text_free(&rules);
+}

@@ -1,0 +1,58 @@
+/* command_reload.c - the rules as they are saved: reload, watch, edit. What happens to the game is in
+ * reload_session.c. */
+#define _GNU_SOURCE
+#include "repl/interfaces/console/commands/commands.h"
+
+#include "repl/base/say.h"
+#include "repl/confine/confine.h"
+#include "repl/interfaces/console/reload_session.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void tv_do_reload(tv_console *c, char *args)
+{
+    if (*args && strcmp(args, "here"))
+        tv_console_error(c, "write `reload`, or `reload here` to leave out moves that do not fit");
+    else tv_console_reload(c, *args);
+}
+
+/* ---- watch --------------------------------------------------------------------------------------------- */
+
+/* The clock of the files is looked at by whoever waits for lines, see prompt/edit.c. */
+void tv_do_watch(tv_console *c, char *args)
+{
+    bool on = !strcmp(args, "on");
+    if (*args && !on && strcmp(args, "off")) {
+        tv_console_error(c, "write `watch on` or `watch off`");
+        return;
+    }
+    if (*args) c->s->watch = on;
+    fprintf(c->out, c->s->watch ? "watch is on: the rules are reloaded when they are saved\n" : "watch is off\n");
+}
+
+/* ---- edit ------------------------------------------------------------------------------------------------ */
+
+/* The path goes through the environment: within the command the shell would read signs in it. */
+void tv_do_edit(tv_console *c, char *args)
+{
+    (void)args;
+    const char *path = tv_script_path(c->s->match->script);
+    if (c->s->stranger || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        if (c->s->stranger)
+            tv_console_error(c, "%s starts no other program: `edit` is for people", c->s->stranger->who);
+        else tv_console_error(c, "an editor needs a terminal");
+        return;
+    }
+    if (tv_confined()) {
+        tv_console_error(c, "a confined program starts no other: edit %s elsewhere, `watch on` reloads what is saved",
+                         tv_script_file(c->s->match->script));
+        return;
+    }
+    uint64_t before = tv_script_stamp_now(c->s->match->script);
+    if (setenv("TAVOLIERE_EDITED", path, 1) < 0 || system("${VISUAL:-${EDITOR:-vi}} \"$TAVOLIERE_EDITED\"") != 0)
+        tv_console_error(c, "the editor failed; VISUAL or EDITOR says which one is to be used");
+    if (tv_script_stamp_now(c->s->match->script) == before) fprintf(c->out, "nothing was saved\n");
+    else tv_console_reload(c, false);
+}

@@ -1,0 +1,91 @@
+/* command_result.c - commands that end a game which its rules have not ended, and the next one of a series. */
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/game/result.h"
+#include "repl/session/seats.h"
+#include "repl/session/series.h"
+
+#include <string.h>
+
+static void say_end(tv_console *c, bool ended, const tv_err *err)
+{
+    if (!ended) tv_console_fail(c, err, NULL);
+    else tv_console_show(c);
+}
+
+void tv_do_draw(tv_console *c, char *args)
+{
+    tv_err err;
+    (void)args;
+    if (!tv_console_is_over(c)) say_end(c, tv_match_agree_draw(c->s->match, &err), &err);
+}
+
+/* Alone, whoever is to move; but who has the machine for an opponent never speaks for it. */
+static int who_resigns(const tv_console *c)
+{
+    const int mover = tv_match_pos(c->s->match)->mover, players = c->s->match->game->players;
+    for (int i = 0; tv_seats_mixed(c->s) && i < players; i++)
+        if (!tv_seat_is_machine(c->s, (mover + i) % players)) return (mover + i) % players;
+    return mover;
+}
+
+void tv_do_resign(tv_console *c, char *args)
+{
+    tv_err err;
+    if (tv_console_is_over(c)) return;
+    const int player = *args ? tv_game_player(c->s->match->game, args, strlen(args)) : who_resigns(c);
+    if (player < 0) {
+        tv_console_error(c, "no side is called '%s': `resign` alone is for who is to move", tv_word_shown(args));
+        return;
+    }
+    say_end(c, tv_match_resign(c->s->match, player, &err), &err);
+}
+
+static void say_series(tv_console *c)
+{
+    tv_text text = { 0 };
+    tv_series_tell(&c->s->series, c->s->match, &text);
+    fputs(tv_text_str(&text), c->out);
+    tv_text_free(&text);
+}
+
+/* Each seat goes one side on, as each person does. */
+static void change_sides(tv_console *c)
+{
+    const int players = c->s->match->game->players;
+    tv_effort before[TV_PLAYERS_MAX];
+    memcpy(before, c->s->seat, sizeof before);
+    for (int p = 0; p < players; p++) c->s->seat[(p + 1) % players] = before[p];
+}
+
+/* The same game with the same options. A game that cannot be started leaves all as it was. */
+void tv_do_rematch(tv_console *c, char *args)
+{
+    tv_words settings = { 0 };
+    tv_text game = { 0 };
+    tv_err err;
+    (void)args;
+    tv_series series = c->s->series;
+    if (tv_match_pos(c->s->match)->outcome == TV_PLAYING) {
+        tv_console_error(c, "the game is not over: play it to its end, or `resign`, or agree on a `draw`");
+        return;
+    }
+    if (!tv_series_add(&series, c->s->match, &err)) {
+        tv_console_fail(c, &err, NULL);
+        return;
+    }
+    tv_tell_settings(c->s->match, &settings);
+    tv_text_add(&game, "%s", tv_script_name(c->s->match->script));
+    tv_effort seat[TV_PLAYERS_MAX];
+    memcpy(seat, c->s->seat, sizeof seat);
+    change_sides(c);
+    if (game.cut) tv_console_error(c, "out of memory");
+    if (!game.cut && tv_console_start(c, tv_text_str(&game), tv_words_list(&settings))) {
+        c->s->series = series;
+        say_series(c);
+    } else {
+        memcpy(c->s->seat, seat, sizeof seat);
+    }
+    tv_words_free(&settings);
+    tv_text_free(&game);
+}

@@ -1,0 +1,156 @@
+/* command_setup.c - setting up: positions as text, and pieces put by hand with the rules off. `setup` begins a new
+ * tree, as no move leads there; what is put by hand is a node of the present one. */
+#include "repl/base/named_positions.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/by_hand.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/game/byhand.h"
+#include "repl/session/game/patch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- position, setup ------------------------------------------------------------------------------ */
+
+void tv_do_position(tv_console *c, char *args)
+{
+    (void)args;
+    tv_text text = { 0 };
+    tv_pos_write(c->s->match->game, tv_match_pos(c->s->match), &text);
+    fprintf(c->out, "%s\n", tv_text_str(&text));
+    tv_text_free(&text);
+}
+
+/* The live position with some words changed is where a new game begins. */
+static bool setup_words(tv_console *c, const char *words, tv_err *err)
+{
+    tv_match *m = c->s->match;
+    tv_text text = { 0 };
+    tv_pos *pos = tv_match_copy(m);
+    if (!pos) return tv_fail_memory(err);
+    bool ok = tv_byhand_words(m->game, tv_match_pos(m), words, pos, err);
+    if (ok) {
+        tv_pos_write(m->game, pos, &text);
+        ok = tv_session_has_memory(err) && tv_match_setup(m, tv_text_str(&text), err);
+        if (!ok) err->column = -1; /* of a text that nobody typed */
+    }
+    tv_text_free(&text);
+    free(pos);
+    return ok;
+}
+
+/* "+ WORDS": where the words begin in the line; NULL: it has another form. */
+static const char *words_after_plus(const char *args)
+{
+    return *args == '+' ? args + 1 + strspn(args + 1, " \t") : NULL;
+}
+
+/* "figure 5": a position that has a name. What is to be seen in it is told, if it can be set up. */
+static bool setup_named(tv_console *c, const char *name, tv_err *err)
+{
+    tv_named_position named;
+    const char *game = tv_script_name(c->s->match->script);
+    bool ok = tv_named_position_find(c->s->paths, game, name, &named);
+    if (ok) {
+        const char *text = tv_text_str(&named.text);
+        ok = strcmp(text, "start") ? tv_match_setup(c->s->match, text, err) : tv_match_restart(c->s->match, err);
+        err->column = -1; /* of a text that nobody typed */
+        if (ok && named.about.len) tv_say_indented(c->out, tv_text_str(&named.about), 2);
+    } else if (tv_memory_lost) {
+        tv_fail_memory(err);
+    } else {
+        tv_match_setup(c->s->match, name, err); /* which says what is expected */
+    }
+    tv_named_position_free(&named);
+    return ok;
+}
+
+static void ask_which(tv_console *c)
+{
+    tv_words names = { 0 };
+    tv_text list = { 0 };
+    tv_named_positions(c->s->paths, tv_script_name(c->s->match->script), &names);
+    for (size_t i = 0; i < names.count; i++) {
+        tv_text_add(&list, "%s", i ? ", " : "; by name: ");
+        tv_text_escape(&list, names.list[i], strlen(names.list[i]));
+    }
+    tv_console_error(c,
+                     "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
+                     "to change some of it, `setup start` or `setup empty`%s",
+                     tv_text_str(&list));
+    tv_text_free(&list);
+    tv_words_free(&names);
+}
+
+bool tv_setup_named(tv_console *c, const char *name)
+{
+    tv_err err = { .column = -1 };
+    bool ok = setup_named(c, name, &err);
+    if (ok) tv_console_show(c);
+    else tv_console_fail(c, &err, NULL);
+    return ok;
+}
+
+/* The game before it ends here and stays in a journal of its own. Columns of errors count from the word behind
+ * `setup`. */
+void tv_do_setup(tv_console *c, char *args)
+{
+    tv_err err = { .column = -1 };
+    const char *words = words_after_plus(args);
+    bool ok = false;
+    if (!*args) {
+        ask_which(c);
+        return;
+    }
+    if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);
+    else if (!strcmp(args, "empty")) ok = tv_match_setup(c->s->match, "", &err);
+    else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
+    else if (!words) ok = tv_match_setup(c->s->match, args, &err);
+    else if (!*words)
+        tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
+                c->s->match->game->player[0].name);
+    else ok = setup_words(c, words, &err);
+    if (words && *words && err.column >= 0) err.column += (int)(words - args);
+    if (ok) {
+        tv_console_part(c);
+        c->s->saved = 0;
+        tv_console_show(c);
+    } else {
+        tv_console_fail(c, &err, args);
+    }
+}
+
+/* ---- free ------------------------------------------------------------------------------------------- */
+
+/* TAB offers these. */
+const char *const tv_free_words[] = { "on", "off", NULL };
+
+/* What the rules change when they take the position up is a node of its own, and is shown. */
+static void free_off(tv_console *c)
+{
+    tv_err err;
+    const tv_node *was = tv_match_node(c->s->match);
+    if (tv_match_rules(c->s->match)) {
+        tv_console_error(c, "the rules are on");
+    } else if (!tv_match_take_up(c->s->match, &err)) {
+        tv_console_fail(c, &err, NULL);
+        fprintf(c->out, "The rules stay off.\n");
+    } else {
+        fprintf(c->out, "The rules are on.\n");
+        if (tv_match_node(c->s->match) != was) tv_show_put(c, "They change: ");
+        else tv_console_show(c);
+    }
+}
+
+/* Pieces put by hand may have led to a position that the rules refuse: they are off then although nobody has put them
+ * off. */
+void tv_do_free(tv_console *c, char *args)
+{
+    bool on = tv_match_rules(c->s->match);
+    if (!strcmp(args, "off")) free_off(c);
+    else if (!strcmp(args, "on") && !on) tv_console_error(c, "the rules are off already");
+    else if (!strcmp(args, "on")) c->s->match->free = true;
+    else if (*args) tv_console_error(c, "write `free on` to put the rules off, `free off` to put them on");
+    else if (on) fprintf(c->out, "The rules are on.\n");
+    if (!tv_match_rules(c->s->match) && (on || !*args)) fprintf(c->out, "The rules are off: %s.\n", tv_by_hand_how);
+}

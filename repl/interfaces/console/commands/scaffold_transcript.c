@@ -1,0 +1,84 @@
+/* scaffold_transcript.c - the first test of new rules: a session, typed and written down with what it answers, so that
+ * it passes as long as the rules stay what they are. See scaffold_transcript.h. */
+#include "repl/interfaces/console/commands/scaffold_transcript.h"
+#include "core/base/random.h"
+
+#include "repl/base/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES = 4 };
+
+static const char head[] = "# A test of the rules in %s.lua: `tavoliere test %s.txt`\n"
+                           "# types what stands after \"> \" and compares the answers; \"...\" stands for any\n"
+                           "# text. Add to it whatever shall never go wrong again.\n";
+
+/* The answer as a transcript has it: what would be taken for input or a comment is left open. */
+static void add_answer(const char *answer, tv_text *to)
+{
+    while (*answer) {
+        size_t len = strcspn(answer, "\n");
+        bool taken = *answer == '>' || *answer == '#';
+        tv_text_add(to, "%.*s\n", taken ? 3 : (int)len, taken ? "..." : answer);
+        answer += len + (answer[len] == '\n');
+    }
+}
+
+/* A session of its own that writes into a text, as the one that runs the transcript will. */
+typedef struct typist {
+    tv_session session;
+    tv_console console;
+    char *answer;
+    size_t size;
+    tv_text *to;
+} typist;
+
+static void type(typist *t, const char *line)
+{
+    rewind(t->console.out);
+    tv_console_line(&t->console, line, strlen(line));
+    putc(0, t->console.out);
+    tv_memory_lost |= fflush(t->console.out) != 0 || !t->answer;
+    tv_text_add(t->to, "> %s\n", line);
+    add_answer(t->answer ? t->answer : "", t->to);
+}
+
+/* A random move of the live position, typed. False: the game is over, or its rules failed. */
+static bool type_random(typist *t, tv_random *random)
+{
+    tv_text move = { 0 };
+    tv_match *m = t->session.match;
+    if (!m || tv_match_pos(m)->outcome != TV_PLAYING) return false;
+    tv_pos *copy = tv_match_copy(m);
+    bool ok = copy && tv_match_random(m, copy, random, &move, NULL);
+    tv_match_printed(m, NULL);
+    if (ok) type(t, tv_text_str(&move));
+    free(copy);
+    tv_text_free(&move);
+    return ok;
+}
+
+/* A few random moves: the author puts his own in their place, and has an example of the form. */
+bool tv_scaffold_transcript(const tv_paths *paths, const tv_command_table *commands, const char *name, tv_text *to,
+                            tv_err *err)
+{
+    typist t = { .to = to };
+    tv_text start = { 0 };
+    tv_random random = tv_random_new(1, 0);
+    FILE *answers = open_memstream(&t.answer, &t.size);
+    if (!answers) return tv_fail_memory(err);
+    tv_session_init(&t.session, paths);
+    tv_console_init(&t.console, &t.session, commands, answers, (tv_look) { .unicode = false });
+    t.session.stranger = &tv_typed_moves;
+    tv_text_add(to, head, name, name);
+    tv_text_add(&start, "new ./%s.lua", name);
+    type(&t, tv_text_str(&start));
+    for (int i = 0; i < MOVES && type_random(&t, &random); i++) continue;
+    if (t.session.match) type(&t, "board");
+    tv_console_clear(&t.console);
+    fclose(answers);
+    free(t.answer);
+    tv_text_free(&start);
+    return tv_stopped() ? tv_fail_stopped(err) : !to->cut || tv_fail_memory(err);
+}

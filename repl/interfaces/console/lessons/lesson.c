@@ -1,0 +1,434 @@
+/* lesson.c - somebody is led through a lesson. A lesson is a transcript, and the session obeys its lines as it obeys
+ * the learner's: so all commands are there for him, and a right answer is what the transcript expects, dots included.
+ * What the lesson types goes through a gate of its own (reach.h), for it may be a stranger's. See lesson.h. */
+#define _GNU_SOURCE
+#include "repl/interfaces/console/lessons/lesson.h"
+
+#include "repl/base/say.h"
+#include "repl/interfaces/console/hear.h"
+#include "repl/interfaces/console/retype.h"
+#include "repl/session/seats.h"
+#include "repl/session/transcripts/lesson_files.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 79 };
+
+typedef struct tv_lesson {
+    char *name; /* as it was asked for */
+    tv_text title;
+    tv_transcript transcript;
+    tv_stranger stranger;           /* who wrote it, */
+    char *write;                    /* ... the folder into which he may write, */
+    tv_reach reach;                 /* ... and what he may read */
+    size_t at;                      /* the exchange that is the learner's to type */
+    size_t hints;                   /* that have been told for it */
+    tv_match *own;                  /* the learner's game, */
+    tv_effort seat[TV_PLAYERS_MAX]; /* ... and who plays it */
+    tv_words here;                  /* what leads to the position of the task */
+    bool judges;                    /* the line that is being obeyed is an answer to the task, */
+    bool types;                     /* ... or one that the lesson itself types */
+} tv_lesson;
+
+const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
+
+/* ---- The parts of a lesson ----------------------------------------------------------------------- */
+
+static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
+
+/* Comments of the file are a stranger's text, and are escaped. */
+static void say_notes(tv_console *c, const tv_exchange *e, const char *kind)
+{
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = tv_lesson_note(e->notes.list[i], kind);
+        if (!text) continue;
+        tv_say_lines(c->out, text);
+        putc('\n', c->out);
+    }
+}
+
+static bool is_task(const tv_exchange *e)
+{
+    for (size_t i = 0; i < e->notes.count; i++)
+        if (tv_lesson_note(e->notes.list[i], "?")) return true;
+    return false;
+}
+
+static int tasks(const tv_lesson *l, size_t end)
+{
+    int n = 0;
+    for (size_t i = 0; i < end; i++) n += is_task(&l->transcript.list[i]);
+    return n;
+}
+
+/* ---- What the lesson types --------------------------------------------------------------------------- */
+
+/* The line as it would stand at the prompt; a long one is cut. */
+static void echo(tv_console *c, const tv_exchange *e)
+{
+    tv_text line = { 0 };
+    tv_text_escape(&line, e->input, e->len);
+    bool cut = line.len > WIDTH - 2;
+    fprintf(c->out, "> %.*s%s\n", cut ? WIDTH - 5 : WIDTH, tv_text_str(&line), cut ? "..." : "");
+    tv_text_free(&line);
+}
+
+/* Boards are drawn when there is something to do. While the lesson types, files are read and written on its behalf and
+ * not on the learner's. */
+static void obey(tv_console *c, const tv_exchange *e)
+{
+    tv_lesson *l = c->s->lesson;
+    bool redraw = c->redraw;
+    const tv_paths *paths = c->s->paths;
+    const tv_stranger *stranger = c->s->stranger;
+    c->s->paths = &l->reach.paths;
+    c->s->stranger = &l->stranger;
+    c->redraw = false;
+    l->types = true;
+    tv_console_obey(c, e->input, e->len);
+    l->types = false;
+    c->redraw = redraw;
+    c->s->stranger = stranger;
+    c->s->paths = paths;
+}
+
+static void type(tv_console *c, const tv_exchange *e)
+{
+    echo(c, e);
+    obey(c, e);
+}
+
+/* What is answered is heard by nobody. False: it was not typed. */
+static bool type_silently(tv_console *c, const tv_exchange *e)
+{
+    tv_hear *hear = c->hear;
+    char *lost = NULL;
+    size_t size;
+    FILE *out = c->out, *nowhere = open_memstream(&lost, &size); /* a confined program may open no device */
+    if (!nowhere) return false;
+    c->out = nowhere;
+    c->hear = NULL;
+    obey(c, e);
+    c->hear = hear;
+    c->out = out;
+    fclose(nowhere);
+    free(lost);
+    return true;
+}
+
+/* Go on from exchange `at` to the next task, or to the end. */
+static void go_on(tv_console *c, size_t at)
+{
+    tv_lesson *l = c->s->lesson;
+    for (; at < l->transcript.count && !tv_stopped(); at++) {
+        const tv_exchange *e = &l->transcript.list[at];
+        if (e->notes.count && e->notes.list[0][1]) putc('\n', c->out); /* a lone # is a blank line itself */
+        say_notes(c, e, " ");
+        if (is_task(e)) break;
+        if (e->input) type(c, e);
+    }
+    if (at == l->transcript.count || tv_stopped()) {
+        fprintf(c->out, "%s\n",
+                tv_stopped() ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
+        tv_lesson_end(c);
+        return;
+    }
+    l->at = at;
+    l->hints = 0;
+    tv_words_free(&l->here);
+    tv_retype_lines(c, &l->here);
+    if (c->s->match) tv_console_redraw(c);
+    tv_lesson_task(c);
+}
+
+/* Counted by tasks, which are what the learner does; the rest is told. */
+void tv_lesson_task(tv_console *c)
+{
+    const tv_lesson *l = c->s->lesson;
+    fprintf(c->out, "[%d of %d] ", tasks(l, l->at) + 1, tasks(l, l->transcript.count));
+    say_notes(c, task_of(l), "?");
+}
+
+bool tv_lesson_now(const tv_session *s, tv_learning *now)
+{
+    const tv_lesson *l = s->lesson;
+    if (!l) return false;
+    *now = (tv_learning) { .name = l->name,
+                           .title = tv_text_str(&l->title),
+                           .task = tasks(l, l->at) + 1,
+                           .tasks = tasks(l, l->transcript.count) };
+    const tv_exchange *e = task_of(l);
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = tv_lesson_note(e->notes.list[i], "?");
+        if (text) tv_text_add(&now->text, "%s%s", now->text.len ? "\n" : "", text);
+    }
+    return true;
+}
+
+/* ---- What the learner types ----------------------------------------------------------------------------- */
+
+/* One more each time it is asked for, in their order. */
+static void hint(tv_console *c)
+{
+    tv_lesson *l = c->s->lesson;
+    const tv_exchange *e = task_of(l);
+    size_t n = 0;
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = tv_lesson_note(e->notes.list[i], "! hint:");
+        if (!text || n++ < l->hints) continue;
+        tv_say_lines(c->out, text);
+        putc('\n', c->out);
+        l->hints++;
+        return;
+    }
+    fprintf(c->out, "%s: `show` tells what can be typed\n", n ? "no more hints" : "there is no hint");
+}
+
+/* What the lesson's own file has there: one right answer of perhaps many. */
+static void show(tv_console *c)
+{
+    const tv_exchange *e = task_of(c->s->lesson);
+    tv_text line = { 0 };
+    tv_text_escape(&line, e->input, e->len);
+    fprintf(c->out, "for example: %s\n", tv_text_str(&line));
+    tv_text_free(&line);
+}
+
+/* Words of the lesson come before commands of the same name. In the middle of a Lua statement every line belongs to
+ * it. */
+static bool takes(tv_console *c, const char *line)
+{
+    tv_lesson *l = c->s->lesson;
+    l->judges = false;
+    if (c->lua.len) return false;
+    if (!strcmp(line, "hint")) hint(c);
+    else if (!strcmp(line, "show")) show(c);
+    else if (!strcmp(line, "stop")) tv_lesson_end(c);
+    else if (!strcmp(line, "skip")) {
+        type(c, task_of(l));
+        go_on(c, l->at + 1);
+    } else {
+        l->judges = *line != 0;
+        return false;
+    }
+    return true;
+}
+
+/* ---- Judging ------------------------------------------------------------------------------------------------ */
+
+static bool same_words(const tv_words *a, const tv_words *b)
+{
+    bool same = a->count == b->count;
+    for (size_t i = 0; same && i < a->count; i++) same = !strcmp(a->list[i], b->list[i]);
+    return same;
+}
+
+/* Is the session where the lines lead to? */
+static bool is_here(const tv_console *c, const tv_words *lines)
+{
+    tv_words now = { 0 };
+    tv_retype_lines(c, &now);
+    bool same = same_words(&now, lines);
+    tv_words_free(&now);
+    return same;
+}
+
+/* Back to the position of the task. */
+static bool put_back(tv_console *c)
+{
+    tv_match *match;
+    tv_err err;
+    if (!tv_retype(c, &c->s->lesson->here, NULL, &match, &err)) return false;
+    tv_match_free(c->s->match);
+    c->s->match = match;
+    return true;
+}
+
+/* The answer is right. When he has played something else the lesson goes on from its own position. */
+static void right(tv_console *c, const char *line)
+{
+    const tv_lesson *l = c->s->lesson;
+    const tv_exchange *e = task_of(l);
+    fprintf(c->out, "Right.\n");
+    bool same = strlen(line) == e->len && !memcmp(line, e->input, e->len);
+    if (!same && !is_here(c, &l->here)) {
+        tv_words now = { 0 };
+        tv_retype_lines(c, &now);
+        if (put_back(c) && type_silently(c, e) && !is_here(c, &now)) {
+            fprintf(c->out, "The lesson goes on with this:\n");
+            echo(c, e);
+        }
+        tv_words_free(&now);
+    }
+    go_on(c, l->at + 1);
+}
+
+/* Is there a line that says that something could not be done? */
+static bool has_failed(const tv_words *answer)
+{
+    static const char *const kinds[] = { "error: ", "illegal: ", "unfinished: " };
+    for (size_t i = 0; i < answer->count; i++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            if (!strncmp(answer->list[i], kinds[k], strlen(kinds[k]))) return true;
+    return false;
+}
+
+/* Judged is what was answered and not what was typed: other moves may do as well. What was no answer is taken back if
+ * it has changed something, so that the next try begins in the same position. */
+static void judge(tv_console *c, const char *line, const char *answer)
+{
+    tv_lesson *l = c->s->lesson;
+    if (!l->judges || c->quit || c->lua.len || tv_stopped()) return;
+    tv_words actual = { 0 };
+    tv_answer_split(answer, &actual);
+    const tv_words *expected = &task_of(l)->expected;
+    bool failed = has_failed(&actual) && !has_failed(expected); /* "..." makes no room for that */
+    bool matches = tv_answer_matches(expected, &actual);
+    tv_words_free(&actual);
+    if (matches && failed) {
+        fprintf(
+            c->out,
+            "This could not be done, so it is not right yet: set right what stands in its way, then type it again.\n");
+    } else if (matches) {
+        right(c, line);
+    } else if (!is_here(c, &l->here) && put_back(c)) {
+        fprintf(c->out, "This can be done, but it is not what is asked: it is taken back; `hint` helps.\n");
+        if (c->s->match) tv_console_redraw(c);
+        tv_lesson_task(c);
+    }
+}
+
+/* ---- Beginning and end ------------------------------------------------------------------------------------------ */
+
+static void free_lesson(tv_lesson *l)
+{
+    tv_transcript_free(&l->transcript);
+    tv_words_free(&l->here);
+    tv_reach_close(&l->reach);
+    tv_text_free(&l->title);
+    free(l->name);
+    free(l->write);
+    free(l);
+}
+
+/* The session is told first: nothing in it may look at the lesson any more. */
+void tv_lesson_free(tv_console *c)
+{
+    tv_lesson *l = c->s->lesson;
+    if (!l) return;
+    c->s->lesson = NULL;
+    c->tutor = NULL;
+    tv_match_free(l->own);
+    free_lesson(l);
+}
+
+/* The learner's game comes back as it was, with those who play in it. */
+void tv_lesson_end(tv_console *c)
+{
+    tv_match *own = c->s->lesson->own;
+    c->s->lesson->own = NULL;
+    memcpy(c->s->seat, c->s->lesson->seat, sizeof c->s->seat);
+    tv_lesson_free(c);
+    tv_match_free(c->s->match);
+    c->s->match = own;
+    tv_text_clear(&c->lua);
+    if (!own) return;
+    tv_text name = { 0 };
+    tv_tell_game(own, &name);
+    fprintf(c->out, "Your game goes on: %s\n", tv_text_str(&name));
+    tv_text_free(&name);
+    tv_console_show(c);
+}
+
+/* A fault in the file makes it none: what follows it could not be typed. */
+static bool has_task(const tv_lesson *l)
+{
+    for (size_t i = 0; i < l->transcript.count; i++)
+        if (l->transcript.list[i].fault) return false;
+    return tasks(l, l->transcript.count) > 0;
+}
+
+/* Where the files are that are named in the session. */
+static const char *here_of(const tv_console *c)
+{
+    const char *const *here = c->s->paths->here;
+    while (here && here[1]) here++;
+    return here ? *here : ".";
+}
+
+/* What is allowed to a transcript is allowed to the lesson that it takes. */
+static bool give_reach(const tv_console *c, tv_lesson *l, const char *path, const char *write, tv_err *err)
+{
+    if (write && !(l->write = strdup(write))) return tv_fail_memory(err);
+    l->stranger = (tv_stranger) {
+        .who = "a lesson",
+        .allow = "`learn --write DIR NAME`",
+        .outside = "it lies outside the lesson's folder, and a lesson reads nothing else",
+        .allowed = c->s->stranger ? c->s->stranger->allowed : (tv_allowed) { .write = l->write },
+    };
+    return tv_reach_open(&l->reach, c->s->paths, path, &l->stranger, here_of(c)) || tv_fail_memory(err);
+}
+
+static bool runs_program(const tv_lesson *l)
+{
+    bool runs = false;
+    for (size_t i = 0; i < l->transcript.count; i++) runs |= l->transcript.list[i].program;
+    return runs;
+}
+
+/* Looked at whole before anything happens, so that nobody is led half-way into a file that is none. */
+static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, const char *write, tv_err *err)
+{
+    char *path = tv_lesson_path(c, name, err);
+    bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
+    if (ok && !has_task(l))
+        ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    if (ok && runs_program(l))
+        ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
+    ok = ok && give_reach(c, l, path, write, err);
+    if (ok) tv_lesson_title(&l->transcript, &l->title);
+    if (ok && !(l->name = strdup(name))) ok = tv_fail_memory(err);
+    free(path);
+    return ok;
+}
+
+/* The learner's game waits; that of a lesson before this one is over. */
+static void put_aside(tv_console *c, tv_lesson *l)
+{
+    if (c->s->lesson) {
+        l->own = c->s->lesson->own;
+        memcpy(l->seat, c->s->lesson->seat, sizeof l->seat);
+        c->s->lesson->own = NULL;
+        tv_lesson_free(c);
+        tv_match_free(c->s->match);
+    } else {
+        l->own = c->s->match;
+        memcpy(l->seat, c->s->seat, sizeof l->seat);
+    }
+    tv_seats_clear(c->s);
+    c->s->match = NULL;
+}
+
+static const tv_tutor tutor = { takes, judge, tv_lesson_free };
+
+/* A lesson that typed `learn` would be freed while it runs. */
+bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
+{
+    tv_err err = TV_NO_MEMORY;
+    if (c->s->lesson && c->s->lesson->types) {
+        tv_console_error(c, "a lesson begins no other one");
+        return false;
+    }
+    tv_lesson *l = calloc(1, sizeof *l);
+    if (!l || !open_lesson(c, l, name, write, &err)) {
+        tv_console_fail(c, &err, NULL);
+        if (l) free_lesson(l);
+        return false;
+    }
+    put_aside(c, l);
+    c->s->lesson = l;
+    c->tutor = &tutor;
+    go_on(c, 0);
+    return true;
+}

@@ -1,0 +1,242 @@
+/* line.c - a line is obeyed: a command, moves, Lua. They share one prompt, so they are asked in an order: commands
+ * first, then pieces put by hand if the rules are off, then moves, and what is none of these and looks like Lua is Lua.
+ * So no rules can hide a command; a move that is spelled like one cannot be typed, which `check` tells its author. See
+ * session.h. */
+#define _GNU_SOURCE
+#include "repl/base/words.h"
+#include "repl/interfaces/console/by_hand.h"
+#include "repl/interfaces/console/command.h"
+#include "repl/interfaces/console/console.h"
+#include "repl/interfaces/console/hear.h"
+#include "repl/interfaces/console/lua_line.h"
+#include "repl/interfaces/console/machine_plays.h"
+#include "repl/interfaces/console/numbered.h"
+#include "repl/interfaces/console/recording.h"
+#include "repl/interfaces/console/reload_session.h"
+#include "repl/interfaces/console/typed_move.h"
+#include "repl/session/game/turn.h"
+#include "repl/session/seats.h"
+
+#include "repl/base/say.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Moves ---------------------------------------------------------------------------------------- */
+
+/* The machine answers a move that was played, and not one that failed. */
+static void play_and_answer(tv_console *c, tv_move move)
+{
+    uint32_t at = c->s->match->at;
+    tv_console_play(c, move);
+    if (c->s->match->at > at) tv_machine_answer(c);
+}
+
+/* Of the plies of a turn it answers the last. */
+static void turn_and_answer(tv_console *c, const char *line)
+{
+    uint32_t at = c->s->match->at;
+    tv_console_play_turn(c, line);
+    if (c->s->match->at > at) tv_machine_answer(c);
+}
+
+/* ---- Lua ----------------------------------------------------------------------------------------- */
+
+/* Evaluate what has been gathered; if it is unfinished keep it for the next line. */
+static void eval(tv_console *c, bool last)
+{
+    bool more = false;
+    tv_err err = { .column = -1 };
+    tv_text out = { 0 };
+    bool ok = tv_match_eval(c->s->match, tv_text_str(&c->lua), &out, &more, &err);
+    fputs(tv_text_str(&out), c->out);
+    if (out.len && out.s[out.len - 1] != '\n') putc('\n', c->out);
+    tv_text_free(&out);
+    if (more && !last) {
+        tv_text_put(&c->lua, "\n", 1);
+        return;
+    }
+    tv_text_clear(&c->lua);
+    if (more) tv_console_error(c, "the Lua statement is unfinished and was given up");
+    else if (!ok) tv_console_fail(c, &err, NULL);
+}
+
+/* Statements of several lines grow until Lua says that they are whole; a stranger's must not grow without end. */
+static void lua_line(tv_console *c, const char *code)
+{
+    if (!tv_console_has_game(c)) return;
+    if (c->lua.len + strlen(code) > TV_LINE_MAX) {
+        tv_text_clear(&c->lua);
+        tv_console_error(c, "a Lua statement may have %d bytes; this one is longer", TV_LINE_MAX);
+        return;
+    }
+    tv_text_add(&c->lua, "%s", code);
+    eval(c, false);
+}
+
+/* ---- Lines ----------------------------------------------------------------------------------------- */
+
+/* Does the line begin with a move that is joined to another, as in E3-W8 or e4*f7, d3*f9? */
+static bool has_more_moves(tv_console *c, const char *line)
+{
+    tv_ruling first = { 0 };
+    tv_err err;
+    bool is = tv_ruling_read(c->s->match, line, TV_TEXT_FIRST, &first, &err);
+    const char *rest = line + first.used;
+    is = is && first.move != TV_NO_MOVE && first.used && !isalnum((unsigned char)rest[-1]) && rest[strspn(rest, " \t")];
+    tv_ruling_free(&first);
+    return is;
+}
+
+/* A line before there is a game. */
+static void no_game(tv_console *c, const char *line)
+{
+    tv_text what = { 0 };
+    size_t len = strcspn(line, " \t");
+    char word[TV_NAME];
+    snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
+    const char *near = tv_command_near(c->commands, word);
+    tv_say_short(&what, line, len);
+    if (near) tv_console_error(c, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+    else
+        tv_console_error(c,
+                         "there is no command '%s', and no game is started: `help` lists the commands, "
+                         "`games` the games",
+                         tv_text_str(&what));
+    tv_text_free(&what);
+}
+
+/* A move, moves, or Lua. */
+static void move_or_lua(tv_console *c, const char *line)
+{
+    tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
+    bool ruled = c->s->match && tv_match_rules(c->s->match);
+    if (ruled && !tv_typed_read(c, line, &ruling)) return; /* after a message */
+    const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
+    if (strange && has_more_moves(c, line)) tv_console_numbered(c, line);
+    else if (strange && tv_turn_begins(c->s->match, line)) turn_and_answer(c, line);
+    else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(c, line);
+    else if (ruling.is == TV_RULING_LEGAL) play_and_answer(c, ruling.move);
+    else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
+        lua_line(c, line);
+    else tv_typed_refuse(c, line, &ruling);
+    tv_ruling_free(&ruling);
+}
+
+/* Neither command nor, so far, anything else. */
+static void not_a_command(tv_console *c, const char *line)
+{
+    if (!c->s->match && !tv_looks_like_lua(line)) no_game(c, line);
+    else if (!c->s->match || !tv_console_by_hand(c, line)) move_or_lua(c, line);
+}
+
+/* The command that the line begins with; NULL: none. */
+static const tv_command *command_of(const tv_command_table *commands, const char *line)
+{
+    char word[TV_NAME] = "";
+    size_t len = strcspn(line, " \t");
+    if (len < sizeof word) memcpy(word, line, len);
+    return tv_command_find(commands, word);
+}
+
+/* Without a game and without running anything: for whoever must know before, as `check` and the loop do. */
+bool tv_line_takes(const tv_command_table *commands, const char *line)
+{
+    return *line == '=' || tv_looks_numbered(line) || command_of(commands, line);
+}
+
+/* A line that begins with "=" is always Lua, one that begins with a number of a move always moves: both can be typed
+ * whatever rules read. */
+static void run_line(tv_console *c, char *line)
+{
+    const tv_command *command = command_of(c->commands, line);
+    if (*line == '=') lua_line(c, line + 1);
+    else if (c->s->match && tv_looks_numbered(line)) tv_console_numbered(c, line);
+    else if (command) tv_command_run(c, command, tv_word_trim(line + strcspn(line, " \t")));
+    else not_a_command(c, line);
+}
+
+/* What was gathered of a statement goes as well, for a line of it is missing. */
+void tv_console_too_long(tv_console *c)
+{
+    if (c->recording) tv_recording_skipped(c, c->lua.len, "Here a line was too long.");
+    tv_text_clear(&c->lua);
+    tv_console_error(c, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
+}
+
+/* A statement that was begun is gone, and the recording says so: the next line begins anew. */
+void tv_console_give_up(tv_console *c)
+{
+    if (c->recording && c->lua.len) tv_recording_skipped(c, true, "Here Ctrl-C gave up a statement.");
+    tv_text_clear(&c->lua);
+}
+
+/* What rules have printed is shown behind the answer, whatever the line was. */
+void tv_console_obey(tv_console *c, const char *typed, size_t len)
+{
+    if (memchr(typed, 0, len)) {
+        tv_console_error(c, "the line holds a NUL byte and was skipped; text is expected here");
+        return;
+    }
+    char *copy = strndup(typed, len);
+    if (!copy) {
+        tv_console_error(c, "out of memory");
+        return;
+    }
+    char *line = tv_word_trim(copy);
+    if (c->lua.len && !*line) eval(c, true);
+    else if (c->lua.len) lua_line(c, copy);
+    else if (*line) run_line(c, line);
+    if (c->s->match) tv_match_printed(c->s->match, c->out);
+    tv_say_faults(c->out);
+    free(copy);
+}
+
+/* In a lesson: for the lesson, or for the session, and judged. */
+static void learn(tv_console *c, const char *typed, size_t len)
+{
+    char *copy = strndup(typed, len);
+    if (!copy) {
+        tv_console_error(c, "out of memory");
+        return;
+    }
+    char *line = tv_word_trim(copy);
+    if (!c->tutor->takes(c, line)) {
+        tv_console_obey(c, typed, len);
+        if (c->tutor) c->tutor->judge(c, line, tv_heard_bare(c->hear));
+    }
+    free(copy);
+}
+
+/* Obey, and listen. */
+static void obey_heard(tv_console *c, const char *typed, size_t len)
+{
+    tv_hear hear;
+    bool more = c->lua.len > 0;
+    FILE *out = c->out;
+    if (!tv_hear_begin(&hear, out)) {
+        tv_console_error(c, "out of memory");
+        return;
+    }
+    if (c->recording) c->recording->skip = false;
+    c->hear = &hear;
+    c->out = hear.out;
+    if (c->tutor) learn(c, typed, len);
+    else tv_console_obey(c, typed, len);
+    const char *answer = tv_heard(&hear);
+    c->out = out;
+    c->hear = NULL;
+    if (c->recording && !c->recording->skip) tv_recording_add(c, more, typed, len, answer);
+    tv_hear_end(&hear);
+}
+
+/* Rules that were saved since the last line are taken before this one, which is meant for them. */
+void tv_console_line(tv_console *c, const char *typed, size_t len)
+{
+    if (tv_console_saved(c)) tv_console_take_saved(c);
+    if (len > TV_LINE_MAX) tv_console_too_long(c);
+    else if (c->recording || c->tutor) obey_heard(c, typed, len);
+    else tv_console_obey(c, typed, len);
+    if (tv_memory_lost) tv_console_error(c, "out of memory: what was said is not all there is to say");
+}

@@ -1,0 +1,78 @@
+/* machine_plays.c - the machine's moves at a console; see machine_plays.h. The machine answers only where a person plays, too:
+ * if it has all sides it plays when it is told to. */
+#include "repl/interfaces/console/machine_plays.h"
+
+#include "repl/session/seats.h"
+
+enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
+
+/* A single legal move was not thought about, and what is proven needs no percentage. */
+void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
+{
+    const char *name = s->match->game->player[tv_match_pos(s->match)->mover].name;
+    unsigned long long nodes = t->playouts;
+    if (t->moves == 1) tv_text_add(to, "%s has one legal move", name);
+    else if (t->verdict == TV_WIN)
+        tv_text_add(to, "%s wins by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_LOSS)
+        tv_text_add(to, "%s loses by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else if (t->verdict == TV_DRAW)
+        tv_text_add(to, "%s can draw by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+    else
+        tv_text_add(to, "%s's chances: %.0f %% (%llu node%s)", name, 100 * t->move[0].rate, nodes,
+                    nodes == 1 ? "" : "s");
+}
+
+/* Ctrl-C ended the thinking: the move is to be played all the same. */
+static void play_found(tv_console *c, const tv_thought *t)
+{
+    tv_text text = { 0 };
+    if (c->chances) tv_machine_tell(c->s, t, &text);
+    tv_interrupt = false;
+    if (text.len) fprintf(c->out, "%s\n", tv_text_str(&text));
+    tv_console_play(c, t->best);
+    if (t->interrupted) tv_interrupt = true;
+    tv_text_free(&text);
+}
+
+/* Each ply is kept and shown before the next is thought about, which may take long. */
+bool tv_machine_ply(tv_console *c, const tv_effort *effort)
+{
+    tv_effort mine = *effort;
+    tv_thought thought;
+    tv_err err;
+    mine.seed = c->s->seed;
+    mine.keeps = true;
+    mine.most = c->s->room.search;
+    if (!tv_think(c->s->match, c->s->paths, &mine, &thought, &err)) {
+        tv_console_fail(c, &err, NULL);
+        return false;
+    }
+    uint32_t at = c->s->match->at;
+    play_found(c, &thought);
+    bool ok = c->s->match->at > at && !thought.interrupted;
+    tv_thought_free(&thought);
+    tv_console_keep(c);
+    fflush(c->out);
+    return ok;
+}
+
+/* It does not begin by itself: somebody may want to look at the position, or change who plays. */
+void tv_machine_offer(tv_console *c)
+{
+    const tv_pos *pos = tv_match_pos(c->s->match);
+    if (pos->outcome == TV_PLAYING && tv_seat_is_machine(c->s, pos->mover))
+        fprintf(c->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(c->s) ? "go" : "auto");
+}
+
+/* Rules may skip a person for ever: there is an end, and a word about it. */
+void tv_machine_answer(tv_console *c)
+{
+    if (!tv_seats_mixed(c->s) || !tv_match_rules(c->s->match)) return;
+    for (int plies = 0; plies < PLIES_MAX; plies++) {
+        const tv_pos *pos = tv_match_pos(c->s->match);
+        if (pos->outcome != TV_PLAYING || !tv_seat_is_machine(c->s, pos->mover)) return;
+        if (!tv_machine_ply(c, tv_seat_of(c->s, pos->mover))) return;
+    }
+    fprintf(c->out, "%d moves in succession were played; `go` plays on.\n", PLIES_MAX);
+}

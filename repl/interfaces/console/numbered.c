@@ -1,0 +1,103 @@
+/* numbered.c - the plies of a line, all or none: half a line of moves played would leave somebody in a position
+ * that he has never seen. They are tried first, taken back, and then played one by one as if they were typed. See
+ * numbered.h. */
+#include "repl/interfaces/console/numbered.h"
+
+#include "repl/session/game/turn.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bytes of "12." or "12..." at the start of the text, 0 for none. */
+static size_t number_len(const char *text)
+{
+    size_t digits = 0, dots = 0;
+    while (isdigit((unsigned char)text[digits])) digits++;
+    while (text[digits + dots] == '.') dots++;
+    return digits && dots ? digits + dots : 0;
+}
+
+/* Digits and a dot are a number whatever a notation means by them: moves are read behind it. */
+bool tv_looks_numbered(const char *line) { return number_len(line) > 0; }
+
+/* Past blanks and numbers. */
+static size_t skip_numbers(const char *line, size_t at)
+{
+    for (;;) {
+        at += strspn(line + at, " \t");
+        size_t len = number_len(line + at);
+        if (!len) return at;
+        at += len;
+    }
+}
+
+/* Play the move or turn at line[*at] without a word; false and *err when it cannot be. */
+static bool play_one(tv_match *m, const char *line, enum tv_ruling_text how, size_t *at, tv_err *err)
+{
+    tv_ruling ruling = { 0 };
+    if (!tv_turn_play(m, line + *at, how, &ruling, err)) return false;
+    const int column = (int)(*at + tv_ruling_at(&ruling));
+    const bool ok = ruling.is == TV_RULING_LEGAL;
+    if (ruling.is == TV_RULING_OVER) tv_fail_at(err, column, "the game is over before this move");
+    else if (!ok) tv_fail_at(err, column, "%s", tv_text_str(&ruling.reason));
+    *at += ruling.used;
+    tv_ruling_free(&ruling);
+    return ok;
+}
+
+static bool play_all(tv_match *m, const char *line, tv_err *err)
+{
+    const uint32_t from = m->at;
+    bool ok = true;
+    for (size_t at = skip_numbers(line, 0); ok && line[at]; at = skip_numbers(line, at))
+        ok = play_one(m, line, TV_TEXT_FIRST, &at, err);
+    return ok && (m->at > from || tv_fail(err, "no move follows the number"));
+}
+
+static bool play_turn(tv_match *m, const char *line, tv_err *err)
+{
+    size_t at = 0;
+    return play_one(m, line, TV_TEXT_TYPED, &at, err);
+}
+
+/* What is played leaves its plies in *plies and, as the mark is returned to in any case, no trace in the tree. */
+static bool try_line(tv_console *c, bool (*play)(tv_match *, const char *, tv_err *), const char *line, tv_moves *plies)
+{
+    tv_match *m = c->s->match;
+    tv_err err = { .column = -1 };
+    const tv_mark mark = tv_match_mark(m);
+    bool ok = play(m, line, &err);
+    for (uint32_t i = mark.at; i < m->at; i++)
+        if (!tv_moves_add(plies, m->move[i])) ok = tv_fail_memory(&err);
+    tv_match_return(m, mark);
+    if (!ok) tv_console_fail(c, &err, line);
+    return ok;
+}
+
+/* One that cannot be played, for lack of memory, is the last. */
+static void play_plies(tv_console *c, const tv_moves *plies)
+{
+    const uint32_t at = c->s->match->at;
+    for (uint32_t i = 0; i < plies->count && c->s->match->at == at + i; i++) tv_console_play(c, plies->list[i]);
+}
+
+void tv_console_numbered(tv_console *c, const char *line)
+{
+    tv_moves plies = { 0 };
+    if (try_line(c, play_all, line, &plies)) play_plies(c, &plies);
+    else if (plies.count) fprintf(c->out, "No move of the line was played.\n");
+    tv_moves_free(&plies);
+}
+
+bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies)
+{
+    return try_line(c, play_turn, line, plies);
+}
+
+void tv_console_play_turn(tv_console *c, const char *line)
+{
+    tv_moves plies = { 0 };
+    if (tv_console_read_turn(c, line, &plies)) play_plies(c, &plies);
+    tv_moves_free(&plies);
+}

@@ -1,0 +1,17 @@
+/* numbered.h - a line of several plies: of a record pasted at the prompt, "3. Abb. h5/i56/j6 Acc. f910/g89", or one turn,
+ * a1xc3xe5. */
+#ifndef TV_NUMBERED_H
+#define TV_NUMBERED_H
+
+#include "repl/interfaces/console/console.h"
+
+/* Does the line begin with the number of a move? */
+bool tv_looks_numbered(const char *line);
+/* Play all its moves, or none after a message. */
+void tv_console_numbered(tv_console *c, const char *line);
+/* The same of a turn, see turn.h. */
+void tv_console_play_turn(tv_console *c, const char *line);
+/* The plies of a turn, without playing them; false after a message. */
+bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies);
+
+#endif

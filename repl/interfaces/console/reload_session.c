@@ -1,0 +1,148 @@
+/* reload_session.c - `reload` and `watch`: rules that were saved take the place of those that are played, and what that
+ * changes is told. Rules that do not fit the game so far are refused unless the user says `here`, for what does not fit
+ * goes. See reload_session.h. */
+#include "repl/interfaces/console/reload_session.h"
+
+#include "repl/base/say.h"
+#include "repl/interfaces/console/reload.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LISTED = 8 }; /* moves that are new, or no more */
+
+/* ---- What has changed ---------------------------------------------------------------------------- */
+
+static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
+
+/* The moves of one sorted list that are not in the other; how many. */
+static size_t only_in(const tv_words *mine, const tv_words *theirs, tv_text *to)
+{
+    size_t n = 0, k = 0;
+    for (size_t i = 0; i < mine->count; i++) {
+        while (k < theirs->count && strcmp(theirs->list[k], mine->list[i]) < 0) k++;
+        if (k < theirs->count && !strcmp(theirs->list[k], mine->list[i])) continue;
+        if (n < LISTED) tv_text_add(to, "%s%s", n ? "  " : "", mine->list[i]);
+        if (n++ == LISTED) tv_text_add(to, " ...");
+    }
+    return n;
+}
+
+static void tell_only(tv_console *c, const char *what, const tv_words *mine, const tv_words *theirs)
+{
+    tv_text list = { 0 };
+    size_t n = only_in(mine, theirs, &list);
+    if (n) fprintf(c->out, "%s, %zu move%s: %s\n", what, n, plural(n), tv_text_str(&list));
+    tv_text_free(&list);
+}
+
+static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)->outcome == TV_PLAYING; }
+
+/* What an author wants to see at once: is the move that he meant to allow there now? */
+static void tell_moves(tv_console *c, tv_match *old, tv_match *new)
+{
+    tv_words before = { 0 }, now = { 0 };
+    if (has_moves(old) && has_moves(new) && tv_tell_moves(old, &before) && tv_tell_moves(new, &now)) {
+        tv_words_sort(&before);
+        tv_words_sort(&now);
+        tell_only(c, "legal no more", &before, &now);
+        tell_only(c, "legal now", &now, &before);
+    }
+    tv_words_free(&before);
+    tv_words_free(&now);
+}
+
+/* Told of the old move: its number is known to whoever played it. */
+static void tell_apart(tv_console *c, tv_match *old, const tv_node *apart)
+{
+    tv_text move = { 0 };
+    if (apart->parent) {
+        tv_reload_name(old, apart, &move);
+        fprintf(c->out, "the position is another after %s\n", tv_text_str(&move));
+    } else {
+        fprintf(c->out, "the opening is another\n");
+    }
+    tv_text_free(&move);
+}
+
+/* ---- reload ------------------------------------------------------------------------------------------ */
+
+static void say_name(tv_console *c) { tv_say_lines(c->out, tv_script_name(c->s->match->script)); }
+
+/* The new rules take the place of the old ones. */
+static void take(tv_console *c, tv_reload *r)
+{
+    tv_match *old = c->s->match;
+    tv_match_printed(r->match, NULL); /* by functions that were called once more */
+    say_name(c);
+    fprintf(c->out, " reloaded, %u move%s played again", r->kept, plural(r->kept));
+    if (r->lost) fprintf(c->out, ", %u that do%s not fit left out", r->lost, r->lost == 1 ? "es" : "");
+    putc('\n', c->out);
+    if (r->apart) tell_apart(c, old, r->apart);
+    if (!r->misfit) tell_moves(c, old, r->match);
+    if (r->lost) c->s->saved = 0; /* the file has moves that are gone, and the user did not remove them */
+    c->s->match = r->match;
+    r->match = NULL;
+    tv_match_free(old);
+    tv_console_show(c);
+}
+
+/* The old rules stay: which move does not fit the new ones, and why. */
+static void refuse(tv_console *c, const tv_reload *r)
+{
+    tv_text move = { 0 };
+    const tv_node *node = r->misfit;
+    if (node->parent) tv_reload_name(c->s->match, node, &move);
+    if (!node->parent) fprintf(c->out, "The position that was set up does not fit the new rules: ");
+    else if (r->on_the_way) fprintf(c->out, "%s does not fit the new rules: ", tv_text_str(&move));
+    else fprintf(c->out, "%s, which was tried, does not fit the new rules: ", tv_text_str(&move));
+    tv_say_lines(c->out, tv_text_str(&r->why));
+    fprintf(c->out, "\nThe old rules stay. `reload here` takes the new ones");
+    if (!node->parent) fprintf(c->out, " and begins again.\n");
+    else if (!r->on_the_way) fprintf(c->out, " without that move.\n");
+    else if (node->depth == 1) fprintf(c->out, " from the opening on.\n");
+    else fprintf(c->out, " from before that move on, after %u move%s.\n", node->depth - 1, plural(node->depth - 1));
+    tv_text_free(&move);
+}
+
+/* `reload here`, too: rules that fail would end the game, and leaving out moves does not help. */
+static void refuse_faulty(tv_console *c, const tv_reload *r)
+{
+    fputs("error: ", c->out);
+    tv_say_lines(c->out, tv_text_str(&r->fault));
+    fprintf(c->out, "\nThe old rules stay.\n");
+}
+
+/* Noted first: rules that are refused are not tried again before they are saved once more. */
+void tv_console_reload(tv_console *c, bool here)
+{
+    tv_reload r;
+    tv_err err = { .column = -1 };
+    c->s->tried = tv_script_stamp_now(c->s->match->script);
+    if (!tv_reload_rules(c->s->match, c->s->paths, &r, &err) || !tv_session_has_memory(&err)) {
+        tv_console_fail(c, &err, NULL);
+        fprintf(c->out, "The old rules stay.\n");
+    } else if (r.fault.len || !tv_reload_goes_on(&r)) {
+        refuse_faulty(c, &r);
+    } else if (r.misfit && !here) {
+        refuse(c, &r);
+    } else {
+        take(c, &r);
+    }
+    tv_reload_free(&r);
+}
+
+/* A file that is missing is just being written; one that was refused is not tried again. */
+bool tv_console_saved(const tv_console *c)
+{
+    if (!c->s->watch || !c->s->match) return false;
+    uint64_t now = tv_script_stamp_now(c->s->match->script);
+    return now && now != tv_script_stamp(c->s->match->script) && now != c->s->tried;
+}
+
+/* What the rules print while they are loaded is shown here: no line was typed that would show it. */
+void tv_console_take_saved(tv_console *c)
+{
+    tv_console_reload(c, false);
+    tv_match_printed(c->s->match, c->out);
+}

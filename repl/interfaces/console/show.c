@@ -1,0 +1,102 @@
+/* show.c - what a session shows of its game: the board, what has changed, whose turn it is. A terminal gets a picture
+ * after each move, a pipe only when it asks, and whoever has put the board off gets words. See session.h. */
+#include "repl/interfaces/console/console.h"
+#include "repl/interfaces/console/hear.h"
+
+#include "repl/base/say.h"
+#include "repl/session/text/speak.h"
+
+#include <string.h>
+
+static void draw(const tv_console *c, tv_look look, bool blocks, tv_text *to)
+{
+    const tv_node *node = tv_match_node(c->s->match);
+    const tv_pos *was = node->parent && node->move != TV_NO_MOVE ? tv_node_pos(node->parent) : NULL;
+    tv_draw(c->s->match->game, tv_match_pos(c->s->match), was, look, to);
+    tv_draw_sides(c->s->match->game, tv_match_pos(c->s->match), look, blocks, to);
+    tv_tell_marks(c->s->match, tv_match_node(c->s->match), 0, to);
+}
+
+/* All rows, and what is beside the board. */
+static void speak_board(tv_console *c)
+{
+    const tv_game *g = c->s->match->game;
+    const tv_pos *pos = tv_match_pos(c->s->match);
+    tv_speak_label label[TV_SPEAK_LABELS];
+    tv_text text = { 0 };
+    int count = tv_speak_labels(g, label);
+    for (int i = 0; i < count && label[i].kind == label[0].kind; i++) tv_speak_line(g, pos, &label[i], &text);
+    for (int side = 0; side <= g->players; side++) tv_speak_beside(g, pos, side, &text);
+    tv_say_wrapped(c->out, tv_text_str(&text), 0, 2);
+    tv_text_free(&text);
+}
+
+/* listed: whoever listens is to hear it, as it is where nothing redraws. */
+static void show_board(tv_console *c, bool listed)
+{
+    tv_text picture = { 0 }, plain = { 0 };
+    draw(c, c->look, c->redraw, &picture);
+    if (c->hear && listed)
+        draw(c, (tv_look) { .joints = true, .names = c->look.names, .last = c->look.last }, false, &plain);
+    if (c->hear) tv_hear_picture(c->hear, tv_text_str(&picture), tv_text_str(&plain));
+    else fputs(tv_text_str(&picture), c->out);
+    tv_text_free(&picture);
+    tv_text_free(&plain);
+}
+
+void tv_console_board(tv_console *c)
+{
+    if (c->words) speak_board(c);
+    else show_board(c, true);
+}
+
+/* Only at a terminal: in a pipe the board is drawn when it is asked for. */
+void tv_console_redraw(tv_console *c)
+{
+    if (c->redraw && !c->words) show_board(c, false);
+}
+
+/* What differs from the position that was told last. */
+static void tell_changes(tv_console *c)
+{
+    tv_text changes = { 0 };
+    const tv_pos *told = tv_match_told(c->s->match);
+    if (told) tv_speak_changes(c->s->match->game, told, tv_match_pos(c->s->match), &changes);
+    tv_hear_aside(c->hear, true);
+    tv_say_wrapped(c->out, tv_text_str(&changes), 2, 4);
+    tv_hear_aside(c->hear, false);
+    tv_text_free(&changes);
+}
+
+/* With the rules off nobody is asked whose turn it is, but the position says so. */
+void tv_console_turn(tv_console *c)
+{
+    tv_text turn = { 0 };
+    tv_tell_turn(c->s->match, tv_match_pos(c->s->match), &turn);
+    fprintf(c->out, "%s%s\n", tv_text_str(&turn), tv_match_rules(c->s->match) ? "" : ", rules off");
+    tv_text_free(&turn);
+}
+
+/* Below the result. */
+static void tell_verdict(tv_console *c)
+{
+    tv_text verdict = { 0 };
+    tv_match_verdict(c->s->match, tv_match_node(c->s->match), &verdict);
+    if (verdict.len) tv_say_wrapped(c->out, tv_text_str(&verdict), 2, 2);
+    tv_text_free(&verdict);
+}
+
+void tv_console_show(tv_console *c)
+{
+    tv_console_show_told(c);
+    tell_verdict(c);
+}
+
+/* What is shown is remembered, as `set board off` tells what has changed since. */
+void tv_console_show_told(tv_console *c)
+{
+    if (c->words) tell_changes(c);
+    tv_console_redraw(c);
+    tv_match_tell(c->s->match);
+    tv_console_turn(c);
+}

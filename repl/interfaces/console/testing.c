@@ -1,0 +1,340 @@
+/* testing.c - transcripts are run. Each file has a session of its own, and what that answers is compared with what is
+ * expected, exchange by exchange; after a failure it goes on, so that one run shows all that differs. See testing.h. */
+#define _GNU_SOURCE
+#include "repl/interfaces/console/testing.h"
+
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/session/transcripts/program.h"
+#include "repl/session/transcripts/transcript.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- One exchange ----------------------------------------------------------------------------- */
+
+/* A file that is being run. */
+struct test {
+    const tv_testing *testing;
+    const char *name, *path; /* as messages call the file, and where it is */
+    const char *shown;       /* the name, escaped */
+    bool found;              /* in a directory; else it was named */
+    const tv_transcript *transcript;
+    tv_stranger stranger;
+    tv_reach reach;
+    tv_session session;
+    tv_console console;
+    tv_program program; /* which runs from its line on; what is typed goes there and no more to the session */
+    FILE *answers;      /* what the session writes goes to `answer` */
+    char *answer;
+    size_t size;
+    tv_text anew; /* the file up to byte `copied`, with what is accepted */
+    size_t copied;
+    int failed, accepted;
+    bool typed; /* a line that is not blank */
+};
+
+/* The signs are those of diff. */
+static void print_lines(FILE *out, const char *sign, const tv_words *lines)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        fputs(sign, out);
+        tv_say_lines(out, lines->list[i]);
+        putc('\n', out);
+    }
+}
+
+static void say_failed(struct test *t, int line, const char *what)
+{
+    t->failed++;
+    fprintf(t->testing->out, "FAIL %s:%d%s%s\n", t->shown, line, *what ? " " : "", what);
+}
+
+/* The end of lines in a file, as its first line has it. */
+static const char *line_end(const char *text)
+{
+    const char *newline = strchr(text, '\n');
+    return newline && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
+}
+
+/* The answer takes the place of what was expected, and only its bytes: comments, inputs and line ends of the file stay
+ * as they are. */
+static void accept(struct test *t, const tv_exchange *e, const tv_words *actual)
+{
+    const char *text = tv_text_str(&t->transcript->text), *newline = line_end(text);
+    tv_words lines = { 0 };
+    tv_answer_accept(&e->expected, actual, &lines);
+    tv_text_put(&t->anew, text + t->copied, e->from - t->copied);
+    if (text[e->from - 1] != '\n') tv_text_add(&t->anew, "%s", newline);
+    for (size_t i = 0; i < lines.count; i++) tv_text_add(&t->anew, "%s%s", lines.list[i], newline);
+    t->copied = e->to;
+    t->accepted++;
+    tv_words_free(&lines);
+}
+
+static void say_known(struct test *t, const tv_exchange *e)
+{
+    const char *why = tv_exchange_known(e);
+    tv_text shown = { 0 };
+    tv_text_escape(&shown, why, strlen(why));
+    fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->shown, e->line, tv_text_str(&shown));
+    tv_text_free(&shown);
+}
+
+/* A known failure that passes is a failure, too: somebody is to take the note away. */
+static void compare(struct test *t, const tv_exchange *e)
+{
+    tv_words actual = { 0 };
+    tv_answer_split(t->answer ? t->answer : "", &actual);
+    bool same = tv_answer_matches(&e->expected, &actual), known = tv_exchange_known(e) != NULL;
+    if (known && same) say_failed(t, e->line, "unexpected pass: take the line `#! expected fail` away");
+    if (known && !same) say_known(t, e);
+    if (!known && !same) {
+        say_failed(t, e->line, "");
+        print_lines(t->testing->out, "- ", &e->expected);
+        print_lines(t->testing->out, "+ ", &actual);
+        if (t->testing->accept) accept(t, e, &actual);
+    }
+    tv_words_free(&actual);
+}
+
+/* Is it the last that is typed to its program? */
+static bool is_programs_last(const struct test *t, const tv_exchange *e)
+{
+    const tv_exchange *end = t->transcript->list + t->transcript->count, *next = e + 1;
+    while (next < end && !next->input && !next->program) next++;
+    return next == end || next->program;
+}
+
+/* Where it is not the last to be typed, the lines of its answer are counted: a program does not say when it has
+ * answered. False: it would not end. */
+static bool run_program(struct test *t, const tv_exchange *e)
+{
+    tv_err err;
+    tv_text answer = { 0 };
+    const char *folder = t->testing->allowed.write ? t->testing->allowed.write : t->reach.own;
+    if (!e->program) tv_program_type(&t->program, e->input, e->len);
+    else if (!tv_program_begin(&t->program, folder, e->input, e->len, &err))
+        tv_text_add(&answer, "error: %s\n", err.text);
+    bool ended = true;
+    if (t->program.pid && is_programs_last(t, e)) ended = tv_program_end(&t->program, &answer);
+    else if (t->program.pid) tv_program_hear(&t->program, e->expected.count, &answer);
+    fwrite(tv_text_str(&answer), 1, answer.len, t->answers);
+    tv_memory_lost |= answer.cut;
+    tv_text_free(&answer);
+    return ended;
+}
+
+/* Whatever is expected: no answer is the one of a program that does not end. */
+static void say_silent(struct test *t, int line)
+{
+    char what[100];
+    snprintf(what, sizeof what, "the program wrote nothing for %d s and did not end: it has been ended", TV_SILENCE_S);
+    say_failed(t, line, what);
+}
+
+/* Lines after `quit` are typed to nobody, and fail with the reason. */
+static void run_exchange(struct test *t, const tv_exchange *e)
+{
+    bool ended = true;
+    rewind(t->answers);
+    if (e->program || t->program.pid) ended = run_program(t, e);
+    else if (!t->console.quit) tv_console_line(&t->console, e->input, e->len);
+    else fprintf(t->answers, "(the session has ended)\n");
+    putc(0, t->answers); /* the stream does not shrink: mark where this answer ends */
+    tv_memory_lost |= fflush(t->answers) != 0 || !t->answer;
+    if (tv_stopped()) say_failed(t, e->line, "interrupted");
+    else if (!ended) say_silent(t, e->line);
+    else compare(t, e);
+}
+
+/* ---- One file ------------------------------------------------------------------------------------ */
+
+/* False, after a message: what follows a program that may not be run is meant for it. */
+static bool may_run(struct test *t, const tv_exchange *e)
+{
+    if (!e->program || t->testing->run) return true;
+    say_failed(t, e->line,
+               "it would run this program: `tavoliere test --run` allows that to transcripts that you trust");
+    return false;
+}
+
+/* The number of exchanges that were run. */
+static int run_all(struct test *t)
+{
+    int run = 0;
+    for (size_t i = 0; i < t->transcript->count && !tv_stopped(); i++) {
+        const tv_exchange *e = &t->transcript->list[i];
+        if (e->fault) say_failed(t, e->line, e->fault);
+        if (e->fault && e->program) break; /* what follows is meant for the program */
+        if (!e->input) continue;
+        if (!may_run(t, e)) break;
+        run_exchange(t, e);
+        run++;
+        t->typed |= strspn(e->input, " \t") < e->len;
+    }
+    if (t->program.pid) tv_program_end(&t->program, &(tv_text) { 0 }); // Ctrl-C
+    return run;
+}
+
+/* Whoever has made a directory may have put links into it that lead to files of whoever tests it. */
+static char *path_to_accept(const struct test *t, tv_err *err)
+{
+    struct stat st;
+    if (t->found && lstat(t->path, &st) == 0 && S_ISLNK(st.st_mode))
+        return tv_fail(err, "cannot write %s: it is a link; --accept follows links only if they are named", t->shown),
+               NULL;
+    return tv_reach_write(t->testing->stranger, "test --accept", t->path, err);
+}
+
+/* What was accepted is no failure any more; what could not be written still is. */
+static void write_accepted(struct test *t)
+{
+    tv_err err;
+    const tv_text *text = &t->transcript->text;
+    tv_text_put(&t->anew, tv_text_str(text) + t->copied, text->len - t->copied);
+    char *path = path_to_accept(t, &err);
+    if (path && tv_file_write(path, t->name, &t->anew, &err)) {
+        fprintf(t->testing->out, "accepted %s (%d answer%s)\n", t->shown, t->accepted, t->accepted == 1 ? "" : "s");
+        t->failed -= t->accepted;
+    } else {
+        tv_say_error(t->testing->out, "error", &err, NULL, 0);
+    }
+    free(path);
+}
+
+/* A file that was cut to nothing must not pass for a test. */
+static void say_empty(struct test *t)
+{
+    t->failed++;
+    fprintf(t->testing->out, "FAIL %s: it types nothing, so nothing was tested; lines to type begin with `> `\n",
+            t->shown);
+}
+
+/* What is accepted is written when the whole file was run, and not at all after Ctrl-C: half of its answers would be
+ * missing. */
+static void test_transcript(struct test *t)
+{
+    t->stranger = (tv_stranger) {
+        .who = "a transcript",
+        .allow = "`tavoliere test --write DIR`",
+        .outside = "it lies outside the transcript's folder; `tavoliere test --read DIR` lets a transcript read what "
+                   "lies in DIR",
+        .allowed = t->testing->allowed,
+    };
+    t->answers = open_memstream(&t->answer, &t->size);
+    if (!tv_reach_open(&t->reach, t->testing->paths, t->path, &t->stranger, NULL) || !t->answers) {
+        fprintf(stderr, "tavoliere: out of memory\n");
+        exit(1);
+    }
+    tv_session_init(&t->session, &t->reach.paths);
+    tv_console_init(&t->console, &t->session, t->testing->commands, t->answers, (tv_look) { .unicode = false });
+    t->session.stranger = &t->stranger;
+    t->console.testing = t->testing->depth + 1;
+    int run = run_all(t);
+    tv_console_clear(&t->console);
+    fclose(t->answers);
+    if (t->accepted && !tv_stopped()) write_accepted(t);
+    else if (!t->typed && !t->failed && !tv_stopped()) say_empty(t);
+    else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, run == 1 ? "" : "s");
+    tv_text_free(&t->anew);
+    free(t->answer);
+    tv_reach_close(&t->reach);
+}
+
+static void say_unread(const tv_testing *testing, const tv_err *err)
+{
+    fputs("FAIL ", testing->out);
+    tv_say_lines(testing->out, err->text);
+    putc('\n', testing->out);
+}
+
+/* True when the file passed, or what it expects was written anew. */
+static bool test_file(const tv_testing *testing, const char *name, bool found)
+{
+    tv_transcript transcript;
+    tv_err err;
+    tv_text shown = { 0 };
+    char *path = tv_reach_read(testing->paths, name, &err);
+    bool read =
+        path && (!found || tv_file_is_plain(path, name, &err)) && tv_transcript_read(&transcript, path, name, &err);
+    tv_text_escape(&shown, name, strlen(name));
+    struct test t = { .testing = testing,
+                      .name = name,
+                      .found = found,
+                      .path = path,
+                      .shown = tv_text_str(&shown),
+                      .transcript = &transcript };
+    if (read) test_transcript(&t);
+    else say_unread(testing, &err);
+    if (read) tv_transcript_free(&transcript);
+    tv_text_free(&shown);
+    free(path);
+    return read && !t.failed;
+}
+
+/* ---- Many files ------------------------------------------------------------------------------------- */
+
+/* Is it a directory of its own, and not a link to one? Links are not followed: they lead out of the folder, or in circles. */
+static bool is_folder(DIR *parent, const char *name)
+{
+    struct stat st;
+    return fstatat(dirfd(parent), name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(st.st_mode);
+}
+
+/* The transcripts of a directory are added to *files, the directories in it to *folders. Hidden ones are neither. False:
+ * it cannot be opened as a directory. */
+static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
+{
+    char *folder = tv_reach_read(paths, name, NULL);
+    DIR *d = folder ? opendir(folder) : NULL;
+    free(folder);
+    if (!d) return false;
+    for (struct dirent *e; (e = readdir(d));) {
+        size_t len = strlen(e->d_name);
+        tv_text path = { 0 };
+        if (e->d_name[0] == '.') continue;
+        tv_text_add(&path, "%s%s%s", name, name[strlen(name) - 1] == '/' ? "" : "/", e->d_name);
+        if (is_folder(d, e->d_name)) tv_words_add(folders, tv_text_str(&path));
+        else if (len > 4 && !strcmp(e->d_name + len - 4, ".txt")) tv_words_add(files, tv_text_str(&path));
+        tv_text_free(&path);
+    }
+    closedir(d);
+    return true;
+}
+
+/* The transcripts of a directory and of all below it, in the order of their paths. What is no directory, or is one that
+ * cannot be opened, is taken as a file, and the test of it says what is wrong. True: it is a directory. */
+static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
+{
+    tv_words folders = { 0 };
+    if (!find_in(paths, name, files, &folders)) return tv_words_add(files, name), false;
+    for (size_t i = 0; i < folders.count; i++)
+        if (!find_in(paths, folders.list[i], files, &folders)) tv_words_add(files, folders.list[i]);
+    tv_words_free(&folders);
+    tv_words_sort(files);
+    return true;
+}
+
+/* What a file or a directory holds; in counts[], how many passed and failed. */
+static void test_all(const tv_testing *testing, const char *name, int counts[2])
+{
+    tv_words files = { 0 };
+    bool found = find_files(testing->paths, name, &files);
+    for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[!test_file(testing, files.list[i], found)]++;
+    tv_words_free(&files);
+}
+
+/* That nothing was found is no success: a directory may have been named wrongly. */
+bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
+{
+    int counts[2] = { 0 };
+    for (int i = 0; i < count && !tv_stopped(); i++) test_all(testing, names[i], counts);
+    if (tv_stopped()) fprintf(testing->out, "interrupted\n");
+    else if (!counts[0] && !counts[1]) fprintf(testing->out, "no transcript was found: they are files named *.txt\n");
+    fprintf(testing->out, "%d passed, %d failed\n", counts[0], counts[1]);
+    return counts[0] && !counts[1] && !tv_stopped();
+}

@@ -1,0 +1,105 @@
+/* typed_move.c - moves are read as people write them, played, and told; and what cannot be played is refused in words
+ * that say what to type instead. See session.h and typed_move.h. */
+#include "repl/interfaces/console/typed_move.h"
+
+#include "repl/base/say.h"
+#include "repl/interfaces/console/command.h"
+#include "repl/interfaces/console/numbered.h"
+#include "repl/session/game/turn.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void say_over(const tv_console *c, tv_err *err)
+{
+    tv_text result = { 0 };
+    tv_tell_result(c->s->match, tv_match_pos(c->s->match), &result);
+    tv_fail(err, "the game is over (%s): `undo` takes moves back, `new` starts again", tv_text_str(&result));
+    tv_text_free(&result);
+}
+
+bool tv_console_is_over(tv_console *c)
+{
+    tv_err err;
+    if (tv_match_pos(c->s->match)->outcome == TV_PLAYING) return false;
+    say_over(c, &err);
+    tv_console_fail(c, &err, NULL);
+    return true;
+}
+
+bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling)
+{
+    tv_err err;
+    if (tv_ruling_read(c->s->match, text, TV_TEXT_TYPED, ruling, &err)) return true;
+    tv_console_fail(c, &err, NULL);
+    return false;
+}
+
+/* What cannot be read as a move may have been meant as a command: which? NULL: none. Commands are one word in small
+ * letters, and wrong from the beginning as moves. */
+static const char *meant_command(const tv_console *c, const char *text, const tv_ruling *ruling)
+{
+    char word[TV_NAME];
+    size_t len = strcspn(text, " \t");
+    snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), text);
+    bool bad = ruling->is == TV_RULING_UNREADABLE;
+    bool could_be = bad ? (size_t)ruling->column < len && !ruling->guessed : !text[len];
+    could_be &= islower((unsigned char)*text) || !text[len];
+    return could_be ? tv_command_near(c->commands, word) : NULL;
+}
+
+/* An illegal move is an answer of the rules, in their words; the other cases are about the text, and show where. */
+void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
+{
+    if (ruling->is == TV_RULING_ILLEGAL) {
+        fputs("illegal: ", c->out);
+        tv_say_lines(c->out, tv_text_str(&ruling->reason));
+        putc('\n', c->out);
+        return;
+    }
+    tv_err err;
+    if (ruling->is == TV_RULING_OVER) say_over(c, &err);
+    else tv_fail_at(&err, ruling->column, "%s", tv_text_str(&ruling->reason));
+    const char *near = meant_command(c, text, ruling);
+    size_t used = strlen(err.text);
+    if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
+    tv_say_error(c->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));
+}
+
+/* For commands about a move: the message is the same as if it had been played. */
+bool tv_console_legal(tv_console *c, const char *text, tv_moves *plies)
+{
+    tv_ruling ruling = { 0 };
+    bool legal = false;
+    if (!tv_typed_read(c, text, &ruling)) return false;
+    const bool declines = ruling.decline != TV_NO_MOVE;
+    if (ruling.is == TV_RULING_LEGAL)
+        legal = (!declines || tv_moves_add(plies, ruling.decline)) && tv_moves_add(plies, ruling.move);
+    else if (ruling.is == TV_RULING_UNREADABLE && tv_turn_begins(c->s->match, text))
+        legal = tv_console_read_turn(c, text, plies);
+    else tv_typed_refuse(c, text, &ruling);
+    tv_ruling_free(&ruling);
+    return legal;
+}
+
+/* Play a move and say what it was, while the position before it still can, and what it did. */
+void tv_console_play(tv_console *c, tv_move move)
+{
+    tv_match *m = c->s->match;
+    const tv_pos *before = tv_match_pos(m);
+    tv_text line = { 0 };
+    tv_log log = { 0 };
+    tv_err err;
+    tv_tell_mover(m, before, &line);
+    tv_tell_move(m, before, move, &line);
+    if (tv_match_play(m, move, &log, &err)) {
+        m->gone = 0;
+        fprintf(c->out, "%s\n", tv_text_str(&line));
+        tv_tell_effects(&log, false, c->out);
+        tv_console_show_told(c);
+    } else {
+        tv_console_fail(c, &err, NULL);
+    }
+    tv_log_free(&log);
+    tv_text_free(&line);
+}

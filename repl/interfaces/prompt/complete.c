@@ -1,0 +1,266 @@
+/* complete.c - what TAB offers: what could be typed next, decided by the command that the line begins with. All that
+ * fits is offered; what all offers have in common is then typed. See complete.h. */
+#define _GNU_SOURCE
+#include "repl/interfaces/prompt/complete.h"
+
+#include "repl/authoring/reference.h"
+#include "repl/base/rules_paths.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/lessons/lesson.h"
+#include "repl/interfaces/prompt/offer.h"
+#include "repl/session/machine/effort.h"
+#include "repl/session/text/speak.h"
+#include "repl/session/transcripts/lesson_files.h"
+
+#include <string.h>
+
+static void offer_commands(const tv_console *c, const char *typed, size_t len, tv_words *offers)
+{
+    for (size_t i = 0; i < c->commands->count; i++)
+        tv_offer(c->commands->list[i].name, typed, len, 0, c->commands->list[i].args, offers);
+}
+
+static void offer_games(tv_console *c, const char *typed, size_t len, tv_words *offers)
+{
+    tv_words games = { 0 };
+    tv_paths_games(c->s->paths, &games);
+    for (size_t i = 0; i < games.count; i++) tv_offer(games.list[i], typed, len, 0, false, offers);
+    tv_words_free(&games);
+}
+
+/* A game is named by the first word, and after those that are followed by another. */
+static void offer_next_game(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    size_t end = word;
+    while (end && typed[end - 1] == ' ') end--;
+    bool next = end >= 4 && (!memcmp(typed + end - 4, "from", 4) || !memcmp(typed + end - 4, "with", 4));
+    if (!word || next) offer_games(c, typed + word, len - word, offers);
+}
+
+/* Rules that are made have no options yet, but a variant its parent. */
+static void offer_new(tv_console *c, const char *typed, size_t len, size_t *word, tv_words *offers)
+{
+    static const char variant[] = "variant ", game[] = "game ";
+    if (len >= strlen(variant) && !memcmp(typed, variant, strlen(variant))) {
+        if (*word > strlen(variant)) offer_next_game(c, typed, len, *word, offers);
+        return;
+    }
+    if ((len >= strlen(game) && !memcmp(typed, game, strlen(game))) || tv_offer_options(c, typed, len, word, offers))
+        return;
+    offer_games(c, typed, len, offers);
+    tv_offer("variant", typed, len, 0, true, offers);
+    tv_offer("game", typed, len, 0, true, offers);
+    if (!offers->count) tv_offer_own_options(c, typed, len, offers);
+}
+
+static void offer_lessons(tv_console *c, const char *typed, size_t len, tv_words *offers)
+{
+    tv_words names = { 0 };
+    tv_lessons_names(c->s->paths, &names);
+    for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
+    tv_words_free(&names);
+}
+
+static void offer_words(const char *const *words, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    for (; *words; words++) tv_offer(*words, typed, len, word, false, offers);
+}
+
+/* Those of the live position. */
+static void offer_legal(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    tv_moves moves = { 0 };
+    tv_text text = { 0 };
+    if (tv_match_fill(c->s->match, tv_match_pos(c->s->match), &moves, NULL))
+        for (uint32_t i = 0; i < moves.count && !tv_stopped(); i++) {
+            tv_text_clear(&text);
+            tv_tell_move(c->s->match, tv_match_pos(c->s->match), moves.list[i], &text);
+            tv_offer(tv_text_str(&text), typed, len, word, false, offers);
+        }
+    tv_text_free(&text);
+    tv_moves_free(&moves);
+}
+
+/* A move may also be typed in the place of the one that declines an offer. Listing moves may call the rules and take long:
+ * Ctrl-C ends that, and the line stays. */
+static void offer_moves(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    tv_match *m = c->s->match;
+    tv_move decline;
+    if (!m || tv_match_pos(m)->outcome != TV_PLAYING) return;
+    tv_script_keep_interrupts(true);
+    offer_legal(c, typed, len, word, offers);
+    if (tv_match_decline(m, &decline, NULL) && decline != TV_NO_MOVE) {
+        const tv_mark mark = tv_match_mark(m);
+        if (tv_match_play(m, decline, NULL, NULL) && tv_match_pos(m)->outcome == TV_PLAYING)
+            offer_legal(c, typed, len, word, offers);
+        tv_match_return(m, mark);
+    }
+    tv_script_keep_interrupts(false);
+}
+
+static void offer_cells(tv_console *c, const char *typed, size_t len, tv_words *offers)
+{
+    const tv_board *b = c->s->match ? &c->s->match->game->board : NULL;
+    for (int i = 0; b && i < b->count; i++) tv_offer(b->name[b->order[i]], typed, len, 0, false, offers);
+}
+
+static void offer_lines(tv_console *c, const char *kind, const char *typed, size_t len, tv_words *offers)
+{
+    tv_speak_label label[TV_SPEAK_LABELS];
+    int count = c->s->match ? tv_speak_labels(c->s->match->game, label) : 0;
+    for (int i = 0; i < count; i++)
+        if (!strcmp(label[i].kind, "column") == !strcmp(kind, "column"))
+            tv_offer(label[i].text, typed, len, 0, false, offers);
+}
+
+/* Sides, pieces, and pieces of a side. */
+static void offer_sides(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    const tv_game *g = c->s->match ? c->s->match->game : NULL;
+    for (int side = 0; g && side <= g->players; side++)
+        if (side < g->players || tv_tell_has_pieces(g, side))
+            tv_offer(tv_side_name(g, side), typed, len, word, false, offers);
+    for (int i = 0; g && i < g->pieces.pieces; i++) {
+        char text[3 * TV_NAME];
+        snprintf(text, sizeof text, "%s %s", tv_side_name(g, g->pieces.piece[i].side), g->pieces.piece[i].name[0]);
+        tv_offer(text, typed, len, word, false, offers);
+        tv_offer(g->pieces.piece[i].name[0], typed, len, word, false, offers);
+    }
+}
+
+/* "White=machine" ... */
+static void offer_players(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    static const char *const kinds[] = { "human", "machine", "easy", "normal", "hard" };
+    for (int p = 0; c->s->match && p < c->s->match->game->players; p++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            char text[3 * TV_NAME];
+            snprintf(text, sizeof text, "%s=%s", c->s->match->game->player[p].name, kinds[k]);
+            tv_offer(text, typed + word, len - word, 0, false, offers);
+        }
+}
+
+static void offer_efforts(const char *typed, size_t len, tv_words *offers)
+{
+    for (const char *const *name = tv_effort_names; *name; name++) tv_offer(*name, typed, len, 0, false, offers);
+}
+
+/* Names of the API, of which there are many, when one is begun. */
+static void offer_help(const tv_console *c, const char *typed, size_t len, tv_words *offers)
+{
+    tv_words names = { 0 };
+    offer_commands(c, typed, len, offers);
+    if (memchr(typed, '.', len) || memchr(typed, ':', len)) tv_reference_names(&names);
+    for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
+    tv_words_free(&names);
+}
+
+/* What can be completed after a command. */
+enum what {
+    MOVES,
+    COMMANDS,
+    GAMES,
+    NEW,
+    SETTINGS,
+    LESSONS,
+    CELLS,
+    ROWS,
+    COLUMNS,
+    SIDES,
+    PLAYERS,
+    EFFORTS,
+    RELOAD,
+    WATCH,
+    BRANCHES,
+    FREE,
+    POSITIONS,
+    FILES,     /* whose names may have blanks: all of the line */
+    FILE_LAST, /* ... and where words stand beside one */
+};
+
+/* What may follow these commands; any other line is completed as a move. */
+static const struct {
+    const char *command;
+    enum what what;
+} follows[] = {
+    { "why", MOVES },         { "explain", MOVES }, { "moves", MOVES },    { "help", COMMANDS },   { "new", NEW },
+    { "set", SETTINGS },      { "compare", GAMES }, { "trace", MOVES },    { "learn", LESSONS },   { "reload", RELOAD },
+    { "watch", WATCH },       { "cell", CELLS },    { "row", ROWS },       { "column", COLUMNS },  { "where", SIDES },
+    { "players", PLAYERS },   { "go", EFFORTS },    { "hint", EFFORTS },   { "branch", BRANCHES }, { "free", FREE },
+    { "setup", POSITIONS },   { "load", FILES },    { "load!", FILES },    { "save", FILES },      { "save!", FILES },
+    { "diagram", FILE_LAST }, { "record", FILES },  { "test", FILE_LAST },
+};
+
+/* The length of the command that the line begins with, and its blank; 0: none of these. */
+static size_t command_len(const char *line, size_t len, enum what *what)
+{
+    for (size_t i = 0; i < sizeof follows / sizeof *follows; i++) {
+        size_t n = strlen(follows[i].command);
+        *what = follows[i].what;
+        if (len > n && !memcmp(line, follows[i].command, n) && line[n] == ' ') return n + 1;
+    }
+    *what = MOVES;
+    return 0;
+}
+
+static const char *const watch_words[] = { "on", "off", NULL };
+
+/* What `setup` takes besides words. */
+static const char *const setup_words[] = { "start", "empty", NULL };
+
+static void offer_setups(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
+{
+    offer_words(setup_words, typed, len, word, offers);
+    if (c->s->match) tv_offer_positions(c, tv_script_name(c->s->match->script), typed, len, word, offers);
+}
+
+/* After a command, of which `typed` has what follows it; *word: where its last word begins, and, on return, the offers. */
+static void offer_behind(tv_console *c, enum what what, const char *typed, size_t len, size_t *word, tv_words *offers)
+{
+    switch (what) {
+    case MOVES: offer_moves(c, typed, len, *word, offers); break;
+    case COMMANDS: offer_help(c, typed, len, offers); break;
+    case GAMES: offer_next_game(c, typed, len, *word, offers); break;
+    case NEW: offer_new(c, typed, len, word, offers); break;
+    case SETTINGS: offer_words(tv_set_words, typed, len, *word, offers); break;
+    case LESSONS: offer_lessons(c, typed, len, offers); break;
+    case CELLS: offer_cells(c, typed, len, offers); break;
+    case ROWS: offer_lines(c, "row", typed, len, offers); break;
+    case COLUMNS: offer_lines(c, "column", typed, len, offers); break;
+    case SIDES: offer_sides(c, typed, len, *word, offers); break;
+    case PLAYERS: offer_players(c, typed, len, *word, offers); break;
+    case EFFORTS: offer_efforts(typed, len, offers); break;
+    case RELOAD: tv_offer("here", typed, len, *word, false, offers); break;
+    case WATCH: offer_words(watch_words, typed, len, *word, offers); break;
+    case BRANCHES: offer_words(tv_branch_words, typed, len, *word, offers); break;
+    case FREE: offer_words(tv_free_words, typed, len, *word, offers); break;
+    case POSITIONS: offer_setups(c, typed, len, *word, offers); break;
+    case FILES: tv_offer_files(c, typed, len, *word, offers); break;
+    case FILE_LAST: tv_offer_files(c, typed + *word, len - *word, 0, offers); break;
+    }
+}
+
+/* A line that no command begins: one that is begun, a move, or names of Lua, as in "pos:own". */
+static void offer_first(tv_console *c, const char *line, size_t len, size_t *word, tv_words *offers)
+{
+    if (!*word) offer_commands(c, line, len, offers);
+    for (size_t i = 0; c->s->lesson && !*word && tv_lesson_words[i]; i++)
+        tv_offer(tv_lesson_words[i], line, len, 0, false, offers);
+    offer_moves(c, line, len, *word, offers);
+    if (!offers->count && !*word && (memchr(line, '.', len) || memchr(line, ':', len)))
+        tv_offer_lua(c, line, len, word, offers);
+}
+
+/* Lua is what the line is obeyed as, see line.c: a command's name comes first. */
+void tv_complete(tv_console *c, const char *line, size_t len, size_t *from, tv_words *offers)
+{
+    enum what what;
+    size_t args = command_len(line, len, &what), word;
+    *from = tv_offer_word(line, args, len);
+    word = *from - args;
+    if (c->lua.len || (!args && tv_is_lua_line(c, line, len))) tv_offer_lua(c, line, len, from, offers);
+    else if (args) offer_behind(c, what, line + args, len - args, &word, offers), *from = args + word;
+    else if (!memchr(line, '=', len)) offer_first(c, line, len, from, offers);
+    tv_words_sort(offers);
+}

@@ -1,0 +1,158 @@
+/* loop.c - lines go to a session, from the keys or by pipe, until it is left. After each line the journal has what was
+ * done, and only then does what was answered leave the program, see answers.h. See loop.h. */
+#include "repl/interfaces/prompt/loop.h"
+
+#include "core/base/version.h"
+#include "repl/base/lines.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/journal/answers.h"
+#include "repl/interfaces/console/journal/journal.h"
+#include "repl/interfaces/console/journal/journal_files.h"
+#include "repl/interfaces/console/journal/resume.h"
+#include "repl/interfaces/prompt/edit.h"
+#include "repl/interfaces/prompt/page.h"
+#include "repl/interfaces/prompt/preferences.h"
+#include "repl/interfaces/prompt/window.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Nobody reads any more, or the disk is full: going on would be for nothing. */
+static bool cannot_write(const tv_console *c) { return ferror(c->out) || ferror(stdout); }
+
+/* A last column stays free: some terminals break the line behind it. What is recorded is to be answered so anywhere. */
+static void fit_window(tv_console *c)
+{
+    const int columns = c->recording || tv_window_dumb() ? 0 : tv_window_columns();
+    tv_say_use_width(columns ? columns - 1 : TV_SAY_WIDTH);
+    c->look.columns = tv_say_width();
+}
+
+/* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. What it came into the
+ * middle of may have been written in part: that is no failure, and where nothing can be written nothing is typed. */
+static void from_terminal(tv_console *c, tv_edit *edit)
+{
+    const char *line;
+    size_t len;
+    while (!c->quit) {
+        tv_interrupt = 0;
+        enum tv_typed typed = tv_edit_line(edit, &line, &len);
+        if (typed == TV_TYPED_END) putchar('\n');
+        if (typed == TV_TYPED_END) break;
+        if (typed == TV_TYPED_INTERRUPT) {
+            tv_console_give_up(c);
+            putchar('\n');
+        } else {
+            tv_interrupt = tv_memory_lost = 0;
+            fit_window(c);
+            tv_page_line(c, line, len);
+        }
+        tv_console_keep(c);
+        if (tv_journal_has_parted(c->journal))
+            fprintf(c->out, "The game before is kept: `tavoliere resume --list` lists it.\n");
+        fflush(c->out);
+        fflush(stdout);
+        clearerr(c->out);
+        clearerr(stdout);
+    }
+}
+
+/* The same without prompts; here Ctrl-C is meant for the program. The answers to moves that follow one another leave
+ * together, so that the disk is not waited for with each; what may take long begins when all before it is told. */
+static int from_pipe(tv_console *c, FILE *in)
+{
+    tv_lines lines;
+    enum tv_line is;
+    if (!tv_lines_init(&lines, in, TV_LINE_MAX)) return fputs("tavoliere: out of memory\n", stderr), 1;
+    int status = 0;
+    while (!c->quit && !status && (is = tv_lines_next(&lines)) != TV_LINE_END) {
+        tv_memory_lost = false;
+        if (tv_line_takes(c->commands, lines.line)) fflush(c->out);
+        if (is == TV_LINE_LONG) tv_console_too_long(c);
+        else tv_console_line(c, lines.line, lines.len);
+        tv_console_keep(c);
+        if (!tv_journal_is_late(c->journal)) fflush(c->out);
+        if (cannot_write(c) || tv_stopped()) status = 1;
+    }
+    if (!status && c->lua.len) tv_console_line(c, "", 0); /* an unfinished statement */
+    if (!status && lines.error && lines.error != EINTR) {
+        fprintf(stderr, "tavoliere: cannot read what is typed: %s\n", strerror(lines.error));
+        status = 1;
+    }
+    tv_lines_free(&lines);
+    fflush(c->out);
+    return cannot_write(c) || tv_stopped() ? 1 : status;
+}
+
+static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
+                            "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
+
+/* A user may not know that there are any. Those of programs are not counted: `resume` alone does not take them up. */
+static void tell_kept(void)
+{
+    tv_ended_sessions keeps;
+    size_t typed = 0;
+    if (tv_ended_find(&keeps, NULL))
+        for (size_t i = 0; i < keeps.count; i++) typed += tv_ended_is_typed(&keeps.list[i]);
+    if (typed)
+        printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", typed,
+               typed == 1 ? " is" : "s are");
+    tv_ended_free(&keeps);
+}
+
+/* From the first line to the last; begun: it has begun well. */
+static int go_on(tv_console *c, tv_edit *edit, FILE *in, bool begun)
+{
+    if (!begun) return 1;
+    tv_console_keep(c);
+    int status = 0;
+    if (edit) from_terminal(c, edit);
+    else status = from_pipe(c, in);
+    if (edit && tv_journal_holds(c->journal)) printf("The game is kept: `tavoliere resume` goes on with it.\n");
+    return status;
+}
+
+/* The greeting is for people: a program that reads what is written gets answers only. */
+static int run(tv_console *c, const tv_begin *begin, tv_edit *edit, FILE *in)
+{
+    c->redraw = c->pager = edit != NULL;
+    if (edit && !begin->no_settings) tv_preferences_read(c, begin->look);
+    if (edit) fit_window(c);
+    if (edit) printf(hello, TAVOLIERE_VERSION);
+    if (edit && !begin->resume) tell_kept();
+    bool begun = begin->resume ? tv_resume(c, begin->session)
+                               : !begin->game || tv_console_start(c, begin->game, begin->settings);
+    if (edit && !begin->no_settings) c->prefer = tv_preferences_keep; /* what `resume` has set is that session's */
+    return go_on(c, edit, in, begun);
+}
+
+/* From the inside out: the session writes into `answers`, which waits for the disk and then writes into the window,
+ * which breaks long lines; by pipe there is no window. */
+int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
+{
+    tv_session session;
+    tv_console c;
+    tv_answers answers;
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL, *to = window ? window : stdout;
+    tv_session_init(&session, paths);
+    tv_console_init(&c, &session, &tv_prompt_commands, to, look);
+    const bool typed = isatty(STDIN_FILENO), keep = typed || begin->keep || begin->resume;
+    c.journal = keep ? tv_journal_new(typed) : NULL;
+    c.keeper = c.journal ? &tv_journal_keeper : NULL;
+    if (keep && !c.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
+    bool ready = tv_answers_begin(&answers, &c, to, terminal);
+    if (!ready) fputs("tavoliere: out of memory\n", stderr);
+    tv_edit *edit = terminal ? tv_edit_new(&c) : NULL;
+    int status = ready ? run(&c, begin, edit, answers.in) : 1;
+    if (edit) tv_edit_free(edit);
+    if (ready) tv_answers_end(&answers);
+    tv_journal_end(c.journal);
+    tv_console_clear(&c);
+    tv_memory_lost = false; /* that has been said */
+    if (window) fclose(window);
+    return status;
+}

@@ -1,0 +1,119 @@
+/* preferences.c - the file of a person's settings is read line by line, and written as a whole with one line changed, so that
+ * what somebody has written into it by hand stays. Whatever is wrong with it, the session begins. See preferences.h. */
+#define _GNU_SOURCE
+#include "repl/interfaces/prompt/preferences.h"
+
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/console/commands/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FILE_MAX = 1 << 16 }; /* bytes that are read of it */
+
+char *tv_preferences_file(bool make)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    char *dir = NULL, *file = NULL;
+    bool is_set = config && *config == '/';
+    if (!is_set && !(home && *home)) return NULL;
+    if (asprintf(&dir, "%s%s/tavoliere", is_set ? config : home, is_set ? "" : "/.config") < 0) return NULL;
+    if (make) tv_file_make_directory(dir, NULL); /* should it fail, writing the file says so */
+    if (asprintf(&file, "%s/settings", dir) < 0) file = NULL;
+    free(dir);
+    return file;
+}
+
+/* ---- Read ------------------------------------------------------------------------------------------ */
+
+static bool read_file(const char *file, tv_text *text, tv_err *err)
+{
+    return access(file, F_OK) != 0 ||
+           (tv_file_is_plain(file, file, err) && tv_file_read(file, file, FILE_MAX, text, err));
+}
+
+/* "NAME VALUE"; false and *err: it is none. */
+static bool obey(tv_console *c, char *line, tv_err *err)
+{
+    char *name = tv_word_next(&line);
+    if (!name || *name == '#') return true;
+    return tv_set_preference(c, name, tv_word_trim(line), err);
+}
+
+static void obey_line(tv_console *c, const char *file, int number, const char *line, size_t len)
+{
+    tv_err err = { .column = -1 };
+    tv_text whole = { 0 };
+    char *copy = strndup(line, len);
+    if (copy && !obey(c, copy, &err)) {
+        tv_text_escape(&whole, file, strlen(file));
+        fprintf(stderr, "tavoliere: %s:%d: %s; the line is left out\n", tv_text_str(&whole), number, err.text);
+    }
+    tv_text_free(&whole);
+    free(copy);
+}
+
+void tv_preferences_read(tv_console *c, bool look)
+{
+    tv_err err = { .column = -1 };
+    tv_text text = { 0 };
+    const bool unicode = c->look.unicode, colour = c->look.colour;
+    char *file = tv_preferences_file(false);
+    if (file && !read_file(file, &text, &err)) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    else if (file) {
+        const char *line = tv_text_str(&text), *end = line + text.len;
+        for (int number = 1; line < end; number++) {
+            const char *newline = memchr(line, '\n', (size_t)(end - line));
+            size_t len = (size_t)((newline ? newline : end) - line);
+            obey_line(c, file, number, line, len);
+            line += len + 1;
+        }
+    }
+    if (look) c->look.unicode = unicode, c->look.colour = colour;
+    tv_text_free(&text);
+    free(file);
+}
+
+/* ---- Written ---------------------------------------------------------------------------------------- */
+
+static bool is_of(const char *line, size_t len, const char *name)
+{
+    size_t n = strlen(name), blanks = 0;
+    while (blanks < len && (line[blanks] == ' ' || line[blanks] == '\t')) blanks++;
+    line += blanks;
+    len -= blanks;
+    return len >= n && !memcmp(line, name, n) && (len == n || line[n] == ' ' || line[n] == '\t');
+}
+
+/* All lines but those of that setting, and a new one behind them. */
+static void change(const tv_text *old, const char *name, bool on, tv_text *to)
+{
+    const char *line = tv_text_str(old), *end = line + old->len;
+    while (line < end) {
+        const char *newline = memchr(line, '\n', (size_t)(end - line));
+        size_t len = (size_t)((newline ? newline : end) - line);
+        if (!is_of(line, len, name)) {
+            tv_text_put(to, line, len);
+            tv_text_put(to, "\n", 1);
+        }
+        line += len + 1;
+    }
+    tv_text_add(to, "%s %s\n", name, on ? "on" : "off");
+}
+
+/* A lesson sets what it shows, which is not what a person wants. */
+void tv_preferences_keep(tv_console *c, const char *name, bool on)
+{
+    tv_err err = { .column = -1 };
+    tv_text old = { 0 }, new = { 0 };
+    char *file = c->s->lesson ? NULL : tv_preferences_file(true);
+    bool ok = !file || read_file(file, &old, &err);
+    if (ok && file) change(&old, name, on, &new);
+    if (ok && file) ok = tv_file_write(file, file, &new, &err);
+    if (!ok) tv_say_error(c->out, "error: that holds for this session only", &err, NULL, 0);
+    tv_text_free(&old);
+    tv_text_free(&new);
+    free(file);
+}

@@ -1,0 +1,84 @@
+/* ugi_options.c - what a runner may set: the seed, how the search goes about it, and the game's own options. See ugi.h. */
+#include "repl/base/say.h"
+#include "repl/interfaces/protocols/ugi_state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void tell(const tv_option *o)
+{
+    const long long least = o->has_besides && o->besides < o->least ? o->besides : o->least;
+    printf("option name %s type ", o->name);
+    if (o->type == TV_OPTION_INTEGER) printf("spin default %s min %lld max %lld", o->value, least, o->most);
+    else if (o->type == TV_OPTION_BOOLEAN) printf("check default %s", o->value);
+    else printf(o->other ? "string default %s" : "combo default %s", o->value);
+    for (int i = 0; o->type == TV_OPTION_CHOICE && !o->other && o->choice[i]; i++) printf(" var %s", o->choice[i]);
+    puts("");
+}
+
+void tv_ugi_tell_options(const tv_ugi_engine *u)
+{
+    int count;
+    const tv_option *option = tv_script_options(u->match->script, &count);
+    puts("option name seed type spin default 1 min 0 max 9223372036854775807");
+    puts("option name manner type string default <empty>");
+    for (int i = 0; i < count; i++)
+        if (!option[i].fixed) tell(&option[i]);
+}
+
+/* "choices=3,proof=0.5"; what it does not name is as usual. */
+static void set_manner(tv_ugi_engine *u, const char *text)
+{
+    tv_manner manner;
+    tv_err err;
+    const size_t len = strcmp(text, "<empty>") ? strlen(text) : 0;
+    if (!tv_manner_read_all(&manner, text, len, &err)) {
+        tv_ugi_error("%s", err.text);
+        return;
+    }
+    u->manner = manner;
+    u->mannered = len > 0;
+}
+
+/* Another game from now on, in its opening. */
+static void set_game(tv_ugi_engine *u, const char *name, const char *value)
+{
+    tv_words settings = { 0 };
+    tv_text word = { 0 };
+    tv_err err = TV_NO_MEMORY;
+    const size_t len = strlen(name);
+    for (size_t i = 0; i < u->settings.count; i++)
+        if (strncmp(u->settings.list[i], name, len) || u->settings.list[i][len] != '=')
+            tv_words_add(&settings, u->settings.list[i]);
+    tv_text_add(&word, "%s=%s", name, value);
+    tv_words_add(&settings, tv_text_str(&word));
+    tv_text_free(&word);
+    tv_match *match = tv_match_new(u->paths, u->name, tv_words_list(&settings), &err);
+    if (!match) {
+        tv_ugi_error("%s", err.text);
+        tv_words_free(&settings);
+        return;
+    }
+    tv_match_free(u->match);
+    tv_words_free(&u->settings);
+    u->match = match;
+    u->settings = settings;
+    tv_text_clear(&u->start);
+    tv_text_clear(&u->moves);
+    tv_text_clear(&u->wrong);
+}
+
+void tv_ugi_set_option(tv_ugi_engine *u, char *words)
+{
+    const char *name = tv_word_next(&words);
+    if (name && !strcmp(name, "name")) name = tv_word_next(&words);
+    const char *value = tv_word_next(&words);
+    if (value && !strcmp(value, "value")) value = words + strspn(words, " \t");
+    if (!name || !value) tv_ugi_error("an option is set by `setoption name NAME value VALUE`");
+    else if (!strcmp(name, "seed")) {
+        if (!tv_number_read(value, 0, TV_SEED_MAX, &u->seed))
+            tv_ugi_error("a seed is a whole number, not '%s'", tv_word_shown(value));
+    } else if (!strcmp(name, "manner")) set_manner(u, value);
+    else set_game(u, name, value);
+}

@@ -1,0 +1,219 @@
+/* ugi_search.c - `go`: a search on one thread, which looks now and then whether somebody has said `stop`. What else is said
+ * meanwhile is answered after it. See ugi.h. */
+#include "core/position/person.h"
+#include "core/position/team.h"
+#include "repl/base/clock.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/protocols/engine.h"
+#include "repl/interfaces/protocols/ugi_state.h"
+#include "repl/session/machine/learned_file.h"
+
+#include <math.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TREE_BYTES = 256 << 20,
+    LOOK = 32,    /* playouts between two looks */
+    LINE = 8,     /* moves of the line that is told */
+    DEPTH = 1000, /* playouts that a ply of `depth` stands for */
+};
+
+typedef struct searching {
+    tv_ugi_engine *u;
+    tv_ugi_go go;
+    tv_search *search;
+    double begun;
+    bool stop; /* it was told to */
+} searching;
+
+/* ---- How long ---------------------------------------------------------------------------------------------- */
+
+/* A thirtieth of the clock and most of what is added, and never more than half of what is left. */
+static double of_clock(double left, double added)
+{
+    const double seconds = left / 30 + added * 0.8;
+    return fmax(0.001, fmin(seconds, left / 2));
+}
+
+static bool bad_number(const char *word, const char *value)
+{
+    tv_text name = { 0 };
+    tv_say_short(&name, word, strlen(word));
+    tv_ugi_error("%s is followed by a whole number, not '%s'", tv_text_str(&name), tv_word_shown(value));
+    tv_text_free(&name);
+    return false;
+}
+
+/* Milliseconds, and numbers of playouts. */
+static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
+{
+    uint64_t n, clock[2][2] = { { 0 } };
+    bool forever = false;
+    for (char *word; (word = tv_word_next(&words));) {
+        const char *value = strcmp(word, "infinite") ? tv_word_next(&words) : NULL;
+        if (!value) {
+            if ((forever = !strcmp(word, "infinite"))) continue;
+            return tv_ugi_error(
+                       "go how long? nodes N, movetime MS, p1time MS p2time MS p1inc MS p2inc MS, or infinite"),
+                   false;
+        }
+        if (!tv_number_read(value, 0, UINT64_C(1) << 40, &n)) return bad_number(word, value);
+        if (!strcmp(word, "nodes")) go->nodes = n ? n : 1;
+        else if (!strcmp(word, "depth")) go->nodes = n ? n * DEPTH : 1;
+        else if (!strcmp(word, "movetime")) go->seconds = fmax(0.001, (double)n / 1000);
+        else if (!strcmp(word, "p1time") || !strcmp(word, "p2time")) clock[word[1] - '1'][0] = n;
+        else if (!strcmp(word, "p1inc") || !strcmp(word, "p2inc")) clock[word[1] - '1'][1] = n;
+        else return tv_ugi_error("'%s' is no limit of a search", tv_word_shown(word)), false;
+    }
+    const tv_game *g = u->match->game;
+    const tv_pos *pos = tv_match_pos(u->match);
+    const int me = tv_side_of(g, tv_person(g, pos, pos->mover)) & 1;
+    if (clock[me][0] + clock[me][1]) go->seconds = of_clock((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
+    if (!forever && !go->nodes && go->seconds <= 0) go->seconds = 1;
+    return true;
+}
+
+/* ---- The search ---------------------------------------------------------------------------------------------- */
+
+/* Who asks whether we are ready wants it now. A runner that never ends talking does not keep us from the search. */
+static void look(searching *s)
+{
+    tv_text line = { 0 };
+    tv_ugi_hear(&s->u->in);
+    while (tv_ugi_peek(&s->u->in, &line)) {
+        if (!strcmp(tv_text_str(&line), "stop")) s->stop = true;
+        else if (!strcmp(tv_text_str(&line), "quit")) {
+            s->u->in.over = true;
+            s->stop |= !tv_ugi_waits(&s->u->in); /* else it is said to what waits, and that is answered first */
+        } else if (!strcmp(tv_text_str(&line), "isready")) puts("readyok"), fflush(stdout);
+        else tv_ugi_later(&s->u->in, tv_text_str(&line));
+    }
+    tv_text_free(&line);
+}
+
+static bool is_limited(const searching *s) { return s->go.nodes || s->go.seconds > 0; }
+
+/* A search without a limit goes on only while somebody can still say `stop`. */
+static bool is_told_to_stop(const searching *s)
+{
+    return s->stop || (!is_limited(s) && (s->u->in.ended || s->u->in.over));
+}
+
+/* Where there is nothing left to find a search without a limit waits all the same, as UGI wants. */
+static void go(void *ctx)
+{
+    searching *s = ctx;
+    tv_match *m = s->u->match;
+    tv_match_retrace(m);
+    tv_search_root(s->search, m->run, tv_match_pos(m), s->u->seed);
+    for (bool more = true; more;) {
+        const uint64_t done = tv_search_playouts(s->search), left = s->go.nodes ? s->go.nodes - done : LOOK;
+        more = left && tv_search_go(s->search, m->run, left < LOOK ? left : LOOK);
+        if (s->go.nodes && tv_search_playouts(s->search) >= s->go.nodes) more = false;
+        if (s->go.seconds > 0 && tv_wall_seconds() - s->begun >= s->go.seconds) more = false;
+        look(s);
+        more = more && !is_told_to_stop(s);
+    }
+}
+
+static void wait_for_stop(searching *s)
+{
+    if (is_limited(s)) return;
+    while (!is_told_to_stop(s) && !tv_stopped()) {
+        poll(&(struct pollfd) { 0, POLLIN, 0 }, 1, 1000);
+        look(s);
+    }
+}
+
+/* ---- What it has found --------------------------------------------------------------------------------------- */
+
+/* Hundredths of what Elo counts: 100 is a chance of 64 %. */
+static int score_of(double rate)
+{
+    if (rate <= 0.0001) return -1600;
+    if (rate >= 0.9999) return 1600;
+    return (int)lround(400 * log10(rate / (1 - rate)));
+}
+
+static void add_move(tv_ugi_engine *u, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    tv_text text = { 0 };
+    tv_err err;
+    if (tv_match_write(u->match, pos, move, &text, &err)) tv_ugi_write(tv_text_str(&text), to);
+    else tv_memory_lost |= err.kind == TV_ERR_MEMORY;
+    tv_text_free(&text);
+}
+
+/* The line is played, as how a move is written may depend on where it is played. */
+static void add_line(searching *s, tv_text *to)
+{
+    tv_move move[LINE];
+    tv_match *m = s->u->match;
+    const uint32_t count = tv_search_line(s->search, move, LINE);
+    tv_pos *pos = tv_match_copy(m), *next = malloc(m->size);
+    tv_err err = { .kind = TV_ERR_INPUT };
+    if (!pos || !next) tv_memory_lost = true;
+    for (uint32_t i = 0; pos && next && i < count; i++) {
+        tv_text_add(to, " ");
+        add_move(s->u, pos, move[i], to);
+        if (!tv_match_after(m, pos, move[i], next, NULL, &err)) break;
+        memcpy(pos, next, m->size);
+        if (pos->outcome != TV_PLAYING) break;
+    }
+    tv_memory_lost |= err.kind == TV_ERR_MEMORY;
+    free(pos);
+    free(next);
+}
+
+static void tell_found(searching *s)
+{
+    tv_candidate *list = NULL;
+    uint32_t count = 0;
+    tv_text line = { 0 }, best = { 0 };
+    const bool found = tv_search_candidates(s->search, &list, &count); /* if not, there is no list to free */
+    if (!found) tv_memory_lost = true;
+    if (found && count) {
+        add_line(s, &line);
+        printf("info nodes %llu ", (unsigned long long)tv_search_playouts(s->search));
+        if (!s->go.nodes)
+            printf("time %.0f ", (tv_wall_seconds() - s->begun) * 1000); /* else the same is told each time */
+        printf("score cp %d pv%s\n", score_of(list[0].rate), tv_text_str(&line));
+    }
+    add_move(s->u, tv_match_pos(s->u->match), tv_search_best(s->search), &best);
+    printf("bestmove %s\n", best.len ? tv_text_str(&best) : "none");
+    if (found) free(list);
+    tv_text_free(&line);
+    tv_text_free(&best);
+}
+
+/* By what was learned of the game, and in the manner that the runner has asked for, if it has. */
+static bool open_search(searching *s, tv_err *err)
+{
+    tv_ugi_engine *u = s->u;
+    const tv_learned *learned;
+    if (!tv_learned_known(u->match, &learned, err)) return false;
+    const tv_manner *manner = u->mannered || !learned ? &u->manner : &learned->manner;
+    return (s->search = tv_search_new(u->match->game, manner, learned, TREE_BYTES, err));
+}
+
+/* A runner waits for a bestmove, whatever happens. */
+void tv_ugi_search(tv_ugi_engine *u, char *words)
+{
+    searching s = { .u = u, .begun = tv_wall_seconds() };
+    tv_err err = { .column = -1 };
+    bool ok = !u->wrong.len || tv_fail(&err, "there is no position: %s", tv_text_str(&u->wrong));
+    if (ok && tv_match_pos(u->match)->outcome != TV_PLAYING) ok = tv_fail(&err, "the game is over");
+    if (ok && !read_go(u, words, &s.go)) *err.text = ok = false;
+    ok = ok && open_search(&s, &err);
+    ok = ok && tv_script_guard(u->match->script, go, &s, &err);
+    if (ok) wait_for_stop(&s);
+    if (ok) tell_found(&s);
+    else {
+        if (*err.text) tv_ugi_error("%s", err.text);
+        puts("bestmove none");
+    }
+    tv_search_free(s.search);
+}

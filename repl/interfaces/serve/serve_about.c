@@ -1,0 +1,377 @@
+/* serve_about.c - what a program asks once: the commands, what a game is made of, where its cells are, its options and its
+ * rules in prose; and lessons. See serve_command.h. */
+#include "core/base/version.h"
+#include "repl/base/json.h"
+#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_position.h"
+#include "repl/session/text/geometry.h"
+#include "repl/session/text/shade.h"
+#include "repl/session/text/tell.h"
+#include "repl/session/transcripts/lesson_files.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- help ----------------------------------------------------------------------------------- */
+
+static json_t *words_of(const char *words)
+{
+    char word[32];
+    json_t *list = json_array();
+    while (tv_next_word(&words, word)) tv_json_append(&list, json_string(word));
+    return list;
+}
+
+/* From the table by which requests are read, so that help cannot lag behind. */
+static json_t *asking_of(const tv_asking *a)
+{
+    json_t *object = json_object(), *needs = json_array();
+    tv_json_set(&object, "name", json_string(a->name));
+    tv_json_set(&object, "help", json_string(a->help));
+    for (int i = 0; i < TV_KEYS; i++)
+        if (tv_asking_needs(a, tv_asked_keys[i].name)) tv_json_append(&needs, json_string(tv_asked_keys[i].name));
+    tv_json_set(&object, "needs", needs);
+    tv_json_set(&object, "keys", tv_asking_keys(a));
+    return object;
+}
+
+/* Types in the order of their enum. */
+static json_t *key_of(const tv_asked_key *key)
+{
+    static const char *const types[] = { "any", "text", "object", "moves", "number", "flag", "word" };
+    json_t *object = json_object();
+    tv_json_set(&object, "name", json_string(key->name));
+    tv_json_set(&object, "type", json_string(types[key->type]));
+    if (key->type == TV_KEY_NUMBER) {
+        tv_json_set(&object, "min", json_integer(key->least));
+        tv_json_set(&object, "max", json_integer(key->most));
+    }
+    if (key->type == TV_KEY_WORD) tv_json_set(&object, "values", words_of(key->words));
+    tv_json_set(&object, "help", json_string(key->help));
+    return object;
+}
+
+json_t *tv_serve_help(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)stage, (void)r, (void)fault;
+    json_t *results = json_object(), *commands = json_array(), *keys = json_array();
+    for (int i = 0; i < TV_ASKINGS; i++) tv_json_append(&commands, asking_of(&tv_askings[i]));
+    for (int i = 0; i < TV_KEYS; i++) tv_json_append(&keys, key_of(&tv_asked_keys[i]));
+    tv_json_set(&results, "program", json_string("tavoliere " TAVOLIERE_VERSION));
+    tv_json_set(&results, "commands", commands);
+    tv_json_set(&results, "keys", keys);
+    return results;
+}
+
+/* ---- game ----------------------------------------------------------------------------------- */
+
+/* null and not "": a key that is always there has one type or null. */
+static json_t *letter(char c) { return c ? json_string((char[]) { c, 0 }) : json_null(); }
+
+/* The diagrams' own colours, so that a page and a diagram beside it agree. */
+static json_t *colour_of(const tv_game *g, int side)
+{
+    tv_text text = { 0 };
+    tv_shade s = tv_side_shade(g, side);
+    tv_text_add(&text, "#%02x%02x%02x", (unsigned)lround(255 * s.r), (unsigned)lround(255 * s.g),
+                (unsigned)lround(255 * s.b));
+    return tv_json_take(&text);
+}
+
+/* The neutral side is one of them, which owns pieces and never moves: `player` tells. */
+static json_t *side_of(const tv_game *g, int side)
+{
+    json_t *object = json_object();
+    bool player = side < g->players;
+    tv_json_set(&object, "name", json_string(tv_side_name(g, side)));
+    tv_json_set(&object, "player", json_boolean(player));
+    tv_json_set(&object, "letter", player ? letter(g->player[side].letter) : json_string("#"));
+    tv_json_set(&object, "colour", colour_of(g, side));
+    tv_json_set(&object, "textured", json_boolean(tv_side_textured(g, side)));
+    tv_json_set(&object, "team", player && g->player[side].team ? json_integer(g->player[side].team) : json_null());
+    return object;
+}
+
+/* Forms are numbers into the list of `forms`, as moves name them, too. */
+static json_t *piece_of(const tv_game *g, int i)
+{
+    const tv_piece *piece = &g->pieces.piece[i];
+    json_t *object = json_object(), *forms = json_array();
+    tv_json_set(&object, "name", json_string(piece->name[0]));
+    tv_json_set(&object, "side", json_string(tv_side_name(g, piece->side)));
+    tv_json_set(&object, "letter", letter(tv_piece_letter(g, i)));
+    tv_json_set(&object, "code", piece->code[0] ? json_string(piece->code) : json_null());
+    tv_json_set(&object, "count", piece->count == TV_UNLIMITED ? json_string("unlimited") : json_integer(piece->count));
+    tv_json_set(&object, "size", json_integer(piece->size));
+    for (int f = 0; f < piece->forms; f++) tv_json_append(&forms, json_integer(piece->first_form + f));
+    tv_json_set(&object, "forms", forms);
+    return object;
+}
+
+/* Steps to the right and up from the anchor, as the form lies where it fits. The kernel has offsets, which mean a
+ * step only where no row is crossed: a place where the form lies on the board tells how. */
+static json_t *form_of(const tv_game *g, const tv_form *form)
+{
+    json_t *object = json_object(), *cells = json_array();
+    int anchor = tv_bits_first(form->fits, g->layout.words), stride = g->board.stride;
+    for (int i = 0; anchor >= 0 && i < form->size; i++) {
+        int cell = anchor + form->offset[i];
+        json_t *step = json_array();
+        tv_json_append(&step, json_integer(cell % stride - anchor % stride));
+        tv_json_append(&step, json_integer(cell / stride - anchor / stride));
+        tv_json_append(&cells, step);
+    }
+    tv_json_set(&object, "piece", json_string(g->pieces.piece[form->piece].name[0]));
+    tv_json_set(&object, "side", json_string(tv_side_name(g, g->pieces.piece[form->piece].side)));
+    tv_json_set(&object, "cells", cells);
+    return object;
+}
+
+static json_t *phases_of(const tv_game *g)
+{
+    json_t *phases = json_array();
+    for (int i = 0; i < g->phases; i++) tv_json_append(&phases, json_string(g->phase[i].name));
+    return phases;
+}
+
+/* What moves and positions later name: told once, and not with each of them. */
+static void set_parts(json_t **results, const tv_game *g)
+{
+    json_t *sides = json_array(), *pieces = json_array(), *forms = json_array();
+    for (int side = 0; side <= g->players; side++)
+        if (side < g->players || tv_tell_has_pieces(g, side)) tv_json_append(&sides, side_of(g, side));
+    for (int i = 0; i < g->pieces.pieces; i++) tv_json_append(&pieces, piece_of(g, i));
+    for (int i = 0; i < g->pieces.forms; i++) tv_json_append(&forms, form_of(g, &g->pieces.form[i]));
+    tv_json_set(results, "sides", sides);
+    tv_json_set(results, "pieces", pieces);
+    tv_json_set(results, "forms", forms);
+    tv_json_set(results, "stacks", json_boolean(g->layout.planes > 0));
+    tv_json_set(results, "pits", json_boolean(g->layout.pits));
+    tv_json_set(results, "phases", phases_of(g));
+}
+
+/* A text: numbers of JSON are doubles to most readers, which have 53 bits. */
+static json_t *hash_of(uint64_t hash)
+{
+    tv_text text = { 0 };
+    tv_text_add(&text, "%016llx", (unsigned long long)hash);
+    return tv_json_take(&text);
+}
+
+void tv_json_script(json_t **results, const tv_script *script)
+{
+    tv_json_set(results, "name", tv_json_text(tv_script_name(script)));
+    tv_json_set(results, "title", tv_json_text(tv_script_game(script)->name));
+    tv_json_set(results, "file", tv_json_text(tv_script_file(script)));
+    tv_json_set(results, "hash", hash_of(tv_script_hash(script)));
+}
+
+json_t *tv_serve_game(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r, (void)fault;
+    json_t *results = json_object();
+    tv_json_script(&results, stage->session.match->script);
+    set_parts(&results, stage->session.match->game);
+    return results;
+}
+
+json_t *tv_serve_rules(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r, (void)fault;
+    json_t *results = json_object();
+    tv_json_script(&results, stage->session.match->script);
+    tv_json_set(&results, "rules", tv_json_text(tv_script_prose(stage->session.match->script)));
+    return results;
+}
+
+json_t *tv_serve_options(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r, (void)fault;
+    int count;
+    const tv_option *option = tv_script_options(stage->session.match->script, &count);
+    json_t *results = json_object(), *options = json_array();
+    for (int i = 0; i < count; i++) tv_json_append(&options, tv_json_option(&option[i]));
+    tv_json_set(&results, "options", options);
+    return results;
+}
+
+/* ---- board ---------------------------------------------------------------------------------- */
+
+/* Thousandths of a cell are finer than any screen. */
+static json_t *length(double d) { return json_real(round(d * 1000) / 1000); }
+
+static json_t *point_of(double x, double y)
+{
+    json_t *point = json_array();
+    tv_json_append(&point, length(x));
+    tv_json_append(&point, length(y));
+    return point;
+}
+
+/* A polygon as cells have, so that whoever draws or is clicked on needs one way for all. */
+static json_t *box_polygon(const tv_box *b)
+{
+    json_t *polygon = json_array();
+    tv_json_append(&polygon, point_of(b->x, b->y));
+    tv_json_append(&polygon, point_of(b->x + b->width, b->y));
+    tv_json_append(&polygon, point_of(b->x + b->width, b->y + b->height));
+    tv_json_append(&polygon, point_of(b->x, b->y + b->height));
+    return polygon;
+}
+
+static json_t *box_of(const char *key, const char *name, const tv_box *b)
+{
+    json_t *object = json_object();
+    tv_json_set(&object, key, json_string(name));
+    tv_json_set(&object, "centre", point_of(b->x + b->width / 2, b->y + b->height / 2));
+    tv_json_set(&object, "polygon", box_polygon(b));
+    return object;
+}
+
+/* Pits lie in rows, but stones go along tracks: they have no neighbours to tell. */
+static json_t *neighbours_of(const tv_board *b, unsigned cell)
+{
+    json_t *neighbours = json_object();
+    for (int dir = 0; b->kind != TV_PITS && dir < TV_DIRS; dir++) {
+        tv_cell to = b->step[cell][dir];
+        const char *name = tv_dir_name(b, dir);
+        if (*name && to != TV_NO_CELL && tv_on_board(b, to)) tv_json_set(&neighbours, name, json_string(b->name[to]));
+    }
+    return neighbours;
+}
+
+/* From the geometry by which diagrams are drawn. */
+static json_t *cell_of(const tv_game *g, unsigned cell)
+{
+    tv_point at = tv_geometry_cell(g, cell), corner[TV_CORNERS_MAX];
+    json_t *object = json_object(), *polygon = json_array();
+    int n = tv_geometry_outline(g, corner);
+    for (int i = 0; i < n; i++) tv_json_append(&polygon, point_of(at.x + corner[i].x, at.y + corner[i].y));
+    tv_json_set(&object, "name", json_string(g->board.name[cell]));
+    tv_json_set(&object, "centre", point_of(at.x, at.y));
+    tv_json_set(&object, "polygon", polygon);
+    tv_json_set(&object, "neighbours", neighbours_of(&g->board, cell));
+    return object;
+}
+
+/* Cells in the order in which people read the board, as everywhere. */
+static void set_places(json_t **results, const tv_game *g)
+{
+    tv_box box;
+    json_t *cells = json_array(), *stores = json_array(), *hands = json_array();
+    for (int i = 0; i < g->board.count; i++) tv_json_append(&cells, cell_of(g, g->board.order[i]));
+    for (int p = 0; p < g->players; p++)
+        if (tv_geometry_store(g, p, &box)) tv_json_append(&stores, box_of("player", g->player[p].name, &box));
+    for (int side = 0; side <= g->players; side++) {
+        box = tv_geometry_hand(g, side);
+        if (tv_tell_has_pieces(g, side)) tv_json_append(&hands, box_of("side", tv_side_name(g, side), &box));
+    }
+    tv_json_set(results, "cells", cells);
+    tv_json_set(results, "stores", stores);
+    tv_json_set(results, "hands", hands);
+}
+
+json_t *tv_serve_board(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    static const char *const kinds[] = { [TV_RECTANGLE] = "squares", [TV_HEXAGON] = "hexagons", [TV_PITS] = "pits" };
+    (void)r, (void)fault;
+    const tv_game *g = stage->session.match->game;
+    tv_extent extent = tv_geometry_extent(g);
+    json_t *results = json_object();
+    tv_json_set(&results, "kind", json_string(kinds[g->board.kind]));
+    tv_json_set(&results, "columns", json_integer(g->board.width));
+    tv_json_set(&results, "rows", json_integer(g->board.height));
+    tv_json_set(&results, "width", length(extent.width));
+    tv_json_set(&results, "height", length(extent.height));
+    set_places(&results, g);
+    return results;
+}
+
+/* ---- lessons -------------------------------------------------------------------------------- */
+
+/* A lesson is a transcript; what kind a note is of, its beginning says. */
+static json_t *notes_of(const tv_exchange *e, const char *kind)
+{
+    json_t *notes = json_array();
+    for (size_t i = 0; i < e->notes.count; i++) {
+        const char *text = tv_lesson_note(e->notes.list[i], kind);
+        if (text) tv_json_append(&notes, tv_json_text(text));
+    }
+    return notes;
+}
+
+/* null: a step in which only something is told. */
+static json_t *input_of(const tv_exchange *e)
+{
+    tv_text text = { 0 };
+    if (!e->input) return json_null();
+    tv_text_put(&text, e->input, e->len);
+    return tv_json_take(&text);
+}
+
+static json_t *step_of(const tv_exchange *e)
+{
+    json_t *step = json_object(), *answer = json_array();
+    for (size_t i = 0; i < e->expected.count; i++) tv_json_append(&answer, tv_json_text(e->expected.list[i]));
+    tv_json_set(&step, "told", notes_of(e, " "));
+    tv_json_set(&step, "task", notes_of(e, "?"));
+    tv_json_set(&step, "hints", notes_of(e, "! hint:"));
+    tv_json_set(&step, "typed", input_of(e));
+    tv_json_set(&step, "answer", answer);
+    return step;
+}
+
+/* It would be told as a line to type; `learn` refuses it, too. */
+static bool runs_program(const tv_transcript *t)
+{
+    bool runs = false;
+    for (size_t i = 0; i < t->count; i++) runs |= t->list[i].program;
+    return runs;
+}
+
+/* The list of all lessons is without their steps, each of which is a whole transcript. */
+static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv_err *err)
+{
+    tv_transcript t = { 0 };
+    tv_text title = { 0 };
+    json_t *lesson = NULL;
+    bool ok = tv_lesson_read(paths, name, &t, &title, err);
+    if (ok && runs_program(&t))
+        ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
+    if (ok) {
+        json_t *list = json_array();
+        lesson = json_object();
+        tv_json_set(&lesson, "name", tv_json_text(name));
+        tv_json_set(&lesson, "title", tv_json_text(tv_text_str(&title)));
+        for (size_t i = 0; steps && i < t.count; i++) tv_json_append(&list, step_of(&t.list[i]));
+        if (steps) tv_json_set(&lesson, "steps", list);
+        else json_decref(list);
+    }
+    tv_text_free(&title);
+    tv_transcript_free(&t);
+    return lesson;
+}
+
+/* A file among many that cannot be read keeps nobody from the others; one that is asked for by its name is an error. */
+json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    const char *name = tv_request_text(r, "lesson");
+    tv_words names = { 0 };
+    tv_err err = { .column = -1 };
+    json_t *results = json_object(), *lessons = json_array();
+    if (name) tv_words_add(&names, name);
+    else tv_lessons_names(stage->session.paths, &names);
+    for (size_t i = 0; i < names.count; i++) {
+        json_t *lesson = lesson_of(stage->session.paths, names.list[i], name, &err);
+        if (lesson) tv_json_append(&lessons, lesson);
+        else if (name) tv_fault_set(fault, "lesson", -1, "%s", err.text);
+    }
+    tv_words_free(&names);
+    tv_json_set(&results, "lessons", lessons);
+    if (!fault->code) return results;
+    json_decref(results);
+    return NULL;
+}

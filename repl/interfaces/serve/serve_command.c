@@ -1,0 +1,163 @@
+/* serve_command.c - what each cmd of a request does; see serve_command.h. */
+#include "repl/interfaces/serve/serve_command.h"
+
+#include "repl/base/json.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_moves.h"
+#include "repl/interfaces/serve/serve_position.h"
+#include "repl/interfaces/serve/serve_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* It was done when the line was read, see serve.c; here it is only answered. */
+static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)stage, (void)fault;
+    json_t *results = json_object();
+    tv_json_set(&results, "cancelled", json_integer(r->cancelled));
+    return results;
+}
+
+/* ---- why ------------------------------------------------------------------------------------ */
+
+/* Why a move may not be played is no error here, unless it is that the rules failed. The fault that told the reason
+ * is taken back, so that the answer has no error; a text that is no move has no `move` either, and its reason, which is about the text, is not
+ * searched for cells. */
+static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_move tried = TV_NO_MOVE;
+    tv_match *m = stage->session.match;
+    const tv_mark mark = tv_match_mark(m);
+    bool legal = tv_stage_legal(stage, r->move, &tried, fault);
+    if (!legal && tv_fault_failed(fault)) {
+        tv_match_return(m, mark);
+        return NULL;
+    }
+    bool read = legal || !strcmp(fault->code, "illegal");
+    tv_err err = { .column = -1 };
+    json_t *move = read ? tv_json_move(m, tv_match_pos(m), tried, false, &err) : json_null();
+    json_t *results = json_object();
+    tv_json_set(&results, "legal", json_boolean(legal));
+    tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
+    tv_json_set(&results, "move", move);
+    if (read) tv_stage_set_declines(m, mark, &results, &err);
+    tv_match_return(m, mark);
+    tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
+    if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
+    tv_fault_clear(fault);
+    fault->err = err;
+    return tv_unless_failed(results, fault);
+}
+
+/* ---- playout, perft ------------------------------------------------------------------------- */
+
+/* Play on *pos; the moves that were played. The run must know the line before it, whose positions these may repeat.
+ * The stream depends on the seed alone, so the same request is answered the same. What rules print meanwhile is
+ * nobody's. */
+static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_err *err)
+{
+    tv_random random = tv_random_new((uint64_t)r->seed, 0);
+    json_int_t limit = r->limit < 0 ? 1000 : r->limit;
+    json_t *moves = json_array();
+    tv_match_retrace(m);
+    bool ok = true;
+    while (ok && moves && pos->outcome == TV_PLAYING && (json_int_t)json_array_size(moves) < limit) {
+        tv_text text = { 0 };
+        ok = tv_match_random(m, pos, &random, &text, err);
+        if (ok) tv_json_append(&moves, tv_json_take(&text));
+        else tv_text_free(&text);
+        tv_match_printed(m, NULL);
+    }
+    return moves;
+}
+
+/* It plays on a copy: the match, which stays loaded, is as it was. */
+static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->session.match;
+    tv_pos *pos = tv_match_copy(m);
+    if (!pos) return NULL;
+    json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
+    json_t *result =
+        *fault->err.text ? NULL : tv_json_result(m, pos, &fault->err); /* else the position is worth nothing */
+    tv_json_set(&results, "plies", json_integer((json_int_t)json_array_size(moves)));
+    tv_json_set(&results, "moves", moves);
+    if (result) tv_json_set(&results, "result", result);
+    if (result) tv_json_set(&results, "hash", tv_json_hash(pos));
+    tv_json_set(&results, "finished", json_boolean(result && pos->outcome != TV_PLAYING));
+    free(pos);
+    return tv_unless_failed(results, fault);
+}
+
+/* Depth by depth, so that a request which is cut off has the counts until then. */
+static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->session.match;
+    json_t *results = json_object(), *counts = json_array();
+    uint64_t leaves;
+    for (int d = 1; d <= r->depth && tv_match_perft(m, tv_match_pos(m), d, &leaves, &fault->err); d++)
+        tv_json_append(&counts, json_integer((json_int_t)leaves));
+    tv_json_set(&results, "depth", json_integer(r->depth));
+    tv_json_set(&results, "counts", counts);
+    return tv_unless_failed(results, fault);
+}
+
+/* ---- The table ------------------------------------------------------------------------------ */
+
+static tv_serve_do *const commands[TV_ASKINGS] = {
+    [TV_ASK_HELP] = tv_serve_help,
+    [TV_ASK_GAMES] = tv_serve_games,
+    [TV_ASK_GAME] = tv_serve_game,
+    [TV_ASK_BOARD] = tv_serve_board,
+    [TV_ASK_OPTIONS] = tv_serve_options,
+    [TV_ASK_RULES] = tv_serve_rules,
+    [TV_ASK_STATE] = tv_serve_state,
+    [TV_ASK_WHY] = do_why,
+    [TV_ASK_EXPLAIN] = tv_serve_explain,
+    [TV_ASK_PLAYOUT] = do_playout,
+    [TV_ASK_PERFT] = do_perft,
+    [TV_ASK_SEARCH] = tv_serve_search,
+    [TV_ASK_DIAGRAM] = tv_serve_diagram,
+    [TV_ASK_CHECK] = tv_serve_check,
+    [TV_ASK_LESSONS] = tv_serve_lessons,
+    [TV_ASK_SOURCE] = tv_serve_source,
+    [TV_ASK_SCAFFOLD] = tv_serve_scaffold,
+    [TV_ASK_LOAD] = tv_serve_load_text,
+    [TV_ASK_OPEN] = tv_serve_open,
+    [TV_ASK_PLAY] = tv_serve_play,
+    [TV_ASK_UNDO] = tv_serve_undo,
+    [TV_ASK_REDO] = tv_serve_redo,
+    [TV_ASK_GOTO] = tv_serve_goto,
+    [TV_ASK_BRANCH] = tv_serve_branch,
+    [TV_ASK_COMMENT] = tv_serve_comment,
+    [TV_ASK_TREE] = tv_serve_tree,
+    [TV_ASK_RECORD] = tv_serve_record,
+    [TV_ASK_SESSIONS] = tv_serve_sessions,
+    [TV_ASK_TYPE] = tv_serve_type,
+    [TV_ASK_CLOSE] = tv_serve_close,
+    [TV_ASK_CANCEL] = do_cancel,
+};
+
+/* The stage that is set as the command wants it: the session's, or that of whoever works at the request. NULL: the fault. */
+static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    enum tv_about about = tv_askings[r->asking].about;
+    if (about == TV_ABOUT_NOTHING) return stage;
+    if (about == TV_ABOUT_GAME && !r->session) return tv_stage_load(stage, r, fault) ? stage : NULL;
+    if (!r->session) return tv_stage_set(stage, r, fault) ? stage : NULL;
+    tv_kept_session *session = tv_house_session(stage->house, r->session, fault);
+    const bool any = r->asking == TV_ASK_TYPE || r->asking == TV_ASK_CLOSE;
+    return session && (any || tv_kept_session_plays(session, fault)) ? &session->stage : NULL;
+}
+
+/* After `close`, and `type`, the stage may be freed. What rules print is dropped with each request, or it would be told with
+ * another's. */
+json_t *tv_serve_command(tv_stage *own, const tv_request *r, tv_fault *fault)
+{
+    tv_stage *stage = set_stage(own, r, fault);
+    json_t *results = stage ? commands[r->asking](stage, r, fault) : NULL;
+    const bool there = stage && r->asking != TV_ASK_CLOSE && r->asking != TV_ASK_TYPE;
+    if (there && stage->session.match) tv_match_printed(stage->session.match, NULL);
+    return results;
+}

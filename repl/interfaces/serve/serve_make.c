@@ -1,0 +1,139 @@
+/* serve_make.c - for whoever writes rules: those of a game to read, a variant or a game to begin with, and rules that come
+ * as text. See serve_command.h. */
+#include "repl/authoring/scaffold.h"
+#include "repl/base/file.h"
+#include "repl/base/json.h"
+#include "repl/base/rules_paths.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_house.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- source --------------------------------------------------------------------------------- */
+
+enum { SOURCE_MAX = 1 << 20 }; /* what a request could load is as long */
+
+/* Of its own file, parents' left aside, as it is now: whoever edits it goes on from there. Rules without a file came as
+ * text. */
+json_t *tv_serve_source(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    (void)r;
+    const tv_script *script = stage->session.match->script;
+    const char *path = tv_script_path(script), *name = tv_script_name(script);
+    tv_text text = { 0 };
+    bool ok =
+        *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
+              : stage->session.paths->given && stage->session.paths->given(stage->session.paths->giver, name, &text);
+    json_t *results = ok ? json_object() : NULL;
+    if (!ok) tv_fault_set(fault, "game", -1, *path ? "the rules cannot be read" : "these rules are not there any more");
+    tv_json_set(&results, "name", tv_json_text(name));
+    tv_json_set(&results, "file", tv_json_text(tv_script_file(script)));
+    tv_json_set(&results, "text", tv_json_take(&text));
+    tv_text_free(&text);
+    return results;
+}
+
+/* ---- Names ---------------------------------------------------------------------------------- */
+
+/* Without a '/' or a point it cannot be taken for a file. */
+static bool is_name(const char *name)
+{
+    return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == 0;
+}
+
+/* Who says `focus` is to get what everybody else gets. */
+static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
+{
+    char *file = tv_paths_file(stage->session.paths, name);
+    free(file);
+    if (file) tv_fault_set(fault, "request", -1, "there is a game of that name: choose another one for these rules");
+    return file;
+}
+
+static bool may_be_named(const tv_stage *stage, const char *name, tv_fault *fault)
+{
+    if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name has letters, digits, - and _");
+    return !is_taken(stage, name, fault);
+}
+
+/* ---- load ----------------------------------------------------------------------------------- */
+
+/* Rules that are tried before anybody else gets them: these are given in place of the house's of that name. */
+typedef struct tried {
+    const tv_paths *paths;
+    const char *name, *text;
+} tried;
+
+static bool give_tried(void *ctx, const char *name, tv_text *text)
+{
+    const tried *t = ctx;
+    if (strcmp(name, t->name)) return t->paths->given(t->paths->giver, name, text);
+    tv_text_put(text, t->text, strlen(t->text));
+    return true;
+}
+
+/* What is told of the rules; NULL and the fault: they do not load. */
+static json_t *try_text(const tv_stage *stage, const char *name, const char *text, tv_fault *fault)
+{
+    tried t = { stage->session.paths, name, text };
+    tv_paths paths = *stage->session.paths;
+    paths.given = give_tried;
+    paths.giver = &t;
+    tv_script *script = tv_script_load(&paths, name, NULL, &fault->err);
+    if (!script) {
+        tv_fault_rules(fault);
+        if (!strcmp(fault->code, "rules")) fault->code = "game";
+        return NULL;
+    }
+    json_t *results = json_object();
+    tv_json_script(&results, script);
+    tv_script_free(script);
+    return results;
+}
+
+/* They are loaded once, for their errors, and the house gets what loads: what is at fault nobody else ever meets, and of
+ * two that are loaded at once under one name the one that is done last stays. */
+json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
+    if (!may_be_named(stage, name, fault)) return NULL;
+    json_t *results = try_text(stage, name, text, fault);
+    if (results && !tv_memory_lost && tv_house_load(stage->house, name, text, fault)) return results;
+    json_decref(results);
+    return NULL;
+}
+
+/* ---- scaffold ------------------------------------------------------------------------------- */
+
+/* The game that a variant is of, which is found by its name: NULL and no fault: none was named. */
+static tv_stage *parent_of(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    if (!r->game && !r->session) return NULL;
+    tv_kept_session *s = r->session ? tv_house_session(stage->house, r->session, fault) : NULL;
+    if (r->session && (!s || !tv_kept_session_plays(s, fault))) return NULL;
+    if (!s && !tv_stage_load(stage, r, fault)) return NULL;
+    tv_stage *parent = s ? &s->stage : stage;
+    if (tv_is_rules_name(tv_script_name(parent->session.match->script))) return parent;
+    return tv_fault_set(fault, "request", -1, "a variant finds its parent by its name, and these rules have none"),
+           NULL;
+}
+
+/* Alone a small game that can be played. Nothing is kept: it is a text to `load`, changed or not. */
+json_t *tv_serve_scaffold(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    const char *name = tv_request_text(r, "name");
+    tv_text text = { 0 };
+    json_t *results = json_object();
+    tv_stage *parent = may_be_named(stage, name, fault) ? parent_of(stage, r, fault) : NULL;
+    if (!fault->code && parent)
+        tv_scaffold_variant(parent->session.match, name, tv_script_name(parent->session.match->script), &text,
+                            &fault->err);
+    else if (!fault->code) tv_scaffold_game(name, &text);
+    if (!fault->code) tv_json_set(&results, "name", tv_json_text(name));
+    if (!fault->code) tv_json_set(&results, "text", tv_json_take(&text));
+    tv_text_free(&text);
+    if (!fault->code) return tv_unless_failed(results, fault);
+    json_decref(results);
+    return NULL;
+}

@@ -1,0 +1,90 @@
+/* serve_open.c - a session begins: with a game, a position and moves, or with a record. See serve_command.h. */
+#include "repl/base/json.h"
+#include "repl/base/words.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/session/records/record_left.h"
+#include "repl/session/records/record_play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A record ------------------------------------------------------------------------------- */
+
+/* The place in the record goes into a key of its own, as that of rules does. What failed in the rules is theirs: while
+ * they were loaded if there is no match, and else while they were played. */
+static bool fail_record(const tv_record *record, const tv_match *match, tv_fault *fault)
+{
+    tv_text place = { 0 };
+    tv_err *err = &fault->err;
+    int line = record->place < record->len ? tv_record_line(record, record->place) : 0;
+    tv_fault_rules(fault);
+    if (strcmp(fault->code, "rules")) return false;
+    if (err->file_len) fault->code = match ? "rules" : "game";
+    if (err->file_len) return false;
+    tv_text_add(&place, "%s:%d: ", record->shown ? record->shown : "", line);
+    if (!strncmp(err->text, tv_text_str(&place), place.len))
+        memmove(err->text, err->text + place.len, strlen(err->text + place.len) + 1);
+    tv_text_free(&place);
+    fault->code = "record";
+    if (line) tv_fault_known(fault, "line", json_integer(line), NULL);
+    return false;
+}
+
+/* What is worth knowing of a record that can be played. */
+static json_t *lines_of(const tv_text *text)
+{
+    json_t *list = json_array();
+    const char *line = tv_text_str(text);
+    for (size_t len; *line; line += len + (line[len] != 0)) {
+        tv_text one = { 0 };
+        len = strcspn(line, "\n");
+        tv_text_put(&one, line, len);
+        tv_json_append(&list, tv_json_take(&one));
+    }
+    return list;
+}
+
+/* Its variations, comments and marks come with it. Its size is bounded while it is played. */
+static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, tv_fault *fault)
+{
+    tv_record record;
+    tv_text notes = { 0 };
+    bool ok = tv_record_take(&record, tv_request_text(r, "record"), "record", &fault->err);
+    record.room = TV_SERVE_SESSION_BYTES;
+    ok = ok && tv_record_match(&record, stage->session.paths, r->game, &stage->session.match, &notes, &fault->err);
+    ok = ok && tv_record_note_left(&record, stage->session.match, NULL, &fault->err);
+    if (ok && notes.len) tv_json_set(results, "notes", lines_of(&notes));
+    if (!ok) fail_record(&record, stage->session.match, fault);
+    tv_text_free(&notes);
+    tv_record_free(&record);
+    return ok;
+}
+
+/* ---- open ----------------------------------------------------------------------------------- */
+
+static bool begin(tv_kept_session *s, const tv_request *r, json_t **results, tv_fault *fault)
+{
+    const bool record = tv_request_text(r, "record");
+    if (!(record ? open_record(&s->stage, r, results, fault) : tv_stage_load(&s->stage, r, fault))) return false;
+    tv_kept_session_measure(s);
+    return record || tv_stage_begin(&s->stage, r, fault);
+}
+
+/* Each move keeps a position, so that a session's memory is bounded by its tree, already while the moves are played with
+ * which it opens. One that did not open, or whose first state could not be told, is not there. */
+json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_kept_session *s = tv_house_open(stage->house, r->session, fault);
+    if (!s) return NULL;
+    json_t *results = json_object();
+    if (begin(s, r, &results, fault)) {
+        results = tv_serve_session_state(&s->stage, r, s->name, results, fault);
+    } else {
+        json_decref(results);
+        results = NULL;
+    }
+    if (results && !fault->code && !tv_memory_lost) tv_house_show(stage->house, s);
+    else tv_house_close(stage->house, s);
+    return results;
+}

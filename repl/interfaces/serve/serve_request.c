@@ -1,0 +1,333 @@
+/* serve_request.c - requests are read and checked; see serve_request.h. */
+#include "repl/interfaces/serve/serve_request.h"
+
+#include "core/base/version.h"
+#include "repl/base/json.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/session/game/match.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Faults --------------------------------------------------------------------------------- */
+
+static const char stopped[] = "stopped";
+
+/* The last one counts: a fault that is set again loses what the one before told of names. */
+bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(fault->err.text, sizeof fault->err.text, fmt, args);
+    va_end(args);
+    fault->code = code;
+    fault->err.column = column;
+    json_decref(fault->known);
+    fault->known = NULL;
+    return false;
+}
+
+/* What the rules raise when a thread is to stop looks like any error of theirs, hence tv_stopped. */
+bool tv_fault_rules(tv_fault *fault)
+{
+    bool starved = fault->err.kind == TV_ERR_MEMORY;
+    fault->code = starved ? "memory" : tv_stopped() ? stopped : "rules";
+    return false;
+}
+
+/* By pointer: it is a code that no answer has, see tell_ending. */
+bool tv_fault_stopped(const tv_fault *fault) { return fault->code == stopped; }
+
+void tv_fault_stop(tv_fault *fault) { fault->code = stopped; }
+
+/* As against faults that are an answer, such as why a move is illegal. */
+bool tv_fault_failed(const tv_fault *fault)
+{
+    return tv_fault_stopped(fault) || !strcmp(fault->code, "rules") || !strcmp(fault->code, "memory");
+}
+
+void tv_fault_known(tv_fault *fault, const char *name, json_t *known, const char *near)
+{
+    json_decref(fault->known);
+    fault->known = json_object();
+    tv_json_set(&fault->known, name, known);
+    if (near) tv_json_set(&fault->known, "near", json_string(near));
+}
+
+void tv_fault_clear(tv_fault *fault)
+{
+    json_decref(fault->known);
+    *fault = (tv_fault) { .err.column = -1, .ply = -1 };
+}
+
+/* ---- The keys ------------------------------------------------------------------------------- */
+
+static bool fail_unknown(const tv_asking *asking, const char *name, tv_fault *fault)
+{
+    const char *names[TV_KEYS];
+    size_t count = 0;
+    for (int i = 0; i < TV_KEYS; i++)
+        if (tv_asking_knows(asking, tv_asked_keys[i].name)) names[count++] = tv_asked_keys[i].name;
+    const char *near = tv_nearest(name, names, count);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, name, strlen(name));
+    bool elsewhere = tv_asked_key_named(name);
+    tv_fault_set(fault, "request", -1, elsewhere ? "%s takes no key '%s'%s%s%s" : "%sunknown key '%s'%s%s%s",
+                 elsewhere ? asking->name : "", tv_text_str(&shown), near ? " (did you mean '" : "", near ? near : "",
+                 near ? "'?)" : "");
+    tv_fault_known(fault, "keys", tv_asking_keys(asking), near);
+    tv_text_free(&shown);
+    return false;
+}
+
+/* expected in the order of our types, got in that of Jansson's. */
+static bool fail_type(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+{
+    static const char *const expected[] = { "any value",      "a text",
+                                            "an object",      "an array of texts, or one text",
+                                            "a whole number", "true or false",
+                                            "a text" };
+    static const char *const got[] = { "an object",  "an array", "a text", "a number",
+                                       "a fraction", "true",     "false",  "null" };
+    if (key->type == TV_KEY_NUMBER && json_is_integer(value))
+        return tv_fault_set(fault, "request", -1,
+                            "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
+                            ", not %" JSON_INTEGER_FORMAT,
+                            key->name, key->least, key->most, json_integer_value(value));
+    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, expected[key->type],
+                        got[json_typeof(value)]);
+}
+
+/* A text has no length here; its moves are counted as they are played. */
+static bool check_moves(const json_t *moves, tv_fault *fault)
+{
+    size_t n = json_array_size(moves);
+    if (n > TV_SERVE_MOVES)
+        return tv_fault_set(fault, "limit", -1, "a request may have %d moves, not %zu", TV_SERVE_MOVES, n);
+    for (size_t i = 0; i < n; i++) {
+        if (json_is_string(json_array_get(moves, i))) continue;
+        fault->ply = (long)i;
+        return tv_fault_set(fault, "request", -1, "every one of the moves is a text");
+    }
+    return true;
+}
+
+/* most 0: of any length that a line may have. */
+static bool check_length(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+{
+    size_t len = json_string_length(value);
+    if (!key->most || (len >= (size_t)key->least && len <= (size_t)key->most)) return true;
+    return tv_fault_set(fault, "request", -1,
+                        "'%s' has %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT " bytes, not %zu", key->name,
+                        key->least, key->most, len);
+}
+
+static bool check_word(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+{
+    char word[32];
+    const char *words = key->words, *given = json_string_value(value);
+    json_t *known = json_array();
+    bool ok = false;
+    while (tv_next_word(&words, word)) {
+        ok |= !strcmp(word, given);
+        tv_json_append(&known, json_string(word));
+    }
+    if (!ok) {
+        tv_fault_set(fault, "request", -1, "'%s' is one of %s", key->name, key->words);
+        tv_fault_known(fault, "values", known, NULL);
+    } else {
+        json_decref(known);
+    }
+    return ok;
+}
+
+static bool is_of_type(const tv_asked_key *key, const json_t *value)
+{
+    json_int_t number = json_integer_value(value);
+    switch (key->type) {
+    case TV_KEY_ANY: return true;
+    case TV_KEY_OBJECT: return json_is_object(value);
+    case TV_KEY_MOVES: return json_is_string(value) || json_is_array(value);
+    case TV_KEY_NUMBER: return json_is_integer(value) && number >= key->least && number <= key->most;
+    case TV_KEY_FLAG: return json_is_boolean(value);
+    default: return json_is_string(value);
+    }
+}
+
+/* null is the same as a key that is not there, for programs that always send all keys. */
+static bool check_key(const tv_asking *asking, const char *name, const json_t *value, tv_fault *fault)
+{
+    const tv_asked_key *key = tv_asked_key_named(name);
+    if (!key || !tv_asking_knows(asking, name)) return fail_unknown(asking, name, fault);
+    if (key->type == TV_KEY_ANY || json_is_null(value)) return true;
+    if (!is_of_type(key, value)) return fail_type(key, value, fault);
+    if (key->type == TV_KEY_TEXT) return check_length(key, value, fault);
+    if (key->type == TV_KEY_WORD) return check_word(key, value, fault);
+    return key->type != TV_KEY_MOVES || check_moves(value, fault);
+}
+
+/* ---- The request ---------------------------------------------------------------------------- */
+
+/* The value of a key; NULL for null. */
+static json_t *value_of(const tv_request *r, const char *key)
+{
+    json_t *value = json_object_get(r->root, key);
+    return json_is_null(value) ? NULL : value;
+}
+
+/* -1: no range goes below 0. */
+static json_int_t number_of(const tv_request *r, const char *key)
+{
+    const json_t *value = value_of(r, key);
+    return value ? json_integer_value(value) : -1;
+}
+
+/* All of these are borrowed from root, and live as long as it. */
+static void take(tv_request *r)
+{
+    r->game = json_string_value(value_of(r, "game"));
+    r->options = value_of(r, "options");
+    r->position = json_string_value(value_of(r, "position"));
+    r->moves = value_of(r, "moves");
+    r->move = json_string_value(value_of(r, "move"));
+    r->seed = number_of(r, "seed");
+    r->limit = number_of(r, "limit");
+    r->depth = number_of(r, "depth");
+    r->deadline = number_of(r, "deadline");
+    r->target = value_of(r, "request");
+    r->session = json_string_value(value_of(r, "session"));
+    const json_t *time = value_of(r, "time"); /* a search has its time, and as long as any other request besides */
+    if (time && r->deadline < 0) r->deadline = json_integer_value(time) + TV_SERVE_DEADLINE;
+}
+
+const char *tv_request_text(const tv_request *r, const char *key) { return json_string_value(value_of(r, key)); }
+
+bool tv_request_flag(const tv_request *r, const char *key) { return json_is_true(value_of(r, key)); }
+
+json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none)
+{
+    const json_t *value = value_of(r, key);
+    return value ? json_integer_value(value) : none;
+}
+
+/* Nothing but this is looked at before it is known which keys there are. */
+static bool check_version(const json_t *v, tv_fault *fault)
+{
+    const json_int_t number = json_integer_value(v);
+    if (!v || number == TV_VERSION_SERVE) return true;
+    if (!json_is_integer(v))
+        return tv_fault_set(fault, "request", -1, "'v', the version of the protocol, is a whole number");
+    return tv_fault_set(fault, "request", -1,
+                        "'v' is %" JSON_INTEGER_FORMAT
+                        ", but this program speaks version %d of the protocol: send requests of that version%s",
+                        number, TV_VERSION_SERVE,
+                        number < TV_VERSION_SERVE ? " (`help` lists its commands and keys)"
+                                                  : ", or use a newer tavoliere");
+}
+
+static bool fail_command(const char *name, tv_fault *fault)
+{
+    const char *names[TV_ASKINGS];
+    tv_text shown = { 0 };
+    for (int i = 0; i < TV_ASKINGS; i++) names[i] = tv_askings[i].name;
+    const char *near = tv_nearest(name, names, TV_ASKINGS);
+    tv_say_short(&shown, name, strlen(name));
+    tv_fault_set(fault, "unknown-command", -1,
+                 near ? "there is no command '%s'; did you mean '%s'?" : "there is no command '%s'",
+                 tv_text_str(&shown), near);
+    tv_fault_known(fault, "commands", tv_askings_names(), near);
+    tv_text_free(&shown);
+    return false;
+}
+
+/* Each command knows its keys. */
+static const tv_asking *read_command(tv_request *r, tv_fault *fault)
+{
+    const json_t *cmd = value_of(r, "cmd");
+    if (!json_is_string(cmd)) {
+        tv_fault_set(fault, "request", -1, cmd ? "'cmd' is a text" : "'cmd' is missing");
+        tv_fault_known(fault, "commands", tv_askings_names(), NULL);
+        return NULL;
+    }
+    r->asking = tv_asking_named(json_string_value(cmd));
+    if (r->asking < 0) return fail_command(json_string_value(cmd), fault), NULL;
+    return &tv_askings[r->asking];
+}
+
+static bool fail_missing(const tv_asking *a, const char *key, tv_fault *fault)
+{
+    tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, a->name);
+    tv_fault_known(fault, "keys", tv_asking_keys(a), NULL);
+    return false;
+}
+
+/* A record is a game with its moves; a name may be given with it, for one that does not tell its game. */
+static bool check_begin(const tv_request *r, const tv_asking *a, tv_fault *fault)
+{
+    bool record = tv_request_text(r, "record");
+    if (!r->game && !record) return fail_missing(a, "game", fault);
+    if (record && (r->options || r->position || r->moves))
+        return tv_fault_set(fault, "request", -1,
+                            "'record' stands alone, or with 'game': its options, position and moves are the record's");
+    return true;
+}
+
+/* A session has its own game and moves: others beside it would have to be ignored or played. */
+static bool check_needs(const tv_request *r, const tv_asking *a, tv_fault *fault)
+{
+    for (int i = 0; i < TV_KEYS; i++)
+        if (tv_asking_needs(a, tv_asked_keys[i].name) && !value_of(r, tv_asked_keys[i].name))
+            return fail_missing(a, tv_asked_keys[i].name, fault);
+    if (r->asking == TV_ASK_OPEN) return check_begin(r, a, fault);
+    const bool scaffold = r->asking == TV_ASK_SCAFFOLD; /* which can do without */
+    if (a->about != TV_ABOUT_POSITION && a->about != TV_ABOUT_GAME && !scaffold) return true;
+    if (!r->game && !r->session && (!scaffold || r->options)) return fail_missing(a, "game", fault);
+    if (r->session && (r->game || r->options || r->position || r->moves))
+        return tv_fault_set(fault, "request", -1,
+                            "'session' stands alone: its game, options, position and moves are the session's");
+    return true;
+}
+
+/* Jansson quotes what it could not read, which may be anything. */
+static bool fail_json(const json_error_t *error, tv_fault *fault)
+{
+    tv_text text = { 0 };
+    if (json_error_code(error) == json_error_null_character)
+        return tv_fault_set(fault, "json", error->position - 1, "\\u0000 belongs to no text");
+    tv_text_escape(&text, error->text, strlen(error->text));
+    tv_fault_set(fault, "json", error->position > 0 ? error->position - 1 : 0, "not JSON: %s", tv_text_str(&text));
+    tv_text_free(&text);
+    return false;
+}
+
+/* The id is taken as soon as there is one, so that even a refusal can be matched with its request. A key that comes
+ * twice is refused, as readers differ in which of the two holds. */
+bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *fault)
+{
+    json_error_t error;
+    const char *name;
+    json_t *value;
+    *r = (tv_request) { .asking = -1 };
+    if (strspn(line, " \t\r") == len) return tv_fault_set(fault, "json", -1, "the line is empty");
+    const char *nul = memchr(line, 0, len);
+    if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line holds a NUL byte; text is expected");
+    r->root = json_loadb(line, len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+    if (!r->root) return fail_json(&error, fault);
+    if (!json_is_object(r->root))
+        return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
+    r->id = json_object_get(r->root, "id");
+    if (!check_version(value_of(r, "v"), fault)) return false;
+    const tv_asking *asking = read_command(r, fault);
+    if (!asking) return false;
+    json_object_foreach(r->root, name, value) if (!check_key(asking, name, value, fault)) return false;
+    take(r);
+    return check_needs(r, asking, fault);
+}
+
+void tv_request_free(tv_request *r)
+{
+    json_decref(r->root);
+    *r = (tv_request) { 0 };
+}

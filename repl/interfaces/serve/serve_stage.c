@@ -1,0 +1,193 @@
+/* serve_stage.c - the game of a request, with its moves played; see serve_stage.h. */
+#include "repl/interfaces/serve/serve_stage.h"
+
+#include "repl/base/json.h"
+#include "repl/interfaces/serve/serve_load.h"
+#include "repl/interfaces/serve/serve_moves.h"
+#include "repl/session/game/turn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The game ------------------------------------------------------------------------------- */
+
+void tv_stage_clear(tv_stage *stage)
+{
+    tv_session_clear(&stage->session);
+    json_decref(stage->game);
+    json_decref(stage->options);
+    stage->game = stage->options = NULL;
+}
+
+/* By what was asked and not by the file: two names of one game are two games here. */
+bool tv_stage_has(const tv_stage *stage, const tv_request *r)
+{
+    return stage->session.match && stage->game && r->game && !strcmp(json_string_value(stage->game), r->game) &&
+           (stage->options == r->options || json_equal(stage->options, r->options));
+}
+
+/* Whether files have changed is looked at each time, which is what keeping a game loaded costs. */
+bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
+    uint64_t stamp = tv_serve_stamp(stage->session.paths, r->game) + *stage->loads;
+    if (tv_stage_has(stage, r) && stage->stamp == stamp && stage->session.match->cap <= KEPT) return true;
+    tv_stage_clear(stage);
+    stage->session.match = tv_serve_load(stage->session.paths, r, fault);
+    if (!stage->session.match) return false;
+    stage->game = json_deep_copy(json_object_get(r->root, "game")); /* no thread shares values with another */
+    stage->options = r->options ? json_deep_copy(r->options) : NULL;
+    stage->stamp = stamp;
+    return true;
+}
+
+/* ---- The position it begins from ------------------------------------------------------------ */
+
+/* A text that cannot be read, or one that can but the rules failed. */
+static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
+{
+    tv_pos *pos = tv_match_copy(stage->session.match);
+    tv_fault_rules(fault);
+    if (pos && !tv_pos_read(stage->session.match->game, pos, text, NULL)) fault->code = "position";
+    free(pos);
+    return false;
+}
+
+/* A match that does not begin anew is worth nothing, and is loaded again next time. */
+static bool set_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    if (!tv_match_restart(stage->session.match, &fault->err)) {
+        tv_stage_clear(stage);
+        return tv_fault_rules(fault);
+    }
+    if (!r->position || tv_match_setup(stage->session.match, r->position, &fault->err)) return true;
+    return fail_setup(stage, r->position, fault);
+}
+
+/* ---- Moves ---------------------------------------------------------------------------------- */
+
+/* The same ruling as the prompt's and the library's, told as a fault. */
+static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
+{
+    static const char *const code[] = { [TV_RULING_ILLEGAL] = "illegal",
+                                        [TV_RULING_UNFINISHED] = "move",
+                                        [TV_RULING_UNREADABLE] = "move",
+                                        [TV_RULING_OVER] = "over" };
+    const bool about_all = v->column < 0 && (v->is == TV_RULING_ILLEGAL || v->is == TV_RULING_OVER);
+    int column = whole && about_all ? -1 : (int)tv_ruling_at(v); /* of the whole move: worth saying among others */
+    return v->is == TV_RULING_LEGAL || tv_fault_set(fault, code[v->is], column, "%s", tv_text_str(&v->reason));
+}
+
+/* `move` is set even when it fails: `why` tells an illegal move by it. */
+bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault)
+{
+    tv_match *m = stage->session.match;
+    tv_ruling v = { 0 };
+    bool ok = tv_ruling_read(m, text, TV_TEXT_TYPED, &v, &fault->err);
+    if (ok && v.decline != TV_NO_MOVE) ok = tv_match_play(m, v.decline, NULL, &fault->err);
+    ok = ok ? legal(&v, true, fault) : tv_fault_rules(fault);
+    *move = v.move;
+    tv_ruling_free(&v);
+    return ok;
+}
+
+void tv_stage_set_declines(tv_match *m, tv_mark mark, json_t **object, tv_err *err)
+{
+    if (m->at == mark.at) return;
+    json_t *declines = tv_json_move(m, tv_match_past(m, mark.at), m->move[mark.at], false, err);
+    if (declines) tv_json_set(object, "declines", declines);
+}
+
+/* For so many plies more. What a request plays without a session is bounded by the moves that it may have, and a turn
+ * may be many plies. */
+static bool has_room(const tv_stage *stage, size_t more, tv_fault *fault)
+{
+    const tv_match *m = stage->session.match;
+    if (!stage->session.room.positions)
+        return m->at + more <= TV_SERVE_MOVES + 1 ||
+               tv_fault_set(fault, "limit", -1, "a request may have %d moves", TV_SERVE_MOVES);
+    return m->tree.count + more <= m->tree.most ||
+           tv_fault_set(fault, "limit", -1, "the session holds %u moves, which is all there is room for", m->tree.most);
+}
+
+/* A move, or a turn of several. */
+static bool play(tv_stage *stage, const char *text, enum tv_ruling_text how, size_t *used, tv_fault *fault)
+{
+    tv_ruling v = { 0 };
+    if (!has_room(stage, 1, fault)) return false;
+    bool ok = tv_turn_play(stage->session.match, text, how, &v, &fault->err);
+    const bool full = !ok && !has_room(stage, 1, fault); /* within a turn of several plies */
+    if (!full) ok = ok ? legal(&v, how != TV_TEXT_FIRST, fault) : tv_fault_rules(fault);
+    *used = v.used;
+    tv_ruling_free(&v);
+    return ok && has_room(stage, 0, fault);
+}
+
+/* ply is the move that is tried, so that a fault has its number. */
+static bool play_list(tv_stage *stage, const json_t *moves, tv_fault *fault)
+{
+    size_t used;
+    for (size_t i = 0; i < json_array_size(moves); i++) {
+        fault->ply = (long)i;
+        if (!play(stage, json_string_value(json_array_get(moves, i)), TV_TEXT_TYPED, &used, fault)) return false;
+    }
+    return true;
+}
+
+/* The move at text[*at], which a blank or the end must follow. */
+static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *fault)
+{
+    size_t used = 0;
+    bool ok = play(stage, text + *at, TV_TEXT_FIRST, &used, fault);
+    size_t end = *at + used;
+    if (ok && !strchr(" \t", text[end])) {
+        *at = end;
+        ok = tv_fault_set(fault, "move", 0, "this does not belong to the move: blanks stand between moves");
+    }
+    if (ok) *at = end;
+    else if (fault->err.column >= 0) fault->err.column += (int)*at;
+    return ok;
+}
+
+/* Line ends are blanks here, replaced one for one, so that columns are those of the request's text. */
+static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
+{
+    char *text = strdup(given);
+    if (!text) return tv_fault_set(fault, "memory", -1, "out of memory");
+    for (char *c = text; *c; c++)
+        if (*c == '\n' || *c == '\r') *c = ' ';
+    bool ok = true;
+    fault->ply = 0;
+    for (size_t at = strspn(text, " \t"); ok && text[at]; at += strspn(text + at, " \t")) {
+        if (fault->ply == TV_SERVE_MOVES)
+            ok = tv_fault_set(fault, "limit", (int)at, "a request may have %d moves", TV_SERVE_MOVES);
+        ok = ok && play_next(stage, text, &at, fault);
+        fault->ply += ok;
+    }
+    free(text);
+    return ok;
+}
+
+bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    size_t used;
+    bool ok = !r->move || play(stage, r->move, TV_TEXT_TYPED, &used, fault);
+    if (ok && json_is_string(r->moves)) ok = play_text(stage, json_string_value(r->moves), fault);
+    else if (ok) ok = play_list(stage, r->moves, fault);
+    if (ok) fault->ply = -1;
+    tv_match_printed(stage->session.match, NULL);
+    return ok;
+}
+
+/* A move of its own is what many requests ask about, and not played. */
+bool tv_stage_begin(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_request moves = *r;
+    moves.move = NULL;
+    return set_up(stage, r, fault) && tv_stage_play(stage, &moves, fault);
+}
+
+bool tv_stage_set(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    return tv_stage_load(stage, r, fault) && tv_stage_begin(stage, r, fault);
+}

@@ -1,0 +1,137 @@
+/* serve_state.c - one answer that holds whose turn it is, what can be played, what stands where and how it ended: who
+ * shows a game needs nothing else; see serve_command.h. */
+#include "repl/base/json.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_moves.h"
+#include "repl/interfaces/serve/serve_position.h"
+#include "repl/interfaces/serve/serve_words.h"
+#include "repl/session/diagram/diagram_match.h"
+
+#include <string.h>
+
+/* Every command ends with it: an error of the rules may come up anywhere while results are built, and then these are
+ * not to be told. */
+json_t *tv_unless_failed(json_t *results, tv_fault *fault)
+{
+    if (!*fault->err.text) return results;
+    tv_fault_rules(fault);
+    if (tv_fault_stopped(fault)) return results;
+    json_decref(results);
+    return NULL;
+}
+
+/* The moves behind the one that declines it, told as the legal ones are: playing one of them plays both. The match is left
+ * as it was. */
+static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(m);
+    tv_moves list = { 0 };
+    json_t *offer = json_object();
+    tv_json_set(&offer, "declines", tv_json_move(m, tv_match_pos(m), decline, false, err));
+    bool ok = offer && tv_match_play(m, decline, NULL, err);
+    if (!ok && err->kind == TV_ERR_INPUT)
+        *err->text = 0; /* the game has no room for more moves: nothing can be played on */
+    const bool on = ok && tv_match_pos(m)->outcome == TV_PLAYING;
+    if (on) ok = tv_match_fill(m, tv_match_pos(m), &list, err);
+    if (ok) tv_json_set(&offer, "turn", tv_json_turn(m->game, tv_match_pos(m)));
+    if (ok) tv_json_set(&offer, "moves", tv_json_moves(m, tv_match_pos(m), &list, detail, err));
+    tv_match_return(m, mark);
+    tv_moves_free(&list);
+    if (ok) return offer;
+    json_decref(offer);
+    return NULL;
+}
+
+static void set_offer(json_t **results, tv_match *m, bool detail, tv_err *err)
+{
+    tv_move decline = TV_NO_MOVE;
+    if (!tv_match_decline(m, &decline, err) || decline == TV_NO_MOVE) return;
+    json_t *offer = offer_of(m, decline, detail, err);
+    if (offer) tv_json_set(results, "offer", offer);
+}
+
+/* Their number is told even in brief, as it costs nothing once they are listed. With the rules off there are none. */
+static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
+{
+    const tv_pos *pos = tv_match_pos(m);
+    tv_moves list = { 0 };
+    const bool playing = pos->outcome == TV_PLAYING && tv_match_rules(m);
+    if (playing && !tv_match_fill(m, pos, &list, err)) {
+        tv_moves_free(&list);
+        return;
+    }
+    tv_json_set(results, "count", json_integer(list.count));
+    if (!tv_request_flag(r, "brief"))
+        tv_json_set(results, "moves", tv_json_moves(m, pos, &list, tv_request_flag(r, "detail"), err));
+    tv_moves_free(&list);
+    if (playing && !tv_request_flag(r, "brief") && !*err->text)
+        set_offer(results, m, tv_request_flag(r, "detail"), err);
+}
+
+static void set_reason(json_t **result, tv_match *m)
+{
+    tv_text reason = { 0 };
+    tv_match_verdict(m, tv_match_node(m), &reason);
+    if (reason.len) tv_json_set(result, "reason", json_string(tv_text_str(&reason)));
+    tv_text_free(&reason);
+}
+
+/* Of a rule that failed while moves were listed no result is asked. */
+void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
+{
+    const tv_game *g = m->game;
+    const tv_pos *pos = tv_match_pos(m);
+    tv_json_set(results, "turn", tv_json_turn(g, pos));
+    tv_json_set(results, "phase", json_string(g->phase[pos->phase].name));
+    tv_json_set(results, "ply", json_integer(pos->ply));
+    if (!tv_match_rules(m)) tv_json_set(results, "free", json_true());
+    set_moves(results, m, r, err);
+    if (!tv_request_flag(r, "brief")) {
+        json_t *position = json_object();
+        tv_json_contents(&position, g, pos);
+        tv_json_texts(&position, g, pos);
+        tv_json_set(results, "position", position);
+    }
+    json_t *result = *err->text ? NULL : tv_json_result(m, pos, err);
+    if (!result) return;
+    set_reason(&result, m);
+    tv_json_set(results, "result", result);
+    if (tv_request_flag(r, "words")) tv_json_set(results, "words", tv_json_words(m, err));
+}
+
+json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    json_t *results = json_object();
+    if (r->session) return tv_serve_session_state(stage, r, r->session, results, fault);
+    tv_json_state(&results, stage->session.match, r, &fault->err);
+    return tv_unless_failed(results, fault);
+}
+
+json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->session.match;
+    const tv_mark mark = tv_match_mark(m);
+    tv_move tried;
+    json_t *results = NULL;
+    const bool legal = tv_stage_legal(stage, r->move, &tried, fault);
+    if (legal) {
+        json_t *move = tv_json_effects(m, tv_match_pos(m), tried, &fault->err);
+        results = json_object();
+        if (move) tv_json_set(&results, "move", move);
+        tv_stage_set_declines(m, mark, &results, &fault->err);
+    }
+    tv_match_return(m, mark);
+    return legal ? tv_unless_failed(results, fault) : NULL;
+}
+
+/* SVG alone: it is text, as everything here. */
+json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    if (!tv_diagram_has_room()) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
+    tv_text svg = { 0 };
+    json_t *results = json_object();
+    if (tv_diagram_match(stage->session.match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
+        tv_json_set(&results, "svg", tv_json_take(&svg));
+    tv_text_free(&svg);
+    return tv_unless_failed(results, fault);
+}

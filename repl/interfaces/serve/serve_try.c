@@ -1,0 +1,190 @@
+/* serve_try.c - what takes long: a search, which says how far it has come, and a check of rules; see serve_command.h. */
+#include "repl/authoring/check/check.h"
+#include "repl/base/json.h"
+#include "repl/interfaces/serve/serve_answer.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_load.h"
+#include "repl/interfaces/serve/serve_moves.h"
+#include "repl/session/machine/think.h"
+#include "repl/session/text/tell.h"
+
+#include <string.h>
+
+enum { TREE_BYTES = 64 << 20 }; /* of a search; eight may be at work at once, and each session keeps one */
+
+static const char *const verdicts[] = { [TV_OPEN] = "open", [TV_WIN] = "won", [TV_LOSS] = "lost", [TV_DRAW] = "drawn" };
+
+/* ---- search --------------------------------------------------------------------------------- */
+
+/* The fields are told for each alike, in the order of the search: best first. */
+static json_t *candidates_of(tv_match *m, const tv_thought *t, tv_err *err)
+{
+    json_t *list = json_array();
+    for (uint32_t i = 0; i < t->count && !*err->text; i++) {
+        json_t *object = json_object(), *move = tv_json_move(m, tv_match_pos(m), t->move[i].move, false, err);
+        if (move) tv_json_set(&object, "move", move);
+        tv_json_set(&object, "visits", json_integer((json_int_t)t->move[i].visits));
+        tv_json_set(&object, "rate", json_real(t->move[i].rate));
+        tv_json_set(&object, "verdict", json_string(verdicts[t->move[i].verdict]));
+        tv_json_append(&list, object);
+    }
+    return list;
+}
+
+/* What both sides would play: the moves are tried, and taken back. */
+static json_t *line_of(tv_match *m, const tv_thought *t, tv_err *err)
+{
+    tv_mark mark = tv_match_mark(m);
+    json_t *line = json_array();
+    for (uint32_t i = 0; i < t->length && !*err->text; i++) {
+        json_t *move = tv_json_move(m, tv_match_pos(m), t->line[i], false, err);
+        if (!move) break;
+        tv_json_append(&line, move);
+        if (!tv_match_play(m, t->line[i], NULL, err)) break;
+    }
+    tv_match_return(m, mark);
+    return line;
+}
+
+static json_t *thought_of(tv_match *m, const tv_thought *t, tv_err *err)
+{
+    json_t *results = json_object(), *best = tv_json_move(m, tv_match_pos(m), t->best, false, err);
+    if (best) tv_json_set(&results, "best", best);
+    tv_json_set(&results, "verdict", json_string(verdicts[t->verdict]));
+    tv_json_set(&results, "playouts", json_integer((json_int_t)t->playouts));
+    tv_json_set(&results, "seconds", json_real(t->seconds));
+    tv_json_set(&results, "count", json_integer(t->moves));
+    tv_json_set(&results, "candidates", candidates_of(m, t, err));
+    tv_json_set(&results, "line", line_of(m, t, err));
+    return results;
+}
+
+typedef struct listener {
+    tv_match *match;
+    const tv_request *request;
+} listener;
+
+/* A line of its own with the id of the request, which goes on. */
+static void tell(void *ctx, const tv_search *search, double seconds)
+{
+    const listener *l = ctx;
+    tv_text text = { 0 };
+    static const tv_fault none = { .code = NULL };
+    json_t *results = json_object(), *progress = json_object();
+    tv_move best = tv_search_best(search);
+    if (best != TV_NO_MOVE) {
+        tv_move_write(l->match->run, tv_match_pos(l->match), best, &text);
+        tv_json_set(&progress, "best", tv_json_take(&text));
+    }
+    tv_json_set(&progress, "playouts", json_integer((json_int_t)tv_search_playouts(search)));
+    tv_json_set(&progress, "seconds", json_real(seconds));
+    tv_json_set(&results, "progress", progress);
+    json_t *line = tv_answer_new(l->request, results, &none);
+    if (tv_answer_write(line, &text)) l->request->tell(&text);
+    tv_text_free(&text);
+    json_decref(line);
+}
+
+/* A search that was stopped has found something, which is told with the error. The trees are bounded, as requests of
+ * strangers may search at once. */
+json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_match *m = stage->session.match;
+    if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fault_set(fault, "over", -1, "the game is over"), NULL;
+    json_int_t playouts = tv_request_number(r, "playouts", 0), every = tv_request_number(r, "progress", 0);
+    listener heard = { m, r };
+    tv_told told = { tell, &heard, (double)every / 1000, 0 };
+    tv_effort effort = { .playouts = (uint64_t)playouts,
+                         .seconds = (double)tv_request_number(r, "time", playouts ? 0 : 1000) / 1000,
+                         .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
+                         .threads = (int)tv_request_number(r, "threads", 1),
+                         .most = TREE_BYTES,
+                         .keeps = r->session, /* a match that is no session's may have been that of any request */
+                         .told = every && r->tell ? &told : NULL };
+    tv_thought thought;
+    json_t *results = NULL;
+    const atomic_bool *stop = tv_stop;
+    if (tv_think(m, stage->session.paths, &effort, &thought, &fault->err)) {
+        static const atomic_bool go_on;
+        bool cut = thought.interrupted;
+        tv_stop = &go_on; /* what was found is told, which takes no time */
+        *fault->err.text = 0;
+        results = thought_of(m, &thought, &fault->err);
+        tv_stop = stop;
+        tv_thought_free(&thought);
+        if (cut && !*fault->err.text) tv_fail_stopped(&fault->err);
+    }
+    return tv_unless_failed(results, fault);
+}
+
+/* ---- check ---------------------------------------------------------------------------------- */
+
+static json_t *words_of(const tv_words *words)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < words->count; i++) tv_json_append(&list, tv_json_text(words->list[i]));
+    return list;
+}
+
+/* With a game that shows it, if it is not about the rules as a whole. */
+static json_t *finding_of(const tv_check *c, const tv_finding *f)
+{
+    const tv_law_told *law = &tv_law_told_of[f->broken.law];
+    json_t *object = json_object();
+    tv_json_set(&object, "fault", json_boolean(!law->note));
+    tv_json_set(&object, "law", json_string(law->what));
+    tv_json_set(&object, "where", tv_json_text(f->broken.where));
+    tv_json_set(&object, "how", *f->broken.how ? tv_json_text(f->broken.how) : json_null());
+    if (f->trial < 0 || !f->move) return object;
+    tv_json_set(&object, "times", json_integer((json_int_t)f->times));
+    tv_json_set(&object, "settings", words_of(&c->trial[f->trial].settings));
+    tv_json_set(&object, "position", f->start ? tv_json_text(f->start) : json_null());
+    tv_json_set(&object, "moves", words_of(&f->moves));
+    return object;
+}
+
+/* One for each setting that was tried: an option's value of which no game ended shows here. */
+static json_t *trial_of(const tv_trial *t)
+{
+    json_t *object = json_object();
+    tv_json_set(&object, "settings", words_of(&t->settings));
+    tv_json_set(&object, "games", json_integer((json_int_t)t->played));
+    tv_json_set(&object, "ended", json_integer((json_int_t)t->ended));
+    tv_json_set(&object, "drawn", json_integer((json_int_t)t->draws));
+    tv_json_set(&object, "plies", json_integer((json_int_t)t->plies));
+    return object;
+}
+
+static json_t *check_of(const tv_check *c)
+{
+    json_t *results = json_object(), *findings = json_array(), *tried = json_array();
+    for (int i = 0; i < c->findings; i++) tv_json_append(&findings, finding_of(c, &c->finding[i]));
+    for (int i = 0; i < c->trials; i++) tv_json_append(&tried, trial_of(&c->trial[i]));
+    tv_json_set(&results, "faults", json_integer(tv_check_faults(c)));
+    tv_json_set(&results, "findings", findings);
+    tv_json_set(&results, "tried", tried);
+    return results;
+}
+
+/* It loads the rules itself, many times over, as they are now: of a session only the names of game and options are used. One thread: there are as many
+ * requests at once as threads. */
+json_t *tv_serve_check(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_words settings = { 0 };
+    json_t *results = NULL;
+    tv_check c = { .paths = stage->session.paths,
+                   .game = r->game ? r->game : tv_script_name(stage->session.match->script),
+                   .games = (uint64_t)tv_request_number(r, "games", TV_CHECK_GAMES),
+                   .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
+                   .plies = (uint64_t)tv_request_number(r, "plies", TV_CHECK_PLIES),
+                   .threads = 1 };
+    if (r->session) tv_tell_settings(stage->session.match, &settings);
+    if (r->session || tv_serve_settings(r->options, &settings, fault)) {
+        if (tv_check_run(&c, tv_words_list(&settings), &fault->err)) results = check_of(&c);
+        if (results && c.stopped) tv_fail_stopped(&fault->err);
+        tv_check_close(&c);
+        results = tv_unless_failed(results, fault);
+    }
+    tv_words_free(&settings);
+    return results;
+}

@@ -1,0 +1,129 @@
+/* serve_type.c - `type`: a line is typed at the console of a session. It is a console as any other, without a terminal, a
+ * journal and settings, and a stranger's: it writes nothing, starts nothing, and reads rules and their lessons, as far as
+ * serve does. What is typed cannot be taken back as a whole, and so the answer is told whatever became of the line, with the
+ * error behind it if there is one; only where memory ran out is the session closed, since nobody knows what it is at. */
+#define _GNU_SOURCE
+#include "core/base/stop.h"
+#include "repl/base/json.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/lessons/lesson.h"
+#include "repl/interfaces/serve/serve_command.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/session/text/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The answer ----------------------------------------------------------------------------- */
+
+static json_t *lesson_of(const tv_session *s)
+{
+    tv_learning now = { 0 };
+    if (!tv_lesson_now(s, &now)) return json_null();
+    json_t *lesson = json_object();
+    tv_json_set(&lesson, "name", tv_json_text(now.name));
+    tv_json_set(&lesson, "title", tv_json_text(now.title));
+    tv_json_set(&lesson, "task", json_integer(now.task));
+    tv_json_set(&lesson, "of", json_integer(now.tasks));
+    tv_json_set(&lesson, "text", tv_json_take(&now.text));
+    return lesson;
+}
+
+/* The game as it is typed behind `new`, its title, and the rules' hash. */
+static void set_game(json_t **results, const tv_match *m)
+{
+    tv_text typed = { 0 }, hash = { 0 };
+    if (m) tv_tell_typed(m, &typed);
+    if (m) tv_text_add(&hash, "%016llx", (unsigned long long)tv_script_hash(m->script));
+    tv_json_set(results, "playing", m ? tv_json_take(&typed) : json_null());
+    tv_json_set(results, "title", m ? tv_json_text(m->game->name) : json_null());
+    tv_json_set(results, "rules", m ? tv_json_take(&hash) : json_null());
+    tv_text_free(&typed);
+    tv_text_free(&hash);
+}
+
+/* A session without a game has nobody's turn. What fails here is the rules' state, and not the line. */
+static json_t *told(tv_kept_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
+{
+    json_t *results = json_object(), *state;
+    tv_match *m = s->stage.session.match;
+    tv_json_set(&results, "said", tv_json_text(tv_text_str(said)));
+    tv_json_set(&results, "prompt", json_string(tv_console_prompt(s->console)));
+    set_game(&results, m);
+    tv_json_set(&results, "lesson", lesson_of(&s->stage.session));
+    state = m ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault)
+              : json_pack("{sosn}", "session", tv_json_text(s->name), "turn");
+    if (results && (!state || json_object_update(results, state) != 0) && !fault->code)
+        tv_json_set(&results, "said", NULL);
+    json_decref(state);
+    return results;
+}
+
+/* ---- type ----------------------------------------------------------------------------------- */
+
+/* The rules may be others from now on, and positions of another size. */
+static void measure(tv_kept_session *s)
+{
+    json_decref(s->stage.game);
+    json_decref(s->stage.options);
+    s->stage.game = s->stage.options = NULL; /* what it was opened with */
+    if (s->stage.session.match) tv_match_printed(s->stage.session.match, NULL);
+    if (s->stage.session.match) tv_kept_session_measure(s);
+    else s->comments = 0;
+}
+
+static bool may_type(tv_kept_session *s, const char *line, tv_fault *fault)
+{
+    if (strpbrk(line, "\r\n")) return tv_fault_set(fault, "request", -1, "'line' is one line");
+    if (s->comments > TV_SERVE_COMMENTS)
+        return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
+    if (s->console) return true;
+    if (!(s->console = malloc(sizeof *s->console))) return tv_fault_set(fault, "memory", -1, "out of memory");
+    tv_console_init(s->console, &s->stage.session, &tv_prompt_commands, NULL, (tv_look) { .unicode = false });
+    return true;
+}
+
+/* What is for a terminal, or ends a session, means nothing here. False: memory ran out before anything was done. */
+static bool type_line(tv_console *c, const char *line, tv_text *said)
+{
+    char *answer = NULL;
+    size_t size = 0;
+    if (!(c->out = open_memstream(&answer, &size))) return false;
+    tv_console_line(c, line, strlen(line));
+    c->quit = c->pager = c->look.colour = false;
+    tv_memory_lost |= fclose(c->out) != 0 || !answer;
+    c->out = NULL;
+    if (answer) tv_text_put(said, answer, size);
+    free(answer);
+    return true;
+}
+
+/* Told also of a line that was stopped, for which there is always time: what it has done until then stays done. */
+static json_t *type(tv_kept_session *s, const tv_request *r, tv_fault *fault)
+{
+    static const atomic_bool go_on;
+    const atomic_bool *stop = tv_stop;
+    tv_text said = { 0 };
+    if (!type_line(s->console, tv_request_text(r, "line"), &said))
+        return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
+    const bool stopped = tv_stopped();
+    measure(s);
+    tv_stop = &go_on;
+    json_t *results = told(s, r, &said, fault);
+    tv_stop = stop;
+    if (stopped && !fault->code) tv_fault_stop(fault);
+    tv_text_free(&said);
+    return results;
+}
+
+json_t *tv_serve_type(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_house *house = stage->house;
+    tv_kept_session *s = tv_house_session(house, r->session, fault);
+    if (!s || !may_type(s, tv_request_text(r, "line"), fault)) return NULL;
+    json_t *results = type(s, r, fault);
+    if (!tv_memory_lost) return results;
+    fault->closed = true;
+    tv_house_close(house, s);
+    return results;
+}

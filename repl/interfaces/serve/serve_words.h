@@ -1,0 +1,17 @@
+/* serve_words.h - a position in words, for whoever does not look at a board: what the prompt's `where`, `cell` and `last`
+ * say, as JSON. New values; NULL when memory ran out or, with *err, the rules failed. */
+#ifndef TV_SERVE_WORDS_H
+#define TV_SERVE_WORDS_H
+
+#include "repl/session/game/match.h"
+
+#include <jansson.h>
+
+/* turn, board, cells, beside and last of the live position. */
+json_t *tv_json_words(tv_match *match, tv_err *err);
+
+/* The cells that a sentence names, as words of their own and each once, in its order. A number names one only behind the
+ * word pit or hole. */
+json_t *tv_json_named(const tv_game *game, const char *text);
+
+#endif

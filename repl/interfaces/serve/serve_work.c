@@ -1,0 +1,98 @@
+/* serve_work.c - one request is answered; see serve_work.h. */
+#include "repl/interfaces/serve/serve_work.h"
+
+#include "repl/interfaces/serve/serve_answer.h"
+#include "repl/interfaces/serve/serve_command.h"
+
+#include <stdlib.h>
+
+static const tv_fault no_room = { .code = "memory", .err = TV_NO_MEMORY, .ply = -1 }, no_session = {
+    .code = "memory",
+    .err = { .text = "out of memory: the session is closed", .column = -1, .kind = TV_ERR_MEMORY },
+    .ply = -1
+};
+
+/* ---- The request ---------------------------------------------------------------------------- */
+
+/* A line that is no request is work, too, whose answer is its fault. */
+tv_work *tv_work_new(const char *line, size_t len, bool too_long)
+{
+    tv_work *work = calloc(1, sizeof *work);
+    if (!work) return NULL;
+    work->request.asking = -1;
+    tv_fault_clear(&work->fault);
+    work->bytes = len;
+    if (too_long)
+        tv_fault_set(&work->fault, "limit", -1, "the line is longer than %d bytes and was skipped", TV_SERVE_LINE);
+    else tv_request_read(&work->request, line, len, &work->fault);
+    if (tv_memory_lost)
+        tv_fault_clear(&work->fault),
+            work->fault = no_room; /* what Jansson could not store may look like a mistake in the request */
+    tv_memory_lost = false;        /* the answer says so */
+    return work;
+}
+
+void tv_work_free(tv_work *work)
+{
+    if (work) tv_request_free(&work->request);
+    if (work) tv_fault_clear(&work->fault);
+    free(work);
+}
+
+/* ---- Its end -------------------------------------------------------------------------------- */
+
+double tv_work_deadline(const tv_work *work)
+{
+    json_int_t ms = work->request.deadline;
+    return (double)(ms > 0 ? ms : TV_SERVE_DEADLINE) / 1000;
+}
+
+/* The first reason counts, whichever thread comes first; `stop` is what whoever works at it looks at. */
+bool tv_work_end(tv_work *work, tv_ending why)
+{
+    int none = TV_ENDING_NONE;
+    bool first = atomic_compare_exchange_strong(&work->ending, &none, why);
+    if (first) work->stop = true;
+    return first;
+}
+
+/* A request that was cancelled is answered so, even when it was just done: whoever cancelled it was told. */
+static void tell_ending(tv_work *work)
+{
+    tv_fault *fault = &work->fault;
+    tv_work_end(work, TV_ENDING_DONE);
+    if (work->ending == TV_ENDING_CANCELLED) tv_fault_set(fault, "cancelled", -1, "the request was cancelled");
+    else if (tv_fault_stopped(fault))
+        tv_fault_set(fault, "deadline", -1, "this takes longer than %g s, the request's deadline",
+                     tv_work_deadline(work));
+}
+
+/* ---- The answer ----------------------------------------------------------------------------- */
+
+/* Something is missing: in the answer, or in what the stage keeps for the next one. */
+static json_t *start_anew(tv_stage *stage, const tv_work *work, json_t *answer)
+{
+    tv_memory_lost = false;
+    json_decref(answer);
+    tv_stage_clear(stage);
+    return tv_answer_new(&work->request, NULL, work->fault.closed ? &no_session : &no_room);
+}
+
+/* The thread heeds this request's flag meanwhile. What was cancelled before it began is not begun. The stage is
+ * cleared when memory ran out, as what it keeps may be half of something. */
+void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
+{
+    const atomic_bool *outer = tv_stop;
+    json_t *results = NULL;
+    tv_stop = &work->stop;
+    tv_memory_lost = false;
+    if (!work->fault.code && work->stop) tv_fault_stop(&work->fault);
+    else if (!work->fault.code) results = tv_serve_command(stage, &work->request, &work->fault);
+    tv_stop = outer;
+    tell_ending(work);
+    json_t *answer = tv_answer_new(&work->request, results, &work->fault);
+    if (tv_memory_lost) answer = start_anew(stage, work, answer);
+    tv_answer_write(answer, to);
+    json_decref(answer);
+    tv_memory_lost = false; /* that has been said */
+}

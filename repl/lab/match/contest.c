@@ -1,0 +1,282 @@
+/* contest.c - the games of a match between programs. Each game is a shard, and its seeds come from its number: so the
+ * results are the same whoever plays it, and those that are kept in a file need not be played again. See contest.h. */
+#include "repl/lab/match/contest.h"
+
+#include "core/position/person.h"
+#include "core/position/team.h"
+#include "core/search/search.h"
+#include "repl/base/clock.h"
+#include "repl/base/say.h"
+#include "repl/session/machine/learned_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TREE_BYTES = 256 << 20,
+    LOOK = 32, /* playouts between two looks at the clock */
+    NO_PLAYER = -1,
+};
+
+/* What the threads share; `seat` has a part for each, which no other touches. */
+typedef struct job {
+    tv_contest *contest;
+    const tv_game *game;
+    struct seat { /* of each thread */
+        tv_pos *pos;
+        tv_search *search[2]; /* of A and of B */
+        tv_engine *engine[2]; /* those of them that are outside */
+        double worked[2];     /* seconds of the processor that their searches took, ... */
+        uint64_t asked[2];    /* ... and how many those were */
+        tv_text fault;        /* by which one of them has lost the game: "A said ..." */
+        tv_move *move;        /* of the game; NULL: they are not kept */
+    } * seat;
+} job;
+
+typedef struct opening { /* of a game */
+    tv_random random;
+    uint64_t plies;
+} opening;
+
+/* ---- One game ------------------------------------------------------------------------------------ */
+
+/* TV_NO_MOVE when it is interrupted. A search of so many seconds has some playouts at least, so that it always has a
+ * move. */
+static tv_move find_move(const tv_rival *r, tv_search *search, struct seat *seat, tv_run *run, uint64_t seed)
+{
+    tv_random random = tv_random_new(seed, 0);
+    uint64_t moves = 0;
+    if (r->random) return tv_random_move(run, seat->pos, &random, &moves);
+    tv_search_root(search, run, seat->pos, seed);
+    double until = tv_wall_seconds() + r->seconds;
+    if (r->playouts) tv_search_go(search, run, r->playouts);
+    else
+        while (tv_search_go(search, run, LOOK) && tv_wall_seconds() < until) {}
+    return tv_search_best(search);
+}
+
+/* Lost by who it was, and won by all that are not his. */
+static void lose(const job *j, tv_worker *w, int who, tv_outcome_of *to)
+{
+    to->end = TV_END_WON;
+    for (int p = 0; p < j->game->players; p++)
+        if (tv_contest_is_a(w->at, tv_side_of(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
+}
+
+/* What a program outside did was not done: the game is over, or the work. A program that was never ready for a game is
+ * no engine, and nobody plays on against that. */
+static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_outcome_of *to)
+{
+    const tv_engine *e = j->seat[w - w->workers->worker].engine[who];
+    if (did == TV_ENGINE_STOPPED) return false;
+    lose(j, w, who, to);
+    if (did == TV_ENGINE_RESIGNS) return true;
+    if (!tv_engine_speaks(e)) return w->ok = tv_fail(&w->err, "%c %s", 'A' + who, tv_engine_why(e));
+    tv_text_add(&j->seat[w - w->workers->worker].fault, "%c %s", 'A' + who, tv_engine_why(e));
+    return true;
+}
+
+/* Both programs outside hear every move. Whoever does not do what he should is *who. */
+static enum tv_engine_did begin_game(job *j, struct seat *seat, int *who)
+{
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    for (*who = 0; *who < 2; ++*who) {
+        if (seat->engine[*who]) did = tv_engine_begin(seat->engine[*who], j->game);
+        if (did != TV_ENGINE_DONE) break;
+    }
+    return did;
+}
+
+/* mover: whose own move it is; NO_PLAYER: it belongs to the opening. */
+static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move move, int mover, int *who)
+{
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    for (*who = 0; *who < 2; ++*who) {
+        if (seat->engine[*who]) did = tv_engine_hear(seat->engine[*who], w->run, seat->pos, move, *who == mover);
+        if (did != TV_ENGINE_DONE) break;
+    }
+    return did;
+}
+
+static enum tv_engine_did ask(const job *j, tv_worker *w, struct seat *seat, int who, uint64_t seed, tv_move *move)
+{
+    if (seat->engine[who]) return tv_engine_ask(seat->engine[who], w->run, seat->pos, seed, move);
+    const double begun = tv_cpu_seconds();
+    *move = find_move(&j->contest->rival[who], seat->search[who], seat, w->run, seed);
+    seat->worked[who] += tv_cpu_seconds() - begun;
+    seat->asked[who]++;
+    return *move == TV_NO_MOVE ? TV_ENGINE_STOPPED : TV_ENGINE_DONE;
+}
+
+/* The next move, of the opening while that lasts. *who: the player that did not do what it should. */
+static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t plies, tv_move *move, int *who)
+{
+    struct seat *seat = &j->seat[w - w->workers->worker];
+    const uint64_t seed = tv_mix(tv_mix(j->contest->seed ^ w->at) + plies);
+    uint64_t moves = 0;
+    int mover = NO_PLAYER;
+    enum tv_engine_did did = TV_ENGINE_DONE;
+    if (plies < o->plies) {
+        *move = tv_random_move(w->run, seat->pos, &o->random, &moves);
+    } else {
+        mover = *who = !tv_contest_is_a(w->at, tv_side_of(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
+        did = ask(j, w, seat, mover, seed, move);
+    }
+    if (!tv_workers_go_on(w, w->at)) return TV_ENGINE_STOPPED;
+    return did == TV_ENGINE_DONE ? tell_move(w, seat, *move, mover, who) : did;
+}
+
+/* False: it was interrupted. A game has so many plies at most: random players need not come to an end. */
+static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
+{
+    const tv_contest *c = j->contest;
+    opening o;
+    int who;
+    tv_move move = TV_NO_MOVE;
+    *to = (tv_outcome_of) { .end = TV_END_UNFINISHED };
+    tv_text_clear(&seat->fault);
+    enum tv_engine_did did = begin_game(j, seat, &who);
+    if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
+    o.random = tv_contest_draw(c, w->run, seat->pos, w->at / 2, &o.plies);
+    tv_start(w->run, seat->pos);
+    for (; seat->pos->outcome == TV_PLAYING && to->plies < c->plies; to->plies++) {
+        did = next_move(j, w, &o, to->plies, &move, &who);
+        if (did != TV_ENGINE_DONE) return end_by(j, w, who, did, to);
+        tv_play(w->run, seat->pos, move);
+        to->line = tv_mix(to->line ^ move);
+        if (seat->move) seat->move[to->plies] = move;
+    }
+    to->winners = (uint8_t)tv_persons(j->game, seat->pos, seat->pos->winners);
+    to->end = tv_end_of(seat->pos);
+    return true;
+}
+
+/* ---- All games --------------------------------------------------------------------------------------- */
+
+/* A game that was interrupted has no result. A fault is what a program outside has said, and a result is one line. */
+static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result, tv_err *err)
+{
+    job *j = ctx;
+    struct seat *seat = &j->seat[w - w->workers->worker];
+    tv_outcome_of game;
+    (void)number; /* it is where the worker is, */
+    (void)err;    /* ... who says himself what is wrong with a program outside */
+    if (!play_game(j, w, seat, &game)) return false;
+    tv_outcome_write(&game, seat->move, result);
+    if (seat->fault.len) {
+        tv_text_add(result, " ");
+        tv_text_escape(result, seat->fault.s, seat->fault.len);
+    }
+    return !seat->fault.cut || tv_fail_memory(err);
+}
+
+/* Whoever wrote the file by hand may have written anything. */
+static bool read_game(tv_contest *c, uint64_t number, const char *text, const char *name, tv_err *err)
+{
+    tv_outcome_of game;
+    if (!tv_outcome_read(&text, (uint32_t)c->plies, &game, NULL) ||
+        (*text && strncmp(text, " A ", 3) && strncmp(text, " B ", 3)))
+        return tv_fail(err, "%s: shard %llu is not the result of a game", tv_word_shown(name),
+                       (unsigned long long)number);
+    c->game[number] = game;
+    return !*text || tv_contest_lost(c, number, text[1] - 'A', game.plies, text + 3) || tv_fail_memory(err);
+}
+
+static bool read_games(tv_contest *c, tv_shards_done *done, tv_err *err)
+{
+    bool ok = true;
+    for (uint64_t i = 0; ok && i < done->shards; i++) {
+        const char *text = tv_shards_result(done, i);
+        if (text) ok = read_game(c, i, text, done->file.name, err);
+    }
+    return ok;
+}
+
+/* Trees for each thread: each search begins a new one. Moves are for a file: in memory a million games would be too long. */
+static bool open_seats(job *j, int threads, bool moves, tv_err *err)
+{
+    j->seat = calloc((size_t)threads, sizeof *j->seat);
+    if (!j->seat) return tv_fail_memory(err);
+    for (int i = 0; i < threads; i++) {
+        j->seat[i].pos = malloc(j->game->layout.size);
+        if (moves) j->seat[i].move = calloc(j->contest->plies, sizeof *j->seat[i].move);
+        if (!j->seat[i].pos || (moves && !j->seat[i].move)) return tv_fail_memory(err);
+        for (int r = 0; r < 2; r++) {
+            if (j->contest->engine) j->seat[i].engine[r] = j->contest->engine[2 * i + r];
+            if (j->seat[i].engine[r]) continue;
+            const tv_rival *rival = &j->contest->rival[r];
+            if (!(j->seat[i].search[r] =
+                      tv_search_new(j->game, &rival->manner, *rival->file ? &rival->learned : NULL, TREE_BYTES, err)))
+                return false;
+        }
+    }
+    return true;
+}
+
+static void close_seats(job *j, int threads)
+{
+    for (int i = 0; i < threads && j->seat; i++) {
+        free(j->seat[i].pos);
+        free(j->seat[i].move);
+        tv_text_free(&j->seat[i].fault);
+        for (int r = 0; r < 2; r++) {
+            tv_search_free(j->seat[i].search[r]);
+            j->contest->worked[r] += j->seat[i].worked[r];
+            j->contest->asked[r] += j->seat[i].asked[r];
+        }
+    }
+    free(j->seat);
+}
+
+/* As the game has them, whether somebody has set them or not. */
+static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settings)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    tv_text word = { 0 };
+    for (int i = 0; i < count; i++) {
+        tv_text_clear(&word);
+        tv_text_add(&word, "%s=%s", option[i].name, option[i].value);
+        tv_words_add(settings, tv_text_str(&word));
+    }
+    tv_text_free(&word);
+    for (int r = 0; r < 2; r++) c->rival[r].outside.settings = tv_words_list(settings);
+    return !tv_memory_lost;
+}
+
+/* What was said of a search goes above what the file says. */
+static bool read_learned(tv_contest *c, const tv_match *match, tv_err *err)
+{
+    for (tv_rival *r = c->rival; r < c->rival + 2; r++) {
+        if (!*r->file) continue;
+        if (!tv_learned_load(&r->learned, match, r->file, err)) return false;
+        for (int i = 0; i < TV_TRAITS; i++)
+            if (!r->typed[i]) r->manner.is[i] = r->learned.manner.is[i];
+    }
+    return true;
+}
+
+/* What was played before something failed is read all the same. */
+bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
+                    tv_settings settings, tv_shards_done *done, tv_err *err)
+{
+    job j = { .contest = c, .game = match->game };
+    tv_text plan = { 0 };
+    tv_words all = { 0 };
+    tv_err unread;
+    *done = (tv_shards_done) { 0 };
+    if (tv_sides(match->game) < 2)
+        return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
+    bool ok = read_learned(c, match, err) && tv_contest_usual_opening(c, match, err) &&
+              open_seats(&j, (int)how->threads, how->file, err) &&
+              (tell_settings(c, match, &all) || tv_fail_memory(err));
+    tv_contest_plan(c, match, &plan);
+    const tv_sharded work = { tv_text_str(&plan), c->games, &j, play_shard };
+    ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
+    ok = read_games(c, done, ok ? err : &unread) && ok;
+    close_seats(&j, (int)how->threads);
+    for (int r = 0; r < 2; r++) tv_learned_close(&c->rival[r].learned);
+    tv_text_free(&plan);
+    tv_words_free(&all);
+    return ok;
+}

@@ -1,0 +1,123 @@
+/* contest.h - many games between two players that are programs, to see who is better, and whether it is
+ * an advantage to begin. Each game is a shard, see shards.h; by numbers of playouts they are the same however they are
+ * shared. The games 2k and 2k + 1 are a pair: both begin with the same random plies, and the players change sides.
+ * Without these plies two players that draw nothing at random would play one game again and again. */
+#ifndef TV_CONTEST_H
+#define TV_CONTEST_H
+
+#include "core/search/learned.h"
+#include "core/search/manner.h"
+#include "repl/interfaces/protocols/engine.h"
+#include "repl/lab/shards/shards.h"
+
+enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000 };
+#define TV_OPENING_USUAL UINT64_MAX /* tv_contest_run puts the number of the game in its place */
+
+/* How one of the two plays: by random moves, by searches of so many playouts or seconds, or as a program outside, which
+ * is told to search so long. */
+typedef struct tv_rival {
+    bool random;
+    uint64_t playouts;
+    double seconds;
+    tv_manner manner;       /* of its searches */
+    bool typed[TV_TRAITS];  /* what of it was said; the rest is as in the file, if there is one */
+    char file[256];         /* of what was learned, by which it goes; "": by nothing */
+    tv_learned learned;     /* ... as tv_contest_run has read it */
+    tv_engine_plan outside; /* without a command: it is none */
+    const char *shown;      /* how it is written in the file of a contest; NULL: as it was typed */
+} tv_rival;
+
+/* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then how the search goes about it; and, last and perhaps
+ * alone, "cmd:COMMAND" or "gtp:COMMAND". False and *err: it is none of these. The text stays where it is. */
+bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
+/* All that his games depend on: when what was learned is read, with that, whatever its file is called. */
+void tv_rival_write(const tv_rival *rival, tv_text *to);
+
+/* Sides are the teams and the players who are alone, numbered as they follow one another. In game 0 the first
+ * player, A, has the sides 0, 2 .., and B the others; in game 1 it is the other way round, and so on. */
+enum tv_end { TV_NOT_PLAYED, TV_END_WON, TV_END_DRAWN, TV_END_UNFINISHED, TV_END_LOST, TV_ENDS }; /* lost: by all */
+
+typedef struct tv_outcome_of { /* a game */
+    uint8_t end;               /* enum tv_end */
+    uint8_t winners;           /* bit p: who began as player p has won, see core/position/person.h */
+    uint32_t plies;
+    uint64_t line; /* a hash of its moves: games with the same moves are replicas of one another */
+} tv_outcome_of;
+
+/* A game that a program outside has lost by what it did, or did not. */
+typedef struct tv_fault {
+    uint64_t game;
+    uint32_t plies;
+    int who; /* 0: A */
+    char *why;
+} tv_fault;
+
+typedef struct tv_contest {
+    tv_rival rival[2];                    /* A and B */
+    uint64_t games, seed, threads, plies; /* plies: a game that lasts so long is unfinished */
+    uint64_t opening;                     /* random plies at the beginning of each pair, or TV_OPENING_USUAL */
+    tv_outcome_of *game;                  /* of each game: the caller's, zeroed */
+    tv_engine **engine;                   /* [thread][rival] of those outside; NULL: there are none */
+    tv_fault *fault;                      /* by games when it is printed */
+    uint64_t faults;
+    double worked[2];  /* seconds of the processor that searches of each took in this process, ... */
+    uint64_t asked[2]; /* ... and how many those were: of no result, and not the same twice */
+} tv_contest;
+
+/* False and *err: something failed, or Ctrl-C; what was played until then is in contest->game. done: to be freed in any
+ * case. */
+bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
+                    tv_settings settings, tv_shards_done *done, tv_err *err);
+
+/* contest_rival.c: whether A has this side, see tv_side_of, in a game. */
+bool tv_contest_is_a(uint64_t number, int side);
+
+/* contest_outside.c: programs outside are started, for each thread its own, before the wall, and ended. start: false
+ * and *err, end what was started all the same. lost: a fault is kept; false: out of memory. */
+bool tv_contest_start(tv_contest *contest, tv_confine *confine, tv_err *err);
+void tv_contest_end(tv_contest *contest);
+bool tv_contest_lost(tv_contest *contest, uint64_t number, int who, uint32_t plies, const char *why);
+void tv_contest_print_faults(tv_contest *contest, FILE *out);
+
+/* contest_opening.c: the random plies at the beginning of a pair. usual: how many this game has if the caller gives no
+ * number; false and *err: out of memory. draw: tv_random_move with this source of chance gives the *plies of the pair,
+ * which do not end the game; pos is overwritten. */
+bool tv_contest_usual_opening(tv_contest *contest, tv_match *match, tv_err *err);
+tv_random tv_contest_draw(const tv_contest *contest, tv_run *run, tv_pos *pos, uint64_t pair, uint64_t *plies);
+
+/* contest_pairs.c: what the pairs tell of the players. Players that draw nothing at random repeat the same games: a pair is
+ * distinct if one of its games was in no pair before. The functions are false when there is no memory. */
+typedef struct tv_seen { /* games, by their lines */
+    uint64_t *line;      /* a hash table; 0: free */
+    size_t room, count;
+} tv_seen;
+bool tv_seen_pair(tv_seen *seen, const uint64_t line[2], bool *distinct);
+void tv_seen_free(tv_seen *seen);
+
+/* What A gets of a game, 0 to 1: the winners' part that is his, or what is left of the losers'; half of a game that is
+ * neither won nor lost. */
+double tv_contest_points(const tv_game *game, uint64_t number, const tv_outcome_of *outcome);
+
+typedef struct tv_pairs {
+    uint64_t games, distinct_games; /* of whole pairs */
+    uint64_t pairs, distinct;       /* whole pairs */
+    double score;                   /* A's mean of all pairs, 0 to 1 */
+    double sample;                  /* number of games that would be as sure if each were played apart from its pair */
+} tv_pairs;
+bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *to);
+
+/* contest_random.c: where random games never end, or all in the same way, that is said. False and *err: the rules failed. */
+bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_err *err);
+
+/* contest_tell.c: what it comes to. False and *err: no memory. */
+bool tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
+
+/* contest_text.c: all that the games depend on, in lines. How a game that stands there ended. A game as text, see there; move: its
+ * moves, NULL: their hash is written. read: *text is then what stands behind it; move: the moves are wanted, the caller frees
+ * them in any case; false: it is no game of at most so many plies, or memory was lost. */
+void tv_contest_plan(const tv_contest *contest, const tv_match *match, tv_text *to);
+enum tv_end tv_end_of(const tv_pos *pos);
+void tv_outcome_write(const tv_outcome_of *game, const tv_move *move, tv_text *to);
+bool tv_outcome_read(const char **text, uint32_t most, tv_outcome_of *game, tv_move **move);
+
+#endif

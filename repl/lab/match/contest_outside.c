@@ -1,0 +1,66 @@
+/* contest_outside.c - the programs outside that play in a contest, and what they have lost games by. See contest.h. */
+#include "repl/base/say.h"
+#include "repl/lab/match/contest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Each thread has programs of its own, so that games go on beside one another. */
+bool tv_contest_start(tv_contest *c, tv_confine *confine, tv_err *err)
+{
+    if (!c->rival[0].outside.command && !c->rival[1].outside.command) return true;
+    c->engine = calloc(2 * c->threads, sizeof *c->engine);
+    if (!c->engine) return tv_fail_memory(err);
+    for (uint64_t i = 0; i < 2 * c->threads; i++) {
+        const tv_engine_plan *plan = &c->rival[i % 2].outside;
+        if (plan->command && !(c->engine[i] = tv_engine_start(plan, confine, err))) return false;
+    }
+    return true;
+}
+
+void tv_contest_end(tv_contest *c)
+{
+    for (uint64_t i = 0; c->engine && i < 2 * c->threads; i++) tv_engine_end(c->engine[i]);
+    free(c->engine);
+    for (uint64_t i = 0; i < c->faults; i++) free(c->fault[i].why);
+    free(c->fault);
+}
+
+/* ---- Faults ------------------------------------------------------------------------------------------------ */
+
+bool tv_contest_lost(tv_contest *c, uint64_t number, int who, uint32_t plies, const char *why)
+{
+    tv_fault *more = realloc(c->fault, (c->faults + 1) * sizeof *more);
+    char *text = strdup(why);
+    if (more) c->fault = more;
+    if (!more || !text) return free(text), false;
+    c->fault[c->faults++] = (tv_fault) { number, plies, who, text };
+    return true;
+}
+
+static int by_game(const void *a, const void *b)
+{
+    const tv_fault *x = a, *y = b;
+    return (x->game > y->game) - (x->game < y->game);
+}
+
+/* The first few: programs do the same again and again. Games are counted from 1, and so are plies. */
+void tv_contest_print_faults(tv_contest *c, FILE *out)
+{
+    enum { SHOWN = 5 };
+    if (c->faults) qsort(c->fault, c->faults, sizeof *c->fault, by_game);
+    for (int who = 0; who < 2; who++) {
+        uint64_t count = 0;
+        for (uint64_t i = 0; i < c->faults; i++) count += c->fault[i].who == who;
+        if (count)
+            fprintf(out, "%c lost %" PRIu64 " game%s by its own fault:\n", 'A' + who, count, count == 1 ? "" : "s");
+        for (uint64_t i = 0, shown = 0; i < c->faults && shown < SHOWN; i++) {
+            const tv_fault *f = &c->fault[i];
+            if (f->who != who) continue;
+            fprintf(out, "  game %" PRIu64 ", ply %u: it %s\n", f->game + 1, f->plies + 1, f->why);
+            shown++;
+        }
+        if (count > SHOWN) fprintf(out, "  and %" PRIu64 " more\n", count - SHOWN);
+    }
+}

@@ -1,0 +1,78 @@
+/* contest_random.c - does random play tell anything of a game? Searches rest on it, too: where it never ends, or always ends
+ * in the same way, what they find is as blind, unless the rules have an `evaluate`. See contest.h. */
+#include "repl/lab/match/contest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+enum {
+    GAMES = 30,
+    PLIES = 1000,      /* of a game */
+    ALL_PLIES = 10000, /* of all: rules that are functions may be slow */
+    FEWEST = 5,        /* games that say something */
+};
+
+typedef struct trial {
+    tv_match *match;
+    tv_pos *pos;
+    uint64_t games, ended, drawn, lost, plies;
+    int winners; /* of all games, bit p for player p; 0: not the same */
+} trial;
+
+static void count(trial *t)
+{
+    const tv_pos *pos = t->pos;
+    const int winners = pos->outcome == TV_WON ? pos->winners : 0;
+    t->winners = !t->games || t->winners == winners ? winners : 0;
+    t->games++;
+    t->ended += pos->outcome != TV_PLAYING;
+    t->lost += pos->outcome == TV_LOST;
+    t->drawn += pos->outcome == TV_DRAWN;
+}
+
+static void play(void *ctx)
+{
+    trial *t = ctx;
+    for (uint64_t i = 0; i < GAMES && t->plies < ALL_PLIES && !tv_stopped(); i++) {
+        tv_random random = tv_random_new(1, i);
+        tv_start(t->match->run, t->pos);
+        t->plies += tv_random_game(t->match->run, t->pos, &random, PLIES, NULL).plies;
+        if (!tv_stopped()) count(t);
+    }
+}
+
+/* What all of them have in common; false: nothing. */
+static bool tell_common(const trial *t, FILE *out)
+{
+    const uint64_t n = t->games;
+    tv_text how = { 0 };
+    if (t->drawn == n) tv_text_add(&how, "drawn");
+    if (t->lost == n) tv_text_add(&how, "lost by all");
+    if (t->winners) tv_text_add(&how, "won by ");
+    if (t->winners) tv_players_write(t->match->game, t->winners, ", ", " and ", &how);
+    if (!t->ended) fprintf(out, "note: of %" PRIu64 " random games none ended within %d plies", n, PLIES);
+    else if (how.len) fprintf(out, "note: all of %" PRIu64 " random games were %s", n, tv_text_str(&how));
+    const bool common = !t->ended || how.len;
+    tv_text_free(&how);
+    return common;
+}
+
+/* Two programs outside know better. The match is one that nobody else plays with now. */
+bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *err)
+{
+    const bool outside = c->rival[0].outside.command && c->rival[1].outside.command;
+    if (outside) return true;
+    trial t = { .match = match, .pos = malloc(match->size) };
+    if (!t.pos) return tv_fail_memory(err);
+    const bool ok = tv_script_guard(match->script, play, &t, err);
+    if (ok && t.games >= FEWEST && tell_common(&t, out)) {
+        fputs(": random players tell nothing of this game", out);
+        if (!c->rival[0].random || !c->rival[1].random)
+            fputs(match->game->evaluate ? ", and searches little but by `evaluate`"
+                                        : ", and searches, which rest on random play, little",
+                  out);
+        fputs("\n", out);
+    }
+    free(t.pos);
+    return ok;
+}

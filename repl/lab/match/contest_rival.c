@@ -1,0 +1,105 @@
+/* contest_rival.c - the two players of a contest, as they are typed. See contest.h. */
+#include "repl/base/say.h"
+#include "repl/base/words.h"
+#include "repl/lab/match/contest.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bounded, so that sums of playouts and of seconds cannot overflow: a trillion, a day. */
+static bool read_effort(const char *text, size_t len, tv_rival *r)
+{
+    char word[32], *end;
+    if (len >= sizeof word) return false;
+    memcpy(word, text, len);
+    word[len] = 0;
+    if (!strncmp(word, "nodes=", 6)) return tv_number_read(word + 6, 1, UINT64_C(1) << 40, &r->playouts);
+    if (strncmp(word, "seconds=", 8) || !word[8]) return false;
+    r->seconds = strtod(word + 8, &end);
+    return !*end && r->seconds > 0 && r->seconds <= 86400;
+}
+
+/* How it goes about a search: a trait, or the file of what was learned. */
+static bool read_trait(const char *text, size_t len, tv_rival *r, tv_err *err)
+{
+    static const char learned[] = "learned=";
+    const size_t head = sizeof learned - 1;
+    if (len <= head || strncmp(text, learned, head)) {
+        const int trait = tv_manner_read(&r->manner, text, len, err);
+        if (trait >= 0) r->typed[trait] = true;
+        return trait >= 0;
+    }
+    if (len - head >= sizeof r->file) return tv_fail(err, "the name of the file of what was learned is too long");
+    memcpy(r->file, text + head, len - head);
+    r->file[len - head] = 0;
+    return true;
+}
+
+/* Where the program outside begins in the text; NULL: there is none. Its command may hold anything. */
+static const char *outside_of(const char *text)
+{
+    for (const char *at = text; at; at = strchr(at, ',')) {
+        at += *at == ',' && at != text;
+        if (!strncmp(at, "cmd:", 4) || !strncmp(at, "gtp:", 4)) return at;
+    }
+    return NULL;
+}
+
+/* In words of its language. Nobody waits for ever if nothing else is said. */
+static bool read_outside(const char *at, tv_rival *r, tv_err *err)
+{
+    r->outside.command = at + 4;
+    r->outside.tongue = *at == 'g' ? TV_GTP : TV_UGI;
+    r->outside.nodes = r->playouts;
+    r->outside.seconds = r->seconds;
+    if (!at[4 + strspn(at + 4, " \t")]) return tv_fail(err, "which program? Write %.4sCOMMAND", at);
+    if (r->outside.tongue == TV_GTP && r->playouts)
+        return tv_fail(err, "GTP knows no nodes: write seconds=N,gtp:COMMAND");
+    if (r->outside.tongue == TV_UGI && !r->playouts && r->seconds <= 0) r->outside.seconds = 1;
+    return true;
+}
+
+bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
+{
+    const char *outside = outside_of(text), *end = outside ? outside : text + strlen(text);
+    size_t len = strcspn(text, ",");
+    *r = (tv_rival) { .random = !strcmp(text, "random"), .manner = tv_manner_usual };
+    if (r->random) return true;
+    if (text != outside) {
+        if (!read_effort(text, len, r))
+            return tv_fail(err, "a player is nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND, not '%s'",
+                           tv_word_shown(text));
+        while (text[len] && text + len + 1 != outside) {
+            text += len + 1;
+            len = strcspn(text, ",");
+            if (text + len > end) len = (size_t)(end - text);
+            if (!read_trait(text, len, r, err)) return false;
+        }
+    }
+    return !outside || read_outside(outside, r, err);
+}
+
+void tv_rival_write(const tv_rival *r, tv_text *to)
+{
+    tv_text manner = { 0 };
+    tv_manner_write(&r->manner, &manner);
+    if (r->random) tv_text_add(to, "random");
+    else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
+    else if (r->seconds > 0) {
+        tv_text_add(to, "seconds=");
+        tv_text_number(to, r->seconds);
+    }
+    if (manner.len) tv_text_add(to, ",%s", tv_text_str(&manner));
+    if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_learned_sum(&r->learned));
+    if (r->shown) tv_text_add(to, " with %s", r->shown);
+    else if (r->outside.command) {
+        if (r->playouts || r->seconds > 0) tv_text_add(to, ",");
+        tv_text_add(to, r->outside.tongue == TV_GTP ? "gtp:" : "cmd:");
+        tv_text_escape(to, r->outside.command, strlen(r->outside.command));
+    }
+    tv_text_free(&manner);
+}
+
+/* Who begins changes from game to game, as the first move may be worth something. */
+bool tv_contest_is_a(uint64_t number, int side) { return (number + (uint64_t)side) % 2 == 0; }

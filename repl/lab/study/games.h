@@ -1,0 +1,74 @@
+/* games.h - the games of a study: played in pairs, each a shard; and kept as lines of text, in which every move is, so that
+ * whatever is asked of them later is asked of the games themselves. */
+#ifndef TV_GAMES_H
+#define TV_GAMES_H
+
+#include "repl/lab/shards/shards.h"
+#include "repl/lab/study/plan.h"
+
+/* What a search has said before a ply, in thousandths, for who moved. */
+typedef struct tv_said {
+    int16_t chance;  /* of the move that it took; -1: nobody searched */
+    int16_t gap;     /* how much better that was than the mean of all moves it had tried */
+    uint8_t verdict; /* enum tv_verdict: what is proven for who moves */
+} tv_said;
+
+typedef struct tv_game_kept {
+    uint8_t end, winners; /* enum tv_end of contest.h */
+    uint32_t plies;
+    tv_move *move;
+    tv_said *said;
+    bool there;
+    /* Filled in by tv_games_look: */
+    uint8_t *mover;           /* of each ply */
+    uint64_t branching;       /* legal moves, summed over all plies */
+    uint32_t cells, repeated; /* cells that moves were about; plies that led to a position that had been there */
+    uint32_t round[2];        /* ... the first and the last ply before which such a position was there first */
+} tv_game_kept;
+
+/* The two games of a pair; where it was not played they are not there. */
+typedef struct tv_pair_kept {
+    tv_game_kept game[2];
+} tv_pair_kept;
+
+/* Play all pairs of a plan, or as many as `how` says. pairs: as many as the plan has, the caller's, zeroed; free each. */
+bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
+                   tv_settings settings, tv_pair_kept *pairs, tv_err *err);
+void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs);
+/* How a game that stands there has ended, and who has won: `end` and `winners`. */
+void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept);
+
+/* games_look.c: how often each rule and piece could be used, and was, in the games of one heat. */
+enum { TV_USES_PIECES = 256 };
+typedef struct tv_use {
+    uint64_t could, did; /* plies */
+    uint64_t pair;       /* the game in which it could be used soonest, */
+    int number;          /* ... of that pair, */
+    uint32_t ply;        /* ... and the ply */
+} tv_use;
+typedef struct tv_uses {
+    const tv_heat *heat;
+    tv_use kind[TV_PHASES_MAX][TV_KINDS_MAX], piece[TV_USES_PIECES];
+    uint64_t cell[TV_CELLS_MAX + 1]; /* moves that were about it */
+    uint64_t plies;
+} tv_uses;
+
+/* Play all games again and see how they went; of the heats that are wanted, what was used. */
+bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_kept *pairs, tv_uses *uses, int wanted, tv_err *err);
+
+/* games_text.c: a game as it is kept, and back. False: that is no pair of games of at most so many plies, or memory ran out. */
+void tv_game_write(const tv_game_kept *game, tv_text *to);
+bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to);
+
+/* What A gets of it, 0 to 1: of a win shared by its winners; of what nobody has won as much as is fair. A has the sides that
+ * contest_rival.c gives him in game number `number`. */
+double tv_game_points(const tv_game *game, const tv_game_kept *kept, int number);
+/* The same of a side, whoever plays it. */
+double tv_game_side_points(const tv_game *game, const tv_game_kept *kept, int side);
+/* What would be fair: to a side, one of so many as there are; to A in that game, as many of them as he has. Over both games of
+ * a pair A has a half of all sides. */
+double tv_side_fair(const tv_game *game);
+double tv_game_fair(const tv_game *game, int number);
+bool tv_game_won(const tv_game *game, const tv_game_kept *kept, int number); /* by A */
+
+#endif

@@ -1,0 +1,155 @@
+/* questions.c - what a study is asked, and how surely it can answer: each question with the chance that what was seen comes
+ * of chance, and all of them together with Holm's allowance. See study.h. */
+#include "repl/lab/study/study.h"
+
+#include "core/position/team.h"
+#include "repl/lab/match/contest.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
+
+static tv_query *ask(tv_study *s, const char *key, const tv_heat *heat)
+{
+    if (s->questions == TV_QUESTIONS_MAX) return NULL;
+    s->question[s->questions] = (tv_query) { .key = key, .heat = heat, .chance = 1, .fair = 0.5, .of = TV_BOTH_GAMES };
+    return &s->question[s->questions++];
+}
+
+/* What one side alone gets is asked on the side, and weighs half: so that asking it takes little from the other answers. */
+static double weight(const tv_query *q) { return q->of == TV_BOTH_GAMES ? 1 : 0.5; }
+
+/* Of all questions together, as many as there would be if all weighed the same. */
+static double all_weights(const tv_study *s)
+{
+    double all = 0;
+    for (int i = 0; i < s->questions; i++) all += weight(&s->question[i]);
+    return all;
+}
+
+/* So many pairs of games would answer it by the score test, if the share is what it looks like and every question asks for
+ * as much as the hardest one: Holm's allowance for the first of them. */
+static uint64_t to_know(const tv_study *s, const tv_query *q)
+{
+    double z = tv_normal_reach(miss * weight(q) / all_weights(s)), away = fabs(q->span.value - q->fair);
+    int a_pair = q->of == TV_BOTH_GAMES ? 2 : 1;
+    return away > 1e-4 ? (uint64_t)ceil(z * z * q->fair * (1 - q->fair) / (away * away) / a_pair) : 0;
+}
+
+static void would_take(const tv_study *s, tv_query *q)
+{
+    q->pairs_to_know = q->adjusted > miss ? to_know(s, q) : 0;
+    tv_text_add(&q->no, "Not known yet");
+    if (q->pairs_to_know)
+        tv_text_add(&q->no, ": if it is as it looks, some %" PRIu64 " pairs of games would tell", q->pairs_to_know);
+    tv_text_add(&q->no, ".");
+}
+
+static void ask_share(tv_query *q, tv_span span, uint64_t games)
+{
+    q->span = span;
+    q->chance = games ? tv_share_chance(span.value, (double)games, q->fair) : 1;
+}
+
+static void ask_fair(tv_study *s, int rung)
+{
+    const tv_number *n = &s->number[rung][0];
+    tv_query *q = n->known ? ask(s, "fair", n->heat) : NULL;
+    if (!q) return;
+    tv_text_add(&q->asked, "Is it worth anything to begin, ");
+    tv_studied_write(&s->plan.rung[rung], &q->asked);
+    tv_text_add(&q->asked, " against the same?");
+    q->fair = tv_side_fair(s->match->game);
+    if (tv_sides(s->match->game) > 2) tv_text_add(&q->asked, " %.1f %% is fair.", 100 * q->fair);
+    tv_text_add(&q->yes, "Yes: beginning is %s.", n->span.value > q->fair ? "better" : "worse");
+    ask_share(q, n->span, n->games);
+}
+
+static void ask_skill(tv_study *s, int rung)
+{
+    uint64_t games;
+    tv_span span = tv_heat_score(s->match->game, s->ladder[rung], s->pairs, miss, &games);
+    tv_query *q = games ? ask(s, "skill", s->ladder[rung]) : NULL;
+    if (!q) return;
+    tv_text_add(&q->asked, "Does ");
+    tv_studied_write(&s->plan.rung[rung], &q->asked);
+    tv_text_add(&q->asked, " beat ");
+    tv_studied_write(&s->plan.rung[rung - 1], &q->asked);
+    tv_text_add(&q->asked, "?");
+    tv_text_add(&q->yes, span.value > 0.5 ? "Yes: skill pays here." : "No: the stronger one loses.");
+    ask_share(q, span, games);
+}
+
+/* What two of the strength that bots play against get from the sides that A has in game `of` of a pair. */
+static tv_span of_equals(const tv_study *s, int of)
+{
+    const tv_heat *h = s->even[s->plan.middle];
+    double sum = 0, games = 0;
+    for (uint64_t i = h->first; i < h->first + h->pairs; i++)
+        for (int n = 0; n < 2; n++) {
+            if (!s->pairs[i].game[n].there) continue;
+            sum += tv_game_points(s->match->game, &s->pairs[i].game[n], of);
+            games++;
+        }
+    return tv_wilson(games > 0 ? sum / games : 0.5, games, miss);
+}
+
+/* A bot that wins from one side and loses from the other gets a half: so each is asked for, too. There it may win because
+ * the side does, which is no hole of its own: it must get more than an equal would. */
+static void ask_bot(tv_study *s, const tv_heat *h, int of)
+{
+    const tv_game *g = s->match->game;
+    uint64_t games;
+    tv_span span = tv_heat_score_of(g, h, s->pairs, of, miss, &games);
+    tv_query *q = games ? ask(s, "bot", h) : NULL;
+    if (!q) return;
+    q->of = of;
+    q->begins = of != TV_BOTH_GAMES && tv_contest_is_a((uint64_t)of, tv_side_of(g, g->first_mover));
+    if (of != TV_BOTH_GAMES) q->fair = tv_game_fair(g, of), q->equals = of_equals(s, of);
+    tv_text_add(&q->asked, "Does a player who %s beat ", tv_bot_does[h->player[0].bot]);
+    tv_studied_write(&h->player[1], &q->asked);
+    if (of != TV_BOTH_GAMES) tv_text_add(&q->asked, q->begins ? " when it begins" : " when the other begins");
+    tv_text_add(&q->asked, "?");
+    q->hole = span.value > q->fair && (of == TV_BOTH_GAMES || span.value > q->equals.high);
+    tv_text_add(&q->yes, q->hole                 ? "Yes: that is a hole."
+                         : span.value <= q->fair ? "No: it loses."
+                                                 : "Yes, but an equal of the other may do as well from there.");
+    ask_share(q, span, games);
+}
+
+static void ask_bots(tv_study *s, const tv_heat *h)
+{
+    const tv_game *g = s->match->game;
+    int begins = !tv_contest_is_a(0, tv_side_of(g, g->first_mover));
+    ask_bot(s, h, TV_BOTH_GAMES);
+    ask_bot(s, h, begins);
+    ask_bot(s, h, !begins);
+}
+
+/* Holm's allowance where questions have weights (S. Holm, Scand. J. Statistics 6, 1979, section 4): as tv_holm, of chances by
+ * their weight, each multiplied by the weight of all that are no smaller. */
+static void allow(tv_study *s)
+{
+    for (tv_query *q = s->question; q < s->question + s->questions; q++) {
+        q->adjusted = 0;
+        for (const tv_query *p = s->question; p < s->question + s->questions; p++) {
+            double left = 0, at = p->chance / weight(p);
+            if (at > q->chance / weight(q)) continue;
+            for (const tv_query *r = s->question; r < s->question + s->questions; r++)
+                if (r->chance / weight(r) > at || (r->chance / weight(r) >= at && r >= p)) left += weight(r);
+            q->adjusted = fmax(q->adjusted, fmin(1, at * left));
+        }
+    }
+}
+
+void tv_study_ask(tv_study *s)
+{
+    for (int rung = 0; rung < s->plan.rungs; rung++) ask_fair(s, rung);
+    for (int rung = 1; rung < s->plan.rungs; rung++) ask_skill(s, rung);
+    for (int i = 0; i < s->plan.heats; i++)
+        if (s->plan.heat[i].kind == TV_HEAT_BOT) ask_bots(s, &s->plan.heat[i]);
+    allow(s);
+    for (int i = 0; i < s->questions; i++) would_take(s, &s->question[i]);
+}

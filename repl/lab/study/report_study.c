@@ -1,0 +1,298 @@
+/* report_study.c - the report of one game; see report.h. */
+#include "core/position/team.h"
+#include "repl/lab/study/holes.h"
+#include "repl/lab/study/report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
+
+/* In a report that is printed there are no pictures. */
+static void draw(tv_study *s, const tv_move *move, uint32_t plies, const char *caption, tv_doc *d)
+{
+    tv_text svg = { 0 };
+    tv_err err;
+    if (d->links && tv_report_board(s, move, plies, &svg, &err)) tv_doc_picture(d, &svg, caption, false);
+    tv_text_free(&svg);
+}
+
+/* ---- What is missing ------------------------------------------------------------------------------------- */
+
+static void tell_missing(tv_study *s, tv_doc *d)
+{
+    if (s->played == s->plan.all) return;
+    tv_doc_heading(d, 3, "What is missing");
+    tv_doc_say(d,
+               "%" PRIu64 " of %" PRIu64 " pairs of games have been played. All numbers are of these, and of the "
+               "following plans not all, or nothing, is in them.",
+               s->played, s->plan.all);
+    tv_doc_head(d, (const char *const[]) { "games", "planned pairs", "played", NULL });
+    for (int i = 0; i < s->plan.heats; i++) {
+        uint64_t played = tv_heat_played(&s->plan.heat[i], s->pairs);
+        tv_text name = { 0 }, planned = { 0 }, done = { 0 };
+        tv_heat_write(&s->plan, &s->plan.heat[i], &name);
+        tv_text_add(&planned, "%" PRIu64, s->plan.heat[i].pairs);
+        tv_text_add(&done, "%" PRIu64, played);
+        if (played < s->plan.heat[i].pairs)
+            tv_doc_row(d,
+                       (const char *const[]) { tv_text_str(&name), tv_text_str(&planned), tv_text_str(&done), NULL });
+        tv_text_free(&name);
+        tv_text_free(&planned);
+        tv_text_free(&done);
+    }
+    tv_doc_table_end(d);
+}
+
+/* ---- Questions ---------------------------------------------------------------------------------------------- */
+
+static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
+{
+    tv_doc_heading(d, 3, "Answers");
+    tv_doc_say(d,
+               "%d questions were asked, those of one side weighing half. An answer is given where, with Holm's "
+               "allowance for all of them together, "
+               "chance would bring what was seen in at most %d of 100 studies; the intervals are of each alone.",
+               s->questions, TV_STUDY_MISS_PERCENT);
+    tv_doc_head(d, (const char *const[]) { "question", "points", "answer", "games", NULL });
+    for (int i = 0; i < s->questions; i++) {
+        const tv_query *q = &s->question[i];
+        tv_text span = { 0 }, games = { 0 };
+        tv_span_write(&q->span, "%", &span);
+        tv_first_game_name(prefix, q->heat, &games);
+        tv_doc_row(d, (const char *const[]) { tv_text_str(&q->asked), tv_text_str(&span),
+                                              tv_text_str(q->adjusted <= miss ? &q->yes : &q->no), tv_text_str(&games),
+                                              NULL });
+        tv_text_free(&span);
+        tv_text_free(&games);
+    }
+    tv_doc_table_end(d);
+}
+
+/* ---- Measures, by strength -------------------------------------------------------------------------------------- */
+
+static void tell_measures(tv_study *s, const char *prefix, tv_doc *d)
+{
+    const char *cells[TV_DOC_CELLS + 2] = { "between equals" };
+    tv_text name[TV_RUNGS_MAX] = { 0 };
+    tv_doc_heading(d, 3, "How it goes, by strength");
+    for (int r = 0; r < s->plan.rungs; r++) {
+        tv_studied_write(&s->plan.rung[r], &name[r]);
+        cells[r + 1] = tv_text_str(&name[r]);
+    }
+    cells[s->plan.rungs + 1] = NULL;
+    tv_doc_head(d, cells);
+    for (int m = 0; m <= TV_METRICS; m++) {
+        tv_text cell[TV_RUNGS_MAX] = { 0 };
+        cells[0] = m < TV_METRICS ? tv_metrics[m].title : "games";
+        for (int r = 0; r < s->plan.rungs; r++) {
+            const tv_number *n = m < TV_METRICS ? &s->number[r][m] : NULL;
+            if (!n) tv_first_game_name(prefix, s->even[r], &cell[r]);
+            else if (n->known) tv_span_write(&n->span, n->metric->unit, &cell[r]);
+            else tv_text_add(&cell[r], "-");
+            cells[r + 1] = tv_text_str(&cell[r]);
+        }
+        tv_doc_row(d, cells);
+        for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&cell[r]);
+    }
+    tv_doc_table_end(d);
+    for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&name[r]);
+}
+
+static bool came_round(const tv_study *s)
+{
+    for (uint64_t i = 0; i < s->plan.all; i++)
+        if (s->pairs[i].game[0].repeated || s->pairs[i].game[1].repeated) return true;
+    return false;
+}
+
+static void tell_round(tv_study *s, tv_doc *d)
+{
+    int sides = 0;
+    for (int i = 0; i < s->holes; i++) sides += s->hole[i].kind == TV_HOLE_ROUND;
+    if (!came_round(s)) return;
+    if (s->match->game->repeats)
+        tv_doc_say(d, "Positions came round, and the rules look back at that: nobody was asked to force it.");
+    else
+        tv_doc_say(d,
+                   "Of %" PRIu32
+                   " positions that came round, the first and the last of games, it was asked which sides can "
+                   "force that a position comes again, within %d plies and %d moves tried for each side and position: "
+                   "proven of %s.",
+                   s->rounds, TV_ROUND_PLIES, TV_ROUND_EFFORT,
+                   sides == 0   ? "none"
+                   : sides == 1 ? "one, see the holes"
+                                : "more than one, see the holes");
+}
+
+static void tell_length(tv_study *s, tv_doc *d)
+{
+    const tv_heat *h = s->even[s->plan.top];
+    tv_span variety = tv_variety(h, s->pairs);
+    tv_doc_say(d,
+               "Length between the best: %" PRIu32 " plies the shortest, %" PRIu32 " a tenth, %" PRIu32
+               " half, %" PRIu32 " nine tenths, %" PRIu32 " all of them.",
+               tv_length_percentile(h, s->pairs, 0), tv_length_percentile(h, s->pairs, 10),
+               tv_length_percentile(h, s->pairs, 50), tv_length_percentile(h, s->pairs, 90),
+               tv_length_percentile(h, s->pairs, 100));
+    tv_doc_say(d,
+               "Variety of openings between the best: %.2f bits (%.2f to %.2f), as if %.1f first moves were equally "
+               "liked. Moves that are alike by symmetry are counted apart, and few games see few of many moves.",
+               variety.value, variety.low, variety.high, exp2(variety.value));
+}
+
+/* The first game between the best that is as long as half of them are at most: in the middle, and at its end. */
+static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
+{
+    const tv_heat *h = s->even[s->plan.top];
+    uint32_t plies = tv_length_percentile(h, s->pairs, 50);
+    for (uint64_t i = h->first; i < h->first + h->pairs; i++)
+        for (int n = 0; n < 2; n++) {
+            const tv_game_kept *g = &s->pairs[i].game[n];
+            tv_text middle = { 0 }, end = { 0 };
+            if (!g->there || g->plies != plies) continue;
+            tv_record_name(prefix, i, n, &middle);
+            tv_record_name(prefix, i, n, &end);
+            tv_text_add(&middle, ", of usual length, after %" PRIu32 " plies", plies / 2);
+            tv_text_add(&end, ", after %" PRIu32 " plies", plies);
+            draw(s, g->move, plies / 2, tv_text_str(&middle), d);
+            draw(s, g->move, plies, tv_text_str(&end), d);
+            tv_text_free(&middle);
+            tv_text_free(&end);
+            return;
+        }
+}
+
+/* ---- Depth -------------------------------------------------------------------------------------------------------- */
+
+static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
+{
+    tv_doc_heading(d, 3, "Depth");
+    tv_doc_say(d,
+               "What ten times the nodes are worth: the longer this goes on being much, the more there is to find in "
+               "the game. It is about this search, and what people can learn is another matter.");
+    tv_doc_head(d, (const char *const[]) { "stronger", "weaker", "points", "Elo", "games", NULL });
+    for (int r = 1; r < s->plan.rungs; r++) {
+        uint64_t games;
+        tv_text a = { 0 }, b = { 0 }, span = { 0 }, elo = { 0 }, link = { 0 };
+        tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, miss, &games),
+                in_elo = tv_elo_span(score);
+        tv_studied_write(&s->plan.rung[r], &a);
+        tv_studied_write(&s->plan.rung[r - 1], &b);
+        if (games) tv_span_write(&score, "%", &span);
+        if (games && score.value > 0 && score.value < 1) tv_span_write(&in_elo, "Elo", &elo);
+        else if (games)
+            tv_text_add(&elo, score.value > 0.5 ? "above %.0f" : "below %.0f",
+                        score.value > 0.5 ? in_elo.low : in_elo.high);
+        tv_first_game_name(prefix, s->ladder[r], &link);
+        tv_doc_row(d, (const char *const[]) { tv_text_str(&a), tv_text_str(&b), tv_text_str(&span), tv_text_str(&elo),
+                                              tv_text_str(&link), NULL });
+        tv_text_free(&a);
+        tv_text_free(&b);
+        tv_text_free(&span);
+        tv_text_free(&elo);
+        tv_text_free(&link);
+    }
+    tv_doc_table_end(d);
+}
+
+/* ---- Calibration ------------------------------------------------------------------------------------------------ */
+
+static void tell_calibration(tv_study *s, tv_doc *d)
+{
+    const tv_calibration *c = &s->cal[s->plan.top];
+    tv_doc_heading(d, 3, "Can the chances be trusted?");
+    tv_doc_say(d,
+               "What searches of the best said before a ply, and what the mover then got. Leads, drama and decision "
+               "are reckoned with what came, made to rise. Mean square of the error: %.3f. Plies of one game depend "
+               "on one another: the interval counts each game once.",
+               c->brier);
+    tv_doc_head(d, (const char *const[]) { "said", "mean", "came", "plies", "games", NULL });
+    for (int i = 0; i < TV_BINS; i++) {
+        char bin[32], said[32], plies[32], games[32];
+        tv_text came = { 0 };
+        tv_span span = tv_wilson(c->came[i], (double)c->games[i], miss);
+        snprintf(bin, sizeof bin, "%d to %d %%", i * 100 / TV_BINS, (i + 1) * 100 / TV_BINS);
+        snprintf(said, sizeof said, "%.1f %%", 100 * c->said[i]);
+        snprintf(plies, sizeof plies, "%" PRIu64, c->plies[i]);
+        snprintf(games, sizeof games, "%" PRIu64, c->games[i]);
+        tv_span_write(&span, "%", &came);
+        if (c->plies[i]) tv_doc_row(d, (const char *const[]) { bin, said, tv_text_str(&came), plies, games, NULL });
+        tv_text_free(&came);
+    }
+    tv_doc_table_end(d);
+}
+
+/* ---- Holes ----------------------------------------------------------------------------------------------------------- */
+
+static void draw_hole(tv_study *s, const tv_hole *h, int number, tv_doc *d)
+{
+    char caption[64];
+    snprintf(caption, sizeof caption, "%d: after %" PRIu32 " plies", number, h->plies);
+    draw(s, h->move, h->plies, caption, d);
+}
+
+static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
+{
+    tv_doc_heading(d, 3, "Holes");
+    if (!s->holes) {
+        tv_doc_say(d, "None was found. That is no proof that there is none.");
+        return;
+    }
+    tv_doc_head(d, (const char *const[]) { "", "what", "plies", "record", NULL });
+    for (int i = 0; i < s->holes; i++) {
+        char number[16], plies[16];
+        tv_text name = { 0 };
+        snprintf(number, sizeof number, "%d", i + 1);
+        snprintf(plies, sizeof plies, "%" PRIu32, s->hole[i].plies);
+        tv_hole_name(prefix, i, &name);
+        tv_text_add(&name, "|show");
+        tv_doc_row(d, (const char *const[]) { number, tv_text_str(&s->hole[i].text), plies,
+                                              d->links ? tv_text_str(&name) : "", NULL });
+        tv_text_free(&name);
+    }
+    tv_doc_table_end(d);
+    for (int i = 0; i < s->holes && i < 12; i++) draw_hole(s, &s->hole[i], i + 1, d);
+}
+
+/* ---- What the words mean ------------------------------------------------------------------------------------------------ */
+
+static void tell_words(const tv_study *s, tv_doc *d)
+{
+    tv_doc_heading(d, 3, "What is measured");
+    tv_doc_head(d, (const char *const[]) { "measure", "is", "after", "does not say", NULL });
+    for (int m = 0; m < TV_METRICS; m++)
+        tv_doc_row(d, (const char *const[]) { tv_metrics[m].title, tv_metrics[m].what, tv_metrics[m].source,
+                                              tv_metrics[m].not, NULL });
+    tv_doc_table_end(d);
+    if (tv_sides(s->match->game) > 2)
+        tv_doc_say(d,
+                   "There are %d sides: %.1f %% of the points is fair, and as much is each one's of a game that nobody "
+                   "has won. Of A and B, who have half of all sides each over a pair of games, 50 %% is fair.",
+                   tv_sides(s->match->game), 100 * tv_side_fair(s->match->game));
+    tv_doc_say(d, "In parentheses is where the true value lies in 95 of 100 cases: of shares by Wilson, of means by "
+                  "bootstrap over pairs of games (2000 draws; bias corrected and accelerated, or of percentiles where "
+                  "a number is a quotient).");
+}
+
+void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)
+{
+    tv_doc_heading(d, 2, tv_text_str(&s->title));
+    tell_missing(s, d);
+    tell_questions(s, prefix, d);
+    tell_holes(s, prefix, d);
+    tell_measures(s, prefix, d);
+    tell_round(s, d);
+    tell_length(s, d);
+    draw_usual(s, prefix, d);
+    tv_report_plots(s, d);
+    tell_depth(s, prefix, d);
+    tell_calibration(s, d);
+    tv_report_openings(s, prefix, d);
+    tv_report_uses(s, d);
+    tell_words(s, d);
+    tv_doc_heading(d, 3, "The plan");
+    tv_doc_verbatim(d, tv_text_str(&s->plan.text));
+    tv_doc_say(d, "Its hash is %016" PRIx64 ".", s->plan.hash);
+}

@@ -1,0 +1,158 @@
+/* report_with.c - two games side by side: what is better in which, as far as pairs on common seeds can tell. See
+ * report.h. */
+#include "repl/lab/study/report.h"
+
+#include "repl/lab/study/spare.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
+
+/* The values of both where both have one; of a measure that is best where it is fair, how far it is from there. How far a mean
+ * is from there is not the mean of how far pairs are: the sign is that of the mean. */
+static size_t pair_up(tv_study *s, int m, const tv_calibration *cal, double *a, double *b)
+{
+    const tv_metric *metric = &tv_metrics[m];
+    uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
+    uint64_t *at[2] = { tv_spare(most + 1, sizeof **at), tv_spare(most + 1, sizeof **at) };
+    double *value[2] = { a, b };
+    size_t n[2] = { 0, 0 }, both = 0;
+    for (int i = 0; at[0] && at[1] && i < 2; i++)
+        n[i] = tv_measure_pairs(metric, s[i].match->game, s[i].even[s[i].plan.top], s[i].pairs, cal, value[i], at[i]);
+    for (size_t i = 0, j = 0; i < n[0] && j < n[1];) {
+        if (at[0][i] < at[1][j]) i++;
+        else if (at[0][i] > at[1][j]) j++;
+        else a[both] = a[i++], b[both++] = b[j++];
+    }
+    free(at[0]);
+    free(at[1]);
+    return both;
+}
+
+static void turn(double *of_pair, size_t n, double fair)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++) sum += of_pair[i] - fair;
+    for (size_t i = 0; i < n; i++) of_pair[i] = sum < 0 ? fair - of_pair[i] : of_pair[i] - fair;
+}
+
+/* Games of which each pair ended alike in both are no proof that all would: with so many pairs alike, the share of those that
+ * are not is below 1 - miss ^ (1 / pairs) (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934). */
+static void allow_for_unseen(tv_against *c)
+{
+    double unseen = 1 - pow(miss, 1.0 / (double)c->pairs);
+    if (c->less.high > c->less.low) return;
+    c->less.low = fmax(-1, c->less.value - unseen);
+    c->less.high = fmin(1, c->less.value + unseen);
+}
+
+/* One for both: each study's own is fitted to its own games, and what that has got wrong is the same in all of its pairs, so that
+ * no spread among them would tell. */
+static void calibrate_both(tv_study *s, tv_calibration *cal)
+{
+    *cal = (tv_calibration) { .brier = 0 };
+    for (int i = 0; i < 2; i++)
+        if (s[i].even[s[i].plan.top]) tv_calibration_add(s[i].match->game, s[i].even[s[i].plan.top], s[i].pairs, cal);
+    tv_calibration_fit(cal);
+}
+
+static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *to)
+{
+    uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
+    double *a = tv_spare(most + 1, sizeof *a), *b = tv_spare(most + 1, sizeof *b);
+    *to = (tv_against) { .chance = 1 };
+    for (int i = 0; i < 2; i++)
+        if (s[i].number[s[i].plan.top][m].known)
+            to->of[i] =
+                tv_measure(&tv_metrics[m], &s[i].plan, s[i].match->game, s[i].even[s[i].plan.top], s[i].pairs, cal);
+    if (a && b && to->of[0].known && to->of[1].known) to->pairs = pair_up(s, m, cal, a, b);
+    if (to->pairs && tv_metrics[m].better == TV_BETTER_EVEN) {
+        turn(a, to->pairs, tv_side_fair(s[0].match->game));
+        turn(b, to->pairs, tv_side_fair(s[1].match->game));
+    }
+    if (to->pairs) {
+        to->less = tv_paired(b, a, to->pairs, miss, s[0].plan.seed);
+        if (tv_metrics[m].share) allow_for_unseen(to);
+        for (size_t i = 0; i < to->pairs; i++) b[i] -= a[i];
+        to->chance = tv_mean_chance(b, to->pairs, 0);
+        to->pairs_to_know = tv_pairs_to_know(b, to->pairs, 0, miss / TV_METRICS); /* as the verdict allows for all */
+    }
+    free(a);
+    free(b);
+}
+
+/* Two tests of the same pairs: skewed ones may be far from 0 by the one, and not by the other. */
+static bool differ(const tv_against *c)
+{
+    return c->pairs && c->adjusted <= miss && (c->less.low > 0 || c->less.high < 0);
+}
+
+static int better(const tv_metric *m, const tv_against *c)
+{
+    if (m->better == TV_BETTER_TASTE) return -1;
+    if (!differ(c)) return 0;
+    bool more = c->less.value > 0;
+    return more == (m->better == TV_BETTER_MORE) ? 2 : 1;
+}
+
+void tv_compare_studies(tv_study *s, tv_against of[TV_METRICS])
+{
+    double chance[TV_METRICS], adjusted[TV_METRICS];
+    tv_calibration cal;
+    calibrate_both(s, &cal);
+    for (int m = 0; m < TV_METRICS; m++) {
+        compare(s, m, &cal, &of[m]);
+        chance[m] = of[m].chance;
+    }
+    tv_holm(chance, (size_t)TV_METRICS, adjusted);
+    for (int m = 0; m < TV_METRICS; m++) {
+        of[m].adjusted = adjusted[m];
+        of[m].better = better(&tv_metrics[m], &of[m]);
+    }
+}
+
+/* ---- In words ------------------------------------------------------------------------------------------- */
+
+static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
+{
+    if (c->better > 0) tv_text_add(to, "better: %s", tv_text_str(&s[c->better - 1].title));
+    else if (c->better < 0 && differ(c)) tv_text_add(to, "differs; a matter of taste");
+    else if (!c->pairs) tv_text_add(to, "-");
+    else if (c->pairs_to_know) tv_text_add(to, "not known yet; some %" PRIu64 " pairs would tell", c->pairs_to_know);
+    else tv_text_add(to, "not known yet; nothing differs");
+}
+
+static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
+{
+    tv_text a = { 0 }, b = { 0 }, less = { 0 }, says = { 0 };
+    const tv_number *one = &c->of[0], *two = &c->of[1];
+    if (one->known) tv_span_write(&one->span, tv_metrics[m].unit, &a);
+    if (two->known) tv_span_write(&two->span, tv_metrics[m].unit, &b);
+    if (c->pairs) tv_span_write(&c->less, tv_metrics[m].unit, &less);
+    verdict(s, c, &says);
+    tv_doc_row(d, (const char *const[]) { tv_metrics[m].title, tv_text_str(&a), tv_text_str(&b), tv_text_str(&less),
+                                          tv_text_str(&says), NULL });
+    tv_text_free(&a);
+    tv_text_free(&b);
+    tv_text_free(&less);
+    tv_text_free(&says);
+}
+
+void tv_report_with(tv_study *s, tv_doc *d)
+{
+    tv_against of[TV_METRICS];
+    tv_compare_studies(s, of);
+    tv_doc_heading(d, 2, "Side by side");
+    tv_doc_say(d,
+               "Between the best players of each, on common seeds. The difference is the second's less the first's; of "
+               "what beginning is worth, of how far that is from what is fair; chances are read by one calibration for "
+               "both. A verdict "
+               "allows for all %d measures.",
+               TV_METRICS);
+    tv_doc_head(d, (const char *const[]) { "measure", tv_text_str(&s[0].title), tv_text_str(&s[1].title), "difference",
+                                           "verdict", NULL });
+    for (int m = 0; m < TV_METRICS; m++) row(s, m, &of[m], d);
+    tv_doc_table_end(d);
+}

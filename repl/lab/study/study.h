@@ -1,0 +1,91 @@
+/* study.h - one game, studied: what is planned, what was played, what that comes to. */
+#ifndef TV_STUDY_H
+#define TV_STUDY_H
+
+#include "repl/lab/study/measures.h"
+
+enum { TV_HOLES_MAX = 200, TV_QUESTIONS_MAX = 64 };
+
+/* Something that a designer would want to know before players find it, and the shortest game that shows it. */
+enum tv_hole_kind {
+    TV_HOLE_ENDLESS,
+    TV_HOLE_FORCED,
+    TV_HOLE_ROUND,
+    TV_HOLE_UNFAIR,
+    TV_HOLE_BOT,
+    TV_HOLE_RULE,
+    TV_HOLE_PIECE,
+    TV_HOLE_OPENING,
+    TV_HOLE_KINDS
+};
+typedef struct tv_hole {
+    enum tv_hole_kind kind;
+    tv_text text; /* a sentence or more */
+    tv_move *move;
+    uint32_t plies;
+    uint64_t pair; /* the game that it comes from, */
+    int number;
+} tv_hole;
+
+/* A question with an answer of yes or no, and how likely what was seen would be if it were no. */
+typedef struct tv_query {
+    tv_text asked, yes, no; /* `no`: not known yet, and what it would take */
+    const char *key;
+    double chance, adjusted; /* adjusted: with all questions of the study, by Holm */
+    tv_span span;
+    const tv_heat *heat;
+    double fair;            /* the share that would answer no */
+    int of;                 /* TV_BOTH_GAMES, or the number of the game of each pair that it is about: a bot's, */
+    bool begins, hole;      /* ... in which it begins; and whether a yes is a hole, */
+    tv_span equals;         /* ... which takes more than equals get from those sides */
+    uint64_t pairs_to_know; /* 0: nobody can say */
+} tv_query;
+
+typedef struct tv_opened { /* an opening, tried */
+    const tv_heat *heat;
+    tv_span span; /* points of the side that begins, allowing for the number of openings */
+    uint64_t games;
+    bool dominated; /* by the best one, where the side that begins chooses alone */
+    tv_text moves;
+} tv_opened;
+
+typedef struct tv_study {
+    tv_match *match;
+    tv_plan plan;
+    tv_pair_kept *pairs;
+    tv_text title;   /* the game with its settings, as typed */
+    uint64_t played; /* pairs */
+    tv_calibration cal[TV_RUNGS_MAX];
+    tv_number number[TV_RUNGS_MAX][TV_METRICS];
+    const tv_heat *even[TV_RUNGS_MAX], *ladder[TV_RUNGS_MAX]; /* ladder[i]: rung i against rung i - 1 */
+    tv_uses uses[2];                                          /* of random players, and of the best */
+    tv_query question[TV_QUESTIONS_MAX];
+    int questions;
+    tv_hole hole[TV_HOLES_MAX];
+    int holes;
+    uint32_t rounds; /* positions that came round, and of which it was asked whether somebody can force that */
+    tv_opened *opened;
+    uint32_t openings;
+    uint32_t best;      /* of the opened */
+    double chosen, pie; /* what is left to who begins if each chooses his best; the same with a pie rule */
+} tv_study;
+
+/* Load and plan. Close it all the same. plan: its first five numbers. */
+bool tv_study_open(tv_study *study, const tv_paths *paths, const char *game, tv_settings settings, const tv_plan *plan,
+                   tv_err *err);
+/* Play what there is to play, and measure it; also what an interrupt has left. */
+bool tv_study_play(tv_study *study, const tv_shards_how *how, const tv_paths *paths, tv_settings settings, tv_err *err);
+bool tv_study_measure(tv_study *study, tv_err *err);
+void tv_study_close(tv_study *study);
+
+/* Parts of that: questions.c, openings.c, holes.c. */
+void tv_study_ask(tv_study *study);
+bool tv_study_openings(tv_study *study, tv_err *err);
+bool tv_study_holes(tv_study *study, tv_err *err);
+
+/* study_text.c: "tav.carry of phase 'main' (tumbling-down.lua:79)": without the folder, which is another on every machine. */
+void tv_study_rule(const tv_study *study, const tv_op *op, int phase, tv_text *to);
+/* "52.0 % (47.9 to 56.1)" */
+void tv_span_write(const tv_span *span, const char *unit, tv_text *to);
+
+#endif

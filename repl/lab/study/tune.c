@@ -1,0 +1,395 @@
+/* tune.c - changes of how a search goes about a game, each tested against the best so far; see tune.h. */
+#include "repl/lab/study/tune.h"
+
+#include "core/base/random.h"
+#include "core/search/reward.h"
+#include "repl/base/clock.h"
+#include "repl/base/words.h"
+#include "repl/lab/match/contest.h"
+#include "repl/lab/shards/ranks.h"
+#include "repl/lab/study/stats.h"
+#include "repl/session/machine/learned_file.h"
+#include "repl/session/text/tell.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A change is better if it wins 20 Elo rather than nothing, with five errors of a hundred of either kind; one that needs less
+ * to be known, if it loses nothing rather than 20. */
+enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
+static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
+
+/* What has been worth something in some game, measured here or elsewhere: proof numbers and rapid action values in
+ * their papers (see manner.h), alpha-beta, the best of several draws and a policy's weight in this project's
+ * matches. The other way to search comes first, as much else does not count there. */
+static const struct change {
+    enum tv_trait trait;
+    double is;
+    bool value, policy, evaluate,
+        tells;          /* only where one was learned; where rules have `evaluate`; where that or a score tells */
+    bool simpler;       /* needs less to be known */
+    enum tv_trait with; /* another trait at once, ... */
+    double with_is;     /* ... unless this is 0 */
+} changes[] = {
+    { .trait = TV_ALPHA_BETA, .is = 1, .tells = true },
+    { .trait = TV_ALPHA_BETA, .is = 1, .value = true, .with = TV_VALUE, .with_is = 1 },
+    { .trait = TV_VALUE, .is = 1, .value = true },
+    { .trait = TV_CHOICES, .is = 2 },
+    { .trait = TV_CHOICES, .is = 4 },
+    { .trait = TV_PRIOR, .is = 1, .policy = true },
+    { .trait = TV_PRIOR, .is = 6, .policy = true },
+    { .trait = TV_PRIOR, .is = 10, .policy = true, .with = TV_WIDEN, .with_is = 1 },
+    { .trait = TV_HISTORY, .is = 1 },
+    { .trait = TV_HISTORY, .is = 6 },
+    { .trait = TV_EXPLORE, .is = 0.25 },
+    { .trait = TV_EXPLORE, .is = 0.5 },
+    { .trait = TV_EXPLORE, .is = 1 },
+    { .trait = TV_WIDEN, .is = 1 },
+    { .trait = TV_WIDEN, .is = 4 },
+    { .trait = TV_RAVE, .is = 500 },
+    { .trait = TV_TRANSPOSITIONS, .is = 0 },
+    { .trait = TV_PROOF, .is = 1 },
+    { .trait = TV_CUT, .is = 2, .evaluate = true },
+    { .trait = TV_CUT, .is = 30, .evaluate = true },
+    { .trait = TV_VALUE, .is = 0, .value = true, .simpler = true },
+    { .trait = TV_PRIOR, .is = 0, .policy = true, .simpler = true },
+};
+enum { CHANGES = sizeof changes / sizeof *changes };
+
+typedef struct tuner {
+    const tv_tuning *plan;
+    tv_match *match;
+    const tv_paths *paths;
+    tv_settings settings;
+    FILE *out;
+    tv_tuning_log log;
+    tv_learned learned;       /* what it begins from, and its manner is the best so far, */
+    tv_manner tried[CHANGES]; /* ... which these were not better than, so many */
+    int tries;
+    bool has_file;
+    double until; /* wall seconds; 0: no limit */
+    bool over;    /* it was reached */
+    uint64_t tests;
+} tuner;
+
+/* Is it time to pause? By the clock of rank 0, as all have to go on or none. */
+static bool look_at_clock(tuner *t, tv_err *err)
+{
+    tv_text says = { 0 };
+    if (t->until <= 0) return true;
+    tv_text_add(&says, "%s", tv_wall_seconds() >= t->until ? "over" : "on");
+    bool ok = tv_ranks_share(t->plan->ranks, &says, err);
+    t->over = !strcmp(tv_text_str(&says), "over");
+    tv_text_free(&says);
+    return ok;
+}
+
+/* ---- Games ------------------------------------------------------------------------------------- */
+
+/* All traits count as typed: nothing of the file's manner shows through. */
+static tv_rival rival_of(const tuner *t, const tv_manner *manner, uint64_t nodes)
+{
+    tv_rival r = { .playouts = nodes, .manner = *manner };
+    for (int i = 0; i < TV_TRAITS; i++) r.typed[i] = true;
+    if (t->has_file) snprintf(r.file, sizeof r.file, "%s", t->plan->file);
+    return r;
+}
+
+/* games: what is kept of each, with " ; " between; NULL: nothing is wanted. Ranks that only help have no results. */
+static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_text *games, tv_err *err)
+{
+    const tv_shards_how how = { .threads = threads, .doing = "tuning", .ranks = ranks };
+    tv_shards_done done;
+    c->plies = PLIES;
+    c->opening = TV_OPENING_USUAL;
+    c->threads = threads;
+    if (!(c->game = calloc(c->games, sizeof *c->game))) return tv_fail_memory(err);
+    bool ok = tv_contest_run(c, &how, t->match, t->paths, t->settings, &done, err);
+    for (uint64_t i = 0; ok && games && i < done.done; i++)
+        tv_text_add(games, "%s%s", i ? " ; " : "", tv_shards_result(&done, i));
+    tv_shards_done_free(&done);
+    free(c->game);
+    return ok;
+}
+
+/* How many times the time of the best so far a change takes with as many nodes, in twentieths: in games of the two, in which
+ * they meet the same positions; the middle of several. */
+static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err)
+{
+    double times[TIMES];
+    for (uint64_t i = 0; i < TIMES; i++) {
+        tv_contest c = { .games = MEASURED, .seed = i };
+        c.rival[0] = rival_of(t, manner, t->plan->nodes);
+        c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
+        if (!play(t, &c, 1, NULL, NULL, err)) return false;
+        const double best = c.asked[1] ? c.worked[1] / (double)c.asked[1] : 0;
+        times[i] = best > 0 && c.asked[0] ? c.worked[0] / (double)c.asked[0] / best : 1;
+        for (uint64_t k = i; k > 0 && times[k - 1] > times[k]; k--) {
+            const double other = times[k];
+            times[k] = times[k - 1];
+            times[k - 1] = other;
+        }
+    }
+    *cost = fmax(COST_LEAST, round(20 * times[TIMES / 2]) / 20);
+    return true;
+}
+
+/* What a change has shown: of pairs that repeat games of others, only the first counts. */
+typedef struct tested {
+    tv_fives sum; /* of all pairs */
+    uint64_t pairs, distinct;
+    tv_seen seen;
+} tested;
+
+/* Of both games of a pair, in halves; of the thirds that there are with more players what is nearest. */
+static int halves_of(const tv_game *g, const tv_outcome_of pair[2])
+{
+    return (int)lround(2 * (tv_contest_points(g, 0, &pair[0]) + tv_contest_points(g, 1, &pair[1])));
+}
+
+/* Each batch has openings of its own. */
+static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t number, tv_text *to, tv_err *err)
+{
+    const uint64_t nodes = (uint64_t)((double)t->plan->nodes / cost);
+    tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
+    c.rival[0] = rival_of(t, manner, nodes ? nodes : 1);
+    c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
+    return play(t, &c, t->plan->threads, t->plan->ranks, to, err);
+}
+
+static bool next_game(const char **says, int number, tv_outcome_of *to)
+{
+    if (number && strncmp(*says, " ; ", 3)) return false;
+    *says += number ? 3 : 0;
+    return tv_outcome_read(says, PLIES, to, NULL);
+}
+
+static bool count_batch(tuner *t, tested *d, const char *says, const char *name, tv_err *err)
+{
+    tv_outcome_of pair[2];
+    bool distinct;
+    for (int i = 0; i < BATCH; i++) {
+        if (!next_game(&says, i, &pair[i % 2])) return tv_tuning_log_refuse(&t->log, t->log.step - 1, name, err);
+        if (i % 2 == 0) continue;
+        if (!tv_seen_pair(&d->seen, (uint64_t[]) { pair[0].line, pair[1].line }, &distinct)) return tv_fail_memory(err);
+        d->pairs++;
+        d->distinct += distinct;
+        d->sum.pairs[halves_of(t->match->game, pair)]++;
+    }
+    return true;
+}
+
+/* ---- One change -------------------------------------------------------------------------------------- */
+
+/* Measured by rank 0 alone, while the others wait for its word. */
+static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double *cost, tv_err *err)
+{
+    char is[16];
+    const char *says;
+    tv_text what = { 0 };
+    tv_text_add(&what, "cost %s", name);
+    bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
+    if (ok && !says) {
+        ok = tv_ranks_helps(t->plan->ranks) || measure(t, manner, cost, err);
+        snprintf(is, sizeof is, "%.2f", *cost);
+        ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), is, &says, err);
+    }
+    if (ok) *cost = strtod(says, NULL);
+    ok = ok && (*cost >= COST_LEAST || tv_tuning_log_refuse(&t->log, t->log.step - 1, tv_text_str(&what), err));
+    tv_text_free(&what);
+    return ok;
+}
+
+static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double cost, uint64_t number, tested *d,
+                     tv_err *err)
+{
+    const char *says;
+    tv_text what = { 0 }, is = { 0 };
+    tv_text_add(&what, "games %s at %.2f", name, cost);
+    bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
+    if (ok && !says) {
+        ok = play_batch(t, manner, cost, number, &is, err);
+        ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), tv_text_str(&is), &says, err);
+    }
+    ok = ok && count_batch(t, d, says, tv_text_str(&what), err);
+    tv_text_free(&what);
+    tv_text_free(&is);
+    return ok;
+}
+
+static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tested *d,
+                 enum tv_sprt found)
+{
+    const char *better = c->simpler ? "simpler, and not worse" : "better", *not = c->simpler ? "worse" : "not better";
+    uint64_t points = 0;
+    for (unsigned i = 0; i < 5; i++) points += i * d->sum.pairs[i];
+    fprintf(t->out,
+            "%s: %.1f %% in %" PRIu64 " games (%" PRIu64 " of %" PRIu64
+            " pairs distinct), %.2f x the time per node: %s\n",
+            name, d->pairs ? 25 * (double)points / (double)d->pairs : 50, 2 * d->pairs, d->distinct, d->pairs, cost,
+            found == TV_SPRT_BETTER ? better
+            : found == TV_SPRT_NOT  ? not
+                                    : "too few distinct pairs to decide, left off");
+    fflush(t->out);
+}
+
+/* The log-likelihood ratio of all pairs, scaled to the number of distinct ones: replicas add nothing to it. */
+static double evidence(const tested *d, double least, double wanted)
+{
+    return d->pairs ? tv_sprt_llr(&d->sum, least, wanted) * (double)d->distinct / (double)d->pairs : 0;
+}
+
+/* *better: it is the best from now on. */
+static bool test(tuner *t, const struct change *c, const tv_manner *manner, const char *name, bool *better, tv_err *err)
+{
+    const double least = c->simpler ? -ELO_BETTER : ELO_NOTHING, wanted = c->simpler ? ELO_NOTHING : ELO_BETTER;
+    tested d = { .pairs = 0 };
+    enum tv_sprt found = TV_SPRT_ON;
+    double cost = 1;
+    t->tests++;
+    bool ok = cost_of(t, manner, name, &cost, err);
+    for (uint64_t i = 0; ok && found == TV_SPRT_ON && (i + 1) * BATCH <= t->plan->games; i++) {
+        ok = look_at_clock(t, err);
+        if (!ok || t->over) break;
+        ok = batch_of(t, manner, name, cost, i, &d, err);
+        found = tv_sprt_decide(evidence(&d, least, wanted), ERROR);
+    }
+    if (ok && !t->over) tell(t, c, name, cost, &d, found);
+    *better = found == TV_SPRT_BETTER;
+    tv_seen_free(&d.seen);
+    return ok;
+}
+
+/* ---- All of them ---------------------------------------------------------------------------------------- */
+
+static bool fits(const tuner *t, const struct change *c)
+{
+    if ((c->value && !t->learned.value) || (c->policy && !t->learned.policy)) return false;
+    if (c->evaluate && !t->match->game->evaluate) return false;
+    if (c->trait == TV_TRANSPOSITIONS && t->match->game->repeats) return false; /* none are the same there anyhow */
+    return !c->tells || tv_reward_tells(t->match->game);
+}
+
+/* The best so far with a change; false: that is the same, or was tried. */
+static bool is_new(const tuner *t, const struct change *c, tv_manner *manner)
+{
+    *manner = t->learned.manner;
+    manner->is[c->trait] = c->is;
+    if (c->with_is > 0) manner->is[c->with] = c->with_is;
+    tv_manner_tidy(manner);
+    int i = 0;
+    while (i < t->tries && !tv_manner_is_same(manner, &t->tried[i])) i++;
+    return i == t->tries && !tv_manner_is_same(manner, &t->learned.manner);
+}
+
+static void name_change(const struct change *c, char name[NAME])
+{
+    char with[NAME / 2] = "";
+    if (c->with_is > 0) snprintf(with, sizeof with, ",%s=%g", tv_traits[c->with].name, c->with_is);
+    snprintf(name, NAME, "%s=%g%s", tv_traits[c->trait].name, c->is, with);
+}
+
+/* Once through all changes; *found: how many were better. */
+static bool go_round(tuner *t, int *found, tv_err *err)
+{
+    for (int i = 0; i < CHANGES && !t->over; i++) {
+        tv_manner manner;
+        char name[NAME];
+        bool better = false;
+        if (!fits(t, &changes[i]) || !is_new(t, &changes[i], &manner)) continue;
+        name_change(&changes[i], name);
+        if (!test(t, &changes[i], &manner, name, &better, err)) return false;
+        if (better) {
+            t->learned.manner = manner;
+            t->tries = 0;
+        } else t->tried[t->tries++] = manner;
+        *found += better;
+    }
+    return true;
+}
+
+/* A file holds what its manner goes by: pages carry it. What is left out `learn` finds again. */
+static void forget_unused(tv_learned *l)
+{
+    if (l->manner.is[TV_VALUE] <= 0) tv_learned_forget_value(l);
+    if (l->manner.is[TV_PRIOR] <= 0) tv_learned_forget_policy(l);
+}
+
+static bool keep(tuner *t, tv_err *err)
+{
+    if (tv_ranks_helps(t->plan->ranks)) return true;
+    tv_text words = { 0 }, how = { 0 };
+    forget_unused(&t->learned);
+    tv_manner_write(&t->learned.manner, &words);
+    tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
+    bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
+    ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, TV_NEW_MANNER, tv_text_str(&how), err);
+    if (ok) fprintf(t->out, "best: %s\n", words.len ? tv_text_str(&words) : "as usual");
+    tv_text_free(&words);
+    tv_text_free(&how);
+    return ok;
+}
+
+static bool begin_log(tuner *t, tv_err *err)
+{
+    tv_words settings = { 0 };
+    tv_text plan = { 0 };
+    tv_text_add(&plan, "tune\nrules %016" PRIx64, tv_script_hash(t->match->script));
+    tv_tell_settings(t->match, &settings);
+    for (size_t i = 0; i < settings.count; i++) tv_text_add(&plan, " %s", settings.list[i]);
+    tv_text_add(&plan, "\n--nodes %" PRIu64 "\n--games %" PRIu64 "\n--seed %" PRIu64 "\nfrom %s%s", t->plan->nodes,
+                t->plan->games, t->plan->seed, t->learned.value ? "a value, " : "",
+                t->learned.policy ? "a policy, " : "");
+    tv_manner_write(&t->learned.manner, &plan);
+    tv_text_add(&plan, " of %016" PRIx64 "\n", tv_learned_sum(&t->learned));
+    bool ok = (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
+    tv_words_free(&settings);
+    tv_text_free(&plan);
+    return ok;
+}
+
+/* What was learned is what it begins from; without such a file, the usual manner. */
+static bool open_learned(tuner *t, tv_err *err)
+{
+    t->learned.manner = tv_manner_usual;
+    t->has_file = access(t->plan->file, F_OK) == 0;
+    return !t->has_file || tv_learned_load(&t->learned, t->match, t->plan->file, err);
+}
+
+/* How many games the test needs if a change wins them all, in whole batches. */
+static uint64_t fewest_games(void)
+{
+    tv_fives won = { { 0 } };
+    do won.pairs[4]++;
+    while (tv_sprt_decide(tv_sprt_llr(&won, ELO_NOTHING, ELO_BETTER), ERROR) == TV_SPRT_ON);
+    return (2 * won.pairs[4] + BATCH - 1) / BATCH * BATCH;
+}
+
+/* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with; whoever
+ * has the log has it to himself. */
+bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
+             tv_err *err)
+{
+    tuner t = { .plan = plan, .match = match, .paths = paths, .settings = settings, .out = out };
+    tv_text path = { 0 };
+    t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
+    tv_text_add(&path, "%s.tuning", plan->file);
+    bool ok = (!path.cut || tv_fail_memory(err)) && tv_tuning_log_open(&t.log, tv_text_str(&path), plan->ranks, err);
+    ok = ok && open_learned(&t, err) && begin_log(&t, err);
+    if (ok && plan->games < fewest_games())
+        fprintf(out, "note: --games %" PRIu64 " is too small to accept any change. Pass --games %" PRIu64 " or more.\n",
+                plan->games, fewest_games());
+    for (int found = 1; ok && found && !t.over;) {
+        found = 0;
+        ok = go_round(&t, &found, err);
+    }
+    if (ok && t.over) fprintf(out, "paused: the same command goes on\n");
+    else ok = ok && keep(&t, err);
+    tv_tuning_log_close(&t.log, ok && !t.over);
+    tv_learned_close(&t.learned);
+    tv_text_free(&path);
+    return ok;
+}

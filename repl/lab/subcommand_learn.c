@@ -1,0 +1,65 @@
+/* `tavoliere learn`: what positions are worth, learned from games of the machine against itself. */
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/lab/lab.h"
+#include "repl/lab/study/learn.h"
+#include "repl/session/game/workers.h"
+#include "repl/session/machine/think.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
+
+static int learn(const tv_arguments *l, const tv_learning *plan, const char *game, tv_settings settings)
+{
+    tv_err err = { .column = -1 };
+    tv_match *match = tv_match_new(l->paths, game, settings, &err);
+    bool ok = match && tv_learn(plan, match, l->paths, settings, stdout, &err);
+    if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted\n");
+    else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    tv_match_free(match);
+    return ok ? OK : FAILED;
+}
+
+static int read_all(const tv_arguments *l, tv_learning *plan, tv_words *words, tv_settings *settings)
+{
+    const tv_flag flags[] = {
+        { "--file", .text = &plan->file, .what = "the name of a file" },
+        { "--generations", .number = &plan->generations, .least = 1, .most = 10000 },
+        { "--games", .number = &plan->games, .least = 1, .most = 1000000 },
+        { "--nodes", .number = &plan->nodes, .least = 1, .most = 1000000 },
+        { "--hidden", .number = &plan->hidden, .most = TV_VALUE_HIDDEN_MAX },
+        { "--mobility", .given = &plan->mobile },
+        { "--seed", .number = &plan->seed, .most = TV_SEED_MAX },
+        { "--threads", .number = &plan->threads, .least = 1, .most = TV_THREADS_MAX },
+    };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    if (!status && !words->count) status = tv_usage("which game? Write `tavoliere learn GAME --file GAME.learned`");
+    if (!status && !plan->file) status = tv_usage("where is it to be kept? Write --file and the name of a file");
+    if (!status) status = tv_settings_only(words, 1, settings);
+    return status;
+}
+
+int tv_do_learning(const tv_arguments *l)
+{
+    tv_learning plan = { .generations = 20,
+                         .games = 500,
+                         .nodes = 100,
+                         .hidden = 16,
+                         .seed = 1,
+                         .threads = (uint64_t)tv_cores(),
+                         .manner = tv_manner_usual };
+    tv_words words = { 0 };
+    tv_settings settings = NULL;
+    int status = read_all(l, &plan, &words, &settings);
+    if (!status) {
+        tv_confine_rules(l->confine, words.list[0]);
+        tv_confine_write_beside(l->confine, plan.file);
+        status = tv_confine_now(l->confine, plan.threads, true);
+    }
+    if (!status) status = learn(l, &plan, words.list[0], settings);
+    tv_words_free(&words);
+    return status;
+}

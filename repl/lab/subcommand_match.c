@@ -1,0 +1,193 @@
+/* `tavoliere match`: many games between two programs, or two `evaluate`s. */
+#include "repl/authoring/compare.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/lab/lab.h"
+#include "repl/lab/match/contest.h"
+#include "repl/lab/sharing.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
+
+/* No default opponent: what a match says depends on both. */
+static int read_rival(const char *option, const char *text, tv_rival *rival)
+{
+    if (!text) return tv_usage("who plays? Write %s nodes=1000, or seconds=0.5, or random", option);
+    tv_err err;
+    if (tv_rival_read(text, rival, &err)) return OK;
+    return tv_usage("%s: %s", option, err.text);
+}
+
+/* What an interrupted match has shown until then is told, with the wider limits that fewer games give. A part of one tells
+ * nothing, as nobody is to take it for the whole. */
+static bool tell(tv_contest *c, tv_match *match, const tv_shards_done *done, const tv_shards_how *how, bool whole,
+                 tv_err *err)
+{
+    if (done->elsewhere || (how->parts && tv_shards_tell_rest(done, how, stdout))) return true;
+    if (!tv_contest_print(c, match, stdout, err)) return false;
+    tv_contest_print_faults(c, stdout);
+    return !whole || tv_contest_note(c, match, stdout, err);
+}
+
+static int play(const tv_arguments *l, tv_contest *c, const tv_shards_how *how, const tv_sides *sides)
+{
+    tv_err err = { .column = -1 };
+    tv_shards_done done = { 0 };
+    tv_settings settings = tv_words_list(&sides->settings[0]);
+    tv_match *match = tv_match_new(l->paths, sides->game[0], settings, &err);
+    bool ok = match && tv_contest_run(c, how, match, l->paths, settings, &done, &err);
+    if (match && (ok || tv_stopped())) ok = tell(c, match, &done, how, ok, &err) && ok;
+    fflush(stdout);
+    if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted\n");
+    else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    tv_shards_done_free(&done);
+    tv_match_free(match);
+    return ok ? OK : FAILED;
+}
+
+/* Behind `with` stand B's rules, or only what is set otherwise in the same ones. */
+static int read_games(tv_words *words, tv_sides *sides)
+{
+    tv_settings settings;
+    tv_err err = { .column = -1 };
+    if (!words->count) return tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
+    if (!tv_words_have(words, "with") && tv_settings_only(words, 1, &settings)) return USAGE;
+    if (!tv_sides_read(words->list, words->count, sides, &err)) return tv_usage("%s", err.text);
+    if (!sides->game[0]) return tv_usage("which game? '%s' is none", tv_word_shown(words->list[0]));
+    if (sides->count == 2 && !sides->game[1]) sides->game[1] = sides->game[0];
+    return OK;
+}
+
+static int read_all(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, tv_words *words, tv_sides *sides)
+{
+    static const char rival[] = "nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND";
+    const char *a = NULL, *b = NULL;
+    uint64_t limit = 60;
+    const tv_flag flags[] = {
+        { "--a", .text = &a, .what = rival },
+        { "--b", .text = &b, .what = rival },
+        { "--limit", .number = &limit, .least = 1, .most = 86400 },
+        { "--games", .number = &c->games, .least = 1, .most = TV_CONTEST_GAMES_MAX },
+        { "--seed", .number = &c->seed, .most = TV_SEED_MAX },
+        { "--opening", .number = &c->opening, .most = TV_OPENING_MOST },
+        { "--plies", .number = &c->plies, .least = 1, .most = 1000000 },
+        TV_SHARING_THREADS(sharing),
+        TV_SHARING_FILE(sharing),
+        TV_SHARING_PART(sharing),
+    };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    if (!status) status = read_games(words, sides);
+    if (!status) status = tv_sharing_read(sharing);
+    c->threads = sharing->how.threads;
+    if (!status) status = read_rival("--a", a, &c->rival[0]);
+    if (!status) status = read_rival("--b", b, &c->rival[1]);
+    for (int i = 0; i < 2; i++) c->rival[i].outside.limit = (double)limit;
+    return status;
+}
+
+/* ---- Two rules files ----------------------------------------------------------------------------------------- */
+
+static void add_quoted(const char *word, tv_text *to)
+{
+    tv_text_add(to, " '");
+    for (; *word; word++) tv_text_add(to, *word == '\'' ? "'\\''" : "%c", *word);
+    tv_text_add(to, "'");
+}
+
+/* B has rules of its own: it is this program once more, as an engine by them. What it is, what it is told, and what the file of the
+ * match calls it stay with the caller. */
+typedef struct second {
+    tv_text command, shown, manner;
+} second;
+
+static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b, second *to)
+{
+    if (b->random || b->outside.command) return tv_usage("--b: who plays by rules of his own is nodes=N or seconds=N");
+    char *program = tv_program_path();
+    if (!program) return fprintf(stderr, "tavoliere: this system does not say which program this is\n"), FAILED;
+    tv_text_add(&to->command, "exec");
+    add_quoted(program, &to->command);
+    free(program);
+    if (l->confine->off) tv_text_add(&to->command, " --unconfined");
+    if (l->paths->interpret) tv_text_add(&to->command, " --interpret");
+    tv_text_add(&to->command, " ugi");
+    add_quoted(sides->game[1], &to->command);
+    tv_text_add(&to->shown, "%s", sides->game[1]);
+    for (size_t i = 0; i < sides->settings[1].count; i++) {
+        add_quoted(sides->settings[1].list[i], &to->command);
+        tv_text_add(&to->shown, " %s", sides->settings[1].list[i]);
+    }
+    tv_manner_write(&b->manner, &to->manner);
+    b->outside.command = tv_text_str(&to->command);
+    b->outside.manner = tv_text_str(&to->manner);
+    b->outside.nodes = b->playouts;
+    b->outside.seconds = b->seconds;
+    b->shown = tv_text_str(&to->shown);
+    return to->command.cut ? FAILED : OK;
+}
+
+/* Both have to be the same game as far as random play reaches: whose turn it is, which moves there are, how it ends. What
+ * else differs shows itself when a move of B's is illegal. */
+static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *sides)
+{
+    tv_compare both = { .games = TV_COMPARE_GAMES, .seed = c->seed };
+    tv_err err = { .column = -1 };
+    bool ok = tv_compare_open(&both, l->paths, sides, &err) && tv_compare_run(&both, &err);
+    if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    else if (both.differ) {
+        fflush(stdout);
+        fprintf(stderr, "tavoliere: these are not the same game, and cannot play each other:\n");
+        tv_compare_tell(&both, l->look, stderr);
+        ok = false;
+    }
+    tv_compare_free(&both);
+    return ok ? OK : FAILED;
+}
+
+/* ---- The match ------------------------------------------------------------------------------------------------- */
+
+/* Ranks find one another before programs outside are started, as each has its own. */
+static int confine(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, const tv_sides *sides)
+{
+    tv_err err = { .column = -1 };
+    int status = tv_sharing_begin(l, sharing);
+    if (status) return status;
+    for (int i = 0; i < sides->count; i++) tv_confine_rules(l->confine, sides->game[i]);
+    if (sharing->how.file && !sharing->ranks.rank) tv_sharing_file(l, sharing->how.file);
+    for (int r = 0; r < 2; r++)
+        if (*c->rival[r].file) tv_confine_read(l->confine, c->rival[r].file);
+    if (!tv_contest_start(c, l->confine, &err)) return tv_say_error(stderr, "tavoliere", &err, NULL, 0), FAILED;
+    return tv_sharing_walls(l, sharing);
+}
+
+/* The games are allocated here, once the number is known, and before anything is played. */
+int tv_do_contest(const tv_arguments *l)
+{
+    tv_contest c = { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
+    tv_sharing sharing = { .how = { .doing = "playing" } };
+    tv_words words = { 0 };
+    tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
+    second b = { 0 };
+    int status = read_all(l, &c, &sharing, &words, &sides);
+    if (!status && sides.count == 2) status = make_second(l, &sides, &c.rival[1], &b);
+    if (!status) status = confine(l, &c, &sharing, &sides);
+    if (!status && !(c.game = calloc(c.games, sizeof *c.game))) {
+        fprintf(stderr, "tavoliere: out of memory\n");
+        status = FAILED;
+    }
+    if (!status && sides.count == 2) status = compare(l, &c, &sides);
+    if (!status) status = play(l, &c, &sharing.how, &sides);
+    tv_contest_end(&c);
+    tv_sharing_end(&sharing);
+    free(c.game);
+    tv_text_free(&b.command);
+    tv_text_free(&b.shown);
+    tv_text_free(&b.manner);
+    tv_sides_free(&sides);
+    tv_words_free(&words);
+    return status;
+}

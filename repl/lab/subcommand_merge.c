@@ -1,0 +1,29 @@
+/* `tavoliere merge`: files of shards are joined. */
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/lab/lab.h"
+#include "repl/lab/shards/shards.h"
+#include "repl/lab/sharing.h"
+
+/* What is missing makes the status 1, so that scripts can ask. */
+static int merge(const tv_words *words)
+{
+    tv_err err = { .column = -1 };
+    bool whole = false;
+    bool ok = tv_shards_merge(words->list[0], tv_words_list(words) + 1, words->count - 1, stdout, &whole, &err);
+    if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
+    return ok && whole ? TV_EXIT_OK : TV_EXIT_FAILED;
+}
+
+int tv_do_merge(const tv_arguments *l)
+{
+    tv_words words = { 0 };
+    int status = tv_flags_read(l, NULL, 0, &words);
+    if (!status && words.count < 2) status = tv_usage("which files? Write `tavoliere merge OUT FILE ...`");
+    for (size_t i = 1; !status && i < words.count; i++) tv_confine_read(l->confine, words.list[i]);
+    if (!status) tv_sharing_file(l, words.list[0]);
+    if (!status) status = tv_confine_now(l->confine, 1, true);
+    if (!status) status = merge(&words);
+    tv_words_free(&words);
+    return status;
+}

@@ -1,0 +1,297 @@
+/* `tavoliere study`: whether it is a good game. */
+#define _GNU_SOURCE
+#include "repl/authoring/compare.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/lab/lab.h"
+#include "repl/lab/sharing.h"
+#include "repl/lab/study/report.h"
+#include "repl/session/diagram/diagram.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
+
+/* What was typed. */
+typedef struct typed {
+    tv_plan plan;
+    tv_sharing sharing;
+    const char *folder, *hours;
+    bool plan_only;
+    tv_sides sides;
+    int count;
+    tv_text file[2]; /* where the games of each are kept; "": nowhere */
+} typed;
+
+static int complain(const tv_err *err)
+{
+    tv_say_error(stderr, "tavoliere", err, NULL, 0);
+    return FAILED;
+}
+
+/* ---- What was typed --------------------------------------------------------------------------------------- */
+
+static int read_hours(typed *t)
+{
+    char *end;
+    if (!t->hours) return OK;
+    t->sharing.how.hours = strtod(t->hours, &end);
+    if (*end || !(t->sharing.how.hours > 0) || t->sharing.how.hours > 1e6)
+        return tv_usage("--hours is a number of hours, as 1.5");
+    return OK;
+}
+
+/* Each part has a file of its own in the folder, as several are at work there at once. */
+static int read_sharing(typed *t)
+{
+    if (t->sharing.part && !t->folder) return tv_usage("--shard goes with -o DIR: there the games are kept");
+    t->sharing.how.file = t->folder;
+    return tv_sharing_read(&t->sharing);
+}
+
+/* One game, or two by the words of `compare`. */
+static int read_games(const tv_words *words, typed *t)
+{
+    tv_err err;
+    if (!words->count) return tv_usage("which game? Write `tavoliere study GAME`");
+    if (!tv_sides_read(words->list, words->count, &t->sides, &err)) return tv_usage("%s", err.text);
+    t->count = t->sides.count;
+    for (int i = 0; i < t->count; i++)
+        if (!t->sides.game[i]) return tv_usage("write `tavoliere study GAME with GAME`");
+    return OK;
+}
+
+static const char *game_of(const typed *t, int i) { return t->sides.game[i]; }
+static tv_settings settings_of(const typed *t, int i) { return tv_words_list(&t->sides.settings[i]); }
+
+static int read_all(const tv_arguments *l, typed *t, tv_words *words)
+{
+    const tv_flag flags[] = {
+        { "--plan", .given = &t->plan_only },
+        { "--games", .number = &t->plan.pairs, .least = 2, .most = 1000000 },
+        { "--nodes", .number = &t->plan.nodes, .least = 10, .most = 1000000 },
+        { "--openings", .number = &t->plan.openings, .most = 100000 },
+        { "--opening", .number = &t->plan.opening, .least = 1, .most = TV_OPENING_PLIES },
+        { "--seed", .number = &t->plan.seed, .most = TV_SEED_MAX },
+        { "--plies", .number = &t->plan.plies, .least = 1, .most = 100000 },
+        { "--hours", .text = &t->hours, .what = "a number of hours" },
+        TV_SHARING_THREADS(&t->sharing),
+        TV_SHARING_PART(&t->sharing),
+        { "-o", .text = &t->folder, .what = "the name of a folder" },
+    };
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
+    if (!status) status = read_games(words, t);
+    if (!status) status = read_hours(t);
+    return status ? status : read_sharing(t);
+}
+
+/* ---- Where to ------------------------------------------------------------------------------------------- */
+
+static int cannot_make(const char *path, const char *why)
+{
+    fprintf(stderr, "tavoliere: cannot make the folder %s: %s\n", tv_word_shown(path), why);
+    return FAILED;
+}
+
+/* The folder is what the user has named, perhaps by a link. What is in it may be a stranger's: a link there could lead
+ * anywhere, and is not followed. */
+static int make_folder(const char *folder)
+{
+    return mkdir(folder, 0777) == 0 || errno == EEXIST ? OK : cannot_make(folder, strerror(errno));
+}
+
+static int make_folder_in(const char *folder, const char *name)
+{
+    struct stat st;
+    tv_text path = { 0 };
+    tv_text_add(&path, "%s/%s", folder, name);
+    int status = make_folder(tv_text_str(&path));
+    bool other = !status && lstat(tv_text_str(&path), &st) == 0 && !S_ISDIR(st.st_mode);
+    if (other)
+        status =
+            cannot_make(tv_text_str(&path), S_ISLNK(st.st_mode) ? "there is a symbolic link of this name; remove it"
+                                                                : "there is a file of this name; remove it");
+    tv_text_free(&path);
+    return status;
+}
+
+static bool begins_with(const char *path, const char *title)
+{
+    tv_text text = { 0 };
+    tv_err err;
+    bool begins = tv_file_is_plain(path, path, &err) && tv_file_read(path, path, 1 << 20, &text, &err) &&
+                  !strncmp(tv_text_str(&text), title, strlen(title));
+    tv_text_free(&text);
+    return begins;
+}
+
+/* A study goes on in its own folder. In another one it would replace files of other programs that have the names of its
+ * own, such as the index.html of a site. */
+static int look_into(const char *folder)
+{
+    static const char *const name[] = { "plan.txt", "index.html", "report.md", "numbers.json" };
+    int status = OK;
+    for (size_t i = 0; !status && i < sizeof name / sizeof *name; i++) {
+        tv_text path = { 0 };
+        tv_text_add(&path, "%s/%s", folder, name[i]);
+        bool ours = !i && begins_with(tv_text_str(&path), TV_PLAN_TITLE);
+        if (!ours && access(tv_text_str(&path), F_OK) == 0) {
+            fprintf(stderr,
+                    "tavoliere: %s is not from a study, and this study would overwrite it. Choose another folder.\n",
+                    tv_word_shown(tv_text_str(&path)));
+            status = FAILED;
+        }
+        tv_text_free(&path);
+        if (ours) break;
+    }
+    return status;
+}
+
+/* Folders are made before the wall is up, behind which none can be. */
+static int prepare(const tv_arguments *l, typed *t)
+{
+    int status = tv_sharing_begin(l, &t->sharing);
+    if (t->folder && !status) status = make_folder(t->folder);
+    if (t->folder && !status) status = look_into(t->folder);
+    if (t->folder && !status) status = make_folder_in(t->folder, "games");
+    if (t->folder && !status) status = make_folder_in(t->folder, "holes");
+    if (status) return status;
+    if (t->folder) tv_confine_write(l->confine, t->folder);
+    if (t->folder) tv_confine_session(l->confine);
+    for (int i = 0; i < t->count; i++) tv_confine_rules(l->confine, game_of(t, i));
+    if (t->folder && tv_diagram_has_room()) tv_diagram_prepare();
+    return tv_sharing_walls(l, &t->sharing);
+}
+
+/* ---- All of it -------------------------------------------------------------------------------------------- */
+
+/* The file of a plan is named by its hash: so another plan never meets it. A part has one of its own, as several may be at
+ * work in a folder at once. */
+static void name_file(const typed *t, const tv_study *s, tv_text *to)
+{
+    const tv_shards_how *how = &t->sharing.how;
+    tv_text_add(to, "%s/%016" PRIx64, t->folder, s->plan.hash);
+    if (how->parts) tv_text_add(to, ".%" PRIu64 "-of-%" PRIu64, how->part, how->parts);
+    tv_text_add(to, ".games");
+}
+
+/* Those of the parts that are there. */
+static void find_parts(const typed *t, const tv_study *s, tv_words *parts)
+{
+    DIR *open = opendir(t->folder);
+    for (struct dirent *entry; open && (entry = readdir(open));) {
+        uint64_t hash;
+        unsigned part, count;
+        int used = 0;
+        tv_text path = { 0 };
+        sscanf(entry->d_name, "%16" SCNx64 ".%u-of-%u.games%n", &hash, &part, &count, &used);
+        if (!used || entry->d_name[used] || hash != s->plan.hash) continue;
+        tv_text_add(&path, "%s/%s", t->folder, entry->d_name);
+        tv_words_add(parts, tv_text_str(&path));
+        tv_text_free(&path);
+    }
+    if (open) closedir(open);
+    tv_words_sort(parts);
+}
+
+/* What parts have played is not played again. */
+static bool join_parts(const typed *t, const tv_study *s, const char *file, tv_err *err)
+{
+    tv_words parts = { 0 };
+    bool whole;
+    find_parts(t, s, &parts);
+    bool ok = !parts.count || tv_shards_merge(file, tv_words_list(&parts), parts.count, NULL, &whole, err);
+    tv_words_free(&parts);
+    return ok;
+}
+
+static bool play(const tv_arguments *l, typed *t, tv_study *s, int i, tv_err *err)
+{
+    tv_shards_how how = t->sharing.how;
+    if (t->folder) name_file(t, s, &t->file[i]);
+    how.file = t->folder ? tv_text_str(&t->file[i]) : NULL;
+    if (how.file && !how.parts && !how.ranks->rank && !join_parts(t, s, how.file, err)) return false;
+    return tv_study_play(s, &how, l->paths, settings_of(t, i), err);
+}
+
+static bool tell(typed *t, tv_study *s, tv_err *err)
+{
+    bool ok = true;
+    for (int i = 0; ok && i < t->count; i++) ok = tv_study_measure(&s[i], err);
+    if (!t->folder) return ok && tv_report_print(s, t->count, stdout, err);
+    if (!ok || !tv_report_write(s, t->count, t->folder, err)) return false;
+    for (int i = 0; i < t->count; i++)
+        printf("%s: %" PRIu64 " of %" PRIu64 " pairs of games, %d hole%s\n", tv_text_str(&s[i].title), s[i].played,
+               s[i].plan.all, s[i].holes, s[i].holes == 1 ? "" : "s");
+    printf("written in %s: open index.html\n", tv_word_shown(t->folder));
+    return true;
+}
+
+static void print_plans(const typed *t, const tv_study *s)
+{
+    for (int i = 0; i < t->count; i++)
+        printf("%s%spairs %" PRIu64 "\nhash %016" PRIx64 "\n", i ? "\n" : "", tv_text_str(&s[i].plan.text),
+               s[i].plan.all, s[i].plan.hash);
+}
+
+/* The report is of all parts, and made by who is none. */
+static void print_part(const typed *t)
+{
+    for (int i = 0; i < t->count; i++)
+        printf("part %" PRIu64 "/%" PRIu64 " is in %s; without --shard the same command joins the parts and tells what "
+               "they come to\n",
+               t->sharing.how.part, t->sharing.how.parts, tv_text_str(&t->file[i]));
+}
+
+/* What an interrupt has left is told, too, and what is missing. */
+static int study(const tv_arguments *l, typed *t)
+{
+    tv_err err = { .column = -1 };
+    tv_study *s = calloc(2, sizeof *s);
+    bool ok = s || tv_fail_memory(&err);
+    int opened = 0;
+    while (ok && opened < t->count) {
+        ok = tv_study_open(&s[opened], l->paths, game_of(t, opened), settings_of(t, opened), &t->plan, &err);
+        opened++;
+    }
+    if (ok && t->plan_only) print_plans(t, s);
+    else {
+        for (int i = 0; ok && i < t->count; i++) ok = play(l, t, &s[i], i, &err);
+        if (ok && t->sharing.how.parts) print_part(t);
+        else if (!t->sharing.how.parts && !t->sharing.ranks.rank) ok = ok && tell(t, s, &err);
+    }
+    fflush(stdout);
+    if (!ok && tv_stopped()) fprintf(stderr, "interrupted%s\n", t->folder ? ": the same command goes on with it" : "");
+    else if (!ok) complain(&err);
+    for (int i = 0; i < opened; i++) tv_study_close(&s[i]);
+    free(s);
+    return ok ? OK : FAILED;
+}
+
+int tv_do_study(const tv_arguments *l)
+{
+    typed t = { .plan = { .pairs = TV_STUDY_PAIRS,
+                          .nodes = TV_STUDY_NODES,
+                          .openings = UINT64_MAX,
+                          .opening = 1,
+                          .seed = 1,
+                          .plies = 1000 },
+                .sharing = { .how = { .doing = "playing" } } };
+    tv_words words = { 0 };
+    int status = read_all(l, &t, &words);
+    if (!status) status = prepare(l, &t);
+    if (!status) status = study(l, &t);
+    tv_sharing_end(&t.sharing);
+    tv_sides_free(&t.sides);
+    for (int i = 0; i < 2; i++) tv_text_free(&t.file[i]);
+    tv_words_free(&words);
+    return status;
+}

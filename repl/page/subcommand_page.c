@@ -1,0 +1,192 @@
+/* `tavoliere page`: games for a browser. */
+#define _GNU_SOURCE
+#include "repl/page/subcommand_page.h"
+#include "repl/base/file.h"
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/interfaces/cli/flags.h"
+#include "repl/page/page_folder.h"
+#include "repl/session/transcripts/lesson_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
+
+static void complain(const tv_err *err) { tv_say_error(stderr, "tavoliere", err, NULL, 0); }
+
+static int no_memory(void)
+{
+    fputs("tavoliere: out of memory\n", stderr);
+    return FAILED;
+}
+
+/* ---- Which games ---------------------------------------------------------------------------------------- */
+
+/* Each game has its settings behind it. Lessons stand wherever they like. */
+static int take_games(const tv_words *words, tv_page *page)
+{
+    page->game = calloc(words->count, sizeof *page->game);
+    if (!page->game) return no_memory();
+    for (size_t i = 0; i < words->count;) {
+        if (tv_is_lesson_file(words->list[i])) {
+            tv_words_add(&page->lessons, words->list[i++]);
+            continue;
+        }
+        tv_page_game *game = &page->game[page->games++];
+        game->name = words->list[i++];
+        tv_settings_next(words, &i, &game->settings);
+    }
+    return page->games ? OK : tv_usage("which game? Write `tavoliere page GAME`");
+}
+
+static void free_games(tv_page *page)
+{
+    tv_words_free(&page->lessons);
+    for (size_t i = 0; i < page->games; i++) tv_words_free(&page->game[i].settings);
+    free(page->game);
+}
+
+/* ---- Where to ------------------------------------------------------------------------------------------- */
+
+/* "focus.html" of focus and of ../rules/focus.lua, in the directory where the program runs. To be freed. */
+static char *usual_name(const tv_page *page)
+{
+    const char *name = page->game[0].name, *slash = strrchr(name, '/');
+    char *file = NULL;
+    if (page->games > 1) return strdup("games.html");
+    if (slash) name = slash + 1;
+    size_t len = strlen(name) - (tv_is_rules_file(name) ? strlen(".lua") : 0);
+    return asprintf(&file, "%.*s.html", (int)len, name) < 0 ? NULL : file;
+}
+
+/* The lessons and positions of a game that is named as a file lie beside it. */
+static void confine_beside(tv_confine *confine, const char *game)
+{
+    char *dir = strchr(game, '/') || tv_is_rules_file(game) ? tv_file_directory(game) : NULL;
+    static const char *const beside[] = { "lessons", "positions", "catalogue.txt" };
+    for (size_t i = 0; dir && i < sizeof beside / sizeof *beside; i++) {
+        tv_text path = { 0 };
+        tv_text_add(&path, "%s/%s", dir, beside[i]);
+        tv_confine_read(confine, tv_text_str(&path));
+        tv_text_free(&path);
+    }
+    free(dir);
+}
+
+static int confine(const tv_arguments *l, const tv_page *page, const char *to)
+{
+    for (size_t i = 0; i < page->games; i++) {
+        tv_confine_rules(l->confine, page->game[i].name);
+        confine_beside(l->confine, page->game[i].name);
+    }
+    for (size_t i = 0; i < page->lessons.count; i++) tv_confine_read_beside(l->confine, page->lessons.list[i]);
+    tv_confine_read(l->confine, page->folder);
+    if (page->installs) tv_confine_write(l->confine, to);
+    else tv_confine_write_beside(l->confine, to);
+    return tv_confine_now(l->confine, 1, true);
+}
+
+/* A file of that name that is something else stays: a slip of the keyboard is not to cost it. */
+static bool write_file(const tv_page *page, const char *file, tv_err *err)
+{
+    tv_text html = { 0 };
+    bool ok = tv_page_may_replace(file) ||
+              tv_say_why(err, "", file,
+                         "it is there already and is no page of this program: remove it, or choose "
+                         "another name with -o");
+    ok = ok && tv_page_write(page, &html, err) && tv_file_write(file, file, &html, err);
+    tv_text_free(&html);
+    return ok;
+}
+
+/* The folder is made before the wall is up, behind which none can be. */
+static int write_to(const tv_arguments *l, const tv_page *page, const char *to)
+{
+    tv_err err = { .column = -1 };
+    if (page->installs && !tv_page_make_folder(to, &err)) return complain(&err), FAILED;
+    int status = confine(l, page, to);
+    if (status) return status;
+    if (!(page->installs ? tv_page_write_folder(page, to, &err) : write_file(page, to, &err)))
+        return complain(&err), FAILED;
+    tv_text shown = { 0 };
+    tv_text_escape(&shown, to, strlen(to));
+    printf(page->installs ? "written in %s: open index.html\n" : "written in %s\n", tv_text_str(&shown));
+    tv_text_free(&shown);
+    return OK;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------ */
+
+static int no_template(void)
+{
+    const char *named = getenv("TAVOLIERE_PAGE");
+    if (tv_memory_lost) return no_memory();
+    if (named && *named)
+        return fprintf(stderr, "tavoliere: TAVOLIERE_PAGE: there is no page.html in %s\n", tv_word_shown(named)),
+               FAILED;
+    fputs("tavoliere: what pages are made of is not here: this program was built without it\n"
+          "Build with -DTAVOLIERE_PAGE=ON, as the README says, or install the package, which has it.\n",
+          stderr);
+    return FAILED;
+}
+
+static int no_rules(void)
+{
+    fputs("tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n", stderr);
+    return FAILED;
+}
+
+static int check_usage(const tv_words *words, bool all, const char *to)
+{
+    if (all && words->count) return tv_usage("--all is every game: '%s' is too much", tv_word_shown(words->list[0]));
+    if (all && !to) return tv_usage("into which folder? Write `tavoliere page --all -o DIR`");
+    if (!all && !words->count) return tv_usage("which game? Write `tavoliere page GAME`");
+    if (!all && strchr(words->list[0], '='))
+        return tv_usage("the game comes first: `tavoliere page GAME OPTION=VALUE`");
+    return OK;
+}
+
+static int write_page(const tv_arguments *l)
+{
+    bool all = false, edit = false;
+    const char *to = NULL;
+    const tv_flag flags[] = { { "--all", .given = &all }, { "--edit", .given = &edit }, { "-o", .text = &to } };
+    tv_words words = { 0 };
+    char *folder = NULL, *usual = NULL;
+    int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
+    if (!status) status = check_usage(&words, all, to);
+    if (!status && all) tv_page_all(l->paths, &words);
+    if (!status && all && !words.count) status = no_rules();
+    tv_page page = { .paths = l->paths, .editor = edit, .installs = all };
+    if (!status) status = take_games(&words, &page);
+    if (!status && !(page.folder = folder = tv_page_folder())) status = no_template();
+    if (!status && !to && !(to = usual = usual_name(&page))) status = no_memory();
+    if (!status) status = write_to(l, &page, to);
+    free_games(&page);
+    tv_words_free(&words);
+    free(folder);
+    free(usual);
+    return status;
+}
+
+const tv_manual_entry tv_page_rows[] = {
+    {
+        .name = "page",
+        .run = write_page,
+        .brief = "games as a page that any browser opens",
+        .usage = { "[--edit] [-o FILE] GAME [OPTION=VALUE ...] ... [LESSON.txt ...]", "--all [--edit] -o DIR" },
+        .option = { { "--all", NULL, "all games, in a folder for a host, from which a browser installs them" },
+                    { "--edit", NULL, "rules can be changed in it, and new ones written" },
+                    { "-o", "FILE", "write it there (GAME.html)" } },
+        .paragraph = { "The page is one file and needs no network and no server: the program is in it, with the rules, "
+                       "their options and their lessons. People play there on each other or on the machine, learn, and "
+                       "send one another games by links. The same games are the same page, byte for byte.",
+                       "The lessons of a game are those where rules are looked for, in the folder lessons beside a "
+                       "file of rules, and those that are named.",
+                       "A file that is no such page, and a folder that holds anything else, is not written over." },
+        .operand = "GAME",
+    },
+    { .name = NULL },
+};

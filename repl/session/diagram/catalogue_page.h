@@ -1,0 +1,14 @@
+/* catalogue_page.h - all games of the rules path on one page of HTML: what the catalogues say of them, and what their own
+ * rules do, with a picture of each opening. It is made from the scripts alone and needs nothing beside it: no other file, no
+ * network, no program in it. */
+#ifndef TV_CATALOGUE_PAGE_H
+#define TV_CATALOGUE_PAGE_H
+
+#include "bindings/paths.h"
+#include "core/base/text.h"
+
+/* The same bytes for the same rules, version of Cairo and fonts. Rules that cannot be loaded are told with what is wrong.
+ * False and *err: stopped, or out of memory. */
+bool tv_catalogue_page(const tv_paths *paths, tv_text *to, tv_err *err);
+
+#endif

@@ -1,0 +1,33 @@
+/* diagram.h - a position drawn for print: vectors as SVG or PDF, or pixels as PNG. */
+#ifndef TV_DIAGRAM_H
+#define TV_DIAGRAM_H
+
+#include "core/base/text.h"
+#include "core/position/game.h"
+
+enum tv_format { TV_SVG, TV_PNG, TV_PDF };
+
+typedef struct tv_diagram {
+    const tv_game *game;
+    const tv_pos *pos;
+    const tv_pos *before;        /* the position before the last move; NULL: no move is shown */
+    tv_move move;                /* ... and that move */
+    const char *title, *caption; /* UTF-8, below the board; the title is also a PDF's */
+    bool plain;                  /* nothing is written below the board */
+} tv_diagram;
+
+/* Which format the ending of a file's name says; false and *err for any other ending. */
+bool tv_diagram_format(const char *file, enum tv_format *format, tv_err *err);
+/* Do these bytes begin as a file of that format does? */
+bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len);
+
+/* For programs that go on when memory runs out, as Cairo and Fontconfig do not always: is there as much as they may
+ * want, 64 MB? And, before any thread is started: have them read which fonts there are, if there is. */
+bool tv_diagram_has_room(void);
+void tv_diagram_prepare(void);
+
+/* The bytes of the file. They depend on the arguments, the version of Cairo and the fonts of
+ * the machine, on nothing else. False and *err: out of memory, or what Cairo complains of. */
+bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err);
+
+#endif

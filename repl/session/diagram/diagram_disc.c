@@ -1,0 +1,50 @@
+/* diagram_disc.c - where things stand on the page, and a piece of one cell, seen from above; see drawing.h. */
+#include "repl/session/diagram/drawing.h"
+
+#include <ctype.h>
+
+tv_point tv_drawing_at(const tv_drawing *d, unsigned cell)
+{
+    tv_point at = tv_geometry_cell(d->p.game, cell);
+    return (tv_point) { d->left + at.x * d->u, d->top + at.y * d->u };
+}
+
+/* On hexagons the names of cells are below the middle, and pieces a little above it. */
+tv_point tv_piece_at(const tv_drawing *d, unsigned cell)
+{
+    tv_point at = tv_drawing_at(d, cell);
+    if (d->p.game->board.kind == TV_HEXAGON) at.y -= .10 * d->u;
+    return at;
+}
+
+/* Case, by which letters tell sides apart, is not needed here: a capital, unless another piece of
+ * the side has that. */
+static char letter_of(const tv_drawing *d, const tv_piece *piece)
+{
+    char capital = (char)toupper((unsigned char)piece->letter);
+    for (int i = 0; i < d->p.game->pieces.pieces; i++) {
+        const tv_piece *other = &d->p.game->pieces.piece[i];
+        if (other != piece && other->side == piece->side && other->letter == capital) return piece->letter;
+    }
+    return capital;
+}
+
+/* A piece without a letter of its own says by its colour alone whose it is. */
+void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece)
+{
+    const tv_piece *its = &d->p.game->pieces.piece[piece];
+    if (!tv_picture_lettered(its)) return;
+    tv_ink_on(d, its->side);
+    tv_bold(d, true);
+    tv_letters_amid(d, at, size, 1.3 * size, (char[]) { letter_of(d, its), 0 });
+    tv_bold(d, false);
+}
+
+/* The letter is as large as the disc has room for. */
+void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece)
+{
+    const tv_piece *its = &d->p.game->pieces.piece[piece];
+    tv_circle(d, at, radius);
+    tv_paint_side(d, its->side);
+    tv_piece_letter_amid(d, at, 1.15 * radius, piece);
+}

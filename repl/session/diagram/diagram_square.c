@@ -1,0 +1,62 @@
+/* diagram_square.c - boards of squares: row numbers at the left, column letters below. */
+#include "repl/session/diagram/drawing.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A heavy line wherever the board ends, round its holes as well. */
+static void draw_edge(const tv_drawing *d)
+{
+    const tv_board *b = &d->p.game->board;
+    double half = d->u / 2;
+    for (int i = 0; i < b->count; i++) {
+        const tv_cell *step = b->step[b->order[i]];
+        tv_point at = tv_drawing_at(d, b->order[i]);
+        for (int dir = TV_N; dir < TV_DIRS; dir += 2) {
+            if (step[dir] != TV_NO_CELL) continue;
+            double x = dir == TV_E ? half : dir == TV_W ? -half : 0, y = dir == TV_S ? half : dir == TV_N ? -half : 0;
+            cairo_move_to(d->c, at.x + x - fabs(y), at.y + y - fabs(x));
+            cairo_line_to(d->c, at.x + x + fabs(y), at.y + y + fabs(x));
+        }
+    }
+    cairo_set_line_width(d->c, .5);
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_SQUARE);
+    cairo_stroke(d->c);
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
+}
+
+static void draw_coordinates(const tv_drawing *d)
+{
+    const tv_board *b = &d->p.game->board;
+    double size = fmin(.36 * d->u, 3.6), most = .6 * d->u;
+    tv_point first = tv_drawing_at(d, 0); /* its lower left corner is the board's */
+    tv_ink(d, TV_INK_LINE);
+    for (int y = 0; y < b->height; y++) {
+        const char *name = tv_name_in_row(b, y);
+        tv_point at = { first.x - .72 * d->u, tv_drawing_at(d, (unsigned)(y * b->stride)).y + .36 * size };
+        tv_letters(d, at, 1, size, most, name + tv_name_letters(name));
+    }
+    for (int x = 0; x < b->width; x++) {
+        const char *name = tv_name_in_column(b, x);
+        char letter[TV_CELL_NAME];
+        snprintf(letter, sizeof letter, "%.*s", (int)tv_name_letters(name), name);
+        tv_point at = { tv_drawing_at(d, (unsigned)x).x, first.y + .7 * d->u + .73 * size };
+        tv_letters(d, at, 0, size, most, letter);
+    }
+}
+
+/* All cells are one path, filled and stroked at once: lines that two cells share are drawn no darker. */
+void tv_square_board(const tv_drawing *d)
+{
+    const tv_board *b = &d->p.game->board;
+    for (int i = 0; i < b->count; i++) tv_cell_path(d, b->order[i]);
+    tv_ink(d, TV_INK_CELL);
+    cairo_fill_preserve(d->c);
+    tv_ink(d, TV_INK_GREY);
+    cairo_set_line_width(d->c, .15);
+    cairo_stroke(d->c);
+    tv_ink(d, TV_INK_LINE);
+    draw_edge(d);
+    draw_coordinates(d);
+}

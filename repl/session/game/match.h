@@ -1,0 +1,128 @@
+/* match.h - a game being played: its script, a run, the tree of all moves that were tried, and
+ * the line of that tree which is looked at. All use of the kernel's play functions is here, each
+ * under the script's guard: what fails half-way leaves the match as it was.
+ *
+ * Functions that return bool return false and fill *err when the rules failed, were
+ * stopped, or memory ran out; that a move is illegal is an answer and no failure. */
+#ifndef TV_MATCH_H
+#define TV_MATCH_H
+
+#include "bindings/script.h"
+#include "core/search/search.h"
+#include "repl/base/words.h"
+#include "repl/session/game/tree.h"
+
+#include <stdio.h>
+
+typedef struct tv_match {
+    tv_script *script;
+    const tv_game *game;
+    tv_run *run;
+    tv_tree tree;
+    tv_node **line; /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
+    tv_move *move;  /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
+    size_t size;    /* of a position */
+    uint32_t count; /* moves of the line, those that were undone included */
+    uint32_t at;    /* the live position is number `at`, 0..count; anybody may set it */
+    uint32_t cap;   /* positions there is room for */
+    uint32_t gone;  /* the number of the node that somebody went to last; 0: none since a move */
+    bool setup;     /* position 0 was set up and is not the opening */
+    tv_pos *told;   /* a copy of the position that somebody was shown last; NULL: none */
+    bool free;      /* pieces are put by hand; see tv_match_rules */
+    struct tv_kept_search {
+        tv_search *search; /* what the last search has found; NULL: nothing is kept */
+        size_t most;       /* bytes that it may take */
+        bool timed;        /* how much it has searched was a matter of time */
+    } kept;                /* see think.h */
+    struct tv_match_learned {
+        tv_learned is;
+        bool asked, known; /* whether anything is */
+    } learned;             /* see learned_file.h */
+    tv_words tags; /* of the record it was read from, those that the rules do not use: name, value, name, value, ... */
+    tv_text left;  /* what else stood there that a record of this match leaves out, for a message; "": nothing */
+} tv_match;
+
+/* NULL and *err: no such game, faulty rules, wrong settings. */
+tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
+void tv_match_free(tv_match *match); /* NULL is allowed */
+
+const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* position i of the line */
+const tv_pos *tv_match_pos(const tv_match *match);              /* the live one */
+tv_node *tv_match_node(const tv_match *match);                  /* where that is in the tree */
+/* For whoever plays on from the live position with the match's run: the moves played so far, since
+ * pieces were put by hand if they were, are the line that its positions repeat or not. */
+void tv_match_retrace(tv_match *match);
+/* A copy that the caller frees, for searches; NULL when memory ran out. */
+tv_pos *tv_match_copy(const tv_match *match);
+
+/* The live position is shown now; and what was shown last, NULL when that is not known. */
+void tv_match_tell(tv_match *match);
+const tv_pos *tv_match_told(const tv_match *match);
+
+/* A place to come back to; what has been played since is forgotten then. In between nothing is cut
+ * off the tree, and no new tree begun. */
+typedef struct tv_mark {
+    tv_node *end; /* of the line */
+    uint32_t at, numbers;
+} tv_mark;
+tv_mark tv_match_mark(const tv_match *match);
+void tv_match_return(tv_match *match, tv_mark mark);
+
+/* Would nothing be lost with it? Nothing was played, set up, written or marked, and no tag was read. */
+bool tv_match_is_untouched(const tv_match *match);
+/* The tags of another match of the same game, and what its record leaves out. False: out of memory. */
+bool tv_match_copy_tags(tv_match *match, const tv_match *from);
+
+/* The opening again, with a new tree, and no tags. */
+bool tv_match_restart(tv_match *match, tv_err *err);
+/* A legal move, along the tree or into a new variation. Its effects go to *log, which may be NULL. */
+bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
+bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new tree from there */
+/* Make a node the live one; the line goes on from there as it was last gone along. */
+bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err);
+/* To the end of the main line, as if no variation had ever been gone along. */
+bool tv_match_main(tv_match *match, tv_err *err);
+/* Cut the live node, not the root, off the tree, and go to its parent. Returned is how many nodes
+ * have gone; tv_tree_restore puts them back. */
+uint32_t tv_match_cut(tv_match *match);
+
+/* Are the rules on? They are off while `free` is set, and wherever pieces were put by hand so that
+ * they could not go on. Then no move is read, judged, listed or played here, and whoever plays with
+ * the match's run must ask first. ruled: false fills *err. */
+bool tv_match_rules(const tv_match *match);
+bool tv_match_ruled(const tv_match *match, tv_err *err);
+/* A position put by hand follows the live one. */
+bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err);
+/* Rules on: they take up the live position, which is a new one behind it if they change it. False:
+ * they cannot, and nothing has changed. */
+bool tv_match_take_up(tv_match *match, tv_err *err);
+
+/* Questions about a position of this match that is not over, except scores. TV_NO_MOVE has no text and
+ * no effects: of pieces put by hand tv_tell_node speaks. */
+bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
+                   tv_reading *reading, tv_err *err);
+bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
+/* *move declines what the mover of the live position is offered; TV_NO_MOVE: nothing is offered. */
+bool tv_match_decline(tv_match *match, tv_move *move, tv_err *err);
+bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
+bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
+/* What was typed at the prompt, about the live position; see tv_script_eval. */
+bool tv_match_eval(tv_match *match, const char *code, tv_text *out, bool *more, tv_err *err);
+/* Why the game is over there, in words of the rules, added to *to: nothing when it goes on, or when nobody says. */
+void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to);
+/* What a legal move would do. The log is emptied first; the caller frees it. */
+bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
+/* The same, and *to, room for a position, is what it leads to; log may be NULL. */
+bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err);
+bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err);
+/* Play a random move on *pos, which is not over, and write the move; after a failure *pos is
+ * worth nothing. */
+bool tv_match_random(tv_match *match, tv_pos *pos, tv_random *random, tv_text *move, tv_err *err);
+/* Leaves of the tree below pos, over or not; see tv_perft. */
+bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err);
+
+/* What the rules have printed since the last time, each line after a "| " so that it cannot
+ * pass for ours. out NULL: forget it. */
+void tv_match_printed(tv_match *match, FILE *out);
+
+#endif

@@ -1,0 +1,125 @@
+/* patch.c - how positions differ, in the words of their text form. It compares texts and not positions: so it knows no
+ * field of a position, and a new one needs nothing here. See patch.h. */
+#include "repl/session/game/patch.h"
+
+#include <string.h>
+#include <strings.h>
+
+bool tv_pos_word_next(const char **text, tv_pos_word *word)
+{
+    const char *key = *text + strspn(*text, " \t");
+    size_t len = strcspn(key, " \t"), key_len = strcspn(key, "= \t");
+    *word = (tv_pos_word) { key, key_len, len };
+    *text = key + len;
+    return len > 0;
+}
+
+/* The kernel's reader takes keys by any name, in capitals or not. */
+static bool same_key(const tv_game *g, const tv_pos_word *a, const tv_pos_word *b)
+{
+    char name[TV_POS_KEY], other[TV_POS_KEY];
+    tv_pos_key(g, a->key, a->key_len, name);
+    tv_pos_key(g, b->key, b->key_len, other);
+    return !strcasecmp(name, other);
+}
+
+static bool has_key(const tv_game *g, const char *text, const tv_pos_word *like)
+{
+    tv_pos_word word;
+    while (tv_pos_word_next(&text, &word))
+        if (same_key(g, &word, like)) return true;
+    return false;
+}
+
+/* The next word of that key, as above. */
+static bool next_of(const tv_game *g, const char **text, const tv_pos_word *like, tv_pos_word *word)
+{
+    while (tv_pos_word_next(text, word))
+        if (same_key(g, word, like)) return true;
+    return false;
+}
+
+/* Do both texts have the same words of that key? */
+static bool same_words(const tv_game *g, const char *a, const char *b, const tv_pos_word *like)
+{
+    tv_pos_word x, y;
+    for (;;) {
+        bool more = next_of(g, &a, like, &x), other = next_of(g, &b, like, &y);
+        if (!more || !other) return more == other;
+        if (x.len != y.len || memcmp(x.key, y.key, x.len)) return false;
+    }
+}
+
+static void add_word(tv_text *to, const char *bytes, size_t len)
+{
+    tv_text_add(to, "%s%.*s", to->len ? " " : "", (int)len, bytes);
+}
+
+/* A key may have several words, "block=..." for each block: if one of them differs, all of that key are written, and
+ * reading the patch puts them in the place of all that were there. */
+void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words)
+{
+    tv_text old = { 0 }, new = { 0 };
+    tv_pos_word word;
+    tv_pos_write(game, from, &old);
+    tv_pos_write(game, to, &new);
+    const char *before = tv_text_str(&old), *after = tv_text_str(&new);
+    for (const char *at = after; tv_pos_word_next(&at, &word);)
+        if (!same_words(game, before, after, &word)) add_word(words, word.key, word.len);
+    for (const char *at = before; tv_pos_word_next(&at, &word);)
+        if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word))
+            add_word(words, word.key, word.key_len + 1);
+    tv_text_free(&old);
+    tv_text_free(&new);
+}
+
+/* "c3=" says that the key has no words; but a hand may be empty, and of a key that has none anyway
+ * tv_pos_read says what is expected. */
+static bool takes_away(const tv_game *g, const char *base, const tv_pos_word *word)
+{
+    bool hand = word->key_len > 5 && !strncasecmp(word->key + word->key_len - 5, ".hand", 5);
+    return word->len == word->key_len + 1 && !hand && has_key(g, base, word);
+}
+
+/* The words of `base` whose keys the patch does not have, then the patch, blank where it takes
+ * away. Returned is where the patch begins. */
+static size_t compose(const tv_game *g, const char *base, const char *words, tv_text *to)
+{
+    tv_pos_word word;
+    for (const char *at = base; tv_pos_word_next(&at, &word);)
+        if (!has_key(g, words, &word)) add_word(to, word.key, word.len);
+    tv_text_put(to, " ", 1);
+    size_t begin = to->len;
+    tv_text_add(to, "%s", words);
+    if (to->cut) return begin;
+    for (const char *at = words; tv_pos_word_next(&at, &word);)
+        if (takes_away(g, base, &word)) memset(to->s + begin + (word.key - words), ' ', word.len);
+    return begin;
+}
+
+/* A tree of the greatest size must fit behind it, with plies that the kernel still counts: see TV_TREE_MAX. */
+bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
+{
+    tv_pos_word word;
+    int column = -1;
+    if (pos->ply <= TV_PLY_MAX) return true;
+    for (const char *at = text; tv_pos_word_next(&at, &word);)
+        if (word.key_len == 3 && !strncasecmp(word.key, "ply", 3)) column = (int)(word.key - text) + 4;
+    return tv_fail_at(err, column, "a position that is set up has at most ply %d, and this has %u", TV_PLY_MAX,
+                      pos->ply);
+}
+
+/* The kernel counts columns from the beginning of the composed text; those before the patch are not the writer's and
+ * are given as none. */
+bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)
+{
+    tv_text base = { 0 }, text = { 0 };
+    tv_pos_write(game, from, &base);
+    int begin = (int)compose(game, tv_text_str(&base), words, &text);
+    bool ok = base.cut || text.cut ? tv_fail_memory(err) : tv_pos_read(game, to, tv_text_str(&text), err);
+    ok = ok && (to->ply <= from->ply || tv_pos_may_begin(to, tv_text_str(&text), err));
+    if (!ok) err->column = err->column < begin ? -1 : err->column - begin;
+    tv_text_free(&base);
+    tv_text_free(&text);
+    return ok;
+}

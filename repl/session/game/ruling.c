@@ -1,0 +1,144 @@
+/* ruling.c - a text is read as a move and judged. Prompt, records, lessons and programs ask here, so that one text is
+ * the same move with the same reason for all of them. See ruling.h. */
+#include "repl/session/game/ruling.h"
+
+#include "repl/session/game/respell.h"
+
+#include <string.h>
+
+/* What is read is only the text's meaning: whether the rules allow it is asked by the caller. */
+static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool whole, tv_ruling *to, tv_err *err)
+{
+    enum tv_read how;
+    tv_reading reading;
+    if (!tv_match_read(match, pos, text, whole, &how, &reading, err)) return false;
+    to->is = how == TV_READ_MOVE ? TV_RULING_LEGAL : how == TV_READ_PART ? TV_RULING_UNFINISHED : TV_RULING_UNREADABLE;
+    to->move = how == TV_READ_MOVE ? reading.move : TV_NO_MOVE;
+    to->used = reading.used;
+    to->column = how == TV_READ_MOVE ? -1 : reading.err.column;
+    to->guessed = how != TV_READ_MOVE && reading.err.guessed;
+    to->general = how != TV_READ_MOVE && reading.general;
+    tv_text_clear(&to->reason);
+    if (how != TV_READ_MOVE) tv_text_add(&to->reason, "%s", reading.err.text);
+    return true;
+}
+
+/* Is it a move in another spelling, or half of one? Else what was said of its own stays: a reason should be about what was typed. */
+static void read_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
+{
+    tv_text other = { 0 };
+    tv_ruling again = { 0 };
+    tv_err err;
+    for (int i = 0; to->is == TV_RULING_UNREADABLE && tv_respell(text, i, &other); i++) {
+        if (!read_once(match, pos, tv_text_str(&other), true, &again, &err)) break;
+        if (again.is == TV_RULING_UNREADABLE) continue;
+        to->is = again.is;
+        to->move = again.move;
+        to->used = strlen(text);
+        to->column = again.is == TV_RULING_UNFINISHED ? (int)strlen(text) : -1;
+        tv_text_clear(&to->reason);
+        tv_text_add(&to->reason, "%s", tv_text_str(&again.reason));
+    }
+    tv_ruling_free(&again);
+    tv_text_free(&other);
+}
+
+/* The reason's memory is kept from the ruling before, as a record of thousands of moves is read into one. */
+static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    const tv_pos *pos = tv_match_pos(match);
+    bool legal = false;
+    tv_text_clear(&to->reason);
+    *to = (tv_ruling) {
+        .is = TV_RULING_OVER, .move = TV_NO_MOVE, .decline = TV_NO_MOVE, .column = -1, .reason = to->reason
+    };
+    if (pos->outcome != TV_PLAYING) {
+        tv_text_add(&to->reason, "the game is over");
+        return true;
+    }
+    if (!read_once(match, pos, text, how != TV_TEXT_FIRST, to, err)) return false;
+    if (how == TV_TEXT_TYPED) read_respelled(match, pos, text, to);
+    if (to->is != TV_RULING_LEGAL) return true;
+    if (!tv_match_why(match, pos, to->move, &legal, &to->reason, err)) return false;
+    if (!legal) to->is = TV_RULING_ILLEGAL;
+    return true;
+}
+
+/* ---- Offers ----------------------------------------------------------------------------------------- */
+
+/* Of a text that is no legal answer to an offer: is it one of the position behind the offer, or does that say better why
+ * it is none? */
+static bool says_more(const tv_ruling *behind, const tv_ruling *here)
+{
+    if (behind->is == TV_RULING_LEGAL) return true;
+    if (behind->is == TV_RULING_OVER || here->is != TV_RULING_UNREADABLE) return false;
+    if (behind->is != TV_RULING_UNREADABLE) return true;
+    if (behind->general != here->general) return here->general;
+    return tv_ruling_at(behind) > tv_ruling_at(here);
+}
+
+/* The offer is declined, the text read again, and the live position taken back. */
+static bool read_behind(tv_match *match, tv_move decline, const char *text, enum tv_ruling_text how, tv_ruling *to,
+                        tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(match);
+    tv_ruling behind = { 0 };
+    bool ok = tv_match_play(match, decline, NULL, err);
+    if (!ok && err->kind == TV_ERR_INPUT) return true; /* the game has no room for more moves: the first reason stays */
+    ok = ok && read_and_judge(match, text, how, &behind, err);
+    tv_match_return(match, mark);
+    if (ok && says_more(&behind, to)) {
+        const tv_ruling here = *to;
+        *to = behind;
+        to->decline = decline;
+        behind = here;
+        if (to->is == TV_RULING_UNREADABLE) {
+            tv_text_add(&to->reason, "; ");
+            tv_offer_write(match->run, tv_match_pos(match), decline, &to->reason);
+        }
+    }
+    tv_ruling_free(&behind);
+    return ok;
+}
+
+static bool read_any(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    tv_move decline;
+    if (!read_and_judge(match, text, how, to, err)) return false;
+    if (to->is == TV_RULING_LEGAL || to->is == TV_RULING_OVER) return true;
+    if (!tv_match_decline(match, &decline, err)) return false;
+    return decline == TV_NO_MOVE || read_behind(match, decline, text, how, to, err);
+}
+
+/* ---- All of it --------------------------------------------------------------------------------------- */
+
+/* Without a ruling there is nothing for the caller to free. */
+static bool nothing(tv_ruling *to)
+{
+    tv_ruling_free(to);
+    return false;
+}
+
+bool tv_ruling_read(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    return read_any(match, text, how, to, err) || nothing(to);
+}
+
+bool tv_ruling_carry_out(tv_match *match, const tv_ruling *ruling, tv_err *err)
+{
+    if (ruling->decline != TV_NO_MOVE && !tv_match_play(match, ruling->decline, NULL, err)) return false;
+    return tv_match_play(match, ruling->move, NULL, err);
+}
+
+bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(match);
+    if (!tv_ruling_read(match, text, how, to, err)) return false;
+    if (to->is != TV_RULING_LEGAL || tv_ruling_carry_out(match, to, err)) return true;
+    tv_match_return(match, mark);
+    return nothing(to);
+}
+
+void tv_ruling_free(tv_ruling *ruling) { tv_text_free(&ruling->reason); }
+
+size_t tv_ruling_at(const tv_ruling *ruling) { return ruling->column > 0 ? (size_t)ruling->column : 0; }

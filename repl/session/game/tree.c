@@ -1,0 +1,268 @@
+/* tree.c - all moves that were tried in a match. Each node keeps its whole position, at most about 1 KiB: going
+ * anywhere in the tree needs no rules and cannot fail. Children are a list, as few moves are ever tried from one
+ * position. See tree.h. */
+#include "repl/session/game/tree.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const tv_glyphs[TV_GLYPHS] = { "", "!", "?", "!!", "??", "!?", "?!" };
+
+/* ---- Nodes ---------------------------------------------------------------------------------- */
+
+tv_node *tv_node_new(size_t size)
+{
+    tv_node *node = calloc(1, sizeof *node + size);
+    if (node) node->move = TV_NO_MOVE;
+    return node;
+}
+
+void tv_node_free(tv_node *node)
+{
+    if (!node) return;
+    free(node->comment);
+    free(node->cells);
+    free(node);
+}
+
+/* All below `top`, each before what is below it; NULL after the last. It needs no stack: nodes know their parents. */
+static tv_node *next_below(const tv_node *top, tv_node *node)
+{
+    if (node->first) return node->first;
+    while (node != top && !node->next) node = node->parent;
+    return node == top ? NULL : node->next;
+}
+
+uint32_t tv_node_count(const tv_node *top)
+{
+    uint32_t n = 0;
+    for (tv_node *node = (tv_node *)top; node; node = next_below(top, node)) n++;
+    return n;
+}
+
+/* Itself and all below it, which its parent does not know any more. It goes down to a leaf, frees it and comes back to
+ * the parent, whose first child is now the next: depth costs neither stack nor memory. */
+static void free_all(tv_node *top)
+{
+    for (tv_node *node = top; node;) {
+        while (node->first) node = node->first;
+        tv_node *parent = node == top ? NULL : node->parent;
+        if (parent) parent->first = node->next;
+        tv_node_free(node);
+        node = parent;
+    }
+}
+
+/* Its parent may be gone by now: nothing of it is looked at. */
+static void drop_cut(tv_tree *tree)
+{
+    if (tree->cut) free_all(tree->cut);
+    tree->cut = NULL;
+}
+
+void tv_tree_free(tv_tree *tree)
+{
+    drop_cut(tree);
+    if (tree->root) free_all(tree->root);
+    tree->root = NULL;
+}
+
+/* Numbers begin again with 0, so nothing may keep one across trees; `edits` goes on, so that whoever compares it sees
+ * another tree. */
+void tv_tree_plant(tv_tree *tree, tv_node *root)
+{
+    tv_tree_free(tree);
+    tree->root = root;
+    tree->count = tree->numbers = 0;
+    tree->edits++;
+}
+
+/* ---- Growing ---------------------------------------------------------------------------------- */
+
+/* Positions put by hand have no move to be known by; the same position put twice is one node. */
+tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, const tv_pos *pos)
+{
+    for (tv_node *node = parent->first; node; node = node->next)
+        if (node->move == move && (move != TV_NO_MOVE || !memcmp(node->pos, pos, tree->size))) return node;
+    return NULL;
+}
+
+/* Last of its siblings, because the first is the main move and those between are in the order in which they were
+ * tried. */
+tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos *pos)
+{
+    tv_node *node = tv_node_new(tree->size), **last = &parent->first;
+    if (!node) return NULL;
+    memcpy(node->pos, pos, tree->size);
+    node->move = move;
+    node->parent = parent;
+    node->depth = parent->depth + 1;
+    node->number = ++tree->numbers;
+    tree->count++;
+    while (*last) last = &(*last)->next;
+    return *last = node;
+}
+
+/* The node may have been cut off: then it is not found, and its number is not given again. */
+tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number)
+{
+    tv_node *node = tree->root;
+    while (node && node->number != number) node = next_below(tree->root, node);
+    return node;
+}
+
+/* ---- Pruning ---------------------------------------------------------------------------------- */
+
+/* Its parent forgets it. Returned is the sibling before it. */
+static tv_node *unlink_node(tv_node *node)
+{
+    tv_node *before = NULL, **link = &node->parent->first;
+    for (; *link != node; link = &(*link)->next) before = *link;
+    *link = node->next;
+    node->next = NULL;
+    if (node->parent->left == node) node->parent->left = NULL;
+    return before;
+}
+
+static void link_after(tv_node *node, tv_node *before)
+{
+    tv_node **link = before ? &before->next : &node->parent->first;
+    node->next = *link;
+    *link = node;
+}
+
+/* Nodes are made below older ones, so that a new one has only new ones below it. What was cut off last goes, too, where
+ * its place in the tree does. */
+void tv_tree_forget(tv_tree *tree, uint32_t number)
+{
+    if (tree->cut && tree->cut->parent->number >= number) drop_cut(tree);
+    for (tv_node *node = tree->root; node;) {
+        tv_node *doubtful = next_below(tree->root, node);
+        if (!doubtful || doubtful->number < number) {
+            node = doubtful;
+            continue;
+        }
+        if (doubtful == tree->cut_after) drop_cut(tree);
+        unlink_node(doubtful);
+        tree->count -= tv_node_count(doubtful);
+        free_all(doubtful);
+    }
+    tree->numbers = number - 1;
+}
+
+/* Off the tree, and kept; nothing else is. */
+static void keep_cut(tv_tree *tree, tv_node *node)
+{
+    tree->cut = node;
+    tree->cut_after = unlink_node(node);
+    tree->count -= tv_node_count(node);
+    tree->edits++;
+}
+
+uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
+{
+    drop_cut(tree);
+    keep_cut(tree, node);
+    return tv_node_count(node);
+}
+
+/* If the same move was played anew meanwhile, the two change places, and restoring again changes them back. */
+tv_node *tv_tree_restore(tv_tree *tree)
+{
+    tv_node *node = tree->cut;
+    if (!node) return NULL;
+    tv_node *again = tv_tree_find(tree, node->parent, node->move, tv_node_pos(node));
+    tree->cut = NULL;
+    link_after(node, tree->cut_after);
+    tree->count += tv_node_count(node);
+    tree->edits++;
+    if (again) keep_cut(tree, again);
+    return node;
+}
+
+/* After this every line goes on along main moves. */
+void tv_tree_forget_line(tv_tree *tree)
+{
+    for (tv_node *node = tree->root; node; node = next_below(tree->root, node)) node->left = NULL;
+}
+
+/* Unlinking forgets that the parent was left along it; which child was gone along does not depend on their order. */
+void tv_node_promote(tv_node *node)
+{
+    tv_node *left = node->parent->left;
+    unlink_node(node);
+    link_after(node, NULL);
+    node->parent->left = left;
+}
+
+tv_node *tv_node_variation(const tv_node *node)
+{
+    while (node->parent && tv_node_is_main(node)) node = node->parent;
+    return (tv_node *)node;
+}
+
+tv_node *tv_node_end(const tv_node *node)
+{
+    while (node->first) node = node->first;
+    return (tv_node *)node;
+}
+
+/* Copied before the old one goes: without memory that stays. */
+bool tv_node_comment(tv_node *node, const char *text)
+{
+    char *copy = NULL;
+    if (text) {
+        while (isspace((unsigned char)*text)) text++;
+        size_t len = strlen(text);
+        while (len && isspace((unsigned char)text[len - 1])) len--;
+        if (len && !(copy = strndup(text, len))) return false;
+    }
+    free(node->comment);
+    node->comment = copy;
+    return true;
+}
+
+bool tv_node_mark(tv_node *node, const uint64_t *cells, int words)
+{
+    uint64_t *copy = NULL;
+    if (tv_bits_any(cells, words)) {
+        if (!(copy = calloc(TV_WORDS_MAX, sizeof *copy))) return false;
+        tv_bits_copy(copy, cells, words);
+    }
+    free(node->cells);
+    node->cells = copy;
+    return true;
+}
+
+/* ---- In the order of a record --------------------------------------------------------------------- */
+
+/* A sibling of the main move begins a variation, one level further in. */
+static bool open_at(tv_walk *walk, tv_node *node)
+{
+    walk->node = node;
+    walk->opens = true;
+    walk->level++;
+    return true;
+}
+
+/* The order of PGN: behind a main move come its siblings, each a variation to its end, and only then what follows the
+ * main move. A variation ends where its last node has no child; then comes the next sibling of its first node, or,
+ * behind the last of them, the children of the main move beside it. */
+bool tv_walk_next(tv_walk *walk)
+{
+    tv_node *node = walk->node;
+    walk->closes = 0;
+    walk->opens = false;
+    if (node->parent && tv_node_is_main(node) && node->next) return open_at(walk, node->next);
+    while (!node->first) {
+        node = tv_node_variation(node);
+        if (!node->parent) return false;
+        walk->closes++;
+        walk->level--;
+        if (node->next) return open_at(walk, node->next);
+        node = node->parent->first;
+    }
+    walk->node = node->first;
+    return true;
+}

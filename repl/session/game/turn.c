@@ -1,0 +1,209 @@
+/* turn.c - a turn is taken apart into its steps, which are played one by one until one cannot be. See turn.h. */
+#include "repl/session/game/turn.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- Text ------------------------------------------------------------------------------------------- */
+
+/* Bytes of a cell at the start of the text; 0: there is none. */
+static size_t cell_len(const tv_board *b, const char *text)
+{
+    size_t at = 0;
+    return tv_board_read_cell(b, text, &at) == TV_NO_CELL ? 0 : at;
+}
+
+/* Bytes of a sign and a cell at the start of the text; 0: there are none. */
+static size_t leg_len(const tv_board *b, const char *text)
+{
+    size_t len = *text && strchr("-xX=*", *text) ? cell_len(b, text + 1) : 0;
+    return len ? 1 + len : 0;
+}
+
+/* Bytes of a cell and the leg behind it: the first step of what may be a turn. */
+static size_t first_len(const tv_board *b, const char *text)
+{
+    size_t cell = cell_len(b, text), leg = cell ? leg_len(b, text + cell) : 0;
+    return leg ? cell + leg : 0;
+}
+
+/* Bytes of what goes from cell to cell at least twice at the start of the text; 0: nothing does. */
+static size_t legs_len(const tv_match *match, const char *text)
+{
+    const tv_board *b = &match->game->board;
+    const size_t first = first_len(b, text);
+    size_t at = first;
+    for (size_t len; first && (len = leg_len(b, text + at)); at += len) continue;
+    return at > first ? at : 0;
+}
+
+/* What was read as a move ends where the turn goes on, or nothing was. A text that is a move in itself is no turn. */
+static bool is_legs(const tv_match *match, const char *text, enum tv_ruling_text how, const tv_ruling *read)
+{
+    const size_t len = legs_len(match, text);
+    if (!len || (how != TV_TEXT_FIRST && text[len + strspn(text + len, " \t")])) return false;
+    return read->move == TV_NO_MOVE ? read->is == TV_RULING_UNREADABLE
+                                    : read->used == first_len(&match->game->board, text);
+}
+
+/* ---- Play ------------------------------------------------------------------------------------------- */
+
+/* The step in text[from..end) is read and played if it may be; else *to points to it. */
+static bool play_step(tv_match *match, const char *text, size_t from, size_t end, tv_ruling *to, tv_err *err)
+{
+    tv_text step = { 0 };
+    tv_text_put(&step, text + from, end - from);
+    bool ok = step.cut ? tv_fail_memory(err) : tv_ruling_play(match, tv_text_str(&step), TV_TEXT_ALONE, to, err);
+    tv_text_free(&step);
+    if (!ok) return false;
+    if (to->is != TV_RULING_LEGAL) to->column = (int)(from + tv_ruling_at(to));
+    to->used = end;
+    return true;
+}
+
+/* Of the moves now, do some have one cell only, and none goes on from this one? */
+static bool has_single_cells(const tv_match *match, const tv_moves *moves, tv_cell from)
+{
+    bool single = false;
+    for (uint32_t i = 0; i < moves->count; i++) {
+        tv_description is;
+        tv_move_describe(match->game, tv_match_pos(match), moves->list[i], &is);
+        if (is.from == from && is.to != TV_NO_CELL) return false;
+        single |= (is.from == TV_NO_CELL) != (is.to == TV_NO_CELL);
+    }
+    return single;
+}
+
+/* What x captures behind text[from], the cell to which the last ply led, is the end of the next ply, or all of it:
+ * *alone. */
+static bool captures_alone(tv_match *match, const char *text, size_t from, size_t sign, bool *alone, tv_err *err)
+{
+    tv_moves moves = { 0 };
+    size_t at = from;
+    *alone = false;
+    if (!from || tolower((unsigned char)text[sign]) != 'x') return true;
+    const bool ok = tv_match_fill(match, tv_match_pos(match), &moves, err);
+    *alone = ok && has_single_cells(match, &moves, tv_board_read_cell(&match->game->board, text, &at));
+    tv_moves_free(&moves);
+    return ok;
+}
+
+/* Nothing more belongs to the turn from this byte on. */
+static void end_turn(enum tv_ruling_is is, size_t at, tv_ruling *to)
+{
+    to->is = is;
+    to->move = TV_NO_MOVE;
+    to->column = (int)at;
+    tv_text_clear(&to->reason);
+}
+
+/* Who made the last ply. */
+static int last_mover(const tv_match *match) { return tv_match_past(match, match->at - 1)->mover; }
+
+/* May the player who made the last ply go on? */
+static bool goes_on(const tv_match *match, size_t at, tv_ruling *to)
+{
+    const tv_pos *pos = tv_match_pos(match);
+    if (pos->outcome != TV_PLAYING) {
+        end_turn(TV_RULING_OVER, at, to);
+        tv_text_add(&to->reason, "the game is over");
+    } else if (pos->mover != last_mover(match)) {
+        end_turn(TV_RULING_UNREADABLE, at, to);
+        tv_text_add(&to->reason, "the turn is over here: %s is to move", match->game->player[pos->mover].name);
+    }
+    return to->is == TV_RULING_LEGAL;
+}
+
+static bool play_legs(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
+{
+    const tv_board *b = &match->game->board;
+    const size_t len = legs_len(match, text);
+    size_t from = 0, sign = cell_len(b, text);
+    to->is = TV_RULING_LEGAL;
+    while (sign < len && to->is == TV_RULING_LEGAL && (!from || goes_on(match, sign, to))) {
+        const size_t end = sign + leg_len(b, text + sign);
+        bool alone;
+        if (!captures_alone(match, text, from, sign, &alone, err)) return false;
+        if (!play_step(match, text, alone ? sign + 1 : from, end, to, err)) return false;
+        from = sign + 1;
+        sign = end;
+    }
+    return true;
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------ */
+
+/* A move, or from cell to cell as long as there is no blank. */
+static bool play_word(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    if (!tv_ruling_read(match, text, how, to, err)) return false;
+    if (is_legs(match, text, how, to)) {
+        const tv_mark mark = tv_match_mark(match);
+        const bool ok = play_legs(match, text, to, err);
+        if (!ok || to->is != TV_RULING_LEGAL) tv_match_return(match, mark);
+        return ok;
+    }
+    return to->is != TV_RULING_LEGAL || tv_ruling_carry_out(match, to, err);
+}
+
+static bool play_words(tv_match *match, const char *text, tv_ruling *to, tv_err *err)
+{
+    size_t at = 0;
+    to->is = TV_RULING_LEGAL;
+    while (text[at] && to->is == TV_RULING_LEGAL && (!at || goes_on(match, at, to))) {
+        if (!play_word(match, text + at, TV_TEXT_FIRST, to, err)) return false;
+        if (to->is != TV_RULING_LEGAL) to->column = (int)(at + tv_ruling_at(to));
+        at += to->used;
+        at += strspn(text + at, " \t");
+    }
+    to->used = at;
+    return true;
+}
+
+/* Is the first word a ply behind which its player goes on, or would if the game did? What was played is taken back. */
+static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(match);
+    tv_ruling first = { 0 };
+    *has = false;
+    const bool ok = play_word(match, text, TV_TEXT_FIRST, &first, err);
+    if (ok && first.is == TV_RULING_LEGAL) {
+        const tv_pos *pos = tv_match_pos(match);
+        const char *rest = text + first.used;
+        const size_t blanks = strspn(rest, " \t");
+        *has = blanks && isalnum((unsigned char)rest[blanks]) &&
+               (pos->mover == last_mover(match) || pos->outcome != TV_PLAYING);
+    }
+    tv_match_return(match, mark);
+    tv_ruling_free(&first);
+    return ok;
+}
+
+/* ---- Turns ------------------------------------------------------------------------------------------ */
+
+/* Rules that fail here fail again where the text is played, and are told there. */
+bool tv_turn_begins(tv_match *match, const char *text)
+{
+    tv_err err;
+    bool words = false;
+    return legs_len(match, text) || (has_words(match, text, &words, &err) && words);
+}
+
+/* What is no move, and not from cell to cell, may be words. */
+static bool play_any(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    bool words = false;
+    if (!play_word(match, text, how, to, err)) return false;
+    if (how == TV_TEXT_FIRST || to->is != TV_RULING_UNREADABLE) return true;
+    if (!has_words(match, text, &words, err)) return false;
+    return !words || play_words(match, text, to, err);
+}
+
+bool tv_turn_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
+{
+    const tv_mark mark = tv_match_mark(match);
+    const bool ok = play_any(match, text, how, to, err);
+    if (!ok || to->is != TV_RULING_LEGAL) tv_match_return(match, mark);
+    if (!ok) tv_ruling_free(to);
+    return ok;
+}

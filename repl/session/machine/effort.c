@@ -1,0 +1,58 @@
+/* effort.c - how long a machine may think, as people type it: in seconds, in nodes, or as easy, normal and hard, which
+ * are nodes, so that they mean the same on any machine and are the same game again. See effort.h. */
+#include "repl/session/machine/effort.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SECONDS_MAX = 24 * 60 * 60, NODES_MAX = 1000000000 };
+
+const char *const tv_effort_names[] = { "easy", "normal", "hard", NULL };
+static const uint64_t nodes_of[] = { 100, 1000, 10000 };
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+    while (*list && strcasecmp(word, *list)) list++;
+    return *list;
+}
+
+static bool not_read(tv_err *err)
+{
+    return tv_fail(err,
+                   "how long? Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or easy, normal or hard");
+}
+
+/* strtod reads more than people mean, such as "1e9" or "inf": it must have used just the digits. */
+bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
+{
+    static const char *const seconds[] = { "", "s", "sec", "second", "seconds", NULL };
+    static const char *const nodes[] = { "node", "nodes", "playout", "playouts", NULL };
+    size_t digits = strspn(text, "0123456789.");
+    const char *unit = text + digits + strspn(text + digits, " ");
+    char *end;
+    double number = strtod(text, &end);
+    effort->playouts = 0;
+    effort->seconds = 0;
+    for (int i = 0; tv_effort_names[i]; i++)
+        if (!strcasecmp(*text ? text : "normal", tv_effort_names[i])) effort->playouts = nodes_of[i];
+    if (effort->playouts) return true;
+    if (!digits || end != text + digits) return not_read(err);
+    if (is_one_of(unit, nodes)) {
+        if (number < 1 || number > NODES_MAX || memchr(text, '.', digits))
+            return tv_fail(err, "nodes are 1 to %d", NODES_MAX);
+        effort->playouts = (uint64_t)number;
+        return true;
+    }
+    if (!is_one_of(unit, seconds)) return not_read(err);
+    if (number <= 0 || number > SECONDS_MAX) return tv_fail(err, "seconds are more than 0, at most %d", SECONDS_MAX);
+    effort->seconds = number;
+    return true;
+}
+
+void tv_effort_write(const tv_effort *effort, tv_text *to)
+{
+    if (effort->playouts)
+        tv_text_add(to, "%llu node%s", (unsigned long long)effort->playouts, effort->playouts == 1 ? "" : "s");
+    else tv_text_add(to, "%g s", effort->seconds);
+}

@@ -1,0 +1,226 @@
+/* learned_file.c - files of what was learned of a game; see learned_file.h. */
+#include "repl/session/machine/learned_file.h"
+
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/base/words.h"
+#include "repl/session/text/tell.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BYTES_MOST = 16 << 20 };
+
+static const char first[] = "tavoliere learned 2\n", section[] = "rules ", digits[] = "0123456789";
+
+/* ---- Sections ------------------------------------------------------------------------------------ */
+
+/* The line that a section of the match begins with: "rules 7f0eaa4acce21495 players=4". */
+static void write_key(const tv_match *match, tv_text *to)
+{
+    tv_words settings = { 0 };
+    tv_tell_settings(match, &settings);
+    tv_text_add(to, "%s%016" PRIx64, section, tv_script_hash(match->script));
+    for (size_t i = 0; i < settings.count; i++) tv_text_add(to, " %s", settings.list[i]);
+    tv_text_add(to, "\n");
+    tv_words_free(&settings);
+}
+
+/* Where the next section begins, from a line on; the end of the text when there is none. */
+static const char *next_section(const char *line)
+{
+    while (*line && strncmp(line, section, sizeof section - 1)) {
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    return line;
+}
+
+static const char *after_line(const char *line)
+{
+    line += strcspn(line, "\n");
+    return line + (*line == '\n');
+}
+
+/* Are the options of a section those of a key? What was learned of the same options by other rules gives way. */
+static bool same_options(const char *at, const char *key)
+{
+    const size_t hash = sizeof section - 1 + 16;
+    if (strcspn(at, "\n") < hash) return false;
+    return strcspn(at, "\n") == strcspn(key, "\n") && !strncmp(at + hash, key + hash, strcspn(key, "\n") - hash);
+}
+
+/* What has happened to a file of this version on its way; NULL: nothing that can be seen. */
+static const char *why_damaged(const tv_text *text)
+{
+    const char *bytes = tv_text_str(text);
+    if (memchr(bytes, '\0', text->len)) return "there is a NUL byte in it";
+    if (memchr(bytes, '\r', text->len))
+        return "its lines end in CR and LF, as on Windows, and here they end in LF alone";
+    return strncmp(bytes, first, sizeof first - 1) ? "its first line goes on behind the version" : NULL;
+}
+
+static bool is_learned(const char *path, const tv_text *text, tv_err *err)
+{
+    const size_t name = strcspn(first, digits), version = name + strspn(first + name, digits);
+    const bool ours = !strncmp(tv_text_str(text), first, version) && !strspn(tv_text_str(text) + version, digits);
+    const char *why = ours ? why_damaged(text) : NULL;
+    if (why) return tv_fail(err, "'%s' is damaged: %s; copy it again, byte for byte", tv_word_shown(path), why);
+    if (ours) return true;
+    if (!strncmp(tv_text_str(text), first, name))
+        return tv_fail(err, "'%s' was learned by another version of the program: learn it again", tv_word_shown(path));
+    return tv_fail(err, "'%s' is no file of what was learned: such a file begins with `%.*s`", tv_word_shown(path),
+                   (int)sizeof first - 2, first);
+}
+
+/* ---- Kept ------------------------------------------------------------------------------------------ */
+
+static bool read_old(const char *path, tv_text *old, tv_err *err)
+{
+    if (access(path, F_OK) != 0) {
+        tv_text_add(old, "%s", first);
+        return true;
+    }
+    return tv_file_is_plain(path, path, err) && tv_file_read(path, path, BYTES_MOST, old, err) &&
+           is_learned(path, old, err);
+}
+
+/* Remarks on weights begin so, and go with them. */
+static bool is_on_weights(const char *remark)
+{
+    static const char *const begins[] = { "# learned ", "# its value ", "# its policy " };
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (!strncmp(remark, begins[i], strlen(begins[i]))) return true;
+    return false;
+}
+
+/* What a section says of itself before its manner, where it is returned. */
+static const char *add_remarks(const char *at, enum tv_learned_new is_new, tv_text *to)
+{
+    for (at = after_line(at); *at == '#'; at = after_line(at))
+        if (is_new == TV_NEW_MANNER || !is_on_weights(at)) tv_text_put(to, at, (size_t)(after_line(at) - at));
+    return at;
+}
+
+/* One that is damaged is none. */
+static void take_manner(const char *at, tv_manner *manner)
+{
+    static const char begins[] = "manner ";
+    const size_t head = sizeof begins - 1;
+    tv_manner there;
+    tv_err err;
+    if (strncmp(at, begins, head)) return;
+    if (tv_manner_read_all(&there, at + head, strcspn(at + head, "\n"), &err)) *manner = there;
+}
+
+bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *learned, enum tv_learned_new is_new,
+                     const char *how, tv_err *err)
+{
+    tv_text old = { 0 }, key = { 0 }, text = { 0 }, remarks = { 0 };
+    tv_learned now = *learned;
+    write_key(match, &key);
+    bool ok = read_old(path, &old, err);
+    tv_text_add(&text, "%s", first);
+    for (const char *at = next_section(tv_text_str(&old)), *end; ok && *at; at = end) {
+        end = next_section(after_line(at));
+        if (!same_options(at, tv_text_str(&key))) tv_text_put(&text, at, (size_t)(end - at));
+        else {
+            const char *manner = add_remarks(at, is_new, &remarks);
+            if (is_new == TV_NEW_WEIGHTS) take_manner(manner, &now.manner);
+        }
+    }
+    tv_text_add(&text, "%s", tv_text_str(&key));
+    if (is_new == TV_NEW_WEIGHTS) tv_text_add(&text, "# %s\n%s", how, tv_text_str(&remarks));
+    else tv_text_add(&text, "%s# %s\n", tv_text_str(&remarks), how);
+    tv_learned_write(&now, &text);
+    ok = ok && (!(old.cut || key.cut || text.cut || remarks.cut) || tv_fail_memory(err)) &&
+         tv_file_write(path, path, &text, err);
+    tv_text_free(&old);
+    tv_text_free(&key);
+    tv_text_free(&text);
+    tv_text_free(&remarks);
+    return ok;
+}
+
+bool tv_learned_may_keep(const char *path, tv_err *err)
+{
+    tv_text old = { 0 };
+    bool ok = tv_file_may_write(path, path, err) && read_old(path, &old, err);
+    tv_text_free(&old);
+    return ok;
+}
+
+/* ---- Read ------------------------------------------------------------------------------------------ */
+
+/* The section of the match; NULL: there is none. */
+static const char *find(const tv_match *match, const tv_text *text)
+{
+    tv_text key = { 0 };
+    write_key(match, &key);
+    const char *at = next_section(tv_text_str(text));
+    while (*at && (key.cut || strncmp(at, tv_text_str(&key), key.len))) at = next_section(after_line(at));
+    tv_text_free(&key);
+    return *at ? at : NULL;
+}
+
+/* Between the key and what was learned are remarks. */
+static bool read_section(tv_learned *learned, const tv_match *match, const char *path, const char *at, tv_err *err)
+{
+    do at = after_line(at);
+    while (*at == '#');
+    tv_err why = { .column = -1 };
+    return tv_learned_read(learned, match->game, at, &why) || tv_say_why(err, "", path, why.text);
+}
+
+bool tv_learned_load(tv_learned *learned, const tv_match *match, const char *path, tv_err *err)
+{
+    tv_text text = { 0 };
+    *learned = (tv_learned) { 0 };
+    bool ok = tv_file_read(path, path, BYTES_MOST, &text, err) && is_learned(path, &text, err);
+    const char *at = ok ? find(match, &text) : NULL;
+    if (ok && !at && tv_memory_lost) ok = tv_fail_memory(err);
+    else if (ok && !at)
+        ok = tv_fail(err, "'%s' has nothing of %s as its rules and options are today: learn it again",
+                     tv_word_shown(path), match->game->name);
+    ok = ok && read_section(learned, match, path, at, err);
+    tv_text_free(&text);
+    return ok;
+}
+
+/* ---- Beside the rules -------------------------------------------------------------------------------- */
+
+bool tv_learned_beside(const char *rules, tv_text *to)
+{
+    static const char lua[] = ".lua";
+    const size_t len = strlen(rules), end = sizeof lua - 1;
+    if (len <= end || strcmp(rules + len - end, lua)) return false;
+    tv_text_add(to, "%.*s.learned", (int)(len - end), rules);
+    return !to->cut;
+}
+
+/* Nothing is there, or of other rules: that is no failure. */
+static bool load_beside(tv_match *match, const char *path, tv_err *err)
+{
+    tv_text text = { 0 };
+    if (access(path, R_OK) != 0) return true;
+    bool ok = tv_file_is_plain(path, path, err) && tv_file_read(path, path, BYTES_MOST, &text, err) &&
+              is_learned(path, &text, err);
+    const char *at = ok ? find(match, &text) : NULL;
+    if (at) ok = match->learned.known = read_section(&match->learned.is, match, path, at, err);
+    tv_text_free(&text);
+    return ok;
+}
+
+bool tv_learned_known(tv_match *match, const tv_learned **learned, tv_err *err)
+{
+    tv_text path = { 0 };
+    bool ok = match->learned.asked || !tv_learned_beside(tv_script_path(match->script), &path) ||
+              load_beside(match, tv_text_str(&path), err);
+    if (ok && tv_memory_lost) ok = tv_fail_memory(err); /* a name or a key may have been cut short */
+    else match->learned.asked = true;
+    *learned = match->learned.known ? &match->learned.is : NULL;
+    tv_text_free(&path);
+    return ok;
+}

@@ -1,0 +1,264 @@
+/* think.c - a search from the live position. One thread leads: it picks a batch of playouts in the tree, all threads
+ * try them, and it enters what they found, in the order in which it picked them. So only one thread ever touches the
+ * tree, and what is found depends on the seed and the number of playouts, not on the threads. See think.h. */
+#define _GNU_SOURCE
+#include "repl/session/machine/think.h"
+
+#include "repl/base/clock.h"
+#include "repl/base/progress.h"
+#include "repl/base/words.h"
+#include "repl/session/game/workers.h"
+#include "repl/session/machine/learned_file.h"
+#include "repl/session/text/tell.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    TREE_BYTES = 512 << 20,
+    SHARE = 200,  /* playouts that make a further thread worth its while */
+    LOOK_MS = 10, /* how often who waits looks whether a thread has failed, which tells nobody */
+};
+
+/* What the threads share: the playouts of a batch, which they take one by one. */
+typedef struct thinking {
+    tv_match *match;
+    const tv_effort *effort;
+    tv_search *search;
+    bool kept, timed; /* it goes on from what was kept; that was a matter of time */
+    tv_progress progress;
+    double begun;
+    pthread_mutex_t lock;
+    pthread_cond_t batch, done; /* there is a batch; all of it has been tried */
+    uint64_t first;             /* the number of its first playout */
+    int size, next, left;       /* playouts of the batch, the next to be taken, those not tried yet */
+    bool over;                  /* no other batch will come */
+} thinking;
+
+int tv_cores(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > TV_THREADS_MAX ? TV_THREADS_MAX : (int)cores;
+}
+
+/* ---- Threads -------------------------------------------------------------------------------- */
+
+/* Wait for a signal, or a while: an error unwinds past whoever would give it. */
+static void wait_a_while(thinking *t, pthread_cond_t *what)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LOOK_MS * 1000000L;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_cond_timedwait(what, &t->lock, &until);
+}
+
+/* Try playouts of the batch as long as there are some. The lock is held, but not during one. */
+static bool try_some(thinking *t, tv_worker *w)
+{
+    while (t->next < t->size) {
+        int i = t->next++;
+        pthread_mutex_unlock(&t->lock);
+        bool on = tv_workers_go_on(w, t->first + (uint64_t)i);
+        if (on) tv_search_try(t->search, i, w->run);
+        pthread_mutex_lock(&t->lock);
+        if (!on) return false;
+        if (--t->left == 0) pthread_cond_signal(&t->done);
+    }
+    return true;
+}
+
+/* Playouts are numbered pieces of work, see workers.h: none is begun behind one that failed. */
+static bool all_is_well(const tv_worker *w) { return w->workers->failed == UINT64_MAX && !tv_stopped(); }
+
+/* A thread that waits looks up every few milliseconds: one that fails leaves by a jump and wakes nobody. */
+static void help(thinking *t, tv_worker *w)
+{
+    pthread_mutex_lock(&t->lock);
+    while (!t->over && try_some(t, w) && all_is_well(w))
+        while (!t->over && t->next >= t->size && all_is_well(w)) wait_a_while(t, &t->batch);
+    pthread_mutex_unlock(&t->lock);
+}
+
+/* A batch, by all threads; false when one failed. */
+static bool try_batch(thinking *t, tv_worker *w, int size)
+{
+    pthread_mutex_lock(&t->lock);
+    t->first = tv_search_playouts(t->search);
+    t->size = t->left = size;
+    t->next = 0;
+    if (w->workers->size > 1 && size > 1) pthread_cond_broadcast(&t->batch);
+    bool ok = try_some(t, w);
+    while (ok && t->left > 0 && (ok = all_is_well(w))) wait_a_while(t, &t->done);
+    pthread_mutex_unlock(&t->lock);
+    return ok && all_is_well(w);
+}
+
+/* ---- The one that leads ------------------------------------------------------------------------ */
+
+/* The playouts that may still be done. The clock is asked only when something has been found: a search of a moment
+ * still has a move. */
+static uint64_t playouts_left(const thinking *t)
+{
+    const tv_effort *e = t->effort;
+    uint64_t done = tv_search_playouts(t->search);
+    if (e->playouts && done >= e->playouts) return 0;
+    if (e->seconds > 0 && done > 0 && tv_wall_seconds() - t->begun >= e->seconds) return 0;
+    if (!e->playouts) return UINT64_MAX;
+    return e->playouts - done;
+}
+
+/* Done is what the nearer of the two limits says. */
+static void tell(thinking *t)
+{
+    const tv_effort *e = t->effort;
+    tv_told *told = e->told;
+    double now = tv_wall_seconds() - t->begun;
+    uint64_t done = tv_search_playouts(t->search);
+    if (told && now - told->last >= told->every) {
+        told->last = now;
+        told->tell(told->ctx, t->search, now);
+    }
+    double part = e->playouts ? (double)done / (double)e->playouts : 0;
+    double time = e->seconds > 0 ? (tv_wall_seconds() - t->begun) / e->seconds : 0;
+    tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
+}
+
+/* What is kept, and was searched from a position of the line that led here: results by a number of playouts must not
+ * rest on what a clock has decided, nor on more than that number: who is to play weakly does. */
+static bool goes_on(thinking *t, tv_run *run)
+{
+    tv_match *m = t->match;
+    uint32_t from = m->at;
+    uint64_t most = t->effort->playouts ? t->effort->playouts : UINT64_MAX;
+    if (!t->kept || tv_search_seed(t->search) != t->effort->seed || (t->timed && t->effort->seconds <= 0)) return false;
+    while (memcmp(tv_match_past(m, from), tv_search_pos(t->search), m->size))
+        if (!from--) return false;
+    return tv_search_follow(t->search, run, tv_match_pos(m), m->move + from, m->at - from, most);
+}
+
+/* The first thread: it picks, tries with the others, and enters. At the end the others are told that nothing more will
+ * come, for they would wait. */
+static void lead(thinking *t, tv_worker *w)
+{
+    int size;
+    uint64_t most;
+    tv_match_retrace(t->match);
+    t->kept = goes_on(t, w->run);
+    if (!t->kept) tv_search_root(t->search, w->run, tv_match_pos(t->match), t->effort->seed);
+    while ((most = playouts_left(t)) > 0 && (size = tv_search_pick(t->search, most)) > 0 && try_batch(t, w, size)) {
+        tv_search_back(t->search);
+        tell(t);
+    }
+    pthread_mutex_lock(&t->lock);
+    t->over = true;
+    pthread_cond_broadcast(&t->batch);
+    pthread_mutex_unlock(&t->lock);
+}
+
+static void think(void *ctx, tv_worker *w)
+{
+    w->at = 0;
+    if (w == w->workers->worker) lead(ctx, w);
+    else help(ctx, w);
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------- */
+
+/* As many threads as are worth their while, or one where the rules cannot be loaded again: their file may have gone
+ * since. */
+static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort,
+                         tv_err *err)
+{
+    tv_words settings = { 0 };
+    uint64_t threads = effort->threads ? (uint64_t)effort->threads : (uint64_t)tv_cores();
+    if (effort->playouts && effort->playouts / SHARE + 1 < threads) threads = effort->playouts / SHARE + 1;
+    tv_tell_settings(match, &settings);
+    bool ok = tv_workers_open(workers, match, paths, tv_words_list(&settings), (int)threads, err);
+    tv_words_free(&settings);
+    if (ok || threads == 1) return ok;
+    tv_workers_close(workers);
+    return tv_workers_open(workers, match, paths, NULL, 1, err);
+}
+
+/* Copied out of the tree, which goes: what the caller gets is his. */
+static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
+{
+    to->best = tv_search_best(t->search);
+    to->moves = tv_search_moves(t->search);
+    to->length = tv_search_line(t->search, to->line, TV_THOUGHT_LINE);
+    to->verdict = tv_search_verdict(t->search);
+    to->playouts = tv_search_playouts(t->search);
+    to->seconds = tv_wall_seconds() - t->begun;
+    return tv_search_candidates(t->search, &to->move, &to->count) || tv_fail_memory(err);
+}
+
+/* What was found before Ctrl-C counts; what was found by rules that failed does not. */
+static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err)
+{
+    if (!t->effort->quiet) tv_progress_begin(&t->progress, "searching");
+    bool ok = tv_workers_run(workers, think, t, err);
+    tv_progress_end(&t->progress);
+    to->interrupted = !ok && tv_stopped();
+    if (!ok) tv_search_drop(t->search);
+    if (!ok && !(to->interrupted && tv_search_best(t->search) != TV_NO_MOVE)) return false;
+    return take_found(t, to, err);
+}
+
+static size_t bytes_of(const tv_effort *effort) { return effort->most ? effort->most : TREE_BYTES; }
+
+/* The match has nothing while its search goes on: what fails is not kept. */
+static bool take_search(thinking *t, tv_err *err)
+{
+    struct tv_kept_search *kept = &t->match->kept;
+    if (kept->search && t->effort->keeps && kept->most == bytes_of(t->effort)) {
+        t->search = kept->search;
+        t->timed = kept->timed;
+        t->kept = true;
+    } else {
+        const tv_learned *learned;
+        if (!tv_learned_known(t->match, &learned, err)) return false;
+        tv_search_free(kept->search);
+        t->search = tv_search_new(t->match->game, learned ? &learned->manner : &tv_manner_usual, learned,
+                                  bytes_of(t->effort), err);
+    }
+    kept->search = NULL;
+    return t->search;
+}
+
+static void keep_search(thinking *t, bool interrupted)
+{
+    bool timed = (t->kept && t->timed) || t->effort->seconds > 0 || interrupted;
+    tv_search_rest(t->search);
+    t->match->kept = (struct tv_kept_search) { t->search, bytes_of(t->effort), timed };
+}
+
+/* The tree is the largest piece of memory, and is asked for when nothing else can fail any more. */
+bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err)
+{
+    thinking t = { .match = match,
+                   .effort = effort,
+                   .begun = tv_wall_seconds(),
+                   .lock = PTHREAD_MUTEX_INITIALIZER,
+                   .batch = PTHREAD_COND_INITIALIZER,
+                   .done = PTHREAD_COND_INITIALIZER };
+    tv_workers workers;
+    *thought = (tv_thought) { .best = TV_NO_MOVE };
+    if (!tv_match_ruled(match, err)) return false;
+    bool ok = open_workers(&workers, match, paths, effort, err);
+    ok = ok && take_search(&t, err) && search(&t, &workers, thought, err);
+    tv_workers_close(&workers);
+    if (ok && effort->keeps) keep_search(&t, thought->interrupted);
+    else tv_search_free(t.search);
+    return ok;
+}
+
+void tv_thought_free(tv_thought *thought)
+{
+    free(thought->move);
+    *thought = (tv_thought) { .best = TV_NO_MOVE };
+}

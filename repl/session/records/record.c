@@ -1,0 +1,418 @@
+/* record.c - the text of a record is read: tags, title, and then one token after the other. What people and other
+ * programs write is taken in many forms, as PGN has it and as it stands in books; nothing here knows whether a move is
+ * one, which record_play.c asks the game. The text ends with a NUL, so that a look one byte further is always allowed.
+ * See record.h. */
+#define _GNU_SOURCE
+#include "repl/session/records/record.h"
+
+#include "core/base/version.h"
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+#include "repl/session/records/sgf_is.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Messages ----------------------------------------------------------------------------- */
+
+/* The text as it is in the file, and the place there. */
+static const char *origin_of(const tv_record *r, size_t *at, size_t *len)
+{
+    *len = r->len;
+    if (!r->origin) return r->text;
+    size_t low = 0, high = r->lines;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (r->from[middle].at <= *at) low = middle + 1;
+        else high = middle;
+    }
+    *at = low ? r->from[low - 1].from : 0;
+    *len = r->origin_len;
+    return r->origin;
+}
+
+int tv_record_line(const tv_record *r, size_t at)
+{
+    int line = 1;
+    size_t len;
+    const char *text = origin_of(r, &at, &len);
+    for (size_t i = 0; i < at && i < len; i++) line += text[i] == '\n';
+    return line;
+}
+
+/* Where it was is kept for tv_record_complain, which shows the line. What was read may have been cut short when memory
+ * was lost: then that is why, whatever seems to be wrong with it. */
+bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
+{
+    tv_text path = { 0 };
+    char why[800];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(why, sizeof why, fmt, args);
+    va_end(args);
+    r->place = at;
+    tv_say_short(&path, r->shown, strlen(r->shown));
+    if (tv_memory_lost) tv_fail_memory(err);
+    else tv_fail(err, "%s:%d: %s", tv_text_str(&path), tv_record_line(r, at), why);
+    tv_text_free(&path);
+    return false;
+}
+
+/* A record may be one line of megabytes: no more is shown of it than a person can read. */
+void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
+{
+    tv_say_error(out, "error", err, NULL, 0);
+    if (!r->text || r->place >= r->len) return;
+    size_t at = r->place, all;
+    const char *text = origin_of(r, &at, &all);
+    size_t from = at, to = at;
+    while (from && text[from - 1] != '\n') from--;
+    while (to < all && text[to] != '\n' && text[to] != '\r') to++;
+    size_t column = at - from, len = to - from;
+    if (column > 1000) from += column - 1000, len -= column - 1000, column = 1000;
+    if (len) tv_say_quote(out, text + from, len, (int)column);
+}
+
+/* ---- The file -------------------------------------------------------------------------------- */
+
+/* A NUL would end the text for every function that reads it as a string: such a file is refused at that line. */
+static bool read_file(tv_record *r, const char *path, tv_err *err)
+{
+    tv_text text = { 0 };
+    bool ok = tv_file_read(path, r->shown, TV_RECORD_MAX, &text, err);
+    tv_text_put(&text, "", 0); /* an empty file has a text, too */
+    r->text = text.s;
+    r->len = r->place = text.len;
+    if (!ok || !text.s) return ok && tv_fail_memory(err);
+    size_t nul = strlen(text.s);
+    return nul == text.len || tv_record_fail(r, nul, err, "there is a NUL byte: that is no text file");
+}
+
+void tv_record_free(tv_record *r)
+{
+    for (int i = 0; i < r->tags; i++) {
+        free(r->tag[i].name);
+        free(r->tag[i].value);
+    }
+    tv_text_free(&r->title);
+    tv_text_free(&r->why);
+    free(r->text);
+    free(r->origin);
+    free(r->from);
+    free(r->shown);
+    *r = (tv_record) { 0 };
+}
+
+/* ---- Tags --------------------------------------------------------------------------------------- */
+
+const char *tv_record_tag(const tv_record *r, const char *name)
+{
+    for (int i = 0; i < r->tags; i++)
+        if (!strcmp(r->tag[i].name, name)) return r->tag[i].value;
+    return NULL;
+}
+
+size_t tv_record_place(const tv_record *r, const char *tag)
+{
+    for (int i = 0; i < r->tags; i++)
+        if (!strcmp(r->tag[i].name, tag)) return r->tag[i].at;
+    return r->len;
+}
+
+bool tv_tag_is_used(const char *name)
+{
+    static const char *const used[] = { "Game",   "Option",      TV_FORMAT_TAG, "Rules", "Start",
+                                        "Result", "Termination", "Hash",        "Live",  TV_LEFT_TAG };
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        if (!strcmp(used[i], name)) return true;
+    return false;
+}
+
+/* PGN's tags: quotes and backslashes are escaped, and a line's end is written as in comments, as a tag is one line. */
+void tv_tag_write(const char *name, const char *value, tv_text *to)
+{
+    tv_text_add(to, "[%s \"", name);
+    for (; *value; value++)
+        if (*value == '"' || *value == '\\') tv_text_add(to, "\\%c", *value);
+        else if (*value == '\n') tv_text_add(to, "&#10;");
+        else if ((unsigned char)*value < 0x20 || *value == 0x7f) tv_text_add(to, " ");
+        else tv_text_put(to, value, 1);
+    tv_text_add(to, "\"]\n");
+}
+
+/* The value between quotes at `at`; the byte after the closing quote, 0 when there is none. */
+static size_t tag_value(const tv_record *r, size_t at, tv_text *value)
+{
+    for (at++; at < r->len && r->text[at] != '\n'; at++) {
+        if (r->text[at] == '"') return at + 1;
+        if (r->text[at] == '\\' && (r->text[at + 1] == '"' || r->text[at + 1] == '\\')) at++;
+        if (!strncmp(r->text + at, "&#10;", 5)) tv_text_put(value, "\n", 1), at += 4;
+        else tv_text_put(value, r->text + at, 1);
+    }
+    return 0;
+}
+
+/* Up to the NUL at most: no test of the length is needed. */
+static size_t skip_blanks(const tv_record *r, size_t at)
+{
+    while (r->text[at] == ' ' || r->text[at] == '\t' || r->text[at] == '\r') at++;
+    return at;
+}
+
+/* Several of one name are kept, as options are; of others the first counts. */
+static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const char *value, tv_err *err)
+{
+    if (r->tags == TV_TAGS_MAX) return tv_record_fail(r, at, err, "more than %d tags", TV_TAGS_MAX);
+    tv_tag tag = { strndup(name, len), strdup(value), at };
+    if (tag.name && tag.value) {
+        r->tag[r->tags++] = tag; /* whole, for a record that could not be read is still asked for its tags */
+        return true;
+    }
+    free(tag.name);
+    free(tag.value);
+    return tv_fail_memory(err);
+}
+
+/* A newer record is refused at its tag, before what this program would take for something else; and so is what is no
+ * version, for it may be a newer one, written in a way that this program does not know. */
+static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err)
+{
+    if (strcmp(tag->name, TV_FORMAT_TAG)) return true;
+    size_t digits = strspn(tag->value, "0123456789");
+    bool number = digits && !tag->value[digits], small = digits < 10;
+    int version = number && small ? atoi(tag->value) : 0;
+    if (version >= 1 && version <= TV_VERSION_RECORD) return true;
+    if (version || (number && !small))
+        return tv_record_fail(r, at, err,
+                              "this record has the format %.20s, and Tavoliere " TAVOLIERE_VERSION
+                              " reads those up to %d: update Tavoliere to read it",
+                              tag->value, TV_VERSION_RECORD);
+    return tv_record_fail(r, at, err,
+                          "the format of a record is a number in plain digits, as in [Format \"1\"]: write it so, or "
+                          "take the line away if it means something else");
+}
+
+/* [Name "value"] at `at`, alone on its line. */
+static bool read_tag(tv_record *r, size_t at, tv_err *err)
+{
+    size_t name = at + 1, end = name;
+    tv_text value = { 0 };
+    while (isalnum((unsigned char)r->text[end]) || r->text[end] == '_') end++;
+    size_t quote = skip_blanks(r, end), close = 0;
+    if (end > name && r->text[quote] == '"') close = tag_value(r, quote, &value);
+    if (close) close = skip_blanks(r, close);
+    bool ok = close && r->text[close] == ']';
+    if (ok) close = skip_blanks(r, close + 1);
+    ok = ok && (close >= r->len || r->text[close] == '\n');
+    if (!ok) tv_record_fail(r, at, err, "a tag has the form [Name \"value\"] and a line to itself");
+    else
+        ok = add_tag(r, at, r->text + name, end - name, tv_text_str(&value), err) &&
+             check_format(r, at, &r->tag[r->tags - 1], err);
+    tv_text_free(&value);
+    return ok;
+}
+
+/* ---- The head: tags and title ---------------------------------------------------------------------- */
+
+/* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. Digits without a dot may be a move, of a
+ * pit for one; more than seven are no number of a move. */
+static size_t number_len(const tv_record *r, size_t at)
+{
+    size_t n = 0, dots = 0;
+    while (isdigit((unsigned char)r->text[at + n])) n++;
+    if (!n || n > 7) return 0;
+    while (r->text[at + n + dots] == '.') dots++;
+    return dots ? n + dots : 0;
+}
+
+static size_t next_line(const tv_record *r, size_t at)
+{
+    const char *newline = memchr(r->text + at, '\n', r->len - at);
+    return newline ? (size_t)(newline - r->text) + 1 : r->len;
+}
+
+bool tv_result_is(const char *word, size_t len)
+{
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*", "=", "0" };
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strlen(results[i]) == len && !memcmp(results[i], word, len)) return true;
+    return false;
+}
+
+static bool is_result(const tv_record *r, size_t at)
+{
+    return tv_result_is(r->text + at, strcspn(r->text + at, " \t\r\n{;()"));
+}
+
+/* Bounded, because a file that is no record at all is one long title. */
+static void add_title(tv_record *r, size_t from, size_t to)
+{
+    while (to > from && isspace((unsigned char)r->text[to - 1])) to--;
+    if (r->title.len > 2000 || from == to) return;
+    if (to - from > 200) to = from + 200;
+    tv_text_escape(&r->title, r->text + from, to - from);
+    tv_text_add(&r->title, "\n");
+}
+
+bool tv_record_begins(const char *text)
+{
+    if (tv_sgf_is(text)) return true;
+    if (!strncmp(text, "\xef\xbb\xbf", 3)) text += 3;
+    for (;; text += strcspn(text, "\n")) {
+        text += strspn(text, " \t\r\n");
+        if (*text != '[') return false;
+        if (!strncmp(text, "[Game ", 6)) return true;
+    }
+}
+
+/* Editors of some systems begin a file with three bytes that say UTF-8. Lines before the moves that are neither tags
+ * nor remarks are the title, as in books. */
+static bool read_head(tv_record *r, tv_err *err)
+{
+    size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
+    for (size_t next; at < r->len; at = next) {
+        next = next_line(r, at);
+        size_t start = skip_blanks(r, at);
+        char c = r->text[start];
+        if (number_len(r, start) || c == '{' || c == ';' || is_result(r, start)) break;
+        if (c == '[' && !read_tag(r, start, err)) return false;
+        if (c != '[' && c != '#') add_title(r, start, next);
+    }
+    r->body = at;
+    return true;
+}
+
+bool tv_record_read(tv_record *r, const char *path, const char *shown, tv_err *err)
+{
+    *r = (tv_record) { 0 };
+    *err = (tv_err) { .column = -1 };
+    r->shown = strdup(shown);
+    if (!r->shown) return tv_fail_memory(err);
+    if (!read_file(r, path, err)) return false;
+    return tv_sgf_is(r->text) || read_head(r, err);
+}
+
+bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *err)
+{
+    *r = (tv_record) { .shown = strdup(shown), .text = strdup(text), .len = strlen(text), .place = strlen(text) };
+    *err = (tv_err) { .column = -1 };
+    if (!r->shown || !r->text) return tv_fail_memory(err);
+    return read_head(r, err);
+}
+
+/* ---- The moves --------------------------------------------------------------------------------------- */
+
+/* Does a line after a blank one go on with the game? Else it is prose, and all that follows. */
+static bool goes_on(const tv_record *r, size_t at)
+{
+    return number_len(r, at) || is_result(r, at) || strchr("{;#[()$", r->text[at]);
+}
+
+static size_t line_end(const tv_record *r, size_t at)
+{
+    while (at < r->len && r->text[at] != '\n') at++;
+    return at;
+}
+
+/* What begins with a sign of its own; *at moves behind it. */
+static bool take_token(tv_record *r, size_t *at, tv_token *token, tv_err *err)
+{
+    size_t from = *at, end = from + 1;
+    char c = r->text[from];
+    const char *close = c == '{' ? memchr(r->text + from, '}', r->len - from) : NULL;
+    if (c == '{' && !close) return tv_record_fail(r, from, err, "this comment has no end: a '}' is missing");
+    if (c == '{') end = (size_t)(close - r->text);
+    if (c == ';') end = line_end(r, from);
+    if (c == '$') end += strspn(r->text + end, "0123456789");
+    token->kind = c == '(' ? TV_TOKEN_OPEN : c == ')' ? TV_TOKEN_CLOSE : c == '$' ? TV_TOKEN_GLYPH : TV_TOKEN_COMMENT;
+    bool sign = c == '(' || c == ')';
+    token->at = from + !sign;
+    token->len = end - token->at;
+    *at = end + (c == '{');
+    return true;
+}
+
+/* A blank line may end the game, for prose may follow it. *place moves behind what is passed over, so that a caller who
+ * reads the word himself goes on from there. */
+bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
+{
+    size_t at = *place;
+    int newlines = at == 0 || r->text[at - 1] == '\n'; /* since the last word */
+    *token = (tv_token) { .kind = TV_TOKEN_END };
+    for (; at < r->len; *place = at) {
+        char c = r->text[at];
+        if (c == '\n') newlines++, at++;
+        else if (isspace((unsigned char)c)) at++;
+        else if (newlines > 1 && !goes_on(r, at)) break;
+        else if (c == '#' && newlines) at = next_line(r, at), newlines += !newlines;
+        else if (strchr("{;()$", c)) return take_token(r, place, token, err);
+        else if (c == '[') return tv_record_fail(r, at, err, "a tag among the moves: a file holds one game");
+        else if (number_len(r, at)) at += number_len(r, at), newlines = 0;
+        else {
+            *token = (tv_token) { TV_TOKEN_WORD, at, 0 };
+            return true;
+        }
+    }
+    *place = at;
+    return true;
+}
+
+/* What stands behind the result: another game perhaps, which would be passed over in silence. */
+size_t tv_record_rest(const tv_record *r)
+{
+    size_t at = r->end + strlen(r->result);
+    while (at < r->len && isspace((unsigned char)r->text[at])) at++;
+    return at;
+}
+
+/* ---- Comments ------------------------------------------------------------------------------------------ */
+
+/* What would end the comment, could not stand in a line, or would be read as something else. */
+static bool is_special(const char *text, char end)
+{
+    unsigned char c = (unsigned char)*text;
+    return c < 0x20 || c == 0x7f || c == '}' || *text == end || (c == '&' && text[1] == '#') ||
+           (c == '[' && text[1] == '%');
+}
+
+/* As in HTML, by the number of the byte: the text stays readable, and old readers show it. */
+void tv_comment_write(const char *text, char end, tv_text *to)
+{
+    for (; *text; text++)
+        if (is_special(text, end)) tv_text_add(to, "&#%d;", (unsigned char)*text);
+        else tv_text_put(to, text, 1);
+}
+
+/* "&#125;" at text[at]; the byte, 0 when there is none. */
+static char read_special(const char *text, size_t len, size_t *used)
+{
+    int byte = 0;
+    size_t n = 2;
+    if (len < 4 || text[0] != '&' || text[1] != '#') return 0;
+    while (n < len && n < 5 && isdigit((unsigned char)text[n])) byte = 10 * byte + (text[n++] - '0');
+    if (n == 2 || n == len || text[n] != ';' || byte > 127) return 0;
+    *used = n + 1;
+    return (char)byte;
+}
+
+/* Lines of a comment were broken where the file's were: a newline with the blanks around it is one blank. */
+void tv_comment_read(const char *text, size_t len, tv_text *to)
+{
+    for (size_t i = 0, used; i < len; i += used) {
+        size_t blanks = i, after;
+        char special = read_special(text + i, len - i, &used);
+        while (blanks < len && (text[blanks] == ' ' || text[blanks] == '\t' || text[blanks] == '\r')) blanks++;
+        for (after = blanks; after < len && isspace((unsigned char)text[after]);) after++;
+        if (special) {
+            tv_text_put(to, &special, 1);
+        } else if (after > blanks) {
+            tv_text_put(to, " ", 1);
+            used = after - i;
+        } else {
+            used = blanks > i ? blanks - i : 1;
+            tv_text_put(to, text + i, used);
+        }
+    }
+}

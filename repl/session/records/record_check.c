@@ -1,0 +1,77 @@
+/* record_check.c - what a record says of its end, held against the game that was played from it: the earliest sign that
+ * moves or rules are not those of then. */
+#include "repl/base/say.h"
+#include "repl/session/records/record_play.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+bool tv_record_check_hash(tv_record *r, const tv_match *m, const char *hash, size_t at, tv_err *err)
+{
+    char ours[17];
+    snprintf(ours, sizeof ours, "%016" PRIx64, tv_match_pos(m)->hash);
+    if (!strcasecmp(hash, ours)) return true;
+    tv_text shown = { 0 };
+    tv_say_short(&shown, hash, strlen(hash));
+    tv_record_fail(r, at, err,
+                   "the game ends in the position %s, not in %s as the record says: "
+                   "its moves or the rules have been changed",
+                   ours, tv_text_str(&shown));
+    tv_text_free(&shown);
+    return false;
+}
+
+/* A game that is over has one result; one that is not may have been agreed or given up. */
+static bool check_result(tv_record *r, const tv_match *m, const char *result, size_t at, tv_text *notes, tv_err *err)
+{
+    const tv_pos *pos = tv_match_pos(m);
+    if (!result || !*result || pos->outcome == TV_PLAYING) return true;
+    tv_text ours = { 0 }, shown = { 0 };
+    tv_result_write(m->game, pos, &ours);
+    tv_say_short(&shown, result, strlen(result));
+    bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
+    bool ok = draw || !strcmp(result, tv_text_str(&ours));
+    if (!ok && r->origin) /* other programs may count otherwise, or take dead pieces off */
+        tv_text_add(notes, "warning: the file gives the result %s, and by these rules it is %s\n", tv_text_str(&shown),
+                    tv_text_str(&ours));
+    else if (!ok)
+        tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s", tv_text_str(&shown),
+                       tv_text_str(&ours));
+    tv_text_free(&ours);
+    tv_text_free(&shown);
+    return ok || r->origin;
+}
+
+/* That the rules' text has changed is no failure by itself: a comment in it may have. The end of the game is what
+ * counts. */
+bool tv_record_check_rules(tv_record *r, const tv_match *m, tv_text *notes, tv_err *err)
+{
+    const char *rules = tv_record_tag(r, "Rules");
+    char ours[17];
+    snprintf(ours, sizeof ours, "%016" PRIx64, tv_script_hash(m->script));
+    bool changed = rules && strcasecmp(rules, ours);
+    if (changed && r->strict)
+        return tv_record_fail(r, tv_record_place(r, "Rules"), err,
+                              "the rules have been changed since the record was written");
+    if (changed) tv_text_add(notes, "warning: the rules have been changed since the record was written\n");
+    return true;
+}
+
+bool tv_record_check(tv_record *r, const tv_match *m, tv_text *notes, tv_err *err)
+{
+    const char *result = tv_record_tag(r, "Result"), *hash = tv_record_tag(r, "Hash");
+    if (!tv_record_check_rules(r, m, notes, err)) return false;
+    if (result && *r->result && strcmp(result, r->result)) {
+        tv_text shown = { 0 };
+        tv_say_short(&shown, result, strlen(result));
+        tv_record_fail(r, tv_record_place(r, "Result"), err, "[Result] says %s, the end of the moves %s",
+                       tv_text_str(&shown), r->result);
+        tv_text_free(&shown);
+        return false;
+    }
+    return check_result(r, m, r->result, r->end, notes, err) &&
+           check_result(r, m, result, tv_record_place(r, "Result"), notes, err) &&
+           (!hash || tv_record_check_hash(r, m, hash, tv_record_place(r, "Hash"), err));
+}

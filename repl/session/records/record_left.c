@@ -1,0 +1,344 @@
+/* record_left.c - what of a file is left out when the game read from it is written: the items of both texts, sorted and
+ * compared. See record_left.h. */
+#include "repl/session/records/record_left.h"
+
+#include "repl/base/say.h"
+#include "repl/session/records/record_play.h"
+#include "repl/session/records/sgf.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The items of a record ------------------------------------------------------------------------------------- */
+
+/* [%mark ...] and [%set ...] are read by the game, and in the order of its cells when they are written: only how many there
+ * are is compared. */
+static size_t command_len(const char *text, size_t len)
+{
+    static const char *const commands[] = { "[%mark ", "[%set " };
+    for (size_t i = 0; i < 2; i++) {
+        const size_t name = strlen(commands[i]);
+        const char *close = len > name && !memcmp(text, commands[i], name) ? memchr(text, ']', len) : NULL;
+        if (close) return (size_t)(close - text) + 1;
+    }
+    return 0;
+}
+
+static bool add_decoded(tv_items *items, size_t at, const char *text, size_t len)
+{
+    tv_text decoded = { 0 };
+    tv_comment_read(text, len, &decoded);
+    const bool ok = !decoded.cut && tv_item_add_words(items, TV_ITEM_COMMENT, at, tv_text_str(&decoded), decoded.len);
+    tv_text_free(&decoded);
+    return ok;
+}
+
+static bool add_comment(tv_items *items, size_t at, const char *text, size_t len)
+{
+    size_t from = 0, closed = len; /* no bracket closes behind that */
+    bool ok = true;
+    while (closed && text[closed - 1] != ']') closed--;
+    for (size_t i = 0, n; ok && i < closed; i += n ? n : 1) {
+        if (!(n = command_len(text + i, len - i))) continue;
+        ok = add_decoded(items, at, text + from, i - from) &&
+             tv_item_add_words(items, TV_ITEM_COMMENT, at, text + i, strcspn(text + i, " "));
+        from = i + n;
+    }
+    return ok && add_decoded(items, at, text + from, len - from);
+}
+
+/* By its number in PGN, as $4 or behind a move as ??; what has no number stands for itself. */
+static bool add_sign(tv_items *items, size_t at, const char *text, size_t len)
+{
+    int number = 0;
+    for (int i = 1; i < TV_GLYPHS && !number; i++)
+        if (strlen(tv_glyphs[i]) == len && !memcmp(tv_glyphs[i], text, len)) number = i;
+    char digits[12];
+    snprintf(digits, sizeof digits, "%d", number);
+    return tv_item_add(items, TV_ITEM_SIGN, at, "", number ? digits : text, number ? strlen(digits) : len);
+}
+
+/* A move, or what is thought of it, or a result. */
+static bool add_word(tv_items *items, size_t at, const char *text, size_t len, size_t inside)
+{
+    size_t signs = 0;
+    while (signs < len && strchr("!?", text[len - 1 - signs])) signs++;
+    if (inside && tv_result_is(text, len)) return tv_item_add(items, TV_ITEM_RESULT_WITHIN, at, "", text, len);
+    return !signs || add_sign(items, at + len - signs, text + len - signs, signs);
+}
+
+/* From the first move to the end of the game. */
+static bool add_body(const tv_record *r, size_t end, tv_items *items)
+{
+    const char *t = r->text;
+    size_t inside = 0;
+    bool ok = true, fresh = true; /* nothing but blanks on the line so far */
+    for (size_t at = r->body, n; ok && at < end; at += n) {
+        n = 1;
+        if (t[at] == '\n') fresh = true;
+        else if (isspace((unsigned char)t[at])) continue;
+        else if (t[at] == '#' && fresh) {
+            n = strcspn(t + at, "\n");
+            ok = tv_item_add(items, TV_ITEM_REMARK, at, "", t + at, n);
+        } else if (t[at] == '{' || t[at] == ';') {
+            n = strcspn(t + at, t[at] == '{' ? "}" : "\n");
+            ok = add_comment(items, at, t + at + 1, n - 1);
+            if (t[at] == '{') n++;
+        } else if (t[at] == '$') {
+            n += strspn(t + at + 1, "0123456789");
+            ok = add_sign(items, at, t + at + 1, n - 1);
+        } else if (t[at] == '(') inside++;
+        else if (t[at] == ')') inside -= inside > 0;
+        else {
+            n = strcspn(t + at, " \t\r\n{;()");
+            ok = add_word(items, at, t + at, n, inside);
+        }
+        fresh &= t[at] == '\n';
+    }
+    return ok;
+}
+
+/* Titles and remarks, line by line. */
+static bool add_head(const tv_record *r, tv_items *items)
+{
+    size_t at = strncmp(r->text, "\xef\xbb\xbf", 3) ? 0 : 3;
+    for (size_t next; at < r->body; at = next) {
+        const size_t len = strcspn(r->text + at, "\n"), blanks = strspn(r->text + at, " \t\r");
+        const char c = r->text[at + blanks];
+        next = at + len + 1;
+        if (c == '#' && !tv_item_add(items, TV_ITEM_REMARK, at, "", r->text + at, len)) return false;
+        if (blanks < len && c != '#' && c != '[' && !tv_item_add(items, TV_ITEM_TITLE, at, "", r->text + at, len))
+            return false;
+    }
+    return true;
+}
+
+/* Tags whose place another value takes when the game is written, or in other words the same one, the first time that they
+ * are there. How a game ended may be told otherwise by the rules of today: that is known of records of our own. */
+static bool is_renewed(const tv_record *r, int i, bool over)
+{
+    const char *name = r->tag[i].name;
+    if (!strcmp(name, "Option")) return true;
+    for (int k = 0; k < i; k++)
+        if (!strcmp(r->tag[k].name, name)) return false;
+    if (!strcmp(name, "Termination")) return over && tv_record_tag(r, "Rules");
+    return tv_tag_is_used(name) && strcmp(name, TV_LEFT_TAG);
+}
+
+/* Draws have two names. */
+static bool add_result(const tv_record *r, tv_items *items)
+{
+    const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
+    size_t at = *r->result ? r->end : tv_record_place(r, "Result");
+    if (!result || !strcmp(result, "*")) return true;
+    if (!strcmp(result, "=")) result = "1/2-1/2";
+    return tv_item_add(items, TV_ITEM_RESULT, at, "", result, strlen(result));
+}
+
+static bool add_tag(const tv_tag *tag, tv_items *items)
+{
+    return tv_item_add(items, TV_ITEM_TAG, tag->at, tag->name, tag->value, strlen(tag->value));
+}
+
+/* Text behind the end is one item. */
+static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
+{
+    const bool over = tv_node_pos(tv_node_end(m->tree.root))->outcome != TV_PLAYING;
+    const size_t rest = tv_record_rest(r);
+    bool ok = add_head(r, items) && add_result(r, items);
+    for (int i = 0; ok && i < r->tags; i++) ok = is_renewed(r, i, over) || add_tag(&r->tag[i], items);
+    ok = ok && add_body(r, r->end, items);
+    return ok && (rest == r->len || tv_item_add(items, TV_ITEM_END, rest, "", "", 0));
+}
+
+static bool add_new(const tv_record *r, tv_items *items)
+{
+    bool ok = add_result(r, items);
+    for (int i = 0; ok && i < r->tags; i++) ok = add_tag(&r->tag[i], items);
+    return ok && add_body(r, r->len, items);
+}
+
+static bool old_items(const tv_record *r, const tv_match *m, tv_items *items, tv_err *err)
+{
+    if (r->origin) return tv_sgf_items(m, r->origin, r->origin_len, items, err);
+    return add_old(r, m, items) || tv_fail_memory(err);
+}
+
+/* ---- What is left out -------------------------------------------------------------------------------------- */
+
+static int by_sum(const void *a, const void *b)
+{
+    const tv_item *x = a, *y = b;
+    if (x->sum != y->sum) return x->sum < y->sum ? -1 : 1;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const tv_item *x = a, *y = b;
+    return x->at < y->at ? -1 : x->at > y->at;
+}
+
+/* What the new text has as well goes from the old list; the rest is in the order of the file. */
+static void subtract(tv_items *old, tv_items *new)
+{
+    size_t kept = 0, k = 0;
+    if (old->count) qsort(old->list, old->count, sizeof *old->list, by_sum);
+    if (new->count) qsort(new->list, new->count, sizeof *new->list, by_sum);
+    for (size_t i = 0; i < old->count; i++) {
+        while (k < new->count &&new->list[k].sum < old->list[i].sum) k++;
+        if (k < new->count &&new->list[k].sum == old->list[i].sum) k++;
+        else old->list[kept++] = old->list[i];
+    }
+    old->count = kept;
+    if (kept) qsort(old->list, kept, sizeof *old->list, by_place);
+}
+
+enum { SHOWN = 12 };
+
+/* What has been told: each thing once, with the line of its first place. */
+typedef struct telling {
+    const char *text;
+    tv_text *to;
+    tv_words told;
+    bool more;             /* than are shown */
+    size_t at, line, said; /* a place in the text and its line; the line of what was told last, 0: none */
+} telling;
+
+static void name_item(const telling *t, const tv_item *item, tv_text *to)
+{
+    static const char *const names[] = {
+        [TV_ITEM_NODES] = "nodes without a move or with several moves",
+        [TV_ITEM_TITLE] = "a title",
+        [TV_ITEM_REMARK] = "remarks",
+        [TV_ITEM_COMMENT] = "comments",
+        [TV_ITEM_RESULT_WITHIN] = "results of variations",
+        [TV_ITEM_END] = "text after the end of the game",
+        [TV_ITEM_BYTES] = "text that is not in UTF-8",
+    };
+    const char *at = t->text + item->at;
+    size_t len = 0;
+    if (item->kind == TV_ITEM_PROPERTY)
+        while (isalpha((unsigned char)at[len])) len++;
+    else if (item->kind == TV_ITEM_SIGN) len = 1 + strspn(at + 1, "0123456789!?");
+    else if (item->kind == TV_ITEM_TAG) len = strcspn(at, "\r\n");
+    else if (item->kind == TV_ITEM_RESULT) len = strcspn(at, *at == '[' ? "\r\n" : " \t\r\n{;()");
+    else tv_text_add(to, "%s", names[item->kind]);
+    if (item->kind == TV_ITEM_SIGN) tv_text_add(to, "the sign ");
+    if (item->kind == TV_ITEM_RESULT) tv_text_add(to, "the result ");
+    if (len) tv_say_short(to, at, len);
+}
+
+static void close_line(telling *t)
+{
+    if (t->said) tv_text_add(t->to, " (line %zu)", t->said);
+    t->said = 0;
+}
+
+static size_t line_of(telling *t, size_t at)
+{
+    for (; t->at < at; t->at++) t->line += t->text[t->at] == '\n';
+    return t->line;
+}
+
+/* Items of one line stand together, and the line behind the last of them. */
+static void tell_one(telling *t, const tv_item *item, const char *name)
+{
+    const size_t line = line_of(t, item->at);
+    if (t->said && t->said != line) close_line(t);
+    if (t->told.count > 1) tv_text_add(t->to, ", ");
+    tv_text_add(t->to, "%s", name);
+    t->said = line;
+}
+
+static void tell(telling *t, const tv_item *item)
+{
+    tv_text name = { 0 };
+    name_item(t, item, &name);
+    const bool new = !tv_words_have(&t->told, tv_text_str(&name));
+    t->more = new && t->told.count == SHOWN;
+    if (new && !t->more && tv_words_add(&t->told, tv_text_str(&name))) tell_one(t, item, tv_text_str(&name));
+    t->to->cut |= name.cut;
+    tv_text_free(&name);
+}
+
+/* Of one kind, or all but of two: each once, as many as can be read. */
+static void tell_list(const tv_items *left, const char *text, bool properties, tv_text *to)
+{
+    tv_text list = { 0 };
+    telling t = { .text = text, .to = &list, .line = 1 };
+    for (size_t i = 0; i < left->count && !t.more; i++) {
+        const enum tv_item_kind kind = left->list[i].kind;
+        if (kind != TV_ITEM_GAME && (kind == TV_ITEM_PROPERTY) == properties) tell(&t, &left->list[i]);
+    }
+    close_line(&t);
+    if (list.len && to->len) tv_text_add(to, ", ");
+    if (list.len && properties) tv_text_add(to, t.told.count > 1 ? "the properties " : "the property ");
+    tv_text_add(to, "%s%s", tv_text_str(&list), t.more ? " and others" : "");
+    to->cut |= list.cut;
+    tv_words_free(&t.told);
+    tv_text_free(&list);
+}
+
+static void tell_games(const tv_items *left, const char *text, tv_text *to)
+{
+    telling t = { .text = text, .line = 1 };
+    size_t games = 0, line = 0;
+    for (size_t i = 0; i < left->count; i++)
+        if (left->list[i].kind == TV_ITEM_GAME && !games++) line = line_of(&t, left->list[i].at);
+    if (!games) return;
+    tv_text_add(to, "%s%zu more game%s (line %zu)", to->len ? ", and " : "", games, games == 1 ? "" : "s", line);
+}
+
+/* The game as it is written, in the form that it was read from. */
+static bool new_items(bool sgf, tv_match *m, tv_items *items, tv_err *err)
+{
+    tv_text text = { 0 };
+    tv_record r = { 0 };
+    bool ok = (sgf ? tv_sgf_write : tv_record_write)(m, &text, err);
+    if (ok && sgf) ok = tv_sgf_items(m, text.s, text.len, items, err);
+    else if (ok) ok = tv_record_take(&r, text.s, "", err) && (add_new(&r, items) || tv_fail_memory(err));
+    tv_record_free(&r);
+    tv_text_free(&text);
+    return ok;
+}
+
+bool tv_record_left_out(const tv_record *r, tv_match *m, tv_text *to, tv_err *err)
+{
+    tv_items old = { 0 }, new = { 0 };
+    bool ok = old_items(r, m, &old, err);
+    const bool written = ok && new_items(r->origin, m, &new, err);
+    if (written) subtract(&old, &new);
+    const char *text = r->origin ? r->origin : r->text;
+    if (written) {
+        tell_list(&old, text, true, to);
+        tell_list(&old, text, false, to);
+        tell_games(&old, text, to);
+    } else if (ok && (ok = err->kind == TV_ERR_INPUT || err->kind == TV_ERR_RULES))
+        tv_text_add(to, "a game that cannot be written (%.300s)", err->text);
+    free(old.list);
+    free(new.list);
+    return ok && (!to->cut || tv_fail_memory(err));
+}
+
+bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_err *err)
+{
+    tv_text left = { 0 };
+    bool ok = tv_record_left_out(r, m, &left, err);
+    if (ok && left.len) {
+        tv_text_add(&m->left, "%s%s", m->left.len ? ", " : "", left.s);
+        if (shown) tv_text_add(&m->left, " of ");
+        if (shown) tv_say_short(&m->left, shown, strlen(shown));
+        ok = !m->left.cut || tv_fail_memory(err);
+    }
+    tv_text_free(&left);
+    return ok;
+}
+
+void tv_record_tell_left(const tv_match *m, bool sgf, tv_text *to)
+{
+    if (sgf) tv_sgf_tell_left(m, to);
+    if (to->len && m->left.len) tv_text_add(to, ", ");
+    tv_text_add(to, "%s", tv_text_str(&m->left));
+}

@@ -1,0 +1,184 @@
+/* record_match.c - which game a record is of, and its match. A record may be a stranger's: it names a game that is in
+ * the paths, and never a file that would be run. */
+#include "repl/base/rules_paths.h"
+#include "repl/base/say.h"
+#include "repl/session/game/result.h"
+#include "repl/session/records/record_play.h"
+#include "repl/session/records/sgf.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Tags ----------------------------------------------------------------------------------------- */
+
+static void settings_of(const tv_record *r, tv_words *settings)
+{
+    for (int i = 0; i < r->tags; i++)
+        if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
+}
+
+/* Options stand in the record as they are typed; those it does not name have the default of today. */
+static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
+{
+    tv_words settings = { 0 };
+    settings_of(r, &settings);
+    tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
+    tv_words_free(&settings);
+    if (m && r->room) m->tree.most = (uint32_t)(r->room / (m->size + sizeof(tv_node)));
+    const char *start = tv_record_tag(r, "Start");
+    tv_err why;
+    if (m && start && !tv_match_setup(m, start, &why)) {
+        tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is no position of this game: %s", why.text);
+        tv_match_free(m);
+        return NULL;
+    }
+    return m;
+}
+
+/* The error is an option's, for the rules' own have a place: it gets that of the tag from which on it is this one, as
+ * one tag may be at fault only beside another. */
+static void place_option(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
+{
+    tv_words settings = { 0 };
+    bool found = false;
+    for (int i = 0; i < r->tags && !found && !tv_stopped(); i++) {
+        if (strcmp(r->tag[i].name, "Option")) continue;
+        tv_err why = TV_NO_MEMORY;
+        tv_words_add(&settings, r->tag[i].value);
+        tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), &why);
+        found = !m && !strcmp(why.text, err->text);
+        tv_match_free(m);
+        if (found) tv_record_fail(r, r->tag[i].at, err, "%s", why.text);
+    }
+    tv_words_free(&settings);
+}
+
+/* ---- Which game ------------------------------------------------------------------------------------- */
+
+/* Without a name: the game of which most moves can be played, the first of several. Its name
+ * in *best, to be freed. */
+static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *err)
+{
+    tv_words games = { 0 };
+    uint32_t most = 0;
+    tv_paths_games(paths, &games);
+    for (size_t i = 0; i < games.count && !tv_stopped(); i++) {
+        tv_err why;
+        tv_match *m = match_of(r, paths, games.list[i], &why);
+        if (m) tv_record_play(r, m, &why);
+        if (m && m->tree.count > most) {
+            most = m->tree.count;
+            free(*best);
+            *best = strdup(games.list[i]);
+            tv_memory_lost |= !*best;
+        }
+        tv_match_free(m);
+    }
+    tv_words_free(&games);
+    if (*best) return true;
+    r->place = r->len;
+    return tv_fail(err, "the record does not name its game, and its first move fits none: "
+                        "give it a line [Game \"NAME\"], or write `tavoliere replay --game NAME FILE`");
+}
+
+/* A record without tags may be of any game, as those in old files and books are. */
+static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
+{
+    const char *tag = tv_record_tag(r, "Game");
+    if (forced) return (*name = strdup(forced)) || tv_fail_memory(err);
+    if (!tag) {
+        if (!find_game(r, paths, name, err)) return false;
+        tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
+        return true;
+    }
+    tv_text shown = { 0 }, hint = { 0 };
+    tv_say_short(&shown, tag, strlen(tag));
+    tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
+    if (!tv_is_rules_name(tag))
+        tv_record_fail(r, tv_record_place(r, "Game"), err,
+                       "a record does not choose which file is run: start '%s' with `new` first, "
+                       "or write `tavoliere replay --game FILE RECORD`",
+                       tv_text_str(&shown));
+    else if (!tv_paths_have(paths, tag))
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown),
+                       tv_text_str(&hint));
+    else if (!(*name = strdup(tag))) tv_fail_memory(err);
+    tv_text_free(&shown);
+    tv_text_free(&hint);
+    return *name != NULL;
+}
+
+/* The tags that the program does not use stay with the match, as far as a record of it has room for them. */
+static bool keep_tags(const tv_record *r, tv_match *m, tv_err *err)
+{
+    enum { OWN = 16 }; /* tags that a record of ours has besides its options, at most */
+    int options;
+    tv_script_options(m->script, &options);
+    for (int i = 0, kept = 0; i < r->tags && kept < TV_TAGS_MAX - OWN - options; i++) {
+        if (tv_tag_is_used(r->tag[i].name)) continue;
+        if (!tv_words_add(&m->tags, r->tag[i].name) || !tv_words_add(&m->tags, r->tag[i].value))
+            return tv_fail_memory(err);
+        kept++;
+    }
+    return true;
+}
+
+/* Of a file that was loaded in a session, what this one knows of it only by its journal. */
+static bool keep_left(const tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *left = r->session ? tv_record_tag(r, TV_LEFT_TAG) : NULL;
+    if (left) tv_text_put(&m->left, left, strlen(left));
+    return !m->left.cut || tv_fail_memory(err);
+}
+
+/* Where the match was when it was saved. */
+static bool go_live(tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *tag = tv_record_tag(r, "Live");
+    char *end;
+    if (!tag) return true;
+    unsigned long number = strtoul(tag, &end, 10);
+    tv_node *node = isdigit((unsigned char)*tag) && !*end && number <= m->tree.count
+                        ? tv_tree_numbered(&m->tree, (uint32_t)number)
+                        : NULL;
+    if (node) return tv_match_goto(m, node, err);
+    return tv_record_fail(r, tv_record_place(r, "Live"), err, "[Live] is the number of a move in the record, 0 to %u",
+                          m->tree.count);
+}
+
+/* What the players agreed on, of a game that its rules have not ended. Another way to end one, as "time forfeit", is told
+ * by [Termination], for which a game has no place. */
+static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
+{
+    const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
+    if (r->session || !result || tv_match_pos(m)->outcome != TV_PLAYING || !tv_match_rules(m)) return true;
+    return tv_record_tag(r, "Termination") || tv_match_take_result(m, result, err);
+}
+
+/* On failure the match stays with its caller, as far as it was played: it shows how far that was. */
+bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
+                     tv_err *err)
+{
+    char *name = NULL;
+    *match = NULL;
+    err->text[0] = 0;
+    if (tv_sgf_is(r->text) && !tv_sgf_convert(r, paths, game, notes, err)) return false;
+    if (r->body >= r->len)
+        return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
+    bool ok = name_game(r, paths, game, &name, notes, err);
+    if (ok) *match = match_of(r, paths, name, err);
+    if (ok && !*match && err->kind == TV_ERR_RULES && !err->file_len) place_option(r, paths, name, err);
+    tv_err why;
+    ok = *match && keep_tags(r, *match, err) && tv_record_play(r, *match, err);
+    /* What does not fit behind the game of a session does so because of rules that it told of. */
+    if (*match && !ok && r->session) tv_record_check_rules(r, *match, notes, &why);
+    ok = ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err);
+    ok = ok && (r->session || go_live(r, *match, err)) && keep_left(r, *match, err);
+    size_t rest = ok ? tv_record_rest(r) : r->len;
+    if (rest < r->len)
+        tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n",
+                    tv_record_line(r, rest));
+    free(name);
+    return ok;
+}

@@ -1,0 +1,476 @@
+/* record_play.c - the moves of a record, played into the tree of a match. Where a move ends only the game knows, since
+ * moves may have blanks and commas in them: it is offered the rest of the line and says how much was the move. See
+ * record_play.h. */
+#include "repl/session/records/record_play.h"
+
+#include "repl/base/say.h"
+#include "repl/base/words.h"
+#include "repl/session/game/patch.h"
+#include "repl/session/game/turn.h"
+#include "repl/session/text/tell.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Is the word a result, for this number of players? */
+static bool is_result(const tv_game *g, const char *word, size_t len)
+{
+    if (tv_result_is(word, len)) return true;
+    if (g->players == 2 && !memchr(word, '+', len)) return false; /* one of two is 1-0 or 0-1 */
+    while (len) {
+        const char *plus = memchr(word, '+', len);
+        size_t name = plus ? (size_t)(plus - word) : len;
+        if (tv_game_player(g, word, name) < 0) return false;
+        if (!plus) return true;
+        word += name + 1;
+        len -= name + 1;
+    }
+    return false;
+}
+
+/* ---- Playing -------------------------------------------------------------------------------------- */
+
+enum { WINDOW = 600 }; /* bytes of text in which a move ends: a copy of so much is made for each, on the stack */
+
+/* The text from `at` to the end of its line or variation, or to a comment; with `join` also the next
+ * line, unless that is blank or begins a new number. Bytes keep their places. */
+static void window_at(const tv_record *r, size_t at, bool join, char *to)
+{
+    size_t n = 0, open = 0; /* parentheses within words */
+    for (; at + n < r->len && n < WINDOW - 1; n++) {
+        char c = r->text[at + n];
+        if ((c == ')' && !open) || (c == '(' && n && strchr(" \t", r->text[at + n - 1]))) break;
+        open += (size_t)(c == '(') - (c == ')');
+        if (c == '{' || c == ';' || c == '\r') c = c == '\r' && join ? ' ' : 0;
+        if (c == '\n') {
+            c = join && !strchr("\r\n", r->text[at + n + 1]) ? ' ' : 0;
+            join = false;
+        }
+        if (!c) break;
+        to[n] = c;
+    }
+    to[n] = 0;
+}
+
+/* What to show of a move that could not be read: up to the end of the word in question,
+ * and at least to the first word with a digit. */
+static size_t bad_len(const char *text, const tv_ruling *ruling)
+{
+    size_t len = strlen(text), n = tv_ruling_at(ruling);
+    if (n > len) n = len;
+    while (n < len && !isspace((unsigned char)text[n])) n++;
+    if (!strpbrk(text, "0123456789")) return n;
+    for (size_t i = 0; i < n; i++)
+        if (isdigit((unsigned char)text[i])) return n;
+    n += strspn(text + n, " \t");
+    while (n < len && !isspace((unsigned char)text[n])) n++;
+    return n;
+}
+
+/* In r for whoever shows or mends records: where the move stands, how long it is, and why it is none. */
+static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, size_t len, const char *why, tv_err *err)
+{
+    const tv_pos *pos = tv_match_pos(m);
+    tv_text shown = { 0 };
+    tv_say_short(&shown, r->text + at, len);
+    tv_record_fail(r, place, err, "move %u (%s): %s: %s", pos->ply / (unsigned)tv_tell_round(m) + 1,
+                   m->game->player[pos->mover].name, tv_text_str(&shown), why);
+    tv_text_free(&shown);
+    r->move_len = len;
+    tv_text_add(&r->why, "%s", why);
+    return false;
+}
+
+/* Is there nothing but blanks from here on? */
+static bool is_end(const tv_record *r, size_t at) { return at + strspn(r->text + at, " \t\r\n") >= r->len; }
+
+/* End the text where a word ends in ! or ?, what somebody thought of the move; false: nowhere. The NUL at the end of
+ * the text ends a word, too. */
+static bool cut_glyph(char *text)
+{
+    for (char *at = text; (at = strpbrk(at, "!?")); at += strspn(at, "!?")) {
+        if (!strchr(" \t", at[strspn(at, "!?")])) continue;
+        *at = 0;
+        return true;
+    }
+    return false;
+}
+
+/* A move may be read otherwise without what was thought of it, or with the next line. Played if it may be. */
+static bool try_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling *ruling, tv_err *err)
+{
+    window_at(r, at, false, text);
+    if (!tv_turn_play(m, text, TV_TEXT_FIRST, ruling, err)) return false;
+    bool part = ruling->is == TV_RULING_UNFINISHED;
+    if (!part && (ruling->is != TV_RULING_UNREADABLE || !cut_glyph(text))) return true;
+    if (part) window_at(r, at, true, text);
+    tv_ruling other = { 0 };
+    bool ok = tv_turn_play(m, text, TV_TEXT_FIRST, &other, err);
+    if (ok && other.move != TV_NO_MOVE) {
+        tv_ruling_free(ruling);
+        *ruling = other;
+    } else {
+        tv_ruling_free(&other);
+        window_at(r, at, false, text);
+    }
+    return ok;
+}
+
+/* Why the move at `at`, with the text up to the end of its line, is none that can be played. */
+static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text, const tv_ruling *ruling, tv_err *err)
+{
+    size_t place = at + tv_ruling_at(ruling);
+    const char *why = tv_text_str(&ruling->reason);
+    switch (ruling->is) {
+    case TV_RULING_LEGAL: return true;
+    case TV_RULING_ILLEGAL: return bad_move(r, m, at, at, ruling->used, why, err);
+    case TV_RULING_OVER:
+        return bad_move(r, m, at, place, strcspn(text, " \t"), "the game is over, no move can follow", err);
+    case TV_RULING_UNFINISHED:
+        if (is_end(r, at + strlen(text)))
+            return bad_move(r, m, at, at, strlen(text), "the record stops in the middle of this move", err);
+        break;
+    case TV_RULING_UNREADABLE: break;
+    }
+    return bad_move(r, m, at, place < r->len ? place : at, bad_len(text, ruling), why, err);
+}
+
+/* Read the move or turn at *at, check it, play it, and move *at behind it. */
+static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
+{
+    char text[WINDOW];
+    tv_ruling ruling = { 0 };
+    window_at(r, *at, false, text);
+    r->move_at = *at;
+    r->move_len = strlen(text);
+    if (!tv_match_rules(m))
+        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on",
+                        err);
+    bool ok = try_one(r, m, *at, text, &ruling, err);
+    bool whole = ruling.move != TV_NO_MOVE;
+    if (whole) r->move_len = ruling.used;
+    ok = ok && refuse(r, m, *at, text, &ruling, err);
+    if (whole) *at += ruling.used;
+    tv_ruling_free(&ruling);
+    return ok;
+}
+
+/* ---- Comments, marks, pieces put by hand ------------------------------------------------------------- */
+
+/* While a record is read. Allocated, as it has a place for every variation that may be open. */
+typedef struct reading {
+    tv_record *r;
+    tv_match *m;
+    tv_node *open[TV_RECORD_DEPTH];  /* what the variations stand beside that are not closed yet, */
+    tv_node *stem[TV_RECORD_DEPTH];  /* ... behind which node they begin, */
+    size_t open_at[TV_RECORD_DEPTH]; /* ... and where in the text */
+    int opens;
+    tv_node *end, *begin; /* the last ply of the move or turn that was read last, and the node before its first */
+    tv_node *said_of;     /* whose comments are being gathered, NULL: nobody's, */
+    tv_text said;         /* ... so far */
+    tv_text before;       /* a comment at the beginning of a variation: it waits for its move */
+} reading;
+
+/* Are we at the beginning of a variation? */
+static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->stem[g->opens - 1]; }
+
+/* Give a move what was gathered of its comments: at once, for each may be one of thousands, and joining them one by one
+ * would copy them all each time. */
+static bool end_comments(reading *g, tv_err *err)
+{
+    bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail_memory(err);
+    g->said_of = NULL;
+    tv_text_clear(&g->said);
+    return ok;
+}
+
+/* A further comment goes on on a line of its own. There may be very many of one move: they are gathered. */
+static bool add_comment(reading *g, const char *text, tv_err *err)
+{
+    tv_node *node = tv_match_node(g->m);
+    if (is_fresh(g)) return tv_text_add(&g->before, "%s\n", text), true;
+    if (node != g->said_of && !end_comments(g, err)) return false;
+    if (!g->said_of && node->comment) tv_text_add(&g->said, "%s", node->comment);
+    g->said_of = node;
+    tv_text_add(&g->said, "%s%s", g->said.len ? "\n" : "", text);
+    return !tv_stopped() || tv_fail_stopped(err);
+}
+
+/* Asked before each node is made, so that neither memory nor patience runs out on a stranger's file. */
+static bool begin_move(reading *g, size_t at, tv_err *err)
+{
+    const uint32_t most = tv_tree_most(&g->m->tree);
+    if (g->m->tree.count >= most) return tv_record_fail(g->r, at, err, "more than %u moves", most);
+    return !tv_stopped() || tv_fail_stopped(err);
+}
+
+/* A comment that stood before the first move of a variation is about that move. */
+static bool end_move(reading *g, tv_err *err)
+{
+    bool ok = !g->before.len || add_comment(g, tv_text_str(&g->before), err);
+    tv_text_clear(&g->before);
+    return ok;
+}
+
+/* The words are what [%set] holds, see record_write.c. */
+static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
+{
+    tv_pos *pos = malloc(g->m->size);
+    tv_err why = { .column = -1 };
+    if (!pos) return tv_fail_memory(err);
+    bool ok = begin_move(g, at, err);
+    if (ok && !tv_patch_read(g->m->game, tv_match_pos(g->m), words, pos, &why))
+        ok = tv_record_fail(g->r, at, err, "this is no position of the game: %s", why.text);
+    ok = ok && tv_match_put(g->m, pos, err) && end_move(g, err);
+    free(pos);
+    return ok;
+}
+
+/* At the beginning of a variation no move has been made that marks could belong to. */
+static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
+{
+    uint64_t set[TV_WORDS_MAX] = { 0 };
+    tv_err why;
+    if (is_fresh(g)) return tv_record_fail(g->r, at, err, "cells are marked after a move");
+    if (!tv_cells_read(&g->m->game->board, cells, set, &why)) return tv_record_fail(g->r, at, err, "%s", why.text);
+    return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail_memory(err);
+}
+
+/* The tree has been read: where variations were gone along does not count, as in a game that was saved. */
+static bool end_tree(reading *g, const char *hash, size_t at, tv_err *err)
+{
+    if (g->opens)
+        return tv_record_fail(g->r, at, err, "[%%end] stands in a variation that has no end: a ')' is missing");
+    g->r->session = true;
+    return tv_match_main(g->m, err) && tv_record_check_hash(g->r, g->m, hash, at, err);
+}
+
+static bool go_back(reading *g, const char *number, size_t at, tv_err *err)
+{
+    uint64_t n;
+    if (g->opens)
+        return tv_record_fail(g->r, at, err, "[%%at] stands in a variation that has no end: a ')' is missing");
+    if (!tv_number_read(number, 0, g->m->count, &n))
+        return tv_record_fail(g->r, at, err, "the line has %u moves: [%%at] takes 0 to %u", g->m->count, g->m->count);
+    return tv_match_goto(g->m, g->m->line[n], err);
+}
+
+static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
+{
+    static const uint64_t none[TV_WORDS_MAX];
+    tv_node *node = tv_match_node(g->m);
+    if (strcmp(what, "notes") || is_fresh(g))
+        return tv_record_fail(g->r, at, err, "[%%clear notes] stands after a move");
+    if (!end_comments(g, err)) return false;
+    node->glyph = TV_NO_GLYPH;
+    tv_node_comment(node, NULL);
+    return tv_node_mark(node, none, g->m->game->layout.words) || tv_fail_memory(err);
+}
+
+/* Another program has written whose move follows: it is not taken for somebody else's. */
+static bool check_mover(reading *g, const char *name, size_t at, tv_err *err)
+{
+    const tv_game *game = g->m->game;
+    const tv_pos *pos = tv_match_pos(g->m);
+    const int player = tv_game_player(game, name, strlen(name));
+    if (pos->outcome != TV_PLAYING || player == pos->mover) return true;
+    return tv_record_fail(g->r, at, err, "this is a move of %s, and it is the turn of %s",
+                          player < 0 ? "nobody" : game->player[player].name, game->player[pos->mover].name);
+}
+
+static bool type(reading *g, const char *line, size_t at, tv_err *err)
+{
+    tv_err why = { .column = -1 };
+    if (!g->r->type || g->r->type(g->r->who, line, &why)) return true;
+    return tv_record_fail(g->r, at, err, "%s", why.text);
+}
+
+/* "[%NAME VALUE]" at *at: the value is done; false without *err: there is none. */
+static bool take_command(reading *g, const char *name, size_t *at, size_t end,
+                         bool (*run)(reading *, const char *, size_t, tv_err *), tv_err *err)
+{
+    const char *text = g->r->text;
+    size_t from = *at, len = strlen(name);
+    while (from < end && isspace((unsigned char)text[from])) from++;
+    if (end - from <= len || memcmp(text + from, name, len) || !isspace((unsigned char)text[from + len])) return false;
+    const char *close = memchr(text + from, ']', end - from);
+    if (!close) return false;
+    tv_text value = { 0 };
+    size_t words = from + len + strspn(text + from + len, " \t\r\n");
+    if (words < (size_t)(close - text)) tv_comment_read(text + words, (size_t)(close - text) - words, &value);
+    bool ok = run(g, tv_text_str(&value), from, err);
+    tv_text_free(&value);
+    *at = (size_t)(close - text) + 1;
+    return ok;
+}
+
+/* In this order in one comment: marks and words are about the position that the others lead to. */
+static const struct {
+    const char *name;
+    bool (*run)(reading *, const char *, size_t, tv_err *);
+} commands[] = {
+    { "[%by", check_mover },    { "[%end", end_tree },    { "[%at", go_back },      { "[%type", type },
+    { "[%clear", clear_notes }, { "[%set", put_by_hand }, { "[%mark", mark_cells },
+};
+
+static bool read_comment(reading *g, const tv_token *token, tv_err *err)
+{
+    size_t at = token->at, end = at + token->len;
+    tv_text text = { 0 };
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        take_command(g, commands[i].name, &at, end, commands[i].run, err);
+        if (*err->text) return false;
+    }
+    while (at < end && isspace((unsigned char)g->r->text[at])) at++;
+    while (end > at && isspace((unsigned char)g->r->text[end - 1])) end--;
+    tv_comment_read(g->r->text + at, end - at, &text);
+    bool ok = !text.len || add_comment(g, tv_text_str(&text), err);
+    tv_text_free(&text);
+    return ok;
+}
+
+/* ---- Variations ----------------------------------------------------------------------------------------- */
+
+/* A variation is played instead of the move before it, or of the whole turn if that was written as one. */
+static bool open_variation(reading *g, size_t at, tv_err *err)
+{
+    tv_node *node = tv_match_node(g->m);
+    if (!node->parent || is_fresh(g))
+        return tv_record_fail(g->r, at, err, "a variation stands after the move that it is played instead of");
+    if (g->opens == TV_RECORD_DEPTH)
+        return tv_record_fail(g->r, at, err, "more than %d variations inside one another", TV_RECORD_DEPTH);
+    tv_node *stem = node == g->end ? g->begin : node->parent;
+    g->open_at[g->opens] = at;
+    g->stem[g->opens] = stem;
+    g->open[g->opens++] = node;
+    return tv_match_goto(g->m, stem, err);
+}
+
+/* Back to the move that the variation stood beside; the main line goes on behind it. */
+static bool close_variation(reading *g, size_t at, tv_err *err)
+{
+    if (!g->opens) return tv_record_fail(g->r, at, err, "no variation is open that this could close");
+    tv_text_clear(&g->before);
+    g->begin = g->stem[--g->opens];
+    g->end = g->open[g->opens];
+    return tv_match_goto(g->m, g->end, err);
+}
+
+/* Nothing is thought of pieces put by hand. A glyph we do not know says nothing. */
+static void think_of(reading *g, const char *text, size_t len)
+{
+    tv_node *node = tv_match_node(g->m);
+    bool move = node->move != TV_NO_MOVE && !is_fresh(g);
+    for (int i = 1; move && i < TV_GLYPHS; i++)
+        if (strlen(tv_glyphs[i]) == len && !memcmp(tv_glyphs[i], text, len)) node->glyph = (enum tv_glyph)i;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------- */
+
+/* Old records go on in prose behind the last move: a paragraph of words, of which the first can be read as no move. Numbers
+ * of moves behind it tell that it is a comment without braces, or a misprint. */
+static bool is_prose(const reading *g, size_t at)
+{
+    if (g->r->origin) return false; /* other programs write none */
+    enum { WORDS = 3 };
+    const char *text = g->r->text, *end = text + at + strcspn(text + at, "\r\n");
+    size_t before = at, words = 0, lines = 0;
+    while (before && isspace((unsigned char)text[before - 1])) lines += text[--before] == '\n';
+    for (const char *s = text + at + 1; s < end; s++) {
+        if (isdigit((unsigned char)*s)) return false;
+        words += isspace((unsigned char)*s) && !isspace((unsigned char)s[-1]);
+    }
+    if (g->opens || !g->m->count || lines < 2 || words < WORDS) return false;
+    for (const char *line = end; *line; line += strcspn(line, "\r\n")) {
+        line += strspn(line, "\r\n \t");
+        size_t digits = strspn(line, "0123456789");
+        if (digits && line[digits] == '.') return false;
+    }
+    return true;
+}
+
+/* It was none. */
+static void forget_move(tv_record *r, tv_err *err)
+{
+    *err = (tv_err) { .column = -1 };
+    tv_text_clear(&r->why);
+    r->move_len = 0;
+    r->place = r->len;
+}
+
+/* A move, or a result; that of the main line ends the record, those of variations say nothing. */
+static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
+{
+    tv_record *r = g->r;
+    size_t len = strcspn(r->text + *at, " \t\r\n{;()");
+    if (is_result(g->m->game, r->text + *at, len) && len < sizeof r->result) {
+        *ended = !g->opens;
+        if (*ended) snprintf(r->result, sizeof r->result, "%.*s", (int)len, r->text + *at);
+        *at += *ended ? 0 : len;
+        return true;
+    }
+    tv_node *begin = tv_match_node(g->m);
+    const size_t from = *at;
+    if (!begin_move(g, from, err)) return false;
+    if (!play_one(r, g->m, at, err)) {
+        *ended = *at == from && r->why.len && is_prose(g, from);
+        if (*ended) forget_move(r, err);
+        return *ended;
+    }
+    g->begin = begin;
+    g->end = tv_match_node(g->m);
+    len = strspn(r->text + *at, "!?");
+    think_of(g, r->text + *at, len);
+    *at += len;
+    return end_move(g, err);
+}
+
+/* PGN's numbers of glyphs, of which 1 to 6 are the signs behind moves. */
+static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ended, tv_err *err)
+{
+    switch (token->kind) {
+    case TV_TOKEN_WORD: return read_word(g, at, ended, err);
+    case TV_TOKEN_COMMENT: return read_comment(g, token, err);
+    case TV_TOKEN_OPEN: return open_variation(g, token->at, err);
+    case TV_TOKEN_CLOSE: return close_variation(g, token->at, err);
+    case TV_TOKEN_GLYPH: {
+        int glyph = token->len == 1 ? g->r->text[token->at] - '0' : 0;
+        if (glyph > 0 && glyph < TV_GLYPHS) think_of(g, tv_glyphs[glyph], strlen(tv_glyphs[glyph]));
+        return true;
+    }
+    case TV_TOKEN_END: break;
+    }
+    *ended = true;
+    if (!g->opens) return true;
+    return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
+}
+
+/* From the live position; it leaves the match where the text ends. */
+static bool play_on(tv_record *r, tv_match *m, tv_err *err)
+{
+    reading *g = calloc(1, sizeof *g);
+    if (!g) return tv_fail_memory(err);
+    *g = (reading) { .r = r, .m = m };
+    size_t at = r->body;
+    bool ok = true, ended = false;
+    tv_token token;
+    err->text[0] = r->result[0] = 0;
+    r->session = false;
+    while (ok && !ended) ok = tv_record_next(r, &at, &token, err) && read_token(g, &token, &at, &ended, err);
+    r->end = at;
+    ok = end_comments(g, err) && ok;
+    tv_text_free(&g->said);
+    tv_text_free(&g->before);
+    free(g);
+    return ok;
+}
+
+/* Reading goes through variations, so the match stands wherever the last one ended; whoever reads a game wants its
+ * end. A session has said where it is. */
+bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
+{
+    if (play_on(r, m, err)) return r->session || tv_match_main(m, err);
+    m->count = m->at; /* the line ends where it failed */
+    return false;
+}

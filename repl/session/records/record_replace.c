@@ -1,0 +1,211 @@
+/* record_replace.c - may the record of a game take the place of a file? Not if another game would be lost by that, or a
+ * part of this one: a `save` after some undoing must not wipe out the afternoon. So the file is read and played, its tree
+ * looked for in ours, and its text compared with what would be written of it. */
+#include "repl/session/records/record_play.h"
+
+#include "repl/base/say.h"
+#include "repl/base/sum.h"
+#include "repl/session/records/record_left.h"
+#include "repl/session/records/sgf_is.h"
+#include "repl/session/text/tell.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Both lists name all options in the order of the rules. */
+static bool same_settings(const tv_match *a, const tv_match *b)
+{
+    tv_words ours = { 0 }, theirs = { 0 };
+    tv_tell_settings(a, &ours);
+    tv_tell_settings(b, &theirs);
+    bool same = ours.count == theirs.count;
+    for (size_t i = 0; same && i < ours.count; i++) same = !strcmp(ours.list[i], theirs.list[i]);
+    tv_words_free(&ours);
+    tv_words_free(&theirs);
+    return same;
+}
+
+/* Ours is theirs, perhaps with more words after it. */
+static bool goes_on_from(const char *ours, const char *theirs)
+{
+    const size_t len = strlen(theirs);
+    return !strncmp(ours, theirs, len) && (!ours[len] || isspace((unsigned char)ours[len]));
+}
+
+/* What was written about theirs is written about ours as well, which may have more. */
+static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *theirs)
+{
+    bool comment = !theirs->comment || (ours->comment && goes_on_from(ours->comment, theirs->comment));
+    bool glyph = !theirs->glyph || ours->glyph == theirs->glyph, cells = !theirs->cells || ours->cells;
+    for (int i = 0; cells && theirs->cells && i < m->game->layout.words; i++)
+        cells = !(theirs->cells[i] & ~ours->cells[i]);
+    return comment && glyph && cells;
+}
+
+/* What of their tree is not in ours. */
+typedef struct missing {
+    uint32_t moves, notes;
+    const tv_node *move, *noted; /* the first of each; NULL: there is none */
+} missing;
+
+static void compare_node(const tv_match *m, const tv_node *ours, const tv_node *theirs, missing *to)
+{
+    const bool noted = ours && !has_notes(m, ours, theirs);
+    if (!ours && !to->moves++) to->move = theirs;
+    if (noted && !to->notes++) to->noted = theirs;
+}
+
+/* Numbers count a record's nodes as they are read. False: out of memory. */
+static bool compare_trees(const tv_match *m, const tv_match *other, missing *to)
+{
+    const tv_node **ours = malloc((other->tree.numbers + 1) * sizeof *ours);
+    if (!ours) return false;
+    ours[other->tree.root->number] = m->tree.root;
+    compare_node(m, m->tree.root, other->tree.root, to);
+    for (tv_walk walk = { other->tree.root, 0, false, 0 }; tv_walk_next(&walk);) {
+        const tv_node *node = walk.node, *parent = ours[node->parent->number];
+        ours[node->number] = parent ? tv_tree_find(&m->tree, parent, node->move, tv_node_pos(node)) : NULL;
+        compare_node(m, ours[node->number], node, to);
+    }
+    free(ours);
+    return true;
+}
+
+static void tell_node(tv_match *other, const tv_node *node, tv_text *to)
+{
+    if (node->parent) tv_tell_node(other, node, true, to);
+    else tv_text_add(to, "the beginning");
+}
+
+static void tell_missing(const tv_match *m, tv_match *other, tv_text *to)
+{
+    missing is = { 0 };
+    if (!compare_trees(m, other, &is)) to->cut = true;
+    if (is.moves) {
+        tv_text_add(to, "%s%u move%s that this game does not have, starting with ", to->len ? ", " : "", is.moves,
+                    is.moves == 1 ? "" : "s");
+        tell_node(other, is.move, to);
+    }
+    if (is.notes) {
+        tv_text_add(to, "%scomments or marks that this game does not have, first at ", to->len ? ", and " : "");
+        tell_node(other, is.noted, to);
+    }
+}
+
+static bool same_game(const tv_match *m, const tv_match *other)
+{
+    return !strcmp(tv_script_name(m->script), tv_script_name(other->script)) && same_settings(m, other) &&
+           tv_node_pos(m->tree.root)->hash == tv_node_pos(other->tree.root)->hash;
+}
+
+/* How often a tag of that value is among the first ones. */
+static size_t count_tag(const tv_words *tags, size_t first, const char *name, const char *value)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < first; i += 2) count += !strcmp(tags->list[i], name) && !strcmp(tags->list[i + 1], value);
+    return count;
+}
+
+/* The tags of theirs that ours does not have, as often as there. */
+static void tell_tags(const tv_match *m, const tv_match *other, tv_text *to)
+{
+    enum { SHOWN = 12 };
+    size_t told = 0;
+    for (size_t i = 0; i < other->tags.count && told <= SHOWN; i += 2) {
+        const char *name = other->tags.list[i], *value = other->tags.list[i + 1];
+        if (count_tag(&other->tags, i, name, value) < count_tag(&m->tags, m->tags.count, name, value)) continue;
+        if (told++ == SHOWN) {
+            tv_text_add(to, " and others");
+            continue;
+        }
+        tv_text_add(to, "%s[%s \"", to->len ? ", " : "", name);
+        tv_say_short(to, value, strlen(value));
+        tv_text_add(to, "\"]");
+    }
+}
+
+/* What is in their game and not in ours. */
+static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
+{
+    if (tv_match_is_untouched(other)) return;
+    if (!same_game(m, other)) {
+        tv_text_add(to, "another game (");
+        tv_tell_game(other, to);
+        tv_text_add(to, ", ");
+        tv_tell_size(other, to);
+        tv_text_add(to, ")");
+        return;
+    }
+    tell_tags(m, other, to);
+    tell_missing(m, other, to);
+}
+
+uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
+{
+    if (m->left.len) return 0;
+    return r->origin ? tv_sum(0, r->origin, r->origin_len) : tv_sum(0, r->text, r->len);
+}
+
+/* The message says how it can be done all the same, of files that `save!` takes for saved games. */
+static void refuse(const char *shown, const char *text, const char *why, tv_err *err)
+{
+    tv_text name = { 0 };
+    tv_say_short(&name, shown, strlen(shown));
+    const char *n = tv_text_str(&name);
+    if (text && tv_record_begins(text))
+        tv_fail(err, "%s %s. Use another name, or `save! %s` to overwrite it.", n, why, n);
+    else tv_fail(err, "%s %s. Use another name, or remove the file first.", n, why);
+    tv_text_free(&name);
+}
+
+static void cannot_read(const tv_err *err, tv_text *why)
+{
+    tv_text_add(why, "cannot be read as a game, and would be lost (%.300s)", err->text);
+}
+
+/* What would be lost of a record, as a sentence without its beginning and end; nothing: all of it is in our game. A rules
+ * file is run only if it is ours. */
+static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text *why)
+{
+    tv_text notes = { 0 }, lost = { 0 };
+    tv_match *other = NULL;
+    tv_err err = { .column = -1 };
+    const char *game = tv_record_tag(r, "Game"), *ours = tv_script_name(m->script);
+    const bool same = game && !strcmp(game, ours);
+    bool ok = tv_record_match(r, paths, same ? ours : NULL, &other, &notes, &err) &&
+              tv_record_left_out(r, other, &lost, &err);
+    if (ok) tell_more(m, other, &lost);
+    if (!ok) cannot_read(&err, why);
+    else if (lost.cut) why->cut = true;
+    else if (lost.len) tv_text_add(why, "holds %s, which would be lost or changed", lost.s);
+    tv_match_free(other);
+    tv_text_free(&notes);
+    tv_text_free(&lost);
+}
+
+/* A file that is no plain one, or is empty, holds no game that could be lost; whether it can be written is found out
+ * later. */
+bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown,
+                           tv_err *err)
+{
+    tv_record record;
+    tv_text why = { 0 };
+    tv_err unread;
+    struct stat st;
+    if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* no game is there */
+    const bool read = tv_record_read(&record, path, shown, &unread);
+    const bool sgf = read && tv_sgf_is(record.text);
+    if (!read) cannot_read(&unread, &why);
+    else if (sgf != tv_sgf_named(shown))
+        tv_text_add(&why, sgf ? "holds SGF, but `save` would write a text record there"
+                              : "holds no SGF, but `save` would write SGF there");
+    else if (!own || tv_sum(0, record.text, record.len) != own) look(&record, m, paths, &why);
+    if (why.len) refuse(shown, record.origin ? record.origin : record.text, why.s, err);
+    else if (why.cut) tv_fail_memory(err);
+    const bool may = !why.len && !why.cut;
+    tv_record_free(&record);
+    tv_text_free(&why);
+    return may;
+}

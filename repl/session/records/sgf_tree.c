@@ -1,0 +1,174 @@
+/* sgf_tree.c - parentheses, nodes and properties of an SGF file, with their errors; what they mean is read elsewhere. It
+ * does not recurse, and a node is a few bytes: no file of a record's length exhausts anything. See sgf_tree.h. */
+#include "repl/session/records/sgf_tree.h"
+
+#include "core/base/stop.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NODES_MOST = 1 << 21 };
+
+typedef struct reading {
+    tv_record *r;
+    tv_sgf_tree *tree;
+    size_t at;
+    uint32_t node;                  /* the next one follows it; TV_SGF_NONE: none yet */
+    uint32_t from[TV_RECORD_DEPTH]; /* what the open parentheses follow, */
+    size_t open[TV_RECORD_DEPTH];   /* ... and where they stand */
+    int opens;
+} reading;
+
+static size_t skip(const tv_record *r, size_t at)
+{
+    while (at < r->len && isspace((unsigned char)r->text[at])) at++;
+    return at;
+}
+
+/* Behind the closing bracket of a value; 0: it has none. */
+static size_t value_end(const tv_record *r, size_t at)
+{
+    for (at++; at < r->len; at++) {
+        if (r->text[at] == '\\') at++;
+        else if (r->text[at] == ']') return at + 1;
+    }
+    return 0;
+}
+
+/* A property and all its values. */
+static bool pass_property(reading *g, tv_err *err)
+{
+    const size_t from = g->at;
+    while (g->at < g->r->len && isalpha((unsigned char)g->r->text[g->at])) g->at++;
+    size_t at = skip(g->r, g->at);
+    if (at >= g->r->len || g->r->text[at] != '[')
+        return tv_record_fail(g->r, from, err, "a property has a value in brackets, as in B[aa]");
+    while (at < g->r->len && g->r->text[at] == '[') {
+        const size_t end = value_end(g->r, at);
+        if (!end) return tv_record_fail(g->r, at, err, "this value has no end: a ']' is missing");
+        g->at = end;
+        at = skip(g->r, end);
+    }
+    return true;
+}
+
+static bool add_node(reading *g, tv_err *err)
+{
+    tv_sgf_tree *t = g->tree;
+    if (t->count == NODES_MOST) return tv_record_fail(g->r, g->at, err, "more than %d nodes", NODES_MOST);
+    if (t->count == t->cap) {
+        const uint32_t cap = t->cap ? 2 * t->cap : 256;
+        tv_sgf_node *more = realloc(t->node, cap * sizeof *more);
+        if (!more) return tv_fail_memory(err);
+        t->node = more;
+        t->cap = cap;
+    }
+    const uint32_t n = t->count++;
+    t->node[n] = (tv_sgf_node) { g->at, g->at, TV_SGF_NONE, TV_SGF_NONE, TV_SGF_NONE };
+    if (g->node != TV_SGF_NONE) {
+        tv_sgf_node *parent = &t->node[g->node];
+        if (parent->last == TV_SGF_NONE) parent->first = n;
+        else t->node[parent->last].next = n;
+        parent->last = n;
+    }
+    g->node = n;
+    return !(n & 1023) && tv_stopped() ? tv_fail_stopped(err) : true;
+}
+
+static bool read_node(reading *g, tv_err *err)
+{
+    g->at++;
+    if (!add_node(g, err)) return false;
+    tv_sgf_node *node = &g->tree->node[g->node];
+    for (;;) {
+        g->at = skip(g->r, g->at);
+        if (g->at >= g->r->len || !isalpha((unsigned char)g->r->text[g->at])) return true;
+        if (!pass_property(g, err)) return false;
+        node->end = g->at;
+    }
+}
+
+static bool open_tree(reading *g, tv_err *err)
+{
+    if (g->opens == TV_RECORD_DEPTH)
+        return tv_record_fail(g->r, g->at, err, "more than %d variations inside one another", TV_RECORD_DEPTH);
+    if (g->r->text[skip(g->r, g->at + 1)] != ';')
+        return tv_record_fail(g->r, g->at, err, "a node, which begins with ';', follows a '('");
+    g->open[g->opens] = g->at++;
+    g->from[g->opens++] = g->node;
+    return true;
+}
+
+static bool read_sign(reading *g, tv_err *err)
+{
+    switch (g->r->text[g->at]) {
+    case '(': return open_tree(g, err);
+    case ';': return read_node(g, err);
+    case ')':
+        g->node = g->from[--g->opens];
+        g->at++;
+        return true;
+    default: return tv_record_fail(g->r, g->at, err, "this is no SGF: a '(', ')' or ';' is expected, or a property");
+    }
+}
+
+/* The text ends with a NUL: a look at one byte more is allowed. */
+bool tv_sgf_tree_read(tv_record *r, tv_sgf_tree *tree, tv_err *err)
+{
+    reading *g = malloc(sizeof *g);
+    *tree = (tv_sgf_tree) { 0 };
+    if (!g) return tv_fail_memory(err);
+    *g = (reading) { .r = r, .tree = tree, .node = TV_SGF_NONE };
+    g->at = strncmp(r->text, "\xef\xbb\xbf", 3) ? 0 : 3;
+    g->at = skip(r, g->at);
+    bool ok = open_tree(g, err);
+    while (ok && g->opens) {
+        g->at = skip(r, g->at);
+        if (g->at >= r->len)
+            ok = tv_record_fail(r, g->open[g->opens - 1], err, "this '(' has no end: a ')' is missing");
+        else ok = read_sign(g, err);
+    }
+    if (ok) {
+        g->at = skip(r, g->at);
+        tree->more = r->text[g->at] == '(';
+        tree->end = g->at;
+        if (g->at < r->len && !tree->more)
+            ok = tv_record_fail(r, g->at, err, "something stands behind the end of the game");
+    }
+    free(g);
+    return ok;
+}
+
+void tv_sgf_tree_free(tv_sgf_tree *tree)
+{
+    free(tree->node);
+    *tree = (tv_sgf_tree) { 0 };
+}
+
+/* Small letters within a name are for people, as in Black: old files have them. */
+bool tv_sgf_next(const tv_record *r, const tv_sgf_node *node, size_t *at, tv_sgf_value *value)
+{
+    size_t n = 0;
+    if (*at < node->at) *at = node->at;
+    *at = skip(r, *at);
+    if (*at >= node->end) return false;
+    if (r->text[*at] != '[') {
+        for (; isalpha((unsigned char)r->text[*at]); ++*at)
+            if (isupper((unsigned char)r->text[*at]) && n + 1 < sizeof value->name) value->name[n++] = r->text[*at];
+        value->name[n] = 0;
+        *at = skip(r, *at);
+    }
+    const size_t end = value_end(r, *at);
+    value->at = *at + 1;
+    value->len = end - 1 - value->at;
+    *at = end;
+    return true;
+}
+
+bool tv_sgf_find(const tv_record *r, const tv_sgf_node *node, const char *name, tv_sgf_value *value)
+{
+    for (size_t at = 0; tv_sgf_next(r, node, &at, value);)
+        if (!strcmp(value->name, name)) return true;
+    return false;
+}

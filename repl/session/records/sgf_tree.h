@@ -1,0 +1,38 @@
+/* sgf_tree.h - the text of an SGF file as nodes and their properties. */
+#ifndef TV_SGF_TREE_H
+#define TV_SGF_TREE_H
+
+#include "repl/session/records/record.h"
+
+#include <stdint.h>
+
+#define TV_SGF_NONE UINT32_MAX
+
+typedef struct tv_sgf_node {
+    size_t at, end;       /* its properties in the text */
+    uint32_t first, next; /* child, sibling */
+    uint32_t last;        /* child */
+} tv_sgf_node;
+
+typedef struct tv_sgf_tree {
+    tv_sgf_node *node; /* the first is the root */
+    uint32_t count, cap;
+    bool more;  /* another game follows, which is not read, */
+    size_t end; /* ... from there on */
+} tv_sgf_tree;
+
+/* False and *err, with the line: it is no SGF. Free it all the same. */
+bool tv_sgf_tree_read(tv_record *record, tv_sgf_tree *tree, tv_err *err);
+void tv_sgf_tree_free(tv_sgf_tree *tree);
+
+/* The next value of a node's properties from *at on, which moves behind it; false at the end. The name has only capitals;
+ * of several values of one property each comes with it. */
+typedef struct tv_sgf_value {
+    char name[8];
+    size_t at, len;
+} tv_sgf_value;
+bool tv_sgf_next(const tv_record *record, const tv_sgf_node *node, size_t *at, tv_sgf_value *value);
+/* The first value of that property. */
+bool tv_sgf_find(const tv_record *record, const tv_sgf_node *node, const char *name, tv_sgf_value *value);
+
+#endif

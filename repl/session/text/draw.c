@@ -1,0 +1,14 @@
+/* draw.c - a board in letters. Everything is drawn into a text first and measured in columns, a character each, so that
+ * escape sequences of colours never shift a row. See draw.h, and picture.h for the parts. */
+#include "repl/session/text/picture.h"
+
+void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look look, tv_text *to)
+{
+    tv_picture p = { game, tv_game_layout(game), pos, look.last ? was : NULL, look, to, 1, 1, false };
+    switch (game->board.kind) {
+    case TV_RECTANGLE: tv_draw_square(&p); break;
+    case TV_HEXAGON: tv_draw_hexagon(&p); break;
+    case TV_PITS: tv_draw_pits(&p); break;
+    }
+    if (p.layout->planes) tv_stacks_list(&p);
+}

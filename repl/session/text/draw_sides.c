@@ -1,0 +1,92 @@
+/* draw_sides.c - what stands beside the board: hands, stores, and who is out, a line for each player who has something
+ * to be said of; then the sets of cells that the rules keep. */
+#include "repl/session/text/picture.h"
+#include "repl/session/text/tell.h"
+
+#include <string.h>
+
+/* ---- Is there something to say of hands? -------------------------------------------------- */
+
+/* Blocks have codes, and are told by them: names would not fit a line. */
+static bool has_blocks(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size > 1) return true;
+    return false;
+}
+
+/* Does somebody hold pieces? An unlimited hand is none that anybody watches: it is the same at every ply. */
+static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
+{
+    const uint8_t *hand = tv_hand(tv_game_layout(g), pos);
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (hand[i] && (unlimited || hand[i] != TV_UNLIMITED)) return true;
+    return false;
+}
+
+/* In a game that begins with its pieces on the board and has placements, hands are reserves
+ * and are shown even when they are empty. */
+static bool has_reserves(const tv_game *g)
+{
+    for (int i = 0; g->openings && i < g->phases; i++)
+        for (int k = 0; k < g->phase[i].moves; k++)
+            if (g->phase[i].move[k]->class->brings) return true;
+    return false;
+}
+
+/* Of blocks long lists are held from the first ply on: they are drawn where a person looks, and not into
+ * transcripts. */
+bool tv_picture_hands(const tv_picture *p, bool blocks)
+{
+    if (has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
+    return hold(p->game, p->pos, false) || has_reserves(p->game);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------ */
+
+/* The sign of a side's pieces, or its colour where they are letters. */
+static void add_swatch(const tv_picture *p, int side)
+{
+    bool hexagon = p->game->board.kind == TV_HEXAGON;
+    if (!p->look.unicode) return;
+    tv_picture_paint(p, side, "");
+    tv_text_add(p->to, "%s", hexagon ? tv_hexagon_sign(p->game, side) : tv_square_sign(p->game, side, 0));
+    tv_picture_unpaint(p, side);
+    tv_text_add(p->to, " ");
+}
+
+/* "in hand 3 Stone"; of blocks their codes, or nothing where those do not fit a line. */
+static void add_hand(const tv_picture *p, int side, tv_text *to)
+{
+    bool brief = has_blocks(p->game);
+    tv_text held = { 0 };
+    tv_tell_hand(p->game, p->pos, side, brief, &held);
+    if (!brief) tv_text_add(to, ", in hand %s", tv_text_str(&held));
+    else if (strlen(p->game->player[side].name) + held.len + 4 <= (size_t)tv_picture_line(p))
+        tv_text_add(to, ", %s", tv_text_str(&held));
+    tv_text_free(&held);
+}
+
+/* What is said begins with ", ", which the first one leaves out. */
+static void add_side(const tv_picture *p, int side, bool hands)
+{
+    const tv_game *g = p->game;
+    tv_text said = { 0 };
+    bool ends = g->board.kind == TV_PITS && tv_pits_have_ends(p);
+    if (p->pos->out >> side & 1) tv_text_add(&said, ", out");
+    if (g->store >= 0 && !ends) tv_text_add(&said, ", store %d", tv_counters(p->layout, p->pos)[g->store + side]);
+    if (hands && tv_tell_has_pieces(g, side)) add_hand(p, side, &said);
+    if (said.len) {
+        add_swatch(p, side);
+        tv_text_add(p->to, "%s: %s\n", g->player[side].name, said.s + 2);
+    }
+    tv_text_free(&said);
+}
+
+void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to)
+{
+    tv_picture p = { game, tv_game_layout(game), pos, NULL, look, to, 1, 1, false };
+    bool hands = tv_picture_hands(&p, blocks);
+    for (int side = 0; side < game->players; side++) add_side(&p, side, hands);
+    tv_tell_sets(game, pos, to);
+}

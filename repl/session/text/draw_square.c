@@ -1,0 +1,113 @@
+/* draw_square.c - boards of squares: row numbers at the left, column letters below. A block's squares are joined by
+ * lines of Unicode's box drawing, one style for each of two players and one for nobody's, so that they differ without
+ * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. */
+#include "repl/session/text/picture.h"
+
+#include <string.h>
+
+/* ---- Blocks ------------------------------------------------------------------------------- */
+
+/* Does the block on a cell go on in that direction? Two pieces of one form may lie side by side: the anchor tells them
+ * apart. */
+static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
+{
+    unsigned next = p->game->board.step[cell][dir];
+    if (next == TV_NO_CELL || tv_picture_side(p, next) < 0) return false;
+    tv_block a = tv_block_at(p->game, p->pos, cell), b = tv_block_at(p->game, p->pos, next);
+    return a.form == b.form && a.anchor == b.anchor;
+}
+
+/* Is a cell drawn by lines to its neighbours? Only blocks without letters are. */
+static bool has_lines(const tv_picture *p, unsigned cell)
+{
+    return p->look.unicode && !p->layout->planes && tv_picture_side(p, cell) >= 0 &&
+           !tv_picture_lettered(tv_picture_piece(p, cell));
+}
+
+/* A cell of a block and, where the block goes on to the right, the way to the next. A new block is bold. */
+static void draw_block(const tv_picture *p, unsigned cell)
+{
+    int side = tv_picture_side(p, cell), name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;
+    bool on = joins(p, cell, TV_E);
+    int joined = joins(p, cell, TV_N) | on << 1 | joins(p, cell, TV_S) << 2 | joins(p, cell, TV_W) << 3;
+    tv_picture_paint(p, side, tv_picture_marked(p, cell) ? "1;" : "");
+    tv_text_add(p->to, "%s", tv_square_sign(p->game, side, joined));
+    tv_picture_name(p, cell);
+    if (name) tv_picture_paint(p, side, "");
+    for (int i = name; i < p->width; i++) tv_text_add(p->to, "%s", on ? tv_square_sign(p->game, side, 10) : " ");
+    tv_picture_unpaint(p, side);
+}
+
+/* ---- Rows ---------------------------------------------------------------------------------- */
+
+/* Are there brackets round the cell? Beyond the ends of a row there is none. */
+static bool in_brackets(const tv_picture *p, int row, int x)
+{
+    const tv_board *b = &p->game->board;
+    unsigned cell = (unsigned)(row * b->stride + x);
+    return x >= 0 && x < b->width && tv_on_board(b, cell) && !has_lines(p, cell) && tv_picture_marked(p, cell);
+}
+
+/* In ASCII, behind a cell of a block: does the block go on to the right, below, or both? */
+static char joint(const tv_picture *p, unsigned cell)
+{
+    if (!p->look.joints || p->look.unicode || p->layout->planes || tv_picture_side(p, cell) < 0) return ' ';
+    return " -|+"[joins(p, cell, TV_E) | joins(p, cell, TV_S) << 1];
+}
+
+/* With what stands before the next. */
+static void draw_cell(const tv_picture *p, int row, int x)
+{
+    unsigned cell = (unsigned)(row * p->game->board.stride + x);
+    bool on = tv_on_board(&p->game->board, cell), here = in_brackets(p, row, x), next = in_brackets(p, row, x + 1);
+    if (on && has_lines(p, cell) && !next) {
+        draw_block(p, cell);
+        return;
+    }
+    if (on) tv_picture_cell(p, cell);
+    tv_picture_blanks(p, p->width - (on ? tv_picture_columns(p, cell) : 0));
+    tv_text_add(p->to, "%c", on && !here && !next ? joint(p, cell) : tv_picture_gap(here, next));
+}
+
+static void draw_row(const tv_picture *p, int row)
+{
+    const tv_board *b = &p->game->board;
+    const char *name = tv_name_in_row(b, row);
+    tv_text_add(p->to, "%*s%c", p->digits, name + tv_name_letters(name), tv_picture_gap(false, in_brackets(p, row, 0)));
+    for (int x = 0; x < b->width; x++) draw_cell(p, row, x);
+    tv_picture_end_line(p);
+}
+
+static void draw_letters(const tv_picture *p)
+{
+    const tv_board *b = &p->game->board;
+    tv_picture_blanks(p, p->digits + 1);
+    for (int x = 0; x < b->width; x++) {
+        const char *name = tv_name_in_column(b, x);
+        tv_text_add(p->to, "%-*.*s", p->width + 1, (int)tv_name_letters(name), name);
+    }
+    tv_picture_end_line(p);
+}
+
+int tv_square_columns(const tv_picture *p, int width) { return p->digits + p->game->board.width * (width + 1); }
+
+/* A cell is as wide as the longest of what may stand in it or below it. */
+static void measure(tv_picture *p)
+{
+    const tv_board *b = &p->game->board;
+    for (int c = 0; c < b->cells; c++) {
+        int letters = (int)tv_name_letters(b->name[c]), digits = (int)strlen(b->name[c]) - letters;
+        if (letters > p->width) p->width = letters;
+        if (digits > p->digits) p->digits = digits;
+    }
+    if (p->look.names) p->width = tv_picture_named_width(p);
+    int stacks = p->layout->planes ? tv_stacks_width(p, tv_square_columns) : 0;
+    if (stacks > p->width) p->width = stacks;
+}
+
+void tv_draw_square(tv_picture *p)
+{
+    measure(p);
+    for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row);
+    draw_letters(p);
+}

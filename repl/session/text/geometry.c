@@ -1,0 +1,97 @@
+/* geometry.c - the three kinds of boards, measured; see geometry.h. Diagrams and programs have these numbers from here and
+ * nowhere else, so that a board in a browser and one in print look alike. */
+#include "repl/session/text/geometry.h"
+
+#include "repl/session/text/picture.h"
+
+#include <math.h>
+
+/* All in widths of a cell, y downwards as in SVG. */
+static const double row_numbers = .7, column_letters = .6; /* left of a board of squares and below it */
+static const double hexagon_row = .8660254037844386;       /* from a row to the next: sqrt(3) / 2 */
+static const double hexagon_corner = .5773502691896258;    /* from the middle of a cell to its corners: 1 / sqrt(3) */
+static const double pit_radius = .40, pit_number = .36;    /* what stands in a pit is written below it */
+static const double pit_row_numbers = .5, pit_names = .4;  /* left of more rows than one, and below all */
+static const double store_room = 1.3, store_width = .9;
+static const double hand_gap = .3, hand_row = 1.2, hand_height = 1;
+
+/* ---- Cells ---------------------------------------------------------------------------------- */
+
+static double pit_pitch(void) { return 1 + pit_number; }
+
+static tv_extent pits_extent(const tv_game *g)
+{
+    const tv_board *b = &g->board;
+    double store = tv_geometry_has_stores(g) ? store_room : 0, left = store + (b->height > 1 ? pit_row_numbers : 0);
+    return (tv_extent) { b->width + left + store, b->height * pit_pitch() + pit_names, left, 0 };
+}
+
+tv_extent tv_geometry_extent(const tv_game *g)
+{
+    const tv_board *b = &g->board;
+    double first, last;
+    switch (b->kind) {
+    case TV_HEXAGON:
+        first = tv_hexagon_end(b, false) / 2.0;
+        last = tv_hexagon_end(b, true) / 2.0;
+        return (tv_extent) { last - first + 1, (b->height - 1) * hexagon_row + 2 * hexagon_corner, -first, 0 };
+    case TV_PITS: return pits_extent(g);
+    default: return (tv_extent) { b->width + row_numbers, b->height + column_letters, row_numbers, 0 };
+    }
+}
+
+/* Rows are numbered from below, as players do, and drawn from above. */
+tv_point tv_geometry_cell(const tv_game *g, unsigned cell)
+{
+    const tv_board *b = &g->board;
+    tv_extent e = tv_geometry_extent(g);
+    int x = (int)cell % b->stride, y = (int)cell / b->stride, down = b->height - 1 - y;
+    switch (b->kind) {
+    case TV_HEXAGON: return (tv_point) { e.left + (x + y / 2.0 + .5), e.top + (down * hexagon_row + hexagon_corner) };
+    case TV_PITS: return (tv_point) { e.left + (x + .5), e.top + (down * pit_pitch() + .5) };
+    default: return (tv_point) { e.left + (x + .5), e.top + (down + .5) };
+    }
+}
+
+double tv_geometry_radius(const tv_game *g) { return g->board.kind == TV_PITS ? pit_radius : 0; }
+
+/* A pit is a polygon of many corners, so that whoever draws cells needs to know one form only. */
+int tv_geometry_outline(const tv_game *g, tv_point *corner)
+{
+    static const tv_point square[] = { { -.5, -.5 }, { .5, -.5 }, { .5, .5 }, { -.5, .5 } };
+    bool squares = g->board.kind == TV_RECTANGLE, round = g->board.kind == TV_PITS;
+    int n = squares ? 4 : round ? TV_CORNERS_MAX : 6;
+    double radius = round ? pit_radius : hexagon_corner;
+    for (int i = 0; i < n; i++) {
+        double turn = 2 * M_PI * i / n;
+        corner[i] = squares ? square[i] : (tv_point) { radius * sin(turn), -radius * cos(turn) };
+    }
+    return n;
+}
+
+/* ---- Beside the board ----------------------------------------------------------------------- */
+
+bool tv_geometry_has_stores(const tv_game *g)
+{
+    return g->board.kind == TV_PITS && g->store >= 0 && g->players <= 2 && g->board.height <= 2;
+}
+
+/* As high as all rows of pits together. */
+bool tv_geometry_store(const tv_game *g, int player, tv_box *box)
+{
+    const tv_board *b = &g->board;
+    if (!tv_geometry_has_stores(g)) return false;
+    bool left = tv_pits_player_at(g, b->height - 1, true) == player;
+    if (!left && tv_pits_player_at(g, 0, false) != player) return false;
+    tv_extent e = tv_geometry_extent(g);
+    double middle = left ? store_room / 2 : e.left + b->width + store_room / 2;
+    *box = (tv_box) { middle - store_width / 2, e.top + .5 - pit_radius, store_width,
+                      (b->height - 1) * pit_pitch() + 2 * pit_radius };
+    return true;
+}
+
+tv_box tv_geometry_hand(const tv_game *g, int side)
+{
+    tv_extent e = tv_geometry_extent(g);
+    return (tv_box) { 0, e.height + hand_gap + side * hand_row, e.width, hand_height };
+}

@@ -1,0 +1,320 @@
+/* speak.c - the position in words, complete without a picture: for screen readers, and for whoever plays without
+ * looking. The same words are said of one cell and of many, so that cells of which the same is said can be joined in
+ * one line. See speak.h. */
+#include "repl/session/text/speak.h"
+
+#include "repl/base/words.h"
+#include "repl/session/text/tell.h"
+
+#include <string.h>
+
+/* ---- Sets and owners ------------------------------------------------------------------------- */
+
+/* Of the set "White.land": "White's territory". */
+static void add_set(const tv_game *g, int set, tv_text *to)
+{
+    const char *name = g->set_name[set], *dot = strchr(name, '.');
+    int len = dot ? (int)(dot - name) : 0;
+    if (!dot) tv_text_add(to, "%s", name);
+    else if (!strcmp(dot, ".land")) tv_text_add(to, "%.*s's territory", len, name);
+    else if (!strcmp(dot, ".lift")) tv_text_add(to, "lifted by %.*s", len, name);
+    else tv_text_add(to, "%.*s's %s", len, name, dot + 1);
+}
+
+/* The player whose set it is by its name, "White.land", for the kernel keeps no owner of sets; -1: everybody's. */
+static int set_owner(const tv_game *g, int set)
+{
+    for (int p = 0; p < g->players; p++) {
+        size_t len = strlen(g->player[p].name);
+        if (!strncmp(g->set_name[set], g->player[p].name, len) && g->set_name[set][len] == '.') return p;
+    }
+    return -1;
+}
+
+/* ---- One cell ---------------------------------------------------------------------------------- */
+
+/* In stacks a side's only piece goes by the side's name: "2 Red" and not "2 Red Man". */
+static bool sides_have_several(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        for (int k = 0; k < i; k++)
+            if (g->pieces.piece[i].side == g->pieces.piece[k].side) return true;
+    return false;
+}
+
+static void add_level(const tv_game *g, int piece, tv_text *to)
+{
+    tv_text_add(to, "%s", tv_side_name(g, g->pieces.piece[piece].side));
+    if (sides_have_several(g)) tv_text_add(to, " %s", g->pieces.piece[piece].name[0]);
+}
+
+/* ", from the top Red, 2 Green" or ", all Red" */
+static void add_levels(const tv_game *g, const tv_pos *pos, unsigned cell, int height, tv_text *to)
+{
+    int top = tv_stack_piece(&g->layout, pos, cell, height - 1);
+    if (tv_stack_find(&g->layout, pos, cell, top) == UINT64_MAX >> (64 - height)) {
+        tv_text_add(to, ", all ");
+        add_level(g, top, to);
+        return;
+    }
+    for (int level = height - 1, n; level >= 0; level -= n) {
+        int piece = tv_stack_piece(&g->layout, pos, cell, level);
+        n = 1;
+        while (n <= level && tv_stack_piece(&g->layout, pos, cell, level - n) == piece) n++;
+        tv_text_add(to, level == height - 1 ? ", from the top " : ", ");
+        if (n > 1) tv_text_add(to, "%d ", n);
+        add_level(g, piece, to);
+    }
+}
+
+/* A stack is named after its owner, who has the top, and then told from the top: that is what can be moved. */
+static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    int piece = tv_piece_on(g, pos, cell);
+    int height = g->layout.planes ? tv_heights(&g->layout, pos)[cell] : 1;
+    if (height == 1) {
+        tv_piece_write(g, piece, to);
+        return;
+    }
+    tv_text_add(to, "%s's stack of %d", tv_side_name(g, g->pieces.piece[piece].side), height);
+    add_levels(g, pos, cell, height, to);
+}
+
+/* Sets come last, whatever stands there: territory may be on free cells, marks on pieces. */
+void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    int stones = g->layout.pits ? tv_stones(&g->layout, pos)[cell] : 0;
+    bool covered = tv_at(&g->layout, pos)[cell] != 0;
+    if (covered) add_covering(g, pos, cell, to);
+    if (stones) tv_text_add(to, "%s%d stone%s", covered ? ", " : "", stones, stones == 1 ? "" : "s");
+    if (!covered && !stones) tv_text_add(to, "empty");
+    for (int set = 0; set < g->sets; set++) {
+        if (!tv_bit(tv_set(&g->layout, pos, set), cell)) continue;
+        tv_text_add(to, ", ");
+        add_set(g, set, to);
+    }
+}
+
+/* On a board of stacks every piece is one cell, and the block on a cell would be that of its top. */
+static void block_cells(const tv_game *g, const tv_pos *pos, unsigned cell, uint64_t *cells)
+{
+    tv_bits_zero(cells, g->layout.words);
+    if (!tv_at(&g->layout, pos)[cell] || g->layout.planes) {
+        tv_bit_on(cells, cell);
+        return;
+    }
+    tv_block b = tv_block_at(g, pos, cell);
+    tv_form_cells(&g->pieces.form[b.form], b.anchor, cells, g->layout.words);
+}
+
+static void add_block(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    uint64_t cells[TV_WORDS_MAX];
+    block_cells(g, pos, cell, cells);
+    tv_cells_write(&g->board, cells, " ", to);
+}
+
+/* Of a block the other cells are told as well: they are one piece. */
+void tv_speak_block(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    uint64_t cells[TV_WORDS_MAX];
+    block_cells(g, pos, cell, cells);
+    if (tv_bits_count(cells, g->layout.words) == 1) return;
+    tv_text_add(to, ", on ");
+    add_block(g, pos, cell, to);
+}
+
+/* ---- Cells by what is on them ---------------------------------------------------------------------- */
+
+/* Each text once, and the cells to which it applies. */
+typedef struct tv_groups {
+    tv_words text;
+    tv_text cells[TV_CELLS_MAX];
+} tv_groups;
+
+/* Texts are looked for from the first, as few cells of a board differ in what is said of them. */
+static void group_add(tv_groups *groups, const char *text, const char *cell)
+{
+    size_t i = 0;
+    while (i < groups->text.count && strcmp(groups->text.list[i], text)) i++;
+    if (i == groups->text.count && !tv_words_add(&groups->text, text)) return;
+    tv_text_add(&groups->cells[i], "%s%s", groups->cells[i].len ? " " : "", cell);
+}
+
+static void groups_free(tv_groups *groups)
+{
+    for (size_t i = 0; i < groups->text.count; i++) tv_text_free(&groups->cells[i]);
+    tv_words_free(&groups->text);
+}
+
+/* ---- Sides ---------------------------------------------------------------------------------------------- */
+
+static void line_of_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
+{
+    tv_text_add(to, ": ");
+    tv_cells_write(&g->board, cells, " ", to);
+    tv_text_add(to, "\n");
+}
+
+/* "White's Stable: c1 c2, e5 f5". Each block is told at the first of its cells that is met. */
+static void say_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
+{
+    uint64_t told[TV_WORDS_MAX] = { 0 }, cells[TV_WORDS_MAX];
+    const tv_piece *p = &g->pieces.piece[piece];
+    const char *between = ": ";
+    for (int i = 0; i < g->board.count; i++) {
+        unsigned cell = g->board.order[i];
+        if (!tv_bit(tv_own(&g->layout, pos, p->side), cell) || tv_bit(told, cell)) continue;
+        if (tv_piece_on(g, pos, cell) != piece) continue;
+        if (*between == ':') tv_piece_write(g, piece, to);
+        tv_text_add(to, "%s", between);
+        add_block(g, pos, cell, to);
+        block_cells(g, pos, cell, cells);
+        tv_bits_or(told, cells, g->layout.words);
+        between = p->size > 1 ? ", " : " ";
+    }
+    if (*between != ':') tv_text_add(to, "\n");
+}
+
+/* The highest first. piece: only those that hold it; -1: all. */
+static void say_stacks(const tv_game *g, const tv_pos *pos, int side, int piece, tv_text *to)
+{
+    tv_groups groups = { 0 };
+    tv_text text = { 0 };
+    for (int height = TV_HEIGHT_MAX; height; height--)
+        for (int i = 0; i < g->board.count; i++) {
+            unsigned cell = g->board.order[i];
+            if (tv_heights(&g->layout, pos)[cell] != height || !tv_bit(tv_own(&g->layout, pos, side), cell)) continue;
+            if (piece >= 0 && !tv_stack_find(&g->layout, pos, cell, piece)) continue;
+            tv_text_clear(&text);
+            add_covering(g, pos, cell, &text);
+            group_add(&groups, tv_text_str(&text), g->board.name[cell]);
+        }
+    for (size_t i = 0; i < groups.text.count; i++)
+        tv_text_add(to, "%s: %s\n", groups.text.list[i], tv_text_str(&groups.cells[i]));
+    groups_free(&groups);
+    tv_text_free(&text);
+}
+
+/* As it is drawn, with its lowest cell in the lowest row: "a1 a2 b2". */
+static void say_shape(const tv_game *g, int piece, tv_text *to)
+{
+    const tv_piece *p = &g->pieces.piece[piece];
+    uint64_t cells[TV_WORDS_MAX];
+    const tv_form *form = &g->pieces.form[p->first_form];
+    int anchor = tv_bits_first(form->fits, g->layout.words);
+    if (p->size == 1 || anchor < 0) return;
+    tv_form_cells(form, (unsigned)anchor, cells, g->layout.words);
+    tv_piece_write(g, piece, to);
+    tv_text_add(to, p->forms > 1 ? " covers %d cells, in one of %d ways such as " : " covers %d cells such as ",
+                p->size, p->forms);
+    tv_cells_write(&g->board, cells, " ", to);
+    tv_text_add(to, "\n");
+}
+
+/* An object's set without an owner, such as pieces that have moved, is told of each side for its own pieces; of a set
+ * that the rules keep nobody knows whose it is, and it is told as a whole, see tv_tell_sets. */
+static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
+{
+    for (int set = g->declared; set < g->sets; set++) {
+        uint64_t cells[TV_WORDS_MAX];
+        int owner = set_owner(g, set);
+        tv_bits_copy(cells, tv_set(&g->layout, pos, set), g->layout.words);
+        if (owner < 0) tv_bits_and(cells, tv_own(&g->layout, pos, side), g->layout.words);
+        if ((owner >= 0 && owner != side) || !tv_bits_count(cells, g->layout.words)) continue;
+        if (owner < 0) tv_text_add(to, "%s's ", tv_side_name(g, side));
+        add_set(g, set, to);
+        line_of_cells(g, cells, to);
+    }
+}
+
+static void say_held(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
+{
+    int n = tv_hand(&g->layout, pos)[piece];
+    tv_text_add(to, "%s in hand: ", tv_side_name(g, g->pieces.piece[piece].side));
+    if (n == TV_UNLIMITED) tv_text_add(to, "any number of %s\n", g->pieces.piece[piece].name[0]);
+    else tv_text_add(to, "%d %s\n", n, g->pieces.piece[piece].name[0]);
+}
+
+static bool holds(const tv_game *g, const tv_pos *pos, int side)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == side && tv_hand(&g->layout, pos)[i]) return true;
+    return false;
+}
+
+/* A hand is told only if something is in it, a store always: an empty one is an answer as well. */
+void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
+{
+    const char *name = tv_side_name(g, side);
+    if (holds(g, pos, side)) {
+        tv_text_add(to, "%s in hand: ", name);
+        tv_tell_hand(g, pos, side, false, to);
+        tv_text_add(to, "\n");
+    }
+    if (side == g->players) return;
+    if (g->store >= 0) tv_text_add(to, "%s's store: %d\n", name, tv_counters(&g->layout, pos)[g->store + side]);
+    if (pos->out >> side & 1) tv_text_add(to, "%s is out of the game\n", name);
+}
+
+/* Stacks belong to who has the top, so they are told by stacks and not by pieces. */
+void tv_speak_side(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
+{
+    for (int i = 0; i < g->pieces.pieces && !g->layout.planes; i++)
+        if (g->pieces.piece[i].side == side) say_blocks(g, pos, i, to);
+    if (g->layout.planes) say_stacks(g, pos, side, -1, to);
+    say_sets(g, pos, side, to);
+    tv_speak_beside(g, pos, side, to);
+}
+
+/* In stacks a piece may be under others of any side's, so all of them are looked through. */
+void tv_speak_piece(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
+{
+    for (int side = 0; side <= g->players && g->layout.planes; side++) say_stacks(g, pos, side, piece, to);
+    if (!g->layout.planes) say_blocks(g, pos, piece, to);
+    say_held(g, pos, piece, to);
+    say_shape(g, piece, to);
+}
+
+/* ---- Changes ---------------------------------------------------------------------------------------------- */
+
+/* What has changed in hands. That the only one of its kind is no longer in hand goes without saying. */
+static void say_hands(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
+{
+    const uint8_t *was = tv_hand(&g->layout, before), *is = tv_hand(&g->layout, after);
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (was[i] != is[i] && (is[i] || g->pieces.piece[i].count != 1)) say_held(g, after, i, to);
+}
+
+/* No pieces to be described: stores are numbers, and told whenever they differ. */
+static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
+{
+    const int32_t *was = tv_counters(&g->layout, before), *is = tv_counters(&g->layout, after);
+    for (int i = g->store; i >= 0 && i < g->store + g->players; i++)
+        if (was[i] != is[i]) tv_text_add(to, "%s's store: %d\n", g->player[i - g->store].name, is[i]);
+}
+
+/* Cells are compared as they are described, not by their bytes: what cannot be said is no change for the listener. */
+void tv_speak_changes(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
+{
+    tv_groups groups = { 0 };
+    tv_text was = { 0 }, is = { 0 };
+    for (int i = 0; i < g->board.count; i++) {
+        unsigned cell = g->board.order[i];
+        tv_text_clear(&was);
+        tv_text_clear(&is);
+        tv_speak_on(g, before, cell, &was);
+        tv_speak_on(g, after, cell, &is);
+        if (strcmp(tv_text_str(&was), tv_text_str(&is))) group_add(&groups, tv_text_str(&is), g->board.name[cell]);
+    }
+    for (size_t i = 0; i < groups.text.count; i++) {
+        const char *cells = tv_text_str(&groups.cells[i]);
+        if (g->board.kind == TV_PITS) tv_text_add(to, strchr(cells, ' ') ? "holes " : "hole ");
+        tv_text_add(to, "%s: now %s\n", cells, groups.text.list[i]);
+    }
+    say_hands(g, before, after, to);
+    say_stores(g, before, after, to);
+    groups_free(&groups);
+    tv_text_free(&was);
+    tv_text_free(&is);
+}

@@ -1,0 +1,41 @@
+/* speak.h - the position in words, for whoever does not look at the board: what is on a cell,
+ * what a side has and where, what has changed. Nothing is drawn or aligned; names are those
+ * of the game. Functions that add lines end each with a newline; lines may be long. */
+#ifndef TV_SPEAK_H
+#define TV_SPEAK_H
+
+#include "core/base/text.h"
+#include "core/position/game.h"
+
+/* "14 by 12 cells, a1 to n12", "a hexagon of 91 cells in rings, a to f". */
+void tv_speak_board(const tv_game *game, tv_text *to);
+
+/* What is on a cell: "White's Castle", "Red's stack of 3, from the top Red, 2 Green", "5 stones",
+ * "empty, Black's territory". */
+void tv_speak_on(const tv_game *game, const tv_pos *pos, unsigned cell, tv_text *to);
+/* Of a block of several cells: ", on c1 c2 d2". */
+void tv_speak_block(const tv_game *game, const tv_pos *pos, unsigned cell, tv_text *to);
+
+/* Lines of the board have a label that their cells' names share: "row 4" and "column c" on squares,
+ * "ring f" or "row f" on hexagons, and the rows of pits. */
+typedef struct tv_speak_label {
+    const char *kind;        /* "row", "column", "ring" */
+    char text[TV_CELL_NAME]; /* "4"; "" of a row of pits that is the only one */
+} tv_speak_label;
+/* The lines of the board, the lowest row first, then columns or rings; how many. list: room for TV_SPEAK_LABELS. */
+enum { TV_SPEAK_LABELS = 2 * TV_SIDE_MAX };
+int tv_speak_labels(const tv_game *game, tv_speak_label *list);
+/* "row 4: a4 to c4 empty; d4 White's Tower", a line. */
+void tv_speak_line(const tv_game *game, const tv_pos *pos, const tv_speak_label *label, tv_text *to);
+
+/* What a side has, in lines: pieces with their cells, territory, and what is beside the board, as below. */
+void tv_speak_side(const tv_game *game, const tv_pos *pos, int side, tv_text *to);
+/* Its hand and store, and that it is out. */
+void tv_speak_beside(const tv_game *game, const tv_pos *pos, int side, tv_text *to);
+/* Where a piece stands, or in which stacks, how many are in hand, and its shape. */
+void tv_speak_piece(const tv_game *game, const tv_pos *pos, int piece, tv_text *to);
+
+/* The differences between two positions of a game, in lines: "a1 a2: now empty". */
+void tv_speak_changes(const tv_game *game, const tv_pos *before, const tv_pos *after, tv_text *to);
+
+#endif

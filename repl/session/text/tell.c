@@ -1,0 +1,315 @@
+/* tell.c - a match in words: the short texts of which prompts, records, histories and messages are put together, each
+ * said in one place so that it reads the same everywhere. See tell.h. */
+#include "repl/session/text/tell.h"
+
+#include "core/mechanisms/hook.h"
+#include "repl/base/say.h"
+#include "repl/session/game/agreed.h"
+#include "repl/session/game/patch.h"
+
+#include <string.h>
+
+enum { PUT_MAX = 30 }; /* bytes told of what was put by hand, within a line */
+
+/* Plies in a number: two as in chess, and with more players one of each. A game for one player has two, too. */
+int tv_tell_round(const tv_match *match) { return match->game->players > 2 ? match->game->players : 2; }
+
+/* Of the position before the move: plies count from 0, numbers from 1. */
+void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    unsigned round = (unsigned)tv_tell_round(match);
+    tv_text_add(to, "%u%s ", pos->ply / round + 1, pos->ply % round ? "..." : ".");
+}
+
+void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    tv_tell_number(match, pos, to);
+    tv_text_add(to, "%s: ", match->game->player[pos->mover].name);
+}
+
+/* Scores, the winners' first, so that "White wins, 14 to 15" names White's first. */
+static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    int score[TV_PLAYERS_MAX];
+    bool kept;
+    if (!tv_match_scores(match, pos, score, &kept, NULL) || !kept) return;
+    const char *before = ", ";
+    for (int pass = 0; pass < 2; pass++)
+        for (int p = 0; p < match->game->players; p++) {
+            bool winner = pos->winners >> p & 1;
+            if (winner == (pass == 1)) continue;
+            tv_text_add(to, "%s%d", before, score[p]);
+            before = " to ";
+        }
+}
+
+/* "White wins", "Red and Blue lose". */
+static void add_players(const tv_game *g, int players, const char *does, tv_text *to)
+{
+    tv_players_write(g, players, ", ", " and ", to);
+    tv_text_add(to, " %s%s", does, players & (players - 1) ? "" : "s");
+}
+
+/* Who loses is told where all do; else winners alone are named. */
+void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    const tv_game *g = match->game;
+    switch ((enum tv_outcome)pos->outcome) {
+    case TV_PLAYING: tv_text_add(to, "unfinished"); break;
+    case TV_WON: add_players(g, pos->winners, "win", to); break;
+    case TV_DRAWN: tv_text_add(to, "draw"); break;
+    case TV_LOST: add_players(g, (1 << g->players) - 1, "lose", to); break;
+    }
+    add_scores(match, pos, to);
+}
+
+/* A phase is named only where there is more than one. */
+void tv_tell_phase(const tv_game *g, int phase, tv_text *to)
+{
+    if (g->phases > 1) tv_text_add(to, " (%s)", g->phase[phase].name);
+}
+
+void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
+{
+    const tv_game *g = match->game;
+    if (pos->outcome != TV_PLAYING) {
+        tv_tell_result(match, pos, to);
+        return;
+    }
+    tv_text_add(to, "%s to move", g->player[pos->mover].name);
+    tv_tell_phase(g, pos->phase, to);
+}
+
+bool tv_tell_has_pieces(const tv_game *game, int side)
+{
+    for (int i = 0; i < game->pieces.pieces; i++)
+        if (game->pieces.piece[i].side == side) return true;
+    return false;
+}
+
+/* Short, one of a piece is its code alone, as in "2TA ST". */
+static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
+{
+    const char *name = brief && piece->code[0] ? piece->code : piece->name[0];
+    if (n == TV_UNLIMITED) tv_text_add(to, brief ? "*%s" : "any number of %s", name);
+    else if (!brief) tv_text_add(to, "%d %s", n, name);
+    else if (n > 1) tv_text_add(to, "%d%s", n, name);
+    else tv_text_add(to, "%s", name);
+}
+
+/* Pieces are told in the order of the rules, those that are not held left out. */
+void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to)
+{
+    const uint8_t *hand = tv_hand(tv_game_layout(game), pos);
+    const char *before = "";
+    for (int i = 0; i < game->pieces.pieces; i++) {
+        const tv_piece *piece = &game->pieces.piece[i];
+        if (piece->side != side || !hand[i]) continue;
+        tv_text_add(to, "%s", before);
+        add_held(piece, hand[i], brief, to);
+        before = brief ? " " : ", ";
+    }
+    if (!*before) tv_text_add(to, "nothing");
+}
+
+/* Rules that fail here may not spoil the line around it. That the system had no memory is no answer of the rules, and
+ * is remembered. */
+void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    size_t before = to->len;
+    if (tv_match_write(match, pos, move, to, NULL)) return;
+    tv_memory_lost |= tv_script_starved(match->script);
+    to->len = before;
+    tv_text_add(to, "<move %08x>", (unsigned)move);
+}
+
+/* Cut between characters: the bytes that go on one begin with the bits 10. */
+void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to)
+{
+    tv_text words = { 0 };
+    tv_patch_write(match->game, tv_node_pos(node->parent), tv_node_pos(node), &words);
+    const char *text = tv_text_str(&words);
+    size_t len = words.len;
+    if (len > most)
+        for (len = most; ((unsigned char)text[len] & 0xc0) == 0x80;) len--;
+    tv_text_escape(to, text, len);
+    if (len < words.len) tv_text_add(to, "...");
+    tv_text_free(&words);
+}
+
+/* The glyph stands right behind the move, as in books. */
+void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to)
+{
+    const tv_pos *before = tv_node_pos(node->parent);
+    if (numbered) tv_tell_number(match, before, to);
+    if (tv_node_is_agreed(match->game, node)) {
+        tv_agreed_write(match->game, node, to);
+        return;
+    }
+    if (!tv_node_is_put(node)) {
+        tv_tell_move(match, before, node->move, to);
+        tv_text_add(to, "%s", tv_glyphs[node->glyph]);
+        return;
+    }
+    tv_text_add(to, "(by hand: ");
+    tv_tell_put(match, node, PUT_MAX, to);
+    tv_text_add(to, ")");
+}
+
+void tv_tell_ply(tv_match *match, const tv_node *node, tv_text *to)
+{
+    const tv_pos *before = tv_node_pos(node->parent);
+    const bool agreed = tv_node_is_agreed(match->game, node);
+    if (agreed) tv_tell_node(match, node, true, to);
+    else tv_tell_mover(match, before, to);
+    if (node->move != TV_NO_MOVE) tv_tell_move(match, before, node->move, to);
+    else if (!agreed) tv_text_add(to, "pieces were put by hand");
+}
+
+/* Found from the last one backwards, and turned round. */
+int tv_tell_last(const tv_match *m, uint32_t last[TV_PLAYERS_MAX])
+{
+    int count = 0;
+    unsigned seen = 0;
+    for (uint32_t i = m->at; i-- && count < m->game->players;) {
+        unsigned mover = 1U << tv_match_past(m, i)->mover;
+        if (!(seen & mover)) last[count++] = i;
+        seen |= mover;
+    }
+    for (int i = 0; i < count / 2; i++) {
+        uint32_t other = last[i];
+        last[i] = last[count - 1 - i];
+        last[count - 1 - i] = other;
+    }
+    return count;
+}
+
+/* All nodes that are not on the main line are in variations. A result that was agreed is no move. */
+void tv_tell_size(const tv_match *match, tv_text *to)
+{
+    const tv_node *end = tv_node_end(match->tree.root);
+    uint32_t variations = 0, moves = end->depth - tv_node_is_agreed(match->game, end);
+    for (tv_walk walk = { match->tree.root, 0, false, 0 }; tv_walk_next(&walk);) variations += walk.opens;
+    tv_text_add(to, "%u move%s", moves, moves == 1 ? "" : "s");
+    if (!variations) return;
+    tv_text_add(to, ", and %u in %u variation%s", match->tree.count - end->depth, variations,
+                variations == 1 ? "" : "s");
+}
+
+static void tell_cells(const tv_board *board, const char *name, const uint64_t *cells, int indent, tv_text *to)
+{
+    tv_text line = { 0 };
+    tv_text_add(&line, "%s: ", name);
+    tv_cells_write(board, cells, ", ", &line);
+    tv_say_wrap(tv_text_str(&line), indent, to);
+    tv_text_free(&line);
+}
+
+void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
+{
+    if (node->cells) tell_cells(&match->game->board, "marked", node->cells, indent, to);
+}
+
+/* Their cells may be free or covered, and what they mean only their name says. */
+void tv_tell_sets(const tv_game *g, const tv_pos *pos, tv_text *to)
+{
+    for (int set = 0; set < g->declared; set++) {
+        const uint64_t *cells = tv_set(&g->layout, pos, set);
+        if (tv_bits_any(cells, g->layout.words)) tell_cells(&g->board, g->set_name[set], cells, 0, to);
+    }
+}
+
+void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
+{
+    tv_text marks = { 0 };
+    if (node->comment) tv_say_indented(out, node->comment, 4);
+    tv_tell_marks(match, node, 4, &marks);
+    fputs(tv_text_str(&marks), out);
+    tv_text_free(&marks);
+}
+
+/* Plain effects say what the move's own text says already. */
+void tv_tell_effects(tv_log *log, bool all, FILE *out)
+{
+    for (int i = 0; i < log->count; i++)
+        if (all || !log->effect[i].plain) fprintf(out, "  %s\n", tv_log_sentence(log, i));
+}
+
+/* The options that are not at their default. A value with blanks, a Lua expression, is put in quotes, so that what is
+ * shown can be typed. */
+static void add_options(const tv_match *match, const char *before, tv_text *to)
+{
+    int count;
+    const tv_option *option = tv_script_options(match->script, &count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(option[i].value, option[i].normal))
+            tv_text_add(to, strchr(option[i].value, ' ') ? "%s%s=\"%s\"" : "%s%s=%s", before, option[i].name,
+                        option[i].value);
+}
+
+void tv_tell_game(const tv_match *match, tv_text *to)
+{
+    tv_text_add(to, "%s", match->game->name);
+    add_options(match, ", ", to);
+}
+
+void tv_tell_allowed(const tv_option *option, tv_text *to)
+{
+    if (option->type == TV_OPTION_INTEGER) {
+        if (option->has_besides) tv_text_add(to, "%lld, ", option->besides);
+        tv_text_add(to, "%lld to %lld", option->least, option->most);
+        if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
+        return;
+    }
+    for (int i = 0; option->choice && option->choice[i]; i++) tv_text_add(to, "%s%s", i ? ", " : "", option->choice[i]);
+    if (option->other) tv_text_add(to, ", or any Lua expression in %s", option->other);
+}
+
+void tv_tell_typed(const tv_match *match, tv_text *to)
+{
+    tv_text_add(to, "%s", tv_script_name(match->script));
+    add_options(match, " ", to);
+}
+
+void tv_tell_title(const tv_match *match, tv_text *to)
+{
+    const char *name = tv_script_name(match->script);
+    tv_text_escape(to, name, strlen(name));
+    add_options(match, " ", to);
+}
+
+void tv_tell_function(const tv_script *script, int function, tv_text *to)
+{
+    tv_text_add(to, "%s (", tv_script_function(script, function));
+    tv_script_place(script, function, to);
+    tv_text_add(to, ")");
+}
+
+const char *tv_tell_runs_in(const tv_script *script, int function)
+{
+    bool all = !*tv_script_uncompiled(script, function) && tv_script_compiled(script, function);
+    return all ? "compiled" : "Lua";
+}
+
+/* What is hosted is a tv_hook: it has a function for its role, and for moves perhaps one that plays them. */
+int tv_tell_function_of(const tv_op *op, enum tv_asked_for part)
+{
+    const tv_hook *hook = (const tv_hook *)op;
+    if (!op->class->hosted) return -1;
+    return part == TV_ASKED_PLAY ? hook->play : hook->call;
+}
+
+/* An object has no name of its own: its class and its line say which it is. */
+void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to)
+{
+    int function = tv_tell_function_of(op, part);
+    if (function >= 0) {
+        tv_tell_function(script, function, to);
+        return;
+    }
+    tv_text_add(to, "tav.%s", op->class->name);
+    if (phase >= 0) tv_text_add(to, " of phase '%s'", tv_script_game(script)->phase[phase].name);
+    tv_text_add(to, " (");
+    tv_script_where(script, op, to);
+    tv_text_add(to, ")");
+}

@@ -1,0 +1,219 @@
+/* tree_tell.c - the tree of a match in words. A tree may have a million moves and go thousands deep, and is to be read
+ * on a screen: long stretches are told by their ends, and what is further in than twelve steps is drawn no further to
+ * the right. See tree_tell.h. */
+#include "repl/session/text/tree_tell.h"
+
+#include "repl/base/say.h"
+#include "repl/session/text/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ENDS = 4,        /* moves that are told at either end of a long stretch */
+    INWARD_MAX = 12, /* variations inside one another that are drawn further and further in */
+    SHOWN_MAX = 4,   /* other variations that the history tells of a move */
+};
+
+/* ---- The tree ------------------------------------------------------------------------------------- */
+
+typedef struct drawing {
+    tv_match *m;
+    FILE *out;
+    int indent, column; /* of the line that is written; column 0: it is not begun */
+    tv_node **stretch;  /* nodes one after another, without a variation beginning or ending between them */
+    uint32_t count, cap;
+    tv_text word;
+} drawing;
+
+static int width(const char *text)
+{
+    int n = 0;
+    for (; *text; text++) n += ((unsigned char)*text & 0xc0) != 0x80;
+    return n;
+}
+
+/* A line that was broken goes on four columns further in than it began. */
+static void put(drawing *d, const char *word)
+{
+    int wide = width(word);
+    if (d->column && d->column + 1 + wide > TV_SAY_WIDTH) {
+        putc('\n', d->out);
+        d->column = fprintf(d->out, "%*s", d->indent + 4, "") - 1;
+    }
+    int blanks = d->column ? 1 : d->indent;
+    fprintf(d->out, "%*s%s", blanks, "", word);
+    d->column += blanks + wide;
+}
+
+static void end_line(drawing *d)
+{
+    if (d->column) putc('\n', d->out);
+    d->column = 0;
+}
+
+/* A number stands before the first ply of a round, and wherever the reader could have lost count. */
+static void put_node(drawing *d, const tv_node *node, bool numbered)
+{
+    bool live = node == tv_match_node(d->m);
+    const tv_pos *before = tv_node_pos(node->parent);
+    tv_text_clear(&d->word);
+    if (numbered || before->ply % (unsigned)tv_tell_round(d->m) == 0) tv_tell_number(d->m, before, &d->word);
+    if (live) tv_text_add(&d->word, "[");
+    tv_tell_node(d->m, node, false, &d->word);
+    tv_text_add(&d->word, "%s%s", live ? "]" : "", node->comment ? " {}" : "");
+    put(d, tv_text_str(&d->word));
+}
+
+/* Is it told however long the stretch is? */
+static bool is_notable(const drawing *d, uint32_t i)
+{
+    const tv_node *node = d->stretch[i];
+    return i < ENDS || i + ENDS >= d->count || node->comment || node->glyph || node == tv_match_node(d->m);
+}
+
+/* Leaving out fewer than three would save nothing. */
+static uint32_t left_out(const drawing *d, uint32_t i)
+{
+    uint32_t n = 0;
+    while (i + n < d->count && !is_notable(d, i + n)) n++;
+    return n < 3 ? 0 : n;
+}
+
+/* A stretch is gathered whole before it is written, because what is left out of it depends on how it ends. */
+static void put_stretch(drawing *d, int level, bool variation)
+{
+    if (!d->count) return;
+    end_line(d);
+    d->indent = 2 * (level < INWARD_MAX ? level : INWARD_MAX);
+    if (variation) {
+        tv_text_clear(&d->word);
+        tv_text_add(&d->word, "#%u:", d->stretch[0]->number);
+        put(d, tv_text_str(&d->word));
+    }
+    bool anew = true;
+    for (uint32_t i = 0, n; i < d->count; i += n + !n) {
+        n = left_out(d, i);
+        tv_text_clear(&d->word);
+        if (n) tv_text_add(&d->word, "... %u moves ...", n), put(d, tv_text_str(&d->word));
+        else put_node(d, d->stretch[i], anew);
+        anew = n > 0;
+    }
+    end_line(d);
+    d->count = 0;
+}
+
+/* False: out of memory. */
+static bool add_node(drawing *d, tv_node *node)
+{
+    if (d->count == d->cap) {
+        uint32_t cap = d->cap ? 2 * d->cap : 256;
+        tv_node **more = realloc(d->stretch, cap * sizeof *more);
+        if (!more) {
+            tv_memory_lost = true;
+            return false;
+        }
+        d->stretch = more;
+        d->cap = cap;
+    }
+    d->stretch[d->count++] = node;
+    return true;
+}
+
+/* Ctrl-C ends the drawing and not the program: it is looked at here, between two nodes. */
+void tv_tree_draw(tv_match *m, FILE *out)
+{
+    drawing d = { .m = m, .out = out };
+    bool variation = false, ok = true;
+    uint32_t level = 0;
+    if (tv_match_node(m) == m->tree.root) fprintf(out, "[start]%s\n", m->tree.root->comment ? " {}" : "");
+    tv_script_keep_interrupts(true);
+    for (tv_walk walk = { m->tree.root, 0, false, 0 }; ok && !tv_stopped() && tv_walk_next(&walk);) {
+        if (walk.opens || walk.closes) {
+            put_stretch(&d, (int)level, variation);
+            variation = walk.opens;
+            level = walk.level;
+        }
+        ok = add_node(&d, walk.node);
+    }
+    put_stretch(&d, (int)level, variation);
+    tv_script_keep_interrupts(false);
+    free(d.stretch);
+    tv_text_free(&d.word);
+}
+
+/* ---- Variations ------------------------------------------------------------------------------------- */
+
+static void add_count(const tv_node *node, tv_text *to)
+{
+    uint32_t n = tv_node_count(node) - 1;
+    if (n) tv_text_add(to, ", %u move%s after it", n, n == 1 ? "" : "s");
+}
+
+/* Counted from 1 as `branch N` takes them, and with the number by which `goto` finds them from anywhere. */
+void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
+{
+    tv_text line = { 0 };
+    int i = 0;
+    for (const tv_node *node = parent->first; node; node = node->next) {
+        tv_text_clear(&line);
+        tv_text_add(&line, "%c %d  ", tv_node_is_main(node) ? '*' : ' ', ++i);
+        tv_tell_node(m, node, true, &line);
+        tv_text_add(&line, " (#%u%s", node->number, node == tv_match_node(m) ? ", here" : "");
+        add_count(node, &line);
+        fprintf(out, "%s)\n", tv_text_str(&line));
+        if (node->comment) tv_tell_notes(m, node, out);
+    }
+    tv_text_free(&line);
+}
+
+/* Behind such a move a line ends, so that what belongs to it stands directly below. */
+static bool has_notes(const tv_node *node)
+{
+    return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);
+}
+
+/* Of a move that has been tried in many ways a few are told: `branch` lists all. */
+static void tell_others(tv_match *m, const tv_node *node, FILE *out)
+{
+    tv_text line = { 0 };
+    int shown = 0, more = 0;
+    for (const tv_node *other = node->parent->first; other; other = other->next) {
+        if (other == node) continue;
+        if (shown == SHOWN_MAX && ++more) continue;
+        shown++;
+        tv_text_clear(&line);
+        tv_text_add(&line, "or #%u: ", other->number);
+        tv_tell_node(m, other, true, &line);
+        add_count(other, &line);
+        tv_say_indented(out, tv_text_str(&line), 4);
+    }
+    if (more) fprintf(out, "    or %d more\n", more);
+    tv_text_free(&line);
+}
+
+/* ---- The line ------------------------------------------------------------------------------------------ */
+
+/* A line for each number, unless there is something to say below a move. */
+void tv_tree_history(tv_match *m, FILE *out)
+{
+    tv_text line = { 0 };
+    unsigned round = (unsigned)tv_tell_round(m);
+    tv_tell_notes(m, m->line[0], out);
+    if (!m->at) fprintf(out, "no moves yet\n");
+    for (uint32_t i = 0; i < m->at; i++) {
+        const tv_pos *pos = tv_match_past(m, i);
+        const tv_node *node = m->line[i + 1];
+        bool anew = !line.len;
+        if (!anew) tv_text_add(&line, "  ");
+        tv_tell_node(m, node, anew, &line);
+        if (i + 1 < m->at && (pos->ply + 1) % round && !has_notes(node)) continue;
+        fprintf(out, "%s\n", tv_text_str(&line));
+        tv_text_clear(&line);
+        tv_tell_notes(m, node, out);
+        tell_others(m, node, out);
+    }
+    uint32_t undone = m->count - m->at;
+    if (undone) fprintf(out, "%u undone; `redo` plays %s again\n", undone, undone == 1 ? "it" : "them");
+    tv_text_free(&line);
+}

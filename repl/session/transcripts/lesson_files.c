@@ -1,0 +1,102 @@
+/* lesson_files.c - lessons are looked for where rules are; see lesson_files.h. */
+#define _GNU_SOURCE
+#include "repl/session/transcripts/lesson_files.h"
+
+#include "repl/base/file.h"
+#include "repl/base/say.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char ending[] = ".txt";
+
+bool tv_is_lesson_file(const char *name)
+{
+    size_t len = strlen(name);
+    return len >= sizeof ending && !strcmp(name + len - (sizeof ending - 1), ending);
+}
+
+/* A file that begins with a dot is an editor's, or hidden on purpose. */
+static void add_names_of(const char *dir, tv_words *names)
+{
+    char *path;
+    if (asprintf(&path, "%s/lessons", dir) < 0) {
+        tv_memory_lost = true;
+        return;
+    }
+    DIR *d = opendir(path);
+    free(path);
+    if (!d) return;
+    for (struct dirent *e; (e = readdir(d));)
+        if (*e->d_name != '.' && tv_is_lesson_file(e->d_name))
+            tv_words_add_len(names, e->d_name, strlen(e->d_name) - strlen(ending));
+    closedir(d);
+}
+
+void tv_lessons_names(const tv_paths *paths, tv_words *names)
+{
+    for (int i = 0; paths->dirs[i]; i++) add_names_of(paths->dirs[i], names);
+    tv_words_sort(names);
+}
+
+/* The file of a lesson that is in the paths, to be freed. */
+static char *find(const tv_paths *paths, const char *name)
+{
+    for (int i = 0; paths->dirs[i]; i++) {
+        char *file;
+        if (asprintf(&file, "%s/lessons/%s%s", paths->dirs[i], name, ending) < 0) {
+            tv_memory_lost = true;
+            return NULL;
+        }
+        if (access(file, R_OK) == 0) return file;
+        free(file);
+    }
+    return NULL;
+}
+
+/* A name with a slash is a path, and none of these. */
+char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err)
+{
+    char *file = strchr(name, '/') ? NULL : find(paths, name);
+    if (file && tv_file_is_plain(file, name, err)) return file;
+    if (file) return free(file), NULL;
+    tv_words names = { 0 };
+    tv_text shown = { 0 };
+    tv_lessons_names(paths, &names);
+    const char *near = tv_nearest(name, tv_words_list(&names), names.count);
+    tv_say_short(&shown, name, strlen(name));
+    if (near) tv_fail(err, "there is no lesson '%s'; did you mean '%s'?", tv_text_str(&shown), near);
+    else tv_fail(err, "there is no lesson '%s'; `%s` lists them", tv_text_str(&shown), lister);
+    tv_text_free(&shown);
+    tv_words_free(&names);
+    return NULL;
+}
+
+/* Its first comment, without the sign. */
+void tv_lesson_title(const tv_transcript *t, tv_text *title)
+{
+    if (!t->count || !t->list[0].notes.count) return;
+    const char *note = t->list[0].notes.list[0] + 1;
+    tv_say_short(title, note + strspn(note, " "), strlen(note + strspn(note, " ")));
+}
+
+bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, tv_text *title, tv_err *err)
+{
+    char *path = tv_lesson_find(paths, name, "lessons", err);
+    bool ok = path && tv_transcript_read(t, path, name, err);
+    if (ok) tv_lesson_title(t, title);
+    free(path);
+    return ok;
+}
+
+/* A comment "# text" begins with a blank and a lone "#" is a blank line of the text; "#? task" and "#! hint: text" have
+ * words of their own. */
+const char *tv_lesson_note(const char *note, const char *kind)
+{
+    size_t len = strlen(kind);
+    if (*kind == ' ') return !note[1] ? "" : note[1] == ' ' ? note + 2 : NULL;
+    if (strncmp(note + 1, kind, len)) return NULL;
+    return note + 1 + len + strspn(note + 1 + len, " ");
+}
