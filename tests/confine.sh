@@ -52,12 +52,15 @@ printf '%s\n' 'new ./attack.lua' > typed
 echo '{"cmd":"state","game":"./attack.lua"}' > asked
 
 # The subcommands that are confined without a word, and those that are when it is asked for.
-usual=('serve' 'ugi ./attack.lua' 'match --games 1 --a random --b cmd:true ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
+usual=('serve' 'ugi ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
        'profile ./attack.lua' 'coverage ./attack.lua' 'compare ./attack.lua with ./attack.lua' 'playthrough ./attack.lua'
-       'match --a random --b random ./attack.lua' 'match --a random --b random --file ../match/games ./attack.lua'
-       'match --a nodes=9 --b random --threads 3 ./later.lua' 'replay --game ./attack.lua record.txt'
+       'replay --game ./attack.lua record.txt'
        'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt'
        'page ./attack.lua -o ../match/page.html')
+# Those of the lab, where it is a part of the build.
+[ -z "$("$program" help | grep -oE '^  match ')" ] ||
+  usual+=('match --games 1 --a random --b cmd:true ./attack.lua' 'match --a random --b random ./attack.lua'
+          'match --a random --b random --file ../match/games ./attack.lua' 'match --a nodes=9 --b random --threads 3 ./later.lua')
 asked=('play ./attack.lua --keep-session' '--keep-session' 'coverage --games 0 kept transcript.txt')
 subcommands=("${usual[@]}" "${asked[@]/#/--confined }")
 

@@ -29,7 +29,7 @@ ranks         3   25  repl/lab/shards
 fuzz          7  270  core bindings tests/fuzz
 engines       7  260  repl/interfaces/protocols repl/lab/match repl/session
 generate      4   45  bindings tests/compiled
-no-compiler   0  105  CMakeLists.txt tests/CMakeLists.txt bindings/*.c bindings/*.h bindings/sandbox bindings/api bindings/load
+without       0  105  CMakeLists.txt tests/CMakeLists.txt bindings repl/main.c repl/interfaces/cli
 threads       5  200  core repl/session repl/lab/shards repl/interfaces/serve
 END
 }
@@ -97,8 +97,8 @@ part_generate() {
     xargs -P "$jobs" -I '{}' sh -c "build/tests/generate bindings/tavoliere.meta.lua {} rules variants tests/scripts"
 }
 
-# Without the compiler of rule functions Lua runs all of them, and all other tests pass: here the quick ones.
-part_no-compiler() { build build/no-compiler -DTAVOLIERE_COMPILER=OFF && ctest --test-dir build/no-compiler -L quick; }
+# Without the compiler of rule functions Lua runs all of them, and nothing needs the lab: all other tests pass, here the quick ones.
+part_without() { build build/without -DTAVOLIERE_COMPILER=OFF -DTAVOLIERE_LAB=OFF && ctest --test-dir build/without -L quick; }
 
 # With Open MPI, which the README's command does without: ranks share work.
 part_ranks() {

@@ -65,7 +65,9 @@ for name in "${commands[@]}"; do
 done
 { for name in "${commands[@]}"; do options "$name"; done; "$program" help | sed -nE 's/^  (--[a-z]+) .*/\1/p'; printf '%s\n' --colour -h; } |
   sort -u > told
-cat "$source"/repl/{main.c,interfaces/cli/*.c,lab/*.[ch],page/subcommand_page.c} | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
+sources=("$source"/repl/{main.c,interfaces/cli/*.c,page/subcommand_page.c})
+[ -z "$("$program" help match 2> /dev/null)" ] || sources+=("$source"/repl/lab/*.[ch]) # the lab may be left out of the build
+cat "${sources[@]}" | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
 same 'the options in the source' read told
 
 # ---- Completion -------------------------------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ proposes 'tavoliere check --threads ' ''
 proposes 'tavoliere test --read f' 'folder'
 proposes 'tavoliere replay ' 'all all.words completion.bash difference folder man.words mine.lua note.txt one other part read tavoliere.1 told written'
 proposes 'tavoliere replay --game ago' 'agon'
-proposes 'tavoliere match --a ' 'nodes= random seconds='
+[ -z "$("$program" help match 2> /dev/null)" ] || proposes 'tavoliere match --a ' 'nodes= random seconds='
 proposes 'tavoliere help com' 'compare'
 
 # Every function of the reference is told by its name.

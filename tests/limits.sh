@@ -535,7 +535,8 @@ flag 2 perft ./small.lua $((n + 1))
 limit 'threads'
 flag 0 perft --threads "$n" ./small.lua 3
 flag 0 bench --threads "$n" --games "$n" ./small.lua
-for words in 'perft --threads N none 3' 'bench --threads N none' 'match --a random --b random --threads N none' \
+lab=$("$program" help | grep -oE '^  match ') # nothing where the lab was left out of the build
+for words in 'perft --threads N none 3' 'bench --threads N none' ${lab:+'match --a random --b random --threads N none'} \
              'check --threads N none'; do
   # shellcheck disable=SC2086
   flags $words
@@ -562,7 +563,7 @@ fi
 limit 'seed'
 n=9223372036854775806
 [ "${most[seed]}" = 9223372036854775807 ] || fail "$what: $n"
-for words in bench profile coverage playthrough check 'match --a random --b random'; do
+for words in bench profile coverage playthrough check ${lab:+'match --a random --b random'}; do
   # shellcheck disable=SC2086
   flag 1 $words --seed 9223372036854775807 none
   n=9223372036854775807
@@ -576,14 +577,14 @@ flags bench --seconds N none
 limit 'games of `check`'
 flags check --games N none
 limit 'games of `match` and `compare`'
-flags match --a random --b random --games N none
+[ -z "$lab" ] || flags match --a random --b random --games N none
 flags compare --games N none with none
 echo "compare games $((n + 1)) with ./base.lua" > beyond
 refused beyond "$n"
 limit 'plies of a game of `check`'
 flags check --plies N none
 limit 'plies of a game of `match`'
-flags match --a random --b random --plies N none
+[ -z "$lab" ] || flags match --a random --b random --plies N none
 limit 'plies of `playthrough`'
 flags playthrough --plies N none
 

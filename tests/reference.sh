@@ -73,10 +73,15 @@ why() {
   ! sed 's/^> //' asked.txt | "$program" 2>&1 | grep -F "$1:"
 }
 
+# The machine plays a few moves of it.
+machine() {
+  ! printf '%s\n' "new ./$1" 'players all=4 nodes' 'auto 6' | "$program" 2>&1 | grep -A 5 '^error'
+}
+
 play() {
   local file=$1 line=$2 out idle
   if ! out=$("$program" bench --games 2 "./$file" 2>&1) ||
-     ! out=$("$program" match --a nodes=4 --b random --games 1 --plies 6 "./$file" 2>&1) ||
+     ! out=$(machine "$file") ||
      ! out=$(why "$file"); then
     failed "$file" "$line" "$out"
     return
