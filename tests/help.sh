@@ -26,7 +26,7 @@ same() {
 
 # The words of a page without its layout.
 unroff() {
-  sed -e '/^\.\(TH\|PP\|TP\|HP\|nh\|ad\)/d' -e 's/^\.S[HS] //' -e 's/\\f[BR]//g' -e 's/\\&//g' -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" \
+  sed -e '/^\.\(TH\|PP\|TP\|HP\|br\|nh\|ad\)/d' -e 's/^\.S[HS] //' -e 's/\\f[BR]//g' -e 's/\\&//g' -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" \
       -e 's/\\(ga/`/g' -e 's/\\(ha/^/g' -e 's/\\(ti/~/g' -e 's/\\e/\\/g' -e 's/\\ / /g'
 }
 words() { tr -s ' \n' '\n\n' | sed '/^$/d'; }
@@ -37,6 +37,15 @@ unroff < tavoliere.1 | words > man.words
 words < all > all.words
 same 'man and `help all`' man.words all.words
 [ "$(wc -l < all.words)" -gt 1000 ] || { failed=$((failed + 1)); echo 'FAIL `help all` is short'; }
+
+# Commands of the prompt and requests of serve, each an item of its own, behind a paragraph.
+items() { sed -n "/^$1\$/,/$2/p" all | awk '/^$/ { n++ } n > 1' | sed -nE 's/^  ([a-z]+)( .*)?$/\1/p' | sort; }
+commands > told
+items 'COMMANDS OF THE PROMPT' '^REQUESTS OF SERVE$' > written
+same 'the commands of the prompt' told written
+"$program" --unconfined serve <<< '{"cmd":"help"}' | grep -oE '"commands":\[.*\],"keys"' | grep -oE '\{"name":"[a-z]+"' | cut -d '"' -f 4 | sort > told
+items 'REQUESTS OF SERVE' 'And the keys:' > written
+same 'the requests of serve' told written
 
 mapfile -t commands < <(subcommands)
 for name in "${commands[@]}"; do

@@ -3,7 +3,10 @@
 #include "repl/interfaces/cli/manual.h"
 
 #include "core/base/version.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/serve/serve_asking.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { WIDTH = 79, INDENT = 2, ITEM = 18 }; /* columns; what an item says begins in the last, or on the next line */
@@ -105,7 +108,7 @@ static void usage(const page *p, const char *name, const char *rest)
 /* One function for options, variables and commands: all are a word and what it is for. */
 static void item(const page *p, const tv_manual_item *o)
 {
-    char name[60];
+    char name[120];
     int len = snprintf(name, sizeof name, "%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
     if (p->roff) {
         fputs(".TP\n\\fB", p->out);
@@ -115,6 +118,7 @@ static void item(const page *p, const tv_manual_item *o)
         fputc('\n', p->out);
     } else {
         fprintf(p->out, "%*s%-*s", INDENT, "", ITEM - INDENT, name);
+        if (len >= ITEM - INDENT) fprintf(p->out, "\n%*s", ITEM, "");
         fill(p, o->help, ITEM, ITEM, false);
     }
 }
@@ -154,6 +158,87 @@ static void section(const page *p, const tv_section *s)
     heading(p, s->title);
     items(p, s->item);
     paragraphs(p, s->paragraph);
+}
+
+/* ---- What can be typed, and asked ---------------------------------------------------------------- */
+
+/* A line below an item: as it is, or words that are filled into lines. */
+static void below_item(const page *p, const char *text, size_t len, bool filled)
+{
+    if (p->roff) {
+        fputs(".br\n", p->out);
+        roff_text(p->out, text, len, !filled);
+        fputc('\n', p->out);
+    } else {
+        fprintf(p->out, "%*s", filled ? ITEM : INDENT, "");
+        if (filled) fill(p, text, ITEM, ITEM, false);
+        else fprintf(p->out, "%.*s\n", (int)len, text);
+    }
+}
+
+/* Lines of a command's help that are indented are a list and stay lines; the others are prose. */
+static void prompt_command(const page *p, const tv_command *c)
+{
+    const char *at = c->more ? c->more : "";
+    bool first = true;
+    while (first || *at) {
+        tv_text text = { 0 };
+        if (first) tv_text_add(&text, "%c%s.", toupper((unsigned char)*c->help), c->help + 1);
+        while (*at && *at != ' ') { /* the lines of a paragraph */
+            size_t len = strcspn(at, "\n");
+            tv_text_add(&text, "%s%.*s", text.len ? " " : "", (int)len, at);
+            at += len + (at[len] == '\n');
+        }
+        if (first) item(p, &(tv_manual_item) { c->usage, NULL, tv_text_str(&text) });
+        else if (text.len) below_item(p, text.s, text.len, true);
+        for (; *at == ' '; at += strcspn(at, "\n"), at += *at == '\n') below_item(p, at, strcspn(at, "\n"), false);
+        tv_text_free(&text);
+        first = false;
+    }
+}
+
+/* Keys as `help` of serve has them. What a command is about, the game or the session, they leave aside. */
+static void request(const page *p, const tv_asking *a)
+{
+    static const char *const about[] = { [TV_ABOUT_NOTHING] = "",
+                                         [TV_ABOUT_GAME] = " About `game`, with its `options`, or a `session`.",
+                                         [TV_ABOUT_POSITION] =
+                                             " About `game`, `options`, `position` and `moves`, or a `session`.",
+                                         [TV_ABOUT_SESSION] = " About a `session`." };
+    tv_text text = { 0 };
+    tv_text_add(&text, "%c%s.%s", toupper((unsigned char)*a->help), a->help + 1, about[a->about]);
+    if (*a->needs) tv_text_add(&text, " Needs: %s.", a->needs);
+    if (*a->takes) tv_text_add(&text, " Takes: %s.", a->takes);
+    item(p, &(tv_manual_item) { a->name, NULL, tv_text_str(&text) });
+    tv_text_free(&text);
+}
+
+static void request_key(const page *p, const tv_asked_key *key)
+{
+    tv_text text = { 0 };
+    tv_text_add(&text, "%c%s.", toupper((unsigned char)*key->help), key->help + 1);
+    if (key->type == TV_KEY_NUMBER && key->least < key->most)
+        tv_text_add(&text, " A number from %lld to %lld.", (long long)key->least, (long long)key->most);
+    if (key->type == TV_KEY_WORD) tv_text_add(&text, " One of: %s.", key->words);
+    item(p, &(tv_manual_item) { key->name, NULL, tv_text_str(&text) });
+    tv_text_free(&text);
+}
+
+static void prompt_and_serve(const page *p)
+{
+    heading(p, "COMMANDS OF THE PROMPT");
+    paragraph(p, "A move is typed as it is written, Lua after `=`. `help NAME` says the same of a command.");
+    if (!p->roff) fputc('\n', p->out);
+    for (size_t i = 0; i < tv_prompt_commands.count; i++) prompt_command(p, &tv_prompt_commands.list[i]);
+    heading(p, "REQUESTS OF SERVE");
+    paragraph(p, "A request is a JSON object on a line, such as {\"id\":1,\"cmd\":\"state\",\"game\":\"focus\"}; each "
+                 "answer has "
+                 "its `id`. These are the values of `cmd`:");
+    if (!p->roff) fputc('\n', p->out);
+    for (int i = 0; i < TV_ASKINGS; i++) request(p, &tv_askings[i]);
+    paragraph(p, "And the keys:");
+    if (!p->roff) fputc('\n', p->out);
+    for (int i = 0; i < TV_KEYS; i++) request_key(p, &tv_asked_keys[i]);
 }
 
 static void synopsis(const page *p) { usage(p, "", "[COMMAND ...]"); }
@@ -196,6 +281,7 @@ static void write_all(const page *p)
         command(p, c);
     }
     section(p, &tv_general);
+    prompt_and_serve(p);
     for (const tv_section *s = tv_sections; s->title; s++) section(p, s);
 }
 
