@@ -47,6 +47,11 @@ same 'the commands of the prompt' told written
 items 'REQUESTS OF SERVE' 'And the keys:' > written
 same 'the requests of serve' told written
 
+# The reference in SERVE.md is what the program writes.
+"$program" help --serve > told
+sed '1,/^<!-- reference -->$/d' "$source/repl/SERVE.md" > written
+same 'the reference in SERVE.md: replace it by what `tavoliere help --serve` prints' told written
+
 mapfile -t commands < <(subcommands)
 for name in "${commands[@]}"; do
   "$program" help "$name" | sed 1d > one

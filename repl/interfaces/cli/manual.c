@@ -204,10 +204,11 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "help",
         .brief = "this text, or more on one of these",
-        .usage = { "[COMMAND | all | --man | --bash | --zsh]" },
+        .usage = { "[COMMAND | all | --man | --bash | --zsh | --serve]" },
         .option = { { "--man", NULL, "`help all` for man" },
                     { "--bash", NULL, "completion for bash" },
-                    { "--zsh", NULL, "completion for zsh" } },
+                    { "--zsh", NULL, "completion for zsh" },
+                    { "--serve", NULL, "the requests of `serve` as tables in Markdown" } },
         .paragraph = { "`help all` is the whole manual, the text of `man tavoliere`. The page and the completions are "
                        "installed with the program." },
         .operand = "COMMAND",

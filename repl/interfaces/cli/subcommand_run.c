@@ -7,6 +7,7 @@
 #include "repl/interfaces/cli/manual.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/prompt/loop.h"
+#include "repl/interfaces/serve/serve_asking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,7 @@ static int no_subcommand(const char *word)
     return tv_usage("there is no subcommand '%s'", tv_word_shown(word));
 }
 
-/* Two of the words are for people and three for whoever installs the program. */
+/* Two of the words are for people, the others for whoever installs the program or writes its pages. */
 static int help(const tv_arguments *l)
 {
     static const struct {
@@ -43,8 +44,9 @@ static int help(const tv_arguments *l)
     } whole[] = { { "all", tv_manual_all },
                   { "--man", tv_manual_man },
                   { "--bash", tv_completion_bash },
-                  { "--zsh", tv_completion_zsh } };
-    const char *names[] = { "--man", "--bash", "--zsh" }, *word = l->count > 1 ? l->word[1] : NULL;
+                  { "--zsh", tv_completion_zsh },
+                  { "--serve", tv_serve_reference } };
+    const char *names[] = { "--man", "--bash", "--zsh", "--serve" }, *word = l->count > 1 ? l->word[1] : NULL;
     if (l->count > 2) return tv_usage("one command at a time: '%s' is too much", tv_word_shown(l->word[2]));
     if (!word) return tv_manual_brief(stdout), OK;
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)

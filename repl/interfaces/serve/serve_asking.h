@@ -7,6 +7,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum {
     TV_SERVE_LINE = 1 << 20,
@@ -90,6 +91,9 @@ typedef struct tv_asked_key {
 enum { TV_KEYS = 35 };
 extern const tv_asked_key tv_asked_keys[TV_KEYS];
 const tv_asked_key *tv_asked_key_named(const char *name); /* NULL: none */
+
+/* serve_reference.c: all of it as two tables in Markdown, for SERVE.md. */
+void tv_serve_reference(FILE *out);
 
 /* The next of words with blanks between, into `word` of 32 bytes; false at the end. */
 bool tv_next_word(const char **words, char *word);
