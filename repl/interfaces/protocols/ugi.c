@@ -33,11 +33,11 @@ static void tell_moves(tv_ugi_engine *u)
     tv_moves list = { 0 };
     tv_text move = { 0 }, all = { 0 };
     tv_err err = { .column = -1 };
-    const tv_pos *pos = tv_match_pos(u->match);
-    bool ok = pos->outcome != TV_PLAYING || tv_match_fill(u->match, pos, &list, &err);
+    const tv_pos *pos = tv_match_pos(u->session.match);
+    bool ok = pos->outcome != TV_PLAYING || tv_match_fill(u->session.match, pos, &list, &err);
     for (uint32_t i = 0; ok && i < list.count; i++) {
         tv_text_clear(&move);
-        ok = tv_match_write(u->match, pos, list.list[i], &move, &err);
+        ok = tv_match_write(u->session.match, pos, list.list[i], &move, &err);
         tv_text_add(&all, " ");
         tv_ugi_write(tv_text_str(&move), &all);
     }
@@ -55,7 +55,8 @@ static void tell_why(tv_ugi_engine *u, const char *word)
     tv_text move = { 0 };
     tv_err err = { .column = -1 };
     tv_ugi_read(word, strlen(word), &move);
-    if (!tv_ruling_read(u->match, tv_text_str(&move), TV_TEXT_ALONE, &ruling, &err)) tv_ugi_error("%s", err.text);
+    if (!tv_ruling_read(u->session.match, tv_text_str(&move), TV_TEXT_ALONE, &ruling, &err))
+        tv_ugi_error("%s", err.text);
     else printf("response %s\n", ruling.is == TV_RULING_LEGAL ? "legal" : tv_text_str(&ruling.reason));
     tv_ruling_free(&ruling);
     tv_text_free(&move);
@@ -68,8 +69,8 @@ static void query(tv_ugi_engine *u, char *words)
         tv_ugi_error("there is no position: %s", tv_text_str(&u->wrong));
         return;
     }
-    const tv_game *g = u->match->game;
-    const tv_pos *pos = tv_match_pos(u->match);
+    const tv_game *g = u->session.match->game;
+    const tv_pos *pos = tv_match_pos(u->session.match);
     if (!what) tv_ugi_error("query what? gameover, p1turn, result, moves or why MOVE");
     else if (!strcmp(what, "gameover")) puts(pos->outcome != TV_PLAYING ? "response true" : "response false");
     else if (!strcmp(what, "p1turn"))
@@ -84,7 +85,8 @@ static void query(tv_ugi_engine *u, char *words)
 
 static void greet(const tv_ugi_engine *u)
 {
-    printf("id name Tavoliere %s, %s\nid author the Tavoliere project\n", TAVOLIERE_VERSION, u->match->game->name);
+    printf("id name Tavoliere %s, %s\nid author the Tavoliere project\n", TAVOLIERE_VERSION,
+           u->session.match->game->name);
     tv_ugi_tell_options(u);
     puts("ugiok");
 }
@@ -121,21 +123,22 @@ static void answer(tv_ugi_engine *u, char *line)
 
 bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
-    tv_ugi_engine u = { .paths = paths, .name = game, .manner = tv_manner_usual, .seed = 1 };
+    tv_ugi_engine u = { .name = game, .manner = tv_manner_usual };
     tv_text line = { 0 };
+    tv_session_init(&u.session, paths);
     for (; settings && *settings; settings++) tv_words_add(&u.settings, *settings);
-    u.match = tv_match_new(paths, game, tv_words_list(&u.settings), err);
-    while (u.match && tv_ugi_next(&u.in, &line)) {
+    u.session.match = tv_match_new(paths, game, tv_words_list(&u.settings), err);
+    while (u.session.match && tv_ugi_next(&u.in, &line)) {
         if (!line.cut) answer(&u, line.s);
-        tv_match_printed(u.match, NULL);
+        tv_match_printed(u.session.match, NULL);
         tell_faults();
         if (tv_memory_lost) tv_ugi_error("out of memory: something is missing above");
         fflush(stdout);
         tv_memory_lost = false;
     }
-    bool ok = u.match && ((!u.in.got.text.cut && !u.in.later.text.cut) || tv_fail_memory(err));
+    bool ok = u.session.match && ((!u.in.got.text.cut && !u.in.later.text.cut) || tv_fail_memory(err));
     ok = ok && (!u.in.failed || tv_fail(err, "a line is longer than %d MB", TV_UGI_LINE_MOST >> 20));
-    tv_match_free(u.match);
+    tv_session_clear(&u.session);
     tv_words_free(&u.settings);
     tv_text_free(&u.start);
     tv_text_free(&u.moves);

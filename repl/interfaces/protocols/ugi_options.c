@@ -20,7 +20,7 @@ static void tell(const tv_option *o)
 void tv_ugi_tell_options(const tv_ugi_engine *u)
 {
     int count;
-    const tv_option *option = tv_script_options(u->match->script, &count);
+    const tv_option *option = tv_script_options(u->session.match->script, &count);
     puts("option name seed type spin default 1 min 0 max 9223372036854775807");
     puts("option name manner type string default <empty>");
     for (int i = 0; i < count; i++)
@@ -54,15 +54,15 @@ static void set_game(tv_ugi_engine *u, const char *name, const char *value)
     tv_text_add(&word, "%s=%s", name, value);
     tv_words_add(&settings, tv_text_str(&word));
     tv_text_free(&word);
-    tv_match *match = tv_match_new(u->paths, u->name, tv_words_list(&settings), &err);
+    tv_match *match = tv_match_new(u->session.paths, u->name, tv_words_list(&settings), &err);
     if (!match) {
         tv_ugi_error("%s", err.text);
         tv_words_free(&settings);
         return;
     }
-    tv_match_free(u->match);
+    tv_match_free(u->session.match);
     tv_words_free(&u->settings);
-    u->match = match;
+    u->session.match = match;
     u->settings = settings;
     tv_text_clear(&u->start);
     tv_text_clear(&u->moves);
@@ -77,7 +77,7 @@ void tv_ugi_set_option(tv_ugi_engine *u, char *words)
     if (value && !strcmp(value, "value")) value = words + strspn(words, " \t");
     if (!name || !value) tv_ugi_error("an option is set by `setoption name NAME value VALUE`");
     else if (!strcmp(name, "seed")) {
-        if (!tv_number_read(value, 0, TV_SEED_MAX, &u->seed))
+        if (!tv_number_read(value, 0, TV_SEED_MAX, &u->session.seed))
             tv_ugi_error("a seed is a whole number, not '%s'", tv_word_shown(value));
     } else if (!strcmp(name, "manner")) set_manner(u, value);
     else set_game(u, name, value);

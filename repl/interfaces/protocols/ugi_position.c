@@ -21,7 +21,7 @@ static bool play_one(tv_ugi_engine *u, const char *word, size_t len, uint32_t nu
     tv_text said = { 0 };
     tv_text_clear(move);
     tv_ugi_read(word, len, move);
-    const bool ok = tv_ruling_play(u->match, tv_text_str(move), TV_TEXT_ALONE, &ruling, &err);
+    const bool ok = tv_ruling_play(u->session.match, tv_text_str(move), TV_TEXT_ALONE, &ruling, &err);
     const bool legal = ok && ruling.is == TV_RULING_LEGAL;
     if (!legal) {
         tv_text_add(&said, "move %u, '", number);
@@ -40,7 +40,7 @@ static bool play_all(tv_ugi_engine *u, const char *words)
     bool ok = true;
     for (size_t len; ok && *(words += strspn(words, " \t")); words += len) {
         len = strcspn(words, " \t");
-        ok = play_one(u, words, len, u->match->at + 1, &move);
+        ok = play_one(u, words, len, u->session.match->at + 1, &move);
     }
     tv_text_free(&move);
     return ok;
@@ -58,7 +58,7 @@ static const char *goes_on(const tv_ugi_engine *u, const char *start, const char
 static bool begin(tv_ugi_engine *u, const char *start)
 {
     tv_err err = { .column = -1 };
-    const bool ok = *start ? tv_match_setup(u->match, start, &err) : tv_match_restart(u->match, &err);
+    const bool ok = *start ? tv_match_setup(u->session.match, start, &err) : tv_match_restart(u->session.match, &err);
     if (!ok) wrong(u, err.text);
     return ok;
 }

@@ -68,8 +68,8 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
         else if (!strcmp(word, "p1inc") || !strcmp(word, "p2inc")) clock[word[1] - '1'][1] = n;
         else return tv_ugi_error("'%s' is no limit of a search", tv_word_shown(word)), false;
     }
-    const tv_game *g = u->match->game;
-    const tv_pos *pos = tv_match_pos(u->match);
+    const tv_game *g = u->session.match->game;
+    const tv_pos *pos = tv_match_pos(u->session.match);
     const int me = tv_side_of(g, tv_person(g, pos, pos->mover)) & 1;
     if (clock[me][0] + clock[me][1]) go->seconds = of_clock((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
     if (!forever && !go->nodes && go->seconds <= 0) go->seconds = 1;
@@ -106,9 +106,9 @@ static bool is_told_to_stop(const searching *s)
 static void go(void *ctx)
 {
     searching *s = ctx;
-    tv_match *m = s->u->match;
+    tv_match *m = s->u->session.match;
     tv_match_retrace(m);
-    tv_search_root(s->search, m->run, tv_match_pos(m), s->u->seed);
+    tv_search_root(s->search, m->run, tv_match_pos(m), s->u->session.seed);
     for (bool more = true; more;) {
         const uint64_t done = tv_search_playouts(s->search), left = s->go.nodes ? s->go.nodes - done : LOOK;
         more = left && tv_search_go(s->search, m->run, left < LOOK ? left : LOOK);
@@ -142,7 +142,7 @@ static void add_move(tv_ugi_engine *u, const tv_pos *pos, tv_move move, tv_text 
 {
     tv_text text = { 0 };
     tv_err err;
-    if (tv_match_write(u->match, pos, move, &text, &err)) tv_ugi_write(tv_text_str(&text), to);
+    if (tv_match_write(u->session.match, pos, move, &text, &err)) tv_ugi_write(tv_text_str(&text), to);
     else tv_memory_lost |= err.kind == TV_ERR_MEMORY;
     tv_text_free(&text);
 }
@@ -151,7 +151,7 @@ static void add_move(tv_ugi_engine *u, const tv_pos *pos, tv_move move, tv_text 
 static void add_line(searching *s, tv_text *to)
 {
     tv_move move[LINE];
-    tv_match *m = s->u->match;
+    tv_match *m = s->u->session.match;
     const uint32_t count = tv_search_line(s->search, move, LINE);
     tv_pos *pos = tv_match_copy(m), *next = malloc(m->size);
     tv_err err = { .kind = TV_ERR_INPUT };
@@ -182,7 +182,7 @@ static void tell_found(searching *s)
             printf("time %.0f ", (tv_wall_seconds() - s->begun) * 1000); /* else the same is told each time */
         printf("score cp %d pv%s\n", score_of(list[0].rate), tv_text_str(&line));
     }
-    add_move(s->u, tv_match_pos(s->u->match), tv_search_best(s->search), &best);
+    add_move(s->u, tv_match_pos(s->u->session.match), tv_search_best(s->search), &best);
     printf("bestmove %s\n", best.len ? tv_text_str(&best) : "none");
     if (found) free(list);
     tv_text_free(&line);
@@ -194,9 +194,9 @@ static bool open_search(searching *s, tv_err *err)
 {
     tv_ugi_engine *u = s->u;
     const tv_learned *learned;
-    if (!tv_learned_known(u->match, &learned, err)) return false;
+    if (!tv_learned_known(u->session.match, &learned, err)) return false;
     const tv_manner *manner = u->mannered || !learned ? &u->manner : &learned->manner;
-    return (s->search = tv_search_new(u->match->game, manner, learned, TREE_BYTES, err));
+    return (s->search = tv_search_new(u->session.match->game, manner, learned, TREE_BYTES, err));
 }
 
 /* A runner waits for a bestmove, whatever happens. */
@@ -205,10 +205,10 @@ void tv_ugi_search(tv_ugi_engine *u, char *words)
     searching s = { .u = u, .begun = tv_wall_seconds() };
     tv_err err = { .column = -1 };
     bool ok = !u->wrong.len || tv_fail(&err, "there is no position: %s", tv_text_str(&u->wrong));
-    if (ok && tv_match_pos(u->match)->outcome != TV_PLAYING) ok = tv_fail(&err, "the game is over");
+    if (ok && tv_match_pos(u->session.match)->outcome != TV_PLAYING) ok = tv_fail(&err, "the game is over");
     if (ok && !read_go(u, words, &s.go)) *err.text = ok = false;
     ok = ok && open_search(&s, &err);
-    ok = ok && tv_script_guard(u->match->script, go, &s, &err);
+    ok = ok && tv_script_guard(u->session.match->script, go, &s, &err);
     if (ok) wait_for_stop(&s);
     if (ok) tell_found(&s);
     else {

@@ -5,16 +5,14 @@
 #include "core/search/search.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/protocols/ugi_input.h"
-#include "repl/session/game/match.h"
+#include "repl/session/session.h"
 
 typedef struct tv_ugi_engine {
-    const tv_paths *paths;
-    const char *name;
-    tv_words settings; /* OPTION=VALUE; of two for one option the last counts */
-    tv_match *match;
-    tv_manner manner; /* of its searches, ... */
-    bool mannered;    /* ... where it was asked for; else as was learned of the game */
-    uint64_t seed;
+    tv_session session;   /* its game, and the seed of its searches */
+    const char *name;     /* of the game */
+    tv_words settings;    /* OPTION=VALUE; of two for one option the last counts */
+    tv_manner manner;     /* of its searches, ... */
+    bool mannered;        /* ... where it was asked for; else as was learned of the game */
     tv_text start, moves; /* of the position: behind `fen`, "" for the opening; the words behind `moves` */
     tv_text wrong;        /* why there is no position */
     tv_ugi_input in;
