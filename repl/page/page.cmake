@@ -59,16 +59,19 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
+# The types of what serve answers are made from their schema, which is the one list of them.
+set(page_schema ${PROJECT_SOURCE_DIR}/repl/interfaces/serve/schema.json)
 set(page_makers ${page_from}/build.mjs ${page_from}/lent.mjs)
 set(page_built ${page}/page.html ${page}/app.js ${page}/editor.js ${page}/licences.txt ${page}/licences_editor.txt)
 add_custom_command(OUTPUT ${page_built}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${page}/bundle/src
   COMMAND ${CMAKE_COMMAND} -E copy_directory ${page_from}/src ${page}/bundle/src
-  COMMAND ${CMAKE_COMMAND} -E copy ${page_from}/tsconfig.json ${page_makers} ${page}/bundle
+  COMMAND ${CMAKE_COMMAND} -E copy ${page_from}/tsconfig.json ${page_schema} ${page_makers} ${page}/bundle
+  COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} run types
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} run check
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NODE} build.mjs --engine ${page}/kernel --out ${page}
-  DEPENDS page_kernel ${page}/kernel/licences.txt ${page}/bundle/packages.stamp ${page_sources} ${page_from}/tsconfig.json ${page_makers}
-  VERBATIM)
+  DEPENDS page_kernel ${page}/kernel/licences.txt ${page}/bundle/packages.stamp ${page_sources} ${page_from}/tsconfig.json ${page_schema}
+    ${page_makers} VERBATIM)
 # What is large stands in a page as gzip's format, which zopfli writes 4 % smaller than zlib, in some seconds.
 set(page_made ${page}/page.html ${page}/licences.txt ${page}/licences_editor.txt)
 foreach(part kernel/kernel.wasm app.js editor.js)

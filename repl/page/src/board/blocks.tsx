@@ -1,6 +1,6 @@
 // blocks.tsx - pieces of several cells: one figure with a dot on each of its cells, so that they can be counted; and the
 // picture of a form, for hands and menus.
-import type { Cell, Form, GameAnswer, Piece, Point, Side } from '../engine/protocol.ts';
+import type { AnswerToGame, Cell, Form, Piece, Point, Side } from '../engine/protocol.ts';
 import { Disc, edgeOf, fillOf, inkOn, mark, Patterns, sideNamed } from './figures.tsx';
 import { board } from '../table/table.ts';
 import { isAcross } from './look.ts';
@@ -31,10 +31,10 @@ export function Block({ cells, side, scope }: { cells: readonly Cell[]; side: Si
 }
 
 /** A piece by itself in one of its forms, as the board is looked at; `at`: the cells of it that have been touched. */
-export function Picture({ game, piece, form, unit = 14, at = [] }: { game: GameAnswer; piece: Piece; form?: Form; unit?: number; at?: readonly number[] }) {
+export function Picture({ game, piece, form, unit = 14, at = [] }: { game: AnswerToGame; piece: Piece; form?: Form; unit?: number; at?: readonly number[] }) {
   const side = sideNamed(game, piece.side);
   const way = isAcross.value ? -1 : 1;
-  const kind = board.value?.kind ?? '';
+  const kind = board.value?.kind;
   const steps = (form?.cells ?? [[0, 0]]).map(([x, y]): Point => onward(kind, [way * x, way * y]));
   const left = Math.min(...steps.map((c) => c[0])), top = Math.max(...steps.map((c) => c[1]));
   const cells = steps.map(([x, y], i): Cell => ({ name: String(i), centre: [x - left + 0.5, top - y + 0.5], polygon: [], neighbours: {} }));

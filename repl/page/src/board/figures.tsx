@@ -1,6 +1,6 @@
 // figures.tsx - single pieces as they are drawn: a disc with what tells its kind, a pile of discs, stones in a pit. Sides are
 // told apart by their shade, and by a hatching where shades are near, never by colour alone.
-import type { BoardAnswer, Cell, GameAnswer, Occupant, Side } from '../engine/protocol.ts';
+import type { AnswerToBoard, AnswerToGame, Cell, Occupant, Side } from '../engine/protocol.ts';
 
 /** A side's ink: what is drawn on its colour. */
 export function inkOn(colour: string): string {
@@ -10,11 +10,11 @@ export function inkOn(colour: string): string {
 /** What sets a piece off from any ground. */
 export const edgeOf = (side: Side): string => (inkOn(side.colour) === '#1a1a1a' ? '#3a3a3a' : '#d8d8d8');
 
-export const sideNamed = (game: GameAnswer, name: string): Side =>
+export const sideNamed = (game: AnswerToGame, name: string): Side =>
   game.sides.find((s) => s.name === name) ?? { name, player: false, letter: '?', colour: '#999999', textured: false, team: null };
 
 /** Hatchings of sides that are nearly as light as another one. */
-export function Patterns({ game, scope }: { game: GameAnswer; scope: string }) {
+export function Patterns({ game, scope }: { game: AnswerToGame; scope: string }) {
   const hatched = game.sides.filter((s) => s.textured);
   return hatched.length > 0 && (
     <defs>
@@ -30,7 +30,7 @@ export function Patterns({ game, scope }: { game: GameAnswer; scope: string }) {
 export const fillOf = (side: Side, scope: string): string => (side.textured ? `url(#${scope}-${side.letter})` : side.colour);
 
 /** What a kind of single piece is told by, where there are several: the beginning of its name, as long as it has to be. */
-export function mark(game: GameAnswer, piece: string): string | undefined {
+export function mark(game: AnswerToGame, piece: string): string | undefined {
   const kinds = [...new Set(game.pieces.filter((p) => p.size === 1 && sideNamed(game, p.side).player).map((p) => p.name))];
   if (kinds.length < 2 || !kinds.includes(piece)) return undefined;
   const others = kinds.filter((k) => k !== piece);
@@ -65,14 +65,14 @@ export function Disc({ side, x, y, r, letter, scope }: DiscProps) {
 }
 
 /** A letter of a stack is that of a piece of some side; where pieces have none of their own it is the side's. */
-function pieceOf(game: GameAnswer, letter: string): { side: Side; mark?: string } {
+function pieceOf(game: AnswerToGame, letter: string): { side: Side; mark?: string } {
   const piece = game.pieces.find((p) => p.letter === letter);
   const side = game.sides.find((s) => s.letter === letter);
   return piece ? { side: sideNamed(game, piece.side), mark: mark(game, piece.name) } : { side: side ?? sideNamed(game, letter) };
 }
 
 /** From the bottom to the top, each a little higher; with its height, from two on, and the kind of the top. */
-export function Stack({ game, stack, x, y, scope }: { game: GameAnswer; stack: string; x: number; y: number; scope: string }) {
+export function Stack({ game, stack, x, y, scope }: { game: AnswerToGame; stack: string; x: number; y: number; scope: string }) {
   const pieces = [...stack].map((letter) => pieceOf(game, letter));
   const n = pieces.length, top = pieces[n - 1]!;
   if (n === 1) return <Disc side={top.side} x={x} y={y} r={0.36} letter={top.mark} scope={scope} />;
@@ -109,7 +109,7 @@ export function Stones({ count, x, y }: { count: number; x: number; y: number })
   );
 }
 
-interface OnCellProps { game: GameAnswer; board: BoardAnswer; cell: Cell; what: Occupant | number; scope: string }
+interface OnCellProps { game: AnswerToGame; board: AnswerToBoard; cell: Cell; what: Occupant | number; scope: string }
 
 export function OnCell({ game, cell, what, scope }: OnCellProps) {
   const [x, y] = cell.centre;

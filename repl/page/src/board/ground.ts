@@ -1,11 +1,11 @@
 // ground.ts - the board as places: rows for who goes through it by keys or by ear, the cell that lies in a direction, and
 // the labels at its edge. From the geometry that the program tells, whatever the board is.
-import type { BoardAnswer, Cell, Occupant, Point, Position } from '../engine/protocol.ts';
+import type { AnswerToBoard, Cell, Occupant, Point, Position } from '../engine/protocol.ts';
 
-const known = new WeakMap<BoardAnswer, Map<string, Cell>>();
+const known = new WeakMap<AnswerToBoard, Map<string, Cell>>();
 
 /** The cells by their names, made once a board. */
-export function cellsByName(board: BoardAnswer): Map<string, Cell> {
+export function cellsByName(board: AnswerToBoard): Map<string, Cell> {
   const cells = known.get(board) ?? new Map(board.cells.map((c) => [c.name, c]));
   known.set(board, cells);
   return cells;
@@ -14,14 +14,14 @@ export function cellsByName(board: BoardAnswer): Map<string, Cell> {
 const opposite = ([x, y]: Point): Point => [-x, -y];
 
 /** The board as who sits across it sees it: each cell is what it was, and lies where half a turn takes it. */
-export function acrossOf(board: BoardAnswer): BoardAnswer {
+export function acrossOf(board: AnswerToBoard): AnswerToBoard {
   const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
   return { ...board, cells: board.cells.map(across), stores: board.stores.map(across) };
 }
 
 /** Cells by rows from the top, each from the left. */
-export function rowsOf(board: BoardAnswer): Cell[][] {
+export function rowsOf(board: AnswerToBoard): Cell[][] {
   const rows = new Map<number, Cell[]>();
   for (const cell of board.cells) {
     const y = Math.round(cell.centre[1] * 100);
@@ -31,7 +31,7 @@ export function rowsOf(board: BoardAnswer): Cell[][] {
 }
 
 /** The nearest cell that lies that way: dx, dy are -1, 0 or 1, down is positive. */
-export function towards(board: BoardAnswer, from: string, dx: number, dy: number): string {
+export function towards(board: AnswerToBoard, from: string, dx: number, dy: number): string {
   const at = board.cells.find((c) => c.name === from);
   if (!at) return board.cells[0]!.name;
   let best = from, least = Infinity;
@@ -79,7 +79,7 @@ function beyond(line: readonly Point[], lower: boolean): Point {
 
 /** What the names of a line of cells share, beyond the line's end: "4" of a4 b4 c4, "c" of c1 c2 c3. Upright lines have theirs
  * at one height, level ones at one side. Where names share nothing, as on boards of rings, cells bear them themselves. */
-export function labelsOf(board: BoardAnswer): Label[] {
+export function labelsOf(board: AnswerToBoard): Label[] {
   const groups = [new Map<string, Cell[]>(), new Map<string, Cell[]>()];
   for (const cell of board.cells) parts(cell.name).forEach((part, i) => groups[i]!.set(part, [...(groups[i]!.get(part) ?? []), cell]));
   if (groups.some((g) => g.has('') || g.size < 2)) return [];
@@ -101,7 +101,7 @@ export function labelsOf(board: BoardAnswer): Label[] {
 }
 
 /** What the picture has to hold: cells, stores and labels. `up`: how far piles stand out above their cells. */
-export function frameOf(board: BoardAnswer, labels: readonly Label[], up: number): { x: number; y: number; width: number; height: number } {
+export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: number): { x: number; y: number; width: number; height: number } {
   const places = [...board.cells, ...board.stores].flatMap((c) => c.polygon);
   const names = labels.flatMap(({ x, y }): Point[] => [[x - 0.3, y - 0.2], [x + 0.3, y + 0.2]]);
   const low = labels.length ? 0 : 0.25;
@@ -113,7 +113,7 @@ export function frameOf(board: BoardAnswer, labels: readonly Label[], up: number
 
 /** Rules keep what links a cell to another one in a set that is called by the way there, such as `nne`: one step for each
  * letter. Where both ends have pieces of one side it is drawn. The board must not be turned: ways are as the rules see it. */
-export function linksOf(board: BoardAnswer, position: Position): { from: string; to: string; side: string }[] {
+export function linksOf(board: AnswerToBoard, position: Position): { from: string; to: string; side: string }[] {
   const steps: Record<string, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
   const at = new Map(board.cells.map((c) => [c.centre.map((x) => Math.round(x * 20)).join(), c]));
   const sideOn = (cell: Cell): string | undefined => (position.cells[cell.name] as Occupant | undefined)?.side;
@@ -128,7 +128,7 @@ export function linksOf(board: BoardAnswer, position: Position): { from: string;
 }
 
 /** The columns of a board whose cells stand in columns, from the left; null: they do not. */
-export function columnsOf(board: BoardAnswer): { at: number; label: string }[] | null {
+export function columnsOf(board: AnswerToBoard): { at: number; label: string }[] | null {
   if (board.kind === 'hexagons') return null;
   const columns = new Map<number, Set<string>>();
   for (const cell of board.cells) {

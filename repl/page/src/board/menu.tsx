@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Answer, Move } from '../engine/protocol.ts';
+import type { Move, Moved } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { about, board, game } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -13,7 +13,7 @@ import { backToTable, usesKeys } from './keys.ts';
 import { buttons, choice, drop, looked, narrow, offered, playMove } from './touching.ts';
 
 /** That a piece is placed where its picture shows it goes without saying. */
-const told = (m: Move): string => (m.effects ?? []).slice(m.cells ? 1 : 0).join('; ');
+const told = (m: Moved): string => m.effects.slice(m.cells ? 1 : 0).join('; ');
 
 /** What moves would do, by their text, as soon as the program has said so. */
 function useEffects(moves: readonly Move[]): Record<string, string> {
@@ -21,7 +21,7 @@ function useEffects(moves: readonly Move[]): Record<string, string> {
   useEffect(() => {
     let left = false;
     known.value = {};
-    void Promise.all(moves.map((m) => answers.ask<Answer & { move: Move }>({ cmd: 'explain', move: m.text, ...about() }))).then((all) => {
+    void Promise.all(moves.map((m) => answers.ask({ cmd: 'explain', move: m.text, ...about() }))).then((all) => {
       if (!left) known.value = Object.fromEntries(all.flatMap((a, i) => (a.error ? [] : [[moves[i]!.text, told(a.move)]])));
     });
     return () => void (left = true);

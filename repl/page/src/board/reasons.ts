@@ -1,6 +1,6 @@
 // reasons.ts - why what was touched is no move: the program is asked in the notation of the game, and what it says is shown
 // with the cells that it names. Where it cannot read what was tried, what could be done there is said instead.
-import type { Move, WhyAnswer } from '../engine/protocol.ts';
+import type { AnswerToWhy, Move } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { about, board, lesson, notice, state, typed } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -13,7 +13,7 @@ export interface Reason {
 }
 
 /** An attempt that the program could read to its end says more than one that it could not; a reason with cells says most. */
-function worth(a: WhyAnswer): number {
+function worth(a: AnswerToWhy): number {
   if (a.error || a.legal || !a.reason) return 0;
   return 1 + (a.move ? 2 : 0) + (a.cells?.length ? 1 : 0) - (a.column ? 0.5 : 0);
 }
@@ -27,11 +27,11 @@ function around(cell: string): string[] {
 /** Of one cell the reason has to be about that cell, whatever it was tried with. */
 export async function reasonFor(moves: readonly Move[], tried: readonly Touch[]): Promise<Reason | null> {
   const cells = cellsOf(tried), texts = attempts(moves, tried, around(cells[0] ?? ''));
-  const all = await Promise.all(texts.map((move) => answers.ask<WhyAnswer>({ cmd: 'why', move, ...about() })));
+  const all = await Promise.all(texts.map((move) => answers.ask({ cmd: 'why', move, ...about() })));
   const alone = tried.length === 1 && texts.every((t) => t !== cells[0]);
   const fit = alone ? all.filter((a) => a.move && a.cells?.every((c) => c === cells[0])) : all;
-  const best = fit.reduce<WhyAnswer | null>((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
-  return best && worth(best) ? { text: best.reason!, cells: best.cells ?? [] } : null;
+  const best = fit.reduce<AnswerToWhy | null>((a, b) => (a && worth(a) >= worth(b) ? a : b), null);
+  return best && worth(best) ? { text: best.reason!, cells: best.cells } : null;
 }
 
 /** In a lesson two touches that begin nothing may be one try: the first of them, and the position that it was made in. */
@@ -50,7 +50,7 @@ async function isAnswer(moves: readonly Move[], touches: readonly Touch[]): Prom
   if (!before) return false;
   const tried = asOneTry(touches);
   const lines = attempts(moves, tried);
-  const all = await Promise.all(lines.map((move) => answers.ask<WhyAnswer>({ cmd: 'why', move, ...about() })));
+  const all = await Promise.all(lines.map((move) => answers.ask({ cmd: 'why', move, ...about() })));
   const best = lines.reduce((a, _, b) => (worth(all[b]!) > worth(all[a]!) ? b : a), 0);
   if (!all[best]!.move && tried.length < 2) return false;
   await typed(lines[best]!);

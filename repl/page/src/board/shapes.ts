@@ -1,15 +1,15 @@
 // shapes.ts - pieces of several cells under the pointer: which forms a piece has, how it is turned and turned over, and which
 // cells it would cover. Cells are told by where they are on the board; no board is known here.
-import type { BoardAnswer, Form, GameAnswer, Move, Point } from '../engine/protocol.ts';
+import type { AnswerToBoard, AnswerToGame, Form, Move, Point } from '../engine/protocol.ts';
 
 /** The forms of a side's piece, by number. */
-export function formsOf(game: GameAnswer, piece: string, side: string): number[] {
+export function formsOf(game: AnswerToGame, piece: string, side: string): number[] {
   return game.pieces.find((p) => p.name === piece && p.side === side)?.forms ?? [];
 }
 
-type Kind = BoardAnswer['kind'];
+type Kind = AnswerToBoard['kind'];
 /* A row of hexagons stands half a cell to the right of the one below. */
-export const onward = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y / 2, (y * Math.sqrt(3)) / 2] : [x, y]);
+export const onward = (kind: Kind | undefined, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y / 2, (y * Math.sqrt(3)) / 2] : [x, y]);
 const once = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y, -x] : [y, -x]);
 const over = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [-x - y, y] : [-x, y]);
 
@@ -21,23 +21,23 @@ const shift = (cells: readonly Point[]): Point[] => {
 const key = (cells: readonly Point[]): string => shift(cells).join(';');
 
 /** The form that looks like these cells; else the next one, so that every form is reached where it may not be turned. */
-function like(game: GameAnswer, forms: readonly number[], now: number, cells: Point[]): number {
+function like(game: AnswerToGame, forms: readonly number[], now: number, cells: Point[]): number {
   const wanted = key(cells);
   const found = forms.find((f) => key(game.forms[f]!.cells) === wanted);
   return found ?? forms[(forms.indexOf(now) + 1) % forms.length]!;
 }
 
-export const turned = (game: GameAnswer, kind: Kind, forms: readonly number[], now: number): number =>
+export const turned = (game: AnswerToGame, kind: Kind, forms: readonly number[], now: number): number =>
   like(game, forms, now, game.forms[now]!.cells.map((c) => once(kind, c)));
 
 /** The mirror image, where it is a form of the piece; otherwise it stays. */
-export function flipped(game: GameAnswer, kind: Kind, forms: readonly number[], now: number): number {
+export function flipped(game: AnswerToGame, kind: Kind, forms: readonly number[], now: number): number {
   const wanted = key(game.forms[now]!.cells.map((c) => over(kind, c)));
   return forms.find((f) => key(game.forms[f]!.cells) === wanted) ?? now;
 }
 
 /** Is there anything to turn over, in any of its forms? */
-export const canFlip = (game: GameAnswer, kind: Kind, forms: readonly number[]): boolean =>
+export const canFlip = (game: AnswerToGame, kind: Kind, forms: readonly number[]): boolean =>
   forms.some((f) => flipped(game, kind, forms, f) !== f);
 
 /** The cells of a form by which it can be held, the one nearest to its middle first. */
@@ -50,18 +50,18 @@ function holds(form: Form): Point[] {
 }
 
 /** Names of cells by where their centres are. */
-export function placesOf(board: BoardAnswer): Map<string, string> {
+export function placesOf(board: AnswerToBoard): Map<string, string> {
   return new Map(board.cells.map((c) => [placeKey(board, c.centre[0], c.centre[1]), c.name]));
 }
 /* Of hexagons whole numbers of half a width and of a row, so that what was rounded on the way does not matter. */
-function placeKey(board: BoardAnswer, x: number, y: number): string {
+function placeKey(board: AnswerToBoard, x: number, y: number): string {
   const [left, top] = board.cells[0]!.centre;
   return `${Math.round((x - left) * 2)},${Math.round(((y - top) * 2) / Math.sqrt(3))}`;
 }
 
 /** The cells that a form covers when it is held over a cell. At the edge it is held by another of its cells, so that it stays
  * on the board; where that is not to be had, the cells that are on it, and it is not whole. */
-export function covered(board: BoardAnswer, places: Map<string, string>, form: Form, over: string): { cells: string[]; whole: boolean } {
+export function covered(board: AnswerToBoard, places: Map<string, string>, form: Form, over: string): { cells: string[]; whole: boolean } {
   const at = board.cells.find((c) => c.name === over)?.centre;
   if (!at) return { cells: [], whole: false };
   const heldBy = ([hx, hy]: Point): string[] =>

@@ -1,15 +1,17 @@
 // engine.ts - one worker with the kernel in it, as somebody who is asked and answers. There are two of them: one answers
 // about the game on the table, the other thinks, and is ended when it is to stop: in one thread nothing else stops it.
 import { signal } from '@preact/signals';
-import type { Answer, Fault, Request } from './protocol.ts';
+import type { AnswerTo, Command, Fault, ProgressOfSearch, Request } from './protocol.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 import workerText from 'tavoliere:worker';
 import { say } from '../words.ts';
 
+type Progress = (line: ProgressOfSearch['progress']) => void;
+
 interface Waiting {
   request: Request;
   answered: (answer: any) => void;
-  progress?: (line: any) => void;
+  progress?: Progress;
 }
 
 /** The kernel, compiled once for all workers; and the files that each of them is given. */
@@ -52,7 +54,7 @@ export class Engine {
   }
 
   /** The answer; what went wrong is in its `error`. Lines of progress come before it. */
-  ask<A extends Answer = any>(request: Request, progress?: (line: any) => void): Promise<A> {
+  ask<C extends Command>(request: Request<C>, progress?: Progress): Promise<AnswerTo<C>> {
     const text = JSON.stringify(request), known = this.foreseen.get(text);
     if (known) {
       this.foreseen.delete(text);

@@ -20,7 +20,7 @@ export const pupil = signal(readName(kept('pupil')));
 export async function listLessons(): Promise<void> {
   const answer = await answers.ask({ cmd: 'lessons' });
   const here = (l: Title) => Object.keys(data.files).some((f) => f.endsWith(`/${l.name}.txt`));
-  titles.value = answer.error ? [] : (answer.lessons as Title[]).filter(here);
+  titles.value = answer.error ? [] : answer.lessons.filter(here);
 }
 
 /* The game that was on the table waits in the session, and comes back at the end. */

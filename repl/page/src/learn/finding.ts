@@ -1,5 +1,5 @@
 // finding.ts - the goal of a puzzle that begins where the table is: what the moves that follow reach, or what a search proves.
-import type { Answer, Node, SearchAnswer, StateAnswer, TreeAnswer } from '../engine/protocol.ts';
+import type { AnswerToSearch, Node } from '../engine/protocol.ts';
 import { answers, thinker } from '../table/engines.ts';
 import { asPosition, state, tree } from '../table/table.ts';
 import { goalOf, ownMoves, type Goal } from './judge.ts';
@@ -26,19 +26,19 @@ type Start = NonNullable<typeof asPosition.value>;
 /** Where a line leads, played on the side. */
 async function reach(start: Start, side: string, line: string[]): Promise<{ goal: Goal | null; over: boolean } | null> {
   const ply = start.moves.length;
-  const end = await answers.ask<StateAnswer>({ cmd: 'open', session: SESSION, ...start, moves: [...start.moves, ...line], brief: true });
+  const end = await answers.ask({ cmd: 'open', session: SESSION, ...start, moves: [...start.moves, ...line], brief: true });
   if (end.error) return null;
-  const t = await answers.ask<TreeAnswer>({ cmd: 'tree', session: SESSION });
-  await answers.ask<Answer>({ cmd: 'close', session: SESSION });
+  const t = await answers.ask({ cmd: 'tree', session: SESSION });
+  await answers.ask({ cmd: 'close', session: SESSION });
   if (t.error) return null;
   const from = t.nodes[0]!.ply + ply;
   return { goal: goalOf(side, end.result, ownMoves(t.nodes, end.at!.node, side, from)), over: end.result.outcome !== 'playing' };
 }
 
 /** What follows by force, if that is proven. */
-async function forced(start: Start, line: string[]): Promise<SearchAnswer | null> {
+async function forced(start: Start, line: string[]): Promise<AnswerToSearch | null> {
   for (const playouts of NODES) {
-    const found = await thinker.ask<SearchAnswer>({
+    const found = await thinker.ask({
       cmd: 'search', ...start, moves: [...start.moves, ...line], playouts, seed: 1, deadline: DEADLINE,
     });
     if (found.error) return null;

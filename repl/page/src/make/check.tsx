@@ -1,9 +1,10 @@
 // check.tsx - check, from its button to the list of what it found.
 import { useSignal } from '@preact/signals';
+import type { Finding } from '../engine/protocol.ts';
 import { Walking } from '../play/controls.tsx';
 import { game } from '../table/table.ts';
 import { say } from '../words.ts';
-import { check, findings, running, show, status, stepping, stop, type Finding } from './checking.ts';
+import { check, findings, running, show, status, stepping, stop } from './checking.ts';
 import { faultIn } from './faults.ts';
 import { goTo } from './script.tsx';
 import { script } from './workshop.ts';

@@ -3,23 +3,10 @@
 import { signal } from '@preact/signals';
 import { Engine } from '../engine/engine.ts';
 import { ground } from '../engine/ground.ts';
-import type { Answer, Options, OptionValue } from '../engine/protocol.ts';
+import type { Finding, Options, OptionValue } from '../engine/protocol.ts';
 import { sit } from '../play/seats.ts';
 import { goTo, openGame, options, ownRules, subject } from '../table/table.ts';
 import { say } from '../words.ts';
-
-export interface Finding {
-  fault: boolean;
-  law: string;
-  where: string;
-  how: string | null;
-  settings?: string[];
-  position?: string | null;
-  moves?: string[];
-}
-interface CheckAnswer extends Answer {
-  findings?: Finding[];
-}
 
 export const findings = signal<Finding[]>([]);
 export const running = signal(false);
@@ -51,7 +38,7 @@ async function ready(): Promise<Engine> {
 
 /** True: the round came to its end. */
 async function round(engine: Engine, games: number): Promise<boolean> {
-  const answer = await engine.ask<CheckAnswer>({ cmd: 'check', ...about, games, seed: 1, deadline: LONGEST });
+  const answer = await engine.ask({ cmd: 'check', ...about, games, seed: 1, deadline: LONGEST });
   if (!answer.error || answer.findings?.length) findings.value = answer.findings ?? [];
   if (!answer.error) return true;
   const { code, file, line, message } = answer.error;

@@ -1,7 +1,7 @@
 // workshop.ts - the script at hand, and what is done with it: begun, saved, put on the table. Its text lives in the editor;
 // here is a copy of it, which the device keeps.
 import { computed, signal } from '@preact/signals';
-import type { Answer, Fault, Options } from '../engine/protocol.ts';
+import type { Fault, Options } from '../engine/protocol.ts';
 import { named } from '../share/named.ts';
 import { answers, thinker } from '../table/engines.ts';
 import { asPosition, game, loadRules, notice, openGame, options, ownRules, placed, textOf, tree, typed } from '../table/table.ts';
@@ -84,9 +84,9 @@ export function openDraft(name: string): void {
 export const openText = (name: string, text: string): void =>
   take({ name: freeName(asName(name) || 'my-game'), text, good: null, origin: null });
 
-function refuse(answer: Answer): void {
+function refuse({ message }: Fault): void {
   told.value = '';
-  fault.value = { message: answer.error!.message };
+  fault.value = { message };
 }
 
 /** The rules on the table: a script of one's own as it is, any other game as a copy. */
@@ -100,7 +100,7 @@ export async function editTable(): Promise<void> {
   // What came by a link may have the name of something else that was written here.
   if (own !== undefined) return take({ name: freeName(name), text: own, good: kept ? null : own, origin: name });
   const answer = await answers.ask({ cmd: 'source', game: name });
-  if (answer.error) return refuse(answer);
+  if (answer.error) return refuse(answer.error);
   take({ name: freeName('my-' + name), text: answer.text, good: null, origin: name });
 }
 
@@ -109,7 +109,7 @@ export async function scaffold(name: string, parent?: string, options: Options =
   const free = freeName(asName(name) || 'my-game');
   const of = parent ? { game: parent, options } : {};
   const answer = await answers.ask({ cmd: 'scaffold', name: free, ...of });
-  if (answer.error) return refuse(answer);
+  if (answer.error) return refuse(answer.error);
   take({ name: free, text: answer.text, good: null, origin: parent ?? null });
 }
 
@@ -166,11 +166,11 @@ export async function save(): Promise<void> {
 async function accept(draft: Draft): Promise<void> {
   const loaded = await loadRules(draft.name, draft.text);
   if (loaded.error) return showFault(loaded.error, draft.name);
-  if (onTable.value) return reload(draft, loaded.hash!);
+  if (onTable.value) return reload(draft, loaded.hash);
   learned(draft);
   const untouched = (tree.value?.nodes.length ?? 0) <= 1;
   if (untouched || draft.origin === game.value?.name) return putOnTable({ ...draft, good: draft.text });
-  told.value = say('makeLoaded', { title: loaded.title ?? draft.name });
+  told.value = say('makeLoaded', { title: loaded.title });
 }
 
 /** It loads, and is what is played under its name; what was typed meanwhile is not forgotten. */
@@ -215,7 +215,7 @@ export async function saveHere(): Promise<void> {
   try {
     const loaded = await loadRules(draft.name, draft.text);
     if (loaded.error) showFault(loaded.error, draft.name);
-    else await reload(draft, loaded.hash!, 'reload here');
+    else await reload(draft, loaded.hash, 'reload here');
   } finally {
     busy.value = false;
   }

@@ -1,6 +1,5 @@
 // explain.tsx - what the last moves changed, and what a move would do that is not played yet, in the program's words.
 import { signal } from '@preact/signals';
-import type { Answer, Move } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { about, state, why } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -12,9 +11,9 @@ export const lastShown = signal(false);
 
 /** Of a move that may not be played it is said why not. */
 export async function explainMove(move: string): Promise<void> {
-  const a = await answers.ask<Answer & { move: Move }>({ cmd: 'explain', move, ...about() });
+  const a = await answers.ask({ cmd: 'explain', move, ...about() });
   if (a.error) return void (await why(move));
-  explained.value = { node: state.value?.at?.node, move: a.move.text, effects: a.move.effects ?? [] };
+  explained.value = { node: state.value?.at?.node, move: a.move.text, effects: a.move.effects };
 }
 
 export function Explained() {

@@ -1,7 +1,7 @@
 // new-game.tsx - a new game: which, by which options, who plays, and from where.
 import { useEffect, useState } from 'preact/hooks';
 import { data } from '../engine/ground.ts';
-import type { Answer, Fault, GameAnswer, Options } from '../engine/protocol.ts';
+import type { Fault, Options } from '../engine/protocol.ts';
 import { bringSaved } from '../make/bring.ts';
 import { drafts, type Draft } from '../make/drafts.ts';
 import { canMake } from '../make/open-make.ts';
@@ -24,8 +24,6 @@ interface Entry {
   saved?: Draft;
 }
 
-type GamesAnswer = Answer & { games: { name: string; title: string }[] };
-
 /** What was written on this device, but for the game on the table, which stands first. */
 const scripts = (table?: string): Entry[] =>
   !canMake ? [] : [...drafts.value.values()].filter((d) => d.good !== null && d.name !== table)
@@ -35,8 +33,8 @@ const scripts = (table?: string): Entry[] =>
 function useGames(): Entry[] {
   const [titles, setTitles] = useState<Map<string, string>>(new Map());
   useEffect(() => {
-    void answers.ask<GamesAnswer>({ cmd: 'games' }).then((a) => {
-      if (!a.error) setTitles(new Map(a.games.map((g) => [g.name, g.title])));
+    void answers.ask({ cmd: 'games' }).then((a) => {
+      if (!a.error) setTitles(new Map(a.games.map((g) => [g.name, 'title' in g ? g.title : g.name])));
     });
   }, []);
   const entries = data.games.map(({ name, options = {}, group }) => {
@@ -53,7 +51,7 @@ function usePlayers(game: string, options: Options): string[] | null {
   const [players, setPlayers] = useState<string[] | null>(null);
   useEffect(() => {
     let stale = false;
-    void answers.ask<GameAnswer>({ cmd: 'game', game, options }).then((a) => {
+    void answers.ask({ cmd: 'game', game, options }).then((a) => {
       if (!stale) setPlayers(a.error ? [] : a.sides.filter((s) => s.player).map((s) => s.name));
     });
     return () => void (stale = true);

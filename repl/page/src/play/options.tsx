@@ -1,7 +1,7 @@
 // options.tsx - the options of a game as controls, made from what the program says of each; what it refuses is told at the
 // control that was changed.
 import { useEffect, useState } from 'preact/hooks';
-import type { Options, OptionsAnswer, OptionSpec, OptionValue } from '../engine/protocol.ts';
+import type { Option, Options, OptionValue } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { say } from '../words.ts';
 
@@ -16,13 +16,13 @@ export interface Chosen {
 }
 
 /** Options of a game that are being chosen. The program is asked at each change: values may depend on each other. */
-export function useOptions(game: string, preset: Options): [OptionSpec[], Chosen, (name: string, value: OptionValue) => void] {
-  const [specs, setSpecs] = useState<OptionSpec[]>([]);
+export function useOptions(game: string, preset: Options): [Option[], Chosen, (name: string, value: OptionValue) => void] {
+  const [specs, setSpecs] = useState<Option[]>([]);
   const [chosen, setChosen] = useState<Chosen>({ options: preset, fault: null });
   useEffect(() => {
     let stale = false;
     setChosen({ options: preset, fault: null });
-    void answers.ask<OptionsAnswer>({ cmd: 'options', game, options: preset }).then((a) => {
+    void answers.ask({ cmd: 'options', game, options: preset }).then((a) => {
       if (!stale) setSpecs(a.error ? [] : a.options);
     });
     return () => void (stale = true);
@@ -31,7 +31,7 @@ export function useOptions(game: string, preset: Options): [OptionSpec[], Chosen
   const change = async (name: string, value: OptionValue) => {
     const options = { ...chosen.options, [name]: value };
     setChosen({ options, fault: null });
-    const a = await answers.ask<OptionsAnswer>({ cmd: 'options', game, options });
+    const a = await answers.ask({ cmd: 'options', game, options });
     if (a.error) setChosen({ options, fault: { name, text: a.error.message } });
     else setSpecs(a.options);
   };
@@ -39,11 +39,11 @@ export function useOptions(game: string, preset: Options): [OptionSpec[], Chosen
 }
 
 /** What takes numbers and expressions is sent the one as a number and the other as a text. */
-const numberOrText = (spec: OptionSpec, text: string): OptionValue =>
+const numberOrText = (spec: Option, text: string): OptionValue =>
   spec.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 
 interface ControlProps {
-  spec: OptionSpec;
+  spec: Option;
   value: OptionValue;
   id: string;
   wrong: boolean;
@@ -76,7 +76,7 @@ function Control({ spec, value, id, wrong, change }: ControlProps) {
 }
 
 /** A number of a range, or the one that stands apart from it. */
-function Besides({ spec, value, more, change }: { spec: OptionSpec; value: OptionValue; more: { id: string }; change: (v: OptionValue) => void }) {
+function Besides({ spec, value, more, change }: { spec: Option; value: OptionValue; more: { id: string }; change: (v: OptionValue) => void }) {
   const apart = value === spec.besides;
   return (
     <span class="row">
@@ -93,14 +93,14 @@ function Besides({ spec, value, more, change }: { spec: OptionSpec; value: Optio
   );
 }
 
-function helpOf(spec: OptionSpec): string {
-  if (spec.expression) return say('optionExpression', { help: spec.help, names: [spec.expression].flat().join(', ') });
+function helpOf(spec: Option): string {
+  if (spec.expression) return say('optionExpression', { help: spec.help, names: spec.expression });
   if (spec.type === 'integer') return say('optionInteger', { help: spec.help, min: spec.min ?? '', max: spec.max ?? '' });
   return spec.help;
 }
 
 interface OptionsFormProps {
-  specs: OptionSpec[];
+  specs: Option[];
   chosen: Chosen;
   change: (name: string, value: OptionValue) => void;
   prefix: string;

@@ -1,7 +1,6 @@
 // rematch.ts - the same game once more with sides changed, and the series that such games are. The kernel is told what was
 // counted: it says it in its own words, and the prompt's `score` knows it.
 import { effect, signal } from '@preact/signals';
-import type { StateAnswer } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { about, openGame, state, subject } from '../table/table.ts';
 import { players, seats, sit, swapped } from './seats.ts';
@@ -13,7 +12,7 @@ export const series = signal<{ of: Series; told: string; session: string | undef
 
 /** Begun elsewhere, as before the page was loaded again: what is no series of the game on the table is none. */
 export async function goOnWith(of: Series): Promise<void> {
-  const answer = await answers.ask<StateAnswer>({ cmd: 'type', line: `set series ${written(of)}`, ...about(), brief: true });
+  const answer = await answers.ask({ cmd: 'type', line: `set series ${written(of)}`, ...about(), brief: true });
   const told = answer.error ? '' : (answer.said ?? '').trimEnd();
   series.value = told.startsWith('error') ? null : { of, told, session: state.value?.session };
 }

@@ -1,18 +1,14 @@
 // search.ts - one search at a time in the kernel that thinks. It is ended by ending its worker; the best that it had said
 // until then is what it found. Without DOM.
-import type { Candidate, Request, SearchAnswer } from '../engine/protocol.ts';
+import type { AnswerToSearch, Candidate, ProgressOfSearch, Request } from '../engine/protocol.ts';
 
 /** What can be asked and stopped: an Engine, or what a test puts in its place. */
 export interface Asked {
-  ask(request: Request, progress?: (line: Progress) => void): Promise<SearchAnswer>;
+  ask(request: Request<'search'>, progress?: (line: Progress) => void): Promise<AnswerToSearch>;
   stop(): void;
 }
 
-export interface Progress {
-  best: string | null;
-  playouts: number;
-  seconds: number;
-}
+export type Progress = ProgressOfSearch['progress'];
 
 export type Effort = { playouts: number } | { seconds: number };
 
@@ -46,7 +42,7 @@ export class Search {
     this.stop();
     const mine = (this.running = ++this.last);
     let said: Progress | null = null;
-    const request = { cmd: 'search', ...position, ...limits(effort), seed, progress: this.every };
+    const request = { cmd: 'search' as const, ...position, ...limits(effort), seed, progress: this.every };
     const answer = await this.engine.ask(request, (p) => {
       said = p;
       heard(p);
@@ -64,7 +60,7 @@ export class Search {
 }
 
 /** An answer with an error may hold what was found all the same. */
-function found(a: SearchAnswer, said: Progress | null): Found {
+function found(a: AnswerToSearch, said: Progress | null): Found {
   return {
     best: a.best ?? said?.best ?? null,
     playouts: a.playouts ?? said?.playouts ?? 0,

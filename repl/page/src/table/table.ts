@@ -2,7 +2,8 @@
 // action asks the program and shows what it answers; what it refuses changes nothing and is told in `notice`.
 import { batch, computed, signal } from '@preact/signals';
 import type {
-  Answer, BoardAnswer, Fault, GameAnswer, Lesson, Node, Options, OptionsAnswer, Request, StateAnswer, TreeAnswer, WhyAnswer,
+  AnswerToBoard, AnswerToComment, AnswerToGame, AnswerToLoad, AnswerToOptions, AnswerToRecord, AnswerToTree, AnswerToWhy, Fault, Lesson,
+  Node, Options, Request, StateAnswer,
 } from '../engine/protocol.ts';
 import { say } from '../words.ts';
 import { answers, thinker } from './engines.ts';
@@ -30,11 +31,11 @@ export interface Arrow {
 }
 
 export const subject = signal<Subject | null>(null);
-export const game = signal<GameAnswer | null>(null);
-export const board = signal<BoardAnswer | null>(null);
-export const options = signal<OptionsAnswer | null>(null);
+export const game = signal<AnswerToGame | null>(null);
+export const board = signal<AnswerToBoard | null>(null);
+export const options = signal<AnswerToOptions | null>(null);
 export const state = signal<StateAnswer | null>(null);
-export const tree = signal<TreeAnswer | null>(null);
+export const tree = signal<AnswerToTree | null>(null);
 export const lesson = signal<Lesson | null>(null);
 export const notice = signal<Notice | null>(null);
 export const marks = signal<{ arrows: Arrow[]; cells: string[] }>({ arrows: [], cells: [] });
@@ -60,7 +61,7 @@ const FULL = { detail: true, words: true };
 
 let texts: Record<string, string> = {};
 /** The game and its options as `type` told them last. */
-let playing: string | undefined;
+let playing: string | null | undefined;
 
 // ---- Asking --------------------------------------------------------------------------------------
 
@@ -71,14 +72,14 @@ function refuse(fault: Fault, typed?: string, cells: string[] = []): void {
   notice.value = { text: placed(fault), cells, typed, column: fault.column };
 }
 
-type GameAnswers = [GameAnswer, BoardAnswer, OptionsAnswer];
-type Course = [TreeAnswer, Answer & { record: string }];
+type GameAnswers = [AnswerToGame, AnswerToBoard, AnswerToOptions];
+type Course = [AnswerToTree, AnswerToRecord];
 
 /** Everything that does not change while a game is played. */
 const askGame = (which = about()): Promise<GameAnswers> => Promise.all([
-  answers.ask<GameAnswer>({ cmd: 'game', ...which }),
-  answers.ask<BoardAnswer>({ cmd: 'board', ...which }),
-  answers.ask<OptionsAnswer>({ cmd: 'options', ...which }),
+  answers.ask({ cmd: 'game', ...which }),
+  answers.ask({ cmd: 'board', ...which }),
+  answers.ask({ cmd: 'options', ...which }),
 ]);
 
 function learn([g, b, o]: GameAnswers): void {
@@ -93,8 +94,8 @@ function learn([g, b, o]: GameAnswers): void {
 
 /** The tree and the record belong to each state; they are asked for together with it and shown at once. */
 const askCourse = (which = about()): Promise<Course> => Promise.all([
-  answers.ask<TreeAnswer>({ cmd: 'tree', ...which }),
-  answers.ask<Answer & { record: string }>({ cmd: 'record', ...which }),
+  answers.ask({ cmd: 'tree', ...which }),
+  answers.ask({ cmd: 'record', ...which }),
 ]);
 
 async function show(answer: StateAnswer, course = askCourse()): Promise<void> {
@@ -117,9 +118,9 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return done;
 }
 
-function act(request: Request, typed?: string): Promise<StateAnswer> {
+function act(request: Request<StateAnswer['cmd']>, typed?: string): Promise<StateAnswer> {
   return inTurn(async () => {
-    const answer = await answers.ask<StateAnswer>({ ...request, ...about(), ...FULL });
+    const answer = await answers.ask({ ...request, ...about(), ...FULL });
     if (answer.error) refuse(answer.error, typed);
     else await show(answer);
     return answer;
@@ -136,7 +137,7 @@ export function openGame(
   return inTurn(async () => {
     const what = more.record ? { record: more.record, ...(name ? { game: name } : {}) } : { game: name, options: settings, ...more };
     const next = { session: session === 'table1' ? 'table2' : 'table1' };
-    const opened = answers.ask<StateAnswer>({ cmd: 'open', ...what, ...next, ...FULL });
+    const opened = answers.ask({ cmd: 'open', ...what, ...next, ...FULL });
     // Asked for without waiting, as each wait is some time until there is a board; of one that does not open nobody looks at it.
     const [asked, course] = [askGame(next), askCourse(next)];
     const answer = await opened;
@@ -163,7 +164,7 @@ function subjectOf(position?: string): Subject {
 
 /** A record may begin from a position that was set up. */
 async function firstPosition(answer: StateAnswer): Promise<string | undefined> {
-  const first = await answers.ask<StateAnswer>({ cmd: 'goto', node: 0, ...about() });
+  const first = await answers.ask({ cmd: 'goto', node: 0, ...about() });
   await answers.ask({ cmd: 'goto', node: answer.at!.node, brief: true, ...about() });
   return first.error ? undefined : first.position.text;
 }
@@ -174,18 +175,18 @@ answers.onRenewed = () => {
   const path = pathTo(tree.value, state.value?.at?.node);
   if (!text || !subject.value) return;
   void inTurn(async () => {
-    const answer = await answers.ask<StateAnswer>({ cmd: 'open', record: text, ...about(), ...FULL });
+    const answer = await answers.ask({ cmd: 'open', record: text, ...about(), ...FULL });
     if (answer.error) return refuse(answer.error);
-    const t = await answers.ask<TreeAnswer>({ cmd: 'tree', ...about() });
+    const t = await answers.ask({ cmd: 'tree', ...about() });
     const node = t.error ? undefined : nodeAt(t, path);
-    const there = node === undefined ? answer : await answers.ask<StateAnswer>({ cmd: 'goto', node, ...about(), ...FULL });
+    const there = node === undefined ? answer : await answers.ask({ cmd: 'goto', node, ...about(), ...FULL });
     await show(there.error ? answer : there);
     notice.value = { text: say('renewed'), cells: [] };
   });
 };
 
 /** What leads to a node, by the moves' text: numbers of nodes are another session's. */
-export function pathTo(t: TreeAnswer | null, number: number | undefined): string[] {
+export function pathTo(t: AnswerToTree | null, number: number | undefined): string[] {
   const path: string[] = [];
   const byNumber = new Map(t?.nodes.map((n) => [n.node, n]));
   for (let n = byNumber.get(number ?? 0); n && n.parent !== null; n = byNumber.get(n.parent)) path.unshift(wordOf(n));
@@ -195,7 +196,7 @@ export function pathTo(t: TreeAnswer | null, number: number | undefined): string
 const wordOf = (n: Node): string => n.move ?? n.hand ?? '';
 
 /** The other way round: as far as the path is in the tree. */
-export function nodeAt(t: TreeAnswer, path: string[]): number | undefined {
+export function nodeAt(t: AnswerToTree, path: string[]): number | undefined {
   const byNumber = new Map(t.nodes.map((n) => [n.node, n]));
   let at = t.nodes[0];
   for (const word of path) {
@@ -211,7 +212,7 @@ export function nodeAt(t: TreeAnswer, path: string[]): number | undefined {
 /** In a lesson a move is typed there, and the lesson judges it. */
 export async function play(text: string): Promise<StateAnswer> {
   if (withheld.value) {
-    const error = { code: 'withheld', message: withheld.value };
+    const error: Fault = { code: 'illegal', message: withheld.value };
     refuse(error);
     return { ...state.value!, error };
   }
@@ -226,7 +227,7 @@ export const branch = (what: 'up' | 'main' | 'delete' | 'restore'): Promise<Stat
 export function typed(line: string): Promise<StateAnswer> {
   return inTurn(async () => {
     const before = game.value?.hash;
-    const answer = await answers.ask<StateAnswer>({ cmd: 'type', line, ...about(), ...FULL });
+    const answer = await answers.ask({ cmd: 'type', line, ...about(), ...FULL });
     if (answer.error) {
       refuse(answer.error, line);
       return answer;
@@ -258,7 +259,7 @@ async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
   subject.value = answer.at ? { ...now, position: newTree ? answer.position.text : await firstPosition(answer) } : now;
 }
 
-export function comment(what: { text?: string; marks?: string; glyph?: string }): Promise<Answer> {
+export function comment(what: { text?: string; marks?: string; glyph?: string }): Promise<AnswerToComment> {
   return inTurn(async () => {
     const answer = await answers.ask({ cmd: 'comment', ...about(), ...what });
     if (answer.error) refuse(answer.error);
@@ -268,17 +269,17 @@ export function comment(what: { text?: string; marks?: string; glyph?: string })
 }
 
 /** Why may this not be played? The reason is shown, and the cells that it names are lit. */
-export async function why(move: string): Promise<WhyAnswer> {
-  const answer = await answers.ask<WhyAnswer>({ cmd: 'why', move, ...about() });
+export async function why(move: string): Promise<AnswerToWhy> {
+  const answer = await answers.ask({ cmd: 'why', move, ...about() });
   if (answer.error) refuse(answer.error, move);
-  else if (!answer.legal) notice.value = { text: answer.reason ?? '', cells: answer.cells ?? [], typed: move, column: answer.column };
+  else if (!answer.legal) notice.value = { text: answer.reason ?? '', cells: answer.cells, typed: move, column: answer.column };
   return answer;
 }
 
 // ---- For others ----------------------------------------------------------------------------------
 
 /** A script of one's own: rules under a name that `openGame` knows from then on, in both kernels. */
-export async function loadRules(name: string, text: string): Promise<Answer & { title?: string; hash?: string }> {
+export async function loadRules(name: string, text: string): Promise<AnswerToLoad> {
   const answer = await answers.ask({ cmd: 'load', name, text });
   if (answer.error) return answer;
   texts = { ...texts, [name]: text };
