@@ -47,6 +47,7 @@ tv_tour_plan tv_check_way(const tv_check *c, int trial)
                             .settings = tv_words_list(&c->trial[trial].settings),
                             .seed = c->seed,
                             .limit = (uint32_t)c->plies,
+                            .first = !trial,
                             .taken = c->taken };
 }
 

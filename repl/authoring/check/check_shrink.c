@@ -39,6 +39,7 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
     if (tv_tour_open(w, &s->way)) {
         w->bare = f->broken.law == TV_LAW_REPEATS;
         w->all = !w->bare;
+        w->beside = f->broken.law == TV_LAW_RECORD || f->broken.law == TV_LAW_SETUP;
         tv_tour_moves(w, start, moves, count);
         b = w->interrupted ? NULL : find(w, &f->broken);
     }

@@ -40,6 +40,8 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_STONES] = { false, "stones are not conserved" },
     [TV_LAW_BOARD] = { false, "the board contradicts itself" },
     [TV_LAW_EVALUATE] = { false, "`evaluate` returns something else when it is asked again" },
+    [TV_LAW_RECORD] = { false, "a saved game does not load as the same game" },
+    [TV_LAW_SETUP] = { false, "the game cannot go on from a position that `setup` accepts" },
     [TV_LAW_OVER] = { true, "the game is over before the first move" },
     [TV_LAW_PARTNER] = { true, "a move takes pieces of a partner's off the board; enemies are those who are not of the "
                                "mover's team" },
@@ -76,7 +78,9 @@ static bool follows(const tv_tour *w, enum tv_law law)
     case TV_LAW_MOVE_TEXT:
     case TV_LAW_PLAY_AGAIN:
     case TV_LAW_BACK:
-    case TV_LAW_REPLAYED: return w->fickle;
+    case TV_LAW_REPLAYED:
+    case TV_LAW_RECORD:
+    case TV_LAW_SETUP: return w->fickle;
     default: return false;
     }
 }

@@ -6,6 +6,8 @@
  *   laws_moves.c     the list of moves: the same whoever asks, however often; its texts
  *   laws_why.c       `why` accepts what is listed and nothing else
  *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
+ *   laws_record.c    a saved game loads as the same game
+ *   laws_setup.c     a position that `setup` accepts can be played
  *   tour.c           the game
  *   tour_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
  *   laws.c           the laws in words, and what is found to break them */
@@ -14,6 +16,7 @@
 
 #include "bindings/script.h"
 #include "core/play/probe.h"
+#include "repl/session/game/match.h"
 
 enum tv_law {
     TV_LAW_RUNS,
@@ -40,6 +43,8 @@ enum tv_law {
     TV_LAW_STONES,
     TV_LAW_BOARD,
     TV_LAW_EVALUATE,
+    TV_LAW_RECORD,
+    TV_LAW_SETUP,
     TV_LAW_OVER,
     TV_LAW_PARTNER,
     TV_LAW_SAME_EFFECT,
@@ -90,6 +95,7 @@ typedef struct tv_tour_plan {
     tv_settings settings;
     uint64_t seed;
     uint32_t limit; /* plies after which a game is given up */
+    bool first;     /* the first trial of a check: its first game is saved and set up more often */
     bool (*taken)(
         const char
             *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */
@@ -105,6 +111,7 @@ typedef struct tv_tour {
     tv_tour_trace trace[2], *tracing; /* of both times that a move is played */
     bool all;                         /* every ply is looked at as the deep ones are; */
     bool bare;                        /* ... or only what comes after what, and no law */
+    bool beside;                      /* laws that play beside the game are looked at in full at its end */
     /* The game as far as it has been played. */
     tv_pos *pos, *next, *again;
     uint8_t *past;    /* the positions so far, of size bytes each */
@@ -171,5 +178,10 @@ void tv_law_write_asked(tv_tour *tour, tv_text *to);  /* the move about which `w
 void tv_law_play(tv_tour *tour, tv_move move);
 void tv_law_effects(tv_tour *tour);
 tv_watcher tv_law_watcher(tv_tour *tour);
+
+/* Laws about what is played beside the game that has been toured, by a match of rules that are loaded anew: of the game as so many
+ * trees, and of every sixth position from `ply` to `last`. */
+void tv_law_record(tv_tour *tour, tv_match *match, uint32_t trees);
+void tv_law_setup(tv_tour *tour, tv_match *match, uint32_t ply, uint32_t last);
 
 #endif

@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEP_EVERY = 23 }; /* one position in so many is looked at move by move */
+enum {
+    DEEP_EVERY = 23,   /* one position in so many is looked at move by move */
+    BESIDE_EVERY = 20, /* one game in so many is saved, and a position of it is set up with changes */
+    BESIDE_PLIES = 60, /* ... after fewer plies than these */
+    TREES = 10,        /* the first game of all is saved as so many trees, and set up at several plies */
+};
 
 /* ---- The way so far ---------------------------------------------------------------------------------- */
 
@@ -177,14 +182,35 @@ static void tour_along(tv_tour *w, void (*body)(void *ctx), route *r)
     w->interrupted = tv_stopped();
 }
 
+/* A match with rules of its own: what it does to them does not change the tour. Games in which another law is broken would only
+ * show the same once more. */
+static void look_beside(tv_tour *w, uint32_t trees, uint32_t ply, uint32_t last)
+{
+    tv_err err;
+    bool fault = false;
+    for (int i = 0; i < w->breaks; i++) fault |= !tv_law_told_of[w->broken[i].law].note;
+    if (fault || w->interrupted || w->bare) return;
+    tv_match *match = tv_match_new(w->way->paths, w->way->game, w->way->settings, &err);
+    if (match && match->size == w->g->layout.size && !memcmp(match->game->start, w->g->start, match->size)) {
+        tv_law_record(w, match, trees);
+        tv_law_setup(w, match, ply, last);
+    }
+    tv_match_free(match);
+    w->interrupted = tv_stopped();
+}
+
 void tv_tour_random(tv_tour *w, uint64_t number)
 {
     tour_along(w, walk_at_random, &(route) { .tour = w, .number = number });
+    uint32_t ply = (uint32_t)(number / BESIDE_EVERY * 7 % BESIDE_PLIES) % (w->plies + 1);
+    if (w->way->first && !number) look_beside(w, TREES, 0, BESIDE_PLIES - 1);
+    else if (number % BESIDE_EVERY == 0) look_beside(w, 1, ply, ply);
 }
 
 void tv_tour_moves(tv_tour *w, const char *start, const tv_move *moves, uint32_t count)
 {
     tour_along(w, walk_along, &(route) { .tour = w, .start = start, .move = moves, .count = count });
+    if (w->beside && !start) look_beside(w, TREES, w->plies, w->plies);
 }
 
 /* ---- Open and close --------------------------------------------------------------------------------------------- */
