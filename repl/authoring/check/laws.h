@@ -95,7 +95,7 @@ typedef struct tv_tour_plan {
     tv_settings settings;
     uint64_t seed;
     uint32_t limit; /* plies after which a game is given up */
-    bool first;     /* the first trial of a check: its first game is saved and set up more often */
+    bool first;     /* the first trial of a check: positions are set up in that alone, most of them of its first game */
     bool (*taken)(
         const char
             *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */

@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    DEEP_EVERY = 23,   /* one position in so many is looked at move by move */
-    BESIDE_EVERY = 20, /* one game in so many is saved, and a position of it is set up with changes */
+    DEEP_EVERY = 23, /* one position in so many is looked at move by move */
+    BESIDE_EVERY =
+        40, /* one game in so many is saved, and a position of those of the first trial is set up with changes */
     BESIDE_PLIES = 60, /* ... after fewer plies than these */
     TREES = 10,        /* the first game of all is saved as so many trees, and set up at several plies */
 };
@@ -189,11 +190,11 @@ static void look_beside(tv_tour *w, uint32_t trees, uint32_t ply, uint32_t last)
     tv_err err;
     bool fault = false;
     for (int i = 0; i < w->breaks; i++) fault |= !tv_law_told_of[w->broken[i].law].note;
-    if (fault || w->interrupted || w->bare) return;
+    if (fault || w->interrupted || w->starved || w->bare || !w->listed) return;
     tv_match *match = tv_match_new(w->way->paths, w->way->game, w->way->settings, &err);
     if (match && match->size == w->g->layout.size && !memcmp(match->game->start, w->g->start, match->size)) {
         tv_law_record(w, match, trees);
-        tv_law_setup(w, match, ply, last);
+        if (w->way->first) tv_law_setup(w, match, ply, last);
     }
     tv_match_free(match);
     w->interrupted = tv_stopped();
