@@ -18,4 +18,4 @@ for file in README.md rules/README.md rules/TOOLS.md rules/SPEED.md; do
     name && /^```/ { if (inside) { name = ""; inside = 0 } else inside = 1; next }
     inside { print > name }' "$file"
 done
-"$1" --no-color -q --config .luacheckrc rules variants tests/scripts tests/faulty tests/fuzz/games tests/walls tests/reference "$examples"
+"$1" --no-color -q --config .luacheckrc rules variants tests/scripts tests/faulty tests/fuzz/games tests/typed tests/walls tests/reference "$examples"
