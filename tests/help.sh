@@ -5,11 +5,15 @@
 set -uo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")
-. "$(dirname "$0")/forms.sh"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
+
+# Names of subcommands, and the options that the help of one tells.
+commands() { "$program" <<< 'help all' | sed -nE 's/^  ([a-z]+).*/\1/p' | sort -u; }
+subcommands() { "$program" help | sed -nE 's/^  ([a-z]+)  .*/\1/p' | sort -u; }
+options() { "$program" help "$1" | sed -nE 's/^  (--?[a-z]+)( .*|$)/\1/p' | sort -u; }
 
 # same WHAT FILE FILE
 same() {
