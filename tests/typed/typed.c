@@ -1,6 +1,6 @@
 /* typed.c - the program in this process, for tests in Lua: thousands of command lines and sessions without a start for
  * each. main() of repl/main.c takes them, with --unconfined, as the process cannot leave a sandbox. A test runs in a
- * child: a crash, or minutes of computing, is reported with the command line.
+ * child: a crash, or minutes of computing, is reported with the command line and its input.
  * Usage: typed TEST SOURCE_DIR [all] runs tests/typed/TEST.lua, after common.lua, in a folder of its own. */
 #define _GNU_SOURCE
 #include "core/base/stop.h"
@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { WORDS = 32, SECONDS = 300 };
+enum { WORDS = 32, SECONDS = 300, FAILED = 3 }; /* FAILED: no status of sanitizers */
 
 int tavoliere_main(int argc, char **argv);
 
@@ -53,11 +53,11 @@ static int begin(lua_State *L, int at, char **argv, const char *first)
     return argc;
 }
 
-static void push_output(lua_State *L, off_t at)
+static void push_bytes(lua_State *L, int fd, off_t at)
 {
     luaL_Buffer bytes;
     luaL_buffinit(L, &bytes);
-    for (ssize_t n; (n = pread(out, luaL_prepbuffer(&bytes), LUAL_BUFFERSIZE, at)) > 0; at += n)
+    for (ssize_t n; (n = pread(fd, luaL_prepbuffer(&bytes), LUAL_BUFFERSIZE, at)) > 0; at += n)
         luaL_addsize(&bytes, (size_t)n);
     luaL_pushresult(&bytes);
 }
@@ -87,7 +87,7 @@ static int run(lua_State *L)
     lua_pushinteger(L, tavoliere_main(argc, argv));
     fflush(stdout);
     need(dup2(streams[0], 1) == 1 && dup2(streams[1], 2) == 2, "output");
-    push_output(L, at);
+    push_bytes(L, out, at);
     for (int i = 0; i < argc; i++) free(copies[i]);
     return 2;
 }
@@ -98,7 +98,7 @@ static int close_file(lua_State *L)
     return luaL_fileresult(L, fclose(file->f) == 0, NULL);
 }
 
-/* start(WHERE, input, WORDS...): the same in a process, which may be confined; its number, and a file that it prints into.
+/* start(WHERE, input, WORDS...): the same in a process, which may be confined; its number, and a file of its output.
  * WHERE: "pipe"; or "terminal", at which the input is typed. */
 static int start(lua_State *L)
 {
@@ -220,7 +220,7 @@ static int run_test(char **argv)
     if (!good) fprintf(stderr, "%s\n", lua_tostring(L, -1));
     good = good && lua_toboolean(L, -1);
     lua_close(L);
-    return good ? 0 : 1;
+    return good ? 0 : FAILED;
 }
 
 int main(int argc, char **argv)
@@ -236,11 +236,11 @@ int main(int argc, char **argv)
     pid_t pid = fork();
     if (pid == 0) exit(run_test(argv));
     need(waitpid(pid, &status, 0) == pid, "waitpid");
-    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) {
+    if (status && (!WIFEXITED(status) || WEXITSTATUS(status) != FAILED)) {
         lua_State *L = luaL_newstate();
-        push_output(L, 0);
-        printf("FAIL it died: %s: %s\n", WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "exit",
-               lua_tostring(L, -1));
+        push_bytes(L, out, 0), push_bytes(L, in, 0);
+        printf("FAIL it died: %s: %s\n%.2000s\n", WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "exit",
+               lua_tostring(L, -2), lua_tostring(L, -1));
         fflush(stdout);
     }
     execlp("sh", "sh", "-c", "cd / && rm -rf \"$0\"; exit $1", top, status ? "1" : "0", NULL);
