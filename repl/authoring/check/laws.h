@@ -6,8 +6,7 @@
  *   laws_moves.c     the list of moves: the same whoever asks, however often; its texts
  *   laws_why.c       `why` accepts what is listed and nothing else
  *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
- *   laws_record.c    a saved game loads as the same game
- *   laws_setup.c     a position that `setup` accepts can be played
+ *   laws_match.c     a saved game loads as the same game; a position that `setup` accepts can be played
  *   tour.c           the game
  *   tour_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
  *   laws.c           the laws in words, and what is found to break them */
@@ -179,8 +178,8 @@ void tv_law_play(tv_tour *tour, tv_move move);
 void tv_law_effects(tv_tour *tour);
 tv_watcher tv_law_watcher(tv_tour *tour);
 
-/* Laws about what is played beside the game that has been toured, by a match of rules that are loaded anew: of the game as so many
- * trees, and of every sixth position from `ply` to `last`. */
+/* By a match of rules that are loaded anew: the game of the tour, saved as so many trees; and its positions at
+ * every sixth ply from `ply` to `last`, set up with changes. */
 void tv_law_record(tv_tour *tour, tv_match *match, uint32_t trees);
 void tv_law_setup(tv_tour *tour, tv_match *match, uint32_t ply, uint32_t last);
 

@@ -6,9 +6,8 @@
 #include <string.h>
 
 enum {
-    DEEP_EVERY = 23, /* one position in so many is looked at move by move */
-    BESIDE_EVERY =
-        40, /* one game in so many is saved, and a position of those of the first trial is set up with changes */
+    DEEP_EVERY = 23,   /* one position in so many is looked at move by move */
+    BESIDE_EVERY = 40, /* one game in so many is saved, and a position of it is set up: see laws_match.c */
     BESIDE_PLIES = 60, /* ... after fewer plies than these */
     TREES = 10,        /* the first game of all is saved as so many trees, and set up at several plies */
 };
@@ -183,8 +182,8 @@ static void tour_along(tv_tour *w, void (*body)(void *ctx), route *r)
     w->interrupted = tv_stopped();
 }
 
-/* A match with rules of its own: what it does to them does not change the tour. Games in which another law is broken would only
- * show the same once more. */
+/* A match with rules of its own: what it does to them does not change the tour. Games in which another law is broken
+ * would only show the same once more. */
 static void look_beside(tv_tour *w, uint32_t trees, uint32_t ply, uint32_t last)
 {
     tv_err err;

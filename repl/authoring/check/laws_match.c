@@ -1,5 +1,12 @@
-/* laws_record.c - a saved game loads as the same game. The game of the tour grows into a tree: random variations, comments, marks and
- * pieces put by hand. Its record is read, and must give the same tree and the same record again. */
+/* laws_match.c - what a match does with the rules beside the game of the tour.
+ *
+ * A saved game loads as the same game: the game grows into a tree of random variations, comments, marks and pieces put
+ * by hand. Its record is read, and must give the same tree and the same record again.
+ *
+ * Whatever `setup` accepts can be played: each number of a position is set to its extremes, each player in turn is out
+ * of the game, hands and stacks are full. A refusal has a reason. An accepted position has a move or a result, and
+ * random moves lead on from it, each to a position with the same text and hash. Functions may fail in such positions:
+ * they are written for those of their game. */
 #include "repl/authoring/check/laws.h"
 
 #include "repl/session/game/byhand.h"
@@ -9,32 +16,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 120 };
+enum {
+    STEPS = 120, /* in which a tree grows */
+    ON = 12,     /* plies that are played on from a position */
+    EVERY = 6,   /* the positions of one ply in so many are set up */
+};
 
 typedef struct trial {
     tv_tour *tour;
     tv_match *m;
     tv_random random;
-    bool ended; /* a fault was found, or the rules failed or were interrupted, which other laws report */
+    const char *words; /* what was changed in the position that is set up; NULL: a game is saved */
+    bool ended;        /* a fault was found, or the rules failed or were interrupted, which other laws report */
 } trial;
 
 static TV_PRINTF(2, 3) bool broken(trial *t, const char *fmt, ...)
 {
-    char how[TV_BROKEN_HOW];
+    char how[TV_BROKEN_HOW / 2];
     va_list args;
     va_start(args, fmt);
     vsnprintf(how, sizeof how, fmt, args);
     va_end(args);
-    if (!t->ended && !tv_stopped()) tv_tour_broken(t->tour, TV_LAW_RECORD, NULL, TV_ASKED_PLAY, false, "%s", how);
+    if (t->ended || tv_stopped()) t->ended = true;
+    else if (!t->words) tv_tour_broken(t->tour, TV_LAW_RECORD, NULL, TV_ASKED_PLAY, false, "%s", how);
+    else
+        tv_tour_broken(t->tour, TV_LAW_SETUP, NULL, TV_ASKED_PLAY, false,
+                       "after `setup + %s` %s; please report this with the script", t->words, how);
     t->ended = true;
     return false;
 }
 
 /* Functions may fail in positions that were put by hand; that objects do is a fault. */
-static void need(trial *t, bool ok, const tv_err *err)
+static bool need(trial *t, bool ok, const tv_err *err)
 {
     if (!ok && !tv_script_functions(t->tour->script) && err->kind != TV_ERR_MEMORY) broken(t, "%s", err->text);
     t->ended |= !ok;
+    return ok;
 }
 
 static uint32_t any(trial *t, int n) { return tv_random_below(&t->random, (uint32_t)n); }
@@ -43,6 +60,22 @@ static const char *any_cell(trial *t)
 {
     const tv_board *b = &t->m->game->board;
     return b->name[b->order[any(t, b->count)]];
+}
+
+/* A random move; false when the game is over, or the rules fail. */
+static bool play(trial *t)
+{
+    tv_moves moves = { 0 };
+    tv_err err;
+    bool some = false;
+    if (tv_match_pos(t->m)->outcome != TV_PLAYING || !tv_match_rules(t->m)) return false;
+    if (need(t, tv_match_fill(t->m, tv_match_pos(t->m), &moves, &err), &err)) {
+        some = moves.count > 0;
+        if (some) need(t, tv_match_play(t->m, moves.list[any(t, (int)moves.count)], NULL, &err), &err);
+        else if (t->words && !tv_script_functions(t->m->script)) broken(t, "there is no move and no result");
+    }
+    tv_moves_free(&moves);
+    return some && !t->ended;
 }
 
 /* ---- A tree ---------------------------------------------------------------------------------------- */
@@ -54,17 +87,6 @@ static void go_anywhere(trial *t)
     tv_node *node = NULL;
     while (!node) node = tv_tree_numbered(&t->m->tree, tv_random_below(&t->random, t->m->tree.numbers + 1));
     need(t, tv_match_goto(t->m, node, &err), &err);
-}
-
-static void play(trial *t)
-{
-    tv_moves moves = { 0 };
-    tv_err err;
-    if (tv_match_pos(t->m)->outcome != TV_PLAYING || !tv_match_rules(t->m)) return;
-    bool ok = tv_match_fill(t->m, tv_match_pos(t->m), &moves, &err);
-    if (ok && moves.count) ok = tv_match_play(t->m, moves.list[tv_random_below(&t->random, moves.count)], NULL, &err);
-    need(t, ok, &err);
-    tv_moves_free(&moves);
 }
 
 /* A cell is emptied, what is there moves to another cell, or the turn changes. */
@@ -222,8 +244,119 @@ void tv_law_record(tv_tour *w, tv_match *m, uint32_t trees)
     trial t = { .tour = w, .m = m };
     for (uint32_t tree = 0; tree < trees && !t.ended && !tv_stopped(); tree++) {
         t.random = tv_random_new(w->way->seed, w->pos->hash + tree);
-        t.ended = !tv_match_restart(m, &err);
-        grow(&t);
+        if (need(&t, tv_match_restart(m, &err), &err)) grow(&t);
         if (!t.ended) save_and_load(&t);
     }
+}
+
+/* ---- Positions that are set up ---------------------------------------------------------------------- */
+
+static void check_text(trial *t)
+{
+    const tv_match *m = t->m;
+    const tv_pos *pos = tv_match_pos(m);
+    tv_text text = { 0 };
+    tv_err err = { .column = -1 };
+    tv_pos *again = calloc(1, m->size);
+    tv_pos_write(m->game, pos, &text);
+    if (!again) t->ended = true;
+    else if (!tv_pos_read(m->game, again, tv_text_str(&text), &err)) broken(t, "%s", err.text);
+    else if (memcmp(again, pos, m->size)) broken(t, "the text of the position reads as another one");
+    else if (tv_pos_hash(m->game, pos) != pos->hash) broken(t, "the hash of the position is wrong");
+    free(again);
+    tv_text_free(&text);
+}
+
+static TV_PRINTF(2, 3) void try(trial *t, const char *fmt, ...)
+{
+    char words[400];
+    tv_err err = { .column = -1 };
+    tv_text text = { 0 };
+    va_list args;
+    if (t->ended || tv_stopped()) return;
+    va_start(args, fmt);
+    vsnprintf(words, sizeof words, fmt, args);
+    va_end(args);
+    t->words = words;
+    tv_pos *pos = calloc(1, t->m->size);
+    bool ok = pos && tv_byhand_words(t->m->game, tv_tour_past(t->tour, t->tour->plies), words, pos, &err);
+    if (ok) tv_pos_write(t->m->game, pos, &text);
+    ok = ok && tv_match_setup(t->m, tv_text_str(&text), &err);
+    if (!pos) t->ended = true;
+    else if (!ok && !*err.text) broken(t, "the position is refused without a reason");
+    for (int i = 0; ok && i < ON; i++) {
+        check_text(t);
+        if (!play(t)) break;
+    }
+    tv_text_free(&text);
+    free(pos);
+}
+
+static void try_turns(trial *t)
+{
+    const tv_game *g = t->m->game;
+    const uint32_t plies[] = { 0, 1, TV_PLY_MAX - 1, TV_PLY_MAX, TV_PLY_MAX + 1 };
+    for (size_t i = 0; i < sizeof plies / sizeof *plies; i++) try(t, "ply=%u", plies[i]);
+    for (int p = 0; p < g->players; p++) {
+        const char *name = g->player[p].name, *next = g->player[(p + 1) % g->players].name;
+        try(t, "passes=%d", p + 1);
+        for (int phase = 0; phase < g->phases; phase++) try(t, "mover=%s phase=%s", name, g->phase[phase].name);
+        try(t, "begun=%s", name);
+        try(t, "out=%s mover=%s", name, next);
+        try(t, "out=%s mover=%s seat=%s", name, next, name);
+        if (g->players > 2) try(t, "out=%s,%s mover=%s", name, next, g->player[(p + 2) % g->players].name);
+        try(t, "won=%s", name);
+        try(t, "won=0 mover=%s", name);
+    }
+}
+
+static void try_numbers(trial *t)
+{
+    const tv_game *g = t->m->game;
+    const long values[] = { INT32_MIN, -1, 0, 1, 2, g->board.cells, g->board.cells + 1, INT32_MAX };
+    for (int i = 0; i < g->counters; i++)
+        for (size_t k = 0; k < sizeof values / sizeof *values; k++) try(t, "%s=%ld", g->counter_name[i], values[k]);
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const tv_piece *p = &g->pieces.piece[i];
+        const char *side = tv_side_name(g, p->side);
+        try(t, "%s.hand=254%s", side, p->name[0]);
+        try(t, "%s.hand=*%s", side, p->name[0]);
+        try(t, "%s.hand=%d%s", side, p->count, p->name[0]);
+        try(t, "%s.hand=", side);
+    }
+}
+
+/* One cell is as full as it can be. */
+static void try_cells(trial *t)
+{
+    const tv_game *g = t->m->game;
+    char high[TV_HEIGHT_MAX + 1];
+    const char *cell = any_cell(t);
+    for (int i = 0; i < g->pieces.pieces && g->layout.planes; i++)
+        for (int n = TV_HEIGHT_MAX; n > 0; n /= 2) {
+            memset(high, tv_piece_letter(g, i), (size_t)n);
+            high[n] = 0;
+            try(t, "%s=%s", cell, high);
+        }
+    if (g->layout.pits) try(t, "%s=%d", cell, TV_STONES_MAX);
+    if (g->layout.pits) try(t, "%s=0", cell);
+    for (int i = 0; i < g->sets; i++) {
+        try(t, "%s=", g->set_name[i]);
+        try(t, "%s=%s", g->set_name[i], cell);
+    }
+}
+
+/* A finding is about the position after the plies that the tour has while it is set up. */
+void tv_law_setup(tv_tour *w, tv_match *m, uint32_t ply, uint32_t last)
+{
+    const uint32_t plies = w->plies;
+    trial t = { .tour = w, .m = m };
+    for (; ply <= plies && ply <= last && !t.ended && !tv_stopped(); ply += EVERY) {
+        w->plies = ply;
+        t.random = tv_random_new(w->way->seed, tv_tour_past(w, ply)->hash);
+        try_turns(&t);
+        try_numbers(&t);
+        try_cells(&t);
+    }
+    w->plies = plies;
 }
