@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <lualib.h>
 #include <pty.h>
 #include <regex.h>
@@ -225,12 +226,14 @@ static int run_test(char **argv)
 
 int main(int argc, char **argv)
 {
-    char top[] = "/tmp/typed-XXXXXX";
+    const char *temporary = getenv("TMPDIR");
+    char top[PATH_MAX];
     int status;
     if (argc < 3 || argc > 4) return fprintf(stderr, "usage: typed TEST SOURCE_DIR [all]\n"), 2;
     argv[2] = realpath(argv[2], NULL);
     in = memfd_create("in", MFD_CLOEXEC), out = memfd_create("out", MFD_CLOEXEC);
     for (int i = 0; i < 2; i++) streams[i] = fcntl(i + 1, F_DUPFD_CLOEXEC, 3);
+    snprintf(top, sizeof top, "%s/typed-XXXXXX", temporary ? temporary : P_tmpdir);
     snprintf(in_name, sizeof in_name, "/proc/self/fd/%d", in);
     need(argv[2] && in >= 0 && out >= 0 && mkdtemp(top) && chdir(top) == 0, top);
     pid_t pid = fork();
