@@ -17,7 +17,7 @@ bool tav_undo(tav_match *m)
     if (!TV_BEGIN(m)) return false;
     bool ok = m->session.match->at > 0 || tv_call_fail(TAV_USE, "nothing was played before this position");
     if (ok) {
-        m->session.match->at--;
+        tv_match_step(m->session.match, m->session.match->at - 1);
         tv_live_changed(m);
     }
     return TV_END(m, ok);
@@ -29,7 +29,7 @@ bool tav_redo(tav_match *m)
     bool ok = m->session.match->at < m->session.match->count ||
               tv_call_fail(TAV_USE, "nothing was played after this position");
     if (ok) {
-        m->session.match->at++;
+        tv_match_step(m->session.match, m->session.match->at + 1);
         tv_live_changed(m);
     }
     return TV_END(m, ok);

@@ -155,10 +155,10 @@ static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fau
     tv_match *m = stage->session.match;
     if (to < 0 || to > m->count)
         return tv_fault_set(fault, "node", -1, "the session is at ply %u of a line of %u", m->at, m->count), NULL;
-    const uint32_t from = m->at;
-    m->at = (uint32_t)to;
+    const uint32_t from = m->at, gone = m->gone;
+    tv_match_step(m, (uint32_t)to);
     json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
-    if (!is_good(results, fault)) m->at = from;
+    if (!is_good(results, fault)) m->at = from, m->gone = gone;
     return if_good(results, fault);
 }
 
@@ -282,7 +282,7 @@ static json_t *branch_main(tv_stage *stage, const tv_request *r, tv_fault *fault
 {
     json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
     if (!is_good(results, fault)) return if_good(results, fault);
-    for (tv_node *node; (node = tv_node_variation(tv_match_node(stage->session.match)))->parent;) tv_node_promote(node);
+    tv_match_promote(stage->session.match);
     json_object_set_new(json_object_get(results, "at"), "main", json_true());
     return results;
 }
@@ -327,6 +327,7 @@ static bool read_notes(const tv_kept_session *s, const tv_node *node, const tv_r
 /* "-" is no glyph's name, and takes the one away that was there. */
 static bool write_notes(tv_kept_session *s, tv_node *node, const notes *n)
 {
+    tv_tree_noted(&s->stage.session.match->tree, node);
     if (n->text && !tv_node_comment(node, n->text)) return false;
     if (n->text) s->comments = n->comments; /* or less: without the blanks at its ends */
     if (n->marks && !tv_node_mark(node, n->cells, s->stage.session.match->game->layout.words)) return false;

@@ -37,8 +37,7 @@ static bool how_many(tv_console *c, const char *args, uint32_t most, const char 
 /* Along the line nothing changes but which position is live. */
 static void step_to(tv_console *c, uint32_t at, const char *done, uint32_t n)
 {
-    c->s->match->at = at;
-    c->s->match->gone = 0;
+    tv_match_step(c->s->match, at);
     fprintf(c->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
     tv_tell_notes(c->s->match, tv_match_node(c->s->match), c->out);
     tv_console_show(c);
@@ -153,15 +152,10 @@ static void branch_up(tv_console *c)
     else tv_console_error(c, "this is the main line");
 }
 
-/* Every variation on the way becomes the main one of its place. */
 static void branch_main(tv_console *c)
 {
-    bool was = true;
-    for (tv_node *node; (node = tv_node_variation(tv_match_node(c->s->match)))->parent; was = false)
-        tv_node_promote(node);
-    c->s->match->tree.edits += !was;
-    if (was) tv_console_error(c, "this is the main line");
-    else fprintf(c->out, "this is the main line now\n");
+    if (tv_match_promote(c->s->match)) fprintf(c->out, "this is the main line now\n");
+    else tv_console_error(c, "this is the main line");
 }
 
 /* Told before it goes, for then nothing can be told of it any more. */
