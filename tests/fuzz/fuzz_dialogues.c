@@ -57,9 +57,8 @@ static char *request(dialogue *d)
 {
     static const char *const games[] = { "cathedral", "focus",         "agon", "epaminondas",
                                          "55stones",  "tumbling-down", "none" };
-    static const enum tv_asking_number askings[] = { TV_ASK_STATE, TV_ASK_WHY, TV_ASK_EXPLAIN, TV_ASK_PLAYOUT,
-                                                     TV_ASK_PERFT };
-    const tv_asking *a = &tv_askings[CHOOSE(&d->choices, askings)];
+    static const char *const names[] = { "state", "why", "explain", "playout", "perft" };
+    const tv_operation *a = tv_operation_find(CHOOSE(&d->choices, names), TV_SERVE);
     json_t *r = json_object();
     json_object_set_new(r, "id", json_integer(choose(&d->choices, 5)));
     json_object_set_new(r, "cmd", json_string(a->name));
@@ -73,10 +72,10 @@ static char *request(dialogue *d)
     json_object_set_new(r, "game", json_string(d->game));
     if (d->position && chance(&d->choices, 70)) json_object_set_new(r, "position", json_string(d->position));
     if (chance(&d->choices, 50)) put_moves(d, r);
-    if (tv_asking_knows(a, "move")) json_object_set_new(r, "move", json_string(move_of(d)));
-    if (tv_asking_knows(a, "seed")) json_object_set_new(r, "seed", json_integer(choose(&d->choices, 8)));
-    if (tv_asking_knows(a, "limit")) json_object_set_new(r, "limit", json_integer(choose(&d->choices, 20)));
-    if (tv_asking_knows(a, "depth")) json_object_set_new(r, "depth", json_integer(choose(&d->choices, 2)));
+    if (tv_operation_knows(a, "move")) json_object_set_new(r, "move", json_string(move_of(d)));
+    if (tv_operation_knows(a, "seed")) json_object_set_new(r, "seed", json_integer(choose(&d->choices, 8)));
+    if (tv_operation_knows(a, "limit")) json_object_set_new(r, "limit", json_integer(choose(&d->choices, 20)));
+    if (tv_operation_knows(a, "depth")) json_object_set_new(r, "depth", json_integer(choose(&d->choices, 2)));
     if (chance(&d->choices, 10)) put_odd(d, r);
     char *line = json_dumps(r, JSON_COMPACT);
     if (!line) abort();

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     tv_console console;
     fuzz_out_open(&out);
     tv_session_init(&session, &fuzz_paths);
-    tv_console_init(&console, &session, &tv_prompt_commands, out.file, (tv_look) { .unicode = false });
+    tv_console_init(&console, &session, tv_prompt_commands, out.file, (tv_look) { .unicode = false });
     while (text && !console.quit && (line = fuzz_line(&at))) type(&console, &out, line);
     tv_console_clear(&console);
     fuzz_out_close(&out);

@@ -3,9 +3,9 @@
  * what was typed: the trees of all sessions are as they were. One of the games fails when moves are asked for in certain positions. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/interfaces/serve/serve_asking.h"
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_work.h"
+#include "repl/operations/operation.h"
 #include "tests/fuzz/choices.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static const char fails[] =
 /* ---- Requests -------------------------------------------------------------------------------------- */
 
 /* A number of its range, mostly a small one. */
-static json_t *number(choices *c, const tv_asked_key *key)
+static json_t *number(choices *c, const tv_argument *key)
 {
     json_int_t value = (json_int_t)choose(c, 6);
     return json_integer(value < key->least ? key->least : value > key->most ? key->most : value);
@@ -82,41 +82,39 @@ static json_t *text(choices *c, const char *key)
     return json_string(CHOOSE(c, others));
 }
 
-static json_t *value(choices *c, const tv_asked_key *key)
+static json_t *value(choices *c, const tv_argument *key)
 {
     static const char *const odd[] = { "null", "-1", "[[]]", "{}", "\"x\"", "1e308", "true" };
     if (chance(c, 4)) return json_loads(CHOOSE(c, odd), JSON_DECODE_ANY, NULL);
-    switch (key->type) {
-    case TV_KEY_NUMBER: return number(c, key);
-    case TV_KEY_FLAG: return json_boolean(chance(c, 50));
-    case TV_KEY_WORD: return word(c, key->words);
-    case TV_KEY_MOVES: return json_pack("[o]", text(c, "move"));
-    case TV_KEY_OBJECT: return json_object();
+    switch (tv_type_in_json(key->type)) {
+    case TV_NUMBER: return number(c, key);
+    case TV_FLAG: return json_boolean(chance(c, 50));
+    case TV_WORD: return word(c, key->words);
+    case TV_MOVES: return json_pack("[o]", text(c, "move"));
+    case TV_OBJECT: return json_object();
     default: return text(c, key->name);
     }
 }
 
 /* What takes long by its nature is left out. */
-static const tv_asking *command(choices *c)
+static const tv_operation *command(choices *c)
 {
-    const tv_asking *a = &tv_askings[choose(c, TV_ASKINGS)];
-    bool dear = a == &tv_askings[TV_ASK_GAMES] || a == &tv_askings[TV_ASK_CHECK] || a == &tv_askings[TV_ASK_SEARCH] ||
-                a == &tv_askings[TV_ASK_PERFT] || a == &tv_askings[TV_ASK_DIAGRAM];
-    return dear ? &tv_askings[TV_ASK_PLAY] : a;
+    const tv_operation *o = NULL;
+    for (unsigned n = choose(c, 64); n; n--) o = tv_operation_next(o, TV_SERVE);
+    return o && !tv_has_word("games check search perft diagram", o->name) ? o : tv_operation_find("play", TV_SERVE);
 }
 
 static char *request(choices *c)
 {
-    const tv_asking *a = command(c);
+    const tv_operation *a = command(c);
     bool of_session = a->about == TV_ABOUT_SESSION || (a->about == TV_ABOUT_POSITION && chance(c, 60));
     json_t *r = json_pack("{sisiss}", "v", 2, "id", (int)choose(c, 9), "cmd", a->name);
-    for (int i = 0; i < TV_KEYS; i++) {
-        const tv_asked_key *key = &tv_asked_keys[i];
+    for (const tv_argument *key = NULL; (key = tv_argument_next(key, NULL));) {
         bool first = !strcmp(key->name, "v") || !strcmp(key->name, "id") || !strcmp(key->name, "cmd");
         bool begins = !strcmp(key->name, "game") || !strcmp(key->name, "position") || !strcmp(key->name, "options");
         if (first || !strcmp(key->name, "deadline") || !strcmp(key->name, "limit")) continue;
-        bool wanted = tv_asking_needs(a, key->name) || (of_session && !strcmp(key->name, "session")) ||
-                      (tv_asking_knows(a, key->name) && !(of_session && begins) && chance(c, 40));
+        bool wanted = tv_operation_needs(a, key->name) || (of_session && !strcmp(key->name, "session")) ||
+                      (tv_operation_knows(a, key->name) && !(of_session && begins) && chance(c, 40));
         if (wanted ? !chance(c, 3) : chance(c, 1)) json_object_set_new(r, key->name, value(c, key));
     }
     char *line = json_dumps(r, JSON_COMPACT);

@@ -10,7 +10,7 @@
 static bool passes(const char *text, size_t len, fuzz_out *out)
 {
     static char name[] = FUZZ_INPUT, *names[] = { name };
-    tv_testing testing = { .commands = &tv_prompt_commands,
+    tv_testing testing = { .commands = tv_prompt_commands,
                            .paths = &fuzz_paths,
                            .out = out->file,
                            .accept = true,

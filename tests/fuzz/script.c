@@ -58,7 +58,7 @@ static void look(const char *file)
     char begin[80];
     fuzz_out_open(&out);
     tv_session_init(&session, &fuzz_paths);
-    tv_console_init(&console, &session, &tv_prompt_commands, out.file, (tv_look) { .unicode = false });
+    tv_console_init(&console, &session, tv_prompt_commands, out.file, (tv_look) { .unicode = false });
     snprintf(begin, sizeof begin, "new %s", file);
     tv_console_line(&console, begin, strlen(begin));
     fuzz_out_take(&out);

@@ -141,10 +141,10 @@ bool __wrap_tv_file_create(const char *path, const char *shown, const tv_text *t
 
 /* ---- What takes long, runs other programs, or draws pictures ---------------------------------------- */
 
-void __real_tv_command_run(tv_console *c, const tv_command *command, char *args);
-void __wrap_tv_command_run(tv_console *c, const tv_command *command, char *args);
+void __real_tv_command_run(tv_console *c, const tv_operation *command, char *args);
+void __wrap_tv_command_run(tv_console *c, const tv_operation *command, char *args);
 
-void __wrap_tv_command_run(tv_console *c, const tv_command *command, char *args)
+void __wrap_tv_command_run(tv_console *c, const tv_operation *command, char *args)
 {
     static const char *const not [] = { "go",       "hint",    "auto", "players", "compare", "check",
                                         "coverage", "profile", "test", "edit",    "diagram" };

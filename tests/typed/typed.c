@@ -180,12 +180,12 @@ static void set_field(lua_State *L, const char *name, const char *text)
 static void push_tables(lua_State *L)
 {
     lua_newtable(L);
-    for (size_t i = 0; i < tv_prompt_commands.count; i++) {
-        const tv_command *c = &tv_prompt_commands.list[i];
+    lua_Integer commands = 0;
+    for (const tv_operation *c = NULL; (c = tv_operation_next(c, TV_PROMPT));) {
         lua_newtable(L);
         set_field(L, "name", c->name), set_field(L, "usage", c->usage), set_field(L, "help", c->help);
         set_field(L, "more", c->more);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
+        lua_rawseti(L, -2, ++commands);
     }
     lua_setglobal(L, "commands");
     lua_newtable(L);

@@ -163,7 +163,7 @@ static void make_attacks(const char *dir, const char *game, const char *place, u
     for (const char *c = game; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
     for (const char *c = place; *c; c++) s.seed = tv_mix(s.seed + (unsigned char)*c);
     tv_session_init(&s.session, &paths);
-    tv_console_init(&s.console, &s.session, &tv_prompt_commands, out, (tv_look) { .unicode = false });
+    tv_console_init(&s.console, &s.session, tv_prompt_commands, out, (tv_look) { .unicode = false });
     begin(&s);
     if (!s.session.match) wall_broken("the game is loaded", game);
     stand(&s);

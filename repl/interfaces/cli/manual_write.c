@@ -3,8 +3,7 @@
 #include "repl/interfaces/cli/manual.h"
 
 #include "core/base/version.h"
-#include "repl/interfaces/console/commands/commands.h"
-#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/operations/operation.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -177,7 +176,7 @@ static void below_item(const page *p, const char *text, size_t len, bool filled)
 }
 
 /* Lines of a command's help that are indented are a list and stay lines; the others are prose. */
-static void prompt_command(const page *p, const tv_command *c)
+static void prompt_command(const page *p, const tv_operation *c)
 {
     const char *at = c->more ? c->more : "";
     bool first = true;
@@ -198,7 +197,7 @@ static void prompt_command(const page *p, const tv_command *c)
 }
 
 /* Keys as `help` of serve has them. What a command is about, the game or the session, they leave aside. */
-static void request(const page *p, const tv_asking *a)
+static void request(const page *p, const tv_operation *a)
 {
     static const char *const about[] = { [TV_ABOUT_NOTHING] = "",
                                          [TV_ABOUT_GAME] = " About `game`, with its `options`, or a `session`.",
@@ -207,19 +206,19 @@ static void request(const page *p, const tv_asking *a)
                                          [TV_ABOUT_SESSION] = " About a `session`." };
     tv_text text = { 0 };
     tv_text_add(&text, "%c%s.%s", toupper((unsigned char)*a->help), a->help + 1, about[a->about]);
-    if (*a->needs) tv_text_add(&text, " Needs: %s.", a->needs);
-    if (*a->takes) tv_text_add(&text, " Takes: %s.", a->takes);
+    if (a->needs) tv_text_add(&text, " Needs: %s.", a->needs);
+    if (a->takes) tv_text_add(&text, " Takes: %s.", a->takes);
     item(p, &(tv_manual_item) { a->name, NULL, tv_text_str(&text) });
     tv_text_free(&text);
 }
 
-static void request_key(const page *p, const tv_asked_key *key)
+static void request_key(const page *p, const tv_argument *key)
 {
     tv_text text = { 0 };
     tv_text_add(&text, "%c%s.", toupper((unsigned char)*key->help), key->help + 1);
-    if (key->type == TV_KEY_NUMBER && key->least < key->most)
+    if (key->type == TV_NUMBER && key->least < key->most)
         tv_text_add(&text, " A number from %lld to %lld.", (long long)key->least, (long long)key->most);
-    if (key->type == TV_KEY_WORD) tv_text_add(&text, " One of: %s.", key->words);
+    if (key->type == TV_WORD) tv_text_add(&text, " One of: %s.", key->words);
     item(p, &(tv_manual_item) { key->name, NULL, tv_text_str(&text) });
     tv_text_free(&text);
 }
@@ -229,16 +228,16 @@ static void prompt_and_serve(const page *p)
     heading(p, "COMMANDS OF THE PROMPT");
     paragraph(p, "A move is typed as it is written, Lua after `=`. `help NAME` says the same of a command.");
     if (!p->roff) fputc('\n', p->out);
-    for (size_t i = 0; i < tv_prompt_commands.count; i++) prompt_command(p, &tv_prompt_commands.list[i]);
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));) prompt_command(p, o);
     heading(p, "REQUESTS OF SERVE");
     paragraph(p, "A request is a JSON object on a line, such as {\"id\":1,\"cmd\":\"state\",\"game\":\"focus\"}; each "
                  "answer has "
                  "its `id`. These are the values of `cmd`:");
     if (!p->roff) fputc('\n', p->out);
-    for (int i = 0; i < TV_ASKINGS; i++) request(p, &tv_askings[i]);
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));) request(p, o);
     paragraph(p, "And the keys:");
     if (!p->roff) fputc('\n', p->out);
-    for (int i = 0; i < TV_KEYS; i++) request_key(p, &tv_asked_keys[i]);
+    for (const tv_argument *key = NULL; (key = tv_argument_next(key, NULL));) request_key(p, key);
 }
 
 static void synopsis(const page *p) { usage(p, "", "[COMMAND ...]"); }

@@ -28,7 +28,7 @@ int tv_do_checking(const tv_arguments *l)
                    .seed = 1,
                    .plies = TV_CHECK_PLIES,
                    .threads = 1,
-                   .taken = tv_prompt_commands.takes };
+                   .taken = tv_line_takes };
     const tv_flag flags[] = {
         { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST },
         { "--seed", .number = &c.seed, .most = TV_SEED_MAX },

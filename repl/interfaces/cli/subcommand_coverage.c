@@ -16,7 +16,7 @@ enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
 {
     tv_testing testing = {
-        .commands = &tv_prompt_commands, .paths = &c->paths, .allowed = *allowed, .out = fopen("/dev/null", "w")
+        .commands = tv_prompt_commands, .paths = &c->paths, .allowed = *allowed, .out = fopen("/dev/null", "w")
     };
     if (!testing.out) return;
     c->transcripts = tv_transcripts(&testing, names, count) ? count : -1;

@@ -71,7 +71,7 @@ int tv_do_tests(const tv_arguments *l)
 {
     bool accept = false, run = false;
     tv_err err;
-    tv_testing testing = { .commands = &tv_prompt_commands, .paths = l->paths, .out = stdout };
+    tv_testing testing = { .commands = tv_prompt_commands, .paths = l->paths, .out = stdout };
     const tv_flag flags[] = { { "--accept", .given = &accept },
                               { "--run", .given = &run },
                               { "--read", .text = &testing.allowed.read },

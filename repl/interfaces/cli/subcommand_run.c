@@ -7,7 +7,7 @@
 #include "repl/interfaces/cli/manual.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/prompt/loop.h"
-#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/operations/documents.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +45,7 @@ static int help(const tv_arguments *l)
                   { "--man", tv_manual_man },
                   { "--bash", tv_completion_bash },
                   { "--zsh", tv_completion_zsh },
-                  { "--serve", tv_serve_reference } };
+                  { "--serve", tv_document_reference } };
     const char *names[] = { "--man", "--bash", "--zsh", "--serve" }, *word = l->count > 1 ? l->word[1] : NULL;
     if (l->count > 2) return tv_usage("one command at a time: '%s' is too much", tv_word_shown(l->word[2]));
     if (!word) return tv_manual_brief(stdout), OK;

@@ -9,7 +9,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-void tv_console_init(tv_console *c, tv_session *s, const tv_command_table *commands, FILE *out, tv_look look)
+void tv_console_init(tv_console *c, tv_session *s, const struct tv_command *commands, FILE *out, tv_look look)
 {
     *c = (tv_console) { .s = s, .out = out, .commands = commands, .look = look };
     c->look.joints = true;

@@ -31,7 +31,7 @@ typedef struct tv_tutor {
 typedef struct tv_console {
     tv_session *s; /* the caller's */
     FILE *out;
-    const struct tv_command_table *commands; /* what can be typed, see command.h */
+    const struct tv_command *commands; /* functions of what can be typed, see command.h */
     tv_look look;
     bool redraw;  /* draw the board after every move */
     bool words;   /* describe changes and the board in words instead */
@@ -48,10 +48,8 @@ typedef struct tv_console {
     int testing;           /* nested transcripts of which this console types one; 0: none */
 } tv_console;
 
-typedef struct tv_command_table tv_command_table;
-
 /* Nothing is copied. */
-void tv_console_init(tv_console *c, tv_session *s, const tv_command_table *commands, FILE *out, tv_look look);
+void tv_console_init(tv_console *c, tv_session *s, const struct tv_command *commands, FILE *out, tv_look look);
 /* The session is cleared as well. */
 void tv_console_clear(tv_console *c);
 
@@ -60,7 +58,7 @@ void tv_console_line(tv_console *c, const char *line, size_t len);
 /* The same for one that somebody else types, as a lesson does: it is not recorded. */
 void tv_console_obey(tv_console *c, const char *line, size_t len);
 /* Is a line obeyed as a command, as Lua after "=" or as moves with numbers, before the game is asked for a move? */
-bool tv_line_takes(const tv_command_table *commands, const char *line);
+bool tv_line_takes(const char *line);
 /* A line above TV_LINE_MAX, of which nothing is used. */
 void tv_console_too_long(tv_console *c);
 /* Ctrl-C at the prompt: what was typed so far is not meant. */

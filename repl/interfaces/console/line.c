@@ -96,7 +96,7 @@ static void no_game(tv_console *c, const char *line)
     size_t len = strcspn(line, " \t");
     char word[TV_NAME];
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
-    const char *near = tv_command_near(c->commands, word);
+    const char *near = tv_operation_near(word);
     tv_say_short(&what, line, len);
     if (near) tv_console_error(c, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
     else
@@ -132,25 +132,22 @@ static void not_a_command(tv_console *c, const char *line)
 }
 
 /* The command that the line begins with; NULL: none. */
-static const tv_command *command_of(const tv_command_table *commands, const char *line)
+static const tv_operation *command_of(const char *line)
 {
     char word[TV_NAME] = "";
     size_t len = strcspn(line, " \t");
     if (len < sizeof word) memcpy(word, line, len);
-    return tv_command_find(commands, word);
+    return tv_operation_find(word, TV_PROMPT);
 }
 
 /* Without a game and without running anything: for whoever must know before, as `check` and the loop do. */
-bool tv_line_takes(const tv_command_table *commands, const char *line)
-{
-    return *line == '=' || tv_looks_numbered(line) || command_of(commands, line);
-}
+bool tv_line_takes(const char *line) { return *line == '=' || tv_looks_numbered(line) || command_of(line); }
 
 /* A line that begins with "=" is always Lua, one that begins with a number of a move always moves: both can be typed
  * whatever rules read. */
 static void run_line(tv_console *c, char *line)
 {
-    const tv_command *command = command_of(c->commands, line);
+    const tv_operation *command = command_of(line);
     if (*line == '=') lua_line(c, line + 1);
     else if (c->s->match && tv_looks_numbered(line)) tv_console_numbered(c, line);
     else if (command) tv_command_run(c, command, tv_word_trim(line + strcspn(line, " \t")));

@@ -5,10 +5,10 @@
 #include "repl/interfaces/console/console.h"
 
 typedef struct tv_testing {
-    const tv_command_table *commands; /* what can be typed in them */
-    const tv_paths *paths;            /* of whoever names the files, */
-    const tv_stranger *stranger;      /* ... who may be a transcript himself */
-    tv_allowed allowed;               /* to those that are run */
+    const struct tv_command *commands; /* what can be typed in them */
+    const tv_paths *paths;             /* of whoever names the files, */
+    const tv_stranger *stranger;       /* ... who may be a transcript himself */
+    tv_allowed allowed;                /* to those that are run */
     FILE *out;
     bool accept; /* write what is answered into the files that fail, after telling it */
     bool run;    /* they may run this program, which may do all that whoever tests them may */

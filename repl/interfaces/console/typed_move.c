@@ -37,7 +37,7 @@ bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling)
 
 /* What cannot be read as a move may have been meant as a command: which? NULL: none. Commands are one word in small
  * letters, and wrong from the beginning as moves. */
-static const char *meant_command(const tv_console *c, const char *text, const tv_ruling *ruling)
+static const char *meant_command(const char *text, const tv_ruling *ruling)
 {
     char word[TV_NAME];
     size_t len = strcspn(text, " \t");
@@ -45,7 +45,7 @@ static const char *meant_command(const tv_console *c, const char *text, const tv
     bool bad = ruling->is == TV_RULING_UNREADABLE;
     bool could_be = bad ? (size_t)ruling->column < len && !ruling->guessed : !text[len];
     could_be &= islower((unsigned char)*text) || !text[len];
-    return could_be ? tv_command_near(c->commands, word) : NULL;
+    return could_be ? tv_operation_near(word) : NULL;
 }
 
 /* An illegal move is an answer of the rules, in their words; the other cases are about the text, and show where. */
@@ -60,7 +60,7 @@ void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
     tv_err err;
     if (ruling->is == TV_RULING_OVER) say_over(c, &err);
     else tv_fail_at(&err, ruling->column, "%s", tv_text_str(&ruling->reason));
-    const char *near = meant_command(c, text, ruling);
+    const char *near = meant_command(text, ruling);
     size_t used = strlen(err.text);
     if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
     tv_say_error(c->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));

@@ -14,10 +14,10 @@
 
 #include <string.h>
 
-static void offer_commands(const tv_console *c, const char *typed, size_t len, tv_words *offers)
+static void offer_commands(const char *typed, size_t len, tv_words *offers)
 {
-    for (size_t i = 0; i < c->commands->count; i++)
-        tv_offer(c->commands->list[i].name, typed, len, 0, c->commands->list[i].args, offers);
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
+        tv_offer(o->name, typed, len, 0, strchr(o->usage, ' '), offers);
 }
 
 static void offer_games(tv_console *c, const char *typed, size_t len, tv_words *offers)
@@ -147,64 +147,24 @@ static void offer_efforts(const char *typed, size_t len, tv_words *offers)
 }
 
 /* Names of the API, of which there are many, when one is begun. */
-static void offer_help(const tv_console *c, const char *typed, size_t len, tv_words *offers)
+static void offer_help(const char *typed, size_t len, tv_words *offers)
 {
     tv_words names = { 0 };
-    offer_commands(c, typed, len, offers);
+    offer_commands(typed, len, offers);
     if (memchr(typed, '.', len) || memchr(typed, ':', len)) tv_reference_names(&names);
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
     tv_words_free(&names);
 }
 
-/* What can be completed after a command. */
-enum what {
-    MOVES,
-    COMMANDS,
-    GAMES,
-    NEW,
-    SETTINGS,
-    LESSONS,
-    CELLS,
-    ROWS,
-    COLUMNS,
-    SIDES,
-    PLAYERS,
-    EFFORTS,
-    RELOAD,
-    WATCH,
-    BRANCHES,
-    FREE,
-    POSITIONS,
-    FILES,     /* whose names may have blanks: all of the line */
-    FILE_LAST, /* ... and where words stand beside one */
-};
-
-/* What may follow these commands; any other line is completed as a move. */
-static const struct {
-    const char *command;
-    enum what what;
-} follows[] = {
-    { "why", MOVES },         { "explain", MOVES }, { "moves", MOVES },    { "help", COMMANDS },   { "new", NEW },
-    { "set", SETTINGS },      { "compare", GAMES }, { "trace", MOVES },    { "learn", LESSONS },   { "reload", RELOAD },
-    { "watch", WATCH },       { "cell", CELLS },    { "row", ROWS },       { "column", COLUMNS },  { "where", SIDES },
-    { "players", PLAYERS },   { "go", EFFORTS },    { "hint", EFFORTS },   { "branch", BRANCHES }, { "free", FREE },
-    { "setup", POSITIONS },   { "load", FILES },    { "load!", FILES },    { "save", FILES },      { "save!", FILES },
-    { "diagram", FILE_LAST }, { "record", FILES },  { "test", FILE_LAST },
-};
-
-/* The length of the command that the line begins with, and its blank; 0: none of these. */
-static size_t command_len(const char *line, size_t len, enum what *what)
+/* The length of the command that the line begins with, and its blank; 0: none. */
+static size_t command_len(const char *line, size_t len, const tv_operation **command)
 {
-    for (size_t i = 0; i < sizeof follows / sizeof *follows; i++) {
-        size_t n = strlen(follows[i].command);
-        *what = follows[i].what;
-        if (len > n && !memcmp(line, follows[i].command, n) && line[n] == ' ') return n + 1;
-    }
-    *what = MOVES;
-    return 0;
+    char word[TV_NAME] = "";
+    const size_t n = strcspn(line, " ");
+    *command = NULL;
+    if (n < len && n < sizeof word) memcpy(word, line, n), *command = tv_operation_find(word, TV_PROMPT);
+    return *command ? n + 1 : 0;
 }
-
-static const char *const watch_words[] = { "on", "off", NULL };
 
 /* What `setup` takes besides words. */
 static const char *const setup_words[] = { "start", "empty", NULL };
@@ -215,36 +175,52 @@ static void offer_setups(tv_console *c, const char *typed, size_t len, size_t wo
     if (c->s->match) tv_offer_positions(c, tv_script_name(c->s->match->script), typed, len, word, offers);
 }
 
-/* After a command, of which `typed` has what follows it; *word: where its last word begins, and, on return, the offers. */
-static void offer_behind(tv_console *c, enum what what, const char *typed, size_t len, size_t *word, tv_words *offers)
+/* The words that a number or a word may be. */
+static void offer_named(const char *words, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    switch (what) {
-    case MOVES: offer_moves(c, typed, len, *word, offers); break;
-    case COMMANDS: offer_help(c, typed, len, offers); break;
-    case GAMES: offer_next_game(c, typed, len, *word, offers); break;
-    case NEW: offer_new(c, typed, len, word, offers); break;
-    case SETTINGS: offer_words(tv_set_words, typed, len, *word, offers); break;
-    case LESSONS: offer_lessons(c, typed, len, offers); break;
-    case CELLS: offer_cells(c, typed, len, offers); break;
-    case ROWS: offer_lines(c, "row", typed, len, offers); break;
-    case COLUMNS: offer_lines(c, "column", typed, len, offers); break;
-    case SIDES: offer_sides(c, typed, len, *word, offers); break;
-    case PLAYERS: offer_players(c, typed, len, *word, offers); break;
-    case EFFORTS: offer_efforts(typed, len, offers); break;
-    case RELOAD: tv_offer("here", typed, len, *word, false, offers); break;
-    case WATCH: offer_words(watch_words, typed, len, *word, offers); break;
-    case BRANCHES: offer_words(tv_branch_words, typed, len, *word, offers); break;
-    case FREE: offer_words(tv_free_words, typed, len, *word, offers); break;
-    case POSITIONS: offer_setups(c, typed, len, *word, offers); break;
-    case FILES: tv_offer_files(c, typed, len, *word, offers); break;
-    case FILE_LAST: tv_offer_files(c, typed + *word, len - *word, 0, offers); break;
+    char name[32];
+    while (words && tv_next_word(&words, name)) tv_offer(name, typed, len, word, false, offers);
+}
+
+/* An argument of a command, of which `typed` has what follows it; *word: where its last word begins, and, on return, the offers. */
+static void offer_argument(tv_console *c, const tv_argument *a, const char *typed, size_t len, size_t *word,
+                           tv_words *offers)
+{
+    switch (a->type) {
+    case TV_MOVE: offer_moves(c, typed, len, *word, offers); break;
+    case TV_COMMAND: offer_help(typed, len, offers); break;
+    case TV_GAME: offer_next_game(c, typed, len, *word, offers); break;
+    case TV_NEW_GAME: offer_new(c, typed, len, word, offers); break;
+    case TV_SETTING: offer_words(tv_set_words, typed, len, *word, offers); break;
+    case TV_LESSON: offer_lessons(c, typed, len, offers); break;
+    case TV_CELL: offer_cells(c, typed, len, offers); break;
+    case TV_ROW: offer_lines(c, "row", typed, len, offers); break;
+    case TV_COLUMN: offer_lines(c, "column", typed, len, offers); break;
+    case TV_PIECE: offer_sides(c, typed, len, *word, offers); break;
+    case TV_SEATS: offer_players(c, typed, len, *word, offers); break;
+    case TV_EFFORT: offer_efforts(typed, len, offers); break;
+    case TV_EDIT: offer_words(tv_free_words, typed, len, *word, offers); break;
+    case TV_POSITION: offer_setups(c, typed, len, *word, offers); break;
+    case TV_FILE: tv_offer_files(c, typed, len, *word, offers); break;
+    case TV_FILE_LAST: tv_offer_files(c, typed + *word, len - *word, 0, offers); break;
+    case TV_NUMBER:
+    case TV_WORD: offer_named(a->words, typed, len, *word, offers); break;
+    default: break;
     }
+}
+
+static void offer_behind(tv_console *c, const tv_operation *command, const char *typed, size_t len, size_t *word,
+                         tv_words *offers)
+{
+    const char *names = command->typed;
+    char name[32];
+    while (names && tv_next_word(&names, name)) offer_argument(c, tv_argument_find(name), typed, len, word, offers);
 }
 
 /* A line that no command begins: one that is begun, a move, or names of Lua, as in "pos:own". */
 static void offer_first(tv_console *c, const char *line, size_t len, size_t *word, tv_words *offers)
 {
-    if (!*word) offer_commands(c, line, len, offers);
+    if (!*word) offer_commands(line, len, offers);
     for (size_t i = 0; c->s->lesson && !*word && tv_lesson_words[i]; i++)
         tv_offer(tv_lesson_words[i], line, len, 0, false, offers);
     offer_moves(c, line, len, *word, offers);
@@ -255,12 +231,12 @@ static void offer_first(tv_console *c, const char *line, size_t len, size_t *wor
 /* Lua is what the line is obeyed as, see line.c: a command's name comes first. */
 void tv_complete(tv_console *c, const char *line, size_t len, size_t *from, tv_words *offers)
 {
-    enum what what;
-    size_t args = command_len(line, len, &what), word;
+    const tv_operation *command;
+    size_t args = command_len(line, len, &command), word;
     *from = tv_offer_word(line, args, len);
     word = *from - args;
     if (c->lua.len || (!args && tv_is_lua_line(c, line, len))) tv_offer_lua(c, line, len, from, offers);
-    else if (args) offer_behind(c, what, line + args, len - args, &word, offers), *from = args + word;
+    else if (args) offer_behind(c, command, line + args, len - args, &word, offers), *from = args + word;
     else if (!memchr(line, '=', len)) offer_first(c, line, len, from, offers);
     tv_words_sort(offers);
 }

@@ -70,7 +70,7 @@ static int from_pipe(tv_console *c, FILE *in)
     int status = 0;
     while (!c->quit && !status && (is = tv_lines_next(&lines)) != TV_LINE_END) {
         tv_memory_lost = false;
-        if (tv_line_takes(c->commands, lines.line)) fflush(c->out);
+        if (tv_line_takes(lines.line)) fflush(c->out);
         if (is == TV_LINE_LONG) tv_console_too_long(c);
         else tv_console_line(c, lines.line, lines.len);
         tv_console_keep(c);
@@ -139,7 +139,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     FILE *window = terminal && !tv_window_dumb() ? tv_window_open() : NULL, *to = window ? window : stdout;
     tv_session_init(&session, paths);
-    tv_console_init(&c, &session, &tv_prompt_commands, to, look);
+    tv_console_init(&c, &session, tv_prompt_commands, to, look);
     const bool typed = isatty(STDIN_FILENO), keep = typed || begin->keep || begin->resume;
     c.journal = keep ? tv_journal_new(typed) : NULL;
     c.keeper = c.journal ? &tv_journal_keeper : NULL;

@@ -20,14 +20,14 @@
 extern char **environ;
 
 /* Does the line begin with a command whose answers are read, and change nothing but what is shown? */
-static bool is_for_reading(const tv_console *c, const char *line, size_t len)
+static bool is_for_reading(const char *line, size_t len)
 {
     static const char *const commands[] = { "help", "rules", "games", "moves", "options", "tree", "history" };
     char word[TV_NAME] = "";
     size_t blank = 0;
     while (blank < len && (line[blank] == ' ' || line[blank] == '\t')) blank++;
     for (size_t i = 0; blank + i < len && i + 1 < sizeof word && line[blank + i] != ' '; i++) word[i] = line[blank + i];
-    const tv_command *command = tv_command_find(c->commands, word);
+    const tv_operation *command = tv_operation_find(word, TV_PROMPT);
     for (size_t i = 0; command && i < sizeof commands / sizeof *commands; i++)
         if (!strcmp(command->name, commands[i])) return true;
     return false;
@@ -106,7 +106,7 @@ void tv_page_line(tv_console *c, const char *line, size_t len)
     char *text = NULL;
     size_t size = 0;
     FILE *out = c->out, *all = NULL;
-    bool pages = c->pager && !c->lua.len && !tv_confined() && !tv_window_dumb() && is_for_reading(c, line, len);
+    bool pages = c->pager && !c->lua.len && !tv_confined() && !tv_window_dumb() && is_for_reading(line, len);
     if (pages) all = open_memstream(&text, &size);
     if (all) c->out = all;
     tv_console_line(c, line, len);

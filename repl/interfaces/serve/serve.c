@@ -43,7 +43,7 @@ static void serve_line(const tv_lines *lines, bool too_long, tv_house *house, tv
 {
     tv_work *work = tv_work_new(lines->line, lines->len, too_long);
     if (!work) answer_at_once(NULL, house);
-    else if (!work->fault.code && work->request.asking == TV_ASK_CANCEL) cancel(work, house, threads->queue);
+    else if (!work->fault.code && tv_request_is(&work->request, "cancel")) cancel(work, house, threads->queue);
     else if (tv_queue_add(threads->queue, work)) tv_threads_more(threads);
 }
 

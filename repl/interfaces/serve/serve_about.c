@@ -2,10 +2,10 @@
  * rules in prose; and lessons. See serve_command.h. */
 #include "core/base/version.h"
 #include "repl/base/json.h"
-#include "repl/interfaces/serve/serve_asking.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_position.h"
+#include "repl/operations/operation.h"
 #include "repl/session/text/geometry.h"
 #include "repl/session/text/shade.h"
 #include "repl/session/text/tell.h"
@@ -26,30 +26,30 @@ static json_t *words_of(const char *words)
 }
 
 /* From the table by which requests are read, so that help cannot lag behind. */
-static json_t *asking_of(const tv_asking *a)
+static json_t *operation_of(const tv_operation *o)
 {
     json_t *object = json_object(), *needs = json_array();
-    tv_json_set(&object, "name", json_string(a->name));
-    tv_json_set(&object, "help", json_string(a->help));
-    for (int i = 0; i < TV_KEYS; i++)
-        if (tv_asking_needs(a, tv_asked_keys[i].name)) tv_json_append(&needs, json_string(tv_asked_keys[i].name));
+    tv_json_set(&object, "name", json_string(o->name));
+    tv_json_set(&object, "help", json_string(o->help));
+    for (const tv_argument *key = NULL; (key = tv_argument_next(key, o));)
+        if (tv_operation_needs(o, key->name)) tv_json_append(&needs, json_string(key->name));
     tv_json_set(&object, "needs", needs);
-    tv_json_set(&object, "keys", tv_asking_keys(a));
+    tv_json_set(&object, "keys", tv_json_arguments(o));
     return object;
 }
 
 /* Types in the order of their enum. */
-static json_t *key_of(const tv_asked_key *key)
+static json_t *key_of(const tv_argument *key)
 {
     static const char *const types[] = { "any", "text", "object", "moves", "number", "flag", "word" };
     json_t *object = json_object();
     tv_json_set(&object, "name", json_string(key->name));
-    tv_json_set(&object, "type", json_string(types[key->type]));
-    if (key->type == TV_KEY_NUMBER) {
+    tv_json_set(&object, "type", json_string(types[tv_type_in_json(key->type)]));
+    if (key->type == TV_NUMBER) {
         tv_json_set(&object, "min", json_integer(key->least));
         tv_json_set(&object, "max", json_integer(key->most));
     }
-    if (key->type == TV_KEY_WORD) tv_json_set(&object, "values", words_of(key->words));
+    if (key->type == TV_WORD) tv_json_set(&object, "values", words_of(key->words));
     tv_json_set(&object, "help", json_string(key->help));
     return object;
 }
@@ -58,8 +58,9 @@ json_t *tv_serve_help(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     (void)stage, (void)r, (void)fault;
     json_t *results = json_object(), *commands = json_array(), *keys = json_array();
-    for (int i = 0; i < TV_ASKINGS; i++) tv_json_append(&commands, asking_of(&tv_askings[i]));
-    for (int i = 0; i < TV_KEYS; i++) tv_json_append(&keys, key_of(&tv_asked_keys[i]));
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));)
+        tv_json_append(&commands, operation_of(o));
+    for (const tv_argument *key = NULL; (key = tv_argument_next(key, NULL));) tv_json_append(&keys, key_of(key));
     tv_json_set(&results, "program", json_string("tavoliere " TAVOLIERE_VERSION));
     tv_json_set(&results, "commands", commands);
     tv_json_set(&results, "keys", keys);

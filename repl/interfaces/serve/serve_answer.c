@@ -3,7 +3,7 @@
 
 #include "core/base/version.h"
 #include "repl/base/json.h"
-#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/operations/operation.h"
 
 #include <string.h>
 
@@ -44,7 +44,7 @@ json_t *tv_answer_new(const tv_request *r, json_t *results, const tv_fault *faul
     json_t *answer = json_object();
     tv_json_set(&answer, "id", r->id ? json_incref(r->id) : json_null());
     tv_json_set(&answer, "v", json_integer(TV_VERSION_SERVE));
-    tv_json_set(&answer, "cmd", r->asking >= 0 ? json_string(tv_askings[r->asking].name) : json_null());
+    tv_json_set(&answer, "cmd", r->operation ? json_string(r->operation->name) : json_null());
     if (results && answer && json_object_update(answer, results) != 0) tv_json_set(&answer, "error", NULL);
     if (fault->code || !results) tv_json_set(&answer, "error", tv_json_fault(fault->code ? fault : &no_memory));
     json_decref(results);

@@ -105,50 +105,60 @@ static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- The table ------------------------------------------------------------------------------ */
 
-static tv_serve_do *const commands[TV_ASKINGS] = {
-    [TV_ASK_HELP] = tv_serve_help,
-    [TV_ASK_GAMES] = tv_serve_games,
-    [TV_ASK_GAME] = tv_serve_game,
-    [TV_ASK_BOARD] = tv_serve_board,
-    [TV_ASK_OPTIONS] = tv_serve_options,
-    [TV_ASK_RULES] = tv_serve_rules,
-    [TV_ASK_STATE] = tv_serve_state,
-    [TV_ASK_WHY] = do_why,
-    [TV_ASK_EXPLAIN] = tv_serve_explain,
-    [TV_ASK_PLAYOUT] = do_playout,
-    [TV_ASK_PERFT] = do_perft,
-    [TV_ASK_SEARCH] = tv_serve_search,
-    [TV_ASK_DIAGRAM] = tv_serve_diagram,
-    [TV_ASK_CHECK] = tv_serve_check,
-    [TV_ASK_LESSONS] = tv_serve_lessons,
-    [TV_ASK_SOURCE] = tv_serve_source,
-    [TV_ASK_SCAFFOLD] = tv_serve_scaffold,
-    [TV_ASK_LOAD] = tv_serve_load_text,
-    [TV_ASK_OPEN] = tv_serve_open,
-    [TV_ASK_PLAY] = tv_serve_play,
-    [TV_ASK_UNDO] = tv_serve_undo,
-    [TV_ASK_REDO] = tv_serve_redo,
-    [TV_ASK_GOTO] = tv_serve_goto,
-    [TV_ASK_BRANCH] = tv_serve_branch,
-    [TV_ASK_COMMENT] = tv_serve_comment,
-    [TV_ASK_TREE] = tv_serve_tree,
-    [TV_ASK_RECORD] = tv_serve_record,
-    [TV_ASK_SESSIONS] = tv_serve_sessions,
-    [TV_ASK_TYPE] = tv_serve_type,
-    [TV_ASK_CLOSE] = tv_serve_close,
-    [TV_ASK_CANCEL] = do_cancel,
+static const struct {
+    const char *name; /* of the operation */
+    tv_serve_do *run;
+} commands[] = {
+    { "help", tv_serve_help },
+    { "games", tv_serve_games },
+    { "game", tv_serve_game },
+    { "board", tv_serve_board },
+    { "options", tv_serve_options },
+    { "rules", tv_serve_rules },
+    { "state", tv_serve_state },
+    { "why", do_why },
+    { "explain", tv_serve_explain },
+    { "playout", do_playout },
+    { "perft", do_perft },
+    { "search", tv_serve_search },
+    { "diagram", tv_serve_diagram },
+    { "check", tv_serve_check },
+    { "lessons", tv_serve_lessons },
+    { "source", tv_serve_source },
+    { "scaffold", tv_serve_scaffold },
+    { "load", tv_serve_load_text },
+    { "open", tv_serve_open },
+    { "play", tv_serve_play },
+    { "undo", tv_serve_undo },
+    { "redo", tv_serve_redo },
+    { "goto", tv_serve_goto },
+    { "branch", tv_serve_branch },
+    { "comment", tv_serve_comment },
+    { "tree", tv_serve_tree },
+    { "record", tv_serve_record },
+    { "sessions", tv_serve_sessions },
+    { "type", tv_serve_type },
+    { "close", tv_serve_close },
+    { "cancel", do_cancel },
 };
 
 /* The stage that is set as the command wants it: the session's, or that of whoever works at the request. NULL: the fault. */
 static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    enum tv_about about = tv_askings[r->asking].about;
+    enum tv_about about = r->operation->about;
     if (about == TV_ABOUT_NOTHING) return stage;
     if (about == TV_ABOUT_GAME && !r->session) return tv_stage_load(stage, r, fault) ? stage : NULL;
     if (!r->session) return tv_stage_set(stage, r, fault) ? stage : NULL;
     tv_kept_session *session = tv_house_session(stage->house, r->session, fault);
-    const bool any = r->asking == TV_ASK_TYPE || r->asking == TV_ASK_CLOSE;
+    const bool any = tv_request_is(r, "type") || tv_request_is(r, "close");
     return session && (any || tv_kept_session_plays(session, fault)) ? &session->stage : NULL;
+}
+
+static json_t *run(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    size_t i = 0;
+    while (strcmp(commands[i].name, r->operation->name) != 0) i++;
+    return commands[i].run(stage, r, fault);
 }
 
 /* After `close`, and `type`, the stage may be freed. What rules print is dropped with each request, or it would be told with
@@ -156,8 +166,8 @@ static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault
 json_t *tv_serve_command(tv_stage *own, const tv_request *r, tv_fault *fault)
 {
     tv_stage *stage = set_stage(own, r, fault);
-    json_t *results = stage ? commands[r->asking](stage, r, fault) : NULL;
-    const bool there = stage && r->asking != TV_ASK_CLOSE && r->asking != TV_ASK_TYPE;
+    json_t *results = stage ? run(stage, r, fault) : NULL;
+    const bool there = stage && !tv_request_is(r, "close") && !tv_request_is(r, "type");
     if (there && stage->session.match) tv_match_printed(stage->session.match, NULL);
     return results;
 }

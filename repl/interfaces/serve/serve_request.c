@@ -4,7 +4,7 @@
 #include "core/base/version.h"
 #include "repl/base/json.h"
 #include "repl/base/say.h"
-#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/operations/operation.h"
 #include "repl/session/game/match.h"
 
 #include <stdarg.h>
@@ -64,26 +64,43 @@ void tv_fault_clear(tv_fault *fault)
 
 /* ---- The keys ------------------------------------------------------------------------------- */
 
-static bool fail_unknown(const tv_asking *asking, const char *name, tv_fault *fault)
+enum { NAMES = 100 }; /* of operations, or of the arguments of one */
+
+json_t *tv_json_arguments(const tv_operation *operation)
 {
-    const char *names[TV_KEYS];
+    json_t *names = json_array();
+    for (const tv_argument *a = NULL; (a = tv_argument_next(a, operation));)
+        tv_json_append(&names, json_string(a->name));
+    return names;
+}
+
+static json_t *json_operations(void)
+{
+    json_t *names = json_array();
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));)
+        tv_json_append(&names, json_string(o->name));
+    return names;
+}
+
+static bool fail_unknown(const tv_operation *operation, const char *name, tv_fault *fault)
+{
+    const char *names[NAMES];
     size_t count = 0;
-    for (int i = 0; i < TV_KEYS; i++)
-        if (tv_asking_knows(asking, tv_asked_keys[i].name)) names[count++] = tv_asked_keys[i].name;
+    for (const tv_argument *a = NULL; count < NAMES && (a = tv_argument_next(a, operation));) names[count++] = a->name;
     const char *near = tv_nearest(name, names, count);
     tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    bool elsewhere = tv_asked_key_named(name);
+    bool elsewhere = tv_argument_find(name);
     tv_fault_set(fault, "request", -1, elsewhere ? "%s takes no key '%s'%s%s%s" : "%sunknown key '%s'%s%s%s",
-                 elsewhere ? asking->name : "", tv_text_str(&shown), near ? " (did you mean '" : "", near ? near : "",
-                 near ? "'?)" : "");
-    tv_fault_known(fault, "keys", tv_asking_keys(asking), near);
+                 elsewhere ? operation->name : "", tv_text_str(&shown), near ? " (did you mean '" : "",
+                 near ? near : "", near ? "'?)" : "");
+    tv_fault_known(fault, "keys", tv_json_arguments(operation), near);
     tv_text_free(&shown);
     return false;
 }
 
 /* expected in the order of our types, got in that of Jansson's. */
-static bool fail_type(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+static bool fail_type(const tv_argument *key, const json_t *value, tv_fault *fault)
 {
     static const char *const expected[] = { "any value",      "a text",
                                             "an object",      "an array of texts, or one text",
@@ -91,12 +108,12 @@ static bool fail_type(const tv_asked_key *key, const json_t *value, tv_fault *fa
                                             "a text" };
     static const char *const got[] = { "an object",  "an array", "a text", "a number",
                                        "a fraction", "true",     "false",  "null" };
-    if (key->type == TV_KEY_NUMBER && json_is_integer(value))
+    if (key->type == TV_NUMBER && json_is_integer(value))
         return tv_fault_set(fault, "request", -1,
                             "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
                             ", not %" JSON_INTEGER_FORMAT,
-                            key->name, key->least, key->most, json_integer_value(value));
-    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, expected[key->type],
+                            key->name, (json_int_t)key->least, (json_int_t)key->most, json_integer_value(value));
+    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, expected[tv_type_in_json(key->type)],
                         got[json_typeof(value)]);
 }
 
@@ -115,16 +132,16 @@ static bool check_moves(const json_t *moves, tv_fault *fault)
 }
 
 /* most 0: of any length that a line may have. */
-static bool check_length(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+static bool check_length(const tv_argument *key, const json_t *value, tv_fault *fault)
 {
     size_t len = json_string_length(value);
     if (!key->most || (len >= (size_t)key->least && len <= (size_t)key->most)) return true;
     return tv_fault_set(fault, "request", -1,
                         "'%s' has %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT " bytes, not %zu", key->name,
-                        key->least, key->most, len);
+                        (json_int_t)key->least, (json_int_t)key->most, len);
 }
 
-static bool check_word(const tv_asked_key *key, const json_t *value, tv_fault *fault)
+static bool check_word(const tv_argument *key, const json_t *value, tv_fault *fault)
 {
     char word[32];
     const char *words = key->words, *given = json_string_value(value);
@@ -143,29 +160,29 @@ static bool check_word(const tv_asked_key *key, const json_t *value, tv_fault *f
     return ok;
 }
 
-static bool is_of_type(const tv_asked_key *key, const json_t *value)
+static bool is_of_type(const tv_argument *key, const json_t *value)
 {
     json_int_t number = json_integer_value(value);
     switch (key->type) {
-    case TV_KEY_ANY: return true;
-    case TV_KEY_OBJECT: return json_is_object(value);
-    case TV_KEY_MOVES: return json_is_string(value) || json_is_array(value);
-    case TV_KEY_NUMBER: return json_is_integer(value) && number >= key->least && number <= key->most;
-    case TV_KEY_FLAG: return json_is_boolean(value);
+    case TV_ANY: return true;
+    case TV_OBJECT: return json_is_object(value);
+    case TV_MOVES: return json_is_string(value) || json_is_array(value);
+    case TV_NUMBER: return json_is_integer(value) && number >= key->least && number <= key->most;
+    case TV_FLAG: return json_is_boolean(value);
     default: return json_is_string(value);
     }
 }
 
 /* null is the same as a key that is not there, for programs that always send all keys. */
-static bool check_key(const tv_asking *asking, const char *name, const json_t *value, tv_fault *fault)
+static bool check_key(const tv_operation *operation, const char *name, const json_t *value, tv_fault *fault)
 {
-    const tv_asked_key *key = tv_asked_key_named(name);
-    if (!key || !tv_asking_knows(asking, name)) return fail_unknown(asking, name, fault);
-    if (key->type == TV_KEY_ANY || json_is_null(value)) return true;
+    const tv_argument *key = tv_argument_find(name);
+    if (!key || !tv_operation_knows(operation, name)) return fail_unknown(operation, name, fault);
+    if (key->type == TV_ANY || json_is_null(value)) return true;
     if (!is_of_type(key, value)) return fail_type(key, value, fault);
-    if (key->type == TV_KEY_TEXT) return check_length(key, value, fault);
-    if (key->type == TV_KEY_WORD) return check_word(key, value, fault);
-    return key->type != TV_KEY_MOVES || check_moves(value, fault);
+    if (tv_type_in_json(key->type) == TV_TEXT) return check_length(key, value, fault);
+    if (key->type == TV_WORD) return check_word(key, value, fault);
+    return key->type != TV_MOVES || check_moves(value, fault);
 }
 
 /* ---- The request ---------------------------------------------------------------------------- */
@@ -204,6 +221,8 @@ static void take(tv_request *r)
 
 const char *tv_request_text(const tv_request *r, const char *key) { return json_string_value(value_of(r, key)); }
 
+bool tv_request_is(const tv_request *r, const char *name) { return r->operation && !strcmp(r->operation->name, name); }
+
 bool tv_request_flag(const tv_request *r, const char *key) { return json_is_true(value_of(r, key)); }
 
 json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none)
@@ -229,42 +248,43 @@ static bool check_version(const json_t *v, tv_fault *fault)
 
 static bool fail_command(const char *name, tv_fault *fault)
 {
-    const char *names[TV_ASKINGS];
+    const char *names[NAMES];
+    size_t count = 0;
     tv_text shown = { 0 };
-    for (int i = 0; i < TV_ASKINGS; i++) names[i] = tv_askings[i].name;
-    const char *near = tv_nearest(name, names, TV_ASKINGS);
+    for (const tv_operation *o = NULL; count < NAMES && (o = tv_operation_next(o, TV_SERVE));) names[count++] = o->name;
+    const char *near = tv_nearest(name, names, count);
     tv_say_short(&shown, name, strlen(name));
     tv_fault_set(fault, "unknown-command", -1,
                  near ? "there is no command '%s'; did you mean '%s'?" : "there is no command '%s'",
                  tv_text_str(&shown), near);
-    tv_fault_known(fault, "commands", tv_askings_names(), near);
+    tv_fault_known(fault, "commands", json_operations(), near);
     tv_text_free(&shown);
     return false;
 }
 
 /* Each command knows its keys. */
-static const tv_asking *read_command(tv_request *r, tv_fault *fault)
+static const tv_operation *read_command(tv_request *r, tv_fault *fault)
 {
     const json_t *cmd = value_of(r, "cmd");
     if (!json_is_string(cmd)) {
         tv_fault_set(fault, "request", -1, cmd ? "'cmd' is a text" : "'cmd' is missing");
-        tv_fault_known(fault, "commands", tv_askings_names(), NULL);
+        tv_fault_known(fault, "commands", json_operations(), NULL);
         return NULL;
     }
-    r->asking = tv_asking_named(json_string_value(cmd));
-    if (r->asking < 0) return fail_command(json_string_value(cmd), fault), NULL;
-    return &tv_askings[r->asking];
+    r->operation = tv_operation_find(json_string_value(cmd), TV_SERVE);
+    if (!r->operation) fail_command(json_string_value(cmd), fault);
+    return r->operation;
 }
 
-static bool fail_missing(const tv_asking *a, const char *key, tv_fault *fault)
+static bool fail_missing(const tv_operation *o, const char *key, tv_fault *fault)
 {
-    tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, a->name);
-    tv_fault_known(fault, "keys", tv_asking_keys(a), NULL);
+    tv_fault_set(fault, "request", -1, "'%s' is missing: %s needs it", key, o->name);
+    tv_fault_known(fault, "keys", tv_json_arguments(o), NULL);
     return false;
 }
 
 /* A record is a game with its moves; a name may be given with it, for one that does not tell its game. */
-static bool check_begin(const tv_request *r, const tv_asking *a, tv_fault *fault)
+static bool check_begin(const tv_request *r, const tv_operation *a, tv_fault *fault)
 {
     bool record = tv_request_text(r, "record");
     if (!r->game && !record) return fail_missing(a, "game", fault);
@@ -275,13 +295,12 @@ static bool check_begin(const tv_request *r, const tv_asking *a, tv_fault *fault
 }
 
 /* A session has its own game and moves: others beside it would have to be ignored or played. */
-static bool check_needs(const tv_request *r, const tv_asking *a, tv_fault *fault)
+static bool check_needs(const tv_request *r, const tv_operation *a, tv_fault *fault)
 {
-    for (int i = 0; i < TV_KEYS; i++)
-        if (tv_asking_needs(a, tv_asked_keys[i].name) && !value_of(r, tv_asked_keys[i].name))
-            return fail_missing(a, tv_asked_keys[i].name, fault);
-    if (r->asking == TV_ASK_OPEN) return check_begin(r, a, fault);
-    const bool scaffold = r->asking == TV_ASK_SCAFFOLD; /* which can do without */
+    for (const tv_argument *key = NULL; (key = tv_argument_next(key, a));)
+        if (tv_operation_needs(a, key->name) && !value_of(r, key->name)) return fail_missing(a, key->name, fault);
+    if (tv_request_is(r, "open")) return check_begin(r, a, fault);
+    const bool scaffold = tv_request_is(r, "scaffold"); /* which can do without */
     if (a->about != TV_ABOUT_POSITION && a->about != TV_ABOUT_GAME && !scaffold) return true;
     if (!r->game && !r->session && (!scaffold || r->options)) return fail_missing(a, "game", fault);
     if (r->session && (r->game || r->options || r->position || r->moves))
@@ -309,7 +328,7 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     json_error_t error;
     const char *name;
     json_t *value;
-    *r = (tv_request) { .asking = -1 };
+    *r = (tv_request) { 0 };
     if (strspn(line, " \t\r") == len) return tv_fault_set(fault, "json", -1, "the line is empty");
     const char *nul = memchr(line, 0, len);
     if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line holds a NUL byte; text is expected");
@@ -319,11 +338,11 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
         return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
     r->id = json_object_get(r->root, "id");
     if (!check_version(value_of(r, "v"), fault)) return false;
-    const tv_asking *asking = read_command(r, fault);
-    if (!asking) return false;
-    json_object_foreach(r->root, name, value) if (!check_key(asking, name, value, fault)) return false;
+    const tv_operation *operation = read_command(r, fault);
+    if (!operation) return false;
+    json_object_foreach(r->root, name, value) if (!check_key(operation, name, value, fault)) return false;
     take(r);
-    return check_needs(r, asking, fault);
+    return check_needs(r, operation, fault);
 }
 
 void tv_request_free(tv_request *r)

@@ -4,7 +4,7 @@
 
 #include "core/base/text.h"
 
-#include "repl/interfaces/serve/serve_asking.h"
+#include "repl/operations/operation.h"
 
 #include <jansson.h>
 #include <stddef.h>
@@ -34,8 +34,8 @@ bool tv_fault_stopped(const tv_fault *fault);
 void tv_fault_stop(tv_fault *fault);
 
 typedef struct tv_request {
-    int asking;   /* the command, an enum tv_asking_number, -1: there is no such command */
-    json_t *root; /* everything below is borrowed from it; NULL and -1: not given */
+    const tv_operation *operation; /* the command; NULL: there is no such command */
+    json_t *root;                  /* everything below is borrowed from it; NULL and -1: not given */
     json_t *id, *options, *moves, *target;
     const char *game, *position, *move, *session;
     json_int_t seed, limit, depth, deadline;
@@ -43,10 +43,15 @@ typedef struct tv_request {
     int cancelled; /* of cancel: how many requests it has ended; for whoever knows of others to set */
 } tv_request;
 
+/* Is it the command of that name? */
+bool tv_request_is(const tv_request *r, const char *name);
 /* Other keys, as they were given: NULL, false, or the number that stands for none. */
 const char *tv_request_text(const tv_request *r, const char *key);
 bool tv_request_flag(const tv_request *r, const char *key);
 json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none);
+
+/* The names of the keys that it may have: a new array. */
+json_t *tv_json_arguments(const tv_operation *operation);
 
 /* Read a line. Also after a failure the request holds the id, if there is one, and must be freed. */
 bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *fault);

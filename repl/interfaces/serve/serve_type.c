@@ -79,7 +79,7 @@ static bool may_type(tv_kept_session *s, const char *line, tv_fault *fault)
         return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
     if (s->console) return true;
     if (!(s->console = malloc(sizeof *s->console))) return tv_fault_set(fault, "memory", -1, "out of memory");
-    tv_console_init(s->console, &s->stage.session, &tv_prompt_commands, NULL, (tv_look) { .unicode = false });
+    tv_console_init(s->console, &s->stage.session, tv_prompt_commands, NULL, (tv_look) { .unicode = false });
     return true;
 }
 

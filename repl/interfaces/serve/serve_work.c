@@ -19,7 +19,6 @@ tv_work *tv_work_new(const char *line, size_t len, bool too_long)
 {
     tv_work *work = calloc(1, sizeof *work);
     if (!work) return NULL;
-    work->request.asking = -1;
     tv_fault_clear(&work->fault);
     work->bytes = len;
     if (too_long)

@@ -116,7 +116,7 @@ void tv_do_check(tv_console *c, char *args)
                        .seed = 1,
                        .plies = TV_CHECK_PLIES,
                        .threads = 1,
-                       .taken = c->commands->takes };
+                       .taken = tv_line_takes };
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(c, "check", args, TV_CHECK_MOST, &check.games)) return;

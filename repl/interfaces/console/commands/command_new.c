@@ -50,7 +50,7 @@ static bool may_be_named(tv_console *c, const char *name)
     if (!is_name(name))
         tv_console_error(c, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first",
                          tv_text_str(&shown));
-    else if (tv_command_find(c->commands, name)) tv_console_error(c, "'%s' is a command; another name is needed", name);
+    else if (tv_operation_find(name, TV_PROMPT)) tv_console_error(c, "'%s' is a command; another name is needed", name);
     else if (known) tv_console_error(c, "there is a game '%s' already; another name is needed", name);
     else if (is_there(c, name, ".lua"))
         tv_console_error(c, "there is a file %s.lua already; another name is needed", name);

@@ -1,10 +1,10 @@
-/* commands.h - the commands of the prompt: one table of name, usage, help and function. */
+/* commands.h - the functions of the commands of the prompt. */
 #ifndef TV_COMMANDS_H
 #define TV_COMMANDS_H
 
 #include "repl/interfaces/console/command.h"
 
-extern const tv_command_table tv_prompt_commands;
+extern const tv_command tv_prompt_commands[]; /* to the first without a name */
 
 /* command_play.c */
 void tv_do_board(tv_console *c, char *args);

@@ -60,7 +60,7 @@ static bool type_random(typist *t, tv_random *random)
 }
 
 /* A few random moves: the author puts his own in their place, and has an example of the form. */
-bool tv_scaffold_transcript(const tv_paths *paths, const tv_command_table *commands, const char *name, tv_text *to,
+bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *commands, const char *name, tv_text *to,
                             tv_err *err)
 {
     typist t = { .to = to };

@@ -5,7 +5,7 @@
 #include "repl/interfaces/console/console.h"
 
 /* What a session answers to the first moves of the rules in ./NAME.lua, random ones, as a transcript. */
-bool tv_scaffold_transcript(const tv_paths *paths, const tv_command_table *commands, const char *name, tv_text *to,
+bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *commands, const char *name, tv_text *to,
                             tv_err *err);
 
 #endif

@@ -373,7 +373,7 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
     int len;
     const char *name = tv_ended_name(kept, &len);
     tv_session_init(&session, paths);
-    tv_console_init(&c, &session, &tv_prompt_commands, out, (tv_look) { .unicode = false });
+    tv_console_init(&c, &session, tv_prompt_commands, out, (tv_look) { .unicode = false });
     reading r = { .c = &c };
     bool ok = open_file(&r, kept->path, &err);
     if (ok) go_to(r.dir);

@@ -1,0 +1,69 @@
+/* argument.h - the arguments of operations: one table of names, each with its type, its range and what it means. An argument
+ * means the same in every operation that takes it; in requests of serve it is the key of that name. */
+#ifndef TV_ARGUMENT_H
+#define TV_ARGUMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    TV_SERVE_LINE = 1 << 20,
+    TV_SERVE_MOVES = 100 * 1000,
+    TV_SERVE_DEADLINE = 10 * 1000, /* ms, where a request names none */
+    TV_SERVE_DEADLINE_MAX = 24 * 60 * 60 * 1000,
+    TV_SERVE_DEPTH = 60, /* of perft */
+};
+
+/* What a value may be. In JSON those from TV_MOVE on are texts; they say what TAB offers. */
+enum tv_type {
+    TV_ANY,
+    TV_TEXT,
+    TV_OBJECT,
+    TV_MOVES, /* an array of texts, or one text */
+    TV_NUMBER,
+    TV_FLAG,
+    TV_WORD,
+    TV_MOVE,
+    TV_NEW_GAME, /* a game with its options, or `variant` and `game` with a new name */
+    TV_GAME,
+    TV_CELL,
+    TV_ROW,
+    TV_COLUMN,
+    TV_PIECE, /* or a side */
+    TV_SEATS,
+    TV_EFFORT,
+    TV_LESSON,
+    TV_COMMAND,
+    TV_SETTING,
+    TV_POSITION,
+    TV_EDIT, /* with the rules off */
+    TV_FILE, /* its name is all the line */
+    TV_FILE_LAST
+};
+
+typedef struct tv_argument {
+    const char *name;
+    enum tv_type type;
+    const char *help;
+    int64_t least, most; /* of a number; of a text, when most is not 0: bytes */
+    const char
+        *words; /* of a word: those that it may be; of a number: the words for its most and its least. Blanks between */
+    char sign;  /* is typed before a number; 0: nothing is */
+} tv_argument;
+
+extern const tv_argument tv_argument_rows[];
+extern const size_t tv_argument_rows_count;
+
+const tv_argument *tv_argument_find(const char *name); /* NULL: there is none */
+/* The type as JSON has it: one of the first seven. */
+enum tv_type tv_type_in_json(enum tv_type type);
+/* The value that a number's word stands for; false: the number has no such word. */
+bool tv_argument_named(const tv_argument *argument, const char *word, int64_t *value);
+
+/* The next of words with blanks between, into `word` of 32 bytes; false at the end. */
+bool tv_next_word(const char **words, char *word);
+/* Is it one of them, whole? words NULL: no. */
+bool tv_has_word(const char *words, const char *word);
+
+#endif

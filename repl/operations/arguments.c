@@ -1,0 +1,119 @@
+/* arguments.c - the table of arguments; see argument.h. */
+#include "repl/operations/argument.h"
+
+#include "core/base/version.h"
+
+#include <string.h>
+
+/* In the order in which `help` lists them. */
+/* clang-format off */
+const tv_argument tv_argument_rows[] = {
+    { .name = "v", .type = TV_NUMBER, .least = TV_VERSION_SERVE, .most = TV_VERSION_SERVE,
+      .help = "the version of the protocol; it may be left out" },
+    { .name = "id", .type = TV_ANY, .help = "comes back in the answer" },
+    { .name = "cmd", .type = TV_TEXT, .help = "the command" },
+    { .name = "game", .type = TV_GAME,
+      .help = "a name that `games` lists, a file of rules, or a name given to `load`" },
+    { .name = "options", .type = TV_OBJECT, .help = "name of an option -> text, true or false, whole number" },
+    { .name = "position", .type = TV_POSITION,
+      .help = "the text of a position to begin from; without it, the opening" },
+    { .name = "moves", .type = TV_MOVES, .help = "what is played: an array, or one text with blanks between" },
+    { .name = "move", .type = TV_MOVE, .help = "one move, as people write it" },
+    { .name = "seed", .type = TV_NUMBER, .least = 0, .most = INT64_MAX, .help = "of random moves" },
+    { .name = "limit", .type = TV_NUMBER, .least = 0, .most = 1000 * 1000,
+      .help = "plies after which a playout is cut off (1000)" },
+    { .name = "depth", .type = TV_NUMBER, .least = 0, .most = TV_SERVE_DEPTH, .help = "plies" },
+    { .name = "deadline", .type = TV_NUMBER, .least = 1, .most = TV_SERVE_DEADLINE_MAX,
+      .help = "milliseconds of work (10000)" },
+    { .name = "request", .type = TV_ANY, .help = "the id of the requests that are ended" },
+    { .name = "session", .type = TV_TEXT, .least = 1, .most = 60, .help = "the name of a session" },
+    { .name = "node", .type = TV_NUMBER, .least = 0, .most = INT32_MAX, .sign = '#',
+      .help = "a place in the tree of a session" },
+    { .name = "ply", .type = TV_NUMBER, .least = 0, .most = INT32_MAX, .words = "end start",
+      .help = "moves from the beginning of the session's line" },
+    { .name = "count", .type = TV_NUMBER, .least = 1, .most = INT32_MAX, .words = "all", .help = "how many moves (1)" },
+    { .name = "do", .type = TV_WORD, .words = "list up main delete restore",
+      .help = "what is done with a branch (list)" },
+    { .name = "number", .type = TV_NUMBER, .least = 1, .most = INT32_MAX,
+      .help = "of a branch, from 1, as they are listed" },
+    { .name = "text", .type = TV_TEXT, .help = "of a comment, \"\" or - for none; or of rules" },
+    { .name = "marks", .type = TV_TEXT, .help = "cells, \"a1 c3-c5\"; \"\" for none" },
+    { .name = "glyph", .type = TV_WORD, .words = "! ? !! ?? !? ?! -",
+      .help = "what is thought of a move; - for nothing" },
+    { .name = "cells", .type = TV_TEXT, .help = "cells to mark besides those that are marked, \"a1 c3-c5\"" },
+    { .name = "side", .type = TV_TEXT, .help = "the name of a player" },
+    { .name = "detail", .type = TV_FLAG, .help = "moves are objects that say all that is known of them (false)" },
+    { .name = "brief", .type = TV_FLAG, .help = "leave legal moves and position out (false)" },
+    { .name = "words", .type = TV_FLAG, .help = "the position in words as well, as the prompt tells it (false)" },
+    { .name = "plain", .type = TV_FLAG, .help = "leave the caption out (false)" },
+    { .name = "time", .type = TV_NUMBER, .least = 1, .most = TV_SERVE_DEADLINE_MAX,
+      .help = "milliseconds of search (1000, unless playouts are given)" },
+    { .name = "playouts", .type = TV_NUMBER, .least = 1, .most = 1000 * 1000 * 1000,
+      .help = "after which a search ends" },
+    { .name = "threads", .type = TV_NUMBER, .least = 1, .most = 64, .help = "of a search (1)" },
+    { .name = "progress", .type = TV_NUMBER, .least = 10, .most = TV_SERVE_DEADLINE_MAX,
+      .help = "milliseconds from one line of progress to the next (none)" },
+    { .name = "games", .type = TV_NUMBER, .least = 1, .most = 100 * 1000, .help = "random games of a check (200)" },
+    { .name = "plies", .type = TV_NUMBER, .least = 1, .most = 10 * 1000,
+      .help = "after which a game of a check is given up (1000)" },
+    { .name = "name", .type = TV_TEXT, .least = 1, .most = 60, .help = "of rules: letters, digits, - and _" },
+    { .name = "record", .type = TV_TEXT, .help = "the text of a record, whose game and options are the session's" },
+    { .name = "line", .type = TV_TEXT, .help = "what is typed: a command, a move, or what the lesson asks for" },
+    { .name = "lesson", .type = TV_LESSON, .help = "the name of a lesson" },
+    /* At the prompt alone. */
+    { .name = "command", .type = TV_COMMAND, .help = "a command, or a function of the API" },
+    { .name = "new-game", .type = TV_NEW_GAME, .help = "a game with its options" },
+    { .name = "effort", .type = TV_EFFORT, .help = "seconds, nodes, or a level" },
+    { .name = "seats", .type = TV_SEATS, .help = "who plays a side" },
+    { .name = "piece", .type = TV_PIECE, .help = "a side, or a piece" },
+    { .name = "cell", .type = TV_CELL, .help = "a cell" },
+    { .name = "row", .type = TV_ROW, .help = "a row" },
+    { .name = "column", .type = TV_COLUMN, .help = "a column" },
+    { .name = "setting", .type = TV_SETTING, .help = "what is set" },
+    { .name = "switch", .type = TV_WORD, .words = "on off", .help = "on or off" },
+    { .name = "here", .type = TV_WORD, .words = "here", .help = "as far as the moves can be played" },
+    { .name = "edit", .type = TV_EDIT, .help = "what is put" },
+    { .name = "file", .type = TV_FILE, .help = "the name of a file" },
+    { .name = "file-last", .type = TV_FILE_LAST, .help = "options, and the name of a file" },
+};
+const size_t tv_argument_rows_count = sizeof tv_argument_rows / sizeof *tv_argument_rows;
+/* clang-format on */
+
+const tv_argument *tv_argument_find(const char *name)
+{
+    for (size_t i = 0; i < tv_argument_rows_count; i++)
+        if (!strcmp(tv_argument_rows[i].name, name)) return &tv_argument_rows[i];
+    return NULL;
+}
+
+enum tv_type tv_type_in_json(enum tv_type type) { return type < TV_MOVE ? type : TV_TEXT; }
+
+bool tv_argument_named(const tv_argument *a, const char *word, int64_t *value)
+{
+    const char *words = a->words ? a->words : "";
+    char name[32];
+    const int64_t ends[] = { a->most, a->least };
+    for (int i = 0; i < 2 && tv_next_word(&words, name); i++)
+        if (!strcmp(name, word)) return *value = ends[i], true;
+    return false;
+}
+
+/* The words of a table of ours: each fits 32 bytes. */
+bool tv_next_word(const char **words, char *word)
+{
+    const char *from = *words + strspn(*words, " ");
+    size_t len = strcspn(from, " ");
+    if (!len) return false;
+    memcpy(word, from, len);
+    word[len] = 0;
+    *words = from + len;
+    return true;
+}
+
+bool tv_has_word(const char *words, const char *word)
+{
+    char next[32];
+    for (bool more = words; more && tv_next_word(&words, next);)
+        if (!strcmp(next, word)) return true;
+    return false;
+}

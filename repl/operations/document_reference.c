@@ -1,0 +1,48 @@
+/* document_reference.c - the reference of requests in SERVE.md, written from the table of operations. */
+#include "repl/operations/documents.h"
+#include "repl/operations/operation.h"
+
+#include <inttypes.h>
+
+static const char *const about[] = {
+    [TV_ABOUT_NOTHING] = "",
+    [TV_ABOUT_GAME] = "`game` `options`, or `session`",
+    [TV_ABOUT_POSITION] = "`game` `options` `position` `moves`, or `session`",
+    [TV_ABOUT_SESSION] = "`session`",
+};
+
+static const char *const types[] = {
+    [TV_ANY] = "any value", [TV_TEXT] = "text",        [TV_OBJECT] = "object", [TV_MOVES] = "array or text",
+    [TV_NUMBER] = "number", [TV_FLAG] = "true, false", [TV_WORD] = "one of",
+};
+
+/* Words with blanks between, each as code. */
+static void write_words(const char *words, FILE *out)
+{
+    char word[32];
+    for (const char *between = ""; words && tv_next_word(&words, word); between = " ")
+        fprintf(out, "%s`%s`", between, word);
+}
+
+static void write_key(const tv_argument *key, FILE *out)
+{
+    fprintf(out, "| `%s` | %s", key->name, types[tv_type_in_json(key->type)]);
+    if (key->type == TV_WORD) fputc(' ', out), write_words(key->words, out);
+    if (key->type == TV_NUMBER && key->least == key->most) fprintf(out, " %" PRId64, (int64_t)key->most);
+    else if (key->type == TV_NUMBER) fprintf(out, " %" PRId64 " to %" PRId64, (int64_t)key->least, (int64_t)key->most);
+    fprintf(out, " | %s |\n", key->help);
+}
+
+void tv_document_reference(FILE *out)
+{
+    fprintf(out, "| `cmd` | is about | needs | may have | what it does |\n|---|---|---|---|---|\n");
+    for (const tv_operation *a = NULL; (a = tv_operation_next(a, TV_SERVE));) {
+        fprintf(out, "| `%s` | %s | ", a->name, about[a->about]);
+        write_words(a->needs, out);
+        fprintf(out, " | ");
+        write_words(a->takes, out);
+        fprintf(out, " | %s |\n", a->help);
+    }
+    fprintf(out, "\n| key | value | meaning |\n|---|---|---|\n");
+    for (const tv_argument *key = NULL; (key = tv_argument_next(key, NULL));) write_key(key, out);
+}

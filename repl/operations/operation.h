@@ -1,0 +1,66 @@
+/* operation.h - what can be done with a game, once for all interfaces: a table with a row for each operation. A row has its
+ * name, its arguments with their types, the keys of its result, its help, and the interfaces that offer it. Help, the page for
+ * man, completions and the reference in SERVE.md are written from the rows. */
+#ifndef TV_OPERATION_H
+#define TV_OPERATION_H
+
+#include "repl/operations/argument.h"
+
+/* Interfaces that offer an operation, as bits. */
+enum tv_offered {
+    TV_PROMPT = 1, /* as a command, see usage */
+    TV_SERVE = 2,  /* as a request */
+#if defined(TV_IN_A_PAGE)
+    TV_FULL_PROMPT = 0, /* where files, threads and other programs are within reach: not in a page */
+#else
+    TV_FULL_PROMPT = TV_PROMPT,
+#endif
+};
+
+/* What must be there before it is done. */
+enum tv_about {
+    TV_ABOUT_NOTHING,
+    TV_ABOUT_GAME,     /* a game as it is loaded; in serve also that of a session */
+    TV_ABOUT_POSITION, /* in serve: game, options, position and moves, or a session as it is */
+    TV_ABOUT_SESSION,  /* a game in play */
+};
+
+/* What `help` groups the commands of the prompt by. */
+enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_LEARN, TV_GROUPS };
+
+typedef struct tv_operation {
+    const char *name; /* no two rows that one interface offers have the same */
+    unsigned offered; /* enum tv_offered */
+    enum tv_about about;
+    const char *help; /* one line */
+    /* Names of arguments with blanks between, those that `about` says left out; NULL: none. */
+    const char *needs, *takes;
+    const char *gives; /* keys of the answer of serve; NULL: serve does not offer it */
+    const char
+        *errors; /* codes of its own errors, the first the one of an operation that cannot be done here; NULL: none */
+    /* At the prompt: */
+    enum tv_group group;
+    const char *usage, *more; /* how it is typed; further lines for `help NAME`, NULL: none */
+    const char *typed;        /* its arguments in the order in which they are typed, for TAB; NULL: none */
+    const char *also;         /* another name that is typed for it; NULL: none */
+    const char *likely;       /* words of other programs and of Italian, which are asked back about; NULL: none */
+} tv_operation;
+
+/* All rows, in the order in which help lists them. */
+extern const tv_operation tv_operations[];
+extern const size_t tv_operations_count;
+
+/* Go through those that the interface offers: the first for NULL, the next; NULL at the end. */
+const tv_operation *tv_operation_next(const tv_operation *operation, enum tv_offered interface);
+/* NULL: the interface offers none of that name. Names are exact: a move of the same letters in capitals is a move. */
+const tv_operation *tv_operation_find(const char *name, enum tv_offered interface);
+/* The name of the one that was probably meant at the prompt; NULL: none is near. */
+const char *tv_operation_near(const char *typed);
+
+/* Does the operation know the argument? Can serve not do without it? */
+bool tv_operation_knows(const tv_operation *operation, const char *argument);
+bool tv_operation_needs(const tv_operation *operation, const char *argument);
+/* Go through the arguments that requests of serve have, all of them for operation NULL: as tv_operation_next. */
+const tv_argument *tv_argument_next(const tv_argument *argument, const tv_operation *operation);
+
+#endif
