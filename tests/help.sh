@@ -56,6 +56,11 @@ same 'the requests of serve' told written
 sed '1,/^<!-- reference -->$/d' "$source/repl/SERVE.md" > written
 same 'the reference in SERVE.md: replace it by what `tavoliere help --serve` prints' told written
 
+# A request without an answer in the schema would be a row without a result.
+"$program" help --schema | sed -nE 's/^    "answer-to-([a-z-]+)": \{$/\1/p' | sort > written
+"$program" --unconfined serve <<< '{"cmd":"help"}' | grep -oE '"commands":\[.*\],"keys"' | grep -oE '\{"name":"[a-z-]+"' | cut -d '"' -f 4 | sort > told
+same 'the answers in the schema' told written
+
 mapfile -t commands < <(subcommands)
 for name in "${commands[@]}"; do
   "$program" help "$name" | sed 1d > one

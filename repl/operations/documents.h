@@ -1,4 +1,4 @@
-/* documents.h - what is written from the table of operations: the reference of requests in SERVE.md. */
+/* documents.h - what is written from the table of operations: the reference of requests in SERVE.md, and the schema of answers. */
 #ifndef TV_DOCUMENTS_H
 #define TV_DOCUMENTS_H
 
@@ -6,5 +6,7 @@
 
 /* Two tables in Markdown: requests, and their keys. */
 void tv_document_reference(FILE *out);
+/* A JSON Schema of the answers of serve. */
+void tv_document_schema(FILE *out);
 
 #endif

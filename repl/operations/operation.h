@@ -1,6 +1,6 @@
 /* operation.h - what can be done with a game, once for all interfaces: a table with a row for each operation. A row has its
  * name, its arguments with their types, the keys of its result, its help, and the interfaces that offer it. Help, the page for
- * man, completions and the reference in SERVE.md are written from the rows. */
+ * man, completions, the schema of answers and the reference in SERVE.md are written from the rows. */
 #ifndef TV_OPERATION_H
 #define TV_OPERATION_H
 
@@ -35,9 +35,10 @@ typedef struct tv_operation {
     const char *help; /* one line */
     /* Names of arguments with blanks between, those that `about` says left out; NULL: none. */
     const char *needs, *takes;
-    const char *gives; /* keys of the answer of serve; NULL: serve does not offer it */
+    const char *gives; /* keys of the answer of serve, see shape.h; NULL: serve does not offer it */
     const char
         *errors; /* codes of its own errors, the first the one of an operation that cannot be done here; NULL: none */
+    int since;   /* the version of the protocol of serve that had it first; 0: serve does not offer it */
     /* At the prompt: */
     enum tv_group group;
     const char *usage, *more; /* how it is typed; further lines for `help NAME`, NULL: none */

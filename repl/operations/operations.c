@@ -21,18 +21,18 @@ const tv_operation tv_operations[] = {
               "GAME or of the present game with all that can change as comments, and NAME.txt,\n"
               "a test of it, and starts it. `new game NAME` writes a small game that can be\n"
               "played." },
-    { .name = "open", .offered = TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "open", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "begin a session: a game with its moves, kept until it is closed",
       .takes = "game options position moves record session detail brief words",
       .gives = "notes?:names *session" },
-    { .name = "play", .offered = TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "play", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "play a move, or several, in a session", .takes = "move moves detail brief words",
       .gives = "played:played *session" },
-    { .name = "why", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "why", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "say why a move is legal or not", .needs = "move",
       .gives = "legal:flag reason:text|null move:text|null declines?:text cells:names column?:integer",
       .group = TV_PLAY, .usage = "why MOVE", .typed = "move", .likely = "perché" },
-    { .name = "explain", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "explain", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "what the last move did, or what MOVE would do", .needs = "move",
       .gives = "move:moved declines?:text",
       .group = TV_PLAY, .usage = "explain [MOVE]", .typed = "move", .likely = "spiega" },
@@ -52,7 +52,7 @@ const tv_operation tv_operations[] = {
       .more = "For each how often the machine wins with it, in percent, or that it wins or\n"
               "loses by force, and what both sides would play. How long: as for `go`." },
 #endif
-    { .name = "search", .offered = TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "search", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "what the machine would play", .takes = "time playouts seed threads progress",
       .gives = "best:text verdict:verdict playouts:integer seconds:number count:integer "
                "candidates:candidate[] line:names" },
@@ -88,14 +88,14 @@ const tv_operation tv_operations[] = {
               "added up, too. `score` shows it, `new` ends it. A side that the machine plays\n"
               "is yours in the next game, and yours its." },
 #endif
-    { .name = "games", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "games", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the games, in groups, with a line on each",
-      .gives = "games:game[]",
+      .gives = "games:(game|faulty-game)[]",
       .group = TV_PLAY, .usage = "games", .likely = "giochi partite" },
     { .name = "quit", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "leave",
       .group = TV_PLAY, .usage = "quit", .also = "exit", .likely = "q bye esci fine" },
-    { .name = "state", .offered = TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "state", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "turn, legal moves, position and result", .takes = "detail brief words",
       .gives = "session?:text at?:node *state" },
     { .name = "moves", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
@@ -110,11 +110,11 @@ const tv_operation tv_operations[] = {
     { .name = "board", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "draw the board",
       .group = TV_LOOK, .usage = "board", .likely = "show print scacchiera tavoliere" },
-    { .name = "game", .offered = TV_SERVE, .about = TV_ABOUT_GAME,
+    { .name = "game", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "what does not change while it is played: sides, pieces, forms, phases",
       .gives = "name:text title:text file:text hash:text sides:side[] pieces:piece[] forms:form[] "
                "stacks:flag pits:flag phases:names" },
-    { .name = "board", .offered = TV_SERVE, .about = TV_ABOUT_GAME,
+    { .name = "board", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "where cells, stores and hands are when it is drawn",
       .gives = "kind:'squares'|'hexagons'|'pits' columns:integer rows:integer width:number height:number "
                "cells:cell[] stores:store[] hands:hand-place[]" },
@@ -166,24 +166,24 @@ const tv_operation tv_operations[] = {
               "`set pager off`: a page that is longer than the terminal is printed as it is,\n"
               "and not shown by $PAGER (`less -FRX` if that is not set).\n"
               "`set unicode off`, `set colour off`: boards of plain letters, without colours." },
-    { .name = "undo", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "undo", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "take back the last move, or the last N", .takes = "count detail brief words",
       .gives = "*session",
       .group = TV_BACK, .usage = "undo [N | all]", .typed = "count", .likely = "back takeback annulla indietro",
       .more = "Against the machine, `undo` goes back to your own last move." },
-    { .name = "redo", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "redo", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "play again what was taken back", .takes = "count detail brief words",
       .gives = "*session",
       .group = TV_BACK, .usage = "redo [N | all]", .typed = "count", .likely = "forward avanti ripeti rifai",
       .more = "Moves are played again along the variation that was left last, else the main\n"
               "one." },
-    { .name = "goto", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "goto", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "go to the position after N moves", .takes = "node ply detail brief words",
       .gives = "*session",
       .group = TV_BACK, .usage = "goto N | start | end | #N", .typed = "ply node",
       .more = "N counts the moves of this line; #N is a place anywhere in the tree, as `tree`,\n"
               "`branch` and `history` show it." },
-    { .name = "branch", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "branch", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "the variations here; go along the N-th", .takes = "do detail brief words",
       .gives = "branches?:node[] deleted?:integer *session",
       .group = TV_BACK, .usage = "branch [N | WORD]", .typed = "number do", .likely = "ramo",
@@ -195,7 +195,7 @@ const tv_operation tv_operations[] = {
               "  branch main     make this line the main one\n"
               "  branch delete   take away the last move and all that follows it\n"
               "  branch restore  bring back what was deleted last" },
-    { .name = "tree", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "tree", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "draw all moves that were tried",
       .gives = "session:text node:integer nodes:node[]",
       .group = TV_BACK, .usage = "tree", .likely = "albero",
@@ -240,14 +240,14 @@ const tv_operation tv_operations[] = {
               "rules, with its line and the move, or the first move that does not fit.\n"
               "`reload here` then takes the new rules without that move and all after it, but\n"
               "never takes rules that fail." },
-    { .name = "source", .offered = TV_SERVE, .about = TV_ABOUT_GAME,
+    { .name = "source", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "the rules as they are written",
       .gives = "name:text file:text text:text" },
-    { .name = "scaffold", .offered = TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "scaffold", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "rules to begin with: a variant of the game, or without one a small game", .needs = "name",
       .takes = "game options session",
       .gives = "name:text text:text" },
-    { .name = "load", .offered = TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "load", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "rules as text, which are a game of that name from then on", .needs = "name text",
       .gives = "name:text title:text file:text hash:text" },
 #if !defined(TV_IN_A_PAGE)
@@ -273,7 +273,7 @@ const tv_operation tv_operations[] = {
               "its line of the script; of a function also the lines that ran (12x3: line 12,\n"
               "three times). The game stays as it is." },
 #endif
-    { .name = "check", .offered = TV_FULL_PROMPT | TV_SERVE, .about = TV_ABOUT_GAME,
+    { .name = "check", .offered = TV_FULL_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "what is wrong with the rules", .takes = "games seed plies",
       .gives = "faults:integer findings:finding[] tried:trial[]",
       .group = TV_MAKE, .usage = "check [GAMES]", .likely = "controlla verifica",
@@ -283,10 +283,10 @@ const tv_operation tv_operations[] = {
               "in a new state. Faults, and notes on what an author should know, come with the\n"
               "line and the shortest game that shows them.\n"
               "`tavoliere check` says in its exit status whether there are faults." },
-    { .name = "playout", .offered = TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "playout", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "random moves to the end of the game", .needs = "seed", .takes = "limit",
       .gives = "plies:integer moves:names finished:flag result?:result hash?:text" },
-    { .name = "perft", .offered = TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "perft", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "leaves of the tree of all moves", .needs = "depth",
       .gives = "depth:integer counts:integer[]" },
 #if !defined(TV_IN_A_PAGE)
@@ -304,7 +304,7 @@ const tv_operation tv_operations[] = {
               "set.\n"
               "`tavoliere help profile` says what the columns are." },
 #endif
-    { .name = "comment", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "comment", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "write a comment on the last move; - removes it", .takes = "text marks glyph",
       .gives = "session:text at:node",
       .group = TV_KEEP, .usage = "comment [TEXT | -]", .typed = "text", .likely = "note nota commento",
@@ -330,7 +330,7 @@ const tv_operation tv_operations[] = {
       .help = "save, and overwrite any saved game",
       .group = TV_KEEP, .usage = "save! FILE", .typed = "file" },
 #endif
-    { .name = "record", .offered = TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "record", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "the session as a record that can be saved and replayed",
       .gives = "session:text record:text left_out?:text" },
 #if !defined(TV_IN_A_PAGE)
@@ -341,7 +341,7 @@ const tv_operation tv_operations[] = {
               "With plain there is no caption. A file that is no such picture is not\n"
               "overwritten." },
 #endif
-    { .name = "diagram", .offered = TV_SERVE, .about = TV_ABOUT_POSITION,
+    { .name = "diagram", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "the position as SVG", .takes = "plain",
       .gives = "svg:text" },
 #if !defined(TV_IN_A_PAGE)
@@ -372,7 +372,7 @@ const tv_operation tv_operations[] = {
               "  test --read DIR FILE   it reads what lies in DIR, too\n"
               "  test --write DIR FILE  it writes into DIR, and looks there first" },
 #endif
-    { .name = "help", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "help", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "the commands, or more on one",
       .gives = "program:text commands:command[] keys:key[]",
       .group = TV_LEARN, .usage = "help [COMMAND | all]", .typed = "command", .also = "?", .likely = "aiuto",
@@ -386,28 +386,28 @@ const tv_operation tv_operations[] = {
               "leaves; any command can be used as well. Your game waits until it is over. NAME\n"
               "may be a file. What a lesson types by itself writes nothing, unless\n"
               "`learn --write DIR NAME` lets it write into DIR." },
-    { .name = "lessons", .offered = TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "lessons", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "the lessons there are, or one of them step by step", .takes = "lesson",
       .gives = "lessons:lesson-steps[]" },
-    { .name = "rules", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_GAME,
+    { .name = "rules", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "the rules in words",
       .gives = "name:text title:text file:text hash:text rules:text",
       .group = TV_LEARN, .usage = "rules", .likely = "regole" },
-    { .name = "options", .offered = TV_PROMPT | TV_SERVE, .about = TV_ABOUT_GAME,
+    { .name = "options", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "the options of the game, as they are set",
       .gives = "options:option[]",
       .group = TV_LEARN, .usage = "options", .likely = "opzioni" },
-    { .name = "type", .offered = TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "type", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "type a line at the prompt of a session", .needs = "line", .takes = "detail brief words",
       .gives = "said:text prompt:'> '|'>> '|'free> ' playing:text|null title:text|null rules:text|null "
-               "lesson:lesson|null *typed" },
-    { .name = "sessions", .offered = TV_SERVE, .about = TV_ABOUT_NOTHING,
+               "lesson:lesson|null *session?" },
+    { .name = "sessions", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "the sessions that are open",
       .gives = "sessions:names" },
-    { .name = "close", .offered = TV_SERVE, .about = TV_ABOUT_SESSION,
+    { .name = "close", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "forget a session",
       .gives = "closed:text" },
-    { .name = "cancel", .offered = TV_SERVE, .about = TV_ABOUT_NOTHING,
+    { .name = "cancel", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "end requests that wait or are worked at", .needs = "request",
       .gives = "cancelled:integer" },
 };

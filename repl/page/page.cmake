@@ -59,8 +59,13 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
-# The types of what serve answers are made from their schema, which is the one list of them.
-set(page_schema ${PROJECT_SOURCE_DIR}/repl/interfaces/serve/schema.json)
+# The types of what serve answers are made from their schema, which the program writes from its table of operations. The page is
+# built again only when the schema is another one.
+set(page_schema ${page}/schema.json)
+add_custom_command(OUTPUT ${page_schema}
+  COMMAND tavoliere help --schema > ${page_schema}.new
+  COMMAND ${CMAKE_COMMAND} -E copy_if_different ${page_schema}.new ${page_schema}
+  DEPENDS tavoliere VERBATIM)
 set(page_makers ${page_from}/build.mjs ${page_from}/lent.mjs)
 set(page_built ${page}/page.html ${page}/app.js ${page}/editor.js ${page}/licences.txt ${page}/licences_editor.txt)
 add_custom_command(OUTPUT ${page_built}

@@ -1,4 +1,4 @@
-// schema.mjs - answers of `tavoliere serve` held against repl/interfaces/serve/schema.json by ajv, which refuses a schema with a keyword that it does
+// schema.mjs - answers of `tavoliere serve` held against their schema by ajv, which refuses a schema with a keyword that it does
 // not know. Usage: node schema.mjs PACKAGES SCHEMA < ANSWERS, a JSON value on each line; PACKAGES is the folder where npm has put ajv. The
 // status is 1 when one does not fit or there is none, and each that does not fit is printed.
 import { readFileSync } from 'node:fs';

@@ -204,11 +204,12 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "help",
         .brief = "this text, or more on one of these",
-        .usage = { "[COMMAND | all | --man | --bash | --zsh | --serve]" },
+        .usage = { "[COMMAND | all | --man | --bash | --zsh | --serve | --schema]" },
         .option = { { "--man", NULL, "`help all` for man" },
                     { "--bash", NULL, "completion for bash" },
                     { "--zsh", NULL, "completion for zsh" },
-                    { "--serve", NULL, "the requests of `serve` as tables in Markdown" } },
+                    { "--serve", NULL, "the requests of `serve` as tables in Markdown" },
+                    { "--schema", NULL, "a JSON Schema of the answers of `serve`" } },
         .paragraph = { "`help all` is the whole manual, the text of `man tavoliere`. The page and the completions are "
                        "installed with the program." },
         .operand = "COMMAND",

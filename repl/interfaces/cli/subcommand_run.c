@@ -41,12 +41,12 @@ static int help(const tv_arguments *l)
     static const struct {
         const char *word;
         void (*write)(FILE *out);
-    } whole[] = { { "all", tv_manual_all },
-                  { "--man", tv_manual_man },
-                  { "--bash", tv_completion_bash },
-                  { "--zsh", tv_completion_zsh },
-                  { "--serve", tv_document_reference } };
-    const char *names[] = { "--man", "--bash", "--zsh", "--serve" }, *word = l->count > 1 ? l->word[1] : NULL;
+    } whole[] = {
+        { "all", tv_manual_all },       { "--man", tv_manual_man },           { "--bash", tv_completion_bash },
+        { "--zsh", tv_completion_zsh }, { "--serve", tv_document_reference }, { "--schema", tv_document_schema }
+    };
+    const char *names[] = { "--man", "--bash", "--zsh", "--serve", "--schema" },
+               *word = l->count > 1 ? l->word[1] : NULL;
     if (l->count > 2) return tv_usage("one command at a time: '%s' is too much", tv_word_shown(l->word[2]));
     if (!word) return tv_manual_brief(stdout), OK;
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)

@@ -1,6 +1,6 @@
 /* serve.h - `tavoliere serve`: a program drives the games. It writes requests to standard input, one JSON object a line,
  * and reads one answer line for each from standard output. repl/SERVE.md describes the requests, with examples;
- * repl/operations lists their keys, schema.json those of the answers.
+ * repl/operations/ lists their keys and those of the answers.
  *
  * One thread reads and does nothing else. Another works at the requests in their order; when one takes it 100 ms, a
  * third thread takes the next, and so on, up to 8 at once. A deadline counts from when the work begins, so every request

@@ -31,6 +31,7 @@ static json_t *operation_of(const tv_operation *o)
     json_t *object = json_object(), *needs = json_array();
     tv_json_set(&object, "name", json_string(o->name));
     tv_json_set(&object, "help", json_string(o->help));
+    tv_json_set(&object, "since", json_integer(o->since));
     for (const tv_argument *key = NULL; (key = tv_argument_next(key, o));)
         if (tv_operation_needs(o, key->name)) tv_json_append(&needs, json_string(key->name));
     tv_json_set(&object, "needs", needs);

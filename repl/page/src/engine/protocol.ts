@@ -1,5 +1,5 @@
 // protocol.ts - what is asked of `tavoliere serve` and what it answers: version 2, see SERVE.md. The types of its answers are
-// made from interfaces/serve/schema.json when the page is built; here is what the schema does not say.
+// made from `tavoliere help --schema` when the page is built; here is what the schema does not say.
 // Nothing here knows a game: names, cells and words are whatever the program says.
 import type {
   Answer, AnswerToState, AnswerToType, Failure, Move, Moved, Offer, OptionValue, Position, ProgressOfSearch,

@@ -1,0 +1,88 @@
+/* shapes.c - the table of shapes; see shape.h. */
+#include "repl/operations/shape.h"
+
+#include <string.h>
+
+/* clang-format off */
+const tv_shape tv_shapes[] = {
+    { "names", "= text[]", NULL },
+    { "point", "= number[2]", "x to the right, y down, in cells, from the top left corner of the board with its labels" },
+    { "code", "= 'json'|'request'|'unknown-command'|'game'|'option'|'position'|'move'|'illegal'|'over'|'rules'|'limit'|"
+              "'deadline'|'cancelled'|'memory'|'session'|'node'|'lesson'|'record'", NULL },
+    { "fault", "code:code message:text ply?:integer column?:integer file?:text line?:integer commands?:names keys?:names "
+               "values?:names options?:names sessions?:names near?:text",
+      "what there is instead of what was asked for: commands, keys, values, options or sessions, and the nearest of them" },
+    { "command", "name:text help:text since:integer needs:names keys:names", NULL },
+    { "key", "name:text type:'any'|'text'|'object'|'moves'|'number'|'flag'|'word' help:text min?:integer max?:integer "
+             "values?:names", "values: texts that it may be, of a number besides numbers" },
+    /* What a game is. */
+    { "option-value", "= text|flag|integer", NULL },
+    { "option", "name:text type:'choice'|'boolean'|'integer' help:text default:option-value value:option-value "
+                "values?:(text|flag)[] expression?:text min?:integer max?:integer besides?:integer",
+      "expression: any other text is one in Lua, in these names; besides: one number more, outside of min to max" },
+    { "game", "name:text title:text file:text players:names options:option[]", NULL },
+    { "faulty-game", "name:text error:fault file?:text", NULL },
+    { "side", "name:text player:flag letter:text colour:text textured:flag team:integer|null", NULL },
+    { "piece", "name:text side:text letter:text code:text|null count:integer|'unlimited' size:integer forms:integer[]", NULL },
+    { "form", "piece:text side:text cells:integer[2][]", "cells: steps to the right and up from the anchor" },
+    { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
+    { "store", "player:text centre:point polygon:point[]", NULL },
+    { "hand-place", "side:text centre:point polygon:point[]", NULL },
+    /* What a position is. */
+    { "occupant", "piece:text side:text stack?:text cells?:names",
+      "what stands on a cell; stack: the letters of its pieces, bottom to top" },
+    { "hand", "= (integer|'unlimited'){}", NULL },
+    { "position", "cells:(occupant|integer){} hands:hand{} stores:integer{} counters:integer{} territory:names{} "
+                  "sets:names{} hash:text text:text board:text",
+      "cells: those that are covered, of pits all, with their stones; hash: the same for equal positions; text: what "
+      "`position` of a request takes; board: drawn in ASCII" },
+    { "words", "turn:text board:text cells:text{} beside:names last:names",
+      "the position as it is said: cells: of every cell, by its name; beside, last: a line each" },
+    { "result", "outcome:'playing'|'won'|'drawn'|'lost' winners:names scores:integer{} text:text reason?:text",
+      "lost: all have; scores: of players, in games that keep them; reason: why the game is over, of the live position" },
+    /* What a move is, and what it does. */
+    { "move", "text:text captures:names from?:text to?:text unordered?:true piece?:text side?:text number?:integer "
+              "anchor?:text form?:integer cells?:names",
+      "a move in detail; form: an index in the forms of `game`; captures: cells on which others' pieces stood that are gone "
+      "or covered then" },
+    { "change-of-cell", "was:occupant|integer|null is:occupant|integer|null", "null: nothing" },
+    { "change-of-hand", "was:integer|'unlimited'|null is:integer|'unlimited'|null", NULL },
+    { "change-of-count", "was:integer|null is:integer|null", NULL },
+    { "change-of-names", "was:names|null is:names|null", NULL },
+    { "changes", "cells?:change-of-cell{} hands?:change-of-hand{}{} stores?:change-of-count{} counters?:change-of-count{} "
+                 "territory?:change-of-names{} sets?:change-of-names{}", "by the names of cells, sides and players" },
+    { "moved", "*move effects:names changes:changes", "a move in detail and what it did: effects in words" },
+    { "moves", "= names|move[]", "as texts, or with `detail`" },
+    { "played", "= names|moved[]", "as texts, or with `detail`" },
+    { "offer", "declines:text turn:text|null moves:moves",
+      "an offer that the mover may decline by playing on: `declines` is the declining move, `turn` the side to move after "
+      "it, `moves` the moves then; playing one of them plays both" },
+    /* What a session is. */
+    { "state", "turn:text|null phase:text ply:integer count:integer result:result moves?:moves offer?:offer "
+               "position?:position free?:true words?:words", NULL },
+    { "node", "node:integer parent:integer|null children:integer[] ply:integer main:flag move?:text by?:text hand?:text "
+              "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names",
+      "a place in the tree of a session; ply: moves from its root; main: on the main line; hand: in place of a move, what "
+      "was put by hand or agreed on" },
+    { "session", "session:text at:node *state", NULL },
+    { "lesson", "name:text title:text task:integer of:integer text:text",
+      "its task is number `task` of so many; text: what is to be done, lines" },
+    { "lesson-step", "told:names task:names hints:names typed:text|null answer:names", NULL },
+    { "lesson-steps", "name:text title:text steps?:lesson-step[]", NULL },
+    /* What takes long. */
+    { "verdict", "= 'open'|'won'|'lost'|'drawn'", NULL },
+    { "candidate", "move:text visits:integer rate:number verdict:verdict", NULL },
+    { "progress", "playouts:integer seconds:number best?:text", NULL },
+    { "finding", "fault:flag law:text where:text how:text|null times?:integer settings?:names position?:text|null "
+                 "moves?:names", NULL },
+    { "trial", "settings:names games:integer ended:integer drawn:integer plies:integer", NULL },
+};
+/* clang-format on */
+const size_t tv_shapes_count = sizeof tv_shapes / sizeof *tv_shapes;
+
+const tv_shape *tv_shape_find(const char *name, size_t len)
+{
+    for (const tv_shape *s = tv_shapes; s < tv_shapes + tv_shapes_count; s++)
+        if (strlen(s->name) == len && !memcmp(s->name, name, len)) return s;
+    return NULL;
+}
