@@ -1,5 +1,74 @@
-/* act.h */
+/* act.h - what an operation does with a session, whoever asks for it. An act gets the values of its arguments, changes the
+ * session or tells something of it, and fills a result. It reads no typed line and writes no JSON: the interfaces do. */
 #ifndef TV_ACT_H
 #define TV_ACT_H
-typedef void tv_act(void);
+
+#include "repl/operations/argument.h"
+#include "repl/session/session.h"
+
+#include <stdio.h>
+
+/* ---- Values ----------------------------------------------------------------------------------------------------------- */
+
+enum { TV_VALUES = 8 };
+
+/* The arguments that were given. Texts are the caller's. */
+typedef struct tv_values {
+    struct {
+        const char *name, *text; /* text NULL: a number or a flag */
+        int64_t number;
+        char word[32]; /* a text of its own, of an argument that is one word */
+    } list[TV_VALUES];
+    int count;
+} tv_values;
+
+/* What was given under the name; NULL, none, false: nothing was. */
+const char *tv_given_text(const tv_values *values, const char *name);
+int64_t tv_given_number(const tv_values *values, const char *name, int64_t none);
+bool tv_given_flag(const tv_values *values, const char *name);
+
+/* ---- Results ---------------------------------------------------------------------------------------------------------- */
+
+/* How to take an act back, for an interface that cannot answer: it finds the session as it was. */
+typedef struct tv_step {
+    void (*back)(tv_session *s, struct tv_step *step); /* NULL: nothing has changed */
+    void (*keep)(tv_session *s, struct tv_step *step); /* the act is not taken back; NULL: nothing is left to do then */
+    tv_mark mark;
+    uint32_t gone, count;
+    tv_node *node, **nodes; /* nodes: as many as the act needs, freed with the step */
+    tv_node *cut, *cut_after;
+    char *comment;
+    uint64_t *cells;
+    int glyph;
+    tv_effort seat[TV_PLAYERS_MAX];
+} tv_step;
+
+typedef struct tv_result {
+    FILE *out;        /* the caller's: what is said to a person, lines */
+    bool moved;       /* another position is live: whoever shows the game shows it again */
+    tv_node *at;      /* the node that it is about; NULL: the live one */
+    int64_t deleted;  /* moves that were; 0: none */
+    const char *code; /* of an error of the act, where it is not the one of the row, see tv_operation.refused */
+    tv_step step;
+} tv_result;
+
+/* Does it. False: the session is as it was, and *err says why. */
+typedef bool tv_act(tv_session *s, const tv_values *given, tv_result *result, tv_err *err);
+
+/* One of the two ends a result: what was done is taken back, or it stays. */
+void tv_result_back(tv_session *s, tv_result *result);
+void tv_result_keep(tv_session *s, tv_result *result);
+
+/* ---- The acts --------------------------------------------------------------------------------------------------------- */
+
+/* act_tree.c */
+tv_act tv_act_undo, tv_act_redo, tv_act_goto, tv_act_branch;
+/* act_notes.c */
+tv_act tv_act_comment, tv_act_mark;
+/* act_result.c */
+tv_act tv_act_draw, tv_act_resign;
+
+/* Is the game over? False, and else *err says how it ended. */
+bool tv_act_playing(tv_session *s, tv_err *err);
+
 #endif

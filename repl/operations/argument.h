@@ -49,7 +49,7 @@ typedef struct tv_argument {
     int64_t least, most; /* of a number; of a text, when most is not 0: bytes */
     const char
         *words; /* of a word: those that it may be; of a number: the words for its most and its least. Blanks between */
-    char sign;  /* is typed before a number; 0: nothing is */
+    char sign;  /* is typed before a number, or in place of an empty text; 0: nothing is */
 } tv_argument;
 
 extern const tv_argument tv_argument_rows[];

@@ -36,7 +36,7 @@ const tv_argument tv_argument_rows[] = {
       .help = "what is done with a branch (list)" },
     { .name = "number", .type = TV_NUMBER, .least = 1, .most = INT32_MAX,
       .help = "of a branch, from 1, as they are listed" },
-    { .name = "text", .type = TV_TEXT, .help = "of a comment, \"\" or - for none; or of rules" },
+    { .name = "text", .type = TV_TEXT, .sign = '-', .help = "of a comment, \"\" for none; or of rules" },
     { .name = "marks", .type = TV_TEXT, .help = "cells, \"a1 c3-c5\"; \"\" for none" },
     { .name = "glyph", .type = TV_WORD, .words = "! ? !! ?? !? ?! -",
       .help = "what is thought of a move; - for nothing" },

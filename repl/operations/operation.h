@@ -1,15 +1,17 @@
 /* operation.h - what can be done with a game, once for all interfaces: a table with a row for each operation. A row has its
- * name, its arguments with their types, the keys of its result, its help, and the interfaces that offer it. Help, the page for
- * man, completions, the schema of answers and the reference in SERVE.md are written from the rows. */
+ * name, its arguments with their types, the keys of its result, the code of its error, its help, the interfaces that offer
+ * it, and the act that does it. The interfaces read arguments and print results. Help, the page for man, completions, the schema
+ * of answers and the reference in SERVE.md are written from the rows. */
 #ifndef TV_OPERATION_H
 #define TV_OPERATION_H
 
-#include "repl/operations/argument.h"
+#include "repl/operations/act.h"
 
 /* Interfaces that offer an operation, as bits. */
 enum tv_offered {
-    TV_PROMPT = 1, /* as a command, see usage */
-    TV_SERVE = 2,  /* as a request */
+    TV_PROMPT = 1,  /* as a command, see usage */
+    TV_SERVE = 2,   /* as a request */
+    TV_LIBRARY = 4, /* by tav_do, typed as at the prompt */
 #if defined(TV_IN_A_PAGE)
     TV_FULL_PROMPT = 0, /* where files, threads and other programs are within reach: not in a page */
 #else
@@ -35,14 +37,17 @@ typedef struct tv_operation {
     const char *help; /* one line */
     /* Names of arguments with blanks between, those that `about` says left out; NULL: none. */
     const char *needs, *takes;
-    const char *gives; /* keys of the answer of serve, see shape.h; NULL: serve does not offer it */
+    const char *gives;   /* keys of the answer of serve, see shape.h; NULL: serve does not offer it */
+    const char *refused; /* the code of the error when its act cannot be done; NULL: it has none of its own */
     const char
         *errors; /* codes of its own errors, the first the one of an operation that cannot be done here; NULL: none */
     int since;   /* the version of the protocol of serve that had it first; 0: serve does not offer it */
+    tv_act *act; /* does it; NULL: each interface that offers it has a function of its own */
     /* At the prompt: */
     enum tv_group group;
     const char *usage, *more; /* how it is typed; further lines for `help NAME`, NULL: none */
-    const char *typed;        /* its arguments in the order in which they are typed, for TAB; NULL: none */
+    const char *typed;        /* its arguments in the order in which they are typed; NULL: none */
+    const char *expected;     /* an error where something else is typed; NULL: usage says enough */
     const char *also;         /* another name that is typed for it; NULL: none */
     const char *likely;       /* words of other programs and of Italian, which are asked back about; NULL: none */
 } tv_operation;

@@ -70,13 +70,17 @@ const tv_operation tv_operations[] = {
       .more = "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
               "it is." },
 #endif
-    { .name = "resign", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "resign", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "give the game up: the others have won",
+      .refused = "over", .act = tv_act_resign,
+      .takes = "side detail brief words", .gives = "*session",
       .group = TV_PLAY, .usage = "resign [SIDE]", .typed = "side", .likely = "abbandona abbandono surrender",
       .more = "SIDE is who is to move; against the machine it is yours. Partners give up\n"
               "together. `undo` takes it back." },
-    { .name = "draw", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "draw", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "agree on a draw",
+      .refused = "over", .act = tv_act_draw,
+      .takes = "detail brief words", .gives = "*session",
       .group = TV_PLAY, .usage = "draw", .likely = "patta pareggio",
       .more = "`undo` takes it back. `board` draws the board." },
 #if !defined(TV_IN_A_PAGE)
@@ -166,27 +170,36 @@ const tv_operation tv_operations[] = {
               "`set pager off`: a page that is longer than the terminal is printed as it is,\n"
               "and not shown by $PAGER (`less -FRX` if that is not set).\n"
               "`set unicode off`, `set colour off`: boards of plain letters, without colours." },
-    { .name = "undo", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "undo", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "take back the last move, or the last N", .takes = "count detail brief words",
       .gives = "*session",
-      .group = TV_BACK, .usage = "undo [N | all]", .typed = "count", .likely = "back takeback annulla indietro",
+      .refused = "node", .act = tv_act_undo,
+      .group = TV_BACK, .expected = "a number of moves is expected, such as `undo 2`, or `undo all`",
+      .usage = "undo [N | all]", .typed = "count", .likely = "back takeback annulla indietro",
       .more = "Against the machine, `undo` goes back to your own last move." },
-    { .name = "redo", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "redo", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "play again what was taken back", .takes = "count detail brief words",
       .gives = "*session",
-      .group = TV_BACK, .usage = "redo [N | all]", .typed = "count", .likely = "forward avanti ripeti rifai",
+      .refused = "node", .act = tv_act_redo,
+      .group = TV_BACK, .expected = "a number of moves is expected, such as `redo 2`, or `redo all`",
+      .usage = "redo [N | all]", .typed = "count", .likely = "forward avanti ripeti rifai",
       .more = "Moves are played again along the variation that was left last, else the main\n"
               "one." },
-    { .name = "goto", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "goto", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "go to the position after N moves", .takes = "node ply detail brief words",
       .gives = "*session",
-      .group = TV_BACK, .usage = "goto N | start | end | #N", .typed = "ply node",
+      .refused = "node", .act = tv_act_goto,
+      .group = TV_BACK, .expected = "where to? Give a ply of this line, start, end, or the number of a node, #N, as `tree` shows it",
+      .usage = "goto N | start | end | #N", .typed = "ply node",
       .more = "N counts the moves of this line; #N is a place anywhere in the tree, as `tree`,\n"
               "`branch` and `history` show it." },
-    { .name = "branch", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "the variations here; go along the N-th", .takes = "do detail brief words",
+    { .name = "branch", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
+      .help = "the variations here; go along the N-th", .takes = "do number detail brief words",
       .gives = "branches?:node[] deleted?:integer *session",
-      .group = TV_BACK, .usage = "branch [N | WORD]", .typed = "number do", .likely = "ramo",
+      .refused = "node", .act = tv_act_branch,
+      .group = TV_BACK, .expected = "write `branch` alone, `branch N` to go along the move of that number, or one of `branch up`, "
+                  "`branch main`, `branch delete`, `branch restore`",
+      .usage = "branch [N | WORD]", .typed = "number do", .likely = "ramo",
       .more = "A move that is played in place of one that was undone begins a variation.\n"
               "Alone, `branch` lists what was played from here or, at the end of a line,\n"
               "instead of the last move; the main one has a star.\n"
@@ -304,15 +317,19 @@ const tv_operation tv_operations[] = {
               "set.\n"
               "`tavoliere help profile` says what the columns are." },
 #endif
-    { .name = "comment", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "comment", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "write a comment on the last move; - removes it", .takes = "text marks glyph",
       .gives = "session:text at:node",
+      .refused = "node", .act = tv_act_comment,
       .group = TV_KEEP, .usage = "comment [TEXT | -]", .typed = "text", .likely = "note nota commento",
       .more = "Alone, `comment` shows it. Comments and marks belong to the position that is\n"
               "live and are saved with the game. Against the machine a comment is on your own\n"
               "last move, and says so; `goto end` first, and it is on the machine's answer." },
-    { .name = "mark", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "mark", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
+      .takes = "glyph cells",
       .help = "mark cells, or the last move as good or bad",
+      .refused = "node", .act = tv_act_mark,
+      .gives = "session:text at:node",
       .group = TV_KEEP, .usage = "mark [CELLS | ! | ? | -]", .typed = "glyph cells", .likely = "segna",
       .more = "Moves are marked as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
               "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"

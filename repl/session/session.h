@@ -12,6 +12,7 @@
 typedef struct tv_room {
     size_t positions; /* for all positions of the game, */
     size_t search;    /* ... and for the tree of a search; 0: the usual size */
+    size_t comments;  /* ... and for all comments in its tree */
 } tv_room;
 
 typedef struct tv_session {

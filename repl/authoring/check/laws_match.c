@@ -157,7 +157,7 @@ static void grow(trial *t)
         case 3: comment(t); break;
         case 4: mark(t); break;
         case 5:
-            if (t->m->at) tv_node_promote(tv_match_node(t->m));
+            if (t->m->at) tv_node_place(tv_match_node(t->m), NULL);
             break;
         case 6:
             if (!any(t, 4)) prune(t);

@@ -2,7 +2,21 @@
  * of its operation. See command.h. */
 #include "repl/interfaces/console/command.h"
 
+#include "repl/operations/values.h"
+
 #include <string.h>
+
+/* What is said goes to the console; where the act has moved, the game is shown again. */
+static void run_act(tv_console *c, const tv_operation *o, const char *typed)
+{
+    tv_values given = { .count = 0 };
+    tv_result result = { .out = c->out };
+    tv_err err = { .column = -1 };
+    if (!tv_values_typed(o, typed, &given, &err) || !o->act(c->s, &given, &result, &err))
+        tv_console_fail(c, &err, typed);
+    else if (result.moved) tv_console_show(c);
+    tv_result_keep(c->s, &result);
+}
 
 /* Words behind a command that takes none are a mistake, and perhaps a move: nothing is done. */
 void tv_command_run(tv_console *c, const tv_operation *o, char *args)
@@ -14,5 +28,6 @@ void tv_command_run(tv_console *c, const tv_operation *o, char *args)
         return;
     }
     while (command->name && strcmp(command->name, o->name) != 0) command++;
-    command->run(c, args);
+    if (command->name) command->run(c, args);
+    else run_act(c, o, args);
 }

@@ -10,19 +10,10 @@
 #include <ctype.h>
 #include <string.h>
 
-static void say_over(const tv_console *c, tv_err *err)
-{
-    tv_text result = { 0 };
-    tv_tell_result(c->s->match, tv_match_pos(c->s->match), &result);
-    tv_fail(err, "the game is over (%s): `undo` takes moves back, `new` starts again", tv_text_str(&result));
-    tv_text_free(&result);
-}
-
 bool tv_console_is_over(tv_console *c)
 {
-    tv_err err;
-    if (tv_match_pos(c->s->match)->outcome == TV_PLAYING) return false;
-    say_over(c, &err);
+    tv_err err = { .column = -1 };
+    if (tv_act_playing(c->s, &err)) return false;
     tv_console_fail(c, &err, NULL);
     return true;
 }
@@ -58,7 +49,7 @@ void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
         return;
     }
     tv_err err;
-    if (ruling->is == TV_RULING_OVER) say_over(c, &err);
+    if (ruling->is == TV_RULING_OVER) (void)tv_act_playing(c->s, &err);
     else tv_fail_at(&err, ruling->column, "%s", tv_text_str(&ruling->reason));
     const char *near = meant_command(text, ruling);
     size_t used = strlen(err.text);

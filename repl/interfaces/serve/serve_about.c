@@ -50,7 +50,7 @@ static json_t *key_of(const tv_argument *key)
         tv_json_set(&object, "min", json_integer(key->least));
         tv_json_set(&object, "max", json_integer(key->most));
     }
-    if (key->type == TV_WORD) tv_json_set(&object, "values", words_of(key->words));
+    if (key->words) tv_json_set(&object, "values", words_of(key->words));
     tv_json_set(&object, "help", json_string(key->help));
     return object;
 }

@@ -129,11 +129,6 @@ static const struct {
     { "load", tv_serve_load_text },
     { "open", tv_serve_open },
     { "play", tv_serve_play },
-    { "undo", tv_serve_undo },
-    { "redo", tv_serve_redo },
-    { "goto", tv_serve_goto },
-    { "branch", tv_serve_branch },
-    { "comment", tv_serve_comment },
     { "tree", tv_serve_tree },
     { "record", tv_serve_record },
     { "sessions", tv_serve_sessions },
@@ -156,9 +151,9 @@ static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault
 
 static json_t *run(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    size_t i = 0;
-    while (strcmp(commands[i].name, r->operation->name) != 0) i++;
-    return commands[i].run(stage, r, fault);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (!strcmp(commands[i].name, r->operation->name)) return commands[i].run(stage, r, fault);
+    return tv_serve_act(stage, r, fault);
 }
 
 /* After `close`, and `type`, the stage may be freed. What rules print is dropped with each request, or it would be told with

@@ -30,8 +30,9 @@ void tv_json_state(json_t **results, tv_match *match, const tv_request *r, tv_er
 /* serve_try.c: what takes long */
 tv_serve_do tv_serve_search, tv_serve_check;
 /* serve_sessions.c */
-tv_serve_do tv_serve_open, tv_serve_play, tv_serve_undo, tv_serve_redo, tv_serve_goto, tv_serve_branch,
-    tv_serve_comment, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
+tv_serve_do tv_serve_open, tv_serve_play, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
+/* What has an act and no function here. */
+tv_serve_do tv_serve_act;
 
 /* serve_type.c: the session may be closed then */
 tv_serve_do tv_serve_type;

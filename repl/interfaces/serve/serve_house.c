@@ -142,7 +142,7 @@ tv_kept_session *tv_house_open(tv_house *h, const char *name, tv_fault *fault)
     if (new) {
         new->stage = tv_house_stage(h);
         new->stage.session.stranger = &program;
-        new->stage.session.room = (tv_room) { TV_SERVE_SESSION_BYTES, TV_SERVE_SEARCH };
+        new->stage.session.room = (tv_room) { TV_SERVE_SESSION_BYTES, TV_SERVE_SEARCH, TV_SERVE_COMMENTS };
     }
     pthread_mutex_lock(&h->lock);
     bool ok = put(h, new, name, fault);
@@ -165,16 +165,7 @@ bool tv_kept_session_plays(const tv_kept_session *s, tv_fault *fault)
 }
 
 /* Its rules may have been changed, and positions are of another size then. */
-void tv_kept_session_measure(tv_kept_session *s)
-{
-    tv_match *m = s->stage.session.match;
-    tv_walk walk = { .node = m->tree.root };
-    tv_session_make_room(&s->stage.session, m);
-    s->comments = 0;
-    do
-        if (walk.node->comment) s->comments += strlen(walk.node->comment);
-    while (tv_walk_next(&walk));
-}
+void tv_kept_session_measure(tv_kept_session *s) { tv_session_make_room(&s->stage.session, s->stage.session.match); }
 
 /* By places, which are given again: the order is that of no clock. */
 json_t *tv_house_names(tv_house *h)

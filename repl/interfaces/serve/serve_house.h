@@ -24,7 +24,6 @@ typedef struct tv_kept_session {
     char name[TV_SERVE_NAME];
     tv_stage stage;             /* its session has no game when there is none at its console */
     struct tv_console *console; /* at which `type` types; NULL: no line was typed yet */
-    size_t comments;            /* bytes of all that are in the tree */
     bool open; /* for requests to find; until then the name and the room are taken, and nothing else is there */
 } tv_kept_session;
 
@@ -50,7 +49,7 @@ tv_kept_session *tv_house_open(tv_house *house, const char *name, tv_fault *faul
 void tv_house_show(tv_house *house, tv_kept_session *session);
 /* Is there a game in it? Else the fault. */
 bool tv_kept_session_plays(const tv_kept_session *session, tv_fault *fault);
-/* What its tree may hold, and what its comments take, of the game that it has now. */
+/* What its tree may hold, of the game that it has now. */
 void tv_kept_session_measure(tv_kept_session *session);
 /* NULL and the fault: there is none of that name. */
 tv_kept_session *tv_house_session(tv_house *house, const char *name, tv_fault *fault);

@@ -163,11 +163,14 @@ static bool check_word(const tv_argument *key, const json_t *value, tv_fault *fa
 static bool is_of_type(const tv_argument *key, const json_t *value)
 {
     json_int_t number = json_integer_value(value);
+    int64_t named;
     switch (key->type) {
     case TV_ANY: return true;
     case TV_OBJECT: return json_is_object(value);
     case TV_MOVES: return json_is_string(value) || json_is_array(value);
-    case TV_NUMBER: return json_is_integer(value) && number >= key->least && number <= key->most;
+    case TV_NUMBER:
+        if (json_is_string(value)) return tv_argument_named(key, json_string_value(value), &named);
+        return json_is_integer(value) && number >= key->least && number <= key->most;
     case TV_FLAG: return json_is_boolean(value);
     default: return json_is_string(value);
     }

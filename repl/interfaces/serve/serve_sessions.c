@@ -146,78 +146,23 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return NULL;
 }
 
-/* ---- undo, redo, goto ----------------------------------------------------------------------- */
+/* ---- Acts ----------------------------------------------------------------------------------- */
 
-/* To ply `to` of the line; how many moves there were to go is in the message if there are fewer. In 64 bits: a count
- * may be larger than any ply. */
-static json_t *go_along(tv_stage *stage, const tv_request *r, int64_t to, tv_fault *fault)
+/* What may be read without asking for its kind: lists and objects are read by whoever knows them. */
+static void read_values(const tv_request *r, tv_values *v)
 {
-    tv_match *m = stage->session.match;
-    if (to < 0 || to > m->count)
-        return tv_fault_set(fault, "node", -1, "the session is at ply %u of a line of %u", m->at, m->count), NULL;
-    const uint32_t from = m->at, gone = m->gone;
-    tv_match_step(m, (uint32_t)to);
-    json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
-    if (!is_good(results, fault)) m->at = from, m->gone = gone;
-    return if_good(results, fault);
-}
-
-json_t *tv_serve_undo(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    return go_along(stage, r, (int64_t)stage->session.match->at - tv_request_number(r, "count", 1), fault);
-}
-
-json_t *tv_serve_redo(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    return go_along(stage, r, (int64_t)stage->session.match->at + tv_request_number(r, "count", 1), fault);
-}
-
-/* Which children were gone along on the way to a node: going there changes that, and lines depend on it. */
-static tv_node **ways_to(const tv_node *node)
-{
-    tv_node **left = malloc((node->depth + 1) * sizeof(tv_node *));
-    if (!left) tv_memory_lost = true;
-    for (; left && node->parent; node = node->parent) left[node->parent->depth] = node->parent->left;
-    return left;
-}
-
-static void set_ways_to(const tv_node *node, tv_node **left)
-{
-    for (; node->parent; node = node->parent) node->parent->left = left[node->parent->depth];
-}
-
-/* There, or nowhere. */
-static json_t *go_to(tv_stage *stage, const tv_request *r, tv_node *node, tv_fault *fault)
-{
-    tv_match *m = stage->session.match;
-    tv_mark mark = tv_match_mark(m);
-    tv_node **left = ways_to(node);
-    if (!left || !tv_match_goto(m, node, &fault->err)) {
-        free(left);
-        tv_fault_set(fault, "memory", -1, "out of memory");
-        return NULL;
+    for (const tv_argument *a = NULL; v->count < TV_VALUES && (a = tv_argument_next(a, r->operation));) {
+        const json_t *value = json_object_get(r->root, a->name);
+        if (!tv_has_word(r->operation->needs, a->name) && !tv_has_word(r->operation->takes, a->name)) continue;
+        if (!value || json_is_null(value) || tv_has_word("detail brief words", a->name)) continue;
+        v->list[v->count].name = a->name;
+        v->list[v->count].text = json_string_value(value);
+        v->list[v->count].number = json_is_boolean(value) ? json_is_true(value) : json_integer_value(value);
+        if (a->type == TV_NUMBER && json_is_string(value))
+            tv_argument_named(a, json_string_value(value), &v->list[v->count].number);
+        v->count++;
     }
-    json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
-    if (!is_good(results, fault)) {
-        set_ways_to(node, left);
-        tv_match_return(m, mark);
-    }
-    free(left);
-    return if_good(results, fault);
 }
-
-json_t *tv_serve_goto(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    json_int_t number = tv_request_number(r, "node", -1), ply = tv_request_number(r, "ply", -1);
-    if ((number < 0) == (ply < 0))
-        return tv_fault_set(fault, "request", -1, "goto needs 'node' or 'ply', and not both"), NULL;
-    if (ply >= 0) return go_along(stage, r, ply, fault);
-    tv_node *node = tv_tree_numbered(&stage->session.match->tree, (uint32_t)number);
-    if (!node) return tv_fault_set(fault, "node", -1, "no node has that number: `tree` tells them all"), NULL;
-    return go_to(stage, r, node, fault);
-}
-
-/* ---- branch --------------------------------------------------------------------------------- */
 
 static json_t *branches_of(tv_match *m, tv_err *err)
 {
@@ -229,134 +174,51 @@ static json_t *branches_of(tv_match *m, tv_err *err)
     return branches;
 }
 
-/* With all that follows; restore brings back what was deleted last. It is deleted twice: for the answer, and, when that
- * is good, for ever, since what was deleted before cannot be brought back from then on. */
-static json_t *branch_delete(tv_stage *stage, const tv_request *r, tv_fault *fault)
+/* What the row says that the answer has. */
+static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result *result, const char *said,
+                           tv_fault *fault)
 {
+    json_t *results = json_object();
     tv_match *m = stage->session.match;
-    json_t *results = json_object();
-    if (!m->at) {
-        json_decref(results);
-        return tv_fault_set(fault, "node", -1, "no move led here that could be deleted"), NULL;
-    }
-    tv_mark mark = tv_match_mark(m);
-    tv_node *cut = m->tree.cut, *cut_after = m->tree.cut_after;
-    m->tree.cut = NULL;
-    tv_json_set(&results, "deleted", json_integer(tv_match_cut(m)));
-    results = tv_serve_session_state(stage, r, r->session, results, fault);
-    tv_tree_restore(&m->tree);
-    m->tree.cut = cut, m->tree.cut_after = cut_after;
-    tv_match_return(m, mark);
-    if (is_good(results, fault)) tv_match_cut(m);
-    return if_good(results, fault);
-}
-
-/* What was played in its place since is deleted by that; restoring again exchanges the two once more. */
-static json_t *branch_restore(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    tv_tree *tree = &stage->session.match->tree;
-    tv_mark mark = tv_match_mark(stage->session.match);
-    tv_node *parent = tree->cut ? tree->cut->parent : NULL, *left = parent ? parent->left : NULL;
-    tv_node *node = tv_tree_restore(tree);
-    if (!node) return tv_fault_set(fault, "node", -1, "nothing has been deleted"), NULL;
-    json_t *results = go_to(stage, r, node, fault);
-    if (results) return results;
-    if (tree->cut) tv_tree_restore(tree);
-    else tv_tree_cut(tree, node);
-    parent->left = left;
-    tv_match_return(stage->session.match, mark);
-    return NULL;
-}
-
-/* To where this variation left the line that it varies. */
-static json_t *branch_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    const tv_node *begin = tv_node_variation(tv_match_node(stage->session.match));
-    if (!begin->parent) return tv_fault_set(fault, "node", -1, "this is the main line"), NULL;
-    return go_to(stage, r, begin->parent, fault);
-}
-
-/* One step is a promotion over one line; a variation of a variation needs several. Of all that is answered it changes
- * only whether this is the main line, and so the answer is built before. */
-static json_t *branch_main(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    json_t *results = tv_serve_session_state(stage, r, r->session, json_object(), fault);
-    if (!is_good(results, fault)) return if_good(results, fault);
-    tv_match_promote(stage->session.match);
-    json_object_set_new(json_object_get(results, "at"), "main", json_true());
-    return results;
-}
-
-/* Without "do", or with "list", nothing changes; other words were refused when the request was read. */
-json_t *tv_serve_branch(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    const char *what = tv_request_text(r, "do");
-    if (what && !strcmp(what, "up")) return branch_up(stage, r, fault);
-    if (what && !strcmp(what, "main")) return branch_main(stage, r, fault);
-    if (what && !strcmp(what, "delete")) return branch_delete(stage, r, fault);
-    if (what && !strcmp(what, "restore")) return branch_restore(stage, r, fault);
-    json_t *results = json_object();
-    tv_json_set(&results, "branches", branches_of(stage->session.match, &fault->err));
-    return tv_serve_session_state(stage, r, r->session, results, fault);
-}
-
-/* ---- comment, tree, record ------------------------------------------------------------------ */
-
-/* What is to be written on a node; NULL: it stays as it is. */
-typedef struct notes {
-    const char *text, *marks, *glyph;
-    uint64_t cells[TV_WORDS_MAX];
-    size_t comments; /* bytes of the session's then */
-} notes;
-
-/* All three are checked before the first is written. */
-static bool read_notes(const tv_kept_session *s, const tv_node *node, const tv_request *r, notes *n, tv_fault *fault)
-{
-    tv_err err = { .column = -1 };
-    *n = (notes) { tv_request_text(r, "text"), tv_request_text(r, "marks"), tv_request_text(r, "glyph"), { 0 }, 0 };
-    n->comments = s->comments - (node->comment ? strlen(node->comment) : 0) + (n->text ? strlen(n->text) : 0);
-    if (n->text && n->comments > TV_SERVE_COMMENTS)
-        return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
-    if (n->marks && *n->marks && !tv_cells_read(&s->stage.session.match->game->board, n->marks, n->cells, &err))
-        return tv_fault_set(fault, "request", err.column, "marks: %s", err.text);
-    if (n->glyph && node->move == TV_NO_MOVE)
-        return tv_fault_set(fault, "node", -1, "no move led here that could be marked");
-    return true;
-}
-
-/* "-" is no glyph's name, and takes the one away that was there. */
-static bool write_notes(tv_kept_session *s, tv_node *node, const notes *n)
-{
-    tv_tree_noted(&s->stage.session.match->tree, node);
-    if (n->text && !tv_node_comment(node, n->text)) return false;
-    if (n->text) s->comments = n->comments; /* or less: without the blanks at its ends */
-    if (n->marks && !tv_node_mark(node, n->cells, s->stage.session.match->game->layout.words)) return false;
-    if (n->glyph) node->glyph = TV_NO_GLYPH;
-    for (int i = 1; n->glyph && i < TV_GLYPHS; i++)
-        if (!strcmp(n->glyph, tv_glyphs[i])) node->glyph = (enum tv_glyph)i;
-    return true;
-}
-
-/* The node is told before anything is written, as the rules, which write its move, may fail. */
-json_t *tv_serve_comment(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    notes n;
-    tv_kept_session *s = tv_house_session(stage->house, r->session, fault);
-    tv_node *node = tv_match_node(stage->session.match);
-    if (!s || !read_notes(s, node, r, &n, fault)) return NULL;
-    json_t *at = node_of(stage->session.match, node, &fault->err), *results = json_object();
-    if (!at || *fault->err.text || tv_memory_lost) {
-        json_decref(at);
-        json_decref(tv_unless_failed(results, fault));
-        return NULL;
-    }
-    if (!write_notes(s, node, &n)) tv_fault_set(fault, "memory", -1, "out of memory");
-    json_object_del(at, "comment"), json_object_del(at, "glyph"), json_object_del(at, "marks");
-    set_notes(&at, stage->session.match->game, node);
+    const char *gives = r->operation->gives;
+    if (result->deleted) tv_json_set(&results, "deleted", json_integer(result->deleted));
+    if (strstr(gives, "branches") && !result->moved && !result->step.back)
+        tv_json_set(&results, "branches", branches_of(m, &fault->err));
+    if (strstr(gives, "said:")) tv_json_set(&results, "said", tv_json_text(said));
+    if (strstr(gives, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
     tv_json_set(&results, "session", tv_json_text(r->session));
-    tv_json_set(&results, "at", at);
+    if (strstr(gives, "at:")) set_node(&results, "at", m, result->at ? result->at : tv_match_node(m), &fault->err);
+    return tv_unless_failed(results, fault);
+}
+
+/* An error of the act has the code of its row; one of the rules is theirs. */
+static void fail_act(const tv_request *r, const tv_result *result, tv_fault *fault)
+{
+    if (fault->err.kind != TV_ERR_INPUT) tv_fault_rules(fault);
+    else fault->code = result->code ? result->code : r->operation->refused;
+}
+
+/* Whoever is answered an error finds the session as it was. */
+json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    char *said = NULL;
+    size_t len;
+    tv_values given = { .count = 0 };
+    tv_result result = { .out = open_memstream(&said, &len) };
+    json_t *results = NULL;
+    if (!result.out) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
+    read_values(r, &given);
+    const bool done = r->operation->act(&stage->session, &given, &result, &fault->err);
+    tv_memory_lost |= fclose(result.out) != 0;
+    if (done) results = act_results(stage, r, &result, said, fault);
+    else fail_act(r, &result, fault);
+    if (is_good(results, fault)) tv_result_keep(&stage->session, &result);
+    else tv_result_back(&stage->session, &result);
+    free(said);
     return if_good(results, fault);
 }
+
+/* ---- tree, record --------------------------------------------------------------------------- */
 
 /* In the order of a record. */
 json_t *tv_serve_tree(tv_stage *stage, const tv_request *r, tv_fault *fault)

@@ -69,13 +69,13 @@ static void measure(tv_kept_session *s)
     s->stage.game = s->stage.options = NULL; /* what it was opened with */
     if (s->stage.session.match) tv_match_printed(s->stage.session.match, NULL);
     if (s->stage.session.match) tv_kept_session_measure(s);
-    else s->comments = 0;
 }
 
 static bool may_type(tv_kept_session *s, const char *line, tv_fault *fault)
 {
     if (strpbrk(line, "\r\n")) return tv_fault_set(fault, "request", -1, "'line' is one line");
-    if (s->comments > TV_SERVE_COMMENTS)
+    const tv_match *m = s->stage.session.match;
+    if (m && tv_tree_comments(&m->tree) > TV_SERVE_COMMENTS)
         return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
     if (s->console) return true;
     if (!(s->console = malloc(sizeof *s->console))) return tv_fault_set(fault, "memory", -1, "out of memory");

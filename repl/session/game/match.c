@@ -261,15 +261,6 @@ void tv_match_step(tv_match *match, uint32_t at)
     match->gone = 0;
 }
 
-bool tv_match_promote(tv_match *match)
-{
-    bool is_main = true;
-    for (tv_node *node; (node = tv_node_variation(tv_match_node(match)))->parent; is_main = false)
-        tv_node_promote(node);
-    match->tree.edits += !is_main;
-    return !is_main;
-}
-
 /* What is in the tree can be written and read again. */
 static bool may_grow(const tv_match *match, tv_err *err)
 {

@@ -82,8 +82,6 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new tr
 bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err);
 /* Along the line: its position `at`, 0 .. count, is the live one from now on. */
 void tv_match_step(tv_match *match, uint32_t at);
-/* The live node's line becomes the main one: every variation on the way does, in its place. False: it is that already. */
-bool tv_match_promote(tv_match *match);
 /* To the end of the main line, as if no variation had ever been gone along. */
 bool tv_match_main(tv_match *match, tv_err *err);
 /* Cut the live node, not the root, off the tree, and go to its parent. Returned is how many nodes

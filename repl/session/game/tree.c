@@ -188,12 +188,12 @@ void tv_tree_forget_line(tv_tree *tree)
 }
 
 /* Unlinking forgets that the parent was left along it; which child was gone along does not depend on their order. */
-void tv_node_promote(tv_node *node)
+tv_node *tv_node_place(tv_node *node, tv_node *after)
 {
-    tv_node *left = node->parent->left;
-    unlink_node(node);
-    link_after(node, NULL);
+    tv_node *left = node->parent->left, *before = unlink_node(node);
+    link_after(node, after);
     node->parent->left = left;
+    return before;
 }
 
 tv_node *tv_node_variation(const tv_node *node)
@@ -265,4 +265,14 @@ bool tv_walk_next(tv_walk *walk)
     }
     walk->node = node->first;
     return true;
+}
+
+size_t tv_tree_comments(const tv_tree *tree)
+{
+    tv_walk walk = { .node = tree->root };
+    size_t bytes = 0;
+    do
+        if (walk.node->comment) bytes += strlen(walk.node->comment);
+    while (tv_walk_next(&walk));
+    return bytes;
 }

@@ -75,14 +75,16 @@ uint32_t tv_tree_cut(tv_tree *tree, tv_node *node);
 tv_node *tv_tree_restore(tv_tree *tree);
 uint32_t tv_node_count(const tv_node *node); /* itself, and all below it */
 void tv_tree_forget_line(tv_tree *tree);     /* which children were gone along */
-/* Make it the first child of its parent. */
-void tv_node_promote(tv_node *node);
+/* Make it the child of its parent that follows `after`, another one; NULL: the first. The one that it followed before. */
+tv_node *tv_node_place(tv_node *node, tv_node *after);
 /* Where the variation begins that it is in: a node that is no first child, or the root. */
 tv_node *tv_node_variation(const tv_node *node);
 tv_node *tv_node_end(const tv_node *node); /* along first children */
 
 /* A copy, without blanks at its ends; "" or NULL: none. False: out of memory, nothing changed. */
 bool tv_node_comment(tv_node *node, const char *text);
+/* Bytes of all comments in it. */
+size_t tv_tree_comments(const tv_tree *tree);
 /* Whoever changes what is written at a node says so. */
 TV_INLINE void tv_tree_noted(tv_tree *tree, const tv_node *node)
 {

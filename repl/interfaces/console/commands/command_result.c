@@ -1,45 +1,8 @@
-/* command_result.c - commands that end a game which its rules have not ended, and the next one of a series. */
-#include "repl/base/say.h"
+/* command_result.c - the next game of a series. */
 #include "repl/interfaces/console/commands/commands.h"
-#include "repl/session/game/result.h"
-#include "repl/session/seats.h"
 #include "repl/session/series.h"
 
 #include <string.h>
-
-static void say_end(tv_console *c, bool ended, const tv_err *err)
-{
-    if (!ended) tv_console_fail(c, err, NULL);
-    else tv_console_show(c);
-}
-
-void tv_do_draw(tv_console *c, char *args)
-{
-    tv_err err;
-    (void)args;
-    if (!tv_console_is_over(c)) say_end(c, tv_match_agree_draw(c->s->match, &err), &err);
-}
-
-/* Alone, whoever is to move; but who has the machine for an opponent never speaks for it. */
-static int who_resigns(const tv_console *c)
-{
-    const int mover = tv_match_pos(c->s->match)->mover, players = c->s->match->game->players;
-    for (int i = 0; tv_seats_mixed(c->s) && i < players; i++)
-        if (!tv_seat_is_machine(c->s, (mover + i) % players)) return (mover + i) % players;
-    return mover;
-}
-
-void tv_do_resign(tv_console *c, char *args)
-{
-    tv_err err;
-    if (tv_console_is_over(c)) return;
-    const int player = *args ? tv_game_player(c->s->match->game, args, strlen(args)) : who_resigns(c);
-    if (player < 0) {
-        tv_console_error(c, "no side is called '%s': `resign` alone is for who is to move", tv_word_shown(args));
-        return;
-    }
-    say_end(c, tv_match_resign(c->s->match, player, &err), &err);
-}
 
 static void say_series(tv_console *c)
 {

@@ -21,8 +21,6 @@ const tv_command tv_prompt_commands[] = {
     { "players", tv_do_players },
     { "auto", tv_do_auto },
 #endif
-    { "resign", tv_do_resign },
-    { "draw", tv_do_draw },
 #if !defined(TV_IN_A_PAGE)
     { "rematch", tv_do_rematch },
 #endif
@@ -40,10 +38,6 @@ const tv_command tv_prompt_commands[] = {
     { "history", tv_do_history },
     { "position", tv_do_position },
     { "set", tv_do_set },
-    { "undo", tv_do_undo },
-    { "redo", tv_do_redo },
-    { "goto", tv_do_goto },
-    { "branch", tv_do_branch },
     { "tree", tv_do_tree },
     { "setup", tv_do_setup },
     { "free", tv_do_free },
@@ -59,8 +53,6 @@ const tv_command tv_prompt_commands[] = {
     { "coverage", tv_do_coverage },
     { "profile", tv_do_profile_here },
 #endif
-    { "comment", tv_do_comment },
-    { "mark", tv_do_mark },
 #if !defined(TV_IN_A_PAGE)
     { "save", tv_do_save },
     { "save!", tv_do_save_over },

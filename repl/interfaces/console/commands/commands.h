@@ -13,15 +13,8 @@ void tv_do_why(tv_console *c, char *args);
 void tv_do_explain(tv_console *c, char *args);
 void tv_do_score(tv_console *c, char *args);
 /* command_tree.c */
-void tv_do_undo(tv_console *c, char *args);
-void tv_do_redo(tv_console *c, char *args);
-void tv_do_goto(tv_console *c, char *args);
-void tv_do_branch(tv_console *c, char *args);
 void tv_do_tree(tv_console *c, char *args);
 void tv_do_history(tv_console *c, char *args);
-void tv_do_comment(tv_console *c, char *args);
-void tv_do_mark(tv_console *c, char *args);
-extern const char *const tv_branch_words[]; /* what may follow `branch`, as above */
 /* How many legal moves `moves TEXT` lists; false after a message. */
 bool tv_moves_with(tv_console *c, const char *text, size_t *count);
 /* command_machine.c */
@@ -30,8 +23,6 @@ void tv_do_hint(tv_console *c, char *args);
 void tv_do_players(tv_console *c, char *args);
 void tv_do_auto(tv_console *c, char *args);
 /* command_result.c */
-void tv_do_draw(tv_console *c, char *args);
-void tv_do_resign(tv_console *c, char *args);
 void tv_do_rematch(tv_console *c, char *args);
 /* command_look.c */
 void tv_do_where(tv_console *c, char *args);

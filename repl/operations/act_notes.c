@@ -1,0 +1,164 @@
+/* act_notes.c - what is written into the tree of moves: comments, marked cells, and what is thought of a move. */
+#include "repl/base/say.h"
+#include "repl/operations/act.h"
+#include "repl/session/seats.h"
+#include "repl/session/text/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What was there ------------------------------------------------------------------------- */
+
+static void put_back(tv_session *s, tv_step *step)
+{
+    tv_node *node = step->node;
+    free(node->comment);
+    node->comment = step->comment;
+    tv_node_mark(node, step->cells ? step->cells : (uint64_t[TV_WORDS_MAX]) { 0 }, s->match->game->layout.words);
+    node->glyph = (enum tv_glyph)step->glyph;
+    step->comment = NULL;
+}
+
+static bool note(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
+{
+    const int words = s->match->game->layout.words;
+    tv_step *step = &r->step;
+    *step = (tv_step) { .node = node, .glyph = node->glyph };
+    if (node->comment) step->comment = strdup(node->comment);
+    if (node->cells && (step->cells = calloc(TV_WORDS_MAX, sizeof *step->cells)))
+        tv_bits_copy(step->cells, node->cells, words);
+    if ((node->comment && !step->comment) || (node->cells && !step->cells)) return tv_fail_memory(err);
+    step->back = put_back;
+    r->at = node;
+    return true;
+}
+
+/* ---- Reading -------------------------------------------------------------------------------- */
+
+static enum tv_glyph glyph_of(const char *text)
+{
+    for (int i = 1; i < TV_GLYPHS; i++)
+        if (!strcmp(text, tv_glyphs[i])) return (enum tv_glyph)i;
+    return TV_NO_GLYPH;
+}
+
+/* Cells that `marks` names, added to *cells. */
+static bool read_cells(const tv_session *s, const char *text, uint64_t *cells, tv_result *r, tv_err *err)
+{
+    if (!*text || tv_cells_read(&s->match->game->board, text, cells, err)) return true;
+    r->code = "request";
+    return false;
+}
+
+static bool glyph_fits(const tv_node *node, const char *glyph, tv_err *err)
+{
+    return !glyph || node->move != TV_NO_MOVE || tv_fail(err, "no move led here that could be marked");
+}
+
+static bool comment_fits(const tv_session *s, const tv_node *node, const char *text, tv_result *r, tv_err *err)
+{
+    size_t bytes = strlen(text) - (node->comment ? strlen(node->comment) : 0);
+    if (!s->room.comments || tv_tree_comments(&s->match->tree) + bytes <= s->room.comments) return true;
+    r->code = "limit";
+    return tv_fail(err, "the comments of a session have %zu bytes at most", s->room.comments);
+}
+
+/* ---- mark ----------------------------------------------------------------------------------- */
+
+static void say_marks(tv_session *s, tv_node *node, FILE *out)
+{
+    tv_text move = { 0 }, marks = { 0 };
+    if (node->glyph) tv_tell_node(s->match, node, true, &move);
+    if (node->glyph) fprintf(out, "%s\n", tv_text_str(&move));
+    tv_tell_marks(s->match, node, 0, &marks);
+    fputs(tv_text_str(&marks), out);
+    if (!node->glyph && !node->cells) fprintf(out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
+    tv_text_free(&move);
+    tv_text_free(&marks);
+}
+
+static bool unmark(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
+{
+    static const uint64_t none[TV_WORDS_MAX];
+    if (!node->glyph && !node->cells) return tv_fail(err, "there are no marks here");
+    if (!note(s, node, r, err)) return false;
+    tv_tree_noted(&s->match->tree, node);
+    tv_node_mark(node, none, s->match->game->layout.words);
+    node->glyph = TV_NO_GLYPH;
+    fprintf(r->out, "marks removed\n");
+    return true;
+}
+
+/* Further cells are added to those that are marked: `-` begins anew. */
+bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    const char *glyph = tv_given_text(given, "glyph"), *text = tv_given_text(given, "cells");
+    const int words = s->match->game->layout.words;
+    tv_node *node = tv_match_node(s->match);
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    if (glyph && !strcmp(glyph, "-")) return unmark(s, node, r, err);
+    if (!glyph && !text) return say_marks(s, node, r->out), true;
+    if (node->cells) tv_bits_copy(cells, node->cells, words);
+    if (!glyph_fits(node, glyph, err) || !read_cells(s, text ? text : "", cells, r, err) || !note(s, node, r, err))
+        return false;
+    tv_tree_noted(&s->match->tree, node);
+    if (text && !tv_node_mark(node, cells, words)) return tv_fail_memory(err);
+    if (glyph) node->glyph = glyph_of(glyph);
+    say_marks(s, node, r->out);
+    return true;
+}
+
+/* ---- comment -------------------------------------------------------------------------------- */
+
+/* " on 1. c3-c4" where it is not plain which move is meant, see tv_seats_commented. */
+static void tell_commented(tv_session *s, const tv_node *node, tv_text *to)
+{
+    if (!tv_seats_mixed(s) || !node->parent) return;
+    tv_text_add(to, " on ");
+    tv_tell_node(s->match, node, true, to);
+}
+
+static bool write_comment(tv_node *node, const char *text, const char *on, tv_result *r, tv_err *err)
+{
+    const bool had = node->comment;
+    if (!tv_node_comment(node, text)) return tv_fail_memory(err);
+    if (!had && !node->comment) fprintf(r->out, "there is no comment%s\n", *on ? on : " here");
+    else fprintf(r->out, "comment%s %s\n", on, !node->comment ? "removed" : had ? "replaced" : "written");
+    return true;
+}
+
+/* With marks and a glyph these take the place of those that are there. All is checked before anything is written. */
+static bool write_all(tv_session *s, tv_node *node, const tv_values *given, const char *on, tv_result *r, tv_err *err)
+{
+    const char *text = tv_given_text(given, "text"), *marks = tv_given_text(given, "marks"),
+               *glyph = tv_given_text(given, "glyph");
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
+    if (!glyph_fits(node, glyph, err) || !read_cells(s, marks ? marks : "", cells, r, err) ||
+        !comment_fits(s, node, text ? text : "", r, err) || !note(s, node, r, err))
+        return false;
+    tv_tree_noted(&s->match->tree, node);
+    if (text && !write_comment(node, text, on, r, err)) return false;
+    if (marks && !tv_node_mark(node, cells, s->match->game->layout.words))
+        return put_back(s, &r->step), tv_fail_memory(err);
+    if (glyph) node->glyph = glyph_of(glyph);
+    return true;
+}
+
+static void say_comment(const tv_node *node, const char *on, FILE *out)
+{
+    if (!node->comment) fprintf(out, "no comment%s; `comment TEXT` writes one\n", *on ? on : " here");
+    else tv_say_indented(out, node->comment, 4);
+}
+
+bool tv_act_comment(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    tv_node *node = tv_seats_commented(s);
+    tv_text on = { 0 };
+    bool ok = true;
+    tell_commented(s, node, &on);
+    if (given->count) ok = write_all(s, node, given, tv_text_str(&on), r, err);
+    else say_comment(node, tv_text_str(&on), r->out);
+    r->at = node;
+    tv_text_free(&on);
+    return ok;
+}

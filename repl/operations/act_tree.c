@@ -1,0 +1,271 @@
+/* act_tree.c - back and forth in the tree of moves. Nothing that was tried is lost by going back; only deleting takes away, and
+ * that can be brought back once. See act.h. */
+#include "repl/operations/act.h"
+#include "repl/session/seats.h"
+#include "repl/session/text/tell.h"
+#include "repl/session/text/tree_tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- undo, redo ----------------------------------------------------------------------------- */
+
+static void step_back(tv_session *s, tv_step *step)
+{
+    s->match->at = step->mark.at;
+    s->match->gone = step->gone;
+}
+
+/* Along the line nothing changes but which position is live. */
+static void step_to(tv_session *s, uint32_t at, tv_result *r)
+{
+    tv_match *m = s->match;
+    r->step = (tv_step) { .back = step_back, .mark = tv_match_mark(m), .gone = m->gone };
+    tv_match_step(m, at);
+    r->moved = true;
+}
+
+/* How many of those that there are: count INT32_MAX is all. */
+static bool how_many(int64_t count, uint32_t most, const char *what, uint32_t *n, tv_err *err)
+{
+    if (!most) return tv_fail(err, "there is nothing to %s", what);
+    *n = count == INT32_MAX ? most : (uint32_t)count;
+    return count == INT32_MAX || count <= most ||
+           tv_fail(err, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s", what);
+}
+
+static bool say_step(tv_session *s, uint32_t at, uint32_t n, const char *done, tv_result *r)
+{
+    step_to(s, at, r);
+    fprintf(r->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
+    tv_tell_notes(s->match, tv_match_node(s->match), r->out);
+    return true;
+}
+
+/* Without a number, as far as a person has to go: moves of the machine are taken back with his own. */
+bool tv_act_undo(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    uint32_t n;
+    const int64_t count = tv_given_number(given, "count", 0);
+    return how_many(count ? count : tv_seats_undo(s), s->match->at, "undo", &n, err) &&
+           say_step(s, s->match->at - n, n, "undone", r);
+}
+
+/* Along the line, which keeps what was undone until something else is played. */
+bool tv_act_redo(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    uint32_t n;
+    return how_many(tv_given_number(given, "count", 1), s->match->count - s->match->at, "redo", &n, err) &&
+           say_step(s, s->match->at + n, n, "redone", r);
+}
+
+/* ---- goto ----------------------------------------------------------------------------------- */
+
+/* Which children were gone along on the way to a node: going there changes that, and lines depend on it. */
+static bool note_way(const tv_node *node, tv_step *step)
+{
+    step->nodes = malloc((node->depth + 1) * sizeof(tv_node *));
+    for (; step->nodes && node->parent; node = node->parent) step->nodes[node->parent->depth] = node->parent->left;
+    return step->nodes;
+}
+
+static void go_back(tv_session *s, tv_step *step)
+{
+    for (tv_node *node = step->node; node->parent; node = node->parent)
+        node->parent->left = step->nodes[node->parent->depth];
+    tv_match_return(s->match, step->mark);
+    s->match->gone = step->gone;
+}
+
+/* What led there is said. */
+static void say_place(tv_match *m, tv_node *node, FILE *out)
+{
+    tv_text line = { 0 };
+    if (node->parent) tv_tell_node(m, node, true, &line);
+    else tv_text_add(&line, "at the start");
+    fprintf(out, "%s\n", tv_text_str(&line));
+    tv_tell_notes(m, node, out);
+    tv_text_free(&line);
+}
+
+static bool go_to(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
+{
+    tv_match *m = s->match;
+    r->step = (tv_step) { .mark = tv_match_mark(m), .gone = m->gone, .node = node };
+    if (!note_way(node, &r->step)) return tv_fail_memory(err);
+    if (!tv_match_goto(m, node, err)) return false;
+    r->step.back = go_back;
+    m->gone = node->number;
+    r->moved = true;
+    say_place(m, node, r->out);
+    return true;
+}
+
+/* Plies count along this line, nodes are of the whole tree. */
+bool tv_act_goto(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    tv_match *m = s->match;
+    const int64_t number = tv_given_number(given, "node", -1), ply = tv_given_number(given, "ply", -1);
+    tv_node *node = number < 0 ? NULL : tv_tree_numbered(&m->tree, (uint32_t)number);
+    if ((number < 0) == (ply < 0)) {
+        r->code = "request";
+        return tv_fail(
+            err,
+            "where to? Give a ply of this line (0 to %u), start, end, or the number of a node, #N, as `tree` shows it",
+            m->count);
+    }
+    if (node) return go_to(s, node, r, err);
+    if (ply == INT32_MAX) return go_to(s, m->line[m->count], r, err);
+    if (ply >= 0 && ply <= m->count) return go_to(s, m->line[ply], r, err);
+    if (ply >= 0)
+        return tv_fail(err, "this line has %u move%s: its plies are 0 to %u", m->count, m->count == 1 ? "" : "s",
+                       m->count);
+    return tv_fail(err, "there is no node %d; `tree` and `branch` show their numbers", (int)number);
+}
+
+/* ---- branch --------------------------------------------------------------------------------- */
+
+/* Whose children are listed: those of the live node, at the end of a line those beside it. */
+static tv_node *branching(const tv_match *m)
+{
+    tv_node *live = tv_match_node(m);
+    return live->first || !live->parent ? live : live->parent;
+}
+
+/* What to do is said where there is nothing to list. */
+static bool list(tv_session *s, tv_result *r, tv_err *err)
+{
+    (void)err;
+    const tv_node *parent = branching(s->match), *live = tv_match_node(s->match);
+    if (!parent->first) {
+        fprintf(r->out, "no moves yet: what is tried after `undo` becomes a variation\n");
+    } else if (parent != live && !parent->first->next) {
+        fprintf(r->out, "nothing was played from here, and nothing instead of the last move\n");
+    } else {
+        fprintf(r->out,
+                parent == live ? "played from here:\n" : "nothing was played from here; instead of the last move:\n");
+        tv_tree_list(s->match, parent, r->out);
+    }
+    return true;
+}
+
+static bool go_along(tv_session *s, int64_t number, tv_result *r, tv_err *err)
+{
+    tv_node *node = branching(s->match)->first;
+    for (; node && number > 1; number--) node = node->next;
+    return node ? go_to(s, node, r, err) : tv_fail(err, "there is no move of that number here; `branch` lists them");
+}
+
+/* To the position in which the variation was tried, from which the main move goes on as well. */
+static bool up(tv_session *s, tv_result *r, tv_err *err)
+{
+    const tv_node *begin = tv_node_variation(tv_match_node(s->match));
+    return begin->parent ? go_to(s, begin->parent, r, err) : tv_fail(err, "this is the main line");
+}
+
+/* The last one that was promoted first. */
+static void demote(tv_session *s, tv_step *step)
+{
+    while (step->count) {
+        step->count--;
+        tv_node_place(step->nodes[2 * step->count], step->nodes[2 * step->count + 1]);
+    }
+    s->match->tree.edits++;
+}
+
+/* One step is a promotion over one line; a variation of a variation needs several. */
+static bool promote(tv_session *s, tv_result *r, tv_err *err)
+{
+    tv_step *step = &r->step;
+    tv_node *node = tv_match_node(s->match);
+    *step = (tv_step) { .back = demote, .nodes = malloc(2 * (node->depth + 1) * sizeof(tv_node *)) };
+    if (!step->nodes) return step->back = NULL, tv_fail_memory(err);
+    for (; (node = tv_node_variation(node))->parent; step->count++) {
+        step->nodes[2 * step->count] = node;
+        step->nodes[2 * step->count + 1] = tv_node_place(node, NULL);
+    }
+    if (!step->count) return step->back = NULL, tv_fail(err, "this is the main line");
+    s->match->tree.edits++;
+    fprintf(r->out, "this is the main line now\n");
+    return true;
+}
+
+/* What was deleted before is kept aside until the act stays: it cannot be brought back from then on. */
+static void undelete(tv_session *s, tv_step *step)
+{
+    tv_tree_restore(&s->match->tree);
+    s->match->tree.cut = step->cut, s->match->tree.cut_after = step->cut_after;
+    tv_match_return(s->match, step->mark);
+    s->match->gone = step->gone;
+}
+
+static void delete_for_good(tv_session *s, tv_step *step)
+{
+    if (!step->cut) return;
+    undelete(s, step);
+    tv_match_cut(s->match);
+}
+
+/* Told before it goes, for then nothing can be told of it any more. */
+static bool delete (tv_session *s, tv_result *r, tv_err *err)
+{
+    tv_match *m = s->match;
+    tv_text line = { 0 };
+    if (!m->at)
+        return tv_fail(err,
+                       "there is no move here that could be deleted; `branch delete` takes the last one away, and all "
+                       "after it");
+    tv_tell_node(m, tv_match_node(m), true, &line);
+    r->step = (tv_step) { .back = undelete,
+                          .keep = delete_for_good,
+                          .mark = tv_match_mark(m),
+                          .gone = m->gone,
+                          .cut = m->tree.cut,
+                          .cut_after = m->tree.cut_after };
+    m->tree.cut = NULL;
+    const uint32_t n = tv_match_cut(m);
+    r->deleted = n;
+    r->moved = true;
+    fprintf(r->out, "deleted %s", tv_text_str(&line));
+    if (n > 1) fprintf(r->out, " and %u move%s after it", n - 1, n == 2 ? "" : "s");
+    fprintf(r->out, "\n`branch restore` brings that back, until something else is deleted\n");
+    tv_text_free(&line);
+    return true;
+}
+
+/* What was played in its place since was deleted by that: restoring again exchanges the two once more. */
+static void unrestore(tv_session *s, tv_step *step)
+{
+    tv_tree *tree = &s->match->tree;
+    tv_node *parent = step->node->parent;
+    if (tree->cut) tv_tree_restore(tree);
+    else tv_tree_cut(tree, step->node);
+    go_back(s, &(tv_step) { .mark = step->mark, .gone = step->gone, .node = parent, .nodes = step->nodes });
+    parent->left = step->nodes[parent->depth];
+}
+
+static bool restore(tv_session *s, tv_result *r, tv_err *err)
+{
+    tv_tree *tree = &s->match->tree;
+    if (!tree->cut) return tv_fail(err, "nothing has been deleted");
+    tv_node *parent = tree->cut->parent, *left = parent->left, *node = tv_tree_restore(tree);
+    const bool ok = go_to(s, node, r, err);
+    if (r->step.nodes) r->step.nodes[parent->depth] = left;
+    if (ok) r->step.back = unrestore;
+    else if (r->step.nodes) unrestore(s, &r->step);
+    return ok;
+}
+
+bool tv_act_branch(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    static const struct {
+        const char *word;
+        bool (*act)(tv_session *s, tv_result *r, tv_err *err);
+    } ways[] = { { "list", list }, { "up", up }, { "main", promote }, { "delete", delete }, { "restore", restore } };
+    const char *word = tv_given_text(given, "do");
+    const int64_t number = tv_given_number(given, "number", 0);
+    if (number) return go_along(s, number, r, err);
+    for (size_t i = 1; word && i < sizeof ways / sizeof *ways; i++)
+        if (!strcmp(word, ways[i].word)) return ways[i].act(s, r, err);
+    return list(s, r, err);
+}
