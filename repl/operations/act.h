@@ -46,6 +46,7 @@ typedef struct tv_step {
 typedef struct tv_result {
     FILE *out;        /* the caller's: what is said to a person, lines */
     bool moved;       /* another position is live: whoever shows the game shows it again */
+    bool seats;       /* other players sit there: whoever plays for the machine may be to move */
     tv_node *at;      /* the node that it is about; NULL: the live one */
     int64_t deleted;  /* moves that were; 0: none */
     const char *code; /* of an error of the act, where it is not the one of the row, see tv_operation.refused */

@@ -51,3 +51,22 @@ tv_node *tv_seats_commented(const tv_session *s)
     while (is_machines(s, node)) node = node->parent;
     return node->parent ? node : live;
 }
+
+void tv_seats_swap(tv_session *s)
+{
+    const int players = s->match->game->players;
+    const tv_effort last = s->seat[players - 1];
+    memmove(s->seat + 1, s->seat, (size_t)(players - 1) * sizeof *s->seat);
+    s->seat[0] = last;
+}
+
+void tv_seats_tell(tv_session *s, FILE *out)
+{
+    const tv_game *g = s->match->game;
+    for (int p = 0; p < g->players; p++) {
+        tv_text text = { 0 };
+        if (tv_seat_is_machine(s, p)) tv_effort_write(tv_seat_of(s, p), &text);
+        fprintf(out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
+        tv_text_free(&text);
+    }
+}

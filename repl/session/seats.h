@@ -4,6 +4,8 @@
 
 #include "repl/session/session.h"
 
+#include <stdio.h>
+
 /* Who plays this side in a position of the match: the seat of the side that he began with, as the pie rule may have the two
  * change. */
 int tv_seat_at(const tv_session *s, const tv_pos *pos, int player);
@@ -17,6 +19,10 @@ bool tv_seats_mixed(const tv_session *s); /* it plays some sides and a person ot
 tv_node *tv_seats_commented(const tv_session *s);
 /* How many moves `undo` takes back: to a person's move where the machine plays, too. */
 uint32_t tv_seats_undo(const tv_session *s);
+/* Each seat goes one side on: who played the first plays the second. */
+void tv_seats_swap(tv_session *s);
+/* Who plays each side, a line for each: "White: machine, 2 s". */
+void tv_seats_tell(tv_session *s, FILE *out);
 /* Everybody is human again. */
 void tv_seats_clear(tv_session *s);
 

@@ -2,6 +2,7 @@
  * of its operation. See command.h. */
 #include "repl/interfaces/console/command.h"
 
+#include "repl/interfaces/console/machine_plays.h"
 #include "repl/operations/values.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ static void run_act(tv_console *c, const tv_operation *o, const char *typed)
     if (!tv_values_typed(o, typed, &given, &err) || !o->act(c->s, &given, &result, &err))
         tv_console_fail(c, &err, typed);
     else if (result.moved) tv_console_show(c);
+    else if (result.seats) tv_machine_offer(c);
     tv_result_keep(c->s, &result);
 }
 

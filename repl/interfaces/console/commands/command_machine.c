@@ -153,13 +153,7 @@ void tv_do_hint(tv_console *c, char *args)
 /* The machine may be to move now: it waits until somebody lets it begin. */
 static void say_players(tv_console *c)
 {
-    const tv_game *g = c->s->match->game;
-    for (int p = 0; p < g->players; p++) {
-        tv_text text = { 0 };
-        if (tv_seat_is_machine(c->s, p)) tv_effort_write(tv_seat_of(c->s, p), &text);
-        fprintf(c->out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
-        tv_text_free(&text);
-    }
+    tv_seats_tell(c->s, c->out);
     tv_machine_offer(c);
 }
 

@@ -1,5 +1,6 @@
 /* command_result.c - the next game of a series. */
 #include "repl/interfaces/console/commands/commands.h"
+#include "repl/session/seats.h"
 #include "repl/session/series.h"
 
 #include <string.h>
@@ -10,15 +11,6 @@ static void say_series(tv_console *c)
     tv_series_tell(&c->s->series, c->s->match, &text);
     fputs(tv_text_str(&text), c->out);
     tv_text_free(&text);
-}
-
-/* Each seat goes one side on, as each person does. */
-static void change_sides(tv_console *c)
-{
-    const int players = c->s->match->game->players;
-    tv_effort before[TV_PLAYERS_MAX];
-    memcpy(before, c->s->seat, sizeof before);
-    for (int p = 0; p < players; p++) c->s->seat[(p + 1) % players] = before[p];
 }
 
 /* The same game with the same options. A game that cannot be started leaves all as it was. */
@@ -41,7 +33,7 @@ void tv_do_rematch(tv_console *c, char *args)
     tv_text_add(&game, "%s", tv_script_name(c->s->match->script));
     tv_effort seat[TV_PLAYERS_MAX];
     memcpy(seat, c->s->seat, sizeof seat);
-    change_sides(c);
+    tv_seats_swap(c->s);
     if (game.cut) tv_console_error(c, "out of memory");
     if (!game.cut && tv_console_start(c, tv_text_str(&game), tv_words_list(&settings))) {
         c->s->series = series;
