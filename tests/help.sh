@@ -11,7 +11,7 @@ cd "$dir" || exit 1
 passed=0 failed=0
 
 # Names of subcommands, and the options that the help of one tells.
-commands() { "$program" <<< 'help all' | sed -nE 's/^  ([a-z]+).*/\1/p' | sort -u; }
+commands() { "$program" <<< 'help all' | sed -nE 's/^  ([a-z-]+).*/\1/p' | sort -u; }
 subcommands() { "$program" help | sed -nE 's/^  ([a-z]+)  .*/\1/p' | sort -u; }
 options() { "$program" help "$1" | sed -nE 's/^  (--?[a-z]+)( .*|$)/\1/p' | sort -u; }
 
@@ -43,11 +43,11 @@ same 'man and `help all`' man.words all.words
 [ "$(wc -l < all.words)" -gt 1000 ] || { failed=$((failed + 1)); echo 'FAIL `help all` is short'; }
 
 # Commands of the prompt and requests of serve, each an item of its own, behind a paragraph.
-items() { sed -n "/^$1\$/,/$2/p" all | awk '/^$/ { n++ } n > 1' | sed -nE 's/^  ([a-z]+)( .*)?$/\1/p' | sort; }
+items() { sed -n "/^$1\$/,/$2/p" all | awk '/^$/ { n++ } n > 1' | sed -nE 's/^  ([a-z-]+)( .*)?$/\1/p' | sort; }
 commands > told
 items 'COMMANDS OF THE PROMPT' '^REQUESTS OF SERVE$' > written
 same 'the commands of the prompt' told written
-"$program" --unconfined serve <<< '{"cmd":"help"}' | grep -oE '"commands":\[.*\],"keys"' | grep -oE '\{"name":"[a-z]+"' | cut -d '"' -f 4 | sort > told
+"$program" --unconfined serve <<< '{"cmd":"help"}' | grep -oE '"commands":\[.*\],"keys"' | grep -oE '\{"name":"[a-z-]+"' | cut -d '"' -f 4 | sort > told
 items 'REQUESTS OF SERVE' 'And the keys:' > written
 same 'the requests of serve' told written
 
