@@ -70,6 +70,11 @@ const tv_operation tv_operations[] = {
       .more = "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
               "it is." },
 #endif
+    { .name = "swap-sides", .offered = TV_FULL_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
+      .help = "let the players change sides",
+      .gives = "session:text said:text", .act = tv_act_swap_sides, .group = TV_PLAY, .usage = "swap-sides",
+      .more = "You play the machine's side, and it yours; of three or more players each plays\n"
+              "the next side. `players` says who plays which." },
     { .name = "resign", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "give the game up: the others have won",
       .refused = "over", .act = tv_act_resign,
