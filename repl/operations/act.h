@@ -62,6 +62,10 @@ void tv_result_keep(tv_session *s, tv_result *result);
 
 /* ---- The acts --------------------------------------------------------------------------------------------------------- */
 
+/* act_look.c */
+tv_act tv_act_where, tv_act_cell, tv_act_row, tv_act_last, tv_act_score, tv_act_history, tv_act_position;
+/* act_moves.c */
+tv_act tv_act_moves;
 /* act_tree.c */
 tv_act tv_act_undo, tv_act_redo, tv_act_goto, tv_act_branch;
 /* act_notes.c */

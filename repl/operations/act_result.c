@@ -56,10 +56,7 @@ bool tv_act_resign(tv_session *s, const tv_values *given, tv_result *r, tv_err *
     return begin(s, r, err) && tv_match_resign(s->match, player, err);
 }
 
-static void swap_back(tv_session *s, tv_step *step)
-{
-    memcpy(s->seat, step->seat, sizeof step->seat);
-}
+static void swap_back(tv_session *s, tv_step *step) { memcpy(s->seat, step->seat, sizeof step->seat); }
 
 bool tv_act_swap_sides(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {

@@ -107,9 +107,10 @@ const tv_operation tv_operations[] = {
     { .name = "state", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "turn, legal moves, position and result", .takes = "detail brief words",
       .gives = "session?:text at?:node *state" },
-    { .name = "moves", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "moves", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "list the legal moves, or those with TEXT",
-      .group = TV_LOOK, .usage = "moves [TEXT | all]", .typed = "move", .likely = "list legal mosse mossa",
+      .takes = "with", .gives = "session?:text said:text", .refused = "request", .act = tv_act_moves,
+      .group = TV_LOOK, .usage = "moves [TEXT | all]", .typed = "with", .likely = "list legal mosse mossa",
       .more = "When there are many, `moves` counts them by their first word; `moves all` lists\n"
               "every one. Each word of TEXT is part of the move; a cell's name finds the moves\n"
               "that cover it. From cell to cell c3-c5 may be typed c3xc5 or c3 c5. Whoever\n"
@@ -132,33 +133,41 @@ const tv_operation tv_operations[] = {
       .group = TV_LOOK, .usage = "hand [SIDE]", .likely = "shapes mano",
       .more = "Each stands below its count and name, as the rules draw it; in moves it may be\n"
               "turned. A piece turned over is another one, with its own name." },
-    { .name = "where", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "where", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "what stands where, in words",
+      .takes = "piece", .gives = "session?:text said:text", .refused = "request", .act = tv_act_where,
       .group = TV_LOOK, .usage = "where [SIDE | PIECE]", .typed = "piece", .likely = "dove",
       .more = "Of a side: its pieces and their cells, what it holds, its territory. Of a\n"
               "piece: also its shape. Alone: the board and all sides. `where White Tower` is\n"
               "White's Tower only." },
-    { .name = "cell", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "cell", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "what is on a cell and around it, in words",
+      .takes = "cell", .gives = "session?:text said:text", .refused = "request", .act = tv_act_cell,
       .group = TV_LOOK, .usage = "cell CELL", .typed = "cell", .likely = "casella cella" },
-    { .name = "row", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "row", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "a row of the board, or a ring, in words",
+      .takes = "row", .gives = "session?:text said:text", .refused = "request", .act = tv_act_row,
       .group = TV_LOOK, .usage = "row ROW", .typed = "row", .likely = "riga",
       .more = "`row 4` on squares, `row f` on a hexagon, `row` alone where there is only one." },
-    { .name = "column", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "column", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "a column of the board in words",
+      .takes = "column", .gives = "session?:text said:text", .refused = "request", .act = tv_act_row,
       .group = TV_LOOK, .usage = "column COLUMN", .typed = "column", .likely = "colonna" },
-    { .name = "last", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "last", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "each side's last move, and what it changed",
+      .gives = "session?:text said:text", .refused = "request", .act = tv_act_last,
       .group = TV_LOOK, .usage = "last", .likely = "ultima" },
-    { .name = "score", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "score", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "the scores, and what each side still holds",
+      .gives = "session?:text said:text", .refused = "request", .act = tv_act_score,
       .group = TV_LOOK, .usage = "score", .likely = "punti punteggio" },
-    { .name = "history", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "history", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "the moves so far",
+      .gives = "session?:text said:text", .refused = "request", .act = tv_act_history,
       .group = TV_LOOK, .usage = "history", .likely = "storia" },
-    { .name = "position", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "position", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "the position as one line of text, for `setup`",
+      .gives = "session?:text said:text", .refused = "request", .act = tv_act_position,
       .group = TV_LOOK, .usage = "position", .likely = "posizione" },
     { .name = "set", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "how things are shown; alone: as it is set",
@@ -461,14 +470,14 @@ static bool is_likely(const char *words, const char *typed)
 }
 
 /* A guess that is wrong is worse than none: at a board game's prompt most of what is typed is moves, and moves and other words
- * are seldom meant as commands. */
+ * are seldom meant as commands, one word never as one of several. */
 const char *tv_operation_near(const char *typed)
 {
     const char *names[sizeof tv_operations / sizeof *tv_operations];
     size_t count = 0;
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));) {
         if (is_likely(o->likely, typed)) return o->name;
-        names[count++] = o->name;
+        if (!strchr(o->name, '-')) names[count++] = o->name;
     }
     const char *near = tv_nearest(typed, names, count);
     const bool word = !typed[strcspn(typed, "0123456789-/:")];

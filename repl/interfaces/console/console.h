@@ -94,7 +94,6 @@ void tv_console_play(tv_console *c, tv_move move);
 void tv_console_show(tv_console *c);
 /* The same without why the game is over: the effects of the move have said so. */
 void tv_console_show_told(tv_console *c);
-void tv_console_turn(tv_console *c); /* the last line of that alone */
 /* The board that was asked for, and the one that terminals are shown. */
 void tv_console_board(tv_console *c);
 void tv_console_redraw(tv_console *c);

@@ -68,12 +68,11 @@ static void tell_changes(tv_console *c)
     tv_text_free(&changes);
 }
 
-/* With the rules off nobody is asked whose turn it is, but the position says so. */
-void tv_console_turn(tv_console *c)
+static void tell_turn(tv_console *c)
 {
     tv_text turn = { 0 };
-    tv_tell_turn(c->s->match, tv_match_pos(c->s->match), &turn);
-    fprintf(c->out, "%s%s\n", tv_text_str(&turn), tv_match_rules(c->s->match) ? "" : ", rules off");
+    tv_tell_live_turn(c->s->match, &turn);
+    fprintf(c->out, "%s\n", tv_text_str(&turn));
     tv_text_free(&turn);
 }
 
@@ -98,5 +97,5 @@ void tv_console_show_told(tv_console *c)
     if (c->words) tell_changes(c);
     tv_console_redraw(c);
     tv_match_tell(c->s->match);
-    tv_console_turn(c);
+    tell_turn(c);
 }

@@ -186,7 +186,7 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
         tv_json_set(&results, "branches", branches_of(m, &fault->err));
     if (strstr(gives, "said:")) tv_json_set(&results, "said", tv_json_text(said));
     if (strstr(gives, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
-    tv_json_set(&results, "session", tv_json_text(r->session));
+    if (r->session) tv_json_set(&results, "session", tv_json_text(r->session));
     if (strstr(gives, "at:")) set_node(&results, "at", m, result->at ? result->at : tv_match_node(m), &fault->err);
     return tv_unless_failed(results, fault);
 }

@@ -80,6 +80,13 @@ void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
     tv_tell_phase(g, pos->phase, to);
 }
 
+/* With the rules off nobody is asked whose turn it is, but the position says so. */
+void tv_tell_live_turn(tv_match *m, tv_text *to)
+{
+    tv_tell_turn(m, tv_match_pos(m), to);
+    if (!tv_match_rules(m)) tv_text_add(to, ", rules off");
+}
+
 bool tv_tell_has_pieces(const tv_game *game, int side)
 {
     for (int i = 0; i < game->pieces.pieces; i++)

@@ -16,6 +16,8 @@ void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to);
 void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to);
 /* "White to move (city)", or the result. */
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
+/* The same of the live one, and that the rules are off. */
+void tv_tell_live_turn(tv_match *match, tv_text *to);
 /* " (exchange)" in games that have several phases. */
 void tv_tell_phase(const tv_game *game, int phase, tv_text *to);
 /* "White wins, 14 to 15", "draw, 5 to 5"; of a game that is not over, "unfinished, 15 to 14". */

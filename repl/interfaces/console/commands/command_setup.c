@@ -12,15 +12,6 @@
 
 /* ---- position, setup ------------------------------------------------------------------------------ */
 
-void tv_do_position(tv_console *c, char *args)
-{
-    (void)args;
-    tv_text text = { 0 };
-    tv_pos_write(c->s->match->game, tv_match_pos(c->s->match), &text);
-    fprintf(c->out, "%s\n", tv_text_str(&text));
-    tv_text_free(&text);
-}
-
 /* The live position with some words changed is where a new game begins. */
 static bool setup_words(tv_console *c, const char *words, tv_err *err)
 {

@@ -8,9 +8,3 @@ void tv_do_tree(tv_console *c, char *args)
     if (!c->s->match->tree.count) fprintf(c->out, "no moves yet\n");
     else tv_tree_draw(c->s->match, c->out);
 }
-
-void tv_do_history(tv_console *c, char *args)
-{
-    (void)args;
-    tv_tree_history(c->s->match, c->out);
-}

@@ -8,15 +8,10 @@ extern const tv_command tv_prompt_commands[]; /* to the first without a name */
 
 /* command_play.c */
 void tv_do_board(tv_console *c, char *args);
-void tv_do_moves(tv_console *c, char *args);
 void tv_do_why(tv_console *c, char *args);
 void tv_do_explain(tv_console *c, char *args);
-void tv_do_score(tv_console *c, char *args);
 /* command_tree.c */
 void tv_do_tree(tv_console *c, char *args);
-void tv_do_history(tv_console *c, char *args);
-/* How many legal moves `moves TEXT` lists; false after a message. */
-bool tv_moves_with(tv_console *c, const char *text, size_t *count);
 /* command_machine.c */
 void tv_do_go(tv_console *c, char *args);
 void tv_do_hint(tv_console *c, char *args);
@@ -24,11 +19,6 @@ void tv_do_players(tv_console *c, char *args);
 void tv_do_auto(tv_console *c, char *args);
 /* command_result.c */
 void tv_do_rematch(tv_console *c, char *args);
-/* command_look.c */
-void tv_do_where(tv_console *c, char *args);
-void tv_do_cell(tv_console *c, char *args);
-void tv_do_row(tv_console *c, char *args);
-void tv_do_last(tv_console *c, char *args);
 /* command_hand.c */
 void tv_do_hand(tv_console *c, char *args);
 /* command_author.c */
@@ -44,7 +34,6 @@ char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed);
 /* command_learn.c */
 void tv_do_learn(tv_console *c, char *args);
 /* command_setup.c */
-void tv_do_position(tv_console *c, char *args);
 void tv_do_setup(tv_console *c, char *args);
 /* The live game goes on from its position of that name; false after a message. */
 bool tv_setup_named(tv_console *c, const char *name);

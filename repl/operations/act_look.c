@@ -1,0 +1,288 @@
+/* act_look.c - the position in words, for screen readers and for whoever asks about one thing; scores and the moves so far. */
+#define _GNU_SOURCE
+#include "repl/base/say.h"
+#include "repl/operations/act.h"
+#include "repl/operations/moves_text.h"
+#include "repl/session/text/speak.h"
+#include "repl/session/text/tell.h"
+#include "repl/session/text/tree_tell.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+static bool say(tv_text *text, int left, FILE *out)
+{
+    tv_say_wrapped(out, tv_text_str(text), left, left + 2);
+    tv_text_free(text);
+    return true;
+}
+
+/* "there is no WHAT 'typed'" and what there is. Frees `there`. */
+static bool none_such(const char *what, const char *typed, tv_text *there, tv_err *err)
+{
+    tv_text shown = { 0 };
+    tv_say_short(&shown, typed, strlen(typed));
+    tv_fail(err, "there is no %s '%s'; %s", what, tv_text_str(&shown), tv_text_str(there));
+    tv_text_free(&shown);
+    tv_text_free(there);
+    return false;
+}
+
+/* ---- where -------------------------------------------------------------------------------------- */
+
+/* Pits have no pieces of a side's, so their rows are told first. */
+static void where_all(tv_session *s, tv_text *to)
+{
+    const tv_game *g = s->match->game;
+    tv_text_add(to, "%s: ", g->name);
+    tv_speak_board(g, to);
+    tv_text_add(to, "\n");
+    if (g->layout.pits) {
+        tv_speak_label label[TV_SPEAK_LABELS];
+        int count = tv_speak_labels(g, label);
+        for (int i = 0; i < count && label[i].kind == label[0].kind; i++)
+            tv_speak_line(g, tv_match_pos(s->match), &label[i], to);
+    }
+    for (int side = 0; side <= g->players; side++) tv_speak_side(g, tv_match_pos(s->match), side, to);
+    tv_tell_sets(g, tv_match_pos(s->match), to);
+}
+
+/* The pieces of that name, whosever or a side's. */
+static bool where_piece(tv_session *s, int only, const char *name, tv_text *to)
+{
+    const tv_game *g = s->match->game;
+    bool found = false;
+    for (int side = 0; side <= g->players; side++) {
+        int piece = only < 0 || only == side ? tv_game_piece(g, side, name, strlen(name)) : -1;
+        if (piece >= 0) tv_speak_piece(g, tv_match_pos(s->match), piece, to);
+        found |= piece >= 0;
+    }
+    return found;
+}
+
+/* The side or piece that was probably meant. */
+static const char *nearest_side(const tv_game *g, const char *typed)
+{
+    const char *names[TV_PLAYERS_MAX + TV_PIECES_MAX];
+    size_t count = (size_t)tv_player_names(g, names);
+    for (int i = 0; i < g->pieces.pieces; i++) names[count++] = g->pieces.piece[i].name[0];
+    return tv_nearest(typed, names, count);
+}
+
+/* Whoever types a cell here wants `cell`. */
+static bool no_such_side(tv_session *s, const char *typed, tv_err *err)
+{
+    const tv_game *g = s->match->game;
+    const char *near = nearest_side(g, typed);
+    tv_text there = { 0 };
+    if (near) tv_text_add(&there, "did you mean `where %s`?", near);
+    else if (tv_board_cell(&g->board, typed, strlen(typed)) != TV_NO_CELL)
+        tv_text_add(&there, "for a cell write `cell %s`", typed);
+    else tv_text_add(&there, "a side is %s, for one", g->player[0].name);
+    if (!near && g->pieces.pieces) tv_text_add(&there, ", a piece %s", g->pieces.piece[0].name[0]);
+    return none_such("side or piece", typed, &there, err);
+}
+
+/* A side, else a piece, else a piece of a side: names of pieces may have blanks in them. */
+bool tv_act_where(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    tv_text text = { 0 };
+    const char *piece = tv_given_text(given, "piece"), *args = piece ? piece : "";
+    const tv_game *g = s->match->game;
+    size_t len = strcspn(args, " ");
+    int side = tv_game_player(g, args, strlen(args)), owner = tv_game_player(g, args, len);
+    const char *rest = args + len + strspn(args + len, " ");
+    if (!*args) where_all(s, &text);
+    else if (side >= 0) tv_speak_side(g, tv_match_pos(s->match), side, &text);
+    else if (!where_piece(s, -1, args, &text) && !(owner >= 0 && where_piece(s, owner, rest, &text)))
+        return no_such_side(s, args, err);
+    if (side >= 0 && !text.len) tv_text_add(&text, "%s: nothing\n", tv_side_name(g, side));
+    return say(&text, 0, r->out);
+}
+
+/* ---- cell ----------------------------------------------------------------------------------------- */
+
+/* "n: c4, empty" in lines, and where there is no cell. */
+static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
+{
+    const tv_board *b = &s->match->game->board;
+    tv_text edge = { 0 };
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        const char *name = tv_dir_name(b, dir);
+        unsigned next = b->step[cell][dir];
+        if (*name && next == TV_NO_CELL) tv_text_add(&edge, " %s", name);
+        if (!*name || next == TV_NO_CELL) continue;
+        tv_text_add(to, "%s: %s, ", name, b->name[next]);
+        tv_speak_on(s->match->game, tv_match_pos(s->match), next, to);
+        tv_text_add(to, "\n");
+    }
+    if (edge.len) tv_text_add(to, "no cell:%s\n", tv_text_str(&edge));
+    tv_text_free(&edge);
+}
+
+static bool add_moves(tv_session *s, const char *name, tv_text *to, tv_err *err)
+{
+    tv_words texts = { 0 };
+    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return true;
+    const bool ok = tv_moves_texts(s->match, name, &texts, err);
+    const size_t count = texts.count;
+    tv_words_free(&texts);
+    if (!ok) return false;
+    if (count)
+        tv_text_add(to, "%zu legal move%s with it; `moves %s` lists %s\n", count, count == 1 ? "" : "s", name,
+                    count == 1 ? "it" : "them");
+    else tv_text_add(to, "no legal moves with it\n");
+    return true;
+}
+
+/* Pits have no directions that a player would name, so no neighbours are told. */
+bool tv_act_cell(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    const char *name = tv_given_text(given, "cell"), *args = name ? name : "";
+    const tv_game *g = s->match->game;
+    const tv_board *b = &g->board;
+    tv_text text = { 0 };
+    unsigned cell = tv_board_cell(b, args, strlen(args));
+    if (cell == TV_NO_CELL) {
+        tv_text_add(&text, "cells are %s to %s", b->name[b->order[0]], b->name[b->order[b->count - 1]]);
+        if (*args) return none_such("cell", args, &text, err);
+        tv_text_free(&text);
+        return tv_fail(err, "which cell? Write `cell %s`", b->name[b->order[0]]);
+    }
+    tv_text_add(&text, "%s: ", b->name[cell]);
+    tv_speak_on(g, tv_match_pos(s->match), cell, &text);
+    tv_speak_block(g, tv_match_pos(s->match), cell, &text);
+    tv_text_add(&text, "\n");
+    if (!add_moves(s, b->name[cell], &text, err)) return tv_text_free(&text), false;
+    if (b->kind != TV_PITS) add_neighbours(s, cell, &text);
+    return say(&text, 0, r->out);
+}
+
+/* ---- row, column --------------------------------------------------------------------------------------- */
+
+/* What may be asked for: "row 1 to 10, column a to j". */
+static void add_labels(const tv_speak_label *label, int count, tv_text *to)
+{
+    for (int i = 0; i < count; i++) {
+        bool first = !i || label[i].kind != label[i - 1].kind,
+             last = i + 1 == count || label[i].kind != label[i + 1].kind;
+        if (first) tv_text_add(to, "%s%s %s", i ? ", " : "", label[i].kind, label[i].text);
+        else if (last) tv_text_add(to, " to %s", label[i].text);
+    }
+}
+
+/* Rows, columns and rings are all found by their label, a number or letters. */
+bool tv_act_row(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    const char *row = tv_given_text(given, "row"), *column = tv_given_text(given, "column"),
+               *args = row      ? row
+                       : column ? column
+                                : "";
+    const tv_game *g = s->match->game;
+    tv_speak_label label[TV_SPEAK_LABELS];
+    tv_text text = { 0 };
+    int count = tv_speak_labels(g, label), i = 0;
+    while (i < count && strcasecmp(label[i].text, args)) i++;
+    if (i < count) {
+        tv_speak_line(g, tv_match_pos(s->match), &label[i], &text);
+        return say(&text, 0, r->out);
+    }
+    tv_text_add(&text, *label[0].text ? "there are " : "there is one: write `row`");
+    if (*label[0].text) add_labels(label, count, &text);
+    if (*args) return none_such("row or column", args, &text, err);
+    tv_fail(err, "which row? Write `row %s`; %s", label[0].text, tv_text_str(&text));
+    tv_text_free(&text);
+    return false;
+}
+
+/* ---- last ------------------------------------------------------------------------------------------------ */
+
+static void say_move(tv_match *m, const tv_pos *pos, const tv_node *node, FILE *out)
+{
+    tv_text text = { 0 };
+    tv_log log = { 0 };
+    tv_err err;
+    tv_tell_ply(m, node, &text);
+    fprintf(out, "%s\n", tv_text_str(&text));
+    if (node->move != TV_NO_MOVE && tv_match_effects(m, pos, node->move, &log, &err)) tv_tell_effects(&log, false, out);
+    tv_log_free(&log);
+    tv_text_free(&text);
+}
+
+/* Effects say what the move did as the rules see it, changes what is another on the board. */
+static void say_ply(tv_match *m, uint32_t i, FILE *out)
+{
+    tv_text changes = { 0 };
+    say_move(m, tv_match_past(m, i), m->line[i + 1], out);
+    tv_speak_changes(m->game, tv_match_past(m, i), tv_match_past(m, i + 1), &changes);
+    say(&changes, 2, out);
+}
+
+bool tv_act_last(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    (void)given, (void)err;
+    uint32_t last[TV_PLAYERS_MAX];
+    tv_text turn = { 0 };
+    const int count = tv_tell_last(s->match, last);
+    if (!count) fprintf(r->out, "no moves yet\n");
+    for (int i = 0; i < count; i++) say_ply(s->match, last[i], r->out);
+    tv_tell_live_turn(s->match, &turn);
+    fprintf(r->out, "%s\n", tv_text_str(&turn));
+    tv_text_free(&turn);
+    return true;
+}
+
+/* ---- score, history, position ------------------------------------------------------------------- */
+
+/* Neutral pieces have a line only while some are held. */
+static void score_line(tv_session *s, int side, const int *score, bool kept, FILE *out)
+{
+    const tv_game *g = s->match->game;
+    bool pieces = tv_tell_has_pieces(g, side);
+    if (!pieces && (!kept || side == g->players)) return;
+    tv_text hand = { 0 };
+    tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
+    if (side == g->players && !strcmp(tv_text_str(&hand), "nothing")) {
+        tv_text_free(&hand);
+        return;
+    }
+    fprintf(out, "%s:", tv_side_name(g, side));
+    if (kept && side < g->players) fprintf(out, " %d%s", score[side], pieces ? "," : "");
+    if (pieces) fprintf(out, " in hand %s", tv_text_str(&hand));
+    putc('\n', out);
+    tv_text_free(&hand);
+}
+
+bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    (void)given;
+    const tv_game *g = s->match->game;
+    int score[TV_PLAYERS_MAX];
+    bool kept = false;
+    if (!tv_match_scores(s->match, tv_match_pos(s->match), score, &kept, err)) return false;
+    if (!kept) fprintf(r->out, "%s keeps no score\n", g->name);
+    for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept, r->out);
+    tv_text series = { 0 };
+    tv_series_tell(&s->series, s->match, &series);
+    fputs(tv_text_str(&series), r->out);
+    tv_text_free(&series);
+    return true;
+}
+
+bool tv_act_history(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    (void)given, (void)err;
+    tv_tree_history(s->match, r->out);
+    return true;
+}
+
+bool tv_act_position(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    (void)given, (void)err;
+    tv_text text = { 0 };
+    tv_pos_write(s->match->game, tv_match_pos(s->match), &text);
+    fprintf(r->out, "%s\n", tv_text_str(&text));
+    tv_text_free(&text);
+    return true;
+}
