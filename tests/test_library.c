@@ -318,6 +318,36 @@ static void declined(void **state)
     tav_match_free(m);
 }
 
+/* What is typed at the prompt: done, said, and refused as any other call is. */
+static void operations(void **state)
+{
+    (void)state;
+    tav_match *m = match_of("gomoku", NULL);
+    int undo = 0;
+    while (tav_operation(undo) && strcmp(tav_operation(undo), "undo [N | all]") != 0) undo++;
+    assert_non_null(tav_operation(undo));
+    assert_null(tav_operation(1000));
+    assert_null(tav_do(m, "undo"));
+    failed(TAV_USE, "there is nothing to undo");
+    assert_true(tav_play_text(m, "c3") && tav_moves(m) > 0);
+    assert_string_equal(tav_do(m, "undo all"), "1 move undone\n");
+    assert_int_equal(tav_node(m), 0);
+    assert_int_equal(tav_moves(m), 225);
+    assert_null(tav_do(m, "undo some"));
+    failed(TAV_INPUT, "such as `undo 2`");
+    assert_null(tav_do(m, "cell z99"));
+    failed(TAV_INPUT, "there is no cell 'z99'");
+    assert_null(tav_do(m, "mark !"));
+    failed(TAV_USE, "no move led here");
+    assert_null(tav_do(m, "save x"));
+    failed(TAV_INPUT, "no operation is called 'save'");
+    assert_null(tav_do(m, NULL));
+    failed(TAV_USE, "no operation");
+    assert_non_null(tav_do(m, "resign Black"));
+    assert_int_equal(tav_outcome(m), TAV_WON);
+    tav_match_free(m);
+}
+
 /* ---- Back and forth, records ----------------------------------------------------------------------------- */
 
 static void tree(void **state)
@@ -697,6 +727,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(moves, setup, teardown),
         cmocka_unit_test_setup_teardown(turns, setup, teardown),
         cmocka_unit_test_setup_teardown(declined, setup, teardown),
+        cmocka_unit_test_setup_teardown(operations, setup, teardown),
         cmocka_unit_test_setup_teardown(tree, setup, teardown),
         cmocka_unit_test_setup_teardown(searches, setup, teardown),
         cmocka_unit_test_setup_teardown(over, setup, teardown),

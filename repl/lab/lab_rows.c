@@ -6,7 +6,6 @@ const tv_manual_entry tv_lab_rows[] = {
         .name = "perft",
         .run = tv_do_perft_shared,
         .shares = true,
-        .brief = "the leaves of the game tree, counted",
         .usage = { "[--divide] [--threads N] [--file FILE] [--shard I/N] GAME DEPTH [OPTION=VALUE ...]",
                    "--turns GAME DEPTH [OPTION=VALUE ...]" },
         .option = { { "--divide", NULL, "tell the leaves below each first move" },

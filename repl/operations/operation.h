@@ -9,9 +9,10 @@
 
 /* Interfaces that offer an operation, as bits. */
 enum tv_offered {
-    TV_PROMPT = 1,  /* as a command, see usage */
-    TV_SERVE = 2,   /* as a request */
-    TV_LIBRARY = 4, /* by tav_do, typed as at the prompt */
+    TV_PROMPT = 1,       /* as a command, see usage */
+    TV_SERVE = 2,        /* as a request */
+    TV_LIBRARY = 4,      /* by tav_do, typed as at the prompt */
+    TV_COMMAND_LINE = 8, /* as a subcommand, see manual.h, which has its options */
 #if defined(TV_IN_A_PAGE)
     TV_FULL_PROMPT = 0, /* where files, threads and other programs are within reach: not in a page */
 #else

@@ -97,7 +97,7 @@ const tv_operation tv_operations[] = {
               "added up, too. `score` shows it, `new` ends it. A side that the machine plays\n"
               "is yours in the next game, and yours its." },
 #endif
-    { .name = "games", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
+    { .name = "games", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the games, in groups, with a line on each",
       .gives = "games:(game|faulty-game)[]",
       .group = TV_PLAY, .usage = "games", .likely = "giochi partite" },
@@ -283,7 +283,7 @@ const tv_operation tv_operations[] = {
       .group = TV_MAKE, .usage = "watch [on | off]", .typed = "switch", .likely = "guarda",
       .more = "Files of parents are watched as well. On a terminal it happens at once, else\n"
               "before the next line." },
-    { .name = "compare", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
+    { .name = "compare", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_NOTHING,
       .help = "the first difference between two games",
       .group = TV_MAKE, .usage = "compare [GAME with] GAME", .typed = "game", .likely = "confronta",
       .more = "All of it: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...]\n"
@@ -300,7 +300,7 @@ const tv_operation tv_operations[] = {
               "its line of the script; of a function also the lines that ran (12x3: line 12,\n"
               "three times). The game stays as it is." },
 #endif
-    { .name = "check", .offered = TV_FULL_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
+    { .name = "check", .offered = TV_FULL_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "what is wrong with the rules", .takes = "games seed plies",
       .gives = "faults:integer findings:finding[] tried:trial[]",
       .group = TV_MAKE, .usage = "check [GAMES]", .likely = "controlla verifica",
@@ -313,18 +313,18 @@ const tv_operation tv_operations[] = {
     { .name = "playout", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "random moves to the end of the game", .needs = "seed", .takes = "limit",
       .gives = "plies:integer moves:names finished:flag result?:result hash?:text" },
-    { .name = "perft", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
+    { .name = "perft", .offered = TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "leaves of the tree of all moves", .needs = "depth",
       .gives = "depth:integer counts:integer[]" },
 #if !defined(TV_IN_A_PAGE)
-    { .name = "coverage", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "coverage", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_SESSION,
       .help = "what of the rules random games never reach",
       .group = TV_MAKE, .usage = "coverage [GAMES]", .likely = "copertura",
       .more = "Lines of the script and its parents that never run, rules that never do\n"
               "anything and values of options that are not tried, in so many random games\n"
               "(100).\n"
               "`tavoliere coverage GAME TRANSCRIPT ...` counts what transcripts reach as well." },
-    { .name = "profile", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
+    { .name = "profile", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_SESSION,
       .help = "which rules and lines take time",
       .group = TV_MAKE, .usage = "profile [GAMES]", .likely = "profilo",
       .more = "In so many random games (200) from the opening, with the options as they are\n"
@@ -394,7 +394,7 @@ const tv_operation tv_operations[] = {
       .more = "The file is a transcript that begins where the game is now: `test FILE` types\n"
               "it again and compares. `record off` ends it, `record` says whether one is being\n"
               "written. Files that are loaded are looked for beside it." },
-    { .name = "test", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
+    { .name = "test", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_NOTHING,
       .help = "type a recorded session again and compare",
       .group = TV_KEEP, .usage = "test [--accept] FILE", .typed = "file-last", .likely = "prova",
       .more = "FILE may be a directory: all *.txt in it and below. With --accept, `test` shows\n"
@@ -403,7 +403,7 @@ const tv_operation tv_operations[] = {
               "  test --read DIR FILE   it reads what lies in DIR, too\n"
               "  test --write DIR FILE  it writes into DIR, and looks there first" },
 #endif
-    { .name = "help", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
+    { .name = "help", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "the commands, or more on one",
       .gives = "program:text commands:command[] keys:key[]",
       .group = TV_LEARN, .usage = "help [COMMAND | all]", .typed = "command", .also = "?", .likely = "aiuto",

@@ -58,6 +58,7 @@ enum tv_answer {
     TV_ANSWER_RECORD,
     TV_ANSWER_EXPECTED,
     TV_ANSWER_NOTES,
+    TV_ANSWER_SAID,
     TV_ANSWERS
 };
 

@@ -147,7 +147,7 @@ void tv_completion_zsh(FILE *out)
     fputs(" )\n    commands=(", out);
     for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) {
         fprintf(out, " \\\n        '%s:", c->name);
-        zsh_text(c->brief, out);
+        zsh_text(tv_manual_line(c), out);
         fputs("'", out);
     }
     fputs(" )\n    _arguments -C $general '1:command:->command' '*::word:->words'\n    case $state in\n"

@@ -3,6 +3,7 @@
 #include "repl/interfaces/cli/manual.h"
 
 #include "repl/interfaces/cli/subcommand.h"
+#include "repl/operations/operation.h"
 
 #include <string.h>
 
@@ -56,7 +57,6 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "test",
         .run = tv_do_tests,
-        .brief = "run transcripts",
         .usage = { "[--accept] [--run] [--read DIR] [--write DIR] PATH ..." },
         .option = { { "--accept", NULL, "show the differences and then write the answers into the files" },
                     { "--run", NULL, "lines such as `$ tavoliere games` run this program, not confined" },
@@ -76,7 +76,6 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "check",
         .run = tv_do_checking,
-        .brief = "what is wrong with the rules of a game",
         .usage = { "[--games N] [--seed N] [--plies N] [--threads N] GAME [OPTION=VALUE ...]" },
         .option = { { "--games", "N", "so many random games (200), and some with each value of each option" },
                     { "--seed", "N", "of the random games (1)" },
@@ -89,7 +88,6 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "compare",
         .run = tv_do_comparison,
-        .brief = "the first position in which two games differ",
         .usage = { "[--games N] [--seed N] GAME [OPTION=VALUE ...] with GAME [OPTION=VALUE ...]" },
         .option = { { "--games", "N", "so many random games, each by the same moves (20)" },
                     { "--seed", "N", "of the random games (1)" } },
@@ -98,7 +96,6 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "coverage",
         .run = tv_do_covering,
-        .brief = "what random games and transcripts never reach",
         .usage = { "[--games N] [--seed N] [--read DIR] [--write DIR] GAME [OPTION=VALUE ...] [TRANSCRIPT ...]" },
         .option = { { "--games", "N", "so many random games (100)" },
                     { "--seed", "N", "of the random games (1)" },
@@ -111,7 +108,6 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "profile",
         .run = tv_do_profile,
-        .brief = "what takes the time in random games",
         .usage = { "[--games N] [--seed N] [--program] GAME [OPTION=VALUE ...]" },
         .option = { { "--games", "N", "so many random games (200)" },
                     { "--seed", "N", "of the random games (1)" },
@@ -152,7 +148,6 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "perft",
         .run = tv_do_perft,
-        .brief = "the leaves of the game tree, counted",
         .usage = { "[--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]", "--turns GAME DEPTH [OPTION=VALUE ...]" },
         .option = { { "--divide", NULL, "tell the leaves below each first move" },
                     { "--turns", NULL, "the depth is turns: what a player does until it is another's turn is one" },
@@ -196,14 +191,12 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "games",
         .run = tv_do_listing,
-        .brief = "list the games and their files",
         .usage = { "", "--page [-o FILE]" },
         .option = { { "--page", NULL, "a page of HTML instead, with the rules of each and a picture of its opening" },
                     { "-o", "FILE", "write it there" } },
     },
     {
         .name = "help",
-        .brief = "this text, or more on one of these",
         .usage = { "[COMMAND | all | --man | --bash | --zsh | --serve | --schema]" },
         .option = { { "--man", NULL, "`help all` for man" },
                     { "--bash", NULL, "completion for bash" },
@@ -295,4 +288,9 @@ const tv_manual_entry *tv_manual_next(const tv_manual_entry *after)
             next |= row == after;
         }
     return NULL;
+}
+
+const char *tv_manual_line(const tv_manual_entry *entry)
+{
+    return entry->brief ? entry->brief : tv_operation_find(entry->name, TV_COMMAND_LINE)->help;
 }

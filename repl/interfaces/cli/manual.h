@@ -20,7 +20,7 @@ typedef struct tv_manual_entry {
     const char *name;
     int (*run)(const tv_arguments *arguments);   /* NULL: `help`, see subcommand_run.c */
     bool shares;                                 /* ranks of mpirun share its work */
-    const char *brief;                           /* one line of `help` */
+    const char *brief;                           /* one line of `help`; NULL: that of the operation of the same name */
     const char *usage[3];                        /* what follows the name; brackets are kept together */
     tv_manual_item option[TV_MANUAL_ITEMS];      /* to the first without a name */
     const char *paragraph[TV_MANUAL_PARAGRAPHS]; /* to NULL */
@@ -43,6 +43,8 @@ extern const tv_section tv_sections[];         /* to the first without a title *
 void tv_manual_use(const tv_manual_entry *const *tables);
 /* Go through all of them: the first for NULL, the next; NULL at the end. */
 const tv_manual_entry *tv_manual_next(const tv_manual_entry *row);
+/* One line of help. */
+const char *tv_manual_line(const tv_manual_entry *entry);
 /* NULL: there is none. */
 const tv_manual_entry *tv_manual_find(const char *name);
 

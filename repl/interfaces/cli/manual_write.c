@@ -129,7 +129,10 @@ static void items(const page *p, const tv_manual_item *o)
 }
 
 /* A command as an item, in the list of all. */
-static void brief(const page *p, const tv_manual_entry *c) { item(p, &(tv_manual_item) { c->name, NULL, c->brief }); }
+static void brief(const page *p, const tv_manual_entry *c)
+{
+    item(p, &(tv_manual_item) { c->name, NULL, tv_manual_line(c) });
+}
 
 static void paragraphs(const page *p, const char *const *text)
 {
@@ -146,7 +149,7 @@ static void command(const page *p, const tv_manual_entry *c)
 {
     char first[200];
     command_usage(p, c);
-    snprintf(first, sizeof first, "%c%s.", c->brief[0] >= 'a' ? c->brief[0] - 'a' + 'A' : c->brief[0], c->brief + 1);
+    snprintf(first, sizeof first, "%c%s.", toupper((unsigned char)*tv_manual_line(c)), tv_manual_line(c) + 1);
     paragraph(p, first);
     items(p, c->option);
     paragraphs(p, c->paragraph);

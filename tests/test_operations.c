@@ -1,0 +1,319 @@
+/* Every operation of the table through every interface that offers it: it is done, its answer has the keys of its row, its
+ * errors their codes, and what is said to a person is the same everywhere. A row that is added is tried with the arguments below. */
+#define _GNU_SOURCE
+#include "repl/base/json.h"
+#include "repl/interfaces/capi/tavoliere.h"
+#include "repl/interfaces/cli/manual.h"
+#include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/serve_work.h"
+#include "repl/operations/operation.h"
+#include "repl/operations/shape.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* ---- What is given --------------------------------------------------------------------------------------- */
+
+static const char rules[] = "local tav = require 'tavoliere' "
+                            "return tav.game { name = 'Tiny', players = { 'A', 'B' }, board = tav.rectangle { 2, 2 }, "
+                            "pieces = { { 'Stone', count = 2 } }, moves = tav.place {}, stuck = 'lose' }";
+
+/* An argument as it is typed and as a request has it; NULL: it is not given. */
+static const struct sample {
+    const char *name, *typed, *json;
+} samples[] = {
+    { "game", NULL, "gomoku" },     { "move", "c3", "c3" },
+    { "moves", NULL, "c3 d4" },     { "text", "a remark", rules },
+    { "marks", NULL, "a1 b2" },     { "glyph", "!", "!" },
+    { "cells", "a1", "a1" },        { "side", "Black", "Black" },
+    { "with", "c3", "c3" },         { "piece", "Black", "Black" },
+    { "cell", "c3", "c3" },         { "row", "3", "3" },
+    { "column", "c", "c" },         { "do", "list", "list" },
+    { "name", NULL, "tiny" },       { "line", NULL, "undo" },
+    { "new-game", "hex", NULL },    { "effort", "1 nodes", NULL },
+    { "seats", "all=human", NULL }, { "position", "start", NULL },
+    { "edit", "off", NULL },        { "switch", "off", NULL },
+    { "command", "undo", NULL },    { "file", "kept.txt", NULL },
+    { "file-last", "x.svg", NULL }, { "record", NULL, "[Game \"gomoku\"]\n\n1. c3 d4 *" },
+};
+
+/* What takes long does little, and some commands want something else behind them. */
+static const struct sample others[] = {
+    { "check", "1", NULL },
+    { "coverage", "1", NULL },
+    { "profile", "1", NULL },
+    { "auto", "1", NULL },
+    { "save", "a.txt", NULL },
+    { "record", "off", NULL },
+    { "compare", "focus games 1", NULL },
+};
+
+static const struct sample *sample_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++)
+        if (!strcmp(samples[i].name, name)) return &samples[i];
+    return NULL;
+}
+
+/* Everything that is wrong is said before the test fails. */
+static int wrong;
+static void fails(const tv_operation *o, const char *interface, const char *what)
+{
+    print_error("`%s`, %s: %s\n", o->name, interface, what);
+    wrong++;
+}
+
+static tv_paths paths = { .dirs = (const char *const[]) { RULES, NULL } };
+
+/* ---- The table ------------------------------------------------------------------------------------------- */
+
+static bool are_arguments(const char *names)
+{
+    char name[32];
+    bool ok = true;
+    while (names && tv_next_word(&names, name)) ok &= tv_argument_find(name) != NULL;
+    return ok;
+}
+
+static bool is_code(const char *code)
+{
+    const tv_shape *codes = tv_shape_find("code", 4);
+    tv_text quoted = { 0 };
+    tv_text_add(&quoted, "'%s'", code);
+    const bool is = strstr(codes->gives, tv_text_str(&quoted));
+    tv_text_free(&quoted);
+    return is;
+}
+
+static void rows(void **state)
+{
+    (void)state;
+    for (const tv_operation *o = tv_operations; o < tv_operations + tv_operations_count; o++) {
+        const bool served = o->offered & TV_SERVE, typed = o->offered & (TV_PROMPT | TV_LIBRARY);
+        for (const tv_operation *p = tv_operations; p < o; p++)
+            if (!strcmp(o->name, p->name) && o->offered & p->offered) fails(o, "the table", "two have the name");
+        if (!o->offered || !o->help) fails(o, "the table", "nobody offers it, or it says nothing");
+        if (!are_arguments(o->needs) || !are_arguments(o->takes) || !are_arguments(o->typed))
+            fails(o, "the table", "there is no such argument");
+        if (served != (o->gives != NULL) || served != (o->since != 0))
+            fails(o, "serve", "it gives nothing, or has no version");
+        if (typed != (o->usage != NULL) || (typed && strncmp(o->usage, o->name, strlen(o->name)) != 0))
+            fails(o, "the prompt", "usage begins with the name");
+        if (o->refused && !is_code(o->refused)) fails(o, "serve", "there is no such code");
+        if (o->offered & TV_LIBRARY && !o->act) fails(o, "the library", "it has no act");
+        if (o->offered & TV_COMMAND_LINE && !tv_manual_find(o->name)) fails(o, "the command line", "there is none");
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* ---- The prompt, the library ------------------------------------------------------------------------------ */
+
+/* The line for an operation: each argument as it is typed, one of those that are told apart. */
+static void line_of(const tv_operation *o, tv_text *to)
+{
+    const char *names = o->typed;
+    char name[32];
+    tv_text_add(to, "%s", o->name);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (!strcmp(others[i].name, o->name)) {
+            tv_text_add(to, " %s", others[i].typed);
+            return;
+        }
+    if (!names || !tv_next_word(&names, name)) return;
+    const struct sample *sample = sample_of(name);
+    if (sample && sample->typed) tv_text_add(to, " %s", sample->typed);
+    else if (tv_argument_find(name)->type == TV_NUMBER) tv_text_add(to, " 1");
+}
+
+static char *typed_at_prompt(const char *const *lines, size_t count)
+{
+    tv_session session;
+    tv_console console;
+    char *said = NULL;
+    size_t len;
+    FILE *out = open_memstream(&said, &len);
+    tv_session_init(&session, &paths);
+    tv_console_init(&console, &session, tv_prompt_commands, out, (tv_look) { .unicode = false });
+    for (size_t i = 0; i < count; i++) {
+        fflush(out);
+        rewind(out); /* of the last line alone is asked */
+        tv_console_line(&console, lines[i], strlen(lines[i]));
+    }
+    fflush(out);
+    tv_console_clear(&console);
+    fclose(out);
+    said[len] = '\0';
+    return said;
+}
+
+static char *at_prompt(const char *line)
+{
+    return typed_at_prompt((const char *const[]) { "new gomoku", "h8", "d4", "e5", "undo", line }, 6);
+}
+
+static char *in_library(const char *line)
+{
+    tav_games *games = tav_games_new();
+    tav_match *m = tav_match_new(games, "gomoku", NULL);
+    assert_true(m && tav_play_text(m, "h8") && tav_play_text(m, "d4") && tav_play_text(m, "e5") && tav_undo(m));
+    const char *said = tav_do(m, line);
+    char *copy = said ? strdup(said) : NULL;
+    if (!said) print_error("%s\n", tav_error_text());
+    tav_match_free(m);
+    tav_games_free(games);
+    return copy;
+}
+
+/* ---- serve ------------------------------------------------------------------------------------------------- */
+
+/* Takes the request over. */
+static json_t *ask(tv_stage *stage, json_t *request)
+{
+    tv_text to = { 0 };
+    char *line = json_dumps(request, JSON_COMPACT);
+    tv_work *work = tv_work_new(line, strlen(line), false);
+    tv_work_do(work, stage, &to);
+    json_t *answer = json_loads(tv_text_str(&to), 0, NULL);
+    assert_non_null(answer);
+    tv_work_free(work);
+    tv_text_free(&to);
+    free(line);
+    json_decref(request);
+    return answer;
+}
+
+/* Every key that must be there is, and no other than those that may. */
+static bool fits(const char *gives, const json_t *answer, size_t *known)
+{
+    bool ok = true;
+    for (const char *at = gives + strspn(gives, " "); *at; at += strspn(at, " ")) {
+        const size_t len = strcspn(at, ":? ");
+        tv_text name = { 0 };
+        tv_text_put(&name, at, len);
+        const tv_shape *shape = *at == '*' ? tv_shape_find(at + 1, len - 1) : NULL;
+        const json_t *there = json_object_get(answer, tv_text_str(&name));
+        const bool optional = at[len] == '?';
+        if (shape && !(optional && !json_object_get(answer, "session"))) ok &= fits(shape->gives, answer, known);
+        *known += there != NULL;
+        ok &= *at == '*' || optional || there;
+        tv_text_free(&name);
+        for (bool quoted = false; *at && (quoted || *at != ' '); at++) quoted ^= *at == '\'';
+    }
+    return ok;
+}
+
+/* An answer without an error has what the row gives, and what each answer has. True: it has no error. */
+static bool answered(const tv_operation *o, json_t *answer)
+{
+    const json_t *error = json_object_get(answer, "error");
+    const char *code = json_string_value(json_object_get(error, "code"));
+    size_t known = 3; /* id, v, cmd */
+    if (error && (!code || !is_code(code))) fails(o, "serve", "an error has a code of the table");
+    if (!error && (!fits(o->gives, answer, &known) || known != json_object_size(answer))) {
+        char *text = json_dumps(answer, JSON_COMPACT);
+        fails(o, "serve", text);
+        free(text);
+    }
+    return !error;
+}
+
+static void give(json_t *request, const char *name)
+{
+    const tv_argument *a = tv_argument_find(name);
+    const struct sample *sample = sample_of(name);
+    if (sample && sample->json) json_object_set_new(request, name, json_string(sample->json));
+    else if (a->type == TV_NUMBER) json_object_set_new(request, name, json_integer(a->least > 1 ? a->least : 1));
+    else if (a->type == TV_FLAG) json_object_set_new(request, name, json_true());
+    else if (a->type == TV_ANY) json_object_set_new(request, name, json_integer(1));
+    else if (a->type == TV_OBJECT) json_object_set_new(request, name, json_object());
+}
+
+/* One request in a house of its own, where session s has played three moves and taken one back; with one of the arguments it may have. */
+static json_t *request(const tv_operation *o, const char *with)
+{
+    tv_house house;
+    tv_house_init(&house, &paths);
+    tv_stage stage = tv_house_stage(&house);
+    json_t *r = json_pack("{ss}", "cmd", o->name);
+    json_decref(
+        ask(&stage, json_pack("{ssssssss}", "cmd", "open", "game", "gomoku", "session", "s", "moves", "h8 d4 e5")));
+    json_decref(ask(&stage, json_pack("{ssss}", "cmd", "undo", "session", "s")));
+    if (o->about != TV_ABOUT_NOTHING) json_object_set_new(r, "session", json_string("s"));
+    if (tv_operation_knows(o, "playouts")) give(r, "playouts");
+    if (!strcmp(o->name, "check")) give(r, "games");
+    for (const tv_argument *a = NULL; (a = tv_argument_next(a, o));)
+        if (tv_has_word(o->needs, a->name)) give(r, a->name);
+    if (with) give(r, with);
+    json_t *answer = ask(&stage, r);
+    tv_stage_clear(&stage);
+    tv_house_free(&house);
+    return answer;
+}
+
+static void serves(const tv_operation *o)
+{
+    const char *names = o->takes;
+    char name[32];
+    json_t *answer = request(o, NULL);
+    int done = answered(o, answer);
+    json_decref(answer);
+    while (names && tv_next_word(&names, name)) {
+        answer = request(o, name);
+        done += answered(o, answer);
+        json_decref(answer);
+    }
+    if (!done) fails(o, "serve", "no request was done");
+}
+
+/* What an act says is the same everywhere: at the prompt the turn may follow. */
+static void says_the_same(const tv_operation *o, const char *line, const char *prompt)
+{
+    char *library = o->offered & TV_LIBRARY ? in_library(line) : NULL;
+    if (o->offered & TV_LIBRARY && (!library || strncmp(prompt, library, strlen(library)) != 0))
+        fails(o, "the library", library ? library : "no answer");
+    if (o->gives && strstr(o->gives, "said:") && o->act) {
+        const char *names = o->takes;
+        char name[32];
+        json_t *answer = request(o, names && tv_next_word(&names, name) ? name : NULL);
+        const char *said = json_string_value(json_object_get(answer, "said"));
+        if (!said || strncmp(prompt, said, strlen(said)) != 0) fails(o, "serve", said ? said : "no answer");
+        json_decref(answer);
+    }
+    free(library);
+}
+
+static void every_interface(void **state)
+{
+    (void)state;
+    for (const tv_operation *o = tv_operations; o < tv_operations + tv_operations_count; o++) {
+        tv_text line = { 0 };
+        if (o->offered & TV_SERVE) serves(o);
+        if (o->offered & TV_PROMPT) {
+            line_of(o, &line);
+            char *said = at_prompt(tv_text_str(&line));
+            if (strcmp(o->name, "quit") && !*said) fails(o, "the prompt", "no answer");
+            if (o->act && !strncmp(said, "error", 5)) fails(o, "the prompt", said);
+            if (o->act) says_the_same(o, tv_text_str(&line), said);
+            free(said);
+        }
+        tv_text_free(&line);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(rows), cmocka_unit_test(every_interface) };
+    char dir[] = "/tmp/operations-XXXXXX";
+    tv_manual_use((const tv_manual_entry *const[]) { tv_subcommands, NULL });
+    setenv("EDITOR", "true", 1);
+    if (!mkdtemp(dir) || chdir(dir) != 0) return 2;
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return unlink("a.txt"), unlink("kept.txt"), unlink("x.svg"), rmdir(dir), failed;
+}
