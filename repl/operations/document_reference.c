@@ -35,13 +35,15 @@ static void write_key(const tv_argument *key, FILE *out)
 
 void tv_document_reference(FILE *out)
 {
-    fprintf(out, "| `cmd` | is about | needs | may have | what it does |\n|---|---|---|---|---|\n");
+    fprintf(out, "| `cmd` | is about | needs | may have | what it does | refused with |\n|---|---|---|---|---|---|\n");
     for (const tv_operation *a = NULL; (a = tv_operation_next(a, TV_SERVE));) {
         fprintf(out, "| `%s` | %s | ", a->name, about[a->about]);
         write_words(a->needs, out);
         fprintf(out, " | ");
         write_words(a->takes, out);
-        fprintf(out, " | %s |\n", a->help);
+        fprintf(out, " | %s | ", a->help);
+        write_words(a->refused, out);
+        fprintf(out, " |\n");
     }
     fprintf(out, "\n| key | value | meaning |\n|---|---|---|\n");
     for (const tv_argument *key = NULL; (key = tv_argument_next(key, NULL));) write_key(key, out);

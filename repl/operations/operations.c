@@ -33,7 +33,7 @@ const tv_operation tv_operations[] = {
       .gives = "legal:flag reason:text|null move:text|null declines?:text cells:names column?:integer",
       .group = TV_PLAY, .usage = "why MOVE", .typed = "move", .likely = "perché" },
     { .name = "explain", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "what the last move did, or what MOVE would do", .needs = "move",
+      .help = "what the last move did, or what MOVE would do", .takes = "move",
       .gives = "move:moved declines?:text",
       .group = TV_PLAY, .usage = "explain [MOVE]", .typed = "move", .likely = "spiega" },
 #if !defined(TV_IN_A_PAGE)

@@ -107,9 +107,23 @@ json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(results, fault);
 }
 
+/* What the last move did: it is told from the position before, where the moves up to there are the line. */
+static json_t *explain_last(tv_match *m, tv_fault *fault)
+{
+    if (!m->at || m->move[m->at - 1] == TV_NO_MOVE)
+        return tv_fault_set(fault, "request", -1, "no move led here: 'move' is what to explain"), NULL;
+    json_t *results = json_object();
+    m->at--;
+    json_t *move = tv_json_effects(m, tv_match_pos(m), m->move[m->at], &fault->err);
+    m->at++;
+    if (move) tv_json_set(&results, "move", move);
+    return tv_unless_failed(results, fault);
+}
+
 json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->session.match;
+    if (!r->move) return explain_last(m, fault);
     const tv_mark mark = tv_match_mark(m);
     tv_move tried;
     json_t *results = NULL;
