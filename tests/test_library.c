@@ -342,7 +342,11 @@ static void operations(void **state)
     assert_null(tav_do(m, "save x"));
     failed(TAV_INPUT, "no operation is called 'save'");
     assert_null(tav_do(m, NULL));
-    failed(TAV_USE, "no operation");
+    failed(TAV_USE, "the line is NULL");
+    assert_null(tav_do(m, "resign Nobody"));
+    failed(TAV_INPUT, "no side is called 'Nobody'");
+    assert_null(tav_operation(-1));
+    assert_string_equal(tav_do(m, " position\n"), tav_do(m, "position"));
     assert_non_null(tav_do(m, "resign Black"));
     assert_int_equal(tav_outcome(m), TAV_WON);
     tav_match_free(m);

@@ -363,8 +363,9 @@ static bool add_range(const tv_board *b, int from, int to, uint64_t *set)
 /* "e4", or "a1-a8" from one cell to another. */
 static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *set, tv_err *err)
 {
-    size_t first = strcspn(s, "-");
-    bool range = first < len;
+    const char *dash = memchr(s, '-', len); /* of this item: a text may have many */
+    const size_t first = dash ? (size_t)(dash - s) : len;
+    const bool range = dash;
     tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
     if (from == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len < SHOWN ? len : SHOWN), s);
     if (range) to = tv_board_cell(b, s + first + 1, len - first - 1);

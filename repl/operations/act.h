@@ -25,14 +25,12 @@ typedef struct tv_values {
 /* What was given under the name; NULL, none, false: nothing was. */
 const char *tv_given_text(const tv_values *values, const char *name);
 int64_t tv_given_number(const tv_values *values, const char *name, int64_t none);
-bool tv_given_flag(const tv_values *values, const char *name);
 
 /* ---- Results ---------------------------------------------------------------------------------------------------------- */
 
 /* How to take an act back, for an interface that cannot answer: it finds the session as it was. */
 typedef struct tv_step {
     void (*back)(tv_session *s, struct tv_step *step); /* NULL: nothing has changed */
-    void (*keep)(tv_session *s, struct tv_step *step); /* the act is not taken back; NULL: nothing is left to do then */
     tv_mark mark;
     uint32_t gone, count;
     tv_node *node, **nodes; /* nodes: as many as the act needs, freed with the step */
@@ -47,9 +45,10 @@ typedef struct tv_result {
     FILE *out;        /* the caller's: what is said to a person, lines */
     bool moved;       /* another position is live: whoever shows the game shows it again */
     bool seats;       /* other players sit there: whoever plays for the machine may be to move */
+    tv_node *listed;  /* its children were listed */
     tv_node *at;      /* the node that it is about; NULL: the live one */
     int64_t deleted;  /* moves that were; 0: none */
-    const char *code; /* of an error of the act, where it is not the one of the row, see tv_operation.refused */
+    const char *code; /* of an error of the act, where it is not the first of its row */
     tv_step step;
 } tv_result;
 

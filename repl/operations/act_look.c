@@ -7,7 +7,6 @@
 #include "repl/session/text/tell.h"
 #include "repl/session/text/tree_tell.h"
 
-#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -121,19 +120,20 @@ static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
     tv_text_free(&edge);
 }
 
-static bool add_moves(tv_session *s, const char *name, tv_text *to, tv_err *err)
+/* With the rules off, and where they fail, the rest can be told all the same. */
+static void add_moves(tv_session *s, const char *name, tv_text *to)
 {
     tv_words texts = { 0 };
-    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return true;
-    const bool ok = tv_moves_texts(s->match, name, &texts, err);
+    tv_err err;
+    if (tv_match_pos(s->match)->outcome != TV_PLAYING) return;
+    const bool ok = tv_moves_texts(s->match, name, &texts, &err);
     const size_t count = texts.count;
     tv_words_free(&texts);
-    if (!ok) return false;
-    if (count)
+    if (!ok) tv_text_add(to, "its moves cannot be listed: %s\n", err.text);
+    else if (count)
         tv_text_add(to, "%zu legal move%s with it; `moves %s` lists %s\n", count, count == 1 ? "" : "s", name,
                     count == 1 ? "it" : "them");
     else tv_text_add(to, "no legal moves with it\n");
-    return true;
 }
 
 /* Pits have no directions that a player would name, so no neighbours are told. */
@@ -154,7 +154,7 @@ bool tv_act_cell(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     tv_speak_on(g, tv_match_pos(s->match), cell, &text);
     tv_speak_block(g, tv_match_pos(s->match), cell, &text);
     tv_text_add(&text, "\n");
-    if (!add_moves(s, b->name[cell], &text, err)) return tv_text_free(&text), false;
+    add_moves(s, b->name[cell], &text);
     if (b->kind != TV_PITS) add_neighbours(s, cell, &text);
     return say(&text, 0, r->out);
 }
@@ -191,42 +191,44 @@ bool tv_act_row(tv_session *s, const tv_values *given, tv_result *r, tv_err *err
     tv_text_add(&text, *label[0].text ? "there are " : "there is one: write `row`");
     if (*label[0].text) add_labels(label, count, &text);
     if (*args) return none_such("row or column", args, &text, err);
-    tv_fail(err, "which row? Write `row %s`; %s", label[0].text, tv_text_str(&text));
+    tv_fail(err, "which one? Write `row %s`; %s", label[0].text, tv_text_str(&text));
     tv_text_free(&text);
     return false;
 }
 
 /* ---- last ------------------------------------------------------------------------------------------------ */
 
-static void say_move(tv_match *m, const tv_pos *pos, const tv_node *node, FILE *out)
+static bool say_move(tv_match *m, const tv_pos *pos, const tv_node *node, FILE *out, tv_err *err)
 {
     tv_text text = { 0 };
     tv_log log = { 0 };
-    tv_err err;
     tv_tell_ply(m, node, &text);
     fprintf(out, "%s\n", tv_text_str(&text));
-    if (node->move != TV_NO_MOVE && tv_match_effects(m, pos, node->move, &log, &err)) tv_tell_effects(&log, false, out);
+    const bool ok = node->move == TV_NO_MOVE || tv_match_effects(m, pos, node->move, &log, err);
+    if (ok) tv_tell_effects(&log, false, out);
     tv_log_free(&log);
     tv_text_free(&text);
+    return ok;
 }
 
 /* Effects say what the move did as the rules see it, changes what is another on the board. */
-static void say_ply(tv_match *m, uint32_t i, FILE *out)
+static bool say_ply(tv_match *m, uint32_t i, FILE *out, tv_err *err)
 {
     tv_text changes = { 0 };
-    say_move(m, tv_match_past(m, i), m->line[i + 1], out);
+    if (!say_move(m, tv_match_past(m, i), m->line[i + 1], out, err)) return false;
     tv_speak_changes(m->game, tv_match_past(m, i), tv_match_past(m, i + 1), &changes);
-    say(&changes, 2, out);
+    return say(&changes, 2, out);
 }
 
 bool tv_act_last(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
-    (void)given, (void)err;
+    (void)given;
     uint32_t last[TV_PLAYERS_MAX];
     tv_text turn = { 0 };
     const int count = tv_tell_last(s->match, last);
     if (!count) fprintf(r->out, "no moves yet\n");
-    for (int i = 0; i < count; i++) say_ply(s->match, last[i], r->out);
+    for (int i = 0; i < count; i++)
+        if (!say_ply(s->match, last[i], r->out, err)) return false;
     tv_tell_live_turn(s->match, &turn);
     fprintf(r->out, "%s\n", tv_text_str(&turn));
     tv_text_free(&turn);

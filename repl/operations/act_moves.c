@@ -147,8 +147,9 @@ bool tv_moves_texts(tv_match *m, const char *words, tv_words *texts, tv_err *err
 
 bool tv_act_moves(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
-    const char *typed = tv_given_text(given, "with"), *words = !typed || !strcmp(typed, "all") ? "" : typed;
-    const bool all = typed && !*words;
+    const char *with = tv_given_text(given, "with");
+    const bool all = with && !strcmp(with, "all");
+    const char *words = with && !all ? with : "";
     const tv_pos *pos = tv_match_pos(s->match);
     tv_words texts = { 0 };
     if (pos->outcome != TV_PLAYING) {

@@ -14,9 +14,12 @@ static void put_back(tv_session *s, tv_step *step)
     tv_node *node = step->node;
     free(node->comment);
     node->comment = step->comment;
-    tv_node_mark(node, step->cells ? step->cells : (uint64_t[TV_WORDS_MAX]) { 0 }, s->match->game->layout.words);
+    free(node->cells);
+    node->cells = step->cells;
     node->glyph = (enum tv_glyph)step->glyph;
     step->comment = NULL;
+    step->cells = NULL;
+    tv_tree_noted(&s->match->tree, node);
 }
 
 static bool note(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
@@ -77,34 +80,25 @@ static void say_marks(tv_session *s, tv_node *node, FILE *out)
     tv_text_free(&marks);
 }
 
-static bool unmark(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
-{
-    static const uint64_t none[TV_WORDS_MAX];
-    if (!node->glyph && !node->cells) return tv_fail(err, "there are no marks here");
-    if (!note(s, node, r, err)) return false;
-    tv_tree_noted(&s->match->tree, node);
-    tv_node_mark(node, none, s->match->game->layout.words);
-    node->glyph = TV_NO_GLYPH;
-    fprintf(r->out, "marks removed\n");
-    return true;
-}
-
-/* Further cells are added to those that are marked: `-` begins anew. */
+/* Further cells are added to those that are marked; `-` takes all marks away first. */
 bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     const char *glyph = tv_given_text(given, "glyph"), *text = tv_given_text(given, "cells");
+    const bool anew = glyph && !strcmp(glyph, "-");
     const int words = s->match->game->layout.words;
     tv_node *node = tv_match_node(s->match);
     uint64_t cells[TV_WORDS_MAX] = { 0 };
-    if (glyph && !strcmp(glyph, "-")) return unmark(s, node, r, err);
     if (!glyph && !text) return say_marks(s, node, r->out), true;
-    if (node->cells) tv_bits_copy(cells, node->cells, words);
-    if (!glyph_fits(node, glyph, err) || !read_cells(s, text ? text : "", cells, r, err) || !note(s, node, r, err))
+    if (anew && !text && !node->glyph && !node->cells) return tv_fail(err, "there are no marks here");
+    if (node->cells && !anew) tv_bits_copy(cells, node->cells, words);
+    if (!glyph_fits(node, anew ? NULL : glyph, err) || !read_cells(s, text ? text : "", cells, r, err) ||
+        !note(s, node, r, err))
         return false;
     tv_tree_noted(&s->match->tree, node);
-    if (text && !tv_node_mark(node, cells, words)) return tv_fail_memory(err);
+    if (!tv_node_mark(node, cells, words)) return tv_fail_memory(err);
     if (glyph) node->glyph = glyph_of(glyph);
-    say_marks(s, node, r->out);
+    if (anew && !text) fprintf(r->out, "marks removed\n");
+    else say_marks(s, node, r->out);
     return true;
 }
 
@@ -138,8 +132,7 @@ static bool write_all(tv_session *s, tv_node *node, const tv_values *given, cons
         return false;
     tv_tree_noted(&s->match->tree, node);
     if (text && !write_comment(node, text, on, r, err)) return false;
-    if (marks && !tv_node_mark(node, cells, s->match->game->layout.words))
-        return put_back(s, &r->step), tv_fail_memory(err);
+    if (marks && !tv_node_mark(node, cells, s->match->game->layout.words)) return tv_fail_memory(err);
     if (glyph) node->glyph = glyph_of(glyph);
     return true;
 }

@@ -26,6 +26,7 @@ static void take_back(tv_session *s, tv_step *step)
 static bool begin(tv_session *s, tv_result *r, tv_err *err)
 {
     if (!tv_act_playing(s, err)) return r->code = "over", false;
+    if (s->match->tree.count >= tv_tree_most(&s->match->tree)) r->code = "limit";
     r->step = (tv_step) { .back = take_back, .mark = tv_match_mark(s->match), .gone = s->match->gone };
     r->moved = true;
     return true;

@@ -88,17 +88,26 @@ static void say_place(tv_match *m, tv_node *node, FILE *out)
     tv_text_free(&line);
 }
 
-static bool go_to(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
+static bool go(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
 {
     tv_match *m = s->match;
-    r->step = (tv_step) { .mark = tv_match_mark(m), .gone = m->gone, .node = node };
-    if (!note_way(node, &r->step)) return tv_fail_memory(err);
     if (!tv_match_goto(m, node, err)) return false;
     r->step.back = go_back;
     m->gone = node->number;
     r->moved = true;
     say_place(m, node, r->out);
     return true;
+}
+
+static bool begin(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
+{
+    r->step = (tv_step) { .mark = tv_match_mark(s->match), .gone = s->match->gone, .node = node };
+    return note_way(node, &r->step) || tv_fail_memory(err);
+}
+
+static bool go_to(tv_session *s, tv_node *node, tv_result *r, tv_err *err)
+{
+    return begin(s, node, r, err) && go(s, node, r, err);
 }
 
 /* Plies count along this line, nodes are of the whole tree. */
@@ -136,7 +145,9 @@ static tv_node *branching(const tv_match *m)
 static bool list(tv_session *s, tv_result *r, tv_err *err)
 {
     (void)err;
-    const tv_node *parent = branching(s->match), *live = tv_match_node(s->match);
+    tv_node *parent = branching(s->match);
+    const tv_node *live = tv_match_node(s->match);
+    r->listed = parent;
     if (!parent->first) {
         fprintf(r->out, "no moves yet: what is tried after `undo` becomes a variation\n");
     } else if (parent != live && !parent->first->next) {
@@ -195,15 +206,9 @@ static void undelete(tv_session *s, tv_step *step)
 {
     tv_tree_restore(&s->match->tree);
     s->match->tree.cut = step->cut, s->match->tree.cut_after = step->cut_after;
+    step->cut = NULL;
     tv_match_return(s->match, step->mark);
     s->match->gone = step->gone;
-}
-
-static void delete_for_good(tv_session *s, tv_step *step)
-{
-    if (!step->cut) return;
-    undelete(s, step);
-    tv_match_cut(s->match);
 }
 
 /* Told before it goes, for then nothing can be told of it any more. */
@@ -216,12 +221,9 @@ static bool delete (tv_session *s, tv_result *r, tv_err *err)
                        "there is no move here that could be deleted; `branch delete` takes the last one away, and all "
                        "after it");
     tv_tell_node(m, tv_match_node(m), true, &line);
-    r->step = (tv_step) { .back = undelete,
-                          .keep = delete_for_good,
-                          .mark = tv_match_mark(m),
-                          .gone = m->gone,
-                          .cut = m->tree.cut,
-                          .cut_after = m->tree.cut_after };
+    r->step = (tv_step) {
+        .back = undelete, .mark = tv_match_mark(m), .gone = m->gone, .cut = m->tree.cut, .cut_after = m->tree.cut_after
+    };
     m->tree.cut = NULL;
     const uint32_t n = tv_match_cut(m);
     r->deleted = n;
@@ -237,22 +239,32 @@ static bool delete (tv_session *s, tv_result *r, tv_err *err)
 static void unrestore(tv_session *s, tv_step *step)
 {
     tv_tree *tree = &s->match->tree;
-    tv_node *parent = step->node->parent;
     if (tree->cut) tv_tree_restore(tree);
     else tv_tree_cut(tree, step->node);
-    go_back(s, &(tv_step) { .mark = step->mark, .gone = step->gone, .node = parent, .nodes = step->nodes });
-    parent->left = step->nodes[parent->depth];
+    step->node = step->node->parent;
+    go_back(s, step);
+    step->node->left = step->nodes[step->node->depth];
 }
 
+/* May what is restored be in the session? More may have been played and written since. */
+static bool has_room(const tv_session *s, tv_result *r, tv_err *err)
+{
+    const tv_tree *tree = &s->match->tree;
+    if (tree->count <= tv_tree_most(tree) && (!s->room.comments || tv_tree_comments(tree) <= s->room.comments))
+        return true;
+    r->code = "limit";
+    return tv_fail(err, "there is no room left for what was deleted");
+}
+
+/* The way is noted first: it goes through the tree as it is. */
 static bool restore(tv_session *s, tv_result *r, tv_err *err)
 {
-    tv_tree *tree = &s->match->tree;
-    if (!tree->cut) return tv_fail(err, "nothing has been deleted");
-    tv_node *parent = tree->cut->parent, *left = parent->left, *node = tv_tree_restore(tree);
-    const bool ok = go_to(s, node, r, err);
-    if (r->step.nodes) r->step.nodes[parent->depth] = left;
-    if (ok) r->step.back = unrestore;
-    else if (r->step.nodes) unrestore(s, &r->step);
+    tv_node *node = s->match->tree.cut;
+    if (!node) return tv_fail(err, "nothing has been deleted");
+    if (!begin(s, node, r, err)) return false;
+    tv_tree_restore(&s->match->tree);
+    const bool ok = go(s, node, r, err) && has_room(s, r, err);
+    r->step.back = unrestore;
     return ok;
 }
 

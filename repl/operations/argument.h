@@ -28,6 +28,8 @@ enum tv_type {
     TV_NEW_GAME, /* a game with its options, or `variant` and `game` with a new name */
     TV_GAME,
     TV_CELL,
+    TV_CELLS,
+    TV_SIDE,
     TV_ROW,
     TV_COLUMN,
     TV_PIECE, /* or a side */

@@ -27,22 +27,24 @@ static void write_words(const char *words, FILE *out)
 static void write_key(const tv_argument *key, FILE *out)
 {
     fprintf(out, "| `%s` | %s", key->name, types[tv_type_in_json(key->type)]);
-    if (key->type == TV_WORD) fputc(' ', out), write_words(key->words, out);
+
     if (key->type == TV_NUMBER && key->least == key->most) fprintf(out, " %" PRId64, (int64_t)key->most);
     else if (key->type == TV_NUMBER) fprintf(out, " %" PRId64 " to %" PRId64, (int64_t)key->least, (int64_t)key->most);
+    if (key->words) fprintf(out, key->type == TV_WORD ? " " : ", "), write_words(key->words, out);
     fprintf(out, " | %s |\n", key->help);
 }
 
 void tv_document_reference(FILE *out)
 {
-    fprintf(out, "| `cmd` | is about | needs | may have | what it does | refused with |\n|---|---|---|---|---|---|\n");
+    fprintf(out,
+            "| `cmd` | is about | needs | may have | what it does | errors of its own |\n|---|---|---|---|---|---|\n");
     for (const tv_operation *a = NULL; (a = tv_operation_next(a, TV_SERVE));) {
         fprintf(out, "| `%s` | %s | ", a->name, about[a->about]);
         write_words(a->needs, out);
         fprintf(out, " | ");
         write_words(a->takes, out);
         fprintf(out, " | %s | ", a->help);
-        write_words(a->refused, out);
+        write_words(a->errors, out);
         fprintf(out, " |\n");
     }
     fprintf(out, "\n| key | value | meaning |\n|---|---|---|\n");

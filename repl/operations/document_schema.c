@@ -29,6 +29,13 @@ static json_t *literal(const char **at)
     return json_pack("{so}", "const", text);
 }
 
+static json_t *codes(void)
+{
+    json_t *all = json_array();
+    for (size_t i = 0; i < tv_codes_count; i++) json_array_append_new(all, json_string(tv_codes[i].name));
+    return json_pack("{so}", "enum", all);
+}
+
 /* A word of the notation, or the name of a shape. */
 static json_t *named(const char **at)
 {
@@ -44,6 +51,7 @@ static json_t *named(const char **at)
         if (strlen(words[i][0]) == len && !memcmp(name, words[i][0], len))
             return json_pack("{ss}", "type", words[i][1]);
     if (len == 3 && !memcmp(name, "any", len)) return json_object();
+    if (len == 4 && !memcmp(name, "code", len)) return codes();
     if (len == 4 && !memcmp(name, "true", len)) return json_pack("{sb}", "const", 1);
     if (!tv_shape_find(name, len)) wrong(name);
     return json_pack("{so}", "$ref", json_sprintf("#/$defs/%.*s", (int)len, name));

@@ -38,12 +38,12 @@ typedef struct tv_operation {
     const char *help; /* one line */
     /* Names of arguments with blanks between, those that `about` says left out; NULL: none. */
     const char *needs, *takes;
-    const char *gives;   /* keys of the answer of serve, see shape.h; NULL: serve does not offer it */
-    const char *refused; /* the code of the error when its act cannot be done; NULL: it has none of its own */
-    const char
-        *errors; /* codes of its own errors, the first the one of an operation that cannot be done here; NULL: none */
-    int since;   /* the version of the protocol of serve that had it first; 0: serve does not offer it */
-    tv_act *act; /* does it; NULL: each interface that offers it has a function of its own */
+    const char *gives; /* keys of the answer of serve, see shape.h; NULL: serve does not offer it */
+    /* Codes of the errors of its own, see tv_codes: the first where its act says no other. NULL: it has none. */
+    const char *errors;
+    const char *one_of; /* arguments of which one at most is given; NULL: they go together */
+    int since;          /* the version of the protocol of serve that had it first; 0: serve does not offer it */
+    tv_act *act;        /* does it; NULL: each interface that offers it has a function of its own */
     /* At the prompt: */
     enum tv_group group;
     const char *usage, *more; /* how it is typed; further lines for `help NAME`, NULL: none */
@@ -67,6 +67,10 @@ const char *tv_operation_near(const char *typed);
 /* Does the operation know the argument? Can serve not do without it? */
 bool tv_operation_knows(const tv_operation *operation, const char *argument);
 bool tv_operation_needs(const tv_operation *operation, const char *argument);
+/* Does its act, and ends what is left of one that failed: the session is as it was then, and result->code is set. Of one that
+ * was done the caller calls tv_result_keep, or tv_result_back. */
+bool tv_operation_do(const tv_operation *operation, tv_session *s, const tv_values *given, tv_result *result,
+                     tv_err *err);
 /* Go through the arguments that requests of serve have, all of them for operation NULL: as tv_operation_next. */
 const tv_argument *tv_argument_next(const tv_argument *argument, const tv_operation *operation);
 

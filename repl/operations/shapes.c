@@ -3,12 +3,20 @@
 
 #include <string.h>
 
+const tv_code tv_codes[] = {
+    { "json", false },      { "request", false }, { "unknown-command", false },
+    { "game", false },      { "option", false },  { "position", false },
+    { "move", false },      { "illegal", false }, { "over", true },
+    { "rules", false },     { "limit", false },   { "deadline", false },
+    { "cancelled", false }, { "memory", false },  { "session", false },
+    { "node", true },       { "lesson", false },  { "record", false },
+};
+const size_t tv_codes_count = sizeof tv_codes / sizeof *tv_codes;
+
 /* clang-format off */
 const tv_shape tv_shapes[] = {
     { "names", "= text[]", NULL },
     { "point", "= number[2]", "x to the right, y down, in cells, from the top left corner of the board with its labels" },
-    { "code", "= 'json'|'request'|'unknown-command'|'game'|'option'|'position'|'move'|'illegal'|'over'|'rules'|'limit'|"
-              "'deadline'|'cancelled'|'memory'|'session'|'node'|'lesson'|'record'", NULL },
     { "fault", "code:code message:text ply?:integer column?:integer file?:text line?:integer commands?:names keys?:names "
                "values?:names options?:names sessions?:names near?:text",
       "what there is instead of what was asked for: commands, keys, values, options or sessions, and the nearest of them" },
@@ -84,5 +92,13 @@ const tv_shape *tv_shape_find(const char *name, size_t len)
 {
     for (const tv_shape *s = tv_shapes; s < tv_shapes + tv_shapes_count; s++)
         if (strlen(s->name) == len && !memcmp(s->name, name, len)) return s;
+    return NULL;
+}
+
+const tv_code *tv_code_first(const char *words)
+{
+    const size_t len = words ? strcspn(words, " ") : 0;
+    for (const tv_code *c = tv_codes; len && c < tv_codes + tv_codes_count; c++)
+        if (strlen(c->name) == len && !memcmp(c->name, words, len)) return c;
     return NULL;
 }

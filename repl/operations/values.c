@@ -25,8 +25,6 @@ int64_t tv_given_number(const tv_values *v, const char *name, int64_t none)
     return i < 0 ? none : v->list[i].number;
 }
 
-bool tv_given_flag(const tv_values *v, const char *name) { return tv_given_number(v, name, 0); }
-
 /* ---- What is typed -------------------------------------------------------------------------- */
 
 /* A number of its range, behind its sign if it has one; or a word for one. */
@@ -53,7 +51,6 @@ static bool take(const tv_argument *a, const char **typed, tv_values *v)
     const char *word = v->list[v->count].word;
     const bool fits = text                ? true
                       : type == TV_NUMBER ? is_number(a, word, &v->list[v->count].number)
-                      : type == TV_FLAG   ? (v->list[v->count].number = !strcmp(word, a->name)) != 0
                                           : tv_has_word(a->words, word);
     if (!fits) return *v->list[v->count].word = 0, false;
     if (text && a->sign == **typed && !(*typed)[1]) v->list[v->count].text = "";
@@ -67,6 +64,7 @@ bool tv_values_typed(const tv_operation *o, const char *typed, tv_values *v, tv_
 {
     const char *names = o->typed;
     char name[32];
+    if (*typed && !names) return tv_fail(err, "`%s` stands alone: write `%s`", o->name, o->usage);
     for (typed += strspn(typed, " \t"); *typed && names && v->count < TV_VALUES && tv_next_word(&names, name);)
         if (take(tv_argument_find(name), &typed, v)) typed += strspn(typed, " \t");
     if (!*typed) return true;

@@ -221,7 +221,7 @@ static void request_key(const page *p, const tv_argument *key)
     tv_text_add(&text, "%c%s.", toupper((unsigned char)*key->help), key->help + 1);
     if (key->type == TV_NUMBER && key->least < key->most)
         tv_text_add(&text, " A number from %lld to %lld.", (long long)key->least, (long long)key->most);
-    if (key->type == TV_WORD) tv_text_add(&text, " One of: %s.", key->words);
+    if (key->words) tv_text_add(&text, key->type == TV_WORD ? " One of: %s." : " Or: %s.", key->words);
     item(p, &(tv_manual_item) { key->name, NULL, tv_text_str(&text) });
     tv_text_free(&text);
 }

@@ -13,11 +13,13 @@ static void run_act(tv_console *c, const tv_operation *o, const char *typed)
     tv_values given = { .count = 0 };
     tv_result result = { .out = c->out };
     tv_err err = { .column = -1 };
-    if (!tv_values_typed(o, typed, &given, &err) || !o->act(c->s, &given, &result, &err))
+    if (!tv_values_typed(o, typed, &given, &err) || !tv_operation_do(o, c->s, &given, &result, &err)) {
         tv_console_fail(c, &err, typed);
-    else if (result.moved) tv_console_show(c);
-    else if (result.seats) tv_machine_offer(c);
+        return;
+    }
     tv_result_keep(c->s, &result);
+    if (result.moved) tv_console_show(c);
+    else if (result.seats) tv_machine_offer(c);
 }
 
 /* Words behind a command that takes none are a mistake, and perhaps a move: nothing is done. */
@@ -25,7 +27,7 @@ void tv_command_run(tv_console *c, const tv_operation *o, char *args)
 {
     const tv_command *command = c->commands;
     if (o->about != TV_ABOUT_NOTHING && !tv_console_has_game(c)) return;
-    if (*args && !strchr(o->usage, ' ')) {
+    if (*args && !o->typed) {
         tv_console_error(c, "`%s` stands alone: write `%s`", o->name, o->usage);
         return;
     }

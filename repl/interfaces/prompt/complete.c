@@ -17,7 +17,7 @@
 static void offer_commands(const char *typed, size_t len, tv_words *offers)
 {
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
-        tv_offer(o->name, typed, len, 0, strchr(o->usage, ' '), offers);
+        tv_offer(o->name, typed, len, 0, o->typed, offers);
 }
 
 static void offer_games(tv_console *c, const char *typed, size_t len, tv_words *offers)
@@ -114,6 +114,12 @@ static void offer_lines(tv_console *c, const char *kind, const char *typed, size
             tv_offer(label[i].text, typed, len, 0, false, offers);
 }
 
+static void offer_players_named(tv_console *c, const char *typed, size_t len, tv_words *offers)
+{
+    const tv_game *g = c->s->match ? c->s->match->game : NULL;
+    for (int p = 0; g && p < g->players; p++) tv_offer(g->player[p].name, typed, len, 0, false, offers);
+}
+
 /* Sides, pieces, and pieces of a side. */
 static void offer_sides(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
 {
@@ -193,7 +199,9 @@ static void offer_argument(tv_console *c, const tv_argument *a, const char *type
     case TV_NEW_GAME: offer_new(c, typed, len, word, offers); break;
     case TV_SETTING: offer_words(tv_set_words, typed, len, *word, offers); break;
     case TV_LESSON: offer_lessons(c, typed, len, offers); break;
-    case TV_CELL: offer_cells(c, typed, len, offers); break;
+    case TV_CELL:
+    case TV_CELLS: offer_cells(c, typed + *word, len - *word, offers); break;
+    case TV_SIDE: offer_players_named(c, typed, len, offers); break;
     case TV_ROW: offer_lines(c, "row", typed, len, offers); break;
     case TV_COLUMN: offer_lines(c, "column", typed, len, offers); break;
     case TV_PIECE: offer_sides(c, typed, len, *word, offers); break;

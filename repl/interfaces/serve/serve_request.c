@@ -113,6 +113,8 @@ static bool fail_type(const tv_argument *key, const json_t *value, tv_fault *fau
                             "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
                             ", not %" JSON_INTEGER_FORMAT,
                             key->name, (json_int_t)key->least, (json_int_t)key->most, json_integer_value(value));
+    if (key->type == TV_NUMBER && key->words)
+        return tv_fault_set(fault, "request", -1, "'%s' is a whole number or one of %s", key->name, key->words);
     return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, expected[tv_type_in_json(key->type)],
                         got[json_typeof(value)]);
 }

@@ -164,10 +164,10 @@ static void read_values(const tv_request *r, tv_values *v)
     }
 }
 
-static json_t *branches_of(tv_match *m, tv_err *err)
+static json_t *branches_of(tv_match *m, const tv_node *parent, tv_err *err)
 {
     json_t *branches = json_array();
-    for (const tv_node *n = tv_match_node(m)->first; n && !*err->text; n = n->next) {
+    for (const tv_node *n = parent->first; n && !*err->text; n = n->next) {
         json_t *node = node_of(m, n, err);
         if (node) tv_json_append(&branches, node);
     }
@@ -182,20 +182,12 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
     tv_match *m = stage->session.match;
     const char *gives = r->operation->gives;
     if (result->deleted) tv_json_set(&results, "deleted", json_integer(result->deleted));
-    if (strstr(gives, "branches") && !result->moved && !result->step.back)
-        tv_json_set(&results, "branches", branches_of(m, &fault->err));
+    if (result->listed) tv_json_set(&results, "branches", branches_of(m, result->listed, &fault->err));
     if (strstr(gives, "said:")) tv_json_set(&results, "said", tv_json_text(said));
     if (strstr(gives, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
     if (r->session) tv_json_set(&results, "session", tv_json_text(r->session));
     if (strstr(gives, "at:")) set_node(&results, "at", m, result->at ? result->at : tv_match_node(m), &fault->err);
     return tv_unless_failed(results, fault);
-}
-
-/* An error of the act has the code of its row; one of the rules is theirs. */
-static void fail_act(const tv_request *r, const tv_result *result, tv_fault *fault)
-{
-    if (fault->err.kind != TV_ERR_INPUT) tv_fault_rules(fault);
-    else fault->code = result->code ? result->code : r->operation->refused;
 }
 
 /* Whoever is answered an error finds the session as it was. */
@@ -208,10 +200,11 @@ json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
     json_t *results = NULL;
     if (!result.out) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     read_values(r, &given);
-    const bool done = r->operation->act(&stage->session, &given, &result, &fault->err);
-    tv_memory_lost |= fclose(result.out) != 0;
-    if (done) results = act_results(stage, r, &result, said, fault);
-    else fail_act(r, &result, fault);
+    const bool done = tv_operation_do(r->operation, &stage->session, &given, &result, &fault->err);
+    tv_memory_lost |= fclose(result.out) != 0 || !said;
+    if (!done && fault->err.kind != TV_ERR_INPUT) tv_fault_rules(fault);
+    else if (!done) fault->code = result.code;
+    else if (said) results = act_results(stage, r, &result, said, fault);
     if (is_good(results, fault)) tv_result_keep(&stage->session, &result);
     else tv_result_back(&stage->session, &result);
     free(said);

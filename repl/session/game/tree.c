@@ -43,7 +43,7 @@ uint32_t tv_node_count(const tv_node *top)
 
 /* Itself and all below it, which its parent does not know any more. It goes down to a leaf, frees it and comes back to
  * the parent, whose first child is now the next: depth costs neither stack nor memory. */
-static void free_all(tv_node *top)
+void tv_node_free_below(tv_node *top)
 {
     for (tv_node *node = top; node;) {
         while (node->first) node = node->first;
@@ -57,14 +57,14 @@ static void free_all(tv_node *top)
 /* Its parent may be gone by now: nothing of it is looked at. */
 static void drop_cut(tv_tree *tree)
 {
-    if (tree->cut) free_all(tree->cut);
+    if (tree->cut) tv_node_free_below(tree->cut);
     tree->cut = NULL;
 }
 
 void tv_tree_free(tv_tree *tree)
 {
     drop_cut(tree);
-    if (tree->root) free_all(tree->root);
+    if (tree->root) tv_node_free_below(tree->root);
     tree->root = NULL;
 }
 
@@ -146,7 +146,7 @@ void tv_tree_forget(tv_tree *tree, uint32_t number)
         if (doubtful == tree->cut_after) drop_cut(tree);
         unlink_node(doubtful);
         tree->count -= tv_node_count(doubtful);
-        free_all(doubtful);
+        tv_node_free_below(doubtful);
     }
     tree->numbers = number - 1;
 }

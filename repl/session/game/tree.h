@@ -55,7 +55,8 @@ TV_INLINE uint32_t tv_tree_most(const tv_tree *tree)
 
 /* A root for tv_tree_plant, its position to be filled in; NULL: out of memory. */
 tv_node *tv_node_new(size_t size);
-void tv_node_free(tv_node *node); /* one node alone; NULL is allowed */
+void tv_node_free(tv_node *node);       /* one node alone; NULL is allowed */
+void tv_node_free_below(tv_node *node); /* one that is in no tree, and all below it */
 /* The tree is from now on this root; what it was is freed. */
 void tv_tree_plant(tv_tree *tree, tv_node *root);
 void tv_tree_free(tv_tree *tree);
