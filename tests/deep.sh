@@ -94,7 +94,7 @@ part_generate() {
   if [ "$(git rev-parse --is-shallow-repository)" = true ]; then seed=$(($(date +%s) / 86400)); fi
   cmake -B build -DBUILD_TESTING=ON && cmake --build build --target generate || return
   printf '%s\n' "values $seed 30000" "changes $seed 25000" "mutations $seed 6000" |
-    xargs -P "$jobs" -I '{}' sh -c "build/tests/generate bindings/tavoliere.meta.lua {} rules variants tests/scripts"
+    xargs -P "$jobs" -I '{}' sh -c "build/tests/generate {} rules variants tests/scripts"
 }
 
 # Without the compiler of rule functions Lua runs all of them, and nothing needs the lab: all other tests pass, here the quick ones.

@@ -92,11 +92,8 @@ static void choice(writer *w, enum type type, int depth, tv_text *to)
 /* Elements of tables are of any type. */
 static void element(writer *w, int depth, tv_text *to)
 {
-    static const char *const fields[] = { ".x",    ".y",    ".a",     ".name",   "[1]",   "[2]",
-                                          "[0]",   "[n]",   "[q]",    "[n + 1]", "[-1]",  "['x']",
-                                          "[2.0]", "[2.5]", "[true]", "[nil]",   "[own]", "[#own]" };
     wrapped(w, "(", T_TABLE, depth, ")", to);
-    if (chance(w->r, 70)) tv_text_add(to, "%s", PICK(w, fields));
+    if (chance(w->r, 70)) tv_text_add(to, "%s", pick(w, "fields"));
     else wrapped(w, "[", any_type(w->r), depth, "]", to);
 }
 

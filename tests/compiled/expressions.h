@@ -4,6 +4,7 @@
 #define TV_TESTS_EXPRESSIONS_H
 
 #include "tests/compiled/generated.h"
+#include "tests/vocabulary.h"
 
 enum type { T_INT, T_FLOAT, T_TEXT, T_TRUTH, T_NIL, T_SET, T_CELL, T_TABLE, T_FUNCTION, T_THING, TYPES };
 
@@ -24,16 +25,16 @@ typedef struct writer {
     int wrong;  /* one value of this many is of any type; 0: none */
 } writer;
 
-/* Read what there is to call. False: the reference cannot be read. */
-bool expressions_begin(const char *reference);
+/* Find what there is to call. False: a library is missing. */
+bool expressions_begin(void);
 /* What programs are made of that were compiled is chosen more often, and what those are made of that were not is chosen less. */
 void expressions_learn(const program *p);
 
 bool chance(tv_random *r, unsigned percent);
 #define CHOOSE(r, array) ((array)[tv_random_below(r, sizeof(array) / sizeof *(array))])
-/* One of some texts, with regard to what was learned; and is this text taken? */
-#define PICK(w, array)   pick(w, array, sizeof(array) / sizeof *(array))
-const char *pick(writer *w, const char *const *text, size_t count);
+/* One of the texts of a list of the vocabulary; the same with regard to what was learned; and is this text taken? */
+const char *any_of(tv_random *r, const char *list);
+const char *pick(writer *w, const char *list);
 bool takes(writer *w, const char *text);
 enum type any_type(tv_random *r);
 

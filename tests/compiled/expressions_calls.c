@@ -1,26 +1,43 @@
 /* expressions_calls.c - calls of all methods of the reference and of all library functions. */
 #include "tests/compiled/expressions.h"
-#include "tests/compiled/reference.h"
 #include "tests/compiled/sides.h"
+#include "tests/reference.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+enum { CALLABLES = 260 };
+
 static struct callable {
-    method m;
+    ref_entry f; /* of a library function `on` is the library */
     enum type result;
     char label[40]; /* see pick */
-} callables[METHODS + 100];
+} callables[CALLABLES];
 static int count;
 
 /* ---- What there is ---------------------------------------------------------------------------------------- */
 
 static enum type type_of(const char *result)
 {
-    if (!strcmp(result, "integer")) return T_INT;
-    if (!strcmp(result, "number")) return T_FLOAT;
-    if (!strcmp(result, "string")) return T_TEXT;
-    if (!strcmp(result, "boolean")) return T_TRUTH;
-    return !strcmp(result, "tav.cells") ? T_SET : T_NIL;
+    static const struct {
+        const char *name;
+        enum type type;
+    } types[] = {
+        { "integer", T_INT },   { "number", T_FLOAT },  { "string", T_TEXT },
+        { "boolean", T_TRUTH }, { "tav.cells", T_SET },
+    };
+    const size_t len = strspn(result, "abcdefghijklmnopqrstuvwxyz._");
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strlen(types[i].name) == len && !strncmp(types[i].name, result, len)) return types[i].type;
+    return T_NIL;
+}
+
+static void add(const ref_entry *f, enum type result)
+{
+    if (count == CALLABLES) abort();
+    struct callable *c = &callables[count++];
+    *c = (struct callable) { .f = *f, .result = result };
+    snprintf(c->label, sizeof c->label, "%s:%.20s()", f->on, f->name);
 }
 
 static bool give_listing(void *ctx, const char *name, tv_text *to)
@@ -38,11 +55,8 @@ static bool give_listing(void *ctx, const char *name, tv_text *to)
 
 static void add_function(const char *library, const char *name)
 {
-    if (count == sizeof callables / sizeof *callables) return;
-    struct callable *c = &callables[count++];
-    *c = (struct callable) { .result = !strcmp(library, "math") ? T_INT : !strcmp(library, "string") ? T_TEXT : T_NIL };
-    snprintf(c->m.type, sizeof c->m.type, "%s", library);
-    snprintf(c->m.name, sizeof c->m.name, "%s", name);
+    const ref_entry f = { .on = strdup(library), .name = strdup(name) };
+    add(&f, !strcmp(library, "math") ? T_INT : !strcmp(library, "string") ? T_TEXT : T_NIL);
 }
 
 /* The functions of the other libraries are those that a script finds in them. */
@@ -65,21 +79,16 @@ static bool add_libraries(void)
     return count > before + 20;
 }
 
-bool expressions_begin(const char *reference)
+bool expressions_begin(void)
 {
-    static method all[METHODS];
-    const int methods = reference_methods(reference, all),
-              base = methods < 0 ? -1 : reference_base(reference, all, methods);
-    for (int i = 0; i < base; i++) {
-        callables[count].m = all[i];
-        callables[count++].result = type_of(all[i].result);
-    }
-    if (base <= methods || !add_libraries()) return false;
-    for (int i = 0; i < count; i++) {
-        const method m = callables[i].m;
-        snprintf(callables[i].label, sizeof callables[i].label, "%s:%.20s()", m.type, m.name);
-    }
-    return true;
+    size_t entries, names;
+    const ref_entry *entry = ref_entries(&entries);
+    for (size_t i = 0; i < entries; i++)
+        if (entry[i].method) add(&entry[i], type_of(entry[i].type));
+    const char *const *name = ref_library(&names);
+    for (size_t i = 0; i < names; i++)
+        if (!strchr(name[i], '.')) add_function("", name[i]);
+    return add_libraries();
 }
 
 /* ---- Arguments ------------------------------------------------------------------------------------------------ */
@@ -135,38 +144,38 @@ static void argument(writer *w, const char *name, int depth, tv_text *to)
 }
 
 /* Of a method: on what it belongs to, with arguments by the names of the parameters, some of the last left out. */
-static void call_method(writer *w, const method *m, int depth, tv_text *to)
+static void call_method(writer *w, const ref_entry *f, int depth, tv_text *to)
 {
     static const char *const objects[] = { "PLACE", "STEP", "ACTS", "SCORE" };
     const unsigned left_out = chance(w->r, 40) ? 1 + tv_random_below(w->r, 2) : 0;
-    int given = m->parameters - (int)left_out > 0 ? m->parameters - (int)left_out : 0;
-    if (chance(w->r, 4) || !strcmp(m->type, "cells")) {
+    int given = f->fields - (int)left_out > 0 ? f->fields - (int)left_out : 0;
+    if (chance(w->r, 4) || !strcmp(f->on, "cells")) {
         tv_text_add(to, "(");
         write_expression(w, chance(w->r, 95) ? T_SET : any_type(w->r), depth - 1, to);
         tv_text_add(to, ")");
-    } else if (!strcmp(m->type, "lines")) tv_text_add(to, "LINES");
-    else if (!strcmp(m->type, "object")) tv_text_add(to, "%s", CHOOSE(w->r, objects));
-    else if (!strcmp(m->type, "list")) tv_text_add(to, w->place == MOVES ? "list" : "pos");
+    } else if (!strcmp(f->on, "lines")) tv_text_add(to, "LINES");
+    else if (!strcmp(f->on, "object")) tv_text_add(to, "%s", CHOOSE(w->r, objects));
+    else if (!strcmp(f->on, "list")) tv_text_add(to, w->place == MOVES ? "list" : "pos");
     else tv_text_add(to, "pos");
-    tv_text_add(to, ":%s(", m->name);
+    tv_text_add(to, ":%s(", f->name);
     for (int i = 0; i < given; i++) {
         if (i) tv_text_add(to, ", ");
-        if (!strcmp(m->parameter[i], "...")) write_expression(w, any_type(w->r), depth - 1, to);
-        else argument(w, m->parameter[i], depth, to);
+        if (!strcmp(f->field[i].name, "...")) write_expression(w, any_type(w->r), depth - 1, to);
+        else argument(w, f->field[i].name, depth, to);
     }
     tv_text_add(to, ")");
 }
 
 /* Library functions: by the library the first argument is mostly of its type, the others are numbers or anything. */
-static void call_function(writer *w, const method *m, int depth, tv_text *to)
+static void call_function(writer *w, const ref_entry *f, int depth, tv_text *to)
 {
-    const enum type first = !strcmp(m->type, "string")  ? T_TEXT
-                            : !strcmp(m->type, "table") ? T_TABLE
-                            : !strcmp(m->type, "math")  ? (chance(w->r, 50) ? T_INT : T_FLOAT)
-                                                        : any_type(w->r);
-    const bool numbers = *m->type != '\0';
+    const enum type first = !strcmp(f->on, "string")  ? T_TEXT
+                            : !strcmp(f->on, "table") ? T_TABLE
+                            : !strcmp(f->on, "math")  ? (chance(w->r, 50) ? T_INT : T_FLOAT)
+                                                      : any_type(w->r);
+    const bool numbers = *f->on != '\0';
     const unsigned arguments = tv_random_below(w->r, 10) < 8 ? 1 + tv_random_below(w->r, 3) : tv_random_below(w->r, 5);
-    tv_text_add(to, "%s%s%s(", m->type, *m->type ? "." : "", m->name);
+    tv_text_add(to, "%s%s%s(", f->on, *f->on ? "." : "", f->name);
     for (unsigned i = 0; i < arguments; i++) {
         if (i) tv_text_add(to, ", ");
         write_expression(w, i == 0 ? first : numbers && chance(w->r, 75) ? T_INT : any_type(w->r), depth - 1, to);
@@ -182,11 +191,9 @@ void write_call_of(writer *w, enum type type, int depth, tv_text *to)
         if ((any || type == TYPES || callables[i].result == type || callables[i].result == T_NIL) &&
             takes(w, callables[i].label))
             break;
-    static const char *const kinds[] = { "pos", "list", "cells", "lines", "object" };
-    bool is_method = false;
-    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) is_method |= !strcmp(callables[i].m.type, kinds[k]);
-    if (is_method) call_method(w, &callables[i].m, depth, to);
-    else call_function(w, &callables[i].m, depth, to);
+    const ref_entry *f = &callables[i].f;
+    if (f->method) call_method(w, f, depth, to);
+    else call_function(w, f, depth, to);
 }
 
 void write_call(writer *w, int depth, tv_text *to) { write_call_of(w, TYPES, depth, to); }

@@ -1,6 +1,6 @@
 /* generate.c - runs random programs twice, compiled and in Lua, and compares each call. What is generated depends on the seed
  * alone. Prints one line of numbers, and before it the first programs that differ, made as small as they can be.
- * Usage: generate REFERENCE GENERATOR SEED COUNT [FOLDER..]
+ * Usage: generate GENERATOR SEED COUNT [FOLDER..]
  *   GENERATOR is one of values, changes and mutations; COUNT is the least number of programs; the folders are those of the
  *   scripts that `mutations` changes.
  * Usage: generate run FILE [FOLDER..]   makes the calls of a script that was printed, or plays its game */
@@ -69,18 +69,18 @@ int main(int argc, char **argv)
 {
     totals c = { 0 };
     if (argc >= 3 && !strcmp(argv[1], "run")) return run(argv[2], (const char *const *)&argv[3]) ? 0 : 1;
-    const struct generator *of = argc >= 5 ? generator_of(argv[2]) : NULL;
-    if (argc < 5 || (!of && strcmp(argv[2], "mutations") != 0) || !expressions_begin(argv[1])) {
-        fprintf(stderr, "usage: generate bindings/tavoliere.meta.lua values|changes|mutations SEED COUNT [FOLDER..]\n"
+    const struct generator *of = argc >= 4 ? generator_of(argv[1]) : NULL;
+    if (argc < 4 || (!of && strcmp(argv[1], "mutations") != 0) || !expressions_begin()) {
+        fprintf(stderr, "usage: generate values|changes|mutations SEED COUNT [FOLDER..]\n"
                         "       generate run FILE [FOLDER..]\n");
         return 2;
     }
-    const uint64_t seed = strtoull(argv[3], NULL, 10);
-    const long count = strtol(argv[4], NULL, 10);
+    const uint64_t seed = strtoull(argv[2], NULL, 10);
+    const long count = strtol(argv[3], NULL, 10);
     if (of) generate(of, seed, count, &c);
-    else mutations_compare((const char *const *)&argv[5], seed, count, &c);
+    else mutations_compare((const char *const *)&argv[4], seed, count, &c);
     printf("%s: %ld programs, %ld compiled, %ld calls compared, %ld differ, %ld differ in Lua alone, %ld scripts do "
            "not load\n",
-           argv[2], c.programs, c.compiled, c.calls, c.differences, c.left_open, c.unloaded);
+           argv[1], c.programs, c.compiled, c.calls, c.differences, c.left_open, c.unloaded);
     return c.differences || !c.compiled || (of && c.unloaded);
 }

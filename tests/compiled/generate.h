@@ -12,9 +12,6 @@ void changes_write(generated *g, tv_random *r);
 /* A program of one function that changes a new table which others have, and of another that reads it. */
 void write_escaping(writer *w);
 
-/* Lines that read the variables of generate_changes.c. */
-void write_reads(writer *w, enum place place);
-
 /* Mutations of the functions of all scripts in these folders, NULL-terminated: at least `count` programs. */
 void mutations_compare(const char *const *folders, uint64_t seed, long count, totals *to);
 

@@ -82,23 +82,6 @@ static void change_operator(const file *f, int function, tv_random *r, edit *e)
 
 static void change_constant(const file *f, int function, tv_random *r, edit *e)
 {
-    static const char *const others[] = { "0",
-                                          "1",
-                                          "-1",
-                                          "2",
-                                          "0.5",
-                                          "nil",
-                                          "true",
-                                          "false",
-                                          "''",
-                                          "'a1'",
-                                          "99999",
-                                          "-0.0",
-                                          "math.maxinteger",
-                                          "{}",
-                                          "1 / 0",
-                                          "'neutral'",
-                                          "3.0" };
     char was[120];
     const part *p = any_part(f, function, PART_CONSTANT, r), *q = any_part(f, function, PART_CONSTANT, r);
     if (!p || p->at.to - p->at.from >= sizeof was) return;
@@ -110,7 +93,7 @@ static void change_constant(const file *f, int function, tv_random *r, edit *e)
         snprintf(e->text, sizeof e->text, "(%.*s%s%s)", (int)strcspn(near[i], "%"), near[i], was,
                  strchr(near[i], '%') + 2);
     } else if (q && chance(r, 40)) copy(f, q->at, e->text, sizeof e->text);
-    else snprintf(e->text, sizeof e->text, "%s", CHOOSE(r, others));
+    else snprintf(e->text, sizeof e->text, "%s", any_of(r, "other constants"));
 }
 
 static void change_statement(const file *f, int function, tv_random *r, edit *e)

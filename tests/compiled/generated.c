@@ -1,6 +1,8 @@
 /* generated.c - programs as text, and their calls; see generated.h. */
 #include "tests/compiled/generated.h"
 
+#include "tests/vocabulary.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,58 +92,21 @@ static const struct function {
 
 const char *place_name(enum place place) { return functions[place].key; }
 
-/* What programs may name, each left out where none does. */
-static const char *const shared[] = {
-    "LINES = tav.lines { 'a1-a4', 'a1 b2 c3' }",
-    "OTHER = tav.lines { 'a1-a4' }",
-    "PLACE = tav.place {}",
-    "STEP = tav.step {}",
-    "ACTS = tav.contact {}",
-    "SCORE = tav.score { of = 'board', wins = 'most' }",
-    "NUMBERS = { 3, 1, 2 }",
-    "EMPTY = {}",
-    "HOLES = { 1, nil, 3 }",
-    "ZERO = { [0] = 5, 6, 7 }",
-    "FAR = { [math.mininteger] = 1, [3] = 4 }",
-    "EACH = ipairs {}",
-    "NEGATIVE = { [-1] = 2, [1] = 4, [3] = 8 }",
-    "BROKEN = { 0.5, 2.0, -0.0, 1e300 }",
-    "NAMES = { 'a1', 'b2', 'c3' }",
-    "MIXED = { 1, 'a', 2.5, false, { 7 } }",
-    "RECORD = { x = 1, y = 2.5, name = 'r', on = true }",
-    "NESTED = { a = { b = { c = 3 }, 5 }, { 1, { 2 } }, { 3, { 4 } } }",
-    "BY_NAME = { a1 = 1, b2 = 2, [true] = 3, [2.5] = 4 }",
-    "EQUAL = setmetatable({ 1 }, { __eq = function() return true end })",
-    "EQUAL2 = setmetatable({ 2 }, getmetatable(EQUAL))",
-    "DEFAULT = setmetatable({ 1 }, { __index = { x = 7, [2] = 9 } })",
-    "COMPUTED = setmetatable({}, { __index = function(_, key) return key end })",
-    "COUNTED = setmetatable({ 1, 2 }, { __len = function() return 9 end })",
-    "SUM = setmetatable({}, { __add = function() return 3 end, __concat = function() return 'c' end, __unm = "
-    "function() "
-    "return 4 end, __lt = function() return true end, __le = function() return false end })",
-    "CALLED = setmetatable({}, { __call = function(_, a) return a end })",
-    "FROZEN = setmetatable({}, { __newindex = function() error('frozen') end })",
-    "FUNCTIONS = { function(a) return a end, function(a, b) return b, a end }",
-    "SELF = {} SELF.me = SELF",
-    "NAMED = setmetatable({ 3 }, { __tostring = function() return 'named' end, __name = 'thing' })",
-    "TABLES = { NUMBERS, EQUAL, NAMES, NAMED }",
-    "VALUES = { 1, 'a1', 2.5, false, NUMBERS, 'b2', -0.0, true, EQUAL }",
-    "OBJECTS = { PLACE, STEP, SCORE }",
-    "SHARED = require '_shared'",
-};
-enum { SHARED = sizeof shared / sizeof *shared };
-
-/* The names in a script's text, and in the shared lines that it needs, come before it. */
+/* What programs may name: the names in a script's text, and in the shared lines that it needs, come before it. */
 static void write_shared(const char *text, tv_text *to)
 {
+    enum { SHARED = 100 };
     bool needed[SHARED] = { false };
-    for (int i = SHARED - 1; i >= 0; i--) {
+    size_t count;
+    const char *const *shared = vocabulary("shared", &count);
+    if (count > SHARED) abort();
+    for (size_t i = count; i-- > 0;) {
         char name[20];
         snprintf(name, sizeof name, "%.*s", (int)strcspn(shared[i], " "), shared[i]);
         needed[i] = strstr(text, name) != NULL;
-        for (int k = i + 1; k < SHARED && !needed[i]; k++) needed[i] = needed[k] && strstr(shared[k], name);
+        for (size_t k = i + 1; k < count && !needed[i]; k++) needed[i] = needed[k] && strstr(shared[k], name);
     }
-    for (int i = 0; i < SHARED; i++)
+    for (size_t i = 0; i < count; i++)
         if (needed[i]) tv_text_add(to, "local %s\n", shared[i]);
 }
 

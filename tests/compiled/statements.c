@@ -104,24 +104,8 @@ static void line_with(writer *w, const char *pattern, const char *name)
 static void use_table_library(writer *w, int depth)
 {
     (void)depth;
-    static const char *const uses[] = { "table.insert(@, n)",
-                                        "table.insert(@, 1, q)",
-                                        "table.insert(@, n, q)",
-                                        "table.insert(@, 1, VALUES[n + 7])",
-                                        "r = r + (table.remove(@) or 3)",
-                                        "r = r + (table.remove(@, 1) or 3)",
-                                        "r = r + (table.remove(@, q) or 3)",
-                                        "table.move(@, 1, 2, 2)",
-                                        "table.move(@, n, 3, q + 1)",
-                                        "r = r + #@",
-                                        "table.insert(@, 0, 1)",
-                                        "table.sort(@)",
-                                        "r = r + #table.concat(@)",
-                                        "r = r + (table.unpack(@) or 1)",
-                                        "r = r + select('#', table.unpack(@))",
-                                        "table.insert(@, own)" };
     const char *table = any_name(w, T_TABLE, false);
-    if (table) line_with(w, PICK(w, uses), table);
+    if (table) line_with(w, pick(w, "uses of the table library"), table);
     else declare(w, depth);
 }
 
@@ -129,61 +113,15 @@ static void use_table_library(writer *w, int depth)
 static void keep_something(writer *w, int depth)
 {
     (void)depth;
-    static const char *const uses[] = {
-        "do local f; do local x = n; f = function() return x end end local a, b = 1, 2; r = r + f() + a + b end",
-        "do local f; for i = 1, 2 do local x = i * n; f = f or function() return x end end "
-        "local a, b, c, d, e = 1, 2, 3, 4, 5; r = r + f() + a + b + c + d + e end",
-        "do local f; for c in own:each() do f = f or function() return c end end "
-        "local a, b, c, d = 1, 2, 3, 4; if f then r = r + f() + a + b + c + d end end",
-        "do local f; local function keep(x) f = function() return x end end keep(n); r = r + f() end",
-        "do local i = own:regions(4) for a in i do r = r + #a; for b in i do r = r + 10 * #b end end end",
-        "do local f, s, c = pairs(RECORD) for k in f, s, c do r = r + #k; if n > 0 then break end end "
-        "for k in f, s, c do r = r + 10 * #k end end",
-        "do local f, s, c = own:each() for k in f, s, c do if n > 0 then break end r = r + k end "
-        "for k in f, s, c do r = r + 10 * k end end",
-    };
-    program_add(w->p, w->place, "%s", PICK(w, uses));
+    program_add(w->p, w->place, "%s", pick(w, "uses of closures"));
 }
 
 static void numeric_for(writer *w, int depth)
 {
-    static const char *const bounds[] = {
-        "1, 3",
-        "1, n",
-        "3, 1, -1",
-        "n, 1",
-        "-1, q",
-        "1, #NUMBERS",
-        "math.maxinteger - 1, math.maxinteger",
-        "math.mininteger, math.mininteger + 2",
-        "math.mininteger, n",
-        "n, math.maxinteger",
-        "1, 3, n",
-        "3, 1, -n",
-        "1.0, 3",
-        "0.5, 2.5",
-        "1, 2.5",
-        "1, n / 2",
-        "1, math.huge",
-        "n, math.mininteger, -1",
-        "1, 3, math.maxinteger",
-        "-3, -1",
-        "1, 10, 4",
-        "q, n, q",
-        "math.maxinteger, math.mininteger, math.mininteger",
-        "1, '3'",
-        "1, 3, 0",
-        "1, #own",
-        "n, q",
-        "0, 1, 0.25",
-        "-0.0, 1",
-        "1, 0 / 0",
-        "n < 2 and 1 or 2, 4",
-    };
     const int count = ++w->number, outer = w->names;
     program_add(w->p, w->place, "local w%d = 0", count);
     const char *name = new_name(w, T_INT);
-    const int open = program_open(w->p, w->place, "for %s = %s do", name, PICK(w, bounds));
+    const int open = program_open(w->p, w->place, "for %s = %s do", name, pick(w, "bounds"));
     if (open >= 0) {
         program_add(w->p, w->place, "w%d = w%d + 1 if w%d > 5 then break end", count, count, count);
         inside(w, depth);
@@ -208,9 +146,7 @@ static void write_change_within(writer *w, const char *table, const char *key)
 /* A new table for a loop, of elements that are known or not. */
 static const char *declare_table(writer *w)
 {
-    static const char *const values[] = { "{ x = 1, y = 2 }", "{ x = n, y = q }", "{ n, q, 3 }", "{ a = n }",
-                                          "{ 1, 2, x = n }" };
-    const char *value = PICK(w, values), *name = new_name(w, T_TABLE);
+    const char *value = pick(w, "looped tables"), *name = new_name(w, T_TABLE);
     program_add(w->p, w->place, "local %s = %s", name, value);
     return name;
 }
@@ -310,14 +246,6 @@ static void function(writer *w, int depth)
                                            "return { n }",
                                            "return select('#', ...)",
                                            "return n and q or own" };
-    static const char *const calls[] = { "r = r + (@(n) or 1)",
-                                         "local _ = @(own, n)",
-                                         "@()",
-                                         "r = r + #tostring(@(q))",
-                                         "r = r + select('#', @(1, 2, 3))",
-                                         "pcall(@, n)",
-                                         "r = r + (pcall(@, own) and 1 or 2)",
-                                         "r = r + (pos:try('b2', nil, 7, @) and 1 or 2)" };
     const int number = ++w->number, outer = w->names;
     const char *takes = CHOOSE(w->r, parameters);
     const bool varargs = strchr(takes, '.') != NULL;
@@ -331,7 +259,7 @@ static void function(writer *w, int depth)
     w->names = outer;
     char name[16];
     snprintf(name, sizeof name, "f%d", number);
-    for (int i = 0; i < 2 && open >= 0; i++) line_with(w, PICK(w, calls), name);
+    for (int i = 0; i < 2 && open >= 0; i++) line_with(w, pick(w, "calls"), name);
 }
 
 static void call(writer *w, int depth)

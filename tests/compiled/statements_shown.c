@@ -16,36 +16,13 @@ void write_line_of(writer *w, const char *fmt, const tv_text *text)
 
 void write_observation(writer *w, enum type type, const char *expression)
 {
-    static const char *const of_any[] = { "(@ and 1 or 2)", "#tostring(@)", "#type(@)", "(@ == nil and 3 or 4)" };
-    static const char *const of_int[] = { "(@) % 1009", "#tostring(@)", "(math.type(@) == 'integer' and 5 or 6)", "@" };
-    static const char *const of_float[] = { "(@ > 0.75 and 1 or 0)", "(1 / (@) < 0 and 1 or 0)",
-                                            "math.floor(@) % 101",   "#tostring(@)",
-                                            "(@ == @ and 1 or 0)",   "(math.tointeger(@) or 3)" };
-    static const char *const of_text[] = { "#(@)", "(@ == 'a' and 1 or 2)", "(tonumber(@) or 3)",
-                                           "(@ < 'b' and 1 or 0)" };
-    static const char *const of_set[] = { "#(@)", "((@):first() or 0)", "((@):has 'b2' and 1 or 0)", "#tostring(@)" };
-    static const char *const of_cell[] = { "(pos:height(@))", "#pos:name(@)", "pos:cell(@)", "(@ == 'a1' and 1 or 0)" };
-    static const char *const of_table[] = { "#(@)",
-                                            "((@)[1] and 1 or 2)",
-                                            "((@).x or 3)",
-                                            "((@)[2] == nil and 1 or 2)",
-                                            "#table.unpack { #(@) }",
-                                            "(rawequal(@, EMPTY) and 1 or 0)",
-                                            "((@)[0] or 1)" };
-    static const char *const of_function[] = { "((@)(n) and 1 or 2)", "(@)(q)", "#type(@)",
-                                               "(select('#', (@)(n, q)))" };
-    const char *of;
+    static const char *const seen[TYPES] = {
+        [T_INT] = "seen of int",           [T_FLOAT] = "seen of float", [T_TEXT] = "seen of text",
+        [T_SET] = "seen of set",           [T_CELL] = "seen of cell",   [T_TABLE] = "seen of table",
+        [T_FUNCTION] = "seen of function",
+    };
+    const char *list = chance(w->r, 15) ? NULL : seen[type], *of = pick(w, list ? list : "seen of any");
     tv_text text = { 0 };
-    switch (chance(w->r, 15) ? T_NIL : type) {
-    case T_INT: of = PICK(w, of_int); break;
-    case T_FLOAT: of = PICK(w, of_float); break;
-    case T_TEXT: of = PICK(w, of_text); break;
-    case T_SET: of = PICK(w, of_set); break;
-    case T_CELL: of = PICK(w, of_cell); break;
-    case T_TABLE: of = PICK(w, of_table); break;
-    case T_FUNCTION: of = PICK(w, of_function); break;
-    default: of = PICK(w, of_any);
-    }
     tv_text_add(&text, "%s", expression);
     tv_text whole = { 0 };
     tv_text_add(&whole, "r = r * 31 + %s", of);

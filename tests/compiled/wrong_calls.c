@@ -1,10 +1,10 @@
 /* wrong_calls.c - every method of pos, list, sets of cells, tav.lines and objects, with a wrong receiver and with wrong
  * arguments, in compiled functions and in Lua: both do the same to the position and to the list of moves, or fail with the
  * same message. The names of the methods and of their parameters come from bindings/tavoliere.meta.lua, so that a method
- * that is added there is in the test.
- * Usage: wrong_calls REFERENCE */
-#include "tests/compiled/reference.h"
+ * that is added there is in the test. */
 #include "tests/compiled/sides.h"
+#include "tests/reference.h"
+#include "tests/vocabulary.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,13 +16,13 @@ static int failed, compared, compiled;
 /* ---- Calls ------------------------------------------------------------------------------------------- */
 
 /* What a method is called on, by its type; objects differ in what they can do. */
-static const char *receiver_of(const method *m)
+static const char *receiver_of(const ref_entry *f)
 {
-    if (!strcmp(m->type, "cells")) return "own";
-    if (!strcmp(m->type, "lines")) return "LINES";
-    if (strcmp(m->type, "object") != 0) return m->type;
-    if (!strcmp(m->name, "act")) return "ACTS";
-    return !strcmp(m->name, "finish") || !strcmp(m->name, "score") ? "SCORE" : "PLACE";
+    if (!strcmp(f->on, "cells")) return "own";
+    if (!strcmp(f->on, "lines")) return "LINES";
+    if (strcmp(f->on, "object") != 0) return f->on;
+    if (!strcmp(f->name, "act")) return "ACTS";
+    return !strcmp(f->name, "finish") || !strcmp(f->name, "score") ? "SCORE" : "PLACE";
 }
 
 /* A right argument, by the parameter's name; nil for what is optional or not known here. */
@@ -40,20 +40,17 @@ static const char *argument(const char *parameter)
     return "nil";
 }
 
-static const char *const anything[] = { "nil",     "true",        "7",       "-1",        "2.5",  "99999", "'b2'",
-                                        "'zz'",    "{}",          "own",     "pos",       "list", "move",  "LINES",
-                                        "PLACE",   "SCORE",       "OTHER",   "print",     "'so'", "1",     "0",
-                                        "pos.ply", "own:first()", "own.has", "pos:free()" };
-enum { ANYTHING = sizeof anything / sizeof *anything };
-
 /* The n-th call, with something else as receiver (place 0) or as a parameter; false: there are no more. */
-static bool write_call(const method *m, int place, int n, tv_text *to)
+static bool write_call(const ref_entry *f, int place, int n, tv_text *to)
 {
-    if (n > ANYTHING || (n == ANYTHING && place)) return false;
-    tv_text_add(to, "%s.%s(", receiver_of(m), m->name);
-    if (n < ANYTHING) tv_text_add(to, "%s", place ? receiver_of(m) : anything[n]);
-    for (int i = 1; i <= m->parameters && n < ANYTHING; i++)
-        tv_text_add(to, ", %s", i == place ? anything[n] : argument(m->parameter[i - 1]));
+    size_t count;
+    const char *const *anything = vocabulary("anything", &count);
+    const int values = (int)count;
+    if (n > values || (n == values && place)) return false;
+    tv_text_add(to, "%s.%s(", receiver_of(f), f->name);
+    if (n < values) tv_text_add(to, "%s", place ? receiver_of(f) : anything[n]);
+    for (int i = 1; i <= f->fields && n < values; i++)
+        tv_text_add(to, ", %s", i == place ? anything[n] : argument(f->field[i - 1].name));
     tv_text_add(to, ")");
     return true;
 }
@@ -64,119 +61,12 @@ static bool write_call(const method *m, int place, int n, tv_text *to)
 #define HUNDRED(x) TEN(TEN(x))
 #define MANY       "local a" HUNDRED(", a") TEN(", a, a, a, a, a, a, a, a, a") /* variables of a function */
 
-/* What else takes a value for something that it is not: each in a function of its own. */
-static const char *const statements[] = {
-    "own.x = 1",
-    "own[1] = 2",
-    "own[own] = own",
-    "pos.x = 1",
-    "pos[1] = nil",
-    "list[1] = 1",
-    "move.x = 1",
-    "LINES.x = 1",
-    "PLACE.x = 1",
-    "n.x = 1",
-    "print.x = 1",
-    "local x = 'x' x.y = 1",
-    "local x x.y = 1",
-    "local x = own:first() x.y = 1",
-    "local x = n > 5 and 'a' or 'b' x.y = 1",
-    "local x = own.has x.y = 1",
-    "local x = own:regions(4) x.y = 1",
-    "local x = own:each() x.y = 1",
-    "local function x() end x.y = 1",
-    "local x = {} x[own] = 1",
-    "local x = {} x.y.z = 1",
-    "local x = own.x",
-    "local x = own[1]",
-    "local x = pos[1]",
-    "local x = list[1]",
-    "local x = LINES[1]",
-    "local x = n[1]",
-    "local x = ('x')[1]",
-    "local x = ('x').y.z",
-    "local x = print.y",
-    "local x = own.has.y",
-    "local x = {} x = x[own]",
-    "own()",
-    "pos()",
-    "n()",
-    "local x = 'x' x()",
-    "local x = {} x()",
-    "own:each()()",
-    "own:regions(4)()",
-    "own:none()",
-    "local x = #pos",
-    "local x = #list",
-    "local x = #move",
-    "local x = #LINES",
-    "local x = #n",
-    "local x = #own.has",
-    "table.unpack('abc')",
-    "table.unpack(own)",
-    "table.unpack(pos)",
-    "table.unpack(n)",
-    "table.unpack(math)",
-    "table.insert('abc', 1)",
-    "table.insert(own, 1)",
-    "table.insert(pos, 1)",
-    "table.insert({}, own, 1)",
-    "table.insert({})",
-    "table.remove('abc')",
-    "table.remove(own)",
-    "table.remove({}, own)",
-    "table.move(own, 1, 2, 3)",
-    "table.move({}, 1, 2, 3, own)",
-    "table.move({}, own, 2, 3)",
-    "local f = pos.set f('r', 3)",
-    "local f = own.has f(own)",
-    "local f, s = own:each() for c in f, s, 5 do pos:set('r', c) end",
-    "local f, s = own:each() for c in f, s, own do end",
-    "local f, s = own:each() for c in f, n do end",
-    "local f, s = own:each() for c in f, s, 'b2' do pos:set('r', c) end",
-    "local f, s = own:each() for c in f, s, nil, own do end",
-    "for x in own:regions(4), nil, 5 do pos:set('r', #x) end",
-    "local f, s = ipairs { 1, 2, 3 } for i in f, s, -3 do pos:set('r', i) end",
-    "local f, s = ipairs { 1, 2, 3 } for i in f, s, 2 do pos:set('r', i) end",
-    "local f, s = ipairs { 1, 2, 3 } for i in f, s, own do end",
-    "local f, s = pairs { x = 1 } for k in f, s, 'x' do end",
-    "local t = { x = 1, y = 2 } local f, s = pairs(t) for _, v in f, s, 1 do pos:set('r', v) end",
-    "for k in pairs(own) do end",
-    "for k in ipairs(own) do end",
-    "for k in pairs(n) do end",
-    "for k in own do end",
-    "for i = own, 3 do end",
-    "for i = 1, own do end",
-    "for i = 1, 3, own do end",
-    "for i = 1, 3, 0 do end",
-    "for i = 1, pos.ply, 'a' do end",
-    "local x = own + 1",
-    "local x = own .. 'x'",
-    "local x = own < own",
-    "local x = own < 1",
-    "local x = -own",
-    "local x = ~own",
-    "local x = pos + 1",
-    "local x = pos & own",
-    "local x = own & pos",
-    "local x = own | nil",
-    "local x = n & own",
-    "local x = own / own",
-    "local x = own - 'x'",
-    "local x = LINES & own",
-    "local x = list .. n",
-    "if pos == own or own == 1 or LINES == OTHER or pos ~= pos then pos:set('r', 1) end",
-    "if own > n then pos:set('r', 1) end",
+/* What else takes a value for something that it is not: each in a function of its own. These are functions that are long, and
+ * those that a compiler would take long for; the others are in the vocabulary. */
+static const char *const long_statements[] = {
     "local s = tostring(n) " TEN("s = s .. s ") TEN("s = s .. s ") TEN("s = s .. s ") TEN("s = s .. s ") "pos:say(s)",
     "local t = {" TEN(" 1, 2, 3,") " } local function f() " MANY " return table.unpack(t) end "
                                    "local function g() " MANY " return f() end local x = g()",
-    "if string[nil] == 1 then pos:set('r', 3) end",
-    "if tostring() then pos:set('r', 3) end",
-    "if type() then pos:set('r', 3) end",
-    "if pairs(({ 'a', 'b', 'c' })[pos.ply + 1]) then pos:set('r', 3) end",
-    "if ipairs(({ 'a', 'b', 'c' })[pos.ply + 1]) then pos:set('r', 3) end",
-    "local a, b, c, d, e, f, g, h, i = assert(1, 2, 3, 4, 5, 6, 7, 8, 9) pos:set('r', i or 0)",
-    /* Functions that are long, and those that a compiler would take long for. */
     "local a = n " TEN(HUNDRED("a = a * 3 + n ")) "pos:set('r', a % 99)",
     "local a = n " TEN(HUNDRED("if a == n then a = a + 1 end ")) "pos:set('r', a % 99)",
     "local a = n " TEN(HUNDRED("for i = 1, 3 do if a > i then a = a - i end end ")) "pos:set('r', a % 99)",
@@ -189,18 +79,27 @@ static const char *const statements[] = {
     "local function f(x) if x > 3 then return x - 1 end return x + 1 end local a = n " TEN(
         HUNDRED("a = f(a) + f(n) ")) "pos:set('r', a % 99)",
 };
+enum { LONG = sizeof long_statements / sizeof *long_statements };
 
 #undef TEN
 #undef HUNDRED
 #undef MANY
 
-/* Calls of a method, or one of the statements, as lines of a function: what number n does; false: there are no more. */
-static bool write_line(const method *m, int place, int n, const char *then, tv_text *to)
+/* The statement of this number; NULL: there are no more. */
+static const char *statement(size_t i)
 {
-    if (!*m->name && n) return false;
-    if (!*m->name) return tv_text_add(to, "if n == 1 then %s end\n", statements[place]), true;
+    size_t count;
+    const char *const *others = vocabulary("wrong statements", &count);
+    return i < count ? others[i] : i - count < LONG ? long_statements[i - count] : NULL;
+}
+
+/* Calls of a method, or one of the statements, as lines of a function: what number n does; false: there are no more. */
+static bool write_line(const ref_entry *f, int place, int n, const char *then, tv_text *to)
+{
+    if (!*f->name && n) return false;
+    if (!*f->name) return tv_text_add(to, "if n == 1 then %s end\n", statement((size_t)place)), true;
     tv_text call = { 0 };
-    const bool more = write_call(m, place, n, &call);
+    const bool more = write_call(f, place, n, &call);
     if (more) tv_text_add(to, "if n == %d and %s then %s end\n", n + 1, tv_text_str(&call), then);
     tv_text_free(&call);
     return more;
@@ -224,7 +123,7 @@ static const char *const boards[] = { "tav.rectangle { 4, 4 }", "tav.rectangle {
                                       "tav.pits { 4, 4, stones = 3 }" };
 
 /* The function under test makes the call whose number is in the counter n. */
-static void write_script(const method *m, int place, const struct stage *s, const char *board, tv_text *to)
+static void write_script(const ref_entry *f, int place, const struct stage *s, const char *board, tv_text *to)
 {
     tv_text_add(to,
                 "local tav = require 'tavoliere'\n"
@@ -233,7 +132,7 @@ static void write_script(const method *m, int place, const struct stage *s, cons
                 "local ACTS = tav.contact {}\nlocal LIST, MOVE\nlocal function test() end\ntest = %s\n"
                 "local n, own = pos:get 'n', pos:own()\n",
                 s->head);
-    for (int n = 0; write_line(m, place, n, s->then, to);) n++;
+    for (int n = 0; write_line(f, place, n, s->then, to);) n++;
     tv_text_add(to, "end\nreturn tav.game {\nname = 'Calls', players = { 'White', 'Black' }, board = %s,\n", board);
     tv_text_add(
         to,
@@ -280,10 +179,10 @@ static void play(void *ctx)
 /* The call with this number, 0: none, from the opening. */
 static void make_call(side *s, int n) { side_call(s, play, &(numbered_call) { s, n }); }
 
-static void tell(const method *m, int place, int n, const struct stage *s, const char *board)
+static void tell(const ref_entry *f, int place, int n, const struct stage *s, const char *board)
 {
     tv_text line = { 0 };
-    if (!write_line(m, place, n < 0 ? 0 : n, s->then, &line)) tv_text_add(&line, "%s:%s\n", m->type, m->name);
+    if (!write_line(f, place, n < 0 ? 0 : n, s->then, &line)) tv_text_add(&line, "%s:%s\n", f->on, f->name);
     printf("FAIL in `%s`, %s: %s  ", s->name, board, tv_text_str(&line));
     tv_text_free(&line);
     failed++;
@@ -306,40 +205,40 @@ static const char *uncompiled(const side *s, const char *stage)
 
 /* A call that is refused where it is translated is one of a method that is never compiled, or that calls functions where, as
  * here, functions change variables. */
-static bool is_left_out(const method *m, const char *why)
+static bool is_left_out(const ref_entry *f, const char *why)
 {
     char name[60];
-    snprintf(name, sizeof name, "pos:%s calls functions", m->name);
+    snprintf(name, sizeof name, "pos:%s calls functions", f->name);
     if (strstr(why, name)) return true;
-    int len = snprintf(name, sizeof name, "'%s' is not compiled", m->name);
+    int len = snprintf(name, sizeof name, "'%s' is not compiled", f->name);
     size_t all = strlen(why);
     return all >= (size_t)len && !strcmp(why + all - len, name);
 }
 
 /* Two calls of nothing after each, as a program that mostly gives up is dropped. */
-static void compare(const method *m, int place, const struct stage *s, const char *board)
+static void compare(const ref_entry *f, int place, const struct stage *s, const char *board)
 {
     tv_text text = { 0 };
     side by_program, by_lua;
-    write_script(m, place, s, board, &text);
+    write_script(f, place, s, board, &text);
     bool ok = open_side(&by_program, &text, false);
     ok = open_side(&by_lua, &text, true) && ok;
-    if (!ok) tell(m, place, -1, s, board), printf("%s\n%s\n", by_program.err.text, tv_text_str(&text));
+    if (!ok) tell(f, place, -1, s, board), printf("%s\n%s\n", by_program.err.text, tv_text_str(&text));
     for (int i = 0; ok && i < WARM_UP; i++) make_call(&by_program, 0), make_call(&by_lua, 0);
-    for (int n = 0; ok && (tv_text_clear(&text), write_line(m, place, n, s->then, &text)); n++) {
+    for (int n = 0; ok && (tv_text_clear(&text), write_line(f, place, n, s->then, &text)); n++) {
         make_call(&by_program, n + 1);
         make_call(&by_lua, n + 1);
         compared++;
         if (sides_difference(&by_program, &by_lua))
-            tell(m, place, n, s, board), printf("compiled: %s; Lua: %s\n", outcome(&by_program), outcome(&by_lua));
+            tell(f, place, n, s, board), printf("compiled: %s; Lua: %s\n", outcome(&by_program), outcome(&by_lua));
         for (int i = 0; i < 2; i++) make_call(&by_program, 0);
     }
     const char *why = ok ? uncompiled(&by_program, s->name) : "";
     if (ok && side_fault(&by_program))
-        tell(m, place, -1, s, board), printf("the program %s: %s\n", side_fault(&by_program), why);
+        tell(f, place, -1, s, board), printf("the program %s: %s\n", side_fault(&by_program), why);
     compiled += ok && !*why;
-    if (*why && !place && *m->name && !is_left_out(m, why))
-        tell(m, place, -1, s, board), printf("not compiled: %s\n", why);
+    if (*why && !place && *f->name && !is_left_out(f, why))
+        tell(f, place, -1, s, board), printf("not compiled: %s\n", why);
     side_close(&by_program);
     side_close(&by_lua);
     tv_text_free(&text);
@@ -347,24 +246,25 @@ static void compare(const method *m, int place, const struct stage *s, const cha
 
 /* ---- All of them --------------------------------------------------------------------------------------------- */
 
-static void compare_everywhere(const method *m)
+static void compare_everywhere(const ref_entry *f)
 {
-    for (int place = 0; place <= m->parameters; place++) {
-        const bool everywhere = !place || !strcmp(m->type, "list") || !strcmp(m->type, "object");
+    for (int place = 0; place <= f->fields; place++) {
+        const bool everywhere = !place || !strcmp(f->on, "list") || !strcmp(f->on, "object");
         for (size_t s = 0; s < sizeof stages / sizeof *stages; s++)
-            if (everywhere || s == AFTER) compare(m, place, &stages[s], boards[0]);
-        for (size_t b = 1; b < sizeof boards / sizeof *boards; b++) compare(m, place, &stages[AFTER], boards[b]);
+            if (everywhere || s == AFTER) compare(f, place, &stages[s], boards[0]);
+        for (size_t b = 1; b < sizeof boards / sizeof *boards; b++) compare(f, place, &stages[AFTER], boards[b]);
     }
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    static method all[METHODS];
-    int methods = argc == 2 ? reference_methods(argv[1], all) : -1;
-    if (methods < 0) return fprintf(stderr, "usage: wrong_calls bindings/tavoliere.meta.lua\n"), 2;
-    for (int i = 0; i < methods; i++) compare_everywhere(&all[i]);
-    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++)
-        for (size_t s = 0; s <= AFTER; s++) compare(&(method) { 0 }, (int)i, &stages[s], boards[0]);
+    size_t entries;
+    int methods = 0;
+    const ref_entry *entry = ref_entries(&entries);
+    for (size_t i = 0; i < entries; i++)
+        if (entry[i].method) compare_everywhere(&entry[i]), methods++;
+    for (size_t i = 0; statement(i); i++)
+        for (size_t s = 0; s <= AFTER; s++) compare(&(ref_entry) { .name = "" }, (int)i, &stages[s], boards[0]);
     printf("%d methods, %d calls compared, %d functions compiled, %d differ\n", methods, compared, compiled, failed);
     return failed || methods < 60 || compiled < 60;
 }

@@ -8,7 +8,7 @@
 
 #include "core/base/text.h"
 #include "tests/fuzz/choices.h"
-#include "tests/fuzz/reference.h"
+#include "tests/reference.h"
 
 enum board { BOARD_SQUARES, BOARD_RHOMBUS, BOARD_HEXAGON, BOARD_PITS };
 enum { GRAMMAR_DEPTH = 5, GRAMMAR_TABLES = 3, GRAMMAR_BYTES = 12000 };

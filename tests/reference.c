@@ -1,12 +1,11 @@
 /* reference.c - the API reference is read; see reference.h. */
 #define _GNU_SOURCE
-#include "tests/fuzz/reference.h"
+#include "tests/reference.h"
 
 #include "repl/base/file.h"
 #include "repl/base/words.h"
-#include "tests/fuzz/fuzz.h"
 
-#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +13,12 @@ enum { ENTRIES = 400 };
 static ref_entry entries[ENTRIES];
 static size_t count;
 static tv_words library;
+
+static _Noreturn void fail(const char *what)
+{
+    fprintf(stderr, "the reference cannot be read: %s\n", what);
+    abort();
+}
 
 /* ---- Types ---------------------------------------------------------------------------------------- */
 
@@ -44,13 +49,13 @@ static void add_field(ref_entry *e, const char *s)
     size_t len = strcspn(s, " ");
     bool optional = len && s[len - 1] == '?';
     const char *type = s + len + 1;
-    if (!s[len] || e->fields == REF_FIELDS) fuzz_broken("the reference can be read", s);
+    if (!s[len] || e->fields == REF_FIELDS) fail(s);
     e->field[e->fields++] = (ref_field) { strndup(s, len - optional), strndup(type, ref_type_len(type)), optional };
 }
 
 static ref_entry *add_entry(const ref_entry *entry)
 {
-    if (count == ENTRIES) fuzz_broken("the reference can be read", "too many entries");
+    if (count == ENTRIES) fail("too many entries");
     entries[count] = *entry;
     return &entries[count++];
 }
@@ -115,7 +120,7 @@ static void read_library(const char *text)
                                         "sqrt", "tointeger", "type",  "ult",  "log", "exp", NULL };
     const char *base = strstr(text, "The environment: "), *table = base ? strstr(base, "; table") : NULL;
     const char *string = base ? strstr(base, "string (") : NULL;
-    if (!base || !table || !string) fuzz_broken("the reference says what the environment is", "it does not");
+    if (!base || !table || !string) fail("it does not say what the environment is");
     base += strlen("The environment: ");
     table = strchr(table, '(');
     string += strlen("string (");
@@ -133,9 +138,13 @@ static void read_reference(void)
     tv_text text = { 0 };
     tv_err err;
     ref_entry next = { .type = "" }, *class = NULL;
-    if (!tv_file_read(file, file, 1 << 20, &text, &err)) fuzz_broken("the reference can be read", err.text);
+    if (!tv_file_read(file, file, 1 << 20, &text, &err)) fail(err.text);
     read_library(text.s);
-    for (char *at = text.s, *line; (line = fuzz_line(&at));) read_line(line, &next, &class);
+    for (char *line = text.s, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        if (*end) *end++ = '\0';
+        read_line(line, &next, &class);
+    }
     tv_text_free(&text);
 }
 
