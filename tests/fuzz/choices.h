@@ -3,6 +3,8 @@
 #ifndef CHOICES_H
 #define CHOICES_H
 
+#include "tests/vocabulary.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +23,14 @@ static inline unsigned choose(choices *c, size_t n)
 
 /* True in so many of 100 cases; not at the end. */
 static inline bool chance(choices *c, unsigned percent) { return choose(c, 256) * 100 >= (100 - percent) * 256; }
+
+/* One of the texts of a list of the vocabulary; where there is but one, nothing is chosen. */
+static inline const char *choose_text(choices *c, const char *list)
+{
+    size_t count;
+    const char *const *text = vocabulary(list, &count);
+    return text[count > 1 ? choose(c, count) : 0];
+}
 
 #define CHOOSE(c, list) (list)[choose(c, sizeof(list) / sizeof *(list))]
 

@@ -26,51 +26,26 @@ typedef struct writer {
 /* A pattern: capitals stand for expressions: N a whole number, S a set, B a truth, C a cell or nil; W for a block. */
 static void write_as(writer *w, const char *pattern);
 
-static void number(writer *w)
-{
-    if (w->deep++ >= DEEP) write_as(w, ONE_OF(w, "n", "1", "m"));
-    else
-        write_as(w, ONE_OF(w, "n", "m", "0", "1", "7", "-3", "k", "pos.ply", "pos.mover", "(N + N)", "(N - N)",
-                           "(N * N)", "(N // 3)", "(N % 5)", "(N // (1 + N % 4))", "#S", "(t[N % 6] or 0)", "r.a",
-                           "r.b", "steps[1 + N % 3]", "(B and N or N)", "math.max(N, N)", "math.min(N, N)", "(N & N)",
-                           "(N ~ N)", "(N << 2)", "(N >> 1)", "(- N)", "(~ N)", "twice(N)", "(both(N, N))",
-                           "select(2, both(N, N))", "inner(N)", "#steps", "#t", "(C or N)", "pos:height(C or home)",
-                           "pos:row(C or home)", "math.abs(N)", "pos:neighbours(C or home)", "math.max(N, 2, N)",
-                           "9007199254740993", "math.maxinteger", "math.mininteger", "(r.c and 2.5 or N)",
-                           "math.floor(N % 100 / 2)", "math.ceil(N % 100 / 4)", "#(near[C or home] or {})",
-                           "assert(near[home])[1]", "(weights[1] or 0)", "#weights"));
-    w->deep--;
-}
+/* By the capital that stands for it. */
+static const struct {
+    char sign;
+    const char *list, *deep;
+} expressions[] = {
+    { 'N', "numbers", "deep numbers" },
+    { 'S', "sets", "deep sets" },
+    { 'B', "truths", "deep truths" },
+    { 'C', "cells", "deep cells" },
+};
 
-static void cells(writer *w)
+static bool expression(writer *w, char sign)
 {
-    if (w->deep++ >= DEEP) write_as(w, ONE_OF(w, "s", "pos:free()", "u"));
-    else
-        write_as(w, ONE_OF(w, "s", "u", "pos:own()", "pos:free()", "pos:own(1)", "pos:own(3 - pos.mover)", "(S & S)",
-                           "(S | S)", "(S - S)", "S:grow(4)", "S:shift 'n'", "S:shift(ways[1 + N % 3])", "corner",
-                           "pos:cells 'a1-d1'", "S:beside(4)", "pos:cells(C or home)", "S:flood(S, 4)",
-                           "pos:cells 'b2 c3'", "pos:own(1, 'Man')", "S:beside(8)", "pos:own(1 + N % 2)",
-                           "pos:cells(C or home)", "sets[1 + N % 2]", "around[C or home]", "(around[N % 20] or S)"));
-    w->deep--;
-}
-
-static void truth(writer *w)
-{
-    if (w->deep++ >= DEEP) write_as(w, "n > m");
-    else
-        write_as(w, ONE_OF(w, "N > N", "N < N", "N == N", "N ~= N", "N <= N", "S == S", "#S > 2", "S:has(C or home)",
-                           "not B", "(B and B)", "(B or B)", "C", "t[N % 5]", "r.c", "pos:at(C or home) == 'Man'", "N",
-                           "nil", "true", "C == C", "pos:at(C or home)"));
-    w->deep--;
-}
-
-static void cell(writer *w)
-{
-    if (w->deep++ >= DEEP) write_as(w, "S:first()");
-    else
-        write_as(w, ONE_OF(w, "S:first()", "pos:step(C or home, 'e')", "pos:step(C or home, ways[2])", "nil", "home",
-                           "pos:step(C or home, ways[1 + N % 3])"));
-    w->deep--;
+    for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
+        if (expressions[i].sign != sign) continue;
+        write_as(w, choose_text(&w->choices, w->deep++ >= DEEP ? expressions[i].deep : expressions[i].list));
+        w->deep--;
+        return true;
+    }
+    return false;
 }
 
 /* ---- Statements -------------------------------------------------------------------------------------- */
@@ -78,27 +53,8 @@ static void cell(writer *w)
 static void statement(writer *w)
 {
     if (w->list && choose(&w->choices, 8) == 7) write_as(w, ONE_OF(w, "m = #list\n", "n = n + #list\n"));
-    write_as(w,
-             ONE_OF(w, "n = N\n", "m = N\n", "s = S\n", "u = S\n", "n, m = m, n\n", "t[N % 6] = N\n", "r.a = N\n",
-                    "r.b, r.c = N, B\n", "n, m = both(N, N)\n", "if B then W end\n", "if B then W else W end\n",
-                    "if B then W elseif B then W end\n", "for i = 1, 3 do n = n + i W end\n",
-                    "for i = N % 7, 1, -2 do m = m + i W end\n", "for _, k in ipairs(steps) do n = n + k W end\n",
-                    "for c in S:each() do m = m + c W end\n", "for c in S:each() do if B then break end W end\n",
-                    "do local j = 0 while j < 4 do j = j + 1 W end end\n",
-                    "do local j = 0 repeat j = j + 1 W until j > 2 or B end\n", "t = { N, N, N }\n",
-                    "r = { a = N, b = N, c = B }\n", "for _, way in ipairs(ways) do s = s | S:shift(way) W end\n",
-                    "for i, v in ipairs(t) do n = n + i * v end\n", "do local n = N m = m + n W end\n",
-                    "do local j = 0 ::again:: j = j + 1 W if j < 3 then goto again end end\n", "t[#t + 1] = N\n",
-                    "local function inner(x) return x + n end W n = inner(N)\n", "twice(N)\n", "n = n + (both(N, N))\n",
-                    "sets[1 + N % 2] = S\n", "t.x = N\n", "for i = 1, 3 do if i == N then W end end\n",
-                    "for i = 3, 1, -1 do if N ~= i then W end end\n",
-                    "for _, way in ipairs { 2, 3 } do if way == N then W end end\n",
-                    "for _, c in ipairs(near[C or home] or {}) do m = m + c W end\n",
-                    "for _, v in ipairs(weights) do n = n + v W end\n", "s = S - S n = n + #s\n",
-                    "for i = 1, 2 do for j = i, 2 do n = n * 3 + j W end end\n",
-                    "for i, way in ipairs(B and ways or others) do if way ~= others[N % 5] then n = n + i W end end\n",
-                    "for i, k in ipairs(B and steps or near[home]) do m = m + i * k W end\n",
-                    "if B then return end\n"));
+    write_as(w, choose_text(&w->choices, "statements"));
+    tv_text_add(w->out, "\n");
 }
 
 static void block(writer *w)
@@ -116,11 +72,8 @@ static void write_as(writer *w, const char *pattern)
 {
     for (const char *s = pattern; *s; s++) {
         bool apart = !strchr("'ab", s[1]) || !s[1];
-        if (*s == 'N' && apart) number(w);
-        else if (*s == 'S' && apart) cells(w);
-        else if (*s == 'B' && apart) truth(w);
-        else if (*s == 'C' && apart) cell(w);
-        else if (*s == 'W' && apart) block(w);
+        if (*s == 'W' && apart) block(w);
+        else if (apart && expression(w, *s)) continue;
         else tv_text_put(w->out, s, 1);
     }
 }

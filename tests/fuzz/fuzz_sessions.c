@@ -44,36 +44,9 @@ static json_t *text(choices *c, const char *key)
     static const char *const games[] = { "fails", "focus", "agon", "55stones", "none" };
     static const char *const moves[] = { "a1", "b1", "c2", "c3-c4", "e4 d4", "1", "", "\n", "pass" };
     static const char *const others[] = { "", "a1 b1-c2", "Why?", "mover=A", "\t", "z9" };
-    static const char *const lines[] = { "a1",
-                                         "b1",
-                                         "c3-c4",
-                                         "undo",
-                                         "redo",
-                                         "new fails",
-                                         "new focus",
-                                         "free on",
-                                         "take c4",
-                                         "a1=Stone",
-                                         "free off",
-                                         "resign",
-                                         "draw",
-                                         "reload",
-                                         "last",
-                                         "x = {",
-                                         "}",
-                                         "quit",
-                                         "learn none",
-                                         "load none",
-                                         "history",
-                                         "branch",
-                                         "save x.y",
-                                         "comment x",
-                                         "setup start",
-                                         "branch delete",
-                                         "players all=1 nodes" };
     static const char *const records[] = { "1. a1 b1", "[Game \"focus\"]\n\n1. c3-c4",
                                            "[Game \"fails\"]\n\n1. a1 (1. b2 {x}) c2", "1.", "[Start \"x\"]" };
-    if (!strcmp(key, "line")) return json_string(CHOOSE(c, lines));
+    if (!strcmp(key, "line")) return json_string(choose_text(c, "lines"));
     if (!strcmp(key, "record")) return json_string(CHOOSE(c, records));
     if (!strcmp(key, "game")) return json_string(CHOOSE(c, games));
     if (!strcmp(key, "session")) return json_string(CHOOSE(c, sessions));

@@ -4,73 +4,12 @@
 
 #include <string.h>
 
-static const char *const hostile[] = {
-    "nil",
-    "true",
-    "false",
-    "0",
-    "1",
-    "-1",
-    "1.5",
-    "0/0",
-    "1/0",
-    "-1/0",
-    "math.mininteger",
-    "math.maxinteger",
-    "2^53",
-    "255",
-    "1024",
-    "65536",
-    "\"\"",
-    "\"a\"",
-    "\"a,b\"",
-    "\",\"",
-    "\"%d\"",
-    "\"%s\"",
-    "\"%99.99f\"",
-    "\"\\0\"",
-    "\"\\xff\"",
-    "\"a1\"",
-    "\"a1-c3\"",
-    "(\"x\"):rep(1000)",
-    "{}",
-    "{ 1, 2, 3 }",
-    "{ a = 1 }",
-    "{ {} }",
-    "tav",
-    "string",
-    "kept",
-    "kept[1]",
-    "kept[#kept]",
-    "print",
-    "pairs",
-    "odd",
-    "odd2",
-    "function() end",
-    "function(...) return ... end",
-    "function() error({}) end",
-    "function() return odd end",
-    "pairs({ a = 1 })",
-    "(ipairs({ 1 }))",
-    "string.rep",
-    "_ENV",
-    "getmetatable(\"\")",
-    "getmetatable(odd)",
-    "tav.rectangle",
-    "lines",
-    "objects[1]",
-    "objects[2]",
-};
-static const char *const inside[] = {
-    "pos", "pos:free()", "pos:own()", "pos:cells()", "pos.at", "pos:free():each()", "pos:cells():regions()", "pos.mover"
-};
-
 void grammar_hostile(grammar *g)
 {
-    if (g->inside && chance(&g->choices, 25)) tv_text_add(g->out, "%s", CHOOSE(&g->choices, inside));
+    if (g->inside && chance(&g->choices, 25)) tv_text_add(g->out, "%s", choose_text(&g->choices, "inside"));
     else if (g->list && chance(&g->choices, 5)) tv_text_add(g->out, "list");
     else if (g->move && chance(&g->choices, 5)) tv_text_add(g->out, "move");
-    else tv_text_add(g->out, "%s", CHOOSE(&g->choices, hostile));
+    else tv_text_add(g->out, "%s", choose_text(&g->choices, "hostile"));
 }
 
 /* ---- Calls of the reference -------------------------------------------------------------------------- */
@@ -174,11 +113,7 @@ static void method_call(grammar *g)
 
 static void loop(grammar *g)
 {
-    static const char *const over[] = { "pos:own():each()",    "pos:free():each()",
-                                        "pos:cells():each()",  "pos:free():regions()",
-                                        "pairs(kept)",         "ipairs(kept)",
-                                        "pairs({ 1, a = 2 })", "string.split(\"a b\", \" \")" };
-    tv_text_add(g->out, "pcall(function() for cell in %s do\n", CHOOSE(&g->choices, over));
+    tv_text_add(g->out, "pcall(function() for cell in %s do\n", choose_text(&g->choices, "loops"));
     bool cell = g->cell;
     g->cell = true;
     g->depth++;
@@ -197,29 +132,12 @@ static void keep(grammar *g)
 
 static void metatable(grammar *g)
 {
-    static const char *const events[] = { "__index", "__newindex", "__call",   "__tostring", "__len",       "__eq",
-                                          "__lt",    "__le",       "__concat", "__unm",      "__add",       "__sub",
-                                          "__band",  "__bor",      "__close",  "__name",     "__metatable", "__gc",
-                                          "__mode",  "__pairs",    "__div" };
-    tv_text_add(g->out, "pcall(function() local t <close> = setmetatable({}, { %s = ", CHOOSE(&g->choices, events));
+    tv_text_add(g->out,
+                "pcall(function() local t <close> = setmetatable({}, { %s = ", choose_text(&g->choices, "events"));
     grammar_hostile(g);
-    tv_text_add(g->out, ", %s = ", CHOOSE(&g->choices, events));
+    tv_text_add(g->out, ", %s = ", choose_text(&g->choices, "events"));
     grammar_hostile(g);
-    static const char *const uses[] = { "t()",
-                                        "t.x = t",
-                                        "return t .. t",
-                                        "return #t + t",
-                                        "return t == odd",
-                                        "return t < odd",
-                                        "return tostring(t)",
-                                        "return pos:at(t)",
-                                        "return t & pos:free()",
-                                        "return pos:own() - t",
-                                        "for k in pairs(t) do kept[1] = k end",
-                                        "error(t)",
-                                        "print(t)",
-                                        "return pos[t]" };
-    tv_text_add(g->out, " }) %s end)\n", CHOOSE(&g->choices, uses));
+    tv_text_add(g->out, " }) %s end)\n", choose_text(&g->choices, "uses of metatables"));
 }
 
 /* An operator between any two values. */

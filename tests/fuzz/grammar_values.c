@@ -10,22 +10,7 @@ static bool is(const char *type, size_t len, const char *name)
 
 static void integer(grammar *g)
 {
-    static const char *const odd[] = { "0",
-                                       "-1",
-                                       "8",
-                                       "64",
-                                       "255",
-                                       "256",
-                                       "65535",
-                                       "65536",
-                                       "2147483647",
-                                       "math.mininteger",
-                                       "math.maxinteger",
-                                       "2^53",
-                                       "1.5",
-                                       "0/0",
-                                       "math.huge" };
-    if (chance(&g->choices, 6)) tv_text_add(g->out, "%s", CHOOSE(&g->choices, odd));
+    if (chance(&g->choices, 6)) tv_text_add(g->out, "%s", choose_text(&g->choices, "odd integers"));
     else tv_text_add(g->out, "%u", 1 + choose(&g->choices, 4));
 }
 

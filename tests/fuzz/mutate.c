@@ -3,6 +3,7 @@
  * target was started with; numbers become extreme ones. Some of the time libFuzzer changes bytes itself. */
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
+#include "tests/vocabulary.h"
 
 #include "core/base/random.h"
 #include "repl/base/file.h"
@@ -163,60 +164,10 @@ static const other *any_other(work *w) { return &others[below(w, count)]; }
 
 static void make_extreme(work *w)
 {
-    static const char *const numbers[] = { "0",
-                                           "-1",
-                                           "1",
-                                           "2",
-                                           "3",
-                                           "4",
-                                           "5",
-                                           "15",
-                                           "16",
-                                           "17",
-                                           "31",
-                                           "32",
-                                           "61",
-                                           "62",
-                                           "63",
-                                           "64",
-                                           "65",
-                                           "127",
-                                           "128",
-                                           "200",
-                                           "250",
-                                           "251",
-                                           "254",
-                                           "255",
-                                           "256",
-                                           "1000",
-                                           "1022",
-                                           "1023",
-                                           "1024",
-                                           "32767",
-                                           "65535",
-                                           "65536",
-                                           "2147483647",
-                                           "2147483648",
-                                           "-2147483648",
-                                           "4294967295",
-                                           "9223372036854775807",
-                                           "9223372036854775808",
-                                           "-9223372036854775808",
-                                           "1e308",
-                                           "1e999",
-                                           "(0/0)",
-                                           "0.5",
-                                           "1.0",
-                                           "0x10",
-                                           "00",
-                                           "nil",
-                                           "{}",
-                                           "\"1\"",
-                                           "true" };
-    const char *number = numbers[below(w, sizeof numbers / sizeof *numbers)];
+    size_t numbers;
+    const char *const *number = vocabulary("extreme numbers", &numbers), *with = number[below(w, numbers)];
     size_t i;
-    if (pick(w, w->pieces, NUMBER, &i))
-        replace(w, w->pieces->list[i].at, w->pieces->list[i].len, number, strlen(number));
+    if (pick(w, w->pieces, NUMBER, &i)) replace(w, w->pieces->list[i].at, w->pieces->list[i].len, with, strlen(with));
 }
 
 static void take_from_other(work *w)
