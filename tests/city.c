@@ -54,46 +54,34 @@ static void add_pieces(tv_game *g)
     add_piece(g, &neutral, NEUTRAL);
 }
 
-static void add_phases(city *c, const city_options *options)
+city *city_new(void)
 {
+    static const tv_enclose_args siege = { .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 3 };
+    city *c = calloc(1, sizeof *c);
     tv_game *g = &c->game;
-    g->phases = c->siege.args.offer[0] ? 3 : 2;
+    tv_err err;
+    tv_place_init(&c->neutral, &(tv_place_args) { .piece = "Cathedral" });
+    tv_place_init(&c->build, &(tv_place_args) { .barred = true });
+    tv_enclose_init(&c->siege, &siege);
+    tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true, 0 });
+    g->players = 2;
+    g->player[WHITE] = (tv_player) { .name = "White", .letter = 'W' };
+    g->player[BLACK] = (tv_player) { .name = "Black", .letter = 'B' };
+    g->judge[g->judges++] = &c->score.op;
+    g->phases = 2;
     g->phase[PHASE_NEUTRAL] =
         (tv_phase) { .name = "neutral", .move = { &c->neutral.op }, .moves = 1, .next = PHASE_BUILD };
     g->phase[PHASE_BUILD] = (tv_phase) { .name = "build",
-                                         .move = { &c->build.op, &c->pass },
-                                         .moves = 1 + options->pass,
+                                         .move = { &c->build.op },
+                                         .moves = 1,
                                          .after = { &c->siege.op },
                                          .afters = 1,
                                          .next = PHASE_BUILD };
-    g->phase[PHASE_CAPTURE] =
-        (tv_phase) { .name = "capture", .move = { &c->siege.op }, .moves = 1, .next = PHASE_BUILD };
-}
-
-city *city_new(const city_options *options)
-{
-    static const city_options usual;
-    city *c = calloc(1, sizeof *c);
-    tv_err err;
-    if (!options) options = &usual;
-    tv_enclose_args siege = options->siege;
-    if (!siege.connect) siege = (tv_enclose_args) { .connect = 8, .capture = 1, .return_enemy = true, .idle_first = 3 };
-    tv_place_init(&c->neutral, &(tv_place_args) { .piece = "Cathedral" });
-    tv_place_init(&c->build, &(tv_place_args) { .barred = true });
-    tv_pass_init(&c->pass, false);
-    tv_enclose_init(&c->siege, &siege);
-    tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true, 0 });
-    c->game.players = 2;
-    c->game.player[WHITE] = (tv_player) { .name = "White", .letter = 'W' };
-    c->game.player[BLACK] = (tv_player) { .name = "Black", .letter = 'B' };
-    c->game.judge[c->game.judges++] = &c->score.op;
-    if (!tv_board_rectangle(&c->game.board, 10, 10, &err)) fail_msg("%s", err.text);
-    add_pieces(&c->game);
-    add_phases(c, options);
-    if (!tv_game_build(&c->game, &err)) fail_msg("%s", err.text);
-    c->run = tv_run_new(&c->game, NULL, &err);
-    c->pos = malloc(c->game.layout.size);
-    c->run->log = &c->log;
+    if (!tv_board_rectangle(&g->board, 10, 10, &err)) fail_msg("%s", err.text);
+    add_pieces(g);
+    if (!tv_game_build(g, &err)) fail_msg("%s", err.text);
+    c->run = tv_run_new(g, NULL, &err);
+    c->pos = malloc(g->layout.size);
     tv_start(c->run, c->pos);
     return c;
 }
@@ -101,7 +89,6 @@ city *city_new(const city_options *options)
 void city_free(city *c)
 {
     tv_run_free(c->run);
-    tv_log_free(&c->log);
     tv_game_clear(&c->game);
     free(c->pos);
     free(c);
@@ -117,7 +104,6 @@ const char *city_play(city *c, const char *move)
     snprintf(why, sizeof why, "%s", is == TV_READ_MOVE ? tv_text_str(&reason) : r.err.text);
     tv_text_free(&reason);
     if (!ok) return why;
-    tv_log_clear(&c->log);
     tv_play(c->run, c->pos, r.move);
     return NULL;
 }
@@ -129,35 +115,6 @@ void city_setup(city *c, const char *text)
     const bool adds = c->game.layout.begins && !strstr(text, "begun=");
     snprintf(whole, sizeof whole, "%s%s", adds ? "begun=White,Black " : "", text);
     if (!tv_pos_read(&c->game, c->pos, whole, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, whole);
-}
-
-const char *city_cells(const city *c, const uint64_t *set)
-{
-    static char buffers[4][1000];
-    static int next;
-    char *to = buffers[next++ % 4];
-    tv_text t = { 0 };
-    tv_cells_write(&c->game.board, set, " ", &t);
-    snprintf(to, sizeof buffers[0], "%s", tv_text_str(&t));
-    tv_text_free(&t);
-    return to;
-}
-
-const char *city_land(const city *c, int player)
-{
-    return city_cells(c, tv_set(&c->game.layout, c->pos, c->game.land + player));
-}
-
-const char *city_own(const city *c, int side) { return city_cells(c, tv_own(&c->game.layout, c->pos, side)); }
-
-const char *city_effects(city *c)
-{
-    static char all[4000];
-    tv_text t = { 0 };
-    for (int i = 0; i < c->log.count; i++) { tv_text_add(&t, "%s\n", tv_log_sentence(&c->log, i)); }
-    snprintf(all, sizeof all, "%s", tv_text_str(&t));
-    tv_text_free(&t);
-    return all;
 }
 
 int city_in_hand(const city *c, int side, const char *piece)

@@ -27,7 +27,7 @@ static uint32_t tie_of(const city *c, const tv_value *v, const tv_ties *t, const
 static void test_ties(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_value *v = value_of(c, false);
     tv_ties t;
     tv_err err;
@@ -84,7 +84,7 @@ static void test_fitted(void **state)
 {
     (void)state;
     const float won[TV_PLAYERS_MAX] = { 1, 0 }, lost[TV_PLAYERS_MAX] = { 0, 1 };
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_value *v = value_of(c, false);
     tv_samples s = { 0 };
     tv_err err;
@@ -111,7 +111,7 @@ static void test_fitted(void **state)
 static void test_mobility(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_value *v = value_of(c, true), *still = value_of(c, false);
     tv_input list[TV_VALUE_ACTIVE_MAX];
     assert_null(city_play(c, "Cathedral e5/f4567/g5"));
@@ -129,7 +129,7 @@ static void test_mobility(void **state)
 static void test_read_back(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     for (int mobile = 0; mobile < 2; mobile++) {
         tv_learned one, two;
         tv_err err;
@@ -160,7 +160,7 @@ static void test_ends(void **state)
 {
     (void)state;
     const float found[TV_PLAYERS_MAX] = { 0.75, 0.25 };
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_value *v = value_of(c, false);
     tv_samples s = { 0 };
     for (int i = 0; i < 2; i++) assert_true(tv_samples_add(&s, v, c->run, c->pos, found));
@@ -190,7 +190,7 @@ static void traits_of(city *c, const tv_policy *p, const char *move, uint16_t tr
 static void test_around_forms(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_err err;
     uint16_t alone[TV_POLICY_TRAITS], other[TV_POLICY_TRAITS], first[TV_POLICY_TRAITS], last[TV_POLICY_TRAITS];
     tv_policy *p = tv_policy_new(&c->game, &err);

@@ -38,7 +38,7 @@ static void equal_turns_are_one_form(void **state)
         { "Tavern", 1 }, { "Square", 1 }, { "Infirmary", 1 }, { "Stable", 2 },  { "Bridge", 2 }, { "Abbey", 2 },
         { "Inn", 4 },    { "Manor", 4 },  { "Castle", 4 },    { "Academy", 4 }, { "Tower", 4 },
     };
-    city *c = city_new(NULL);
+    city *c = city_new();
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         assert_int_equal(forms(c, WHITE, table[i].piece), table[i].forms);
     assert_int_equal(forms(c, NEUTRAL, "Cathedral"), 4);
@@ -125,7 +125,7 @@ static void hexagons_turn_by_sixths(void **state)
 static void every_part_leads_to_its_block(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     const tv_pieces *set = &c->game.pieces;
     for (int f = 0; f < set->forms; f++) {
         int anchor = tv_bits_first(set->form[f].fits, c->game.board.words);

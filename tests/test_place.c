@@ -5,7 +5,7 @@
 static city *begun(const char *more)
 {
     char text[600];
-    city *c = city_new(NULL);
+    city *c = city_new();
     snprintf(text, sizeof text, "mover=White phase=build neutral.Cathedral=e5,f4,f5,f6,f7,g5 %s", more);
     city_setup(c, text);
     return c;
@@ -15,7 +15,7 @@ static void perft_of_the_opening(void **state)
 {
     (void)state;
     uint64_t leaves;
-    city *c = city_new(NULL);
+    city *c = city_new();
     assert_true(tv_perft(c->run, c->pos, 0, &leaves));
     assert_int_equal(leaves, 1);
     assert_true(tv_perft(c->run, c->pos, 1, &leaves));
@@ -30,7 +30,7 @@ static void a_stopped_perft_says_so(void **state)
     (void)state;
     uint64_t leaves;
     atomic_bool stop = true;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_stop = &stop;
     assert_false(tv_perft(c->run, c->pos, 3, &leaves));
     tv_stop = &tv_interrupt;
@@ -66,7 +66,7 @@ static void agree(city *c, void (*check)(const city *, const tv_moves *))
 static void count_nth_and_why_agree_with_fill(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     agree(c, NULL);
     city_free(c);
 }
@@ -108,7 +108,7 @@ static void corner_to_corner(const city *c, const tv_moves *moves)
 static void what_must_be_touched_or_covered_is(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_place *build = &c->build;
     build->args.beside = build->args.apart = build->args.begins = build->aims = true;
     build->args.beside_on = TV_DIRS_DIAGONAL;

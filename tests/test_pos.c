@@ -3,7 +3,7 @@
 static void a_text_is_read_back_byte_for_byte(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     for (unsigned game = 0; game < 20; game++) {
         tv_random random = tv_random_new(5, game);
         tv_start(c->run, c->pos);
@@ -58,7 +58,7 @@ static void bad_texts_change_nothing(void **state)
         { "won=", "expected the winners" },
         { "phase=neutralneutralneutralneutralneutral", "no phase" },
     };
-    city *c = city_new(NULL);
+    city *c = city_new();
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         tv_err err = { .text = "" };
         assert_false(tv_pos_read(&c->game, c->pos, table[i].text, &err));
@@ -71,7 +71,7 @@ static void bad_texts_change_nothing(void **state)
 static void what_is_not_named_has_its_opening_value(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     city_setup(c, "mover=Black phase=build White.Tavern=a1");
     assert_int_equal(city_in_hand(c, WHITE, "Tavern"), 1);
     assert_int_equal(city_in_hand(c, BLACK, "Tavern"), 2);

@@ -16,7 +16,7 @@ static tv_playout play(city *c, unsigned game, uint64_t *hash)
 static void timing_changes_no_game(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_op *ops[TV_OPS_MAX];
     const tv_op_class *before[TV_OPS_MAX];
     tv_err err;
@@ -40,7 +40,7 @@ static void timing_changes_no_game(void **state)
 static void every_call_is_told_once(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     tv_op *ops[TV_OPS_MAX];
     tv_err err;
     uint64_t hash, played = 0, followed = 0, rests = 0;

@@ -274,7 +274,7 @@ enum { STEPS = 10000 };
 static void test_steps(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     int64_t left = STEPS;
     const tv_verify_args args = { &c->game, TV_STAGE_PLAY, 0, &left };
     tv_program p = { .pool.most = 1 << 20 };
@@ -298,7 +298,7 @@ static void test_steps(void **state)
 static void test_rows(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const row *r = &rows[i];
         int64_t left = STEPS;
@@ -319,7 +319,7 @@ static void test_rows(void **state)
 static void test_claims(void **state)
 {
     (void)state;
-    city *c = city_new(NULL);
+    city *c = city_new();
     int64_t left = 7 * STEPS;
     const tv_verify_args args = { &c->game, TV_STAGE_PLAY, 0, &left };
     for (int fault_of = 0; fault_of < 7; fault_of++) {
