@@ -6,6 +6,7 @@
  * Usage: serve_mix TAVOLIERE FIRST_SEED MIXES; rules are written to the working directory. */
 #define _GNU_SOURCE
 #include "core/base/random.h"
+#include "tests/vocabulary.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -26,72 +27,32 @@ enum {
 
 /* ---- What is asked for ---------------------------------------------------------------------- */
 
-/* A %d is the id; those without one come back with null. */
-static const char *const known[] = {
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"focus\",\"moves\":[\"c3-c4\"]}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"agon\"}",
-    "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"cathedral\",\"depth\":1}",
-    "{\"id\":%d,\"cmd\":\"why\",\"game\":\"epaminondas\",\"move\":\"c1-c9\"}",
-    "{\"id\":%d,\"cmd\":\"explain\",\"game\":\"55stones\",\"move\":\"E1\"}",
-    "{\"id\":%d,\"cmd\":\"playout\",\"game\":\"tumbling-down\",\"seed\":3,\"limit\":40}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"lines-of-focus\",\"options\":{\"height\":\"pos:row(cell)\"}}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./functions.lua\",\"moves\":\"a1 b1\"}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./faulty.lua\"}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./failing.lua\",\"moves\":\"a1 b1\"}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"nowhere\"}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"focus\",\"moves\":[\"c3-z9\"]}",
-    "{\"id\":%d,\"cmd\":\"move\"}",
-    "{\"id\":%d,\"cmd\":\"state\",\"gaem\":\"focus\"}",
-    "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"focus\",\"depth\":61}",
-    "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"focus\",\"depth\":2,\"deadline\":0}",
-    "{\"id\":",
-    "",
-    "\x80\xff",
-    "[[[[",
-};
-/* The second %d is a deadline. */
-static const char *const slow[] = {
-    "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"focus\",\"depth\":12,\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"cathedral\",\"depth\":12,\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"perft\",\"game\":\"./functions.lua\",\"depth\":60,\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"playout\",\"game\":\"./to-and-fro.lua\",\"seed\":1,\"limit\":1000000,\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./moves.lua\",\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"playout\",\"game\":\"./play.lua\",\"seed\":1,\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"explain\",\"game\":\"./after.lua\",\"move\":\"a1\",\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./finish.lua\",\"moves\":\"a1\",\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"why\",\"game\":\"./why.lua\",\"move\":\"a1:9\",\"deadline\":%d}",
-    "{\"id\":%d,\"cmd\":\"state\",\"game\":\"./load.lua\",\"deadline\":%d}",
-};
-/* Two names that the program gives and one of ours; games that take long to load, so that others come meanwhile. */
-static const char *const stateful[] = {
-    "{\"v\":2,\"id\":%d,\"cmd\":\"open\",\"game\":\"./late.lua\",\"brief\":true}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"open\",\"game\":\"./late.lua\",\"session\":\"mine\",\"moves\":\"a1 b1\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"open\",\"game\":\"text\",\"session\":\"mine\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"load\",\"name\":\"text\",\"text\":\"return require 'tavoliere'.variant('focus', "
-    "{name = 'Text'})\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"load\",\"name\":\"text\",\"text\":\"local x for i = 1, 1000000 do x = '' .. i end "
-    "error('no')\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"sessions\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"tree\",\"session\":\"s1\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"play\",\"session\":\"s1\",\"move\":\"c3\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"play\",\"session\":\"mine\",\"moves\":\"d4 e4\",\"deadline\":3}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"undo\",\"session\":\"mine\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"goto\",\"session\":\"mine\",\"ply\":1,\"deadline\":1}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"branch\",\"session\":\"mine\",\"do\":\"delete\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"state\",\"session\":\"s2\",\"detail\":true}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"search\",\"session\":\"mine\",\"playouts\":50}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"mine\",\"line\":\"new ./late.lua\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"mine\",\"line\":\"learn agon\",\"brief\":true}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"mine\",\"line\":\"auto\",\"deadline\":60}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"type\",\"session\":\"s1\",\"line\":\"hint 20 nodes\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"close\",\"session\":\"s1\"}",
-    "{\"v\":2,\"id\":%d,\"cmd\":\"close\",\"session\":\"mine\"}",
-};
-enum {
-    KNOWN = sizeof known / sizeof *known,
-    SLOW = sizeof slow / sizeof *slow,
-    STATEFUL = sizeof stateful / sizeof *stateful,
-};
+/* Requests are in serve_mix.txt, in which a %d is the id. These are no requests: they come back with null for an id. */
+static const char *const broken[] = { "{\"id\":", "", "\x80\xff", "[[[[" };
+enum { BROKEN = sizeof broken / sizeof *broken, KNOWN_MAX = 40 };
+
+/* What is answered as when it is asked alone; there are known_count() of them. */
+static const char *known(int i)
+{
+    size_t count;
+    const char *const *list = vocabulary("known", &count);
+    return i < (int)count ? list[i] : broken[i - (int)count];
+}
+
+static int known_count(void)
+{
+    size_t count;
+    vocabulary("known", &count);
+    if (count + BROKEN > KNOWN_MAX) abort();
+    return (int)count + BROKEN;
+}
+
+static const char *any_of(const char *list, tv_random *random)
+{
+    size_t count;
+    const char *const *request = vocabulary(list, &count);
+    return request[tv_random_below(random, (uint32_t)count)];
+}
 
 /* It asks for memory, because ThreadSanitizer keeps a signal back until the thread calls the C library. */
 #define FOREVER "while true do local t = {} end"
@@ -204,7 +165,7 @@ typedef struct asked {
     int answers;
 } asked;
 
-static char *alone[KNOWN]; /* answers, from behind the id on */
+static char *alone[KNOWN_MAX]; /* answers, from behind the id on */
 static int failures;
 
 static void fail(unsigned seed, const char *what, const char *line)
@@ -223,8 +184,8 @@ static void ask_alone(const char *path, program *p)
 {
     char line[1000];
     start(p, path);
-    for (int k = 0; k < KNOWN; k++) {
-        int len = snprintf(line, sizeof line, known[k], 1);
+    for (int k = 0; k < known_count(); k++) {
+        int len = snprintf(line, sizeof line, known(k), 1);
         line[len++] = '\n';
         if (write(p->in, line, (size_t)len) != len) exit(2);
         while (!(alone[k] = next_answer(p)) && hear(p, HANG_MS)) {}
@@ -274,13 +235,13 @@ static int add_line(tv_random *random, bool sessions, char *to, asked *all, int 
     }
     if (sessions && kind < 9) {
         all[i].known = -3;
-        return sprintf(to, stateful[tv_random_below(random, STATEFUL)], i) + sprintf(to + strlen(to), "\n");
+        return sprintf(to, any_of("stateful", random), i) + sprintf(to + strlen(to), "\n");
     }
     if (kind < 5)
-        return sprintf(to, slow[tv_random_below(random, SLOW)], i, 1 + (int)tv_random_below(random, 200)) +
+        return sprintf(to, any_of("slow", random), i, 1 + (int)tv_random_below(random, 200)) +
                sprintf(to + strlen(to), "\n");
-    all[i].known = (int)tv_random_below(random, KNOWN);
-    return sprintf(to, known[all[i].known], i) + sprintf(to + strlen(to), "\n");
+    all[i].known = (int)tv_random_below(random, (uint32_t)known_count());
+    return sprintf(to, known(all[i].known), i) + sprintf(to + strlen(to), "\n");
 }
 
 static void run_mix(const char *path, unsigned seed, program *p)
@@ -323,7 +284,7 @@ int main(int argc, char **argv)
     write_rules();
     ask_alone(argv[1], &p);
     for (unsigned seed = first; seed < first + mixes; seed++) run_mix(argv[1], seed, &p);
-    for (int k = 0; k < KNOWN; k++) free(alone[k]);
+    for (int k = 0; k < known_count(); k++) free(alone[k]);
     free(p.heard);
     printf("%u mixes of %d requests, %d failures\n", mixes, REQUESTS, failures);
     return failures || !mixes;
