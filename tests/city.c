@@ -116,8 +116,3 @@ void city_setup(city *c, const char *text)
     snprintf(whole, sizeof whole, "%s%s", adds ? "begun=White,Black " : "", text);
     if (!tv_pos_read(&c->game, c->pos, whole, &err)) fail_msg("%s (at %d of %s)", err.text, err.column, whole);
 }
-
-int city_in_hand(const city *c, int side, const char *piece)
-{
-    return tv_hand(&c->game.layout, c->pos)[tv_game_piece(&c->game, side, piece, strlen(piece))];
-}

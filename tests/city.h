@@ -29,6 +29,5 @@ void city_free(city *c);
 const char *city_play(city *c, const char *move);
 /* Set up a position; fails the test when the text is bad. Both players have begun, unless the text says who has. */
 void city_setup(city *c, const char *text);
-int city_in_hand(const city *c, int side, const char *piece);
 
 #endif
