@@ -45,21 +45,12 @@ static void read_holes(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
-static tv_reader begin(lua_State *L, const char *call, const char *example, const char *const *keys, int positional)
-{
-    tv_reader r = tv_read_begin(L, call);
-    lua_settop(L, 1);
-    tv_read_table(&r, 1, example);
-    tv_read_keys(&r, 1, keys, positional);
-    return r;
-}
-
 /* A rhombus is declared as a rectangle is; only its neighbours differ. */
 static int board_of_columns(lua_State *L, const char *call, const char *example,
                             bool (*make)(tv_board *, int, int, tv_err *))
 {
     static const char *const keys[] = { "holes", NULL };
-    tv_reader r = begin(L, call, example, keys, 2);
+    tv_reader r = tv_read_call(L, call, example, keys, 2);
     tv_err err;
     int width = size_entry(&r, 1, "columns"), height = size_entry(&r, 2, "rows");
     tv_board *board = &new_board(L)->board;
@@ -82,7 +73,7 @@ int tv_tav_rhombus(lua_State *L)
 int tv_tav_hexagon(lua_State *L)
 {
     static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
-    tv_reader r = begin(L, "tav.hexagon", "tav.hexagon { 6 }", keys, 1);
+    tv_reader r = tv_read_call(L, "tav.hexagon", "tav.hexagon { 6 }", keys, 1);
     tv_err err;
     int side = size_entry(&r, 1, "cells along a side"), rings = tv_field_choice(&r, 1, "names", names, 0);
     tv_board *board = &new_board(L)->board;
@@ -97,8 +88,8 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
 {
     lua_State *L = r->L;
     const tv_board *b = &d->board;
-    if (!tv_field(r, 1, "stones")) return;
-    size_t mark = tv_read_enter(r, ": stones");
+    tv_read_level here;
+    if (!tv_read_down(r, 1, "stones", &here)) return;
     bool list = lua_type(L, -1) == LUA_TTABLE;
     if (list && tv_read_length(r, -1, b->count) != b->count)
         tv_read_fail(r, "expected a number for each of the %d pits, got %d", b->count, (int)lua_rawlen(L, -1));
@@ -110,14 +101,13 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
     long sum = 0;
     for (int i = 0; i < b->count; i++) sum += d->stones[b->order[i]];
     if (sum > TV_STONES_MAX) tv_read_fail(r, "all pits together hold at most %d stones", TV_STONES_MAX);
-    tv_read_leave(r, mark);
-    lua_pop(L, 1);
+    tv_read_up(r, here);
 }
 
 int tv_tav_pits(lua_State *L)
 {
     static const char *const keys[] = { "stones", NULL };
-    tv_reader r = begin(L, "tav.pits", "tav.pits { 6, 2, stones = 4 }", keys, 2);
+    tv_reader r = tv_read_call(L, "tav.pits", "tav.pits { 6, 2, stones = 4 }", keys, 2);
     tv_err err;
     int pits = size_entry(&r, 1, "pits in a row"), rows = 1;
     lua_rawgeti(L, 1, 2);

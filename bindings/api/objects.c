@@ -61,37 +61,35 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
         lua_rawseti(L, -2, n + 1);
     }
     lua_pop(L, 1);
+    if (resolve) {
+        tv_table_copy(L, 1, 2);
+        lua_setiuservalue(L, -2, 1);
+    }
     return o->own;
 }
 
-/* The stack is then the one argument and nothing else, so that entries are read at index 1 and what is pushed first
- * is at 2. */
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional)
 {
-    tv_reader r = tv_read_begin(L, call);
     char example[60];
-    lua_settop(L, 1);
     snprintf(example, sizeof example, "%s { ... }", call);
-    tv_read_table(&r, 1, example);
-    tv_read_keys(&r, 1, keys, positional);
-    return r;
+    return tv_read_call(L, call, example, keys, positional);
 }
 
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to)
 {
-    if (!tv_field(r, 1, key)) return;
-    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_level here;
+    if (!tv_read_down(r, 1, key, &here)) return;
     tv_read_word(r, lua_gettop(r->L), what, to, TV_NAME);
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
 }
 
 const char *const tv_line_names[] = {
     [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL
 };
 
-/* Two players' pieces of one name are two pieces of the kernel's, and one word for who writes rules. */
-int tv_piece_names(const tv_game *game, const char **names)
+/* The distinct names, at most TV_PIECES_MAX; how many comes back. Two players' pieces of one name are two pieces of the
+ * kernel's, and one word for who writes rules. */
+static int piece_names(const tv_game *game, const char **names)
 {
     int count = 0;
     for (int i = 0; i < game->pieces.pieces; i++) {
@@ -100,6 +98,28 @@ int tv_piece_names(const tv_game *game, const char **names)
         if (!known) names[count++] = game->pieces.piece[i].name[0];
     }
     return count;
+}
+
+static tv_entries named_entries(tv_entries e)
+{
+    e.named = true;
+    tv_read_keys(e.r, e.table, e.name, 0);
+    return e;
+}
+
+tv_entries tv_entries_players(tv_reader *r, const tv_game *game, int table)
+{
+    tv_entries e = tv_entries_of(r, table, game->players);
+    tv_player_names(game, e.name);
+    return named_entries(e);
+}
+
+/* In the order of the game's. It matters to messages only; Lua's own order of keys would be another one each time. */
+tv_entries tv_entries_pieces(tv_reader *r, const tv_game *game, int table)
+{
+    tv_entries e = tv_entries_of(r, table, 0);
+    e.count = piece_names(game, e.name);
+    return named_entries(e);
 }
 
 /* In a game of unequal sides a player may lack it. tv_read_name raises when the name is unknown; the last line is for
@@ -114,13 +134,18 @@ void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *
     }
     if (any) return;
     lua_pushstring(r->L, name);
-    tv_read_name(r, lua_gettop(r->L), "piece", names, tv_piece_names(game, names));
+    tv_read_name(r, lua_gettop(r->L), "piece", names, piece_names(game, names));
     tv_read_fail(r, "no player has the piece '%s'", name);
 }
 
-void tv_object_copy(lua_State *L, int index) { tv_table_copy(L, lua_absindex(L, index), 2); }
-
-void tv_object_keep(lua_State *L) { lua_setiuservalue(L, -2, 1); }
+void tv_check_phase(tv_reader *r, const char *key, const char *name, const tv_game *game)
+{
+    const char *names[TV_PHASES_MAX];
+    size_t mark = tv_read_enter(r, ": %s", key);
+    lua_pushstring(r->L, name);
+    tv_read_name(r, lua_gettop(r->L), "phase", names, tv_phase_names(game, names));
+    tv_read_leave(r, mark);
+}
 
 /* ---- Assembly ------------------------------------------------------------------------- */
 

@@ -5,26 +5,22 @@
 #include "bindings/sandbox/read.h"
 #include "core/mechanisms/standing.h"
 
-/* Match the names that a declaration uses with those of the game. `kept`: stack index of the
- * value that tv_object_keep kept, nil for none. Complains through the reader, which blames the
- * declaration's line. */
+/* Match the names that a declaration uses with those of the game. `kept`: stack index of a copy of its
+ * table. Complains through the reader, which blames the declaration's line. */
 typedef void tv_resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept);
 
 /* A new object of a type ("tav.place") on top of the stack, registered with the script; what
  * comes back is its class's struct of `size` bytes, zeroed, the tv_op first. resolve: NULL
- * when the declaration uses no names. */
+ * when the declaration, the table at index 1, uses no names and no other objects. */
 void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *resolve);
-/* Keep the value on top with the object below it until its names are resolved. */
-void tv_object_keep(lua_State *L);
-
-/* Push a copy of the table at an index, and of the tables in it: what the script does to its own later
- * changes nothing. */
-void tv_object_copy(lua_State *L, int index);
 
 /* The reader of a declaration whose table of arguments is at index 1. */
 tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *keys, int positional);
 /* The object at an index, that another keeps, resolves its names. */
 void tv_object_resolve(lua_State *L, const tv_game *game, int index);
+/* The entries of a table with one for each player, or for each name of a piece. */
+tv_entries tv_entries_players(tv_reader *r, const tv_game *game, int table);
+tv_entries tv_entries_pieces(tv_reader *r, const tv_game *game, int table);
 /* Cells for each player, from the table at an index: { White = "a8-h8", Black = "a1-h1" }. */
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX]);
 /* The fields that judges of what stands on the board have in common, of the table at 1. */
@@ -33,10 +29,11 @@ tv_standing_args tv_field_standing(tv_reader *r);
 /* A word at a key of the table at 1; absent: `to` stays as it is. */
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
-/* The distinct names of the game's pieces, at most TV_PIECES_MAX; how many comes back. */
-int tv_piece_names(const tv_game *game, const char **names);
 /* The number of the piece of that name of each player, -1 where he has none; somebody must have it. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
+/* The phase that is named at a key is one of the game's: told here, with the line of the declaration. The kernel looks it
+ * up by its name when it binds the object, and knows no line. */
+void tv_check_phase(tv_reader *r, const char *key, const char *name, const tv_game *game);
 
 void tv_objects_open(lua_State *L);
 extern const char *const tv_object_types[]; /* "tav.place" ..; NULL-terminated */

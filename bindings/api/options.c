@@ -393,20 +393,12 @@ static void read_option(tv_reader *r, int entry, int values)
 int tv_tav_options(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.options");
-    static const char *const none[] = { NULL };
     tv_read_loading(&r);
     lua_settop(L, 1);
     tv_read_table(&r, 1, "tav.options { { \"name\", false, \"what it does\" } }");
-    int n = tv_read_length(&r, 1, TV_OPTIONS_MAX);
-    tv_read_keys(&r, 1, none, n);
+    int n = tv_read_list(&r, 1, TV_OPTIONS_MAX);
     lua_newtable(L);
-    for (int i = 1; i <= n; i++) {
-        size_t mark = tv_read_enter(&r, ": [%d]", i);
-        lua_rawgeti(L, 1, i);
-        read_option(&r, 3, 2);
-        lua_settop(L, 2);
-        tv_read_leave(&r, mark);
-    }
+    for (tv_entries e = tv_entries_of(&r, 1, n); tv_next_entry(&e);) read_option(&r, 3, 2);
     tv_view_make(L, "the table of options");
     return 1;
 }

@@ -54,17 +54,8 @@ static tv_custody_kind *kind_named(tv_reader *r, tv_custody *custody, const tv_g
 static void resolve_kinds(tv_reader *r, tv_custody *custody, const tv_game *game, int table,
                           void (*read)(tv_reader *, int, const tv_game *, tv_custody_kind *))
 {
-    lua_State *L = r->L;
-    const char *names[TV_PIECES_MAX + 1];
-    const int count = tv_piece_names(game, names), top = lua_gettop(L);
-    names[count] = NULL;
-    tv_read_keys(r, table, names, 0);
-    for (int i = 0; i < count; i++, lua_settop(L, top)) {
-        if (!tv_field(r, table, names[i])) continue;
-        const size_t mark = tv_read_enter(r, ": %s", names[i]);
-        read(r, lua_gettop(L), game, kind_named(r, custody, game, names[i]));
-        tv_read_leave(r, mark);
-    }
+    for (tv_entries e = tv_entries_pieces(r, game, table); tv_next_entry(&e);)
+        if (!lua_isnil(r->L, -1)) read(r, lua_gettop(r->L), game, kind_named(r, custody, game, e.name[e.at]));
 }
 
 /* To all kinds alike, when those that differ are known. */
@@ -78,24 +69,21 @@ static void add_hostile(tv_reader *r, tv_custody *custody, const tv_game *game, 
     }
 }
 
-/* kept: { surround, hostile }, each of which may be missing. */
+/* Kind 0 is of pieces of which nothing is said. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    lua_State *L = r->L;
     tv_custody *custody = (tv_custody *)op;
-    const int surround = kept + 1, hostile = kept + 2;
-    lua_settop(L, kept);
-    lua_rawgeti(L, kept, 1);
-    lua_rawgeti(L, kept, 2);
-    custody->args.kinds = !lua_isnil(L, surround) || !lua_isnil(L, hostile);
-    size_t mark = tv_read_enter(r, ": surround");
-    if (!lua_isnil(L, surround)) resolve_kinds(r, custody, game, surround, read_surround);
-    tv_read_leave(r, mark);
-    mark = tv_read_enter(r, ": hostile");
-    if (lua_istable(L, hostile)) resolve_kinds(r, custody, game, hostile, read_hostile);
-    else if (!lua_isnil(L, hostile)) add_hostile(r, custody, game, hostile);
-    tv_read_leave(r, mark);
-    lua_settop(L, kept);
+    tv_read_level here;
+    if (tv_read_down(r, kept, "surround", &here)) {
+        custody->args.kinds = 1;
+        resolve_kinds(r, custody, game, lua_gettop(r->L), read_surround);
+        tv_read_up(r, here);
+    }
+    if (!tv_read_down(r, kept, "hostile", &here)) return;
+    if (!custody->args.kinds) custody->args.kinds = 1;
+    if (lua_istable(r->L, -1)) resolve_kinds(r, custody, game, lua_gettop(r->L), read_hostile);
+    else add_hostile(r, custody, game, lua_gettop(r->L));
+    tv_read_up(r, here);
 }
 
 /* Pieces and cells are resolved when the game is known. Whether the board has opposite
@@ -119,22 +107,11 @@ int tv_tav_custody(lua_State *L)
         .enemy = (enum tv_fate)tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE),
         .lines = tv_field_choice(&r, 1, "row", rows, 0) == 1,
     };
-    lua_createtable(L, 2, 0); /* args kept */
     if (tv_field(&r, 1, "surround")) {
-        tv_read_table(&r, 3, "surround = { King = \"any\" }");
+        tv_read_table(&r, 2, "surround = { King = \"any\" }");
         if (args.lines) tv_read_fail(&r, "surround: only of single pieces, with row = \"one\"");
-        tv_object_copy(L, 3);
-        lua_rawseti(L, 2, 1);
-        lua_settop(L, 2);
-    }
-    if (tv_field(&r, 1, "hostile")) {
-        if (lua_istable(L, 3)) tv_object_copy(L, 3);
-        lua_rawseti(L, 2, 2);
-        lua_settop(L, 2);
     }
     tv_custody_init(tv_object_new(&r, "tav.custody", sizeof(tv_custody), resolve), &args);
-    lua_insert(L, 2);
-    tv_object_keep(L);
     return 1;
 }
 

@@ -10,10 +10,10 @@ static void read_makes(tv_reader *r, tv_harvest_args *args)
 {
     static const char *const words[] = { "even" };
     lua_State *L = r->L;
-    if (!tv_field(r, 1, "makes"))
+    tv_read_level here;
+    if (!tv_read_down(r, 1, "makes", &here))
         tv_read_fail(r, "makes: missing; with how many stones a pit captures, as in makes = 1");
     int value = lua_gettop(L);
-    size_t mark = tv_read_enter(r, ": makes");
     if (lua_type(L, value) == LUA_TTABLE) {
         for (int i = 1, n = tv_read_length(r, value, TV_MAKES_MOST); i <= n; i++, lua_settop(L, value)) {
             lua_rawgeti(L, value, i);
@@ -25,27 +25,26 @@ static void read_makes(tv_reader *r, tv_harvest_args *args)
     } else {
         args->makes = UINT64_C(1) << tv_read_integer(r, value, 1, TV_MAKES_MOST);
     }
-    tv_read_leave(r, mark);
-    lua_settop(L, value - 1);
+    tv_read_up(r, here);
 }
 
 /* The sowing is kept with this object: args points into it, and Lua would collect it. */
-static void push_sow(tv_reader *r, tv_harvest_args *args)
+static void read_sow(tv_reader *r, tv_harvest_args *args)
 {
-    lua_State *L = r->L;
-    lua_rawgeti(L, 1, 1);
-    tv_op *op = tv_object_test(L, -1);
+    lua_rawgeti(r->L, 1, 1);
+    tv_op *op = tv_object_test(r->L, -1);
     args->sow = op ? tv_sow_alone_test(op) : NULL;
     if (!args->sow)
         tv_read_fail(
             r, "expected the tav.sow, of one sower, whose captures these are, as in tav.harvest { sow, makes = 2 }");
 }
 
-/* kept: the sowing, which may stand nowhere else. */
+/* The sowing may stand nowhere else. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)op;
-    tv_object_resolve(r->L, game, kept);
+    lua_rawgeti(r->L, kept, 1);
+    tv_object_resolve(r->L, game, lua_gettop(r->L));
 }
 
 int tv_tav_harvest(lua_State *L)
@@ -62,9 +61,7 @@ int tv_tav_harvest(lua_State *L)
         .slam_nothing = tv_field_choice(&r, 1, "slam", slam, 0) == 1,
     };
     read_makes(&r, &args);
-    push_sow(&r, &args);
+    read_sow(&r, &args);
     tv_harvest_init(tv_object_new(&r, "tav.harvest", sizeof(tv_harvest), resolve), &args);
-    lua_insert(L, -2);
-    tv_object_keep(L);
     return 1;
 }

@@ -35,16 +35,9 @@ int tv_tav_score(lua_State *L)
  * goal; one that is forgotten would be an empty set, which nobody reaches, and say nothing. */
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX])
 {
-    lua_State *L = r->L;
-    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
-    int top = lua_gettop(L);
-    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
-    tv_read_keys(r, table, names, 0);
-    for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
-        size_t mark = tv_read_enter(r, ": %s", names[p]);
-        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the cells of this player's goal, as in \"a8-h8\"");
-        tv_read_cells(r, -1, &game->board, goal[p]);
-        tv_read_leave(r, mark);
+    for (tv_entries e = tv_entries_players(r, game, table); tv_next_entry(&e);) {
+        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the cells of this player's goal, as in \"a8-h8\"");
+        tv_read_cells(r, -1, &game->board, goal[e.at]);
     }
 }
 
@@ -57,12 +50,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int tabl
  * tv_object_begin, which would want to know them now. */
 int tv_tav_lead(lua_State *L)
 {
-    tv_reader r = tv_read_begin(L, "tav.lead");
-    lua_settop(L, 1);
-    tv_read_table(&r, 1, "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }");
+    tv_reader r = tv_read_call(L, "tav.lead", "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }", NULL, 0);
     tv_lead_init(tv_object_new(&r, "tav.lead", sizeof(tv_lead), resolve_goals));
-    tv_object_copy(L, 1);
-    tv_object_keep(L);
     return 1;
 }
 
@@ -85,30 +74,22 @@ int tv_tav_king(lua_State *L)
 }
 
 /* The judge that the decision is handed to stands in no entry of the game, so that tv_objects_resolve passes it over:
- * it is resolved through this one. The user value also keeps it from being collected while the kernel points to it. */
+ * it is resolved through this one. What is kept also saves it from being collected while the kernel points to it. */
 static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)op;
-    if (!lua_isnil(r->L, kept)) tv_object_resolve(r->L, game, kept);
+    if (tv_field(r, kept, "judge") && tv_object_test(r->L, -1)) tv_object_resolve(r->L, game, lua_gettop(r->L));
 }
 
-/* A judge, a function, or "end". What is left on the stack is to be kept with the object: the judge, or nil. */
+/* A judge, a function, or "end". */
 static tv_op *read_judge(tv_reader *r, bool *end)
 {
     lua_State *L = r->L;
     *end = false;
-    if (!tv_field(r, 1, "judge")) return lua_pushnil(L), NULL;
-    if (lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "end") == 0) {
-        *end = true;
-        return lua_pushnil(L), NULL;
-    }
-    if (lua_type(L, -1) == LUA_TFUNCTION) {
-        tv_read_loading(r);
-        tv_op *hook = tv_hook_judge(L, lua_gettop(L));
-        lua_pushnil(L);
-        lua_replace(L, -2);
-        return hook;
-    }
+    if (!tv_field(r, 1, "judge")) return NULL;
+    *end = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "end") == 0;
+    if (*end) return NULL;
+    if (lua_type(L, -1) == LUA_TFUNCTION) return tv_read_loading(r), tv_hook_judge(L, lua_gettop(L));
     tv_op *judge = tv_object_test(L, -1);
     if (!judge || !(judge->class->when & TV_IN_PLAY))
         tv_read_got(r, -1, "judge",
@@ -127,7 +108,5 @@ int tv_tav_repetition(lua_State *L)
     bool end;
     tv_op *judge = read_judge(&r, &end);
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);
-    lua_insert(L, -2);
-    tv_object_keep(L);
     return 1;
 }

@@ -8,10 +8,10 @@
 /* kept: the piece's name, or nil. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    if (lua_isnil(r->L, kept)) return;
-    const size_t mark = tv_read_enter(r, ": piece");
-    tv_resolve_piece(r, lua_tostring(r->L, kept), game, ((tv_leap *)op)->args.piece);
-    tv_read_leave(r, mark);
+    tv_read_level here;
+    if (!tv_read_down(r, kept, "piece", &here)) return;
+    tv_resolve_piece(r, lua_tostring(r->L, -1), game, ((tv_leap *)op)->args.piece);
+    tv_read_up(r, here);
 }
 
 int tv_tav_leap(lua_State *L)
@@ -26,8 +26,5 @@ int tv_tav_leap(lua_State *L)
         .one = *piece,
     };
     tv_leap_init(tv_object_new(&r, "tav.leap", sizeof(tv_leap), resolve), &args);
-    if (*piece) lua_pushstring(L, piece);
-    else lua_pushnil(L);
-    tv_object_keep(L);
     return 1;
 }

@@ -31,22 +31,16 @@ typedef struct tv_lines lines;
  * anywhere. */
 int tv_tav_lines(lua_State *L)
 {
-    static const char *const none[] = { NULL };
-    tv_reader r = tv_read_begin(L, "tav.lines");
-    lua_settop(L, 1);
-    tv_read_table(&r, 1, "tav.lines { \"a1 d1 g1\", \"a1 a4 a7\" }");
-    int n = tv_read_length(&r, 1, LINES_MAX);
-    tv_read_keys(&r, 1, none, n);
+    tv_reader r = tv_read_call(L, "tav.lines", "tav.lines { \"a1 d1 g1\", \"a1 a4 a7\" }", NULL, 0);
+    int n = tv_read_list(&r, 1, LINES_MAX);
     if (!n) tv_read_fail(&r, "the list is empty");
     lines *made = tv_userdata_new(L, TV_IS_LINES, "tav.lines", sizeof *made, 1);
     snprintf(made->where, sizeof made->where, "%s", tv_script_of(L)->where);
     lua_createtable(L, n, 0); /* list lines copy */
-    for (int i = 1; i <= n; i++) {
-        size_t mark = tv_read_enter(&r, ": [%d]", i);
-        if (lua_rawgeti(L, 1, i) != LUA_TSTRING)
+    for (tv_entries e = tv_entries_of(&r, 1, n); tv_next_entry(&e);) {
+        if (lua_type(L, -1) != LUA_TSTRING)
             tv_read_got(&r, -1, NULL, "the cells of a line in their order, as in \"a1 d1 g1\"");
-        lua_rawseti(L, -2, i);
-        tv_read_leave(&r, mark);
+        lua_rawseti(L, -2, e.at + 1);
     }
     lua_setiuservalue(L, -2, 1);
     return 1;
@@ -102,13 +96,8 @@ static void read_lines(lua_State *L, int index, lines *l)
     tv_reader r = tv_read_at(L, l->where, "tav.lines");
     l->count = l->cells = 0; /* what an attempt that failed has left */
     lua_getiuservalue(L, index, 1);
-    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
-        size_t mark = tv_read_enter(&r, ": [%d]", i);
-        lua_rawgeti(L, list, i);
+    for (tv_entries e = tv_entries_of(&r, -1, (int)lua_rawlen(L, -1)); tv_next_entry(&e);)
         read_line(&r, l, b, lua_tostring(L, -1));
-        tv_read_leave(&r, mark);
-    }
     lua_pop(L, 1);
     gather(l);
     l->known = true;

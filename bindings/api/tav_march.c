@@ -41,8 +41,7 @@ int tv_tav_march(lua_State *L)
         .single = tv_field_choice(&r, 1, "row", row, 0) == 1,
         .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
     };
+    tv_check_directions(&r);
     tv_march_init(tv_object_new(&r, "tav.march", sizeof(tv_march), resolve_march), &args);
-    tv_push_directions(&r);
-    tv_object_keep(L);
     return 1;
 }

@@ -25,45 +25,36 @@ static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
-/* The table at an index: cells for each player, who could else place nothing. */
-static void resolve_players(tv_reader *r, tv_place *place, const tv_game *game, int table)
+/* The value at an index: the same cells for all players, or cells for each of them, who could else place nothing. */
+static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, int index)
 {
-    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
-    const int top = lua_gettop(r->L);
-    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
-    tv_read_keys(r, table, names, 0);
-    for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
-        const size_t mark = tv_read_enter(r, ": %s", names[p]);
-        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: where this player begins, as in \"a1\"");
-        tv_read_cells(r, top + 1, &game->board, place->args.begin[p]);
-        tv_read_leave(r, mark);
+    if (!lua_istable(r->L, index)) {
+        for (int p = 0; p < game->players; p++) tv_read_cells(r, index, &game->board, place->args.begin[p]);
+        return;
+    }
+    for (tv_entries e = tv_entries_players(r, game, index); tv_next_entry(&e);) {
+        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: where this player begins, as in \"a1\"");
+        tv_read_cells(r, -1, &game->board, place->args.begin[e.at]);
     }
 }
 
-/* The value at an index: the same cells for all players, or cells for each of them. */
-static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, int index)
-{
-    const size_t mark = tv_read_enter(r, ": begins");
-    if (lua_istable(r->L, index)) resolve_players(r, place, game, index);
-    else
-        for (int p = 0; p < game->players; p++) tv_read_cells(r, index, &game->board, place->args.begin[p]);
-    tv_read_leave(r, mark);
-}
-
-/* kept: { capturing, rests, begins }, each of which may be missing. The `capturing` object may stand nowhere else, so it is
- * resolved from here, too. */
+/* The `capturing` object may stand nowhere else, so it is resolved from here, too. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
     tv_place *place = (tv_place *)op;
-    if (lua_rawgeti(L, kept, 1) != LUA_TNIL) tv_object_resolve(L, game, lua_gettop(L));
-    if (lua_rawgeti(L, kept, 2) != LUA_TNIL) {
-        size_t mark = tv_read_enter(r, ": rests"), len;
+    tv_read_level here;
+    if (tv_field(r, kept, "capturing")) tv_object_resolve(L, game, lua_gettop(L));
+    if (tv_read_down(r, kept, "rests", &here)) {
+        size_t len;
         const char *word = lua_tolstring(L, -1, &len);
         place->args.rests = 1 + tv_read_direction(r, &game->board, word, len);
-        tv_read_leave(r, mark);
+        tv_read_up(r, here);
     }
-    if (lua_rawgeti(L, kept, 3) != LUA_TNIL) resolve_begins(r, place, game, lua_gettop(L));
+    if (tv_read_down(r, kept, "begins", &here)) {
+        resolve_begins(r, place, game, lua_gettop(L));
+        tv_read_up(r, here);
+    }
     lua_settop(L, kept);
     check_piece(r, place->args.piece, game);
 }
@@ -86,25 +77,14 @@ int tv_tav_place(lua_State *L)
         .first_free = tv_field_choice(&r, 1, "covers", covers, -1) == 0,
     };
     tv_field_word(&r, "piece", "the name of a piece", args.piece);
-    lua_createtable(L, 3, 0); /* args kept */
     if (tv_field(&r, 1, "capturing")) {
         if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
         if (!args.capturing) tv_read_got(&r, -1, "capturing", "a tav.custody, which also stands in `after`");
-        lua_rawseti(L, 2, 1);
     }
-    if (tv_field(&r, 1, "rests")) {
-        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(&r, -1, "rests", "the name of a direction, as in \"s\"");
-        lua_rawseti(L, 2, 2);
-    }
-    if (tv_field(&r, 1, "begins")) {
-        args.begins = true;
-        if (lua_istable(L, -1)) tv_object_copy(L, 3);
-        lua_rawseti(L, 2, 3);
-        lua_settop(L, 2);
-    }
+    if (tv_field(&r, 1, "rests") && lua_type(L, -1) != LUA_TSTRING)
+        tv_read_got(&r, -1, "rests", "the name of a direction, as in \"s\"");
+    args.begins = tv_field(&r, 1, "begins");
     tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve), &args);
-    lua_insert(L, 2);
-    tv_object_keep(L);
     return 1;
 }
 

@@ -30,18 +30,12 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)kept;
     tv_relocate *re = (tv_relocate *)op;
-    const char *names[TV_PHASES_MAX];
     for (int k = 0; k < re->args.kinds; k++) {
         size_t mark = tv_read_enter(r, ": [%d]", k + 1);
         resolve_kind(r, re, game, k);
         tv_read_leave(r, mark);
     }
-    if (!re->args.next[0]) return;
-    for (int i = 0; i < game->phases; i++) names[i] = game->phase[i].name;
-    tv_read_enter(r, ": next");
-    lua_pushstring(r->L, re->args.next);
-    tv_read_name(r, lua_gettop(r->L), "phase", names, game->phases);
-    lua_pop(r->L, 1);
+    if (*re->args.next) tv_check_phase(r, "next", re->args.next, game);
 }
 
 /* ---- The declaration -------------------------------------------------------------------------- */
@@ -56,10 +50,10 @@ static void read_kind(tv_reader *r, tv_relocate_kind *kind)
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
     tv_read_word(r, entry + 1, "the name of a piece", kind->name, sizeof kind->name);
-    if (tv_field(r, entry, "to")) {
-        size_t mark = tv_read_enter(r, ": to");
+    tv_read_level here;
+    if (tv_read_down(r, entry, "to", &here)) {
         tv_read_string(r, lua_gettop(L), "a list of cells", kind->to, sizeof kind->to);
-        tv_read_leave(r, mark);
+        tv_read_up(r, here);
     }
     kind->by_captor = tv_field_choice(r, entry, "by", by, 0) == 1;
     lua_settop(L, entry);
@@ -82,12 +76,7 @@ int tv_tav_relocate(lua_State *L)
     };
     if (args.kinds == 0) tv_read_fail(&r, "say which pieces, as in { \"Guard\", to = \"a1-h1\" }");
     tv_field_word(&r, "next", "the name of a phase", args.next);
-    for (int k = 0; k < args.kinds; k++, lua_pop(L, 1)) {
-        size_t mark = tv_read_enter(&r, ": [%d]", k + 1);
-        lua_rawgeti(L, 1, k + 1);
-        read_kind(&r, &args.kind[k]);
-        tv_read_leave(&r, mark);
-    }
+    for (tv_entries e = tv_entries_of(&r, 1, args.kinds); tv_next_entry(&e);) read_kind(&r, &args.kind[e.at]);
     tv_relocate_init(tv_object_new(&r, "tav.relocate", sizeof(tv_relocate), resolve), &args);
     return 1;
 }

@@ -49,25 +49,17 @@ static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b,
 
 /* Each player has a track of his own, even where both sow the same way round: it begins elsewhere, or has only his
  * store in it. */
-static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
+static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int kept)
 {
-    lua_State *L = r->L;
-    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
-    int top = lua_gettop(L);
-    tv_player_names(game, names);
-    size_t mark = tv_read_enter(r, ": track");
-    tv_read_keys(r, table, names, 0);
-    for (int p = 0; p < game->players; p++, lua_settop(L, top)) {
-        size_t here = tv_read_enter(r, ": %s", names[p]);
-        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the pits in the order in which %s sows", names[p]);
-        read_track(r, sow, p, &game->board, lua_gettop(L));
-        tv_read_leave(r, here);
+    tv_read_level here;
+    tv_read_down(r, kept, "track", &here);
+    for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
+        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the pits in the order in which %s sows", e.name[e.at]);
+        read_track(r, sow, e.at, &game->board, lua_gettop(r->L));
     }
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }
 
-/* The pits that each player lifts; without them all of his track. Others than those of his track he cannot reach. A
- * store on the track is left aside: it is no cell, and nobody lifts from it. */
 static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
 {
     uint64_t reach[TV_WORDS_MAX];
@@ -84,27 +76,14 @@ static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
     tv_read_leave(r, mark);
 }
 
-/* A name that is no phase's is told here, for the sake of the line in the message. */
-static void check_phase(tv_reader *r, const tv_game *game, const char *key, const char *name)
-{
-    const char *phases[TV_PHASES_MAX];
-    size_t mark = tv_read_enter(r, ": %s", key);
-    lua_pushstring(r->L, name);
-    tv_read_name(r, lua_gettop(r->L), "phase", phases, tv_phase_names(game, phases));
-    tv_read_leave(r, mark);
-}
-
-/* kept: the table of arguments. A private copy, see push_pits. What is pushed here stays: whoever resolves objects
- * sets the top of the stack again. The track comes before `from`, which is held against it. */
+/* The track comes before `from`, which is held against it. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    lua_State *L = r->L;
     tv_sow *sow = (tv_sow *)op;
-    tv_field(r, kept, "track");
-    read_tracks(r, sow, game, lua_gettop(L));
-    read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(L) : 0);
-    if (sow->offer.at) check_phase(r, game, "offer", sow->offer.name);
-    if (*sow->again) check_phase(r, game, "again", sow->again);
+    read_tracks(r, sow, game, kept);
+    read_from(r, sow, game, tv_field(r, kept, "from") ? lua_gettop(r->L) : 0);
+    if (sow->offer.at) tv_check_phase(r, "offer", sow->offer.name, game);
+    if (*sow->again) tv_check_phase(r, "again", sow->again, game);
 }
 
 /* ---- The declaration ------------------------------------------------------------------------- */
@@ -120,17 +99,6 @@ static tv_offer read_offer(tv_reader *r)
         tv_read_fail(r, "`offer`, the phase in which sides may be changed, and `at`, when it comes, go together");
     offer.at = when < 0 ? TV_OFFER_NEVER : when == 0 ? TV_OFFER_CAPTURE : TV_OFFER_MOVE;
     return offer;
-}
-
-/* A copy of the table at a key of the arguments into the table at `to`. Its caller has found the entry raw and a
- * table, so that lua_getfield meets no metamethod of the script's. What is in it needs no copy: texts do not change,
- * and anything else is refused. */
-static void copy_field(lua_State *L, const char *key, int to)
-{
-    lua_getfield(L, 1, key);
-    tv_table_copy(L, lua_gettop(L), 0);
-    lua_setfield(L, to, key);
-    lua_pop(L, 1);
 }
 
 /* What only one sower has; of two in step it is refused by the kernel. */
@@ -177,22 +145,14 @@ static tv_sow_step_args read_step(tv_reader *r)
     };
 }
 
-/* Push a copy of what is resolved once the game is known: what the script does to its tables later changes nothing. */
-static void push_pits(tv_reader *r)
+/* What is in them is read once the game is known. */
+static void check_pits(tv_reader *r)
 {
-    lua_State *L = r->L;
-    lua_newtable(L);
-    int copy = lua_gettop(L);
     if (!tv_field(r, 1, "track"))
         tv_read_fail(
             r, "track: missing; the pits in the order of sowing, as in track = { West = \"1-11\", East = \"11-1\" }");
     tv_read_table(r, -1, "track = { West = \"1-11\", East = \"11-1\" }");
-    copy_field(L, "track", copy);
-    if (tv_field(r, 1, "from")) {
-        tv_read_table(r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
-        copy_field(L, "from", copy);
-    }
-    lua_settop(L, copy);
+    if (tv_field(r, 1, "from")) tv_read_table(r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
 }
 
 /* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
@@ -206,11 +166,9 @@ int tv_tav_sow(lua_State *L)
     tv_sow sow = read_sow(&r);
     read_alone(&r, &sow);
     tv_sow_step_args args = read_step(&r);
-    push_pits(&r);
+    check_pits(&r);
     void *object = tv_object_new(&r, "tav.sow", together ? sizeof(tv_sow_step) : sizeof(tv_sow_alone), resolve);
     if (together) tv_sow_step_init(object, &sow, &args);
     else tv_sow_alone_init(object, &sow);
-    lua_insert(L, -2);
-    tv_object_keep(L);
     return 1;
 }

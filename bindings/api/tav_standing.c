@@ -41,16 +41,12 @@ int tv_tav_line(lua_State *L)
  * would be a game that nobody meant. */
 static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
 {
-    lua_State *L = r->L;
     tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");
     int n = tv_read_length(r, list, TV_GOALS_MAX);
     if (n < 2) tv_read_fail(r, "expected two goals or more, as in { \"a1-a9\", \"i1-i9\" }");
-    for (int i = 0; i < n; i++, lua_pop(L, 1)) {
-        size_t mark = tv_read_enter(r, "[%d]", i + 1);
-        lua_rawgeti(L, list, i + 1);
-        tv_read_cells(r, lua_gettop(L), &game->board, connect->goal[player][i]);
-        if (!tv_bits_any(connect->goal[player][i], game->board.words)) tv_read_fail(r, "no cell is named");
-        tv_read_leave(r, mark);
+    for (tv_entries e = tv_entries_of(r, list, n); tv_next_entry(&e);) {
+        tv_read_cells(r, -1, &game->board, connect->goal[player][e.at]);
+        if (!tv_bits_any(connect->goal[player][e.at], game->board.words)) tv_read_fail(r, "no cell is named");
     }
     connect->goals[player] = n;
 }
@@ -58,22 +54,17 @@ static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game,
 /* A player may have no goals, as in games where only one side connects; but not all of them. */
 static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
-    int top = lua_gettop(r->L);
     bool any = false;
-    size_t goals = tv_read_enter(r, ": goals");
-    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
-    tv_read_keys(r, kept, names, 0);
-    for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
-        size_t mark = tv_read_enter(r, ": %s", names[p]);
-        bool has = tv_field(r, kept, names[p]);
-        if (has) resolve_goal(r, (tv_connect *)op, game, p, lua_gettop(r->L));
-        any |= has;
-        tv_read_leave(r, mark);
+    tv_read_level here;
+    tv_read_down(r, kept, "goals", &here);
+    for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
+        if (lua_isnil(r->L, -1)) continue;
+        resolve_goal(r, (tv_connect *)op, game, e.at, lua_gettop(r->L));
+        any = true;
     }
     if (!any)
         tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
-    tv_read_leave(r, goals);
+    tv_read_up(r, here);
 }
 
 /* connect 0 leaves it to the kernel, which takes the only way that cells of this board touch, as on a hexagon, or
@@ -84,16 +75,13 @@ int tv_tav_connect(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.connect", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
-    if (!tv_field(&r, 1, "goals"))
+    tv_read_level here;
+    if (!tv_read_down(&r, 1, "goals", &here))
         tv_read_fail(&r,
                      "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
-    size_t mark = tv_read_enter(&r, ": goals");
     tv_read_table(&r, 2, "{ White = { \"a1-a9\", \"i1-i9\" } }");
-    tv_read_leave(&r, mark);
-    tv_object_copy(L, 2);
+    tv_read_up(&r, here);
     tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, &standing);
-    lua_insert(L, -2);
-    tv_object_keep(L);
     return 1;
 }
 

@@ -15,7 +15,10 @@
 /* See ways.c: which directions there are is known with the board. */
 static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    tv_resolve_far_ways(r, &((tv_step *)op)->ways, game, kept);
+    tv_step *step = (tv_step *)op;
+    tv_resolve_ways(r, &step->ways, game, kept);
+    if (step->args.line) memset(step->ways.distance, TV_SIDE_MAX, sizeof step->ways.distance);
+    else tv_resolve_distances(r, &step->ways, game, kept);
 }
 
 /* What of a stack goes. */
@@ -55,29 +58,20 @@ int tv_tav_step(lua_State *L)
         tv_read_fail(&r, "over: only of steps that go further than one cell (distance)");
     if (args.safe && (args.slides || args.line || args.enemy))
         tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
+    tv_check_directions(&r);
     tv_step_init(tv_object_new(&r, "tav.step", sizeof(tv_step), resolve_step), &args);
-    tv_push_ways(&r);
-    if (args.line) { /* which is no distance of a kind of pieces */
-        lua_pushliteral(L, "any");
-        lua_setfield(L, -2, "distance");
-    }
-    tv_object_keep(L);
     return 1;
 }
 
 /* ---- tav.jump ---------------------------------------------------------------------------------- */
 
-/* `again` is checked here for the sake of the line in its message; the kernel finds the phase by its name. */
 static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_jump *jump = (tv_jump *)op;
-    tv_resolve_far_ways(r, &jump->ways, game, kept);
-    const char *names[TV_PHASES_MAX];
-    if (!*jump->args.again || tv_game_phase(game, jump->args.again) >= 0) return;
-    for (int i = 0; i < game->phases; i++) names[i] = game->phase[i].name;
-    tv_read_enter(r, ": again");
-    lua_pushstring(r->L, jump->args.again);
-    tv_read_name(r, lua_gettop(r->L), "phase", names, game->phases);
+    tv_resolve_ways(r, &jump->ways, game, kept);
+    tv_resolve_distances(r, &jump->ways, game, kept);
+    if (*jump->args.again && tv_game_phase(game, jump->args.again) < 0)
+        tv_check_phase(r, "again", jump->args.again, game);
 }
 
 /* The default of `captures` follows `over`: enemies are jumped over to capture them, own pieces are kept unless it is
@@ -102,43 +96,32 @@ int tv_tav_jump(lua_State *L)
     args.twice = (enum tv_jump_twice)tv_field_choice(&r, 1, "twice", twice, TV_TWICE_YES);
     args.most = tv_field_boolean(&r, 1, "most", false);
     tv_field_word(&r, "again", "the name of a phase", args.again);
+    tv_check_directions(&r);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);
-    tv_push_ways(&r);
-    tv_object_keep(L);
     return 1;
 }
 
 /* ---- tav.promote ------------------------------------------------------------------------------- */
 
-/* kept: { pieces, goals }, the two tables. */
 static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    lua_State *L = r->L;
     tv_promote *promote = (tv_promote *)op;
-    const char *names[TV_PIECES_MAX + 1];
-    int count = tv_piece_names(game, names), top = lua_gettop(L);
-    names[count] = NULL;
-    lua_getfield(L, kept, "on");
-    size_t mark = tv_read_enter(r, ": on");
-    tv_read_goals(r, top + 1, game, promote->goal);
-    tv_read_leave(r, mark);
-    lua_getfield(L, kept, "pieces");
-    tv_read_enter(r, ": pieces");
-    tv_read_keys(r, top + 2, names, 0);
-    for (int i = 0; i < count; i++, lua_settop(L, top + 2)) {
-        if (!tv_field(r, top + 2, names[i])) continue;
-        mark = tv_read_enter(r, ": %s", names[i]);
+    tv_read_level here;
+    tv_read_down(r, kept, "on", &here);
+    tv_read_goals(r, -1, game, promote->goal);
+    tv_read_up(r, here);
+    tv_read_down(r, kept, "pieces", &here);
+    for (tv_entries e = tv_entries_pieces(r, game, -1); tv_next_entry(&e);) {
+        if (lua_isnil(r->L, -1)) continue;
         if (promote->kinds == TV_PROMOTE_MAX)
             tv_read_fail(r, "at most %d kinds of pieces are promoted", TV_PROMOTE_MAX);
-        if (lua_type(L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of the piece that it becomes");
-        tv_resolve_piece(r, names[i], game, promote->piece[promote->kinds]);
-        tv_resolve_piece(r, lua_tostring(L, -1), game, promote->becomes[promote->kinds++]);
-        tv_read_leave(r, mark);
+        if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of the piece that it becomes");
+        tv_resolve_piece(r, e.name[e.at], game, promote->piece[promote->kinds]);
+        tv_resolve_piece(r, lua_tostring(r->L, -1), game, promote->becomes[promote->kinds++]);
     }
-    lua_settop(L, top);
+    tv_read_up(r, here);
 }
 
-/* All arguments are copied in one, two tables deep, and `ends` with them, which nobody reads again. */
 int tv_tav_promote(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "on", "ends", NULL };
@@ -150,9 +133,6 @@ int tv_tav_promote(lua_State *L)
     if (!tv_field(&r, 1, "on"))
         tv_read_fail(&r, "on: missing: where, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_read_table(&r, 3, "on = { White = \"a8-h8\", Black = \"a1-h1\" }");
-    tv_object_copy(L, 1);
     tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), ends);
-    lua_insert(L, -2);
-    tv_object_keep(L);
     return 1;
 }

@@ -33,9 +33,9 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
 {
     lua_State *L = r->L;
     int bits = 0;
-    if (!tv_field(r, 1, key)) return 0;
+    tv_read_level here;
+    if (!tv_read_down(r, 1, key, &here)) return 0;
     int value = lua_gettop(L);
-    size_t mark = tv_read_enter(r, ": %s", key);
     if (lua_type(L, value) == LUA_TTABLE) {
         for (int i = 1, n = tv_read_length(r, value, count); i <= n; i++, lua_settop(L, value)) {
             lua_rawgeti(L, value, i);
@@ -44,8 +44,7 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
     } else {
         bits = 1 << tv_read_name(r, value, key, names, count);
     }
-    tv_read_leave(r, mark);
-    lua_settop(L, value - 1);
+    tv_read_up(r, here);
     return bits;
 }
 
@@ -53,9 +52,10 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
 static void resolve_entering(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_symmetry *sy = (tv_symmetry *)op;
-    if (!sy->args.entering) return;
-    tv_read_enter(r, ": entering");
-    tv_read_goals(r, kept, game, sy->args.goal);
+    tv_read_level here;
+    if (!tv_read_down(r, kept, "entering", &here)) return;
+    tv_read_goals(r, -1, game, sy->args.goal);
+    tv_read_up(r, here);
 }
 
 /* `colours` may be left out: then a piece and its image are of the same player. */
@@ -70,14 +70,7 @@ int tv_tav_symmetry(lua_State *L)
         tv_read_fail(&r, "say in which mirror: mirror = \"columns\", \"rows\", \"half turn\" or a list of them");
     if (!args.colours) args.colours = TV_COLOURS_SAME;
     args.entering = tv_field(&r, 1, "entering");
-    if (args.entering) {
-        tv_read_table(&r, -1, "entering = { White = \"a8-h8\", Black = \"a1-h1\" }");
-        tv_object_copy(L, -1);
-    } else {
-        lua_pushnil(L);
-    }
+    if (args.entering) tv_read_table(&r, -1, "entering = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_symmetry_init(tv_object_new(&r, "tav.symmetry", sizeof(tv_symmetry), resolve_entering), &args);
-    lua_insert(L, -2);
-    tv_object_keep(L);
     return 1;
 }

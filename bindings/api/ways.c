@@ -65,15 +65,9 @@ static void give(tv_reader *r, tv_ways *ways, const tv_game *game, int player, c
  * none: who is left out could not move, and that is rarely meant. */
 static void give_players(tv_reader *r, tv_ways *ways, const tv_game *game, const char *name, int table)
 {
-    const char *names[TV_PLAYERS_MAX + 1] = { NULL };
-    int top = lua_gettop(r->L);
-    for (int p = 0; p < game->players; p++) names[p] = game->player[p].name;
-    tv_read_keys(r, table, names, 0);
-    for (int p = 0; p < game->players; p++, lua_settop(r->L, top)) {
-        size_t mark = tv_read_enter(r, ": %s", names[p]);
-        if (!tv_field(r, table, names[p])) tv_read_fail(r, "missing: the directions of this player, as in \"n ne nw\"");
-        give(r, ways, game, p, name, lua_gettop(r->L));
-        tv_read_leave(r, mark);
+    for (tv_entries e = tv_entries_players(r, game, table); tv_next_entry(&e);) {
+        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the directions of this player, as in \"n ne nw\"");
+        give(r, ways, game, e.at, name, lua_gettop(r->L));
     }
 }
 
@@ -81,16 +75,9 @@ static void give_players(tv_reader *r, tv_ways *ways, const tv_game *game, const
  * those go nowhere by this object, and another one moves them. */
 static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int table)
 {
-    const char *names[TV_PIECES_MAX + 1];
-    int count = tv_piece_names(game, names), top = lua_gettop(r->L);
-    names[count] = NULL;
-    tv_read_keys(r, table, names, 0);
-    for (int i = 0; i < count; i++, lua_settop(r->L, top)) {
-        if (!tv_field(r, table, names[i])) continue;
-        size_t mark = tv_read_enter(r, ": %s", names[i]);
-        if (lua_type(r->L, -1) == LUA_TTABLE) give_players(r, ways, game, names[i], lua_gettop(r->L));
-        else give(r, ways, game, -1, names[i], lua_gettop(r->L));
-        tv_read_leave(r, mark);
+    for (tv_entries e = tv_entries_pieces(r, game, table); tv_next_entry(&e);) {
+        if (lua_istable(r->L, -1)) give_players(r, ways, game, e.name[e.at], lua_gettop(r->L));
+        else if (!lua_isnil(r->L, -1)) give(r, ways, game, -1, e.name[e.at], lua_gettop(r->L));
     }
 }
 
@@ -99,97 +86,63 @@ static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int ta
 void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
+    tv_read_level here;
     ways->directions = TV_DIRS_ALL;
-    if (lua_isnil(L, kept)) return;
-    size_t mark = tv_read_enter(r, ": directions");
-    bool table = lua_type(L, kept) == LUA_TTABLE;
-    ways->named = table || kind_named(L, kept) < 0;
-    if (!ways->named) ways->directions = (enum tv_dirs)kind_named(L, kept);
-    else if (!table) give(r, ways, game, -1, NULL, kept);
-    else {
-        bool players = tv_field(r, kept, game->player[0].name);
-        if (players) lua_pop(L, 1);
-        if (players) give_players(r, ways, game, NULL, kept);
-        else give_pieces(r, ways, game, kept);
-    }
-    tv_read_leave(r, mark);
+    if (!tv_read_down(r, kept, "directions", &here)) return;
+    int at = lua_gettop(L), kind = lua_istable(L, at) ? -1 : kind_named(L, at);
+    ways->named = kind < 0;
+    if (!ways->named) ways->directions = (enum tv_dirs)kind;
+    else if (!lua_istable(L, at)) give(r, ways, game, -1, NULL, at);
+    else if (tv_field(r, at, game->player[0].name)) give_players(r, ways, game, NULL, at);
+    else give_pieces(r, ways, game, at);
+    tv_read_up(r, here);
 }
 
-/* Leaves one value, which is nil, a text, or a copy of a table: a script may change its own afterwards. Anything else
- * is refused now, with the line that has it. */
-void tv_push_directions(tv_reader *r)
+void tv_check_directions(tv_reader *r)
 {
-    lua_State *L = r->L;
-    if (!tv_field(r, 1, "directions")) {
-        lua_pushnil(L);
-    } else if (lua_type(L, -1) == LUA_TTABLE) {
-        tv_object_copy(L, -1);
-        lua_remove(L, -2);
-    } else if (lua_type(L, -1) != LUA_TSTRING) {
+    if (!tv_field(r, 1, "directions")) return;
+    if (!lua_istable(r->L, -1) && lua_type(r->L, -1) != LUA_TSTRING)
         tv_read_got(r, -1, "directions",
                     "\"all\", \"orthogonal\", \"diagonal\", names as in \"n ne nw\", or a "
                     "table of these for each player or piece");
-    }
+    lua_pop(r->L, 1);
 }
 
 /* ---- How far ----------------------------------------------------------------------------------- */
 
-/* No ray is longer than a side, so "any" needs no case of its own in the kernel. */
-static int read_distance(tv_reader *r, int table, const char *key)
+/* The value on top. No ray is longer than a side, so "any" needs no case of its own in the kernel. */
+static int read_distance(tv_reader *r)
 {
-    tv_field(r, table, key);
     bool any = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "any");
-    lua_pop(r->L, 1);
-    return any ? TV_SIDE_MAX : (int)tv_field_integer(r, table, key, 1, TV_SIDE_MAX, 1);
+    return any ? TV_SIDE_MAX : (int)tv_read_integer(r, -1, 1, TV_SIDE_MAX);
 }
 
 bool tv_field_far(tv_reader *r)
 {
-    if (!tv_field(r, 1, "distance")) return false;
-    bool table = lua_type(r->L, -1) == LUA_TTABLE;
-    lua_pop(r->L, 1);
-    return table || read_distance(r, 1, "distance") > 1;
-}
-
-void tv_push_ways(tv_reader *r)
-{
-    lua_State *L = r->L;
-    lua_createtable(L, 0, 2);
-    tv_push_directions(r);
-    lua_setfield(L, -2, "directions");
-    if (!tv_field(r, 1, "distance")) return;
-    if (lua_type(L, -1) == LUA_TTABLE) {
-        tv_object_copy(L, -1);
-        lua_remove(L, -2);
-    }
-    lua_setfield(L, -2, "distance");
+    tv_read_level here;
+    if (!tv_read_down(r, 1, "distance", &here)) return false;
+    bool far = lua_istable(r->L, -1) || read_distance(r) > 1;
+    tv_read_up(r, here);
+    return far;
 }
 
 /* A number, "any", or either for each kind of piece; kinds that are left out go one cell. */
-static void resolve_distances(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
+void tv_resolve_distances(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
-    const char *names[TV_PIECES_MAX + 1];
-    int count = tv_piece_names(game, names), top = lua_gettop(r->L), all = 1;
-    names[count] = NULL;
-    bool table = tv_field(r, kept, "distance") && lua_type(r->L, -1) == LUA_TTABLE;
-    if (!table && lua_gettop(r->L) > top) all = read_distance(r, kept, "distance");
-    memset(ways->distance, all, sizeof ways->distance);
-    size_t mark = tv_read_enter(r, ": distance");
-    if (table) tv_read_keys(r, top + 1, names, 0);
-    for (int i = 0; table && i < count; i++) {
-        int far = tv_field(r, top + 1, names[i]) ? (lua_pop(r->L, 1), read_distance(r, top + 1, names[i])) : 1;
+    tv_read_level here;
+    memset(ways->distance, 1, sizeof ways->distance);
+    if (!tv_read_down(r, kept, "distance", &here)) return;
+    if (!lua_istable(r->L, -1)) {
+        memset(ways->distance, read_distance(r), sizeof ways->distance);
+        tv_read_up(r, here);
+        return;
+    }
+    for (tv_entries e = tv_entries_pieces(r, game, -1); tv_next_entry(&e);) {
+        const char *name = e.name[e.at];
+        int far = lua_isnil(r->L, -1) ? 1 : read_distance(r);
         for (int p = 0; p < game->pieces.pieces; p++)
-            if (tv_game_piece(game, game->pieces.piece[p].side, names[i], strlen(names[i])) == p)
+            if (tv_game_piece(game, game->pieces.piece[p].side, name, strlen(name)) == p)
                 ways->distance[p] = (uint8_t)far;
     }
-    tv_read_leave(r, mark);
-    lua_settop(r->L, top);
-}
-
-void tv_resolve_far_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
-{
-    lua_getfield(r->L, kept, "directions");
-    tv_resolve_ways(r, ways, game, lua_gettop(r->L));
-    lua_pop(r->L, 1);
-    resolve_distances(r, ways, game, kept);
+    tv_read_up(r, here);
 }

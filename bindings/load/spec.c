@@ -41,9 +41,7 @@ static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call
 /* Checked only as a list: whether an entry adds a piece or changes one is known with the parent's pieces. */
 int tv_tav_plus(lua_State *L)
 {
-    tv_reader r = tv_read_begin(L, "tav.plus");
-    lua_settop(L, 1);
-    tv_read_table(&r, 1, "tav.plus { { \"Stone\", shape = \"O\" } }");
+    tv_reader r = tv_read_call(L, "tav.plus", "tav.plus { { \"Stone\", shape = \"O\" } }", NULL, 0);
     tv_read_length(&r, 1, TV_PIECES_MAX);
     tv_read_copy(&r, 1);
     push_spec(&r, TV_IS_PLUS, "tav.plus", "tav.plus", 2);
@@ -68,12 +66,10 @@ static void read_board(tv_reader *r, int table, tv_game *g)
 static void read_mover(tv_reader *r, int table, tv_game *g)
 {
     const char *names[TV_PLAYERS_MAX];
-    if (!tv_field(r, table, "mover")) return;
-    tv_player_names(g, names);
-    size_t mark = tv_read_enter(r, ": mover");
-    g->first_mover = tv_read_name(r, lua_gettop(r->L), "player", names, g->players);
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_level here;
+    if (!tv_read_down(r, table, "mover", &here)) return;
+    g->first_mover = tv_read_name(r, lua_gettop(r->L), "player", names, tv_player_names(g, names));
+    tv_read_up(r, here);
 }
 
 /* One judge, at a stack index: an object or a function. dry: everything is checked and nothing is made, since a
@@ -94,41 +90,29 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 /* In a list the order matters: the first judge that ends the game decides. */
 static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    static const char *const none[] = { NULL };
-    lua_State *L = r->L;
-    if (!tv_field(r, table, "finish")) return;
-    int finish = lua_gettop(L);
-    size_t mark = tv_read_enter(r, ": finish");
-    if (lua_type(L, finish) == LUA_TTABLE) {
-        int n = tv_read_length(r, finish, TV_JUDGES_MAX);
-        tv_read_keys(r, finish, none, n);
-        for (int i = 1; i <= n; i++, lua_settop(L, finish)) {
-            size_t here = tv_read_enter(r, "[%d]", i);
-            lua_rawgeti(L, finish, i);
+    tv_read_level here;
+    if (!tv_read_down(r, table, "finish", &here)) return;
+    int finish = lua_gettop(r->L);
+    if (lua_type(r->L, finish) != LUA_TTABLE) add_judge(r, finish, g, dry);
+    else
+        for (tv_entries e = tv_entries_of(r, finish, tv_read_list(r, finish, TV_JUDGES_MAX)); tv_next_entry(&e);)
             add_judge(r, finish + 1, g, dry);
-            tv_read_leave(r, here);
-        }
-    } else {
-        add_judge(r, finish, g, dry);
-    }
-    tv_read_leave(r, mark);
-    lua_settop(L, finish - 1);
+    tv_read_up(r, here);
 }
 
 /* For search alone: no rule depends on it, so a game without it is whole. */
 static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    if (!tv_field(r, table, "evaluate")) return;
+    tv_read_level here;
+    if (!tv_read_down(r, table, "evaluate", &here)) return;
     int at = lua_gettop(r->L);
-    size_t mark = tv_read_enter(r, ": evaluate");
     g->evaluate = tv_object_test(r->L, at);
     if (g->evaluate && !g->evaluate->class->share)
         tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
     if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
         tv_read_got(r, at, NULL, "a function(pos, player) or tav.score { ... }");
     if (!g->evaluate && !dry) g->evaluate = tv_hook_evaluate(r->L, at);
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
 }
 
 /* x and no other, as all notations read it in the place of "-". */
@@ -168,9 +152,9 @@ static void read_sgf(tv_reader *r, int table, tv_game *g)
 {
     static const char *const keys[] = { "moves", "options", NULL };
     static const char *const moves[] = { "own", "points", "squares", NULL };
-    if (!tv_field(r, table, "sgf")) return;
+    tv_read_level here;
+    if (!tv_read_down(r, table, "sgf", &here)) return;
     const int at = lua_gettop(r->L);
-    size_t mark = tv_read_enter(r, ": sgf");
     if (lua_isinteger(r->L, at)) {
         g->sgf.number = (int)tv_read_integer(r, at, 1, 999);
     } else {
@@ -182,8 +166,7 @@ static void read_sgf(tv_reader *r, int table, tv_game *g)
         g->sgf.moves = (enum tv_sgf_moves)tv_field_choice(r, at, "moves", moves, TV_SGF_OWN);
         read_sgf_options(r, at, &g->sgf);
     }
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
 }
 
 /* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
@@ -196,68 +179,41 @@ static void check_finish(tv_reader *r, const tv_game *g)
                          g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }
 
-/* The i-th name of a list of words, for something that the position keeps. */
-static void read_kept(tv_reader *r, int i, const char *what, char *name, size_t size)
+/* The names of counters, or of sets of cells, that the position keeps. They are reserved before any object reserves its
+ * own, so that their numbers are their places in the list; a name that comes twice shows by its number. */
+static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
 {
-    lua_rawgeti(r->L, -1, i);
-    tv_read_word(r, lua_gettop(r->L), what, name, size);
-    lua_pop(r->L, 1);
-}
-
-/* They are reserved before any object reserves its own, so that their numbers are their places in the list; a name
- * that comes twice shows by its number. */
-static void read_counters(tv_reader *r, int table, tv_game *g)
-{
-    static const char *const none[] = { NULL };
     char name[TV_NAME];
-    if (!tv_field(r, table, "counters")) return;
-    size_t mark = tv_read_enter(r, ": counters");
-    tv_read_table(r, -1, "counters = { \"captured\" }");
-    int n = tv_read_length(r, -1, TV_COUNTERS_MAX);
-    tv_read_keys(r, -1, none, n);
-    for (int i = 1; i <= n; i++) {
-        read_kept(r, i, "the name of a counter", name, sizeof name);
-        if (tv_game_reserve_counter(g, name) != i - 1) tv_read_fail(r, "two counters are called '%s'", name);
+    tv_read_level here;
+    if (!tv_read_down(r, table, sets ? "sets" : "counters", &here)) return;
+    tv_read_table(r, -1, sets ? "sets = { \"jumped\" }" : "counters = { \"captured\" }");
+    int n = tv_read_list(r, -1, sets ? TV_SETS_DECLARED_MAX : TV_COUNTERS_MAX);
+    for (int i = 1; i <= n; i++, lua_pop(r->L, 1)) {
+        lua_rawgeti(r->L, -1, i);
+        tv_read_word(r, lua_gettop(r->L), sets ? "the name of a set of cells" : "the name of a counter", name,
+                     sizeof name);
+        bool new = sets ? tv_game_declare_set(g, name) : tv_game_reserve_counter(g, name) == i - 1;
+        if (!new) tv_read_fail(r, "two %s are called '%s'", sets ? "sets" : "counters", name);
     }
-    lua_pop(r->L, 1);
-    tv_read_leave(r, mark);
-}
-
-/* Before any object reserves one, as counters are. */
-static void read_sets(tv_reader *r, int table, tv_game *g)
-{
-    static const char *const none[] = { NULL };
-    char name[TV_NAME];
-    if (!tv_field(r, table, "sets")) return;
-    size_t mark = tv_read_enter(r, ": sets");
-    tv_read_table(r, -1, "sets = { \"jumped\" }");
-    int n = tv_read_length(r, -1, TV_SETS_DECLARED_MAX);
-    tv_read_keys(r, -1, none, n);
-    for (int i = 1; i <= n; i++) {
-        read_kept(r, i, "the name of a set of cells", name, sizeof name);
-        if (!tv_game_declare_set(g, name)) tv_read_fail(r, "two sets are called '%s'", name);
-    }
-    lua_pop(r->L, 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }
 
 /* Each part needs those before it: pieces their players, the opening the board and the pieces, phases the counters.
  * Pieces are read into room for all that there may be, as their number is known only at the end. */
 void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
 {
-    size_t mark = tv_read_enter(r, ": name");
-    if (!tv_field(r, table, "name")) tv_read_fail(r, "missing, as in name = \"Chess\"");
+    tv_read_level here;
+    if (!tv_read_down(r, table, "name", &here)) tv_read_fail(r, "name: missing, as in name = \"Chess\"");
     tv_read_string(r, lua_gettop(r->L), "the name of a game", g->name, sizeof g->name);
-    lua_pop(r->L, 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
     tv_spec_players(r, table, g);
     read_board(r, table, g);
     tv_spec_pieces(r, table, g, pieces);
     g->stacked = tv_field_boolean(r, table, "stacks", false);
     tv_spec_start(r, table, g, pieces);
     read_mover(r, table, g);
-    read_counters(r, table, g);
-    read_sets(r, table, g);
+    read_kept(r, table, g, false);
+    read_kept(r, table, g, true);
     tv_spec_phases(r, table, g, dry);
     read_finish(r, table, g, dry);
     read_evaluate(r, table, g, dry);
@@ -281,10 +237,7 @@ static void read_dry(tv_reader *r, int table)
 /* args copy: the game keeps the copy, and reads it again when it is built. */
 int tv_tav_game(lua_State *L)
 {
-    tv_reader r = tv_read_begin(L, "tav.game");
-    lua_settop(L, 1);
-    tv_read_table(&r, 1, "tav.game { name = ... }");
-    tv_read_keys(&r, 1, tv_game_keys, 0);
+    tv_reader r = tv_read_call(L, "tav.game", "tav.game { name = ... }", tv_game_keys, 0);
     tv_read_copy(&r, 1);
     read_dry(&r, 2);
     push_spec(&r, TV_IS_GAME, "tav.game", "tav.game", 2);
@@ -326,12 +279,11 @@ static void take_defaults(tv_reader *r, int overrides, const char *key, bool fix
 {
     lua_State *L = r->L;
     int to = lua_gettop(L);
-    if (!tv_field(r, overrides, key)) return;
-    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_level here;
+    if (!tv_read_down(r, overrides, key, &here)) return;
     tv_read_table(r, to + 1, "a table { name = value }");
     for (lua_pushnil(L); lua_next(L, to + 1);) take_default(r, to, fixed);
-    lua_pop(L, 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }
 
 /* Overlay the variant's defaults of its parent's options under those set further out. Own values first and the outer
@@ -360,8 +312,8 @@ static void check_defaults(tv_reader *r, int overrides, const char *key, int fir
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     const char *names[TV_OPTIONS_MAX];
-    if (!tv_field(r, overrides, key)) return;
-    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_level here;
+    if (!tv_read_down(r, overrides, key, &here)) return;
     for (int i = first; i < s->options; i++) names[i - first] = s->option[i].name;
     if (s->options == first) tv_read_fail(r, "the parent has no options");
     tv_sandbox_keys(L, lua_gettop(L));
@@ -370,8 +322,7 @@ static void check_defaults(tv_reader *r, int overrides, const char *key, int fir
         lua_rawgeti(L, -1, i);
         tv_read_name(r, lua_gettop(L), "option of the parent", names, s->options - first);
     }
-    lua_pop(L, 2);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }
 
 /* Run the parent's file; its table goes on the stack. `where` is the variant's and is put back, since whatever the

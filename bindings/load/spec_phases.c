@@ -90,23 +90,15 @@ static void add_rule(site *at, int index)
 /* The value on top: one rule or a list. It stays there. */
 static void add_rules(site *at)
 {
-    static const char *const none[] = { NULL };
     lua_State *L = at->r->L;
     int top = lua_gettop(L);
     if (lua_type(L, top) != LUA_TTABLE) {
         add_rule(at, top);
         return;
     }
-    int n = tv_read_length(at->r, top, most_of(at));
-    tv_read_keys(at->r, top, none, n);
+    int n = tv_read_list(at->r, top, most_of(at));
     if (n == 0) tv_read_fail(at->r, "the list is empty");
-    for (int i = 1; i <= n; i++) {
-        size_t mark = tv_read_enter(at->r, "[%d]", i);
-        lua_rawgeti(L, top, i);
-        add_rule(at, top + 1);
-        lua_settop(L, top);
-        tv_read_leave(at->r, mark);
-    }
+    for (tv_entries e = tv_entries_of(at->r, top, n); tv_next_entry(&e);) add_rule(at, top + 1);
 }
 
 /* Objects know their reasons, functions are asked for them. */
@@ -130,18 +122,17 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
         at.play = lua_gettop(L);
         if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "play", "a function(pos, move, from, to, arg)");
     }
-    size_t mark = tv_read_enter(r, ": moves");
-    if (!tv_field(r, entry, "moves")) tv_read_fail(r, "missing, as in moves = tav.place {}");
+    tv_read_level here;
+    if (!tv_read_down(r, entry, "moves", &here)) tv_read_fail(r, "moves: missing, as in moves = tav.place {}");
     add_rules(&at);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
     if (at.play && !at.functions)
         tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = "
                         "false takes the parent's away)");
     read_why(&at, entry);
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
-        mark = tv_read_enter(r, ": %s", site_names[at.of]);
-        if (tv_field(r, entry, site_names[at.of])) add_rules(&at);
-        tv_read_leave(r, mark);
+        if (tv_read_down(r, entry, site_names[at.of], &here)) add_rules(&at);
+        tv_read_up(r, here);
     }
 }
 
@@ -167,13 +158,12 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
 static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
 {
     char name[TV_NAME];
-    if (!tv_field(r, entry, "mover")) return;
-    size_t mark = tv_read_enter(r, ": mover");
+    tv_read_level here;
+    if (!tv_read_down(r, entry, "mover", &here)) return;
     tv_read_word(r, lua_gettop(r->L), "the name of a counter that holds a player's number", name, sizeof name);
     ph->role = tv_game_reserve_counter(g, name) + 1;
     if (!ph->role) tv_read_fail(r, "the game has more than %d counters", TV_COUNTERS_MAX);
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
 }
 
 /* The name goes into the path, as people know phases by it. Names are told apart without regard to case, because they
@@ -222,7 +212,6 @@ static void refuse_both(tv_reader *r, int table)
 /* Rules in both places are refused, see refuse_both: which of the two would hold is not to be guessed. */
 void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    static const char *const none[] = { NULL };
     lua_State *L = r->L;
     if (!tv_field(r, table, "phases") &&
         tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
@@ -233,23 +222,18 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
         return;
     }
     refuse_both(r, table);
-    size_t mark = tv_read_enter(r, ": phases");
-    if (!tv_field(r, table, "phases"))
-        tv_read_fail(r, "missing; a game has moves = tav.place {}, or phases with moves");
+    tv_read_level here;
+    if (!tv_read_down(r, table, "phases", &here))
+        tv_read_fail(r, "phases: missing; a game has moves = tav.place {}, or phases with moves");
     tv_read_table(r, -1, "phases = { { \"main\", moves = tav.place {} } }");
     int list = lua_gettop(L), n = tv_read_length(r, list, TV_PHASES_MAX);
     if (n < 1) tv_read_fail(r, "a game has at least one phase");
-    tv_read_keys(r, list, none, n);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
-        size_t here = tv_read_enter(r, "[%d]", i);
-        lua_rawgeti(L, list, i);
+    for (tv_entries e = tv_entries_of(r, list, tv_read_list(r, list, n)); tv_next_entry(&e);) {
         tv_read_table(r, -1, "{ \"main\", moves = tav.place {} }");
-        read_stuck(r, table, &g->phase[i - 1], dry);
-        read_phase(r, list + 1, g, &g->phase[i - 1], dry);
-        tv_read_leave(r, here);
+        read_stuck(r, table, &g->phase[e.at], dry);
+        read_phase(r, list + 1, g, &g->phase[e.at], dry);
     }
     g->phases = n;
     read_next(r, list, g);
-    lua_settop(L, list - 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }

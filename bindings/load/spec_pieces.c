@@ -15,10 +15,10 @@
 /* Of ASCII: letters are typed on any keyboard and written into diagrams of one column a cell. */
 static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
 
-/* The letter stands for the player in diagrams and moves; by default it is the first of his name. */
+/* The letter stands for the player in diagrams and moves; by default it is the first of his name. entry: 0 for none. */
 static void read_letter(tv_reader *r, int entry, tv_player *p)
 {
-    if (!tv_field(r, entry, "letter")) {
+    if (!entry || !tv_field(r, entry, "letter")) {
         p->letter = p->name[0] & ~32;
         if (!is_letter(p->name[0]))
             tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
@@ -27,30 +27,21 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
     if (lua_type(r->L, -1) != LUA_TSTRING || lua_rawlen(r->L, -1) != 1 || !is_letter(*lua_tostring(r->L, -1)))
         tv_read_got(r, -1, "letter", "one letter of A to Z");
     p->letter = *lua_tostring(r->L, -1) & ~32;
-    lua_pop(r->L, 1);
 }
 
-/* "neutral" is the name of the side that is nobody's, in positions and functions. */
-static void read_player(tv_reader *r, int entry, tv_player *p)
+/* The entry on top: a name, or a table with it. "neutral" is the name of the side that is nobody's, in positions and
+ * functions. */
+static void read_player(tv_reader *r, tv_player *p)
 {
     static const char *const keys[] = { "also", "letter", NULL };
     lua_State *L = r->L;
-    if (lua_type(L, entry) == LUA_TTABLE) {
-        tv_read_keys(r, entry, keys, 1);
-        lua_rawgeti(L, entry, 1);
-        tv_read_word(r, lua_gettop(L), "the name of a player", p->name, sizeof p->name);
-        lua_pop(L, 1);
-        read_letter(r, entry, p);
-        if (tv_field(r, entry, "also")) {
-            tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
-            lua_pop(L, 1);
-        }
-    } else {
-        tv_read_word(r, entry, "the name of a player", p->name, sizeof p->name);
-        p->letter = p->name[0] & ~32;
-        if (!is_letter(p->name[0]))
-            tv_read_fail(r, "give %s a letter of A to Z: { \"%s\", letter = \"X\" }", p->name, p->name);
-    }
+    const int entry = lua_istable(L, -1) ? lua_gettop(L) : 0;
+    if (entry) tv_read_keys(r, entry, keys, 1);
+    if (entry) lua_rawgeti(L, entry, 1);
+    tv_read_word(r, lua_gettop(L), "the name of a player", p->name, sizeof p->name);
+    read_letter(r, entry, p);
+    if (entry && tv_field(r, entry, "also"))
+        tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
     if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
 }
 
@@ -61,10 +52,10 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
     lua_State *L = r->L;
     const char *names[TV_PLAYERS_MAX];
     bool placed[TV_PLAYERS_MAX] = { false };
+    tv_read_level here;
     tv_player_names(g, names);
-    if (!tv_field(r, table, "teams")) return;
+    if (!tv_read_down(r, table, "teams", &here)) return;
     int list = lua_gettop(L);
-    size_t mark = tv_read_enter(r, ": teams");
     tv_read_table(r, list, "teams = { { \"Red\", \"Blue\" }, { \"Green\", \"Yellow\" } }");
     for (int team = 1, teams = tv_read_length(r, list, TV_PLAYERS_MAX); team <= teams; team++, lua_settop(L, list)) {
         lua_rawgeti(L, list, team);
@@ -77,8 +68,7 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
             g->player[player].team = team;
         }
     }
-    tv_read_leave(r, mark);
-    lua_settop(L, list - 1);
+    tv_read_up(r, here);
 }
 
 /* People type names in any case. */
@@ -90,19 +80,15 @@ static bool called(const tv_player *p, const char *name)
 /* No two players may share a name, another name or a letter: a typed word is to mean one of them. */
 void tv_spec_players(tv_reader *r, int table, tv_game *g)
 {
-    static const char *const none[] = { NULL };
-    lua_State *L = r->L;
-    size_t mark = tv_read_enter(r, ": players");
-    if (!tv_field(r, table, "players")) tv_read_fail(r, "missing, as in players = { \"White\", \"Black\" }");
+    tv_read_level here;
+    if (!tv_read_down(r, table, "players", &here))
+        tv_read_fail(r, "players: missing, as in players = { \"White\", \"Black\" }");
     tv_read_table(r, -1, "players = { \"White\", \"Black\" }");
-    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PLAYERS_MAX);
+    int n = tv_read_length(r, -1, TV_PLAYERS_MAX);
     if (n < 1) tv_read_fail(r, "a game has at least one player");
-    tv_read_keys(r, list, none, n);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
-        size_t here = tv_read_enter(r, "[%d]", i);
-        tv_player *p = &g->player[i - 1];
-        lua_rawgeti(L, list, i);
-        read_player(r, lua_gettop(L), p);
+    for (tv_entries e = tv_entries_of(r, -1, tv_read_list(r, -1, n)); tv_next_entry(&e);) {
+        tv_player *p = &g->player[e.at];
+        read_player(r, p);
         for (tv_player *q = g->player; q < p; q++) {
             const char *twice = called(q, p->name) ? p->name : *p->also && called(q, p->also) ? p->also : NULL;
             if (twice) tv_read_fail(r, "two players are called '%s'", twice);
@@ -110,11 +96,9 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
                 tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another",
                              q->name, p->name, p->letter, p->name);
         }
-        tv_read_leave(r, here);
     }
     g->players = n;
-    lua_settop(L, list - 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
     read_teams(r, table, g);
 }
 
@@ -159,29 +143,27 @@ static void read_names(tv_reader *r, int entry, tv_piece *p)
 static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
 {
     p->count = !start; /* a drawn opening shows all pieces unless some are said to be in hand */
-    if (!tv_field(r, entry, "count")) return;
+    tv_read_level here;
+    if (!tv_read_down(r, entry, "count", &here)) return;
     if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), "unlimited") == 0) {
         p->count = TV_UNLIMITED;
     } else if (lua_type(r->L, -1) == LUA_TNUMBER) {
-        size_t mark = tv_read_enter(r, ": count");
         p->count = (uint8_t)tv_read_integer(r, -1, 0, TV_UNLIMITED - 1);
-        tv_read_leave(r, mark);
     } else {
-        tv_read_got(r, -1, "count", "a whole number, or \"unlimited\"");
+        tv_read_got(r, -1, NULL, "a whole number, or \"unlimited\"");
     }
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
 }
 
 /* The side that has the piece, -1 for every player. */
 static int read_side(tv_reader *r, int entry, const tv_game *g)
 {
     const char *names[TV_PLAYERS_MAX + 1];
-    if (!tv_field(r, entry, "side")) return -1;
+    tv_read_level here;
+    if (!tv_read_down(r, entry, "side", &here)) return -1;
     for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
-    size_t mark = tv_read_enter(r, ": side");
     int side = tv_read_name(r, lua_gettop(r->L), "side", names, g->players + 1);
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
     return side;
 }
 
@@ -274,37 +256,28 @@ static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *
 /* Cells of the whole board's set, so that holes which the diagram makes later do no harm. */
 static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 {
-    if (!tv_field(r, entry, "never")) return;
-    size_t mark = tv_read_enter(r, ": never");
+    tv_read_level here;
+    if (!tv_read_down(r, entry, "never", &here)) return;
     tv_read_cells(r, lua_gettop(r->L), &g->board, p->never);
-    tv_read_leave(r, mark);
-    lua_pop(r->L, 1);
+    tv_read_up(r, here);
 }
 
 /* Whether there is an opening decides what `count` is by default, so it is looked at first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
     static const char *const keys[] = { "also",  "code",  "count",  "side",  "turns",
-                                        "flips", "shape", "letter", "never", NULL },
-                             *const none[] = { NULL };
-    lua_State *L = r->L;
+                                        "flips", "shape", "letter", "never", NULL };
     bool start = tv_field(r, table, "start");
-    if (start) lua_pop(L, 1);
-    size_t mark = tv_read_enter(r, ": pieces");
-    bool pieces = tv_field(r, table, "pieces");
-    if (!pieces && g->board.kind == TV_PITS) { /* stones are no pieces */
-        tv_read_leave(r, mark);
-        return;
-    }
-    if (!pieces) tv_read_fail(r, "missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
+    tv_read_level here;
+    if (start) lua_pop(r->L, 1);
+    bool pieces = tv_read_down(r, table, "pieces", &here);
+    if (!pieces && g->board.kind == TV_PITS) return; /* stones are no pieces */
+    if (!pieces) tv_read_fail(r, "pieces: missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
     tv_read_table(r, -1, "pieces = { { \"Stone\", shape = \"O\" } }");
-    int list = lua_gettop(L), n = tv_read_length(r, list, TV_PIECES_MAX);
+    int list = lua_gettop(r->L), n = tv_read_length(r, list, TV_PIECES_MAX);
     if (n < 1) tv_read_fail(r, "a game has at least one piece");
-    tv_read_keys(r, list, none, n);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
+    for (tv_entries e = tv_entries_of(r, list, tv_read_list(r, list, n)); tv_next_entry(&e);) {
         tv_piece p = { .names = 0 };
-        size_t here = tv_read_enter(r, "[%d]", i);
-        lua_rawgeti(L, list, i);
         tv_read_table(r, -1, "{ \"Stone\", shape = \"O\" }");
         tv_read_keys(r, list + 1, keys, 1);
         read_names(r, list + 1, &p);
@@ -314,8 +287,6 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
         p.flips = tv_field_boolean(r, list + 1, "flips", false);
         read_shapes(r, list + 1, g, all, &p);
-        tv_read_leave(r, here);
     }
-    lua_settop(L, list - 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }

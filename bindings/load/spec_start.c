@@ -145,11 +145,10 @@ static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
 void tv_spec_start(tv_reader *r, int table, tv_game *g, tv_piece *pieces)
 {
     lua_State *L = r->L;
-    if (!tv_field(r, table, "start")) return;
-    size_t mark = tv_read_enter(r, ": start");
+    tv_read_level here;
+    if (!tv_read_down(r, table, "start", &here)) return;
     if (lua_type(L, -1) == LUA_TTABLE) read_lists(r, g, pieces);
     else if (lua_type(L, -1) == LUA_TSTRING) read_diagram(r, g, pieces, lua_tostring(L, -1));
     else tv_read_got(r, -1, NULL, "a diagram, rows from the top, as in [[ W . B ]], or { White = \"a1 b1\" }");
-    lua_pop(L, 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
 }

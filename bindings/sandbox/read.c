@@ -34,6 +34,15 @@ tv_reader tv_read_begin(lua_State *L, const char *call)
     return r;
 }
 
+tv_reader tv_read_call(lua_State *L, const char *call, const char *example, const char *const *keys, int positional)
+{
+    tv_reader r = tv_read_begin(L, call);
+    lua_settop(L, 1);
+    tv_read_table(&r, 1, example);
+    if (keys) tv_read_keys(&r, 1, keys, positional);
+    return r;
+}
+
 /* The text of a script that is being loaded, by the name that a place begins with; NULL: there is none. */
 static const char *text_of(const tv_script *s, const char *name, size_t len)
 {
@@ -196,6 +205,36 @@ int tv_read_length(tv_reader *r, int table, int most)
     return (int)n;
 }
 
+int tv_read_list(tv_reader *r, int table, int most)
+{
+    static const char *const none[] = { NULL };
+    const int n = tv_read_length(r, table, most);
+    tv_read_keys(r, table, none, n);
+    return n;
+}
+
+tv_entries tv_entries_of(tv_reader *r, int list, int count)
+{
+    return (tv_entries) { .r = r,
+                          .outside = { strlen(r->path), lua_gettop(r->L) },
+                          .table = lua_absindex(r->L, list),
+                          .count = count,
+                          .at = -1 };
+}
+
+/* "tav.lines: [1]", but "tav.game: players[1]". */
+bool tv_next_entry(tv_entries *e)
+{
+    tv_reader *r = e->r;
+    if (e->at >= 0) tv_read_up(r, e->outside);
+    if (++e->at >= e->count) return false;
+    if (e->named && !tv_field(r, e->table, e->name[e->at])) lua_pushnil(r->L);
+    if (e->named) return tv_read_enter(r, ": %s", e->name[e->at]), true;
+    lua_rawgeti(r->L, e->table, e->at + 1);
+    tv_read_enter(r, strchr(r->path, ':') ? "[%d]" : ": [%d]", e->at + 1);
+    return true;
+}
+
 /* ---- Values ---------------------------------------------------------------------- */
 
 /* A number is no string here, though Lua would take it for one: name = 5 is a mistake. */
@@ -268,42 +307,50 @@ bool tv_field(tv_reader *r, int table, const char *key)
     return false;
 }
 
+bool tv_read_down(tv_reader *r, int table, const char *key, tv_read_level *from)
+{
+    *from = (tv_read_level) { strlen(r->path), lua_gettop(r->L) };
+    if (!tv_field(r, table, key)) return false;
+    tv_read_enter(r, ": %s", key);
+    return true;
+}
+
+void tv_read_up(tv_reader *r, tv_read_level to)
+{
+    tv_read_leave(r, to.path);
+    lua_settop(r->L, to.top);
+}
+
 bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal)
 {
-    if (!tv_field(r, table, key)) return normal;
-    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_level here;
+    if (!tv_read_down(r, table, key, &here)) return normal;
     if (lua_type(r->L, -1) != LUA_TBOOLEAN) tv_read_got(r, -1, NULL, "true or false");
     normal = lua_toboolean(r->L, -1);
-    lua_pop(r->L, 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
     return normal;
 }
 
 lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most,
                              lua_Integer normal)
 {
-    if (!tv_field(r, table, key)) return normal;
-    size_t mark = tv_read_enter(r, ": %s", key);
+    tv_read_level here;
+    if (!tv_read_down(r, table, key, &here)) return normal;
     normal = tv_read_integer(r, -1, least, most);
-    lua_pop(r->L, 1);
-    tv_read_leave(r, mark);
+    tv_read_up(r, here);
     return normal;
 }
 
-/* Names are in the order of the caller's enum, whose number comes back. The path is cut back by the length of what
- * was added, ": " and the key. */
+/* Names are in the order of the caller's enum, whose number comes back. */
 int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names, int normal)
 {
     char expected[200] = "", hint[100], got[80];
     size_t count = 0, len = 0;
-    if (!tv_field(r, table, key)) return normal;
-    tv_read_enter(r, ": %s", key);
+    tv_read_level here;
+    if (!tv_read_down(r, table, key, &here)) return normal;
     for (; names[count]; count++) {
-        if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), names[count]) == 0) {
-            lua_pop(r->L, 1);
-            r->path[strlen(r->path) - strlen(key) - 2] = '\0';
-            return (int)count;
-        }
+        if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), names[count]) == 0)
+            return tv_read_up(r, here), (int)count;
         len += (size_t)snprintf(expected + len, sizeof expected - len, "%s\"%s\"", count ? " or " : "", names[count]);
     }
     *hint = '\0';

@@ -13,6 +13,9 @@ typedef struct tv_reader {
 /* Blame the line that called us (begin), or a line remembered (at). */
 tv_reader tv_read_begin(lua_State *L, const char *call);
 tv_reader tv_read_at(lua_State *L, const char *where, const char *call);
+/* Begin, where the call has one argument, a table as in the example: the stack is then the table and nothing else.
+ * keys: NULL for any. */
+tv_reader tv_read_call(lua_State *L, const char *call, const char *example, const char *const *keys, int positional);
 
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
 /* "KEY: expected THIS, got THAT", what stands at the index; key NULL: the path says it. */
@@ -24,10 +27,20 @@ void tv_read_loading(tv_reader *r);
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_read_leave(tv_reader *r, size_t mark);
 
+/* Go down to a field of a table, whose value is then on top; absent: false, and nothing has changed. Then up again,
+ * with the path and the stack as they were. */
+typedef struct tv_read_level {
+    size_t path;
+    int top;
+} tv_read_level;
+bool tv_read_down(tv_reader *r, int table, const char *key, tv_read_level *from);
+void tv_read_up(tv_reader *r, tv_read_level to);
+
 /* The value at an index: */
 void tv_read_table(tv_reader *r, int index, const char *example);
 void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional); /* keys end in NULL */
 int tv_read_length(tv_reader *r, int table, int most);                               /* of a list without gaps */
+int tv_read_list(tv_reader *r, int table, int most);                                 /* which has no other keys */
 void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size);
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
@@ -48,5 +61,19 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
                     int normal); /* names end in NULL */
 /* Push a copy of the table at an index, with the tables in it. */
 void tv_read_copy(tv_reader *r, int table);
+
+/* Going through entries of a table, each in its turn on top of the stack and in the path:
+ *   for (tv_entries e = tv_entries_of(...); tv_next_entry(&e);) ... e.at, from 0 on, is its number
+ * The loop must not be left before its end. Of a list the first `count`; of names (see tv_entries_named) each, nil where
+ * there is none. */
+typedef struct tv_entries {
+    tv_reader *r;
+    tv_read_level outside;
+    int table, count, at;
+    bool named;
+    const char *name[TV_PIECES_MAX + 1]; /* ends in NULL */
+} tv_entries;
+tv_entries tv_entries_of(tv_reader *r, int list, int count);
+bool tv_next_entry(tv_entries *e);
 
 #endif
