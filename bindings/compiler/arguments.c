@@ -87,10 +87,9 @@ static int piece_meant(tv_translation *t, int id, const void *ctx)
 /* A side that is known only as it runs: pieces by name and side in one table. */
 static int piece_of_any(tv_translation *t, tv_val name, int side)
 {
-    int sides = t->game->players + 1, one = name.id, names = 1;
-    const int32_t *id = &one;
-    if (name.known == K_LISTED) id = t->values.list[name.id].id, names = t->values.list[name.id].count;
-    else if (name.known != K_CONST) tv_give_up(t);
+    int sides = t->game->players + 1, names;
+    const int32_t *id = tv_ids_of(t, &name, &names);
+    if (!names) tv_give_up(t);
     int64_t *piece = tv_more(t, &t->pass, (size_t)(names * sides) * sizeof *piece);
     for (int n = 0; n < names; n++)
         for (int s = 0; s < sides; s++) {

@@ -83,26 +83,31 @@ static void differ(tv_script *s, int id, const char *what)
 static const char FAULTY[] = "its compiled form differs from Lua or is invalid: a fault in Tavoliere; please report it";
 
 /* Why Lua runs the function, which is named before it. */
-static void say_why(tv_script *s, int id, const char *text)
+static void put_why(tv_script *s, int id, char *why, const char *fmt, va_list args)
 {
     tv_text place = { 0 };
     tv_script_place(s, id, &place);
-    snprintf(s->function[id].compiled->why, TV_WHY, "%s: %s", tv_text_str(&place), text);
+    const int named = snprintf(why, TV_WHY, "%s: ", tv_text_str(&place));
+    if (named < TV_WHY) vsnprintf(why + named, (size_t)(TV_WHY - named), fmt, args);
     tv_text_free(&place);
+}
+
+__attribute__((format(printf, 4, 5))) static void say_why(tv_script *s, int id, char *why, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    put_why(s, id, why, fmt, args);
+    va_end(args);
 }
 
 /* Steps were not enough. A line that was come to by then would say nothing: the function is named. */
 static void say_too_long(tv_script *s, int id, bool alone, char *why)
 {
-    tv_text place = { 0 };
-    tv_script_place(s, id, &place);
     if (alone)
-        snprintf(why, TV_WHY, "%s: compiling it takes more than %d million steps; shorten it", tv_text_str(&place),
-                 FUNCTION_STEPS / MILLION);
+        say_why(s, id, why, "compiling it takes more than %d million steps; shorten it", FUNCTION_STEPS / MILLION);
     else
-        snprintf(why, TV_WHY, "%s: compiling all functions of this game takes more than %d million steps; shorten them",
-                 tv_text_str(&place), SCRIPT_STEPS / MILLION);
-    tv_text_free(&place);
+        say_why(s, id, why, "compiling all functions of this game takes more than %d million steps; shorten them",
+                SCRIPT_STEPS / MILLION);
 }
 
 /* The program, if it is valid. If not, that is a fault of Tavoliere, which tv_script_differs reports; what it depends on is
@@ -113,11 +118,8 @@ static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program 
     tv_fault fault;
     if (tv_verify(program, &args, &fault)) return program;
     if (*fault.why) {
-        tv_text place = { 0 };
-        tv_script_place(s, id, &place);
-        snprintf(why, TV_WHY, "%s: fault in Tavoliere, please report: the compiled program is not valid at line %d: %s",
-                 tv_text_str(&place), program->line[fault.at], fault.why);
-        tv_text_free(&place);
+        say_why(s, id, why, "fault in Tavoliere, please report: the compiled program is not valid at line %d: %s",
+                program->line[fault.at], fault.why);
         differ(s, id, "failed verification and never ran");
     }
     tv_program_free(program);
@@ -166,7 +168,7 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
     char why[TV_WHY];
     one->tried = true;
     if (tv_compiler_is_faulty(s, id)) {
-        say_why(s, id, FAULTY);
+        say_why(s, id, s->function[id].compiled->why, "%s", FAULTY);
         return;
     }
     one->program = translate(s, id, pos, why);
@@ -183,12 +185,10 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
 __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, tv_compiled_one *one, const char *why,
                                                          ...)
 {
-    char text[TV_WHY / 2];
     va_list args;
     va_start(args, why);
-    vsnprintf(text, sizeof text, why, args);
+    put_why(s, id, s->function[id].compiled->why, why, args);
     va_end(args);
-    say_why(s, id, text);
     luaL_unref(s->L, LUA_REGISTRYINDEX, one->depends);
     s->program_bytes -= one->program->pool.bytes;
     tv_program_free(one->program);

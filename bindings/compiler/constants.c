@@ -153,8 +153,7 @@ int tv_list_of(tv_translation *t, const int32_t *id, int count)
     return t->values.lists++;
 }
 
-int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id, const void *ctx), const void *ctx,
-                bool *holes)
+int tv_list_map(tv_translation *t, int list, tv_sense *of, const void *ctx, bool *holes)
 {
     int count = t->values.list[list].count;
     int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
@@ -167,10 +166,16 @@ int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id
     return tv_list_of(t, id, count);
 }
 
-static int value_at(const tv_translation *t, tv_val v, int i, int *count)
+int tv_list_only(tv_translation *t, int list, tv_sense *sense, const void *ctx, bool is)
 {
-    *count = v.known == K_LISTED ? t->values.list[v.id].count : 1;
-    return v.known == K_LISTED ? t->values.list[v.id].id[i] : v.id;
+    int count = t->values.list[list].count;
+    int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++) {
+        int from = t->values.list[list].id[i];
+        id[i] = from >= 0 && sense(t, from, ctx) == is ? from : -1;
+    }
+    return tv_list_of(t, id, count);
 }
 
 /* Constants and lists: the values of both, each once, in the order of their numbers, so that it does not matter how often
@@ -182,9 +187,9 @@ bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to)
     int n = 0, count;
     const tv_val both[] = { a, b };
     for (int v = 0; v < 2; v++) {
-        value_at(t, both[v], 0, &count);
+        const int32_t *from = tv_ids_of(t, &both[v], &count);
         for (int i = 0; i < count; i++) {
-            int at = 0, is = value_at(t, both[v], i, &count);
+            int at = 0, is = from[i];
             if (is < 0) continue;
             while (at < n && id[at] < is) at++;
             tv_spend(t, at);

@@ -13,8 +13,9 @@ void tv_constant_push(tv_translation *t, int id);
 
 int tv_list_of(tv_translation *t, const int32_t *id, int count);
 /* The list of what `of` makes of the elements; -1 where it makes nothing of one. */
-int tv_list_map(tv_translation *t, int list, int (*of)(tv_translation *t, int id, const void *ctx), const void *ctx,
-                bool *holes);
+int tv_list_map(tv_translation *t, int list, tv_sense *of, const void *ctx, bool *holes);
+/* Elements of which the sense is 1, or those of which it is 0, stay; the others' places are not taken there. */
+int tv_list_only(tv_translation *t, int list, tv_sense *sense, const void *ctx, bool is);
 /* The list of the values of two, each of which is a constant or one of a list; false: there are too many. */
 bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to);
 

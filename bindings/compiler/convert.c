@@ -10,20 +10,21 @@
 
 bool tv_is_nil(tv_val v) { return v.known == K_CONST && v.id == ID_NIL; }
 
+unsigned tv_constant_types(const tv_translation *t, tv_val v)
+{
+    unsigned types = 0;
+    int count;
+    const int32_t *id = tv_ids_of(t, &v, &count);
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++)
+        if (id[i] >= 0) types |= 1u << t->values.constant[id[i]].type;
+    return types;
+}
+
 /* Of lists also those in which there may be nil, as nobody asks before who knows that it is not; see tv_as_set. */
 bool tv_is_cells(const tv_translation *t, tv_val v)
 {
-    bool cells = false;
-    if (v.known == K_CONST) return t->values.constant[v.id].type == C_CELLS;
-    if (v.known != K_LISTED) return v.known == K_SET;
-    tv_spend(t, t->values.list[v.id].count);
-    for (int i = 0; i < t->values.list[v.id].count; i++) {
-        int id = t->values.list[v.id].id[i];
-        if (id < 0 || id == ID_NIL) continue;
-        if (t->values.constant[id].type != C_CELLS) return false;
-        cells = true;
-    }
-    return cells;
+    return v.known == K_SET || (tv_constant_types(t, v) & ~(1u << C_NIL)) == 1u << C_CELLS;
 }
 
 int tv_means_true(tv_translation *t, int id, const void *ctx)
@@ -34,14 +35,10 @@ int tv_means_true(tv_translation *t, int id, const void *ctx)
 
 int tv_truth(const tv_translation *t, tv_val v)
 {
-    if (v.known == K_CONST) return tv_means_true(NULL, v.id, NULL);
     if (v.known == K_MAYBE) return 2;
-    if (v.known != K_LISTED) return 1;
-    bool some[2] = { false, false };
-    tv_spend(t, t->values.list[v.id].count);
-    for (int i = 0; i < t->values.list[v.id].count; i++)
-        if (t->values.list[v.id].id[i] >= 0) some[tv_means_true(NULL, t->values.list[v.id].id[i], NULL)] = true;
-    return some[0] && some[1] ? 2 : some[1];
+    if (v.known != K_CONST && v.known != K_LISTED) return 1;
+    const unsigned types = tv_constant_types(t, v), no = types & (1u << C_NIL | 1u << C_FALSE);
+    return no && types != no ? 2 : types != no;
 }
 
 bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to)
@@ -229,18 +226,17 @@ int tv_as_table(tv_translation *t, tv_val v)
 /* The greatest length of a text, -1: it is none. */
 int tv_text_length(const tv_translation *t, tv_val v)
 {
-    int most = 0;
+    int most = 0, count;
+    const int32_t *id = tv_ids_of(t, &v, &count);
     if (v.known == K_TEXT) return v.id;
-    if (v.known == K_CONST) return t->values.constant[v.id].type == C_TEXT ? (int)t->values.constant[v.id].len : -1;
-    if (v.known != K_LISTED) return -1;
-    tv_spend(t, t->values.list[v.id].count);
-    for (int i = 0; i < t->values.list[v.id].count; i++) {
-        int id = t->values.list[v.id].id[i];
-        if (id < 0) continue;
-        if (t->values.constant[id].type != C_TEXT) return -1;
-        if ((int)t->values.constant[id].len > most) most = (int)t->values.constant[id].len;
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++) {
+        if (id[i] < 0) continue;
+        const tv_constant *c = &t->values.constant[id[i]];
+        if (c->type != C_TEXT) return -1;
+        if ((int)c->len > most) most = (int)c->len;
     }
-    return most;
+    return count ? most : -1;
 }
 
 /* Lua refuses to make texts that are too long. */

@@ -19,10 +19,11 @@ int tv_as_cell(tv_translation *t, tv_val v);
 int tv_as_set(tv_translation *t, tv_val v);
 int tv_as_cells(tv_translation *t, tv_val v); /* a set, or a cell as one */
 int tv_as_table(tv_translation *t, tv_val v);
+/* The types of the constants that a value may be, a bit for each enum tv_constant_type; 0: it is none. */
+unsigned tv_constant_types(const tv_translation *t, tv_val v);
 tv_val tv_as_some(tv_translation *t, tv_val v); /* of a list, where it is not nil; where it is, gives up */
 
-/* By a function of constants, such as the number of a direction; it says -1 for what is none. */
-typedef int tv_sense(tv_translation *t, int id, const void *ctx);
+/* By a function of constants, such as the number of a direction. */
 int tv_as_named(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx);
 tv_sense tv_means_true;  /* 1 or 0 */
 tv_sense tv_means_cell;  /* its number */

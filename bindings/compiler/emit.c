@@ -8,21 +8,22 @@
 
 /* ---- Code ------------------------------------------------------------------------------------ */
 
+/* A copy of an array with more room, for the rest of the pass. */
+static void *grown(tv_translation *t, const void *from, int count, int room, size_t size)
+{
+    void *to = tv_more(t, &t->pass, (size_t)room * size);
+    return count ? memcpy(to, from, (size_t)count * size) : to;
+}
+
 static tv_code *more_code(tv_translation *t, enum tv_instruction op, int a, int b, int c)
 {
     if (t->out.count == TV_CODE_MAX)
         tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
     if (t->out.count == t->out.code_cap) {
-        int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
-        tv_code *code = tv_more(t, &t->pass, (size_t)cap * sizeof *code);
-        if (t->out.count) memcpy(code, t->out.code, (size_t)t->out.count * sizeof *code);
-        int *line = tv_more(t, &t->pass, (size_t)cap * sizeof *line);
-        if (t->out.count) memcpy(line, t->out.line, (size_t)t->out.count * sizeof *line);
-        const char **file = tv_more(t, &t->pass, (size_t)cap * sizeof *file);
-        if (t->out.count) memcpy(file, t->out.file, (size_t)t->out.count * sizeof *file);
-        t->out.code = code;
-        t->out.line = line;
-        t->out.file = file;
+        const int cap = t->out.code_cap ? 2 * t->out.code_cap : 512;
+        t->out.code = grown(t, t->out.code, t->out.count, cap, sizeof *t->out.code);
+        t->out.line = grown(t, t->out.line, t->out.count, cap, sizeof *t->out.line);
+        t->out.file = grown(t, t->out.file, t->out.count, cap, sizeof *t->out.file);
         t->out.code_cap = cap;
     }
     t->out.line[t->out.count] = t->now->proto->line[t->pc];
@@ -51,10 +52,8 @@ void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r
     int first = t->out.register_count;
     for (int i = 0; i < count; i++) {
         if (t->out.register_count == t->out.registers_cap) {
-            int cap = t->out.registers_cap ? 2 * t->out.registers_cap : 128;
-            uint16_t *more = tv_more(t, &t->pass, (size_t)cap * sizeof *more);
-            if (t->out.registers_cap) memcpy(more, t->out.registers, (size_t)t->out.registers_cap * sizeof *more);
-            t->out.registers = more;
+            const int had = t->out.registers_cap, cap = had ? 2 * had : 128;
+            t->out.registers = grown(t, t->out.registers, had, cap, sizeof *t->out.registers);
             t->out.registers_cap = cap;
         }
         t->out.registers[t->out.register_count++] = r[i];
@@ -76,11 +75,8 @@ static int more_words(tv_translation *t, int words)
     if (t->out.words + words > 16000)
         tv_refuse(t, "its compiled code is too large; shorten the function, or call fewer functions");
     if (t->out.words + words > t->out.image_cap) {
-        int cap = 2 * (t->out.words + words);
-        int64_t *image = tv_more(t, &t->pass, (size_t)cap * sizeof *image);
-        if (t->out.words) memcpy(image, t->out.image, (size_t)t->out.words * sizeof *image);
-        t->out.image = image;
-        t->out.image_cap = cap;
+        t->out.image_cap = 2 * (t->out.words + words);
+        t->out.image = grown(t, t->out.image, t->out.words, t->out.image_cap, sizeof *t->out.image);
     }
     int first = t->out.words;
     t->out.words += words;
@@ -152,31 +148,24 @@ static bool done_with(const tv_translation *t, int slot)
 }
 
 /* Values of other slots that lie in a register which is about to be written. */
-static void clear_word(tv_translation *t, int reg, int but)
+static void clear(tv_translation *t, int reg, int but, bool set)
 {
     int to = -1;
     tv_spend(t, t->slots);
     for (int i = 0; i < t->slots; i++) {
-        if (i == but || !tv_val_word(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
-        if (to < 0) tv_emit(t, I_MOVE, to = tv_reg_scratch(t), reg, 0, 0);
-        t->slot[i].reg = (uint16_t)to;
-    }
-}
-
-static void clear_set(tv_translation *t, int reg, int but)
-{
-    int to = -1;
-    tv_spend(t, t->slots);
-    for (int i = 0; i < t->slots; i++) {
-        if (i == but || !tv_val_set(t->slot[i]) || t->slot[i].reg != reg || done_with(t, i)) continue;
-        if (to < 0) tv_emit(t, I_S_MOVE, to = tv_reg_scratch_set(t), reg, 0, 0);
+        const bool holds = set ? tv_val_set(t->slot[i]) : tv_val_word(t->slot[i]);
+        if (i == but || !holds || t->slot[i].reg != reg || done_with(t, i)) continue;
+        if (to < 0) {
+            to = set ? tv_reg_scratch_set(t) : tv_reg_scratch(t);
+            tv_emit(t, set ? I_S_MOVE : I_MOVE, to, reg, 0, 0);
+        }
         t->slot[i].reg = (uint16_t)to;
     }
 }
 
 int tv_reg_word(tv_translation *t, int slot)
 {
-    clear_word(t, slot, slot);
+    clear(t, slot, slot, false);
     return slot;
 }
 
@@ -188,7 +177,7 @@ int tv_reg_of_set(tv_translation *t, int slot)
 
 int tv_reg_set(tv_translation *t, int slot)
 {
-    clear_set(t, tv_reg_of_set(t, slot), slot);
+    clear(t, tv_reg_of_set(t, slot), slot, true);
     return t->out.set_of[slot];
 }
 

@@ -63,13 +63,7 @@ void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *e)
     int a = tv_a_of(i), b = tv_b_of(i), c = tv_c_of(i);
     e->reads = e->writes = 0;
     switch (tv_op_of(i)) {
-    case OP_LOADI:
-    case OP_LOADF:
-    case OP_LOADK:
-    case OP_LOADKX:
-    case OP_LOADFALSE:
-    case OP_LFALSESKIP:
-    case OP_LOADTRUE:
+    case OP_LOADI ... OP_LOADTRUE:
     case OP_GETUPVAL:
     case OP_GETTABUP:
     case OP_NEWTABLE:
@@ -81,41 +75,14 @@ void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *e)
         writes(e, a, 2);
         break;
     case OP_MOVE:
-    case OP_GETI:
-    case OP_GETFIELD:
-    case OP_ADDI:
-    case OP_ADDK:
-    case OP_SUBK:
-    case OP_MULK:
-    case OP_MODK:
-    case OP_POWK:
-    case OP_DIVK:
-    case OP_IDIVK:
-    case OP_BANDK:
-    case OP_BORK:
-    case OP_BXORK:
-    case OP_SHRI:
-    case OP_SHLI:
-    case OP_UNM:
-    case OP_BNOT:
-    case OP_NOT:
-    case OP_LEN:
+    case OP_GETI ... OP_GETFIELD:
+    case OP_ADDI ... OP_SHLI:
+    case OP_UNM ... OP_LEN:
         reads(e, b, 1);
         writes(e, a, 1);
         break;
     case OP_GETTABLE:
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
-    case OP_MOD:
-    case OP_POW:
-    case OP_DIV:
-    case OP_IDIV:
-    case OP_BAND:
-    case OP_BOR:
-    case OP_BXOR:
-    case OP_SHL:
-    case OP_SHR:
+    case OP_ADD ... OP_SHR:
         reads(e, b, 1);
         reads(e, c, 1);
         writes(e, a, 1);
@@ -126,24 +93,13 @@ void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *e)
         break;
     case OP_SETUPVAL:
     case OP_TBC:
-    case OP_EQK:
-    case OP_EQI:
-    case OP_LTI:
-    case OP_LEI:
-    case OP_GTI:
-    case OP_GEI:
-    case OP_TEST: reads(e, a, 1); break;
-    case OP_EQ:
-    case OP_LT:
-    case OP_LE:
+    case OP_EQK ... OP_TEST: reads(e, a, 1); break;
+    case OP_EQ ... OP_LE:
         reads(e, a, 1);
         reads(e, b, 1);
         break;
     case OP_TESTSET: reads(e, b, 1); break; /* writes only where it jumps */
-    case OP_SETTABUP:
-    case OP_SETTABLE:
-    case OP_SETI:
-    case OP_SETFIELD:
+    case OP_SETTABUP ... OP_SETFIELD:
     case OP_SETLIST: of_table(p, i, e); break;
     case OP_CALL:
     case OP_TAILCALL: of_call(p, i, e); break;
@@ -164,17 +120,7 @@ int tv_ways_on(const tv_proto *p, int pc, int to[2])
     switch (tv_op_of(i)) {
     case OP_JMP: return to[0] = pc + 1 + tv_sj_of(i), 1;
     case OP_LFALSESKIP: return to[0] = pc + 2, 1;
-    case OP_EQ:
-    case OP_LT:
-    case OP_LE:
-    case OP_EQK:
-    case OP_EQI:
-    case OP_LTI:
-    case OP_LEI:
-    case OP_GTI:
-    case OP_GEI:
-    case OP_TEST:
-    case OP_TESTSET:
+    case OP_EQ ... OP_TESTSET:
         to[0] = pc + 2;
         to[1] = pc + 1 < p->count ? pc + 2 + tv_sj_of(p->code[pc + 1]) : pc;
         return 2;
@@ -182,9 +128,7 @@ int tv_ways_on(const tv_proto *p, int pc, int to[2])
     case OP_TFORLOOP: return to[0] = pc + 1, to[1] = pc + 1 - tv_bx_of(i), 2;
     case OP_FORPREP: return to[0] = pc + 1, to[1] = pc + 2 + tv_bx_of(i), 2;
     case OP_TFORPREP: return to[0] = pc + 1 + tv_bx_of(i), 1;
-    case OP_RETURN:
-    case OP_RETURN0:
-    case OP_RETURN1:
+    case OP_RETURN ... OP_RETURN1:
     case OP_TAILCALL: return 0;
     default: return to[0] = pc + 1, 1;
     }

@@ -57,9 +57,10 @@ static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
 static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
 {
     const bool listed = table.known == K_LISTED;
-    const int tables = listed ? t->values.list[table.id].count : 1;
+    int tables;
+    const int32_t *id = tv_ids_of(t, &table, &tables);
     tv_numbered n = listed ? (tv_numbered) { 0 } : t->values.constant[table.id].numbered;
-    if (!n.known) n = numbered(t, listed ? t->values.list[table.id].id : &table.id, tables);
+    if (!n.known) n = numbered(t, id, tables);
     if (!listed) t->values.constant[table.id].numbered = n;
     int rk = tv_as_int(t, key), reg = tv_reg_word(t, t->now->base + to), at = reg;
     if (tables > 1) at = tv_reg_scratch(t);

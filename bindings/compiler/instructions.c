@@ -77,44 +77,33 @@ static void aims(tv_translation *t, bool k, int *yes, int *no)
     *no = k ? t->pc + 2 : jump;
 }
 
-/* Elements that are true, or false, stay; the others' places are not taken there. */
-static int only(tv_translation *t, int list, bool truth)
+/* Where a value is true and where it is false, if both may be: a jump to `no` where it is false. */
+static tv_known_state *fork_by_truth(tv_translation *t, tv_val v, int no, tv_val *at_yes, tv_val *at_no)
 {
-    int count = t->values.list[list].count;
-    int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
-    tv_spend(t, count);
-    for (int i = 0; i < count; i++) {
-        int is = t->values.list[list].id[i];
-        id[i] = is >= 0 && tv_means_true(t, is, NULL) == truth ? is : -1;
+    const bool maybe = v.known == K_MAYBE;
+    *at_yes = tv_val_int(v.reg, v.flags);
+    *at_no = tv_val_nil();
+    if (!maybe) {
+        *at_yes = tv_val_narrow(t, tv_val_listed(tv_list_only(t, v.id, tv_means_true, NULL, true), v.reg));
+        *at_no = tv_val_narrow(t, tv_val_listed(tv_list_only(t, v.id, tv_means_true, NULL, false), v.reg));
     }
-    return tv_list_of(t, id, count);
+    int place = maybe || v.id == LIST_TRUTH ? v.reg : tv_as_named(t, v, tv_means_true, NULL);
+    return tv_fork_as(t, tv_emit(t, maybe ? I_JUMP_NIL : I_JUMP_ZERO, place, 0, 0, 0), no, v, *at_yes, *at_no);
 }
 
 static void branch(tv_translation *t, tv_val v, int yes, int no)
 {
+    tv_val at_yes, at_no;
     int truth = tv_truth(t, v);
-    if (truth < 2) {
-        tv_go(t, truth ? yes : no);
-        return;
-    }
-    if (v.known == K_MAYBE) {
-        tv_known_state *s = tv_fork(t, tv_emit(t, I_JUMP_NIL, v.reg, 0, 0, 0), no);
-        tv_narrow(s->slot, s->count, v, tv_val_nil());
-        tv_narrow(t->slot, t->slots, v, tv_val_int(v.reg, v.flags));
-    } else {
-        int place = v.id == LIST_TRUTH ? v.reg : tv_as_named(t, v, tv_means_true, NULL);
-        tv_known_state *s = tv_fork(t, tv_emit(t, I_JUMP_ZERO, place, 0, 0, 0), no);
-        tv_narrow(s->slot, s->count, v, tv_val_narrow(t, tv_val_listed(only(t, v.id, false), v.reg)));
-        tv_narrow(t->slot, t->slots, v, tv_val_narrow(t, tv_val_listed(only(t, v.id, true), v.reg)));
-    }
-    tv_go(t, yes);
+    if (truth == 2) fork_by_truth(t, v, no, &at_yes, &at_no);
+    tv_go(t, truth ? yes : no);
 }
 
 /* OP_TESTSET: where it jumps it assigns, too. */
 static void test_and_set(tv_translation *t, uint32_t i)
 {
     int yes, no, a = tv_a_of(i);
-    tv_val v = copied(t, reg(t, tv_b_of(i)));
+    tv_val v = copied(t, reg(t, tv_b_of(i))), at_yes, at_no;
     bool k = tv_k_of(i);
     aims(t, k, &yes, &no);
     int truth = tv_truth(t, v);
@@ -124,19 +113,7 @@ static void test_and_set(tv_translation *t, uint32_t i)
         return;
     }
     /* A way of its own for the assignment, whose value is then known as far as the branch tells. */
-    tv_val at_yes = v, at_no = v;
-    if (v.known == K_MAYBE) {
-        at_no = tv_val_nil();
-        at_yes = tv_val_int(v.reg, v.flags);
-    } else {
-        at_yes = tv_val_narrow(t, tv_val_listed(only(t, v.id, true), v.reg));
-        at_no = tv_val_narrow(t, tv_val_listed(only(t, v.id, false), v.reg));
-    }
-    int place = v.known == K_MAYBE || v.id == LIST_TRUTH ? v.reg : tv_as_named(t, v, tv_means_true, NULL);
-    int jump = tv_emit(t, v.known == K_MAYBE ? I_JUMP_NIL : I_JUMP_ZERO, place, 0, 0, 0);
-    tv_known_state *s = tv_fork(t, jump, no);
-    tv_narrow(s->slot, s->count, v, at_no);
-    tv_narrow(t->slot, t->slots, v, at_yes);
+    tv_known_state *s = fork_by_truth(t, v, no, &at_yes, &at_no);
     if (k) {
         tv_hold(t, a, at_yes);
     } else {

@@ -6,32 +6,21 @@
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/sites.h"
 
-static bool listed_ints(const tv_translation *t, int list, bool *nil, bool *off)
-{
-    tv_spend(t, t->values.list[list].count);
-    for (int i = 0; i < t->values.list[list].count; i++) {
-        int id = t->values.list[list].id[i];
-        if (id < 0) continue;
-        if (id == ID_NIL) *nil = true;
-        else if (t->values.constant[id].type != C_INT) return false;
-        else *off |= tv_means_cell((tv_translation *)t, id, NULL) < 0;
-    }
-    return true;
-}
-
 /* Integers or nil? */
 static bool numbers(const tv_translation *t, tv_val v, bool *nil, bool *off)
 {
-    switch (v.known) {
-    case K_INT: return *off |= !(v.flags & F_CELL), true;
-    case K_MAYBE: return *nil = true, *off |= !(v.flags & F_CELL), true;
-    case K_CONST:
-        if (v.id == ID_NIL) return *nil = true;
-        if (t->values.constant[v.id].type != C_INT) return false;
-        return *off |= tv_means_cell((tv_translation *)t, v.id, NULL) < 0, true;
-    case K_LISTED: return listed_ints(t, v.id, nil, off);
-    default: return false;
+    int count;
+    const int32_t *id = tv_ids_of(t, &v, &count);
+    if (v.known == K_MAYBE) *nil = true;
+    if (v.known == K_INT || v.known == K_MAYBE) return *off |= !(v.flags & F_CELL), true;
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++) {
+        if (id[i] < 0) continue;
+        if (id[i] == ID_NIL) *nil = true;
+        else if (t->values.constant[id[i]].type != C_INT) return false;
+        else *off |= tv_means_cell((tv_translation *)t, id[i], NULL) < 0;
     }
+    return count;
 }
 
 static bool out_of_list(tv_val v) { return v.known == K_CONST || v.known == K_LISTED; }

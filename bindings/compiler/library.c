@@ -96,12 +96,8 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
 /* It is a table, whichever of a list it is. */
 static bool is_table(const tv_translation *t, tv_val v)
 {
-    const int32_t *id = v.known == K_LISTED ? t->values.list[v.id].id : &v.id;
-    const int count = v.known == K_LISTED ? t->values.list[v.id].count : v.known == K_CONST;
-    tv_spend(t, count);
-    for (int i = 0; i < count; i++)
-        if (id[i] >= 0 && t->values.constant[id[i]].type != C_TABLE) return false;
-    return count || v.known == K_TABLE;
+    return v.known == K_TABLE ||
+           ((v.known == K_CONST || v.known == K_LISTED) && !(tv_constant_types(t, v) & ~(1u << C_TABLE)));
 }
 
 static void iterate(tv_translation *t, const tv_call_of *c, int iterator)

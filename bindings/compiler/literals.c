@@ -111,9 +111,9 @@ static bool spoil_constant(tv_translation *t, int id)
 bool tv_literal_spoilt(tv_translation *t, tv_val v)
 {
     bool any = false;
-    if (v.known == K_CONST) return spoil_constant(t, v.id);
-    if (v.known != K_LISTED) return false;
-    tv_spend(t, t->values.list[v.id].count);
-    for (int i = 0; i < t->values.list[v.id].count; i++) any |= spoil_constant(t, t->values.list[v.id].id[i]);
+    int count;
+    const int32_t *id = tv_ids_of(t, &v, &count);
+    tv_spend(t, count);
+    for (int i = 0; i < count; i++) any |= spoil_constant(t, id[i]);
     return any;
 }

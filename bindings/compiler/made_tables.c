@@ -24,28 +24,13 @@ void tv_new_table(tv_translation *t, int to, int room)
 
 /* ---- Writing ------------------------------------------------------------------------------------------------------- */
 
-static bool listed_numbers(const tv_translation *t, int list, bool *nil)
-{
-    bool any = false;
-    tv_spend(t, t->values.list[list].count);
-    for (int i = 0; i < t->values.list[list].count; i++) {
-        int id = t->values.list[list].id[i];
-        if (id < 0) continue;
-        if (id == ID_NIL) *nil = true;
-        else if (t->values.constant[id].type != C_INT) return false;
-        else any = true;
-    }
-    return any;
-}
-
 /* The register of what is written, and its type; the content learns of it. */
 static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_element *type)
 {
-    bool nil = false;
-    int64_t i;
+    const unsigned types = tv_constant_types(t, v), ints = 1u << C_INT;
     tv_content from = { .list = -1, .table = -1 };
     if (tv_is_nil(v)) return *type = TV_T_NIL, tv_reg_const(t, 0);
-    if (v.known == K_INT || tv_const_int(t, v, &i) || (v.known == K_LISTED && listed_numbers(t, v.id, &nil))) {
+    if (v.known == K_INT || (types & ints && !(types & ~(ints | 1u << C_NIL)))) {
         from.ints = true;
         from.off_board = !(v.flags & F_CELL);
         *type = TV_T_INT;

@@ -4,25 +4,15 @@
 #include "bindings/compiler/natives.h"
 
 #define NONE \
-    { \
-        TV_UNUSED, TV_NO_OPERAND \
-    }
+    (tv_operand) { TV_UNUSED, TV_NO_OPERAND }
 #define IN(type) \
-    { \
-        TV_READ, TV_A_##type \
-    }
+    (tv_operand) { TV_READ, TV_A_##type }
 #define OUT(type) \
-    { \
-        TV_WRITTEN, TV_A_##type \
-    }
+    (tv_operand) { TV_WRITTEN, TV_A_##type }
 #define CHANGED(type) \
-    { \
-        TV_CHANGED, TV_A_##type \
-    }
+    (tv_operand) { TV_CHANGED, TV_A_##type }
 #define THE(type) \
-    { \
-        TV_IMMEDIATE, TV_THE_##type \
-    }
+    (tv_operand) { TV_IMMEDIATE, TV_THE_##type }
 #define ROW(name, ...)              [I_##name] = { #name, TV_IN_ANY, TV_NEEDS_NOTHING, { __VA_ARGS__ } }
 #define ROW_IN(name, stages, ...)   [I_##name] = { #name, TV_IN_##stages, TV_NEEDS_NOTHING, { __VA_ARGS__ } }
 #define ROW_NEEDS(name, needs, ...) [I_##name] = { #name, TV_IN_ANY, TV_NEEDS_##needs, { __VA_ARGS__ } }
@@ -138,14 +128,6 @@ static tv_code jump_of(enum tv_instruction op, uint16_t a, int64_t target)
     return (tv_code) { (uint16_t)op, a, 0, 0, { target } };
 }
 
-/* Where the first does not jump, a jump back follows. */
-static int with_jump_back(const tv_code *c, enum tv_instruction first, tv_code part[2])
-{
-    part[0] = part_of(c, first, tv_code_lower(c->i));
-    part[1] = jump_of(I_JUMP_BACK, 0, tv_code_upper(c->i));
-    return 2;
-}
-
 /* The second looks at what the first has put into a. */
 static int with_look(const tv_code *c, enum tv_instruction first, int64_t i, enum tv_instruction second,
                      tv_code part[2])
@@ -173,15 +155,13 @@ int tv_code_parts(const tv_code *c, tv_code part[2])
         part[0] = (tv_code) { I_MOVE, c->a, c->b, 0, { 0 } };
         part[1] = jump_of(I_JUMP_BACK, 0, c->i);
         return 2;
-    case I_ROUND_BACK: return with_jump_back(c, I_ROUND, part);
-    case I_JUMP_EQ_BACK: return with_jump_back(c, I_JUMP_EQ, part);
-    case I_JUMP_NE_BACK: return with_jump_back(c, I_JUMP_NE, part);
-    case I_JUMP_LT_BACK: return with_jump_back(c, I_JUMP_LT, part);
-    case I_JUMP_GE_BACK: return with_jump_back(c, I_JUMP_GE, part);
-    case I_JUMP_ZERO_BACK: return with_jump_back(c, I_JUMP_ZERO, part);
-    case I_JUMP_SET_BACK: return with_jump_back(c, I_JUMP_SET, part);
-    case I_JUMP_NIL_BACK: return with_jump_back(c, I_JUMP_NIL, part);
-    case I_JUMP_SOME_BACK: return with_jump_back(c, I_JUMP_SOME, part);
+    case I_ROUND_BACK:
+    case I_JUMP_EQ_BACK ... I_JUMP_SOME_BACK: {
+        const int first = c->op == I_ROUND_BACK ? I_ROUND : c->op - I_JUMP_EQ_BACK + I_JUMP_EQ;
+        part[0] = part_of(c, (enum tv_instruction)first, tv_code_lower(c->i));
+        part[1] = jump_of(I_JUMP_BACK, 0, tv_code_upper(c->i)); /* where the first does not jump */
+        return 2;
+    }
     case I_LOOKUP_SOME: return with_lookup(c, I_NEED, part);
     case I_LOOKUP_ZERO: return with_lookup(c, I_JUMP_ZERO, part);
     case I_S_NEXT_NIL: return with_look(c, I_S_NEXT, 0, I_JUMP_NIL, part);

@@ -27,49 +27,50 @@ static bool is_number(const tv_translation *t, tv_val v)
 
 /* ---- Arithmetic ---------------------------------------------------------------------------------- */
 
+/* What operators are to Lua, and the instructions for integers, floats and sets; 0: there is none. */
+static const struct {
+    int lua;
+    enum tv_instruction ints, floats, sets;
+} operators[] = {
+    [OP_ADD] = { LUA_OPADD, I_ADD, I_F_ADD, 0 }, [OP_SUB] = { LUA_OPSUB, I_SUB, I_F_SUB, I_S_LESS },
+    [OP_MUL] = { LUA_OPMUL, I_MUL, I_F_MUL, 0 }, [OP_MOD] = { LUA_OPMOD, I_MOD, 0, 0 },
+    [OP_POW] = { LUA_OPPOW, 0, 0, 0 },           [OP_DIV] = { LUA_OPDIV, 0, I_F_DIV, 0 },
+    [OP_IDIV] = { LUA_OPIDIV, I_IDIV, 0, 0 },    [OP_BAND] = { LUA_OPBAND, I_AND, 0, I_S_AND },
+    [OP_BOR] = { LUA_OPBOR, I_OR, 0, I_S_OR },   [OP_BXOR] = { LUA_OPBXOR, I_XOR, 0, 0 },
+    [OP_SHL] = { LUA_OPSHL, I_SHL, 0, 0 },       [OP_SHR] = { LUA_OPSHR, I_SHR, 0, 0 },
+    [OP_UNM] = { LUA_OPUNM, I_NEG, I_F_SUB, 0 }, [OP_BNOT] = { LUA_OPBNOT, I_NOT, 0, 0 },
+};
+
 /* Lua itself works out what is known of both sides. By zero it would raise, which is left to the function. */
 static bool fold(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
-    static const struct {
-        enum tv_opcode op;
-        int lua;
-    } ops[] = { { OP_ADD, LUA_OPADD }, { OP_SUB, LUA_OPSUB },   { OP_MUL, LUA_OPMUL },   { OP_MOD, LUA_OPMOD },
-                { OP_POW, LUA_OPPOW }, { OP_DIV, LUA_OPDIV },   { OP_IDIV, LUA_OPIDIV }, { OP_BAND, LUA_OPBAND },
-                { OP_BOR, LUA_OPBOR }, { OP_BXOR, LUA_OPBXOR }, { OP_SHL, LUA_OPSHL },   { OP_SHR, LUA_OPSHR },
-                { OP_UNM, LUA_OPUNM }, { OP_BNOT, LUA_OPBNOT } };
     bool one = op == OP_UNM || op == OP_BNOT;
     if (!is_number(t, a) || (!one && !is_number(t, b))) return false;
     bool bits = (op >= OP_BAND && op <= OP_SHR) || op == OP_BNOT;
     if (bits && (is_float(t, a) || (!one && is_float(t, b)))) return false;
     int64_t by = 1;
     if ((op == OP_MOD || op == OP_IDIV) && tv_const_int(t, b, &by) && by == 0) return false;
-    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
-        if (ops[i].op != op) continue;
-        tv_constant_push(t, a.id);
-        if (!one) tv_constant_push(t, b.id);
-        lua_arith(t->L, ops[i].lua);
-        tv_hold(t, to, tv_val_const(tv_constant_of(t)));
-    }
+    tv_constant_push(t, a.id);
+    if (!one) tv_constant_push(t, b.id);
+    lua_arith(t->L, operators[op].lua);
+    tv_hold(t, to, tv_val_const(tv_constant_of(t)));
     return true;
 }
 
 static void floats(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
-    enum tv_instruction i = op == OP_ADD ? I_F_ADD : op == OP_SUB ? I_F_SUB : op == OP_MUL ? I_F_MUL : I_F_DIV;
-    if (op == OP_UNM) b = a, a = tv_val_const((lua_pushnumber(t->L, -0.0), tv_constant_of(t))), i = I_F_SUB;
-    else if (op != OP_ADD && op != OP_SUB && op != OP_MUL && op != OP_DIV)
-        tv_refuse(t, "only +, -, * and / of floats are compiled");
+    if (op == OP_UNM) b = a, a = tv_val_const((lua_pushnumber(t->L, -0.0), tv_constant_of(t)));
+    if (!operators[op].floats) tv_refuse(t, "only +, -, * and / of floats are compiled");
     int ra = tv_as_float(t, a), rb = tv_as_float(t, b), reg = tv_reg_word(t, t->now->base + to);
-    tv_emit(t, i, reg, ra, rb, 0);
+    tv_emit(t, operators[op].floats, reg, ra, rb, 0);
     tv_hold(t, to, (tv_val) { .known = K_FLOAT, .reg = (uint16_t)reg });
 }
 
 static void sets(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
-    enum tv_instruction i = op == OP_BOR ? I_S_OR : op == OP_BAND ? I_S_AND : I_S_LESS;
-    if (op != OP_BOR && op != OP_BAND && op != OP_SUB) tv_give_up(t);
+    if (!operators[op].sets) tv_give_up(t);
     int ra = tv_as_set(t, a), rb = tv_as_set(t, b), reg = tv_reg_set(t, t->now->base + to);
-    tv_emit(t, i, reg, ra, rb, 0);
+    tv_emit(t, operators[op].sets, reg, ra, rb, 0);
     tv_hold(t, to, tv_val_of_set(reg));
 }
 
@@ -96,24 +97,6 @@ static void negate(tv_translation *t, int to, tv_val a)
     tv_hold(t, to, tv_val_listed(LIST_TRUTH, reg));
 }
 
-static enum tv_instruction instruction_of(enum tv_opcode op)
-{
-    switch (op) {
-    case OP_ADD: return I_ADD;
-    case OP_SUB: return I_SUB;
-    case OP_MUL: return I_MUL;
-    case OP_MOD: return I_MOD;
-    case OP_IDIV: return I_IDIV;
-    case OP_BAND: return I_AND;
-    case OP_BOR: return I_OR;
-    case OP_BXOR: return I_XOR;
-    case OP_SHL: return I_SHL;
-    case OP_SHR: return I_SHR;
-    case OP_UNM: return I_NEG;
-    default: return I_NOT; /* OP_BNOT */
-    }
-}
-
 void tv_operate(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
     if (op == OP_NOT) {
@@ -132,7 +115,7 @@ void tv_operate(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b
     }
     if (op == OP_POW) tv_refuse(t, "'^' is not compiled; write a product");
     int ra = tv_as_int(t, a), rb = one ? 0 : tv_as_int(t, b), reg = tv_reg_word(t, t->now->base + to);
-    tv_emit(t, instruction_of(op), reg, ra, rb, 0);
+    tv_emit(t, operators[op].ints, reg, ra, rb, 0);
     tv_hold(t, to, tv_val_int(reg, 0));
 }
 
@@ -364,18 +347,6 @@ static int equal_to(tv_translation *t, int id, const void *ctx)
     return same;
 }
 
-static int only_equal(tv_translation *t, int list, int other, bool equal)
-{
-    int count = t->values.list[list].count;
-    int32_t *id = tv_more(t, &t->pass, (size_t)(count + 1) * sizeof *id);
-    tv_spend(t, TV_VALUE_STEPS * (int64_t)count);
-    for (int i = 0; i < count; i++) {
-        int is = t->values.list[list].id[i];
-        id[i] = is >= 0 && equal_to(t, is, &other) == equal ? is : -1;
-    }
-    return tv_list_of(t, id, count);
-}
-
 static bool any_left(const tv_translation *t, int list)
 {
     tv_spend(t, t->values.list[list].count);
@@ -386,15 +357,15 @@ static bool any_left(const tv_translation *t, int list)
 
 static void listed_to_const(tv_translation *t, tv_val v, int id, int yes, int no)
 {
-    int same = only_equal(t, v.id, id, true), other = only_equal(t, v.id, id, false);
+    tv_spend(t, 2 * TV_VALUE_STEPS * (int64_t)t->values.list[v.id].count);
+    int same = tv_list_only(t, v.id, equal_to, &id, true), other = tv_list_only(t, v.id, equal_to, &id, false);
     if (!any_left(t, same) || !any_left(t, other)) {
         tv_go(t, any_left(t, same) ? yes : no);
         return;
     }
     int is = tv_as_named(t, v, equal_to, &id);
-    tv_known_state *s = tv_fork(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), no);
-    tv_narrow(s->slot, s->count, v, tv_val_narrow(t, tv_val_listed(other, v.reg)));
-    tv_narrow(t->slot, t->slots, v, tv_val_narrow(t, tv_val_listed(same, v.reg)));
+    tv_fork_as(t, tv_emit(t, I_JUMP_ZERO, is, 0, 0, 0), no, v, tv_val_narrow(t, tv_val_listed(same, v.reg)),
+               tv_val_narrow(t, tv_val_listed(other, v.reg)));
     tv_go(t, yes);
 }
 
@@ -433,9 +404,7 @@ static void numbers_equal(tv_translation *t, tv_val a, tv_val b, int yes, int no
 
 static void nil_test(tv_translation *t, tv_val v, int yes, int no)
 {
-    tv_known_state *s = tv_fork(t, tv_emit(t, I_JUMP_SOME, v.reg, 0, 0, 0), no);
-    tv_narrow(s->slot, s->count, v, tv_val_int(v.reg, v.flags));
-    tv_narrow(t->slot, t->slots, v, tv_val_nil());
+    tv_fork_as(t, tv_emit(t, I_JUMP_SOME, v.reg, 0, 0, 0), no, v, tv_val_nil(), tv_val_int(v.reg, v.flags));
     tv_go(t, yes);
 }
 
@@ -470,8 +439,8 @@ static bool may_be_table(const tv_translation *t, tv_val v)
 /* Tables of the script's that are compared have no metatable, whose __eq Lua would ask, and get none later. */
 static void need_plain(tv_translation *t, tv_val v)
 {
-    const int32_t *id = v.known == K_LISTED ? t->values.list[v.id].id : &v.id;
-    const int count = v.known == K_LISTED ? t->values.list[v.id].count : v.known == K_CONST;
+    int count;
+    const int32_t *id = tv_ids_of(t, &v, &count);
     for (int i = 0; i < count; i++)
         if (id[i] >= 0 && t->values.constant[id[i]].type == C_TABLE) tv_depend_table(t, id[i]);
 }

@@ -61,6 +61,17 @@ typedef struct tv_translation {
     tv_val slot[TV_SLOTS];
 } tv_translation;
 
+/* What is made of a constant, such as the number of a direction that it names; -1: nothing. */
+typedef int tv_sense(tv_translation *t, int id, const void *ctx);
+
+/* The constants that a value may be, one or those of a list, in which -1 is none; of others count is 0. */
+static inline const int32_t *tv_ids_of(const tv_translation *t, const tv_val *v, int *count)
+{
+    const bool listed = v->known == K_LISTED;
+    *count = listed ? t->values.list[v->id].count : v->known == K_CONST;
+    return listed ? t->values.list[v->id].id : &v->id;
+}
+
 /* It cannot be translated: raises with the line and this. */
 noreturn void tv_refuse(const tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes); /* raises when there is none */

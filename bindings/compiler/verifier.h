@@ -74,6 +74,12 @@ enum { TV_FIXED = UINT16_MAX, TV_ARGUMENTS_END = 5 };
 bool tv_invalid(tv_verifier *v, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void *tv_verifier_room(tv_verifier *v, size_t bytes); /* NULL: memory is out, and the fault says so */
 
+/* The code does not go on behind it. */
+static inline bool tv_ends_path(const tv_code *part)
+{
+    return part->op == I_JUMP || part->op == I_JUMP_BACK || part->op == I_GIVE_UP || part->op == I_END;
+}
+
 /* ---- verify_layout.c */
 bool tv_verify_layout(tv_verifier *v);
 int tv_uses_of(const tv_verifier *v, const tv_code *part, tv_use use[TV_USES]);

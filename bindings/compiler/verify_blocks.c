@@ -20,7 +20,7 @@ static void ways_from(const tv_code *code, int at, ways *w)
             w->counted[w->count] = part[i].op == I_JUMP_BACK;
             w->to[w->count++] = (int)part[i].i;
         }
-        if (part[i].op == I_JUMP || part[i].op == I_JUMP_BACK || part[i].op == I_GIVE_UP || part[i].op == I_END) return;
+        if (tv_ends_path(&part[i])) return;
     }
     w->to[w->count++] = at + 1;
 }

@@ -165,11 +165,6 @@ static bool is_conditional(const tv_code *c)
     return tv_formats[c->op].operand[3].type == TV_THE_TARGET && c->op != I_JUMP && c->op != I_JUMP_BACK;
 }
 
-static bool ends_way(const tv_code *c)
-{
-    return c->op == I_JUMP || c->op == I_JUMP_BACK || c->op == I_GIVE_UP || c->op == I_END;
-}
-
 /* Only of a type of elements more is told than of the two registers that the jump looks at. */
 static bool tells_of_elements(const tv_verifier *v, const tv_code *c)
 {
@@ -203,7 +198,7 @@ static bool step(tv_verifier *v, const tv_basic_block *b, const tv_code *c, bool
     if (conditional && c->op != I_ROUND && !tv_verify_step(v, c)) return false;
     if (conditional && !jump(v, b, c)) return false;
     if ((!conditional || c->op == I_ROUND) && !tv_verify_step(v, c)) return false;
-    *goes_on = !ends_way(c) && tv_refine(v, c, false);
+    *goes_on = !tv_ends_path(c) && tv_refine(v, c, false);
     return (c->op != I_JUMP && c->op != I_JUMP_BACK) || go_to(v, b->order, v->block_of[c->i]);
 }
 

@@ -326,11 +326,6 @@ static bool is_whole(const tv_verifier *v, const tv_code *c)
     return c->op != I_MOVE_TWO || (c->i >= 0 && c->i < v->program->words);
 }
 
-static bool goes_on(const tv_code *part)
-{
-    return part->op != I_JUMP && part->op != I_JUMP_BACK && part->op != I_GIVE_UP && part->op != I_END;
-}
-
 static bool check_code(tv_verifier *v)
 {
     tv_code part[2];
@@ -340,7 +335,7 @@ static bool check_code(tv_verifier *v)
         if (!is_whole(v, c)) return tv_invalid(v, "register %d is outside of the frame", (int)c->i);
         for (int i = 0; i < n; i++)
             if (!check_part(v, &part[i])) return false;
-        if (v->at + 1 == v->program->count && goes_on(&part[n - 1]))
+        if (v->at + 1 == v->program->count && !tv_ends_path(&part[n - 1]))
             return tv_invalid(v, "the code continues past its last instruction");
     }
     return true;

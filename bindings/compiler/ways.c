@@ -9,6 +9,7 @@
 
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/join.h"
+#include "bindings/compiler/slots.h"
 
 #include <string.h>
 
@@ -103,6 +104,14 @@ static tv_known_state *edge(tv_translation *t, int jump, int pc, bool again)
 }
 
 tv_known_state *tv_fork(tv_translation *t, int jump, int pc) { return edge(t, jump, pc, false); }
+
+tv_known_state *tv_fork_as(tv_translation *t, int jump, int pc, tv_val v, tv_val here, tv_val there)
+{
+    tv_known_state *s = tv_fork(t, jump, pc);
+    tv_narrow(s->slot, s->count, v, there);
+    tv_narrow(t->slot, t->slots, v, here);
+    return s;
+}
 
 /* As the instruction began: a call's last arguments may be all that another call gave. It never meets a version of the
  * instruction: a general one does for what is known, too, but tests the value once more and comes here again, for ever. */

@@ -6,6 +6,8 @@
 
 /* A jump that was written goes there with what is known now; the state may be changed. */
 tv_known_state *tv_fork(tv_translation *t, int jump, int pc);
+/* The same, where the jump tells something of a value: there is a narrower one for this path and for that. */
+tv_known_state *tv_fork_as(tv_translation *t, int jump, int pc, tv_val v, tv_val here, tv_val there);
 /* The jump leads to this instruction again, for a value of which more is known: the caller makes the state say so. */
 tv_known_state *tv_fork_again(tv_translation *t, int jump);
 void tv_go(tv_translation *t, int pc);   /* go on there */
