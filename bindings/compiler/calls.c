@@ -6,6 +6,7 @@
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
+#include "bindings/compiler/flow.h"
 #include "bindings/compiler/indexes.h"
 #include "bindings/compiler/library.h"
 #include "bindings/compiler/made_tables.h"

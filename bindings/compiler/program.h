@@ -5,8 +5,8 @@
 #ifndef TV_PROGRAM_H
 #define TV_PROGRAM_H
 
-#include "bindings/compiler/pool.h"
 #include "bindings/sandbox/compiler.h"
+#include "bindings/sandbox/pool.h"
 
 #include <stdint.h>
 

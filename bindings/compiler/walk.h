@@ -2,8 +2,8 @@
 #ifndef TV_TRANSLATION_WALK_H
 #define TV_TRANSLATION_WALK_H
 
-#include "bindings/compiler/bytecode.h"
 #include "bindings/compiler/values.h"
+#include "bindings/sandbox/bytecode.h"
 
 typedef struct tv_upvalue { /* of a closure that is followed into */
     bool slot;

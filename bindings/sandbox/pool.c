@@ -1,5 +1,5 @@
 /* pool.c - memory that is freed all at once; see pool.h. */
-#include "bindings/compiler/pool.h"
+#include "bindings/sandbox/pool.h"
 
 #include <stdint.h>
 #include <stdlib.h>

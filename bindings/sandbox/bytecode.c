@@ -1,6 +1,6 @@
 /* bytecode.c - reads what lua_dump writes for a function; see bytecode.h. It never reads beyond the end of the dump. It
  * rejects the header of any Lua but 5.4, and returns NULL for a malformed dump, so that Lua runs the function. */
-#include "bindings/compiler/bytecode.h"
+#include "bindings/sandbox/bytecode.h"
 
 #include "core/base/text.h"
 

@@ -1,10 +1,10 @@
 /* bytecode.h - a function of Lua 5.4 as string.dump writes it: its instructions, its constants and its nested
- * functions. The compiler reads bytecode and not source text, because Lua's own compiler has already decided scopes,
- * order of evaluation and jumps. It reads only functions that Lua has compiled in this process. */
+ * functions. The compiler of functions reads bytecode and not source text, because Lua's own compiler has already decided
+ * scopes, order of evaluation and jumps. Only functions are read that Lua has compiled in this process. */
 #ifndef TV_BYTECODE_H
 #define TV_BYTECODE_H
 
-#include "bindings/compiler/pool.h"
+#include "bindings/sandbox/pool.h"
 
 #include <lua.h>
 
@@ -148,7 +148,7 @@ typedef struct tv_proto {
     int captures;
     struct tv_proto **inner;
     int inners;
-    /* By flow.c. */
+    /* By the compiler's flow.c. */
     tv_alive *alive;   /* before each instruction */
     tv_alive captured; /* registers that closures share: always alive */
     uint8_t *into;     /* how many ways lead to an instruction, 2 for many, */
@@ -158,9 +158,5 @@ typedef struct tv_proto {
 
 /* The function on top of the stack, which stays there. NULL: it is not as this file knows functions, or memory is out. */
 tv_proto *tv_bytecode_read(lua_State *L, tv_pool *pool);
-
-/* Fill in what is known of the ways through it, and through those within it. left: steps that this may still take, see
- * tv_spend; false where it takes more of them. */
-bool tv_flow(tv_proto *proto, tv_pool *pool, int64_t *left);
 
 #endif
