@@ -194,53 +194,33 @@ enum tv_dir tv_arg_direction(lua_State *L, int index)
     return TV_N;
 }
 
-/* Counters are declared, or the kernel's: a misspelt one would be a new number that is always 0. */
-static int named_counter(lua_State *L, int index, const tv_game *g)
+/* Something that the position keeps under a name. A misspelt one would be a new one that is always empty. */
+static int kept(lua_State *L, int index, const char (*all)[2 * TV_NAME], int count, tv_as as, const char *what)
 {
-    const char *names[TV_COUNTERS_MAX], *name = lua_tostring(L, index);
+    const char *names[TV_COUNTERS_MAX + TV_SETS_MAX], *name = luaL_checkstring(L, index);
     char hint[100];
-    for (int i = 0; i < g->counters; i++) {
-        names[i] = g->counter_name[i];
-        if (strcmp(names[i], name) == 0) return i;
+    const tv_meaning *before = known(L, index, as);
+    if (before) return before->value;
+    for (int i = 0; i < count; i++) {
+        names[i] = all[i];
+        if (strcmp(names[i], name) == 0) return know(L, index, as, i), i;
     }
-    tv_hint(name, names, (size_t)g->counters, hint, sizeof hint);
+    tv_hint(name, names, (size_t)count, hint, sizeof hint);
     return luaL_argerror(L, index,
-                         lua_pushfstring(L, "no counter is called '%s'%s; tav.game lists them in `counters`", name,
-                                         hint));
+                         lua_pushfstring(L, "no %s is called '%s'%s; tav.game lists them in `%ss`", what, name, hint,
+                                         what));
 }
 
+/* Counters are declared, or the kernel's. */
 int tv_arg_counter(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);
-    luaL_checkstring(L, index);
-    const tv_meaning *before = known(L, index, TV_AS_COUNTER);
-    if (before) return before->value;
-    int counter = named_counter(L, index, g);
-    know(L, index, TV_AS_COUNTER, counter);
-    return counter;
+    return kept(L, index, g->counter_name, g->counters, TV_AS_COUNTER, "counter");
 }
 
 /* All sets, those that objects keep as well: whoever writes asks whether the rules have named it. */
-static int named_set(lua_State *L, int index, const tv_game *g)
-{
-    const char *names[TV_SETS_MAX], *name = lua_tostring(L, index);
-    char hint[100];
-    for (int i = 0; i < g->sets; i++) {
-        names[i] = g->set_name[i];
-        if (strcmp(names[i], name) == 0) return i;
-    }
-    tv_hint(name, names, (size_t)g->sets, hint, sizeof hint);
-    return luaL_argerror(L, index,
-                         lua_pushfstring(L, "no set is called '%s'%s; tav.game lists them in `sets`", name, hint));
-}
-
 int tv_arg_set(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);
-    luaL_checkstring(L, index);
-    const tv_meaning *before = known(L, index, TV_AS_SET);
-    if (before) return before->value;
-    int set = named_set(L, index, g);
-    know(L, index, TV_AS_SET, set);
-    return set;
+    return kept(L, index, g->set_name, g->sets, TV_AS_SET, "set");
 }

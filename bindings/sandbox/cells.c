@@ -44,39 +44,26 @@ TV_INLINE uint64_t *copy_large(lua_State *L, int index)
     return to;
 }
 
+enum combine { OR, AND, LESS };
+
 /* Of a set and a set: both sides are checked, as Lua calls an operator's metamethod when only one of them is ours. */
-static int cells_or(lua_State *L)
+TV_INLINE int combine(lua_State *L, enum combine how)
 {
     if (packing(L)->fits) {
-        uint64_t a = check_packed(L, 1);
-        return push_packed(L, a | check_packed(L, 2));
+        uint64_t a = check_packed(L, 1), b = check_packed(L, 2);
+        return push_packed(L, how == OR ? a | b : how == AND ? a & b : a & ~b);
     }
     uint64_t *to = copy_large(L, 1);
-    tv_bits_or(to, check_large(L, 2), words(L));
+    const uint64_t *with = check_large(L, 2);
+    if (how == OR) tv_bits_or(to, with, words(L));
+    else if (how == AND) tv_bits_and(to, with, words(L));
+    else tv_bits_less(to, with, words(L));
     return 1;
 }
 
-static int cells_and(lua_State *L)
-{
-    if (packing(L)->fits) {
-        uint64_t a = check_packed(L, 1);
-        return push_packed(L, a & check_packed(L, 2));
-    }
-    uint64_t *to = copy_large(L, 1);
-    tv_bits_and(to, check_large(L, 2), words(L));
-    return 1;
-}
-
-static int cells_less(lua_State *L)
-{
-    if (packing(L)->fits) {
-        uint64_t a = check_packed(L, 1);
-        return push_packed(L, a & ~check_packed(L, 2));
-    }
-    uint64_t *to = copy_large(L, 1);
-    tv_bits_less(to, check_large(L, 2), words(L));
-    return 1;
-}
+static int cells_or(lua_State *L) { return combine(L, OR); }
+static int cells_and(lua_State *L) { return combine(L, AND); }
+static int cells_less(lua_State *L) { return combine(L, LESS); }
 
 /* Packed sets Lua compares by itself. __eq is called for any two userdata when one has it, so that the other may be
  * something else: that is "not equal" and no error. */

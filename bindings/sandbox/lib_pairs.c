@@ -52,12 +52,22 @@ static void swap(lua_State *L, int list, lua_Integer i, lua_Integer j)
     lua_rawseti(L, list, j);
 }
 
-static void sift(lua_State *L, int list, lua_Integer i, lua_Integer n)
+static void sift(lua_State *L, int list, lua_Integer i, lua_Integer n, tv_below *is_below, size_t steps)
 {
+    if (steps) tv_budget_charge(L, steps);
     for (lua_Integer child; (child = 2 * i) <= n; i = child) {
-        if (child < n && below(L, list, child, child + 1)) child++;
-        if (!below(L, list, i, child)) return;
+        if (child < n && is_below(L, list, child, child + 1)) child++;
+        if (!is_below(L, list, i, child)) return;
         swap(L, list, i, child);
+    }
+}
+
+void tv_list_sort(lua_State *L, int list, lua_Integer n, tv_below *is_below, size_t steps)
+{
+    for (lua_Integer i = n / 2; i >= 1; i--) sift(L, list, i, n, is_below, steps);
+    for (lua_Integer i = n; i > 1; i--) {
+        swap(L, list, 1, i);
+        sift(L, list, 1, i - 1, is_below, steps);
     }
 }
 
@@ -79,12 +89,7 @@ void tv_sandbox_keys(lua_State *L, int index)
         if (sorted && n > 1) sorted = below(L, list, n - 1, n);
     }
     tv_budget_charge(L, (size_t)n * (sorted ? 4 : 40));
-    if (sorted) return;
-    for (lua_Integer i = n / 2; i >= 1; i--) sift(L, list, i, n);
-    for (lua_Integer i = n; i > 1; i--) {
-        swap(L, list, 1, i);
-        sift(L, list, 1, i - 1);
-    }
+    if (!sorted) tv_list_sort(L, list, n, below, 0);
 }
 
 /* ---- Iteration ------------------------------------------------------------------------ */

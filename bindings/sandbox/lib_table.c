@@ -135,18 +135,18 @@ static int table_move(lua_State *L)
 
 /* The comparison is the script's: it may raise, write to the table, or contradict itself. Elements are fetched anew
  * each time, and missing ones are nil. */
-static bool sort_below(lua_State *L, lua_Integer i, lua_Integer j)
+static bool sort_below(lua_State *L, int list, lua_Integer i, lua_Integer j)
 {
     bool is;
     if (lua_isnil(L, 2)) {
-        lua_rawgeti(L, 1, i);
-        lua_rawgeti(L, 1, j);
+        lua_rawgeti(L, list, i);
+        lua_rawgeti(L, list, j);
         is = lua_compare(L, -2, -1, LUA_OPLT);
         lua_pop(L, 2);
     } else {
         lua_pushvalue(L, 2);
-        lua_rawgeti(L, 1, i);
-        lua_rawgeti(L, 1, j);
+        lua_rawgeti(L, list, i);
+        lua_rawgeti(L, list, j);
         lua_call(L, 2, 1);
         is = lua_toboolean(L, -1);
         lua_pop(L, 1);
@@ -154,37 +154,14 @@ static bool sort_below(lua_State *L, lua_Integer i, lua_Integer j)
     return is;
 }
 
-static void sort_swap(lua_State *L, lua_Integer i, lua_Integer j)
-{
-    lua_rawgeti(L, 1, i);
-    lua_rawgeti(L, 1, j);
-    lua_rawseti(L, 1, i);
-    lua_rawseti(L, 1, j);
-}
-
-/* Charged here, as Lua's hooks see the comparison alone, and without one nothing at all. */
-static void sort_sift(lua_State *L, lua_Integer i, lua_Integer n)
-{
-    tv_budget_charge(L, 30);
-    for (lua_Integer child; (child = 2 * i) <= n; i = child) {
-        if (child < n && sort_below(L, child, child + 1)) child++;
-        if (!sort_below(L, i, child)) return;
-        sort_swap(L, i, child);
-    }
-}
-
 /* Lua's quicksort may take pivots by the clock, so that an order which contradicts itself would come out differently
- * from run to run. */
+ * from run to run. It is charged for, as Lua's hooks see the comparison alone, and without one nothing at all. */
 static int table_sort(lua_State *L)
 {
     lua_Integer n = writable(L, 1);
     if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
     lua_settop(L, 2);
-    for (lua_Integer i = n / 2; i >= 1; i--) sort_sift(L, i, n);
-    for (lua_Integer i = n; i > 1; i--) {
-        sort_swap(L, 1, i);
-        sort_sift(L, 1, i - 1);
-    }
+    tv_list_sort(L, 1, n, sort_below, 30);
     return 0;
 }
 
