@@ -59,18 +59,18 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     return 1;
 }
 
-int tv_tav_rectangle(lua_State *L)
+static int tav_rectangle(lua_State *L)
 {
     return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", tv_board_rectangle);
 }
 
-int tv_tav_rhombus(lua_State *L)
+static int tav_rhombus(lua_State *L)
 {
     return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus);
 }
 
 /* Its names may go by rows, or round the rings, as Agon has them. */
-int tv_tav_hexagon(lua_State *L)
+static int tav_hexagon(lua_State *L)
 {
     static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
     tv_reader r = tv_read_call(L, "tav.hexagon", "tav.hexagon { 6 }", keys, 1);
@@ -104,7 +104,7 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
     tv_read_up(r, here);
 }
 
-int tv_tav_pits(lua_State *L)
+static int tav_pits(lua_State *L)
 {
     static const char *const keys[] = { "stones", NULL };
     tv_reader r = tv_read_call(L, "tav.pits", "tav.pits { 6, 2, stones = 4 }", keys, 2);
@@ -117,6 +117,12 @@ int tv_tav_pits(lua_State *L)
     read_stones(&r, d);
     return 1;
 }
+
+const luaL_Reg tv_make_boards[] = { { "rectangle", tav_rectangle },
+                                    { "rhombus", tav_rhombus },
+                                    { "hexagon", tav_hexagon },
+                                    { "pits", tav_pits },
+                                    { NULL, NULL } };
 
 /* No methods: a board is handed to tav.game and nothing else. */
 void tv_boards_open(lua_State *L)

@@ -200,26 +200,8 @@ static void call_changed(void *host, int id)
 
 /* ---- Other calls --------------------------------------------------------------------- */
 
-/* Not every move has both cells, and a store is none. */
-static void push_cell(lua_State *L, const tv_game *g, unsigned cell)
-{
-    if (tv_on_board(&g->board, cell)) lua_pushinteger(L, cell);
-    else lua_pushnil(L);
-}
-
-/* from to arg, or the first `n` of them. Of a placement the anchor is a coordinate and the rest is the
- * kernel's; of other objects' moves both cells are, and the number where the move is written with one. */
-static void push_coordinates(lua_State *L, const tv_run *run, const tv_pos *pos, tv_move move, int n)
-{
-    tv_description is;
-    tv_move_describe(run->game, pos, move, &is);
-    push_cell(L, run->game, is.form >= 0 ? is.anchor : is.from);
-    if (n > 1) push_cell(L, run->game, is.to);
-    if (n > 2 && is.number >= 0) lua_pushinteger(L, is.number);
-    else if (n > 2) lua_pushnil(L);
-}
-
-/* The same for a program. */
+/* from, to and arg. Not every move has both cells, and a store is none. Of a placement the anchor is a coordinate and the
+ * rest is the kernel's; of other objects' moves both cells are, and the number where the move is written with one. */
 static void coordinates(const tv_run *run, const tv_pos *pos, tv_move move, int64_t *value)
 {
     tv_description is;
@@ -229,6 +211,14 @@ static void coordinates(const tv_run *run, const tv_pos *pos, tv_move move, int6
     value[0] = tv_on_board(b, from) ? from : TV_NIL;
     value[1] = tv_on_board(b, is.to) ? is.to : TV_NIL;
     value[2] = is.number >= 0 ? is.number : TV_NIL;
+}
+
+static void push_coordinates(lua_State *L, const int64_t *value, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (value[i] == TV_NIL) lua_pushnil(L);
+        else lua_pushinteger(L, value[i]);
+    }
 }
 
 /* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. The move is described only for
@@ -245,7 +235,7 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
     now->move = move;
     now->fresh = now->stage == TV_STAGE_PLAY;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
-    if (f->takes > 2) push_coordinates(s->L, run, pos, move, f->takes - 2);
+    if (f->takes > 2) push_coordinates(s->L, call.value, f->takes - 2);
     if (call_for_nothing(s->L, f->takes > 2 ? f->takes : 2))
         refuse_result(s, run, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
     leave(s);
@@ -353,8 +343,10 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
 static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     tv_script *s = host;
+    int64_t value[3];
     enter(s, id, run, pos);
-    push_coordinates(s->L, run, pos, move, 3);
+    coordinates(run, pos, move, value);
+    push_coordinates(s->L, value, 3);
     lua_call(s->L, 4, 1);
     bool knows = lua_type(s->L, -1) == LUA_TSTRING;
     char got[80];
@@ -412,6 +404,18 @@ static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
     return true;
 }
 
+/* What rules that are functions are called, and what they are to the kernel. */
+static const struct {
+    const char *name;
+    enum tv_hook_role role;
+} rules[] = {
+    [TV_STAGE_MOVES] = { "moves", TV_HOOK_MOVES },       [TV_STAGE_PLAY] = { "play", TV_HOOK_MOVES },
+    [TV_STAGE_AFTER] = { "after", TV_HOOK_ACTION },      [TV_STAGE_FINISH] = { "finish", TV_HOOK_JUDGE },
+    [TV_STAGE_JUDGE] = { "judge", TV_HOOK_REPETITION },  [TV_STAGE_STUCK] = { "stuck", TV_HOOK_STUCK },
+    [TV_STAGE_FORBID] = { "forbid", TV_HOOK_VETO },      [TV_STAGE_WHY] = { "why", TV_HOOK_WHY },
+    [TV_STAGE_EVALUATE] = { "evaluate", TV_HOOK_SHARE }, [TV_STAGE_KEEP] = { "keep", TV_HOOK_SHARE },
+};
+
 /* How many arguments a function names; one with ... takes any. */
 static int arguments(lua_State *L, int index)
 {
@@ -424,9 +428,10 @@ static int arguments(lua_State *L, int index)
 /* The number of the function at a stack index, -1 for none. The kernel keeps this number and Lua the function, in its
  * registry: C holds no pointer that a collection could make stale. Functions of C, such as tav.place without its
  * call, are refused, as they would take `pos` for their table. */
-static int add_function(lua_State *L, int index, enum tv_stage stage, const char *what, const char *phase)
+static int add_function(lua_State *L, int index, enum tv_stage stage, const char *phase)
 {
     tv_script *s = tv_script_of(L);
+    const char *what = rules[stage].name;
     if (!index) return -1;
     if (lua_iscfunction(L, index))
         luaL_error(L, "%s`%s`: expected a function of the script, got one of Lua's or of the program's", s->where,
@@ -458,43 +463,13 @@ static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
 
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase)
 {
-    int m = add_function(L, moves, TV_STAGE_MOVES, "moves", phase);
-    return new_hook(L, TV_HOOK_MOVES, m, add_function(L, play, TV_STAGE_PLAY, "play", phase));
+    int m = add_function(L, moves, TV_STAGE_MOVES, phase);
+    return new_hook(L, TV_HOOK_MOVES, m, add_function(L, play, TV_STAGE_PLAY, phase));
 }
 
-tv_op *tv_hook_after(lua_State *L, int after, const char *phase)
+tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char *phase)
 {
-    return new_hook(L, TV_HOOK_ACTION, add_function(L, after, TV_STAGE_AFTER, "after", phase), -1);
-}
-
-tv_op *tv_hook_finish(lua_State *L, int finish)
-{
-    return new_hook(L, TV_HOOK_JUDGE, add_function(L, finish, TV_STAGE_FINISH, "finish", NULL), -1);
-}
-
-tv_op *tv_hook_judge(lua_State *L, int judge)
-{
-    return new_hook(L, TV_HOOK_REPETITION, add_function(L, judge, TV_STAGE_JUDGE, "judge", NULL), -1);
-}
-
-tv_op *tv_hook_stuck(lua_State *L, int stuck, const char *phase)
-{
-    return new_hook(L, TV_HOOK_STUCK, add_function(L, stuck, TV_STAGE_STUCK, "stuck", phase), -1);
-}
-
-tv_op *tv_hook_forbid(lua_State *L, int forbid, const char *phase)
-{
-    return new_hook(L, TV_HOOK_VETO, add_function(L, forbid, TV_STAGE_FORBID, "forbid", phase), -1);
-}
-
-tv_op *tv_hook_why(lua_State *L, int why, const char *phase)
-{
-    return new_hook(L, TV_HOOK_WHY, add_function(L, why, TV_STAGE_WHY, "why", phase), -1);
-}
-
-tv_op *tv_hook_evaluate(lua_State *L, int evaluate)
-{
-    return new_hook(L, TV_HOOK_SHARE, add_function(L, evaluate, TV_STAGE_EVALUATE, "evaluate", NULL), -1);
+    return new_hook(L, rules[stage].role, add_function(L, function, stage, phase), -1);
 }
 
 /* No object of its own: tav.trim is the object, and asks through args. */
@@ -502,7 +477,7 @@ int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
 {
     args->call = call_limit;
     args->changed = call_changed;
-    return add_function(L, keep, TV_STAGE_KEEP, "keep", NULL);
+    return add_function(L, keep, TV_STAGE_KEEP, NULL);
 }
 
 void tv_hook_label(lua_State *L, char *to, size_t size)

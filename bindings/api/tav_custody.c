@@ -90,7 +90,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
  * neighbours on these axes, and whether "convert" or "relocate" can be done in this game, the kernel's bind finds
  * out. The same object may stand in `after` and be the `capturing` of a tav.place, which asks it where a capture
  * would be. */
-int tv_tav_custody(lua_State *L)
+static int tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", "surround", "hostile", NULL };
     static const char *const fate[] = {
@@ -116,7 +116,7 @@ int tv_tav_custody(lua_State *L)
 }
 
 /* Nothing here names a piece or a cell. */
-int tv_tav_contact(lua_State *L)
+static int tav_contact(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", NULL };
     static const char *const fate[] = {
@@ -132,3 +132,5 @@ int tv_tav_contact(lua_State *L)
                     (enum tv_fate)enemy);
     return 1;
 }
+
+const luaL_Reg tv_make_custody[] = { { "custody", tav_custody }, { "contact", tav_contact }, { NULL, NULL } };

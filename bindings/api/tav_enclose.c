@@ -4,6 +4,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/enclose.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
 /* The list's types and length check_names has checked. That they are players of this game is checked only now, as a
@@ -48,7 +49,7 @@ static void check_names(tv_reader *r, const char *key)
 
 /* connect has no default: 4 and 8 are both usual and make different games; 0, which the range excludes, tells that it
  * is missing. An offer's phase is kept as a text. */
-int tv_tav_enclose(lua_State *L)
+static int tav_enclose(lua_State *L)
 {
     static const char *const keys[] = { "connect", "capture",    "enemy", "neutral", "idle_first",
                                         "judge",   "both_sides", "offer", NULL };
@@ -69,3 +70,5 @@ int tv_tav_enclose(lua_State *L)
     tv_enclose_init(tv_object_new(&r, "tav.enclose", sizeof(tv_enclose), resolve), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_enclose[] = { { "enclose", tav_enclose }, { NULL, NULL } };

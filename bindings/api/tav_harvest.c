@@ -3,6 +3,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/harvest.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
 /* makes = "even", a number, or a list of numbers. */
@@ -47,7 +48,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_object_resolve(r->L, game, lua_gettop(r->L));
 }
 
-int tv_tav_harvest(lua_State *L)
+static int tav_harvest(lua_State *L)
 {
     static const char *const keys[] = { "makes", "last", "takes", "chain", "slam", NULL };
     static const char *const last[] = { "any", "own", "enemy", NULL };
@@ -65,3 +66,5 @@ int tv_tav_harvest(lua_State *L)
     tv_harvest_init(tv_object_new(&r, "tav.harvest", sizeof(tv_harvest), resolve), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_harvest[] = { { "harvest", tav_harvest }, { NULL, NULL } };

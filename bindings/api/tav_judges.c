@@ -8,13 +8,14 @@
 #include "core/mechanisms/repetition.h"
 #include "core/mechanisms/score.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <stdint.h>
 #include <string.h>
 
 /* Both entries must be said: no default would be right for most games, and a judge that counts the wrong thing is
  * found out only at the end of a game. */
-int tv_tav_score(lua_State *L)
+static int tav_score(lua_State *L)
 {
     static const char *const keys[] = { "of", "wins", "enough", NULL };
     static const char *const of[] = {
@@ -48,7 +49,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int tabl
 
 /* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. It does not begin with
  * tv_object_begin, which would want to know them now. */
-int tv_tav_lead(lua_State *L)
+static int tav_lead(lua_State *L)
 {
     tv_reader r = tv_read_call(L, "tav.lead", "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }", NULL, 0);
     tv_lead_init(tv_object_new(&r, "tav.lead", sizeof(tv_lead), resolve_goals));
@@ -57,7 +58,7 @@ int tv_tav_lead(lua_State *L)
 
 /* The defaults ask for least: the tallest stacks are kings, of one piece and of any colours. All four are matters of
  * the judge alone; the same moves are played under any of them. */
-int tv_tav_king(lua_State *L)
+static int tav_king(lua_State *L)
 {
     static const char *const keys[] = { "pure", "least", "taller_escape", "own", NULL }, *const own[] = { "lose",
                                                                                                           "safe",
@@ -89,7 +90,8 @@ static tv_op *read_judge(tv_reader *r, bool *end)
     if (!tv_field(r, 1, "judge")) return NULL;
     *end = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "end") == 0;
     if (*end) return NULL;
-    if (lua_type(L, -1) == LUA_TFUNCTION) return tv_read_loading(r), tv_hook_judge(L, lua_gettop(L));
+    if (lua_type(L, -1) == LUA_TFUNCTION)
+        return tv_read_loading(r), tv_hook_rule(L, TV_STAGE_JUDGE, lua_gettop(L), NULL);
     tv_op *judge = tv_object_test(L, -1);
     if (!judge || !(judge->class->when & TV_IN_PLAY))
         tv_read_got(r, -1, "judge",
@@ -99,7 +101,7 @@ static tv_op *read_judge(tv_reader *r, bool *end)
 }
 
 /* 0 is for rules in which the number is an option: the object stands in `finish` all the same, and ends nothing. */
-int tv_tav_repetition(lua_State *L)
+static int tav_repetition(lua_State *L)
 {
     static const char *const keys[] = { "times", "judge", NULL };
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
@@ -110,3 +112,7 @@ int tv_tav_repetition(lua_State *L)
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);
     return 1;
 }
+
+const luaL_Reg tv_make_judges[] = {
+    { "score", tav_score }, { "lead", tav_lead }, { "king", tav_king }, { "repetition", tav_repetition }, { NULL, NULL }
+};

@@ -3,6 +3,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/leap.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
 /* kept: the piece's name, or nil. */
@@ -14,7 +15,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_read_up(r, here);
 }
 
-int tv_tav_leap(lua_State *L)
+static int tav_leap(lua_State *L)
 {
     static const char *const keys[] = { "distance", "axes", "piece", NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
@@ -28,3 +29,5 @@ int tv_tav_leap(lua_State *L)
     tv_leap_init(tv_object_new(&r, "tav.leap", sizeof(tv_leap), resolve), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_leap[] = { { "leap", tav_leap }, { NULL, NULL } };

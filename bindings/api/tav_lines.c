@@ -29,7 +29,7 @@ typedef struct tv_lines lines;
 
 /* Checked here is what can be without a board: that it is a list of texts. Extra keys are refused with it, as
  * anywhere. */
-int tv_tav_lines(lua_State *L)
+static int tav_lines(lua_State *L)
 {
     tv_reader r = tv_read_call(L, "tav.lines", "tav.lines { \"a1 d1 g1\", \"a1 a4 a7\" }", NULL, 0);
     int n = tv_read_list(&r, 1, LINES_MAX);
@@ -45,6 +45,8 @@ int tv_tav_lines(lua_State *L)
     lua_setiuservalue(L, -2, 1);
     return 1;
 }
+
+const luaL_Reg tv_make_lines[] = { { "lines", tav_lines }, { NULL, NULL } };
 
 /* Ends of lines have room of their own in `cell`: with `cells` bounded here and the lines bounded when they were
  * declared, `count` cannot run beyond it. */

@@ -4,6 +4,7 @@
 #include "bindings/api/ways.h"
 #include "core/mechanisms/march.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
@@ -25,7 +26,7 @@ static int read_distance(tv_reader *r)
 }
 
 /* `onto` becomes two bits: on what the head may end, a free cell, an enemy, or either. */
-int tv_tav_march(lua_State *L)
+static int tav_march(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "pieces", "least", "onto", "row", "captured", NULL };
     static const char *const pieces[] = { "any", "all", NULL }, *const onto[] = { "any", "free", "enemy", NULL };
@@ -45,3 +46,5 @@ int tv_tav_march(lua_State *L)
     tv_march_init(tv_object_new(&r, "tav.march", sizeof(tv_march), resolve_march), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_march[] = { { "march", tav_march }, { NULL, NULL } };

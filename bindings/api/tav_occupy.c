@@ -4,6 +4,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/occupy.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
 /* The table at an index: cells for each player who has any. */
@@ -48,7 +49,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 }
 
 /* Without a number one piece is enough; "at most" alone begins with none. */
-int tv_tav_occupy(lua_State *L)
+static int tav_occupy(lua_State *L)
 {
     static const char *const keys[] = { "on", "piece", "least", "most", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.occupy", keys, 0);
@@ -62,3 +63,5 @@ int tv_tav_occupy(lua_State *L)
                    most < 0 ? TV_CELLS_MAX : (unsigned)most, &standing);
     return 1;
 }
+
+const luaL_Reg tv_make_occupy[] = { { "occupy", tav_occupy }, { NULL, NULL } };

@@ -4,6 +4,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/pattern.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
 /* The table at an index: cells for each kind of piece. */
@@ -35,7 +36,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_read_up(r, here);
 }
 
-int tv_tav_pattern(lua_State *L)
+static int tav_pattern(lua_State *L)
 {
     static const char *const keys[] = { "own", "free", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.pattern", keys, 0);
@@ -48,3 +49,5 @@ int tv_tav_pattern(lua_State *L)
     tv_pattern_init(tv_object_new(&r, "tav.pattern", sizeof(tv_pattern), resolve), &standing);
     return 1;
 }
+
+const luaL_Reg tv_make_pattern[] = { { "pattern", tav_pattern }, { NULL, NULL } };

@@ -5,6 +5,7 @@
 #include "core/mechanisms/pass.h"
 #include "core/mechanisms/place.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
@@ -60,7 +61,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 }
 
 /* The object of `capturing` is kept with this one: args points into it, and Lua would collect it. */
-int tv_tav_place(lua_State *L)
+static int tav_place(lua_State *L)
 {
     static const char *const keys[] = { "piece", "barred", "capturing", "rests", "beside",
                                         "apart", "begins", "covers",    NULL };
@@ -88,7 +89,7 @@ int tv_tav_place(lua_State *L)
     return 1;
 }
 
-int tv_tav_pass(lua_State *L)
+static int tav_pass(lua_State *L)
 {
     static const char *const keys[] = { "forced", NULL };
     tv_reader r = tv_object_begin(L, "tav.pass", keys, 0);
@@ -96,3 +97,5 @@ int tv_tav_pass(lua_State *L)
     tv_pass_init(tv_object_new(&r, "tav.pass", sizeof(tv_op), NULL), forced);
     return 1;
 }
+
+const luaL_Reg tv_make_place[] = { { "place", tav_place }, { "pass", tav_pass }, { NULL, NULL } };

@@ -3,6 +3,7 @@
 #include "bindings/api/tav.h"
 #include "core/mechanisms/relocate.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
@@ -61,7 +62,7 @@ static void read_kind(tv_reader *r, tv_relocate_kind *kind)
 
 /* As many positions are allowed as the table has; that they are not too many is said by tv_read_length, with the
  * limit. tv_read_length counts raw, so that a metamethod cannot tell another length later. */
-int tv_tav_relocate(lua_State *L)
+static int tav_relocate(lua_State *L)
 {
     static const char *const keys[] = { "turn", "next", "captures", "safe", NULL };
     static const char *const turn[] = { "all", "one", NULL };
@@ -80,3 +81,5 @@ int tv_tav_relocate(lua_State *L)
     tv_relocate_init(tv_object_new(&r, "tav.relocate", sizeof(tv_relocate), resolve), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_relocate[] = { { "relocate", tav_relocate }, { NULL, NULL } };

@@ -6,6 +6,7 @@
 #include "core/mechanisms/sowalone.h"
 #include "core/mechanisms/sowstep.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
@@ -156,7 +157,7 @@ static void check_pits(tv_reader *r)
 }
 
 /* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
-int tv_tav_sow(lua_State *L)
+static int tav_sow(lua_State *L)
 {
     static const char *const keys[] = { "track", "from",  "turn",  "relay", "together", "least",   "skip",
                                         "first", "judge", "pick",  "clash", "capture",  "endless", "rest",
@@ -172,3 +173,5 @@ int tv_tav_sow(lua_State *L)
     else tv_sow_alone_init(object, &sow);
     return 1;
 }
+
+const luaL_Reg tv_make_sow[] = { { "sow", tav_sow }, { NULL, NULL } };

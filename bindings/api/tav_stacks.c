@@ -10,6 +10,7 @@
 #include "core/mechanisms/tumble.h"
 
 #include <ctype.h>
+#include <lauxlib.h>
 #include <lua.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static char read_mark(tv_reader *r)
 
 /* In args a distance of 0 stands for as many cells as pieces; a script cannot write 0, as the range of the number
  * begins at 1. */
-int tv_tav_carry(lua_State *L)
+static int tav_carry(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
     static const char *const pieces[] = {
@@ -57,7 +58,7 @@ int tv_tav_carry(lua_State *L)
     return 1;
 }
 
-int tv_tav_tumble(lua_State *L)
+static int tav_tumble(lua_State *L)
 {
     static const char *const keys[] = { "directions", "least", "mark", NULL };
     tv_reader r = tv_object_begin(L, "tav.tumble", keys, 0);
@@ -68,7 +69,7 @@ int tv_tav_tumble(lua_State *L)
     return 1;
 }
 
-int tv_tav_drop(lua_State *L)
+static int tav_drop(lua_State *L)
 {
     static const char *const keys[] = { NULL };
     tv_reader r = tv_object_begin(L, "tav.drop", keys, 0);
@@ -96,7 +97,7 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
 }
 
 /* Teams are rare: partners are treated as others unless something is said of them. */
-int tv_tav_trim(lua_State *L)
+static int tav_trim(lua_State *L)
 {
     static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand",
                                                                                                      NULL };
@@ -109,3 +110,7 @@ int tv_tav_trim(lua_State *L)
     tv_trim_init(tv_object_new(&r, "tav.trim", sizeof(tv_trim), NULL), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_stacks[] = {
+    { "carry", tav_carry }, { "tumble", tav_tumble }, { "drop", tav_drop }, { "trim", tav_trim }, { NULL, NULL }
+};

@@ -6,6 +6,7 @@
 #include "core/mechanisms/group.h"
 #include "core/mechanisms/line.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
 /* A move may complete a line of somebody else's; of = "mover" is for games in which that counts for nothing. */
@@ -22,7 +23,7 @@ tv_standing_args tv_field_standing(tv_reader *r)
 
 /* The default of `length` is one that the range does not allow, which tells an entry that is missing from one that is
  * wrong. */
-int tv_tav_line(lua_State *L)
+static int tav_line(lua_State *L)
 {
     static const char *const keys[] = { "length", "exact", "lines", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.line", keys, 0);
@@ -69,7 +70,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
 
 /* connect 0 leaves it to the kernel, which takes the only way that cells of this board touch, as on a hexagon, or
  * four neighbours. */
-int tv_tav_connect(lua_State *L)
+static int tav_connect(lua_State *L)
 {
     static const char *const keys[] = { "goals", "connect", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.connect", keys, 0);
@@ -85,7 +86,7 @@ int tv_tav_connect(lua_State *L)
     return 1;
 }
 
-int tv_tav_group(lua_State *L)
+static int tav_group(lua_State *L)
 {
     static const char *const keys[] = { "connect", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.group", keys, 0);
@@ -94,3 +95,7 @@ int tv_tav_group(lua_State *L)
     tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), NULL), connect, &standing);
     return 1;
 }
+
+const luaL_Reg tv_make_standing[] = {
+    { "line", tav_line }, { "connect", tav_connect }, { "group", tav_group }, { NULL, NULL }
+};

@@ -7,6 +7,7 @@
 #include "core/mechanisms/promote.h"
 #include "core/mechanisms/step.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 #include <string.h>
 
@@ -35,7 +36,7 @@ static bool is_line(tv_reader *r)
 
 /* `safe` is refused with captures and long steps: the kernel takes the cells between two enemies out of the free ones
  * before any step, and knows no board on which the captured piece is gone. */
-int tv_tav_step(lua_State *L)
+static int tav_step(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", "pieces", "over", NULL };
     static const char *const passed[] = { "free", "own", NULL };
@@ -76,7 +77,7 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 
 /* The default of `captures` follows `over`: enemies are jumped over to capture them, own pieces are kept unless it is
  * said. */
-int tv_tav_jump(lua_State *L)
+static int tav_jump(lua_State *L)
 {
     static const char *const keys[] = { "directions", "over",  "captures", "captured", "again",
                                         "pieces",     "twice", "distance", "most",     NULL };
@@ -122,7 +123,7 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
     tv_read_up(r, here);
 }
 
-int tv_tav_promote(lua_State *L)
+static int tav_promote(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "on", "ends", NULL };
     tv_reader r = tv_object_begin(L, "tav.promote", keys, 0);
@@ -136,3 +137,7 @@ int tv_tav_promote(lua_State *L)
     tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), ends);
     return 1;
 }
+
+const luaL_Reg tv_make_step[] = {
+    { "step", tav_step }, { "jump", tav_jump }, { "promote", tav_promote }, { NULL, NULL }
+};

@@ -5,9 +5,10 @@
 #include "core/mechanisms/swap.h"
 #include "core/position/symmetry.h"
 
+#include <lauxlib.h>
 #include <lua.h>
 
-int tv_tav_exchange(lua_State *L)
+static int tav_exchange(lua_State *L)
 {
     static const char *const keys[] = { NULL };
     tv_reader r = tv_object_begin(L, "tav.exchange", keys, 0);
@@ -17,7 +18,7 @@ int tv_tav_exchange(lua_State *L)
 
 /* The persons change chairs and nothing moves on the board, so there is nothing to say of it; the counter that
  * remembers it the kernel reserves. */
-int tv_tav_swap(lua_State *L)
+static int tav_swap(lua_State *L)
 {
     static const char *const keys[] = { NULL };
     tv_reader r = tv_object_begin(L, "tav.swap", keys, 0);
@@ -59,7 +60,7 @@ static void resolve_entering(tv_reader *r, tv_op *op, const tv_game *game, int k
 }
 
 /* `colours` may be left out: then a piece and its image are of the same player. */
-int tv_tav_symmetry(lua_State *L)
+static int tav_symmetry(lua_State *L)
 {
     static const char *const keys[] = { "mirror", "colours", "entering", NULL };
     static const char *const mirrors[] = { "columns", "rows", "half turn" }, *const colours[] = { "same", "exchanged" };
@@ -74,3 +75,7 @@ int tv_tav_symmetry(lua_State *L)
     tv_symmetry_init(tv_object_new(&r, "tav.symmetry", sizeof(tv_symmetry), resolve_entering), &args);
     return 1;
 }
+
+const luaL_Reg tv_make_turns[] = {
+    { "exchange", tav_exchange }, { "swap", tav_swap }, { "symmetry", tav_symmetry }, { NULL, NULL }
+};

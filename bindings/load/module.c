@@ -40,48 +40,17 @@ void tv_module_push(lua_State *L)
         { "plus", tv_tav_plus },       { "count", tv_tav_count }, { "max", tv_tav_max },
         { "min", tv_tav_min },         { "needs", needs },        { NULL, NULL },
     };
-    static const luaL_Reg makers[] = {
-        { "rectangle", tv_tav_rectangle },
-        { "hexagon", tv_tav_hexagon },
-        { "pits", tv_tav_pits },
-        { "place", tv_tav_place },
-        { "pass", tv_tav_pass },
-        { "enclose", tv_tav_enclose },
-        { "score", tv_tav_score },
-        { "march", tv_tav_march },
-        { "lead", tv_tav_lead },
-        { "lines", tv_tav_lines },
-        { "carry", tv_tav_carry },
-        { "tumble", tv_tav_tumble },
-        { "drop", tv_tav_drop },
-        { "trim", tv_tav_trim },
-        { "king", tv_tav_king },
-        { "repetition", tv_tav_repetition },
-        { "sow", tv_tav_sow },
-        { "harvest", tv_tav_harvest },
-        { "exchange", tv_tav_exchange },
-        { "swap", tv_tav_swap },
-        { "symmetry", tv_tav_symmetry },
-        { "step", tv_tav_step },
-        { "custody", tv_tav_custody },
-        { "contact", tv_tav_contact },
-        { "leap", tv_tav_leap },
-        { "relocate", tv_tav_relocate },
-        { "pattern", tv_tav_pattern },
-        { "rhombus", tv_tav_rhombus },
-        { "line", tv_tav_line },
-        { "connect", tv_tav_connect },
-        { "group", tv_tav_group },
-        { "occupy", tv_tav_occupy },
-        { "jump", tv_tav_jump },
-        { "promote", tv_tav_promote },
-        { NULL, NULL },
-    };
+    static const luaL_Reg *const makers[] = { tv_make_boards, tv_make_custody, tv_make_enclose,  tv_make_harvest,
+                                              tv_make_judges, tv_make_leap,    tv_make_lines,    tv_make_march,
+                                              tv_make_occupy, tv_make_pattern, tv_make_place,    tv_make_relocate,
+                                              tv_make_sow,    tv_make_stacks,  tv_make_standing, tv_make_step,
+                                              tv_make_turns };
     luaL_newlib(L, functions);
-    for (const luaL_Reg *maker = makers; maker->name; maker++) {
-        lua_pushlightuserdata(L, (void *)maker);
-        lua_pushcclosure(L, make, 1);
-        lua_setfield(L, -2, maker->name);
-    }
+    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
+        for (const luaL_Reg *maker = makers[i]; maker->name; maker++) {
+            lua_pushlightuserdata(L, (void *)maker);
+            lua_pushcclosure(L, make, 1);
+            lua_setfield(L, -2, maker->name);
+        }
     tv_view_make(L, "tav");
 }

@@ -83,7 +83,7 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
         tv_read_got(r, index, NULL, "tav.score { ... }, a function(pos, stuck) or a list of them");
     if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
-    if (!op && !dry) op = tv_hook_finish(L, index);
+    if (!op && !dry) op = tv_hook_rule(L, TV_STAGE_FINISH, index, NULL);
     g->judge[g->judges++] = op;
 }
 
@@ -111,7 +111,7 @@ static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
         tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
     if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
         tv_read_got(r, at, NULL, "a function(pos, player) or tav.score { ... }");
-    if (!g->evaluate && !dry) g->evaluate = tv_hook_evaluate(r->L, at);
+    if (!g->evaluate && !dry) g->evaluate = tv_hook_rule(r->L, TV_STAGE_EVALUATE, at, NULL);
     tv_read_up(r, here);
 }
 

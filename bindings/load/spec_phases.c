@@ -63,9 +63,9 @@ static void add_function(site *at, int index)
     if (at->of == SITE_MOVES && !at->play)
         tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
     if (!at->dry)
-        op = at->of == SITE_MOVES   ? tv_hook_moves(L, index, at->play, ph->name)
-             : at->of == SITE_AFTER ? tv_hook_after(L, index, ph->name)
-                                    : tv_hook_forbid(L, index, ph->name);
+        op = at->of == SITE_MOVES
+                 ? tv_hook_moves(L, index, at->play, ph->name)
+                 : tv_hook_rule(L, at->of == SITE_AFTER ? TV_STAGE_AFTER : TV_STAGE_FORBID, index, ph->name);
     add_to_phase(at, op);
 }
 
@@ -108,7 +108,7 @@ static void read_why(const site *at, int entry)
     if (!tv_field(r, entry, "why")) return;
     if (lua_type(r->L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "why", "a function(pos, from, to, arg)");
     if (!at->functions) tv_read_fail(r, "`why` is about moves that a function lists; objects know their reasons");
-    if (!at->dry) at->ph->why = tv_hook_why(r->L, lua_gettop(r->L), at->ph->name);
+    if (!at->dry) at->ph->why = tv_hook_rule(r->L, TV_STAGE_WHY, lua_gettop(r->L), at->ph->name);
     lua_pop(r->L, 1);
 }
 
@@ -148,7 +148,7 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
         ph->stuck_rule = NULL;
     } else {
         ph->stuck = TV_STUCK_DRAW; /* never asked: the function decides */
-        if (!dry) ph->stuck_rule = tv_hook_stuck(L, top + 1, ph->name);
+        if (!dry) ph->stuck_rule = tv_hook_rule(L, TV_STAGE_STUCK, top + 1, ph->name);
     }
     lua_settop(L, top);
 }
