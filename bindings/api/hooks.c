@@ -293,24 +293,32 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
     return what;
 }
 
+/* A number from `least` to `most` that the function says of a cell or a player. When the program has another one, Lua runs
+ * the function, for the sake of its error. */
+static double ask_number(tv_script *s, int id, tv_run *run, const tv_pos *pos, int64_t of, double least, double most,
+                         const char *what)
+{
+    tv_compiled_call call = { .run = run, .pos = pos, .value = { of } };
+    double number = tv_compiled(s, id, &call) ? tv_compiled_float(call.result) : NAN;
+    if (number >= least && number <= most) return number;
+    enter(s, id, run, pos);
+    lua_pushinteger(s->L, of);
+    lua_call(s->L, 2, 1);
+    number = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : NAN;
+    char got[80];
+    tv_compiled_done(s, id, &call, tv_compiled_bits(number));
+    if (!(number >= least && number <= most))
+        refuse_result(s, run, "%s returns %s; it returned %s", s->function[id].label, what,
+                      tv_value_text(s->L, -1, got, sizeof got));
+    lua_pop(s->L, 1);
+    leave(s);
+    return number;
+}
+
 /* keep(pos, cell) of a tav.trim. A double, so that math.huge can mean no limit; the kernel makes it a height. */
 static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, unsigned cell)
 {
-    tv_script *s = host;
-    tv_compiled_call call = { .run = run, .pos = pos, .value = { cell } };
-    if (tv_compiled(s, id, &call) && !isnan(tv_compiled_float(call.result))) return tv_compiled_float(call.result);
-    enter(s, id, run, pos);
-    lua_pushinteger(s->L, cell);
-    lua_call(s->L, 2, 1);
-    double limit = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : NAN;
-    char got[80];
-    tv_compiled_done(s, id, &call, tv_compiled_bits(limit));
-    if (isnan(limit))
-        refuse_result(s, run, "%s returns a number, the greatest height of the stack; it returned %s",
-                      s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
-    lua_pop(s->L, 1);
-    leave(s);
-    return limit;
+    return ask_number(host, id, run, pos, cell, -INFINITY, INFINITY, "a number, the greatest height of the stack");
 }
 
 /* forbid(pos): the position after the move; returns a reason when it may not come about. reason NULL: nobody asks
@@ -363,22 +371,7 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
  * that not-a-number fails it, too. */
 static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
 {
-    tv_script *s = host;
-    tv_compiled_call call = { .run = run, .pos = pos, .value = { player + 1 } };
-    if (tv_compiled(s, id, &call) && tv_compiled_float(call.result) >= 0 && tv_compiled_float(call.result) <= 1)
-        return tv_compiled_float(call.result);
-    enter(s, id, run, pos);
-    lua_pushinteger(s->L, player + 1);
-    lua_call(s->L, 2, 1);
-    double share = lua_type(s->L, -1) == LUA_TNUMBER ? lua_tonumber(s->L, -1) : -1;
-    char got[80];
-    tv_compiled_done(s, id, &call, tv_compiled_bits(share));
-    if (!(share >= 0 && share <= 1))
-        refuse_result(s, run, "`evaluate` returns a number from 0 (lost) to 1 (won); it returned %s",
-                      tv_value_text(s->L, -1, got, sizeof got));
-    lua_pop(s->L, 1);
-    leave(s);
-    return share;
+    return ask_number(host, id, run, pos, player + 1, 0, 1, "a number from 0 (lost) to 1 (won)");
 }
 
 static const tv_hook_calls calls = { call_moves,  call_changed, call_play,    call_finish, call_stuck,

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct object {
+typedef struct tv_object {
     tv_op *op; /* what functions use: its own, or another script's, see tv_script_second */
     char where[TV_WHERE];
     char why[200]; /* why a late bind failed, "" for not yet tried */
@@ -54,11 +54,11 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
     o->resolve = resolve;
     snprintf(o->where, sizeof o->where, "%s", s->where);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->objects_ref);
-    lua_Integer n = (lua_Integer)lua_rawlen(L, -1);
-    if (n >= TV_OBJECTS_MAX) tv_read_fail(r, "a game has at most %d objects", TV_OBJECTS_MAX);
+    if (s->objects == TV_OBJECTS_MAX) tv_read_fail(r, "a game has at most %d objects", TV_OBJECTS_MAX);
     if (!s->built) {
         lua_pushvalue(L, -2);
-        lua_rawseti(L, -2, n + 1);
+        lua_rawseti(L, -2, s->objects + 1);
+        s->object[s->objects++] = o;
     }
     lua_pop(L, 1);
     if (resolve) {
@@ -100,18 +100,11 @@ static int piece_names(const tv_game *game, const char **names)
     return count;
 }
 
-static tv_entries named_entries(tv_entries e)
-{
-    e.named = true;
-    tv_read_keys(e.r, e.table, e.name, 0);
-    return e;
-}
-
 tv_entries tv_entries_players(tv_reader *r, const tv_game *game, int table)
 {
     tv_entries e = tv_entries_of(r, table, game->players);
     tv_player_names(game, e.name);
-    return named_entries(e);
+    return tv_entries_named(e);
 }
 
 /* In the order of the game's. It matters to messages only; Lua's own order of keys would be another one each time. */
@@ -119,7 +112,7 @@ tv_entries tv_entries_pieces(tv_reader *r, const tv_game *game, int table)
 {
     tv_entries e = tv_entries_of(r, table, 0);
     e.count = piece_names(game, e.name);
-    return named_entries(e);
+    return tv_entries_named(e);
 }
 
 /* In a game of unequal sides a player may lack it. tv_read_name raises when the name is unknown; the last line is for
@@ -184,11 +177,12 @@ static bool is_used(const tv_game *game, const tv_op *op)
 /* Only those that the game uses: a parent may have made objects whose names its variant no longer has. */
 void tv_objects_resolve(lua_State *L, const tv_game *game)
 {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
-    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
-    for (int i = 1; i <= n; i++, lua_settop(L, list)) {
-        lua_rawgeti(L, list, i);
-        if (is_used(game, tv_object_test(L, list + 1))) tv_object_resolve(L, game, list + 1);
+    const tv_script *s = tv_script_of(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->objects_ref);
+    const int list = lua_gettop(L);
+    for (int i = 0; i < s->objects; i++, lua_settop(L, list)) {
+        lua_rawgeti(L, list, i + 1);
+        if (is_used(game, s->object[i]->op)) tv_object_resolve(L, game, list + 1);
     }
     lua_settop(L, list - 1);
 }
@@ -214,14 +208,11 @@ static void admit(tv_game *g, tv_op *op)
 /* Those that no phase uses by itself come first: only functions can be there for them. */
 void tv_objects_admit(lua_State *L, tv_game *game)
 {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
-    int list = lua_gettop(L), n = (int)lua_rawlen(L, list);
-    for (int i = 0; i < 2 * n; i++, lua_settop(L, list)) {
-        lua_rawgeti(L, list, i % n + 1);
-        object *o = test(L, list + 1);
-        if (o->op->game && o->op->class->fill && is_used(game, o->op) == (i >= n)) admit(game, o->op);
+    const tv_script *s = tv_script_of(L);
+    for (int i = 0; i < 2 * s->objects; i++) {
+        tv_op *op = s->object[i % s->objects]->op;
+        if (op->game && op->class->fill && is_used(game, op) == (i >= s->objects)) admit(game, op);
     }
-    lua_settop(L, list - 1);
 }
 
 /* Called by lua_pcall: 1 is the object, 2 the game. */
@@ -259,9 +250,8 @@ void tv_objects_bind(lua_State *L, tv_game *game)
     tv_script *script = tv_script_of(L);
     if (script->binding) return;
     script->binding = true;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
-    int n = (int)lua_rawlen(L, -1);
-    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script->objects_ref);
+    for (int i = 1; i <= script->objects; i++, lua_pop(L, 1)) {
         lua_rawgeti(L, -1, i);
         bind_late(L, game, lua_gettop(L));
     }
@@ -273,53 +263,36 @@ void tv_objects_bind(lua_State *L, tv_game *game)
  * game's entries. */
 int tv_objects_list(lua_State *L, tv_op **list, int count)
 {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
-    int n = (int)lua_rawlen(L, -1);
-    for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
-        lua_rawgeti(L, -1, i);
-        tv_op *op = tv_object_test(L, -1);
+    const tv_script *s = tv_script_of(L);
+    for (int i = 0; i < s->objects; i++) {
+        tv_op *op = s->object[i]->op;
         bool known = !op->game || count == TV_OPS_MAX;
         for (int k = 0; k < count && !known; k++) known = list[k] == op;
         if (!known) list[count++] = op;
     }
-    lua_pop(L, 1);
     return count;
 }
 
 /* Looked for by the kernel's pointer, which is all that a profile has. */
 const char *tv_object_where(lua_State *L, const tv_op *op)
 {
-    const char *where = "";
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
-    int n = (int)lua_rawlen(L, -1);
-    for (int i = 1; i <= n && !*where; i++, lua_pop(L, 1)) {
-        lua_rawgeti(L, -1, i);
-        object *o = test(L, -1);
-        if (o->op == op) where = o->where;
-    }
-    lua_pop(L, 1);
-    return where;
+    const tv_script *s = tv_script_of(L);
+    for (int i = 0; i < s->objects; i++)
+        if (s->object[i]->op == op) return s->object[i]->where;
+    return "";
 }
 
 /* Same text, same order of declarations: the n-th object here is the n-th there. Their classes are compared all the
  * same, since the file may have been saved between the two loads. Afterwards this script's functions work on the
- * first one's bound objects, which nobody writes any more, so that both threads may read them. The values on the two
- * stacks are popped together. */
+ * first one's bound objects, which nobody writes any more, so that both threads may read them. */
 bool tv_objects_share(lua_State *L, lua_State *first)
 {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->objects_ref);
-    lua_rawgeti(first, LUA_REGISTRYINDEX, tv_script_of(first)->objects_ref);
-    int n = (int)lua_rawlen(L, -1);
-    bool same = n == (int)lua_rawlen(first, -1);
-    for (int i = 1; i <= n && same; i++, lua_pop(L, 1), lua_pop(first, 1)) {
-        lua_rawgeti(L, -1, i);
-        lua_rawgeti(first, -1, i);
-        object *mine = test(L, -1), *theirs = test(first, -1);
-        same = mine->op->class == theirs->op->class;
-        mine->op = theirs->op;
+    const tv_script *own = tv_script_of(L), *its = tv_script_of(first);
+    bool same = own->objects == its->objects;
+    for (int i = 0; i < own->objects && same; i++) {
+        same = own->object[i]->op->class == its->object[i]->op->class;
+        own->object[i]->op = its->object[i]->op;
     }
-    lua_pop(L, 1);
-    lua_pop(first, 1);
     return same;
 }
 

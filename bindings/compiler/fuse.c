@@ -12,7 +12,7 @@ enum jump { NOWHERE, IN_I, IN_LOWER, IN_BOTH, IN_C };
 static enum jump jump_of(const tv_code *c)
 {
     if (c->op >= I_JUMP && c->op <= I_ROUND) return IN_I;
-    if (c->op >= I_S_JUMP_EQ && c->op <= I_S_JUMP_NONE) return IN_I;
+    if (c->op >= I_S_JUMP_NE && c->op <= I_S_JUMP_NONE) return IN_I;
     if (c->op >= I_ROUND_BACK && c->op <= I_JUMP_SOME_BACK) return IN_BOTH;
     if (c->op >= I_S_NEXT_NIL && c->op <= I_P_STEP_BY_NIL) return IN_I;
     switch (c->op) {

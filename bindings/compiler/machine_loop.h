@@ -131,12 +131,6 @@ L_SCALE:
 L_IS_NIL:
     A = B == TV_NIL;
     NEXT;
-L_LESS:
-    A = B < C;
-    NEXT;
-L_SAME:
-    A = B == C;
-    NEXT;
 L_NEED:
     if (A == TV_NIL) GIVE_UP;
     NEXT;
@@ -160,8 +154,6 @@ L_JUMP_GE:
     JUMP_IF(A >= B);
 L_JUMP_ZERO:
     JUMP_IF(A == 0);
-L_JUMP_SET:
-    JUMP_IF(A != 0);
 L_JUMP_NIL:
     JUMP_IF(A == TV_NIL);
 L_JUMP_SOME:
@@ -268,8 +260,6 @@ L_S_REGION : {
     EACH_WORD(i) SET_A[i] = to[i];
     NEXT;
 }
-L_S_JUMP_EQ:
-    JUMP_IF(tv_bits_same(SET_A, SET_B, WORDS));
 L_S_JUMP_NE:
     JUMP_IF(!tv_bits_same(SET_A, SET_B, WORDS));
 L_S_JUMP_ANY:
@@ -451,8 +441,6 @@ L_JUMP_GE_BACK:
     JUMP_OR_BACK(A >= B);
 L_JUMP_ZERO_BACK:
     JUMP_OR_BACK(A == 0);
-L_JUMP_SET_BACK:
-    JUMP_OR_BACK(A != 0);
 L_JUMP_NIL_BACK:
     JUMP_OR_BACK(A == TV_NIL);
 L_JUMP_SOME_BACK:

@@ -34,8 +34,6 @@
     X(INDEX)    /* a = 1 + b - lo within a list, 0 outside; i: lo << 32 | length */ \
     X(SCALE)    /* a = b * i + c */ \
     X(IS_NIL)   /* a = b is TV_NIL */ \
-    X(LESS)     /* a = b < c */ \
-    X(SAME)     /* a = b == c */ \
     X(NEED)     /* gives up where a is TV_NIL */ \
     X(WITHIN)   /* gives up unless lo <= a <= hi; i: lo << 32 | hi */ \
     X(ON_BOARD) /* gives up unless a is a cell */ \
@@ -46,7 +44,6 @@
     X(JUMP_LT) \
     X(JUMP_GE) \
     X(JUMP_ZERO) /* a == 0 */ \
-    X(JUMP_SET)  /* a != 0 */ \
     X(JUMP_NIL) \
     X(JUMP_SOME) /* a is not nil */ \
     X(JUMP_BACK) /* as JUMP, and counts */ \
@@ -69,7 +66,6 @@
     X(S_BESIDE)   /* A = neighbours of B; i: directions */ \
     X(S_FLOOD)    /* A = B grown within C; i: connectivity */ \
     X(S_REGION)   /* A = the first region of B, which loses it, or empty; c = is there one; i: connectivity */ \
-    X(S_JUMP_EQ)  /* A == B */ \
     X(S_JUMP_NE) \
     X(S_JUMP_ANY) /* A has a cell */ \
     X(S_JUMP_NONE) \
@@ -116,7 +112,6 @@
     X(JUMP_LT_BACK) \
     X(JUMP_GE_BACK) \
     X(JUMP_ZERO_BACK) \
-    X(JUMP_SET_BACK) \
     X(JUMP_NIL_BACK) \
     X(JUMP_SOME_BACK) \
     X(LOOKUP_SOME) /* LOOKUP, NEED */ \

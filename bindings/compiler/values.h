@@ -35,11 +35,6 @@ typedef struct tv_val {
     int32_t id;
 } tv_val;
 
-static inline bool tv_val_same(tv_val a, tv_val b)
-{
-    return a.known == b.known && a.flags == b.flags && a.id == b.id && a.reg == b.reg;
-}
-
 /* Has it a register of one word, or of a set? */
 static inline bool tv_val_word(tv_val v)
 {

@@ -122,7 +122,6 @@ bool tv_refine(tv_verifier *v, const tv_code *c, bool taken)
     case I_JUMP_LT: return refine_order(v, c, taken);
     case I_JUMP_GE: return refine_order(v, c, !taken);
     case I_JUMP_ZERO: return refine_zero(v, c, taken);
-    case I_JUMP_SET: return refine_zero(v, c, !taken);
     case I_NEED:
     case I_JUMP_NIL: return refine_nil(v, c->a, taken);
     case I_WITHIN: return refine_within(v, c->a, c->i >> 32, tv_code_lower(c->i));

@@ -241,7 +241,7 @@ static tv_version *new_version(tv_translation *t, int pc)
 static tv_version *new_general(tv_translation *t, int pc, const tv_val *general, int n)
 {
     tv_known_state *was = keep(t, &t->pass, pc);
-    memcpy(t->slot, general, (size_t)n * sizeof *general);
+    memmove(t->slot, general, (size_t)n * sizeof *general); /* which it may be */
     t->slots = n;
     settle(t);
     tv_known_state *aim = keep(t, &t->pass, pc);
@@ -327,13 +327,7 @@ static void meet(tv_translation *t, int pc)
         if (loop) remember(t, pc);
         return;
     }
-    tv_known_state *was = keep(t, &t->pass, pc);
-    settle(t);
-    tv_known_state *aim = keep(t, &t->pass, pc);
-    take_up(t, was);
-    become(t, aim);
-    take_up(t, aim);
-    new_version(t, pc);
+    new_general(t, pc, t->slot, t->slots);
 }
 
 void tv_go(tv_translation *t, int pc)

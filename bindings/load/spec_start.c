@@ -104,42 +104,29 @@ static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
  * numbers in a built game yet; they are looked up in the array in which they are read. */
 static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
 {
-    lua_State *L = r->L;
-    const char *names[TV_PIECES_MAX + 1];
-    int number[TV_PIECES_MAX], count = 0, value = lua_gettop(L);
+    int number[TV_PIECES_MAX], value = lua_gettop(r->L);
+    tv_entries e = tv_entries_of(r, value, 0);
     for (int p = 0; p < g->pieces.pieces; p++)
         if (pieces[p].side == side) {
-            number[count] = p;
-            names[count++] = pieces[p].name[0];
+            number[e.count] = p;
+            e.name[e.count++] = pieces[p].name[0];
         }
-    names[count] = NULL;
-    if (lua_type(L, value) == LUA_TSTRING && count == 1) {
+    if (lua_type(r->L, value) == LUA_TSTRING && e.count == 1) {
         put_list(r, g, pieces, number[0]);
         return;
     }
     tv_read_table(r, value, "{ Queen = \"f1\" }");
-    tv_read_keys(r, value, names, 0);
-    for (int i = 0; i < count; i++, lua_settop(L, value)) {
-        size_t mark = tv_read_enter(r, ": %s", names[i]);
-        if (tv_field(r, value, names[i])) put_list(r, g, pieces, number[i]);
-        tv_read_leave(r, mark);
-    }
+    for (e = tv_entries_named(e); tv_next_entry(&e);)
+        if (!lua_isnil(r->L, -1)) put_list(r, g, pieces, number[e.at]);
 }
 
 /* Two pieces on one cell are found when the opening is set up, where stacks are known. */
 static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
 {
-    lua_State *L = r->L;
-    const char *names[TV_PLAYERS_MAX + 2];
-    int table = lua_gettop(L);
-    for (int side = 0; side <= g->players; side++) names[side] = tv_side_name(g, side);
-    names[g->players + 1] = NULL;
-    tv_read_keys(r, table, names, 0);
-    for (int side = 0; side <= g->players; side++, lua_settop(L, table)) {
-        size_t mark = tv_read_enter(r, ": %s", names[side]);
-        if (tv_field(r, table, names[side])) put_side(r, g, pieces, side);
-        tv_read_leave(r, mark);
-    }
+    tv_entries e = tv_entries_of(r, -1, g->players + 1);
+    for (int side = 0; side <= g->players; side++) e.name[side] = tv_side_name(g, side);
+    for (e = tv_entries_named(e); tv_next_entry(&e);)
+        if (!lua_isnil(r->L, -1)) put_side(r, g, pieces, e.at);
 }
 
 void tv_spec_start(tv_reader *r, int table, tv_game *g, tv_piece *pieces)

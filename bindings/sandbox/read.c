@@ -222,6 +222,13 @@ tv_entries tv_entries_of(tv_reader *r, int list, int count)
                           .at = -1 };
 }
 
+tv_entries tv_entries_named(tv_entries e)
+{
+    e.named = true;
+    tv_read_keys(e.r, e.table, e.name, 0);
+    return e;
+}
+
 /* "tav.lines: [1]", but "tav.game: players[1]". */
 bool tv_next_entry(tv_entries *e)
 {

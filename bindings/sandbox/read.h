@@ -74,6 +74,8 @@ typedef struct tv_entries {
     const char *name[TV_PIECES_MAX + 1]; /* ends in NULL */
 } tv_entries;
 tv_entries tv_entries_of(tv_reader *r, int list, int count);
+/* By the names that were put into e.name, which are the only keys of the table. */
+tv_entries tv_entries_named(tv_entries e);
 bool tv_next_entry(tv_entries *e);
 
 #endif

@@ -109,6 +109,9 @@ struct tv_script {
     tv_text texts;  /* during load: of each file how messages name it, and its text, each with its NUL */
     tv_option option[TV_OPTIONS_MAX];
     int options;
+    struct tv_object
+        *object[TV_OBJECTS_MAX]; /* in the order of their declarations; the list at objects_ref keeps them */
+    int objects;
     struct tv_chunk *chunks; /* strings that live as long as the script */
     tv_game game;
     const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it seconds */
