@@ -1,6 +1,7 @@
 /* arguments.c - the arguments and results of a call that is translated. */
 #include "bindings/compiler/arguments.h"
 
+#include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/slots.h"
@@ -137,13 +138,18 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
     tv_give_up(t);
 }
 
+static int kept_meant(tv_translation *t, int id, const char (*names)[2 * TV_NAME], int count)
+{
+    const char *name = tv_constant_name(t, id);
+    for (int i = 0; i < count && name; i++)
+        if (strcmp(names[i], name) == 0) return i;
+    return -1;
+}
+
 static int counter_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    const char *name = tv_constant_name(t, id);
-    for (int i = 0; i < t->game->counters && name; i++)
-        if (strcmp(t->game->counter_name[i], name) == 0) return i;
-    return -1;
+    return kept_meant(t, id, t->game->counter_name, t->game->counters);
 }
 
 int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)
@@ -151,21 +157,12 @@ int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)
     return tv_as_named(t, tv_argument(t, c, i), counter_meant, NULL);
 }
 
-static int set_meant(tv_translation *t, int id, const void *ctx)
-{
-    (void)ctx;
-    const char *name = tv_constant_name(t, id);
-    for (int i = 0; i < t->game->sets && name; i++)
-        if (strcmp(t->game->set_name[i], name) == 0) return i;
-    return -1;
-}
-
 /* The number of a set that the position keeps; -1: it is not known beforehand. */
 int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
 {
     tv_val v = tv_argument(t, c, i);
     if (v.known != K_CONST) tv_refuse(t, "the name of the set is only known during play; write it as a constant");
-    int set = set_meant(t, v.id, NULL);
+    int set = kept_meant(t, v.id, t->game->set_name, t->game->sets);
     if (set < 0) tv_give_up(t);
     return set;
 }
@@ -194,3 +191,18 @@ void tv_result_set(tv_translation *t, const tv_call_of *c)
 }
 
 void tv_result_none(tv_translation *t, const tv_call_of *c) { tv_results(t, c, NULL, 0); }
+
+void tv_result_piece(tv_translation *t, const tv_call_of *c, int reg, int count)
+{
+    const tv_game *g = t->game;
+    int32_t id[3][TV_PIECES_MAX];
+    tv_val v[3];
+    for (int p = 0; p < g->pieces.pieces; p++) {
+        const tv_piece *piece = &g->pieces.piece[p];
+        id[0][p] = tv_constant_text(t, piece->name[0]);
+        id[1][p] = tv_constant_text(t, tv_side_name(g, piece->side));
+        id[2][p] = piece->side == g->players ? ID_NIL : tv_constant_int(t, piece->side + 1);
+    }
+    for (int i = 0; i < 3; i++) v[i] = tv_val_narrow(t, tv_val_listed(tv_list_of(t, id[i], g->pieces.pieces), reg));
+    tv_results(t, c, v, count);
+}

@@ -42,6 +42,8 @@ int tv_result_cells(tv_translation *t, const tv_call_of *c);
 void tv_result_int(tv_translation *t, const tv_call_of *c, int flags);
 void tv_result_truth(tv_translation *t, const tv_call_of *c);
 void tv_result_set(tv_translation *t, const tv_call_of *c);
+/* The piece whose number is in a register: its name, its side and, nil for a neutral one, its player; `count` of these. */
+void tv_result_piece(tv_translation *t, const tv_call_of *c, int reg, int count);
 void tv_result_none(tv_translation *t, const tv_call_of *c);
 
 #endif

@@ -15,23 +15,18 @@ static int add(tv_translation *t, tv_constant c)
     return t->values.constants++;
 }
 
-/* Lua's table of ids takes 1.0 for 1, and no not-a-number: floats are looked for by their bits. */
-static int find_float(tv_translation *t, double d)
+/* Lua's table of ids takes 1.0 for 1, and no not-a-number: floats are looked for by their bits. Two sets are one constant
+ * if they hold the same cells. */
+static int find_by_value(tv_translation *t, const tv_constant *c)
 {
     tv_spend(t, t->values.constants);
-    for (int i = ID_FIRST; i < t->values.constants; i++)
-        if (t->values.constant[i].type == C_FLOAT && memcmp(&t->values.constant[i].d, &d, sizeof d) == 0) return i;
-    return -1;
-}
-
-/* Two sets are one constant if they hold the same cells. */
-static int find_cells(tv_translation *t, const uint64_t *cells)
-{
-    tv_spend(t, t->values.constants);
-    for (int i = ID_FIRST; i < t->values.constants; i++)
-        if (t->values.constant[i].type == C_CELLS &&
-            tv_bits_same(t->values.constant[i].cells, cells, t->game->layout.words))
+    for (int i = ID_FIRST; i < t->values.constants; i++) {
+        const tv_constant *k = &t->values.constant[i];
+        if (k->type != c->type) continue;
+        if (c->type == C_FLOAT ? memcmp(&k->d, &c->d, sizeof c->d) == 0
+                               : tv_bits_same(k->cells, c->cells, t->game->layout.words))
             return i;
+    }
     return -1;
 }
 
@@ -79,8 +74,7 @@ static tv_constant constant_at_top(tv_translation *t)
 static int find(tv_translation *t, const tv_constant *c)
 {
     lua_State *L = t->L;
-    if (c->type == C_FLOAT) return find_float(t, c->d);
-    if (c->type == C_CELLS) return find_cells(t, c->cells);
+    if (c->type == C_FLOAT || c->type == C_CELLS) return find_by_value(t, c);
     lua_pushvalue(L, -1);
     int id = lua_rawget(L, t->values.ids_at) == LUA_TNUMBER ? (int)lua_tointeger(L, -1) : -1;
     lua_pop(L, 1);

@@ -3,6 +3,8 @@
  * read it. If a jump leads to the second instruction, the two are not fused. */
 #include "bindings/compiler/fuse.h"
 
+#include "bindings/compiler/operands.h"
+
 #include <string.h>
 
 /* ---- Where instructions jump ----------------------------------------------------------------------- */
@@ -38,19 +40,6 @@ static void aim_anew(tv_code *c, const int *to)
 
 /* ---- Pairs ---------------------------------------------------------------------------------------------- */
 
-/* What the second looks at is what the first computes in its a, or in its c. */
-static const struct pair {
-    uint16_t first, second, both;
-    bool in_c;
-} pairs[] = {
-    { I_LOOKUP, I_NEED, I_LOOKUP_SOME, false },          { I_LOOKUP, I_JUMP_ZERO, I_LOOKUP_ZERO, false },
-    { I_S_NEXT, I_JUMP_NIL, I_S_NEXT_NIL, false },       { I_S_HAS, I_JUMP_ZERO, I_S_HAS_ZERO, false },
-    { I_S_AND, I_S_JUMP_ANY, I_S_AND_ANY, false },       { I_S_AND, I_S_JUMP_NONE, I_S_AND_NONE, false },
-    { I_P_PIECE, I_JUMP_NIL, I_P_PIECE_NIL, false },     { I_P_STEP, I_JUMP_NIL, I_P_STEP_NIL, false },
-    { I_P_STEP_BY, I_JUMP_NIL, I_P_STEP_BY_NIL, false }, { I_T_GET, I_JUMP_ZERO, I_T_GET_ZERO, true },
-    { I_T_GET_INT, I_NEED, I_T_GET_INT_SOME, false },    { I_T_GET_INT, I_JUMP_NIL, I_T_GET_INT_NIL, false },
-};
-
 /* A jump, or a round, and the jump back that follows where it is not taken. */
 static int or_back(unsigned op)
 {
@@ -60,8 +49,7 @@ static int or_back(unsigned op)
 
 static bool fuse_known(tv_code *c, const tv_code *next)
 {
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        const struct pair *p = &pairs[i];
+    for (const tv_pair *p = tv_pairs; p < tv_pairs + TV_PAIRS; p++) {
         if (p->first != c->op || p->second != next->op || next->a != (p->in_c ? c->c : c->a)) continue;
         if (p->both == I_LOOKUP_ZERO) c->c = (uint16_t)next->i;
         else if (p->both == I_T_GET_ZERO) c->i = tv_code_two(next->i, c->i);

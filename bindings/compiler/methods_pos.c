@@ -80,29 +80,18 @@ bool tv_native_piece_at_level(tv_machine *m, int64_t *f, const uint16_t *r)
 /* The piece's number is the place in the lists of names, of sides, and of players. */
 static void at(tv_translation *t, const tv_call_of *c)
 {
-    const tv_game *g = t->game;
-    int32_t names[TV_PIECES_MAX], sides[TV_PIECES_MAX], players[TV_PIECES_MAX];
-    int where = tv_arg_of_cell(t, c, 2), level = 0, n = g->pieces.pieces;
+    int where = tv_arg_of_cell(t, c, 2), level = 0;
     bool deep = tv_given(t, c, 3);
-    if (deep && !g->layout.planes) tv_refuse(t, "pos:at has a level, but this game has no stacks; leave it out");
+    if (deep && !t->game->layout.planes) tv_refuse(t, "pos:at has a level, but this game has no stacks; leave it out");
     if (deep) level = tv_as_int(t, tv_argument(t, c, 3));
     int reg = tv_result_word(t, c);
     if (deep) tv_emit_call(t, N_PIECE_AT_LEVEL, (uint16_t[]) { (uint16_t)reg, (uint16_t)where, (uint16_t)level });
     else tv_emit(t, I_P_PIECE, reg, where, 0, 0);
-    for (int p = 0; p < n; p++) {
-        const tv_piece *piece = &g->pieces.piece[p];
-        names[p] = tv_constant_text(t, piece->name[0]);
-        sides[p] = tv_constant_text(t, tv_side_name(g, piece->side));
-        players[p] = piece->side == g->players ? ID_NIL : tv_constant_int(t, piece->side + 1);
-    }
     tv_val nothing = tv_val_nil();
     int jump = tv_emit(t, I_JUMP_NIL, reg, 0, 0, 0);
     tv_results(t, c, &nothing, 1);
     tv_fork(t, jump, t->pc + 1);
-    tv_val v[] = { tv_val_listed(tv_list_of(t, names, n), reg), tv_val_listed(tv_list_of(t, sides, n), reg),
-                   tv_val_listed(tv_list_of(t, players, n), reg) };
-    for (int i = 0; i < 3; i++) v[i] = tv_val_narrow(t, v[i]);
-    tv_results(t, c, v, 3);
+    tv_result_piece(t, c, reg, 3);
 }
 
 bool tv_native_hand_of(tv_machine *m, int64_t *f, const uint16_t *r)

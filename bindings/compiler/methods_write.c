@@ -304,23 +304,15 @@ static void put(tv_translation *t, const tv_call_of *c)
 
 static void lift(tv_translation *t, const tv_call_of *c)
 {
-    const tv_game *g = t->game;
     tv_val where = tv_argument(t, c, 2);
     need_write(t);
     if (tv_is_cells(t, where)) {
         call2(t, c, N_LIFT_SET, tv_as_set(t, where), 0);
         return;
     }
-    int32_t names[TV_PIECES_MAX], sides[TV_PIECES_MAX];
-    int cell = tv_as_cell(t, where), n = g->pieces.pieces, piece = tv_result_word(t, c);
+    int cell = tv_as_cell(t, where), piece = tv_result_word(t, c);
     tv_emit_call(t, N_LIFT_ONE, (uint16_t[]) { (uint16_t)piece, (uint16_t)cell });
-    for (int p = 0; p < n; p++) {
-        names[p] = tv_constant_text(t, g->pieces.piece[p].name[0]);
-        sides[p] = tv_constant_text(t, tv_side_name(g, g->pieces.piece[p].side));
-    }
-    tv_val v[] = { tv_val_narrow(t, tv_val_listed(tv_list_of(t, names, n), piece)),
-                   tv_val_narrow(t, tv_val_listed(tv_list_of(t, sides, n), piece)) };
-    tv_results(t, c, v, 2);
+    tv_result_piece(t, c, piece, 2);
 }
 
 static void convert(tv_translation *t, const tv_call_of *c)

@@ -124,19 +124,26 @@ static tv_code jump_of(enum tv_instruction op, uint16_t a, int64_t target)
     return (tv_code) { (uint16_t)op, a, 0, 0, { target } };
 }
 
-/* The second looks at what the first has put into a. */
-static int with_look(const tv_code *c, enum tv_instruction first, int64_t i, enum tv_instruction second,
-                     tv_code part[2])
-{
-    part[0] = part_of(c, first, i);
-    part[1] = jump_of(second, c->a, c->i);
-    return 2;
-}
+const tv_pair tv_pairs[TV_PAIRS] = {
+    { I_LOOKUP, I_NEED, I_LOOKUP_SOME, false },          { I_LOOKUP, I_JUMP_ZERO, I_LOOKUP_ZERO, false },
+    { I_S_NEXT, I_JUMP_NIL, I_S_NEXT_NIL, false },       { I_S_HAS, I_JUMP_ZERO, I_S_HAS_ZERO, false },
+    { I_S_AND, I_S_JUMP_ANY, I_S_AND_ANY, false },       { I_S_AND, I_S_JUMP_NONE, I_S_AND_NONE, false },
+    { I_P_PIECE, I_JUMP_NIL, I_P_PIECE_NIL, false },     { I_P_STEP, I_JUMP_NIL, I_P_STEP_NIL, false },
+    { I_P_STEP_BY, I_JUMP_NIL, I_P_STEP_BY_NIL, false }, { I_T_GET, I_JUMP_ZERO, I_T_GET_ZERO, true },
+    { I_T_GET_INT, I_NEED, I_T_GET_INT_SOME, false },    { I_T_GET_INT, I_JUMP_NIL, I_T_GET_INT_NIL, false },
+};
 
-static int with_lookup(const tv_code *c, enum tv_instruction second, tv_code part[2])
+static int parts_of_pair(const tv_code *c, tv_code part[2])
 {
-    part[0] = (tv_code) { I_LOOKUP, c->a, c->b, 0, { .p = c->p } };
-    part[1] = jump_of(second, c->a, second == I_NEED ? 0 : c->c);
+    const tv_pair *p = tv_pairs;
+    while (p->both != c->op) p++;
+    int64_t i = 0, target = p->second == I_NEED ? 0 : c->i;
+    if (c->op == I_P_STEP_NIL) i = c->c;
+    if (p->first == I_LOOKUP) i = c->i; /* the table */
+    if (c->op == I_LOOKUP_ZERO) target = c->c;
+    if (c->op == I_T_GET_ZERO) i = tv_code_upper(c->i), target = tv_code_lower(c->i);
+    part[0] = part_of(c, (enum tv_instruction)p->first, i);
+    part[1] = jump_of((enum tv_instruction)p->second, p->in_c ? c->c : c->a, target);
     return 2;
 }
 
@@ -158,24 +165,7 @@ int tv_code_parts(const tv_code *c, tv_code part[2])
         part[1] = jump_of(I_JUMP_BACK, 0, tv_code_upper(c->i)); /* where the first does not jump */
         return 2;
     }
-    case I_LOOKUP_SOME: return with_lookup(c, I_NEED, part);
-    case I_LOOKUP_ZERO: return with_lookup(c, I_JUMP_ZERO, part);
-    case I_S_NEXT_NIL: return with_look(c, I_S_NEXT, 0, I_JUMP_NIL, part);
-    case I_S_HAS_ZERO: return with_look(c, I_S_HAS, 0, I_JUMP_ZERO, part);
-    case I_S_AND_ANY: return with_look(c, I_S_AND, 0, I_S_JUMP_ANY, part);
-    case I_S_AND_NONE: return with_look(c, I_S_AND, 0, I_S_JUMP_NONE, part);
-    case I_P_PIECE_NIL: return with_look(c, I_P_PIECE, 0, I_JUMP_NIL, part);
-    case I_P_STEP_NIL: return with_look(c, I_P_STEP, c->c, I_JUMP_NIL, part);
-    case I_P_STEP_BY_NIL: return with_look(c, I_P_STEP_BY, 0, I_JUMP_NIL, part);
-    case I_T_GET_INT_NIL: return with_look(c, I_T_GET_INT, 0, I_JUMP_NIL, part);
-    case I_T_GET_INT_SOME:
-        part[0] = part_of(c, I_T_GET_INT, 0);
-        part[1] = jump_of(I_NEED, c->a, 0);
-        return 2;
-    case I_T_GET_ZERO:
-        part[0] = part_of(c, I_T_GET, tv_code_upper(c->i));
-        part[1] = jump_of(I_JUMP_ZERO, c->c, tv_code_lower(c->i));
-        return 2;
+    case I_LOOKUP_SOME ... I_T_GET_INT_NIL: return parts_of_pair(c, part);
     default: part[0] = *c; return 1;
     }
 }

@@ -94,6 +94,14 @@ typedef struct tv_format {
 /* Of every instruction but those that are two in one. */
 extern const tv_format tv_formats[];
 
+/* An instruction that does the work of two, of which the second looks at what the first computes in its a, or in its c. */
+typedef struct tv_pair {
+    uint16_t first, second, both;
+    bool in_c;
+} tv_pair;
+enum { TV_PAIRS = 12 };
+extern const tv_pair tv_pairs[TV_PAIRS];
+
 /* An instruction as the ones that it consists of; how many, 1 or 2. Of a jump the target is in i then. */
 int tv_code_parts(const tv_code *code, tv_code part[2]);
 
