@@ -88,8 +88,7 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
 {
     lua_State *L = r->L;
     const tv_board *b = &d->board;
-    tv_read_level here;
-    if (!tv_read_down(r, 1, "stones", &here)) return;
+    if (!tv_read_down(r, 1, "stones")) return;
     bool list = lua_type(L, -1) == LUA_TTABLE;
     if (list && tv_read_length(r, -1, b->count) != b->count)
         tv_read_fail(r, "expected a number for each of the %d pits, got %d", b->count, (int)lua_rawlen(L, -1));
@@ -101,7 +100,7 @@ static void read_stones(tv_reader *r, tv_declared_board *d)
     long sum = 0;
     for (int i = 0; i < b->count; i++) sum += d->stones[b->order[i]];
     if (sum > TV_STONES_MAX) tv_read_fail(r, "all pits together hold at most %d stones", TV_STONES_MAX);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 static int tav_pits(lua_State *L)

@@ -77,10 +77,9 @@ tv_reader tv_object_begin(lua_State *L, const char *call, const char *const *key
 
 void tv_field_word(tv_reader *r, const char *key, const char *what, char *to)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, 1, key, &here)) return;
+    if (!tv_read_down(r, 1, key)) return;
     tv_read_word(r, lua_gettop(r->L), what, to, TV_NAME);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 const char *const tv_line_names[] = {

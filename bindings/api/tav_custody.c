@@ -73,17 +73,16 @@ static void add_hostile(tv_reader *r, tv_custody *custody, const tv_game *game, 
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_custody *custody = (tv_custody *)op;
-    tv_read_level here;
-    if (tv_read_down(r, kept, "surround", &here)) {
+    if (tv_read_down(r, kept, "surround")) {
         custody->args.kinds = 1;
         resolve_kinds(r, custody, game, lua_gettop(r->L), read_surround);
-        tv_read_up(r, here);
+        tv_read_up(r);
     }
-    if (!tv_read_down(r, kept, "hostile", &here)) return;
+    if (!tv_read_down(r, kept, "hostile")) return;
     if (!custody->args.kinds) custody->args.kinds = 1;
     if (lua_istable(r->L, -1)) resolve_kinds(r, custody, game, lua_gettop(r->L), read_hostile);
     else add_hostile(r, custody, game, lua_gettop(r->L));
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Pieces and cells are resolved when the game is known. Whether the board has opposite

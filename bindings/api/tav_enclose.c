@@ -13,15 +13,14 @@ static void resolve_idle(tv_reader *r, tv_enclose *enclose, const tv_game *game,
 {
     lua_State *L = r->L;
     const char *names[TV_PLAYERS_MAX];
-    tv_read_level here;
     tv_player_names(game, names);
     enclose->args.idle_first = 0;
-    if (!tv_read_down(r, kept, "idle_first", &here)) return;
+    if (!tv_read_down(r, kept, "idle_first")) return;
     for (int i = 1, n = (int)lua_rawlen(L, -1); i <= n; i++, lua_pop(L, 1)) {
         lua_rawgeti(L, -1, i);
         enclose->args.idle_first |= 1 << tv_read_name(r, lua_gettop(L), "player", names, game->players);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
@@ -36,15 +35,14 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 static void check_names(tv_reader *r, const char *key)
 {
     lua_State *L = r->L;
-    tv_read_level here;
-    if (!tv_read_down(r, 1, key, &here)) return;
+    if (!tv_read_down(r, 1, key)) return;
     tv_read_table(r, -1, "{ \"White\", \"Black\" }");
     for (int i = 1, n = tv_read_length(r, -1, TV_PLAYERS_MAX); i <= n; i++, lua_pop(L, 1)) {
         char name[TV_NAME];
         lua_rawgeti(L, -1, i);
         tv_read_word(r, lua_gettop(L), "the name of a player", name, sizeof name);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* connect has no default: 4 and 8 are both usual and make different games; 0, which the range excludes, tells that it

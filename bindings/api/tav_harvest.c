@@ -11,8 +11,7 @@ static void read_makes(tv_reader *r, tv_harvest_args *args)
 {
     static const char *const words[] = { "even" };
     lua_State *L = r->L;
-    tv_read_level here;
-    if (!tv_read_down(r, 1, "makes", &here))
+    if (!tv_read_down(r, 1, "makes"))
         tv_read_fail(r, "makes: missing; with how many stones a pit captures, as in makes = 1");
     int value = lua_gettop(L);
     if (lua_type(L, value) == LUA_TTABLE) {
@@ -26,7 +25,7 @@ static void read_makes(tv_reader *r, tv_harvest_args *args)
     } else {
         args->makes = UINT64_C(1) << tv_read_integer(r, value, 1, TV_MAKES_MOST);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* The sowing is kept with this object: args points into it, and Lua would collect it. */

@@ -9,10 +9,9 @@
 /* kept: the piece's name, or nil. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, kept, "piece", &here)) return;
+    if (!tv_read_down(r, kept, "piece")) return;
     tv_resolve_piece(r, lua_tostring(r->L, -1), game, ((tv_leap *)op)->args.piece);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 static int tav_leap(lua_State *L)

@@ -22,8 +22,7 @@ static void resolve_players(tv_reader *r, tv_occupy *occupy, const tv_game *game
 /* The same cells for all players, cells for each of them, or nothing: the whole board. */
 static void resolve_on(tv_reader *r, tv_occupy *occupy, const tv_game *game, int kept)
 {
-    tv_read_level here;
-    bool some = tv_read_down(r, kept, "on", &here);
+    bool some = tv_read_down(r, kept, "on");
     if (some && lua_istable(r->L, -1)) {
         resolve_players(r, occupy, game, -1);
     } else {
@@ -33,19 +32,18 @@ static void resolve_on(tv_reader *r, tv_occupy *occupy, const tv_game *game, int
             else tv_bits_copy(occupy->on[p], game->board.on, game->board.words);
         }
     }
-    tv_read_up(r, here);
+    if (some) tv_read_up(r);
 }
 
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_occupy *occupy = (tv_occupy *)op;
-    tv_read_level here;
     resolve_on(r, occupy, game, kept);
-    occupy->one = tv_read_down(r, kept, "piece", &here);
+    occupy->one = tv_read_down(r, kept, "piece");
     if (!occupy->one) return;
     tv_resolve_piece(r, lua_tostring(r->L, -1), game, occupy->piece);
     for (int p = 0; p < game->players; p++) occupy->asked[p] &= occupy->piece[p] >= 0;
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Without a number one piece is enough; "at most" alone begins with none. */

@@ -27,13 +27,12 @@ static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, 
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_pattern *pattern = (tv_pattern *)op;
-    tv_read_level here;
-    tv_read_down(r, kept, "own", &here);
+    tv_read_down(r, kept, "own");
     resolve_own(r, pattern, game, -1);
-    tv_read_up(r, here);
-    if (!tv_read_down(r, kept, "free", &here)) return;
+    tv_read_up(r);
+    if (!tv_read_down(r, kept, "free")) return;
     tv_read_cells(r, -1, &game->board, pattern->free);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 static int tav_pattern(lua_State *L)
@@ -41,11 +40,10 @@ static int tav_pattern(lua_State *L)
     static const char *const keys[] = { "own", "free", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.pattern", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
-    tv_read_level here;
-    if (!tv_read_down(&r, 1, "own", &here))
+    if (!tv_read_down(&r, 1, "own"))
         tv_read_fail(&r, "own: missing: where which pieces stand, as in own = { King = \"e1\" }");
     tv_read_table(&r, -1, "{ King = \"e1\" }");
-    tv_read_up(&r, here);
+    tv_read_up(&r);
     tv_pattern_init(tv_object_new(&r, "tav.pattern", sizeof(tv_pattern), resolve), &standing);
     return 1;
 }

@@ -44,17 +44,16 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
     tv_place *place = (tv_place *)op;
-    tv_read_level here;
     if (tv_field(r, kept, "capturing")) tv_object_resolve(L, game, lua_gettop(L));
-    if (tv_read_down(r, kept, "rests", &here)) {
+    if (tv_read_down(r, kept, "rests")) {
         size_t len;
         const char *word = lua_tolstring(L, -1, &len);
         place->args.rests = 1 + tv_read_direction(r, &game->board, word, len);
-        tv_read_up(r, here);
+        tv_read_up(r);
     }
-    if (tv_read_down(r, kept, "begins", &here)) {
+    if (tv_read_down(r, kept, "begins")) {
         resolve_begins(r, place, game, lua_gettop(L));
-        tv_read_up(r, here);
+        tv_read_up(r);
     }
     lua_settop(L, kept);
     check_piece(r, place->args.piece, game);

@@ -51,10 +51,9 @@ static void read_kind(tv_reader *r, tv_relocate_kind *kind)
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
     tv_read_word(r, entry + 1, "the name of a piece", kind->name, sizeof kind->name);
-    tv_read_level here;
-    if (tv_read_down(r, entry, "to", &here)) {
+    if (tv_read_down(r, entry, "to")) {
         tv_read_string(r, lua_gettop(L), "a list of cells", kind->to, sizeof kind->to);
-        tv_read_up(r, here);
+        tv_read_up(r);
     }
     kind->by_captor = tv_field_choice(r, entry, "by", by, 0) == 1;
     lua_settop(L, entry);

@@ -52,13 +52,12 @@ static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b,
  * store in it. */
 static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int kept)
 {
-    tv_read_level here;
-    tv_read_down(r, kept, "track", &here);
+    tv_read_down(r, kept, "track");
     for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
         if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the pits in the order in which %s sows", e.name[e.at]);
         read_track(r, sow, e.at, &game->board, lua_gettop(r->L));
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)

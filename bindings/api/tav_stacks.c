@@ -84,16 +84,14 @@ static int tav_drop(lua_State *L)
 static void read_keep(tv_reader *r, tv_trim_args *args)
 {
     lua_State *L = r->L;
-    tv_read_level here;
-    if (!tv_read_down(r, 1, "keep", &here))
-        tv_read_fail(r, "keep: missing; the greatest height of a stack, as in keep = 5");
+    if (!tv_read_down(r, 1, "keep")) tv_read_fail(r, "keep: missing; the greatest height of a stack, as in keep = 5");
     tv_number *number = tv_userdata_test(L, -1, TV_IS_NUMBER);
     if (number) args->keep = *number;
     else if (lua_type(L, -1) == LUA_TFUNCTION) tv_read_loading(r), args->id = tv_hook_limit(L, lua_gettop(L), args);
     else if (lua_type(L, -1) == LUA_TNUMBER)
         tv_number_term(&args->keep, TV_TERM_CONSTANT, (int)tv_read_integer(r, -1, 1, TV_HEIGHT_MAX));
     else tv_read_got(r, -1, NULL, "a number, a count such as tav.count \"row\" or a function(pos, cell)");
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Teams are rare: partners are treated as others unless something is said of them. */

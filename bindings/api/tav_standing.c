@@ -56,8 +56,7 @@ static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game,
 static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     bool any = false;
-    tv_read_level here;
-    tv_read_down(r, kept, "goals", &here);
+    tv_read_down(r, kept, "goals");
     for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
         if (lua_isnil(r->L, -1)) continue;
         resolve_goal(r, (tv_connect *)op, game, e.at, lua_gettop(r->L));
@@ -65,7 +64,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
     }
     if (!any)
         tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* connect 0 leaves it to the kernel, which takes the only way that cells of this board touch, as on a hexagon, or
@@ -76,12 +75,11 @@ static int tav_connect(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.connect", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
-    tv_read_level here;
-    if (!tv_read_down(&r, 1, "goals", &here))
+    if (!tv_read_down(&r, 1, "goals"))
         tv_read_fail(&r,
                      "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_table(&r, 2, "{ White = { \"a1-a9\", \"i1-i9\" } }");
-    tv_read_up(&r, here);
+    tv_read_up(&r);
     tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, &standing);
     return 1;
 }

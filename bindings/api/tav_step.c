@@ -107,11 +107,10 @@ static int tav_jump(lua_State *L)
 static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_promote *promote = (tv_promote *)op;
-    tv_read_level here;
-    tv_read_down(r, kept, "on", &here);
+    tv_read_down(r, kept, "on");
     tv_read_goals(r, -1, game, promote->goal);
-    tv_read_up(r, here);
-    tv_read_down(r, kept, "pieces", &here);
+    tv_read_up(r);
+    tv_read_down(r, kept, "pieces");
     for (tv_entries e = tv_entries_pieces(r, game, -1); tv_next_entry(&e);) {
         if (lua_isnil(r->L, -1)) continue;
         if (promote->kinds == TV_PROMOTE_MAX)
@@ -120,7 +119,7 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
         tv_resolve_piece(r, e.name[e.at], game, promote->piece[promote->kinds]);
         tv_resolve_piece(r, lua_tostring(r->L, -1), game, promote->becomes[promote->kinds++]);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 static int tav_promote(lua_State *L)

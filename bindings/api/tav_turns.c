@@ -34,8 +34,7 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
 {
     lua_State *L = r->L;
     int bits = 0;
-    tv_read_level here;
-    if (!tv_read_down(r, 1, key, &here)) return 0;
+    if (!tv_read_down(r, 1, key)) return 0;
     int value = lua_gettop(L);
     if (lua_type(L, value) == LUA_TTABLE) {
         for (int i = 1, n = tv_read_length(r, value, count); i <= n; i++, lua_settop(L, value)) {
@@ -45,7 +44,7 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
     } else {
         bits = 1 << tv_read_name(r, value, key, names, count);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
     return bits;
 }
 
@@ -53,10 +52,9 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
 static void resolve_entering(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_symmetry *sy = (tv_symmetry *)op;
-    tv_read_level here;
-    if (!tv_read_down(r, kept, "entering", &here)) return;
+    if (!tv_read_down(r, kept, "entering")) return;
     tv_read_goals(r, -1, game, sy->args.goal);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* `colours` may be left out: then a piece and its image are of the same player. */

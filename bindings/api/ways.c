@@ -86,16 +86,15 @@ static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int ta
 void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
-    tv_read_level here;
     ways->directions = TV_DIRS_ALL;
-    if (!tv_read_down(r, kept, "directions", &here)) return;
+    if (!tv_read_down(r, kept, "directions")) return;
     int at = lua_gettop(L), kind = lua_istable(L, at) ? -1 : kind_named(L, at);
     ways->named = kind < 0;
     if (!ways->named) ways->directions = (enum tv_dirs)kind;
     else if (!lua_istable(L, at)) give(r, ways, game, -1, NULL, at);
     else if (tv_field(r, at, game->player[0].name)) give_players(r, ways, game, NULL, at);
     else give_pieces(r, ways, game, at);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 void tv_check_directions(tv_reader *r)
@@ -119,22 +118,20 @@ static int read_distance(tv_reader *r)
 
 bool tv_field_far(tv_reader *r)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, 1, "distance", &here)) return false;
+    if (!tv_read_down(r, 1, "distance")) return false;
     bool far = lua_istable(r->L, -1) || read_distance(r) > 1;
-    tv_read_up(r, here);
+    tv_read_up(r);
     return far;
 }
 
 /* A number, "any", or either for each kind of piece; kinds that are left out go one cell. */
 void tv_resolve_distances(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
-    tv_read_level here;
     memset(ways->distance, 1, sizeof ways->distance);
-    if (!tv_read_down(r, kept, "distance", &here)) return;
+    if (!tv_read_down(r, kept, "distance")) return;
     if (!lua_istable(r->L, -1)) {
         memset(ways->distance, read_distance(r), sizeof ways->distance);
-        tv_read_up(r, here);
+        tv_read_up(r);
         return;
     }
     for (tv_entries e = tv_entries_pieces(r, game, -1); tv_next_entry(&e);) {
@@ -144,5 +141,5 @@ void tv_resolve_distances(tv_reader *r, tv_ways *ways, const tv_game *game, int 
             if (tv_game_piece(game, game->pieces.piece[p].side, name, strlen(name)) == p)
                 ways->distance[p] = (uint8_t)far;
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }

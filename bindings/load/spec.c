@@ -66,10 +66,9 @@ static void read_board(tv_reader *r, int table, tv_game *g)
 static void read_mover(tv_reader *r, int table, tv_game *g)
 {
     const char *names[TV_PLAYERS_MAX];
-    tv_read_level here;
-    if (!tv_read_down(r, table, "mover", &here)) return;
+    if (!tv_read_down(r, table, "mover")) return;
     g->first_mover = tv_read_name(r, lua_gettop(r->L), "player", names, tv_player_names(g, names));
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* One judge, at a stack index: an object or a function. dry: everything is checked and nothing is made, since a
@@ -90,21 +89,19 @@ static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 /* In a list the order matters: the first judge that ends the game decides. */
 static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, table, "finish", &here)) return;
+    if (!tv_read_down(r, table, "finish")) return;
     int finish = lua_gettop(r->L);
     if (lua_type(r->L, finish) != LUA_TTABLE) add_judge(r, finish, g, dry);
     else
         for (tv_entries e = tv_entries_of(r, finish, tv_read_list(r, finish, TV_JUDGES_MAX)); tv_next_entry(&e);)
             add_judge(r, finish + 1, g, dry);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* For search alone: no rule depends on it, so a game without it is whole. */
 static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, table, "evaluate", &here)) return;
+    if (!tv_read_down(r, table, "evaluate")) return;
     int at = lua_gettop(r->L);
     g->evaluate = tv_object_test(r->L, at);
     if (g->evaluate && !g->evaluate->class->share)
@@ -112,7 +109,7 @@ static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
     if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
         tv_read_got(r, at, NULL, "a function(pos, player) or tav.score { ... }");
     if (!g->evaluate && !dry) g->evaluate = tv_hook_rule(r->L, TV_STAGE_EVALUATE, at, NULL);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* x and no other, as all notations read it in the place of "-". */
@@ -152,8 +149,7 @@ static void read_sgf(tv_reader *r, int table, tv_game *g)
 {
     static const char *const keys[] = { "moves", "options", NULL };
     static const char *const moves[] = { "own", "points", "squares", NULL };
-    tv_read_level here;
-    if (!tv_read_down(r, table, "sgf", &here)) return;
+    if (!tv_read_down(r, table, "sgf")) return;
     const int at = lua_gettop(r->L);
     if (lua_isinteger(r->L, at)) {
         g->sgf.number = (int)tv_read_integer(r, at, 1, 999);
@@ -166,7 +162,7 @@ static void read_sgf(tv_reader *r, int table, tv_game *g)
         g->sgf.moves = (enum tv_sgf_moves)tv_field_choice(r, at, "moves", moves, TV_SGF_OWN);
         read_sgf_options(r, at, &g->sgf);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
@@ -184,8 +180,7 @@ static void check_finish(tv_reader *r, const tv_game *g)
 static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
 {
     char name[TV_NAME];
-    tv_read_level here;
-    if (!tv_read_down(r, table, sets ? "sets" : "counters", &here)) return;
+    if (!tv_read_down(r, table, sets ? "sets" : "counters")) return;
     tv_read_table(r, -1, sets ? "sets = { \"jumped\" }" : "counters = { \"captured\" }");
     int n = tv_read_list(r, -1, sets ? TV_SETS_DECLARED_MAX : TV_COUNTERS_MAX);
     for (int i = 1; i <= n; i++, lua_pop(r->L, 1)) {
@@ -195,17 +190,16 @@ static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
         bool new = sets ? tv_game_declare_set(g, name) : tv_game_reserve_counter(g, name) == i - 1;
         if (!new) tv_read_fail(r, "two %s are called '%s'", sets ? "sets" : "counters", name);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Each part needs those before it: pieces their players, the opening the board and the pieces, phases the counters.
  * Pieces are read into room for all that there may be, as their number is known only at the end. */
 void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, table, "name", &here)) tv_read_fail(r, "name: missing, as in name = \"Chess\"");
+    if (!tv_read_down(r, table, "name")) tv_read_fail(r, "name: missing, as in name = \"Chess\"");
     tv_read_string(r, lua_gettop(r->L), "the name of a game", g->name, sizeof g->name);
-    tv_read_up(r, here);
+    tv_read_up(r);
     tv_spec_players(r, table, g);
     read_board(r, table, g);
     tv_spec_pieces(r, table, g, pieces);
@@ -279,11 +273,10 @@ static void take_defaults(tv_reader *r, int overrides, const char *key, bool fix
 {
     lua_State *L = r->L;
     int to = lua_gettop(L);
-    tv_read_level here;
-    if (!tv_read_down(r, overrides, key, &here)) return;
+    if (!tv_read_down(r, overrides, key)) return;
     tv_read_table(r, to + 1, "a table { name = value }");
     for (lua_pushnil(L); lua_next(L, to + 1);) take_default(r, to, fixed);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Overlay the variant's defaults of its parent's options under those set further out. Own values first and the outer
@@ -312,8 +305,7 @@ static void check_defaults(tv_reader *r, int overrides, const char *key, int fir
     lua_State *L = r->L;
     tv_script *s = tv_script_of(L);
     const char *names[TV_OPTIONS_MAX];
-    tv_read_level here;
-    if (!tv_read_down(r, overrides, key, &here)) return;
+    if (!tv_read_down(r, overrides, key)) return;
     for (int i = first; i < s->options; i++) names[i - first] = s->option[i].name;
     if (s->options == first) tv_read_fail(r, "the parent has no options");
     tv_sandbox_keys(L, lua_gettop(L));
@@ -322,7 +314,7 @@ static void check_defaults(tv_reader *r, int overrides, const char *key, int fir
         lua_rawgeti(L, -1, i);
         tv_read_name(r, lua_gettop(L), "option of the parent", names, s->options - first);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Run the parent's file; its table goes on the stack. `where` is the variant's and is put back, since whatever the

@@ -122,17 +122,17 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
         at.play = lua_gettop(L);
         if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "play", "a function(pos, move, from, to, arg)");
     }
-    tv_read_level here;
-    if (!tv_read_down(r, entry, "moves", &here)) tv_read_fail(r, "moves: missing, as in moves = tav.place {}");
+    if (!tv_read_down(r, entry, "moves")) tv_read_fail(r, "moves: missing, as in moves = tav.place {}");
     add_rules(&at);
-    tv_read_up(r, here);
+    tv_read_up(r);
     if (at.play && !at.functions)
         tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = "
                         "false takes the parent's away)");
     read_why(&at, entry);
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
-        if (tv_read_down(r, entry, site_names[at.of], &here)) add_rules(&at);
-        tv_read_up(r, here);
+        if (!tv_read_down(r, entry, site_names[at.of])) continue;
+        add_rules(&at);
+        tv_read_up(r);
     }
 }
 
@@ -158,12 +158,11 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
 static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
 {
     char name[TV_NAME];
-    tv_read_level here;
-    if (!tv_read_down(r, entry, "mover", &here)) return;
+    if (!tv_read_down(r, entry, "mover")) return;
     tv_read_word(r, lua_gettop(r->L), "the name of a counter that holds a player's number", name, sizeof name);
     ph->role = tv_game_reserve_counter(g, name) + 1;
     if (!ph->role) tv_read_fail(r, "the game has more than %d counters", TV_COUNTERS_MAX);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* The name goes into the path, as people know phases by it. Names are told apart without regard to case, because they
@@ -222,8 +221,7 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
         return;
     }
     refuse_both(r, table);
-    tv_read_level here;
-    if (!tv_read_down(r, table, "phases", &here))
+    if (!tv_read_down(r, table, "phases"))
         tv_read_fail(r, "phases: missing; a game has moves = tav.place {}, or phases with moves");
     tv_read_table(r, -1, "phases = { { \"main\", moves = tav.place {} } }");
     int list = lua_gettop(L), n = tv_read_length(r, list, TV_PHASES_MAX);
@@ -235,5 +233,5 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
     }
     g->phases = n;
     read_next(r, list, g);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }

@@ -52,9 +52,8 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
     lua_State *L = r->L;
     const char *names[TV_PLAYERS_MAX];
     bool placed[TV_PLAYERS_MAX] = { false };
-    tv_read_level here;
     tv_player_names(g, names);
-    if (!tv_read_down(r, table, "teams", &here)) return;
+    if (!tv_read_down(r, table, "teams")) return;
     int list = lua_gettop(L);
     tv_read_table(r, list, "teams = { { \"Red\", \"Blue\" }, { \"Green\", \"Yellow\" } }");
     for (int team = 1, teams = tv_read_length(r, list, TV_PLAYERS_MAX); team <= teams; team++, lua_settop(L, list)) {
@@ -68,7 +67,7 @@ static void read_teams(tv_reader *r, int table, tv_game *g)
             g->player[player].team = team;
         }
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* People type names in any case. */
@@ -80,8 +79,7 @@ static bool called(const tv_player *p, const char *name)
 /* No two players may share a name, another name or a letter: a typed word is to mean one of them. */
 void tv_spec_players(tv_reader *r, int table, tv_game *g)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, table, "players", &here))
+    if (!tv_read_down(r, table, "players"))
         tv_read_fail(r, "players: missing, as in players = { \"White\", \"Black\" }");
     tv_read_table(r, -1, "players = { \"White\", \"Black\" }");
     int n = tv_read_length(r, -1, TV_PLAYERS_MAX);
@@ -98,7 +96,7 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
         }
     }
     g->players = n;
-    tv_read_up(r, here);
+    tv_read_up(r);
     read_teams(r, table, g);
 }
 
@@ -143,8 +141,7 @@ static void read_names(tv_reader *r, int entry, tv_piece *p)
 static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
 {
     p->count = !start; /* a drawn opening shows all pieces unless some are said to be in hand */
-    tv_read_level here;
-    if (!tv_read_down(r, entry, "count", &here)) return;
+    if (!tv_read_down(r, entry, "count")) return;
     if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), "unlimited") == 0) {
         p->count = TV_UNLIMITED;
     } else if (lua_type(r->L, -1) == LUA_TNUMBER) {
@@ -152,18 +149,17 @@ static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
     } else {
         tv_read_got(r, -1, NULL, "a whole number, or \"unlimited\"");
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* The side that has the piece, -1 for every player. */
 static int read_side(tv_reader *r, int entry, const tv_game *g)
 {
     const char *names[TV_PLAYERS_MAX + 1];
-    tv_read_level here;
-    if (!tv_read_down(r, entry, "side", &here)) return -1;
+    if (!tv_read_down(r, entry, "side")) return -1;
     for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
     int side = tv_read_name(r, lua_gettop(r->L), "side", names, g->players + 1);
-    tv_read_up(r, here);
+    tv_read_up(r);
     return side;
 }
 
@@ -256,10 +252,9 @@ static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *
 /* Cells of the whole board's set, so that holes which the diagram makes later do no harm. */
 static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, entry, "never", &here)) return;
+    if (!tv_read_down(r, entry, "never")) return;
     tv_read_cells(r, lua_gettop(r->L), &g->board, p->never);
-    tv_read_up(r, here);
+    tv_read_up(r);
 }
 
 /* Whether there is an opening decides what `count` is by default, so it is looked at first and read last. */
@@ -268,9 +263,8 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
     static const char *const keys[] = { "also",  "code",  "count",  "side",  "turns",
                                         "flips", "shape", "letter", "never", NULL };
     bool start = tv_field(r, table, "start");
-    tv_read_level here;
     if (start) lua_pop(r->L, 1);
-    bool pieces = tv_read_down(r, table, "pieces", &here);
+    bool pieces = tv_read_down(r, table, "pieces");
     if (!pieces && g->board.kind == TV_PITS) return; /* stones are no pieces */
     if (!pieces) tv_read_fail(r, "pieces: missing, as in pieces = { { \"Stone\", shape = \"O\" } }");
     tv_read_table(r, -1, "pieces = { { \"Stone\", shape = \"O\" } }");
@@ -288,5 +282,5 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         p.flips = tv_field_boolean(r, list + 1, "flips", false);
         read_shapes(r, list + 1, g, all, &p);
     }
-    tv_read_up(r, here);
+    tv_read_up(r);
 }

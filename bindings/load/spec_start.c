@@ -132,10 +132,9 @@ static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
 void tv_spec_start(tv_reader *r, int table, tv_game *g, tv_piece *pieces)
 {
     lua_State *L = r->L;
-    tv_read_level here;
-    if (!tv_read_down(r, table, "start", &here)) return;
+    if (!tv_read_down(r, table, "start")) return;
     if (lua_type(L, -1) == LUA_TTABLE) read_lists(r, g, pieces);
     else if (lua_type(L, -1) == LUA_TSTRING) read_diagram(r, g, pieces, lua_tostring(L, -1));
     else tv_read_got(r, -1, NULL, "a diagram, rows from the top, as in [[ W . B ]], or { White = \"a1 b1\" }");
-    tv_read_up(r, here);
+    tv_read_up(r);
 }

@@ -6,6 +6,7 @@
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -222,6 +223,12 @@ tv_entries tv_entries_of(tv_reader *r, int list, int count)
                           .at = -1 };
 }
 
+static void go_back(tv_reader *r, tv_read_level to)
+{
+    tv_read_leave(r, to.path);
+    lua_settop(r->L, to.top);
+}
+
 tv_entries tv_entries_named(tv_entries e)
 {
     e.named = true;
@@ -233,7 +240,7 @@ tv_entries tv_entries_named(tv_entries e)
 bool tv_next_entry(tv_entries *e)
 {
     tv_reader *r = e->r;
-    if (e->at >= 0) tv_read_up(r, e->outside);
+    if (e->at >= 0) go_back(r, e->outside);
     if (++e->at >= e->count) return false;
     if (e->named && !tv_field(r, e->table, e->name[e->at])) lua_pushnil(r->L);
     if (e->named) return tv_read_enter(r, ": %s", e->name[e->at]), true;
@@ -314,37 +321,33 @@ bool tv_field(tv_reader *r, int table, const char *key)
     return false;
 }
 
-bool tv_read_down(tv_reader *r, int table, const char *key, tv_read_level *from)
+bool tv_read_down(tv_reader *r, int table, const char *key)
 {
-    *from = (tv_read_level) { strlen(r->path), lua_gettop(r->L) };
+    const tv_read_level here = { strlen(r->path), lua_gettop(r->L) };
     if (!tv_field(r, table, key)) return false;
+    assert(r->depth < TV_READ_DEPTH);
+    r->outside[r->depth++] = here;
     tv_read_enter(r, ": %s", key);
     return true;
 }
 
-void tv_read_up(tv_reader *r, tv_read_level to)
-{
-    tv_read_leave(r, to.path);
-    lua_settop(r->L, to.top);
-}
+void tv_read_up(tv_reader *r) { go_back(r, r->outside[--r->depth]); }
 
 bool tv_field_boolean(tv_reader *r, int table, const char *key, bool normal)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, table, key, &here)) return normal;
+    if (!tv_read_down(r, table, key)) return normal;
     if (lua_type(r->L, -1) != LUA_TBOOLEAN) tv_read_got(r, -1, NULL, "true or false");
     normal = lua_toboolean(r->L, -1);
-    tv_read_up(r, here);
+    tv_read_up(r);
     return normal;
 }
 
 lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integer least, lua_Integer most,
                              lua_Integer normal)
 {
-    tv_read_level here;
-    if (!tv_read_down(r, table, key, &here)) return normal;
+    if (!tv_read_down(r, table, key)) return normal;
     normal = tv_read_integer(r, -1, least, most);
-    tv_read_up(r, here);
+    tv_read_up(r);
     return normal;
 }
 
@@ -353,11 +356,10 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
 {
     char expected[200] = "", hint[100], got[80];
     size_t count = 0, len = 0;
-    tv_read_level here;
-    if (!tv_read_down(r, table, key, &here)) return normal;
+    if (!tv_read_down(r, table, key)) return normal;
     for (; names[count]; count++) {
         if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), names[count]) == 0)
-            return tv_read_up(r, here), (int)count;
+            return tv_read_up(r), (int)count;
         len += (size_t)snprintf(expected + len, sizeof expected - len, "%s\"%s\"", count ? " or " : "", names[count]);
     }
     *hint = '\0';

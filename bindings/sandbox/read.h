@@ -5,9 +5,19 @@
 
 #include "bindings/sandbox/state.h"
 
+/* Where a reader was: the end of its path, and the top of the stack. */
+typedef struct tv_read_level {
+    size_t path;
+    int top;
+} tv_read_level;
+
+enum { TV_READ_DEPTH = 8 };
+
 typedef struct tv_reader {
     lua_State *L;
-    char path[240]; /* "tav.game: pieces[3]" */
+    char path[240];                       /* "tav.game: pieces[3]" */
+    tv_read_level outside[TV_READ_DEPTH]; /* by tv_read_down */
+    int depth;
 } tv_reader;
 
 /* Blame the line that called us (begin), or a line remembered (at). */
@@ -29,12 +39,8 @@ void tv_read_leave(tv_reader *r, size_t mark);
 
 /* Go down to a field of a table, whose value is then on top; absent: false, and nothing has changed. Then up again,
  * with the path and the stack as they were. */
-typedef struct tv_read_level {
-    size_t path;
-    int top;
-} tv_read_level;
-bool tv_read_down(tv_reader *r, int table, const char *key, tv_read_level *from);
-void tv_read_up(tv_reader *r, tv_read_level to);
+bool tv_read_down(tv_reader *r, int table, const char *key);
+void tv_read_up(tv_reader *r);
 
 /* The value at an index: */
 void tv_read_table(tv_reader *r, int index, const char *example);
