@@ -4,6 +4,7 @@
 #define TV_SAY_H
 
 #include "core/base/text.h"
+#include "repl/base/scoped.h"
 
 #include <stdio.h>
 

@@ -3,6 +3,8 @@
 #ifndef TV_WORDS_H
 #define TV_WORDS_H
 
+#include "repl/base/scoped.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -51,7 +51,7 @@ int tv_do_learning(const tv_arguments *l)
                          .seed = 1,
                          .threads = (uint64_t)tv_cores(),
                          .manner = tv_manner_usual };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     int status = read_all(l, &plan, &words, &settings);
     if (!status) {
@@ -60,6 +60,5 @@ int tv_do_learning(const tv_arguments *l)
         status = tv_confine_now(l->confine, plan.threads, true);
     }
     if (!status) status = learn(l, &plan, words.list[0], settings);
-    tv_words_free(&words);
     return status;
 }

@@ -36,7 +36,7 @@ static bool tell(tv_contest *c, tv_match *match, const tv_shards_done *done, con
 static int play(const tv_arguments *l, tv_contest *c, const tv_shards_how *how, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };
-    tv_shards_done done = { 0 };
+    TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
     tv_settings settings = tv_words_list(&sides->settings[0]);
     tv_match *match = tv_match_new(l->paths, sides->game[0], settings, &err);
     bool ok = match && tv_contest_run(c, how, match, l->paths, settings, &done, &err);
@@ -44,7 +44,6 @@ static int play(const tv_arguments *l, tv_contest *c, const tv_shards_how *how, 
     fflush(stdout);
     if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted\n");
     else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-    tv_shards_done_free(&done);
     tv_match_free(match);
     return ok ? OK : FAILED;
 }
@@ -169,7 +168,7 @@ int tv_do_contest(const tv_arguments *l)
 {
     tv_contest c = { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
     tv_sharing sharing = { .how = { .doing = "playing" } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     second b = { 0 };
     int status = read_all(l, &c, &sharing, &words, &sides);
@@ -188,6 +187,5 @@ int tv_do_contest(const tv_arguments *l)
     tv_text_free(&b.shown);
     tv_text_free(&b.manner);
     tv_sides_free(&sides);
-    tv_words_free(&words);
     return status;
 }

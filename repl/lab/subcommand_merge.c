@@ -17,13 +17,12 @@ static int merge(const tv_words *words)
 
 int tv_do_merge(const tv_arguments *l)
 {
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     int status = tv_flags_read(l, NULL, 0, &words);
     if (!status && words.count < 2) status = tv_usage("which files? Write `tavoliere merge OUT FILE ...`");
     for (size_t i = 1; !status && i < words.count; i++) tv_confine_read(l->confine, words.list[i]);
     if (!status) tv_sharing_file(l, words.list[0]);
     if (!status) status = tv_confine_now(l->confine, 1, true);
     if (!status) status = merge(&words);
-    tv_words_free(&words);
     return status;
 }

@@ -44,26 +44,23 @@ static bool add_up(tv_perft_tree *t, tv_shards_done *done, tv_err *err)
 static bool count(tv_perft_tree *t, const tv_perft_call *call, const tv_shards_how *how, tv_shards_done *done,
                   tv_err *err)
 {
-    tv_text plan = { 0 };
+    TV_SCOPED(tv_text_free) tv_text plan = { 0 };
     write_plan(t, &plan);
     tv_sharded work = { tv_text_str(&plan), t->parts, t, count_part };
-    bool ok = tv_shards_run(&work, how, call->match, call->paths, call->settings, done, err) && add_up(t, done, err);
-    tv_text_free(&plan);
-    return ok;
+    return tv_shards_run(&work, how, call->match, call->paths, call->settings, done, err) && add_up(t, done, err);
 }
 
 /* Counted by several processes, or at several times: how long this one took says nothing, and is not told. */
 static bool print_shared(const tv_perft_call *call, const tv_shards_how *how, tv_err *err)
 {
     tv_perft_tree t;
-    tv_shards_done done = { 0 };
+    TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
     const int most = (int)call->task->depth, least = call->task->divide ? most : 1;
     bool ok = tv_perft_open(&t, call->match, least, most, (int)how->threads, err) && count(&t, call, how, &done, err);
     if (ok && !done.elsewhere && !tv_shards_tell_rest(&done, how, call->out)) {
         if (call->task->divide) tv_perft_print_moves(&t, call->out);
         for (int depth = least; depth <= most; depth++) fprintf(call->out, "%d %" PRIu64 "\n", depth, t.total[depth]);
     }
-    tv_shards_done_free(&done);
     tv_perft_close(&t);
     return ok;
 }
@@ -96,7 +93,7 @@ int tv_do_perft_shared(const tv_arguments *l)
         TV_SHARING_FILE(&sharing),
         TV_SHARING_PART(&sharing),
     };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_perft_depth(&words, &task.depth);
@@ -108,6 +105,5 @@ int tv_do_perft_shared(const tv_arguments *l)
     task.threads = sharing.how.threads;
     if (!status) status = print(l, &task, &sharing.how, words.list[0], settings);
     tv_sharing_end(&sharing);
-    tv_words_free(&words);
     return status;
 }

@@ -111,7 +111,7 @@ static int make_folder(const char *folder)
 static int make_folder_in(const char *folder, const char *name)
 {
     struct stat st;
-    tv_text path = { 0 };
+    TV_SCOPED(tv_text_free) tv_text path = { 0 };
     tv_text_add(&path, "%s/%s", folder, name);
     int status = make_folder(tv_text_str(&path));
     bool other = !status && lstat(tv_text_str(&path), &st) == 0 && !S_ISDIR(st.st_mode);
@@ -119,18 +119,15 @@ static int make_folder_in(const char *folder, const char *name)
         status =
             cannot_make(tv_text_str(&path), S_ISLNK(st.st_mode) ? "there is a symbolic link of this name; remove it"
                                                                 : "there is a file of this name; remove it");
-    tv_text_free(&path);
     return status;
 }
 
 static bool begins_with(const char *path, const char *title)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
-    bool begins = tv_file_is_plain(path, path, &err) && tv_file_read(path, path, 1 << 20, &text, &err) &&
-                  !strncmp(tv_text_str(&text), title, strlen(title));
-    tv_text_free(&text);
-    return begins;
+    return tv_file_is_plain(path, path, &err) && tv_file_read(path, path, 1 << 20, &text, &err) &&
+           !strncmp(tv_text_str(&text), title, strlen(title));
 }
 
 /* A study goes on in its own folder. In another one it would replace files of other programs that have the names of its
@@ -140,7 +137,7 @@ static int look_into(const char *folder)
     static const char *const name[] = { "plan.txt", "index.html", "report.md", "numbers.json" };
     int status = OK;
     for (size_t i = 0; !status && i < sizeof name / sizeof *name; i++) {
-        tv_text path = { 0 };
+        TV_SCOPED(tv_text_free) tv_text path = { 0 };
         tv_text_add(&path, "%s/%s", folder, name[i]);
         bool ours = !i && begins_with(tv_text_str(&path), TV_PLAN_TITLE);
         if (!ours && access(tv_text_str(&path), F_OK) == 0) {
@@ -149,7 +146,6 @@ static int look_into(const char *folder)
                     tv_word_shown(tv_text_str(&path)));
             status = FAILED;
         }
-        tv_text_free(&path);
         if (ours) break;
     }
     return status;
@@ -191,12 +187,11 @@ static void find_parts(const typed *t, const tv_study *s, tv_words *parts)
         uint64_t hash;
         unsigned part, count;
         int used = 0;
-        tv_text path = { 0 };
+        TV_SCOPED(tv_text_free) tv_text path = { 0 };
         sscanf(entry->d_name, "%16" SCNx64 ".%u-of-%u.games%n", &hash, &part, &count, &used);
         if (!used || entry->d_name[used] || hash != s->plan.hash) continue;
         tv_text_add(&path, "%s/%s", t->folder, entry->d_name);
         tv_words_add(parts, tv_text_str(&path));
-        tv_text_free(&path);
     }
     if (open) closedir(open);
     tv_words_sort(parts);
@@ -205,12 +200,10 @@ static void find_parts(const typed *t, const tv_study *s, tv_words *parts)
 /* What parts have played is not played again. */
 static bool join_parts(const typed *t, const tv_study *s, const char *file, tv_err *err)
 {
-    tv_words parts = { 0 };
+    TV_SCOPED(tv_words_free) tv_words parts = { 0 };
     bool whole;
     find_parts(t, s, &parts);
-    bool ok = !parts.count || tv_shards_merge(file, tv_words_list(&parts), parts.count, NULL, &whole, err);
-    tv_words_free(&parts);
-    return ok;
+    return !parts.count || tv_shards_merge(file, tv_words_list(&parts), parts.count, NULL, &whole, err);
 }
 
 static bool play(const tv_arguments *l, typed *t, tv_study *s, int i, tv_err *err)
@@ -255,7 +248,7 @@ static void print_part(const typed *t)
 static int study(const tv_arguments *l, typed *t)
 {
     tv_err err = { .column = -1 };
-    tv_study *s = calloc(2, sizeof *s);
+    TV_SCOPED(tv_scoped_memory) tv_study *s = calloc(2, sizeof *s);
     bool ok = s || tv_fail_memory(&err);
     int opened = 0;
     while (ok && opened < t->count) {
@@ -272,7 +265,6 @@ static int study(const tv_arguments *l, typed *t)
     if (!ok && tv_stopped()) fprintf(stderr, "interrupted%s\n", t->folder ? ": the same command goes on with it" : "");
     else if (!ok) complain(&err);
     for (int i = 0; i < opened; i++) tv_study_close(&s[i]);
-    free(s);
     return ok ? OK : FAILED;
 }
 
@@ -285,13 +277,12 @@ int tv_do_study(const tv_arguments *l)
                           .seed = 1,
                           .plies = 1000 },
                 .sharing = { .how = { .doing = "playing" } } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     int status = read_all(l, &t, &words);
     if (!status) status = prepare(l, &t);
     if (!status) status = study(l, &t);
     tv_sharing_end(&t.sharing);
     tv_sides_free(&t.sides);
     for (int i = 0; i < 2; i++) tv_text_free(&t.file[i]);
-    tv_words_free(&words);
     return status;
 }

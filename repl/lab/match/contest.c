@@ -233,13 +233,12 @@ static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settin
 {
     int count;
     const tv_option *option = tv_script_options(match->script, &count);
-    tv_text word = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
     for (int i = 0; i < count; i++) {
         tv_text_clear(&word);
         tv_text_add(&word, "%s=%s", option[i].name, option[i].value);
         tv_words_add(settings, tv_text_str(&word));
     }
-    tv_text_free(&word);
     for (int r = 0; r < 2; r++) c->rival[r].outside.settings = tv_words_list(settings);
     return !tv_memory_lost;
 }
@@ -261,8 +260,8 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
                     tv_settings settings, tv_shards_done *done, tv_err *err)
 {
     job j = { .contest = c, .game = match->game };
-    tv_text plan = { 0 };
-    tv_words all = { 0 };
+    TV_SCOPED(tv_text_free) tv_text plan = { 0 };
+    TV_SCOPED(tv_words_free) tv_words all = { 0 };
     tv_err unread;
     *done = (tv_shards_done) { 0 };
     if (tv_sides(match->game) < 2)
@@ -276,7 +275,5 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     ok = read_games(c, done, ok ? err : &unread) && ok;
     close_seats(&j, (int)how->threads);
     for (int r = 0; r < 2; r++) tv_learned_close(&c->rival[r].learned);
-    tv_text_free(&plan);
-    tv_words_free(&all);
     return ok;
 }

@@ -45,7 +45,7 @@ static void play(void *ctx)
 static bool tell_common(const trial *t, FILE *out)
 {
     const uint64_t n = t->games;
-    tv_text how = { 0 };
+    TV_SCOPED(tv_text_free) tv_text how = { 0 };
     if (t->drawn == n) tv_text_add(&how, "drawn");
     if (t->lost == n) tv_text_add(&how, "lost by all");
     if (t->winners) tv_text_add(&how, "won by ");
@@ -53,7 +53,6 @@ static bool tell_common(const trial *t, FILE *out)
     if (!t->ended) fprintf(out, "note: of %" PRIu64 " random games none ended within %d plies", n, PLIES);
     else if (how.len) fprintf(out, "note: all of %" PRIu64 " random games were %s", n, tv_text_str(&how));
     const bool common = !t->ended || how.len;
-    tv_text_free(&how);
     return common;
 }
 

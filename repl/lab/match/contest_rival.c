@@ -82,7 +82,7 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
 
 void tv_rival_write(const tv_rival *r, tv_text *to)
 {
-    tv_text manner = { 0 };
+    TV_SCOPED(tv_text_free) tv_text manner = { 0 };
     tv_manner_write(&r->manner, &manner);
     if (r->random) tv_text_add(to, "random");
     else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
@@ -98,7 +98,6 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
         tv_text_add(to, r->outside.tongue == TV_GTP ? "gtp:" : "cmd:");
         tv_text_escape(to, r->outside.command, strlen(r->outside.command));
     }
-    tv_text_free(&manner);
 }
 
 /* Who begins changes from game to game, as the first move may be worth something. */

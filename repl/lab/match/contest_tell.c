@@ -68,11 +68,10 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
         games[b] += o->end != TV_NOT_PLAYED;
         won[b] += o->end == TV_END_WON && (o->winners >> player & 1);
     }
-    tv_text names = { 0 };
+    TV_SCOPED(tv_text_free) tv_text names = { 0 };
     tv_players_write(g, tv_team(g, player), ", ", " and ", &names);
     fprintf(out, "%s%s won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
             g->chairs ? "Who began as " : "", tv_text_str(&names), won[0] + won[1], won[0], games[0], won[1], games[1]);
-    tv_text_free(&names);
 }
 
 /* Players that draw nothing at random may have played the same games again and again: those are no sample. */

@@ -82,12 +82,11 @@ static bool split(const char *path, tv_ranks *r)
 /* The first message says who this is. What the wall closes is what it was not told of. */
 static bool be_told(tv_ranks *r, tv_confine *confine)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     char name[2][24];
     int from, heard;
     while (!(heard = tv_ranks_receive(r, &from, &text, 1000)) && !tv_stopped()) {}
     bool ok = heard > 0 && sscanf(tv_text_str(&text), "rank %d of %d", &r->rank, &r->size) == 2;
-    tv_text_free(&text);
     snprintf(name[0], sizeof name[0], "/dev/fd/%d", r->in);
     snprintf(name[1], sizeof name[1], "/dev/fd/%d", r->out);
     for (int i = 0; i < 2; i++) tv_confine_read(confine, name[i]);
@@ -131,7 +130,7 @@ void tv_ranks_end(tv_ranks *r)
 
 bool tv_ranks_send(tv_ranks *r, int to, const char *text, size_t len)
 {
-    tv_text message = { 0 };
+    TV_SCOPED(tv_text_free) tv_text message = { 0 };
     int32_t head[2] = { to, (int32_t)len };
     tv_text_put(&message, (const char *)head, sizeof head);
     tv_text_put(&message, text, len);
@@ -143,7 +142,6 @@ bool tv_ranks_send(tv_ranks *r, int to, const char *text, size_t len)
         else ok = wrote < 0 && errno == EINTR;
     }
     pthread_mutex_unlock(&r->lock);
-    tv_text_free(&message);
     return ok;
 }
 
@@ -193,13 +191,12 @@ static const char said[] = "said "; /* before it */
 
 static bool say(tv_ranks *r, const tv_text *text, tv_err *err)
 {
-    tv_text message = { 0 };
+    TV_SCOPED(tv_text_free) tv_text message = { 0 };
     tv_text_add(&message, "%s%s", said, tv_text_str(text));
     bool ok = !(message.cut || text->cut) || tv_fail_memory(err);
     for (int to = 1; ok && to < r->size; to++)
         ok = tv_ranks_send(r, to, tv_text_str(&message), message.len) ||
              tv_fail(err, "the other ranks are gone: %s", strerror(errno));
-    tv_text_free(&message);
     return ok;
 }
 
@@ -207,7 +204,7 @@ static bool say(tv_ranks *r, const tv_text *text, tv_err *err)
 static bool hear(tv_ranks *r, tv_text *text, tv_err *err)
 {
     const size_t before = sizeof said - 1;
-    tv_text message = { 0 };
+    TV_SCOPED(tv_text_free) tv_text message = { 0 };
     int from, heard = 0;
     bool is_it = false;
     while (!is_it && heard >= 0 && !tv_stopped()) {
@@ -216,7 +213,6 @@ static bool hear(tv_ranks *r, tv_text *text, tv_err *err)
     }
     tv_text_clear(text);
     if (is_it) tv_text_put(text, message.s + before, message.len - before);
-    tv_text_free(&message);
     if (!is_it) return heard < 0 ? tv_fail(err, "the other ranks are gone") : tv_fail_stopped(err);
     return !text->cut || tv_fail_memory(err);
 }

@@ -101,13 +101,12 @@ static bool read_head(FILE *in, tv_text *plan, uint64_t *shards, char **line, si
 /* A head that was not written to its end, as on a full disk, and nothing behind it: nothing is lost. So it is if it is empty. */
 static bool is_cut_head(const tv_shards_file *f, FILE *in)
 {
-    tv_text head = { 0 };
+    TV_SCOPED(tv_text_free) tv_text head = { 0 };
     size_t same = 0;
     int c;
     write_head(f, &head);
     while ((c = getc(in)) != EOF && same < head.len && c == (unsigned char)head.s[same]) same++;
     const bool cut = c == EOF && same < head.len;
-    tv_text_free(&head);
     return cut;
 }
 
@@ -133,13 +132,11 @@ bool tv_shards_same_plan(const char *name, const char *there, const char *here, 
     while (there[same] && there[same] == here[same])
         if (there[same++] == '\n') line = same;
     if (!there[same] && !here[same]) return true;
-    tv_text a = { 0 }, b = { 0 };
+    TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 };
     say_line(there + line, &a);
     say_line(here + line, &b);
     tv_fail(err, "%s is the file of another plan, which says %s where this one says %s; remove it, or name another",
             tv_word_shown(name), tv_text_str(&a), tv_text_str(&b));
-    tv_text_free(&a);
-    tv_text_free(&b);
     return false;
 }
 
@@ -148,7 +145,7 @@ bool tv_shards_same_plan(const char *name, const char *there, const char *here, 
 /* A shard that is there twice is so with one result. */
 static bool keep(tv_shards_file *f, uint64_t shard, const char *text, uint64_t at, tv_err *err)
 {
-    tv_text before = { 0 };
+    TV_SCOPED(tv_text_free) tv_text before = { 0 };
     bool ok = true;
     if (shard >= f->shards) return true;
     if (!f->at[shard]) {
@@ -159,7 +156,6 @@ static bool keep(tv_shards_file *f, uint64_t shard, const char *text, uint64_t a
     if (tv_shards_file_get(f, shard, &before) && strcmp(tv_text_str(&before), text))
         ok = tv_fail(err, "%s contradicts itself: shard %" PRIu64 " is there with two results", tv_word_shown(f->name),
                      shard);
-    tv_text_free(&before);
     return ok;
 }
 
@@ -207,9 +203,9 @@ static bool make_room(tv_shards_file *f, bool told, tv_err *err)
 /* plan NULL: whatever it is, and shards as many as it says. A file without a whole head is a new one. */
 static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *told, tv_err *err)
 {
-    char *line = NULL;
+    TV_SCOPED(tv_scoped_memory) char *line = NULL;
     size_t cap = 0;
-    tv_text there = { 0 };
+    TV_SCOPED(tv_text_free) tv_text there = { 0 };
     bool ok = true, some = !is_cut_head(f, in);
     rewind(in);
     if (!some && !plan)
@@ -225,10 +221,7 @@ static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *to
         if (ok && !plan) set_plan(f, tv_text_str(&there));
         if (ok && !plan) f->shards = *told;
     }
-    ok = ok && make_room(f, !plan, err) && read_results(f, in, &line, &cap, err);
-    tv_text_free(&there);
-    free(line);
-    return ok;
+    return ok && make_room(f, !plan, err) && read_results(f, in, &line, &cap, err);
 }
 
 /* The stream has a descriptor of its own, so that closing it leaves the lock. */
@@ -246,7 +239,7 @@ static bool read_through(tv_shards_file *f, const char *plan, uint64_t *told, tv
 /* A head that says fewer is brought up to date in its place. */
 static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = !ftruncate(f->fd, (off_t)f->end) || failed(f, err);
     if (!f->end) {
         write_head(f, &text);
@@ -256,7 +249,6 @@ static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
         tv_text_add(&text, "%20" PRIu64, f->shards);
         ok = ok && write_at(f, tv_text_str(&text), text.len, COUNT_AT, err);
     }
-    tv_text_free(&text);
     return ok;
 }
 
@@ -301,7 +293,7 @@ bool tv_shards_file_read(tv_shards_file *f, const char *name, tv_err *err)
 /* A line that was written in part, on a full disk, is written over by the next one, or cut off when the file is opened. */
 bool tv_shards_file_add(tv_shards_file *f, uint64_t shard, const char *text, tv_err *err)
 {
-    tv_text body = { 0 }, line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text body = { 0 }, line = { 0 };
     tv_text_add(&body, "%" PRIu64 " ", shard);
     size_t before = body.len + 9;
     tv_text_put(&body, text, strlen(text));
@@ -315,8 +307,6 @@ bool tv_shards_file_add(tv_shards_file *f, uint64_t shard, const char *text, tv_
         f->at[shard] = f->end + before;
         f->end += line.len;
     }
-    tv_text_free(&body);
-    tv_text_free(&line);
     return ok;
 }
 

@@ -30,13 +30,12 @@ static bool agree(merging *m, uint64_t shard, tv_err *err)
         bool read =
             tv_shards_file_get(&m->file[first], shard, &m->one) && tv_shards_file_get(&m->file[i], shard, &m->other);
         if (read && !strcmp(tv_text_str(&m->one), tv_text_str(&m->other))) continue;
-        tv_text name = { 0 };
+        TV_SCOPED(tv_text_free) tv_text name = { 0 };
         tv_text_add(&name, "%s", tv_word_shown(m->file[first].name));
         tv_fail(err,
                 "%s and %s contradict one another: shard %" PRIu64
                 " has two results; one of them was made by another program, or by seconds",
                 tv_text_str(&name), tv_word_shown(m->file[i].name), shard);
-        tv_text_free(&name);
         return false;
     }
     return true;

@@ -94,7 +94,7 @@ static void hear(tv_shards_job *j, int from, const char *text)
 static void *listen_to_all(void *ctx)
 {
     tv_shards_job *j = ctx;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     int from, heard = 0;
     for (bool on = true; on && heard >= 0;) {
         heard = tv_ranks_receive(j->how->ranks, &from, &text, LOOK);
@@ -105,7 +105,6 @@ static void *listen_to_all(void *ctx)
         pthread_cond_broadcast(&j->changed);
         pthread_mutex_unlock(&j->lock);
     }
-    tv_text_free(&text);
     return NULL;
 }
 
@@ -189,7 +188,7 @@ static void ask(tv_shards_job *j)
 /* Several threads wait; one of them at a time hears what comes. */
 bool tv_shards_take(tv_shards_job *j, uint64_t *shard)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool got = false;
     int from;
     pthread_mutex_lock(&j->lock);
@@ -216,7 +215,6 @@ bool tv_shards_take(tv_shards_job *j, uint64_t *shard)
         ask(j);
     }
     pthread_mutex_unlock(&j->lock);
-    tv_text_free(&text);
     return got;
 }
 
@@ -249,7 +247,7 @@ bool tv_shards_begin_helping(tv_shards_job *j, tv_err *err)
 void tv_shards_end_helping(tv_shards_job *j)
 {
     tv_ranks *ranks = j->how->ranks;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
     int from;
     if (!ranks->rank)
@@ -263,7 +261,6 @@ void tv_shards_end_helping(tv_shards_job *j)
         if (heard > 0) take_message(j, tv_text_str(&text));
         if (heard < 0) j->over = true;
     }
-    tv_text_free(&text);
     free(j->queue);
     pthread_cond_destroy(&j->changed);
 }

@@ -2,6 +2,7 @@
 #include "repl/lab/study/doc.h"
 
 #include "repl/base/html.h"
+#include "repl/base/scoped.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -52,8 +53,8 @@ void tv_doc_heading(tv_doc *d, int level, const char *text)
 
 void tv_doc_say(tv_doc *d, const char *fmt, ...)
 {
-    char *text = NULL;
-    tv_text t = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *text = NULL;
+    TV_SCOPED(tv_text_free) tv_text t = { 0 };
     va_list args;
     va_start(args, fmt);
     int len = vsnprintf(NULL, 0, fmt, args);
@@ -72,8 +73,6 @@ void tv_doc_say(tv_doc *d, const char *fmt, ...)
     tv_html_add(&d->html, text);
     tv_text_add(&d->html, "</p>\n");
     d->md.cut |= t.cut;
-    tv_text_free(&t);
-    free(text);
 }
 
 void tv_doc_verbatim(tv_doc *d, const char *text)

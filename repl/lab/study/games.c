@@ -199,16 +199,14 @@ bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *matc
                    tv_settings settings, tv_pair_kept *pairs, tv_err *err)
 {
     job *j = calloc(1, sizeof *j);
-    tv_shards_done done = { 0 };
+    TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
     if (!j) return tv_fail_memory(err);
     *j = (job) { .plan = plan, .game = match->game };
     const tv_sharded work = { tv_text_str(&plan->text), plan->all, j, play_pair };
     bool ok = tv_shards_run(&work, how, match, paths, settings, &done, err);
     for (int i = 0; i < TV_THREADS_MAX; i++) close_seat(&j->seat[i]);
     free(j);
-    ok = read_pairs(plan, &done, pairs, ok ? err : &(tv_err) { .column = -1 }) && ok;
-    tv_shards_done_free(&done);
-    return ok;
+    return read_pairs(plan, &done, pairs, ok ? err : &(tv_err) { .column = -1 }) && ok;
 }
 
 void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs)

@@ -201,11 +201,11 @@ static void tell_unused(tv_study *s, tv_hole *hole, const tv_use *u, const tv_us
                 at_random->did, at_random->could);
 }
 
-static void find_unused(tv_study *s, enum tv_hole_kind kind, const tv_use *at_random, const tv_use *u, tv_text *what)
+static void find_unused(tv_study *s, enum tv_hole_kind kind, const tv_use *at_random, const tv_use *u,
+                        const tv_text *what)
 {
     tv_hole *hole = is_unused(at_random, u) ? tv_hole_add(s, kind, u->pair, u->number, u->ply) : NULL;
     if (hole) tell_unused(s, hole, u, at_random, what);
-    tv_text_free(what);
 }
 
 static void find_rules(tv_study *s)
@@ -213,7 +213,7 @@ static void find_rules(tv_study *s)
     const tv_game *g = s->match->game;
     for (int phase = 0; phase < g->phases; phase++)
         for (int kind = 0; kind < g->phase[phase].moves; kind++) {
-            tv_text what = { 0 };
+            TV_SCOPED(tv_text_free) tv_text what = { 0 };
             tv_study_rule(s, g->phase[phase].move[kind], phase, &what);
             find_unused(s, TV_HOLE_RULE, &s->uses[0].kind[phase][kind], &s->uses[1].kind[phase][kind], &what);
         }
@@ -223,7 +223,7 @@ static void find_pieces(tv_study *s)
 {
     const tv_game *g = s->match->game;
     for (int piece = 0; piece < g->pieces.pieces && piece < TV_USES_PIECES; piece++) {
-        tv_text what = { 0 };
+        TV_SCOPED(tv_text_free) tv_text what = { 0 };
         tv_piece_write(g, piece, &what);
         find_unused(s, TV_HOLE_PIECE, &s->uses[0].piece[piece], &s->uses[1].piece[piece], &what);
     }

@@ -104,11 +104,9 @@ static size_t latest(tv_shorten *s)
 /* First up to where it goes round, if it does. */
 static bool cut(shrink *k)
 {
-    size_t *all = tv_spare(k->hole->plies + 1, sizeof *all);
+    TV_SCOPED(tv_scoped_memory) size_t *all = tv_spare(k->hole->plies + 1, sizeof *all);
     for (size_t i = 0; all && i < k->hole->plies; i++) all[i] = i;
-    bool ok = all && shows(&k->shorten, 0, all, k->hole->plies);
-    free(all);
-    return ok;
+    return all && shows(&k->shorten, 0, all, k->hole->plies);
 }
 
 static bool make_short(tv_study *s, tv_hole *h, const uint64_t *goal)

@@ -38,22 +38,19 @@ static void write_plan(const learner *l, tv_text *to)
                 "generations of %" PRIu64 " games of %" PRIu64 " nodes a move, %" PRIu64 " hidden units, seed %" PRIu64,
                 p->games, p->nodes, p->hidden, p->seed);
     if (p->mobile) tv_text_add(to, ", mobility");
-    tv_text manner = { 0 };
+    TV_SCOPED(tv_text_free) tv_text manner = { 0 };
     tv_manner_write(&p->manner, &manner);
     if (manner.len) tv_text_add(to, ", %s", tv_text_str(&manner));
-    tv_text_free(&manner);
 }
 
 static bool write_learned(const learner *l, tv_err *err)
 {
-    tv_text how = { 0 };
+    TV_SCOPED(tv_text_free) tv_text how = { 0 };
     tv_text_add(&how, "learned by %" PRIu64 " ", l->done);
     write_plan(l, &how);
     tv_text_add(&how, ": %" PRIu64 " positions", l->positions);
     bool ok = !how.cut || tv_fail_memory(err);
-    ok = ok && tv_learned_keep(l->plan->file, l->match, &l->learned, TV_NEW_WEIGHTS, tv_text_str(&how), err);
-    tv_text_free(&how);
-    return ok;
+    return ok && tv_learned_keep(l->plan->file, l->match, &l->learned, TV_NEW_WEIGHTS, tv_text_str(&how), err);
 }
 
 /* What another plan, other rules or another kind of machine has left is not gone on from. */
@@ -61,12 +58,11 @@ static void write_head(const learner *l, tv_text *to)
 {
     tv_text_add(to, "tavoliere learning 1\n");
     write_plan(l, to);
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_tell_settings(l->match, &settings);
     tv_text_add(to, "\nrules %016" PRIx64, tv_script_hash(l->match->script));
     for (size_t i = 0; i < settings.count; i++) tv_text_add(to, " %s", settings.list[i]);
     tv_text_add(to, "\nbytes %zu\n", tv_fit_bytes(l->fit) + tv_taste_bytes());
-    tv_words_free(&settings);
 }
 
 static void state_name(const learner *l, tv_text *to) { tv_text_add(to, "%s.state", l->plan->file); }
@@ -74,8 +70,8 @@ static void state_name(const learner *l, tv_text *to) { tv_text_add(to, "%s.stat
 static bool write_state(const learner *l, tv_err *err)
 {
     const size_t fit = tv_fit_bytes(l->fit), bytes = fit + tv_taste_bytes();
-    char *raw = malloc(bytes);
-    tv_text text = { 0 }, name = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *raw = malloc(bytes);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 }, name = { 0 };
     if (!raw) return tv_fail_memory(err);
     state_name(l, &name);
     write_head(l, &text);
@@ -84,11 +80,7 @@ static bool write_state(const learner *l, tv_err *err)
     tv_text_add(&text, "%" PRIu64 " %" PRIu64 " %016" PRIx64 "\n", l->done, l->positions, tv_sum(l->done, raw, bytes));
     tv_text_put(&text, raw, bytes);
     bool ok = !(text.cut || name.cut) || tv_fail_memory(err);
-    ok = ok && tv_file_replace(tv_text_str(&name), tv_text_str(&name), &text, err);
-    free(raw);
-    tv_text_free(&text);
-    tv_text_free(&name);
-    return ok;
+    return ok && tv_file_replace(tv_text_str(&name), tv_text_str(&name), &text, err);
 }
 
 static bool take_state(learner *l, const tv_text *head, const tv_text *text, const char *name, tv_err *err)
@@ -115,16 +107,13 @@ static bool take_state(learner *l, const tv_text *head, const tv_text *text, con
 /* Nothing to go on from is no failure. */
 static bool read_state(learner *l, tv_err *err)
 {
-    tv_text text = { 0 }, head = { 0 }, name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 }, head = { 0 }, name = { 0 };
     state_name(l, &name);
     write_head(l, &head);
     const char *path = tv_text_str(&name);
     bool ok = (!(head.cut || name.cut) || tv_fail_memory(err)) && tv_file_is_plain(path, path, err);
     if (ok && access(path, R_OK) == 0)
         ok = tv_file_read(path, path, STATE_MOST, &text, err) && take_state(l, &head, &text, path, err);
-    tv_text_free(&text);
-    tv_text_free(&head);
-    tv_text_free(&name);
     return ok;
 }
 
@@ -163,13 +152,11 @@ static bool learn_generation(learner *l, FILE *out, tv_err *err)
 /* A generation may take hours: it is played only if what is learned can be kept. */
 static bool may_keep(const learner *l, tv_err *err)
 {
-    tv_text state = { 0 };
+    TV_SCOPED(tv_text_free) tv_text state = { 0 };
     state_name(l, &state);
     bool ok = !state.cut || tv_fail_memory(err);
-    ok = ok && tv_learned_may_keep(l->plan->file, err) &&
-         tv_file_may_write(tv_text_str(&state), tv_text_str(&state), err);
-    tv_text_free(&state);
-    return ok;
+    return ok && tv_learned_may_keep(l->plan->file, err) &&
+           tv_file_may_write(tv_text_str(&state), tv_text_str(&state), err);
 }
 
 /* The file may have lost since what the state knows, in whole or, by tuning, in part; or it has never had it. */

@@ -67,7 +67,9 @@ tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, 
                      const tv_pair_kept *pairs, const tv_calibration *cal)
 {
     tv_number number = { .metric = m, .heat = h };
-    double *above = tv_spare(h->pairs + 1, sizeof *above), *below = tv_spare(h->pairs + 1, sizeof *below);
+    TV_SCOPED(tv_scoped_memory)
+    double *above = tv_spare(h->pairs + 1, sizeof *above),
+           *below = tv_spare(h->pairs + 1, sizeof *below);
     double up = 0, down = 0;
     size_t n = 0;
     for (uint64_t i = h->first; above && below && i < h->first + h->pairs; i++) {
@@ -80,8 +82,6 @@ tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, 
     number.known = n > 0 && down > 0;
     if (number.known && m->share) number.span = tv_wilson(up / down, down, miss);
     else if (number.known) number.span = span_of(above, below, n, plan->seed);
-    free(above);
-    free(below);
     return number;
 }
 
@@ -122,21 +122,19 @@ static int ascending(const void *a, const void *b)
 
 uint32_t tv_length_percentile(const tv_heat *h, const tv_pair_kept *pairs, int percent)
 {
-    uint32_t *plies = tv_spare(2 * h->pairs + 1, sizeof *plies), found;
+    TV_SCOPED(tv_scoped_memory) uint32_t *plies = tv_spare(2 * h->pairs + 1, sizeof *plies);
     size_t n = 0;
     for (uint64_t i = h->first; plies && i < h->first + h->pairs; i++)
         for (int k = 0; k < 2; k++)
             if (pairs[i].game[k].there) plies[n++] = pairs[i].game[k].plies;
     if (n) qsort(plies, n, sizeof *plies, ascending);
-    found = n ? plies[(n - 1) * (size_t)percent / 100] : 0;
-    free(plies);
-    return found;
+    return n ? plies[(n - 1) * (size_t)percent / 100] : 0;
 }
 
 /* The plug-in estimate is too small by about (kinds - 1) / 2n nats. */
 tv_span tv_variety(const tv_heat *h, const tv_pair_kept *pairs)
 {
-    uint32_t *move = tv_spare(2 * h->pairs + 1, sizeof *move);
+    TV_SCOPED(tv_scoped_memory) uint32_t *move = tv_spare(2 * h->pairs + 1, sizeof *move);
     size_t n = 0, kinds = 0;
     double entropy = 0, square = 0;
     for (uint64_t i = h->first; move && i < h->first + h->pairs; i++)
@@ -149,7 +147,6 @@ tv_span tv_variety(const tv_heat *h, const tv_pair_kept *pairs)
         entropy -= p * log2(p);
         square += p * log2(p) * log2(p);
     }
-    free(move);
     if (!n) return (tv_span) { 0, 0, 0 };
     double error = sqrt(fmax(0, square - entropy * entropy) / (double)n);
     entropy += (double)(kinds - 1) / (2 * (double)n * log(2));

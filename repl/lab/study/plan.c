@@ -100,12 +100,11 @@ static void write_name(tv_plan *p, const char *what, const char *name)
 
 static void write_text(tv_plan *p, const tv_match *m)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_text_add(&p->text, TV_PLAN_TITLE "1\n");
     write_name(p, "game", tv_script_name(m->script));
     tv_tell_settings(m, &settings);
     for (size_t i = 0; i < settings.count; i++) write_name(p, "option", settings.list[i]);
-    tv_words_free(&settings);
     tv_text_add(&p->text, "rules %016" PRIx64 "\nseed %" PRIu64 "\nplies %" PRIu64 " at most\n",
                 tv_script_hash(m->script), p->seed, p->plies);
     write_heats(p);

@@ -57,7 +57,7 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
     tell_choice(s, d);
     tv_doc_head(d, (const char *const[]) { "opening", "points", "", "games", NULL });
     for (uint32_t i = 0; i < s->openings; i++) {
-        tv_text span = { 0 }, games = { 0 };
+        TV_SCOPED(tv_text_free) tv_text span = { 0 }, games = { 0 };
         tv_span_write(&s->opened[i].span, "%", &span);
         tv_first_game_name(prefix, s->opened[i].heat, &games);
         if (s->opened[i].games)
@@ -66,8 +66,6 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
                                                   : s->opened[i].dominated             ? "dominated"
                                                                                        : "",
                                                   tv_text_str(&games), NULL });
-        tv_text_free(&span);
-        tv_text_free(&games);
     }
     tv_doc_table_end(d);
 }
@@ -83,12 +81,10 @@ static void share_of(const tv_use *u, tv_text *to)
 
 static void tell_use(tv_doc *d, const tv_use *at_random, const tv_use *best, const char *what)
 {
-    tv_text a = { 0 }, b = { 0 };
+    TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 };
     share_of(at_random, &a);
     share_of(best, &b);
     tv_doc_row(d, (const char *const[]) { what, tv_text_str(&a), tv_text_str(&b), NULL });
-    tv_text_free(&a);
-    tv_text_free(&b);
 }
 
 static uint64_t cells_used(const tv_uses *u)
@@ -110,17 +106,15 @@ void tv_report_uses(tv_study *s, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "rule or piece", "random", "the best", NULL });
     for (int phase = 0; phase < g->phases; phase++)
         for (int kind = 0; kind < g->phase[phase].moves; kind++) {
-            tv_text what = { 0 };
+            TV_SCOPED(tv_text_free) tv_text what = { 0 };
             tv_study_rule(s, g->phase[phase].move[kind], phase, &what);
             tell_use(d, &s->uses[0].kind[phase][kind], &s->uses[1].kind[phase][kind], tv_text_str(&what));
-            tv_text_free(&what);
         }
     for (int piece = 0; piece < g->pieces.pieces && piece < TV_USES_PIECES; piece++) {
-        tv_text what = { 0 };
+        TV_SCOPED(tv_text_free) tv_text what = { 0 };
         tv_piece_write(g, piece, &what);
         if (s->uses[0].piece[piece].could || s->uses[1].piece[piece].could)
             tell_use(d, &s->uses[0].piece[piece], &s->uses[1].piece[piece], tv_text_str(&what));
-        tv_text_free(&what);
     }
     tv_doc_table_end(d);
 }

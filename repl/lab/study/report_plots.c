@@ -9,10 +9,9 @@ static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 
 static void put(const tv_plot *p, const char *caption, tv_doc *d)
 {
-    tv_text svg = { 0 };
+    TV_SCOPED(tv_text_free) tv_text svg = { 0 };
     tv_plot_write(p, &svg);
     tv_doc_picture(d, &svg, caption, true);
-    tv_text_free(&svg);
 }
 
 static tv_span percent(tv_span s) { return (tv_span) { 100 * s.value, 100 * s.low, 100 * s.high }; }

@@ -40,20 +40,17 @@ bool tv_report_board(tv_study *s, const tv_move *move, uint32_t plies, tv_text *
 static bool write_record(tv_study *s, const tv_move *move, uint32_t plies, const char *comment, const char *folder,
                          const char *name, tv_err *err)
 {
-    tv_text text = { 0 }, path = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 }, path = { 0 };
     tv_text_add(&path, "%s/%s", folder, name);
     bool ok = play(s, move, plies, err);
     ok = ok && (!comment || tv_node_comment(tv_match_node(s->match), comment) || tv_fail_memory(err));
-    ok = ok && tv_record_write(s->match, &text, err) &&
-         tv_file_replace(tv_text_str(&path), tv_text_str(&path), &text, err);
-    tv_text_free(&text);
-    tv_text_free(&path);
-    return ok;
+    return ok && tv_record_write(s->match, &text, err) &&
+           tv_file_replace(tv_text_str(&path), tv_text_str(&path), &text, err);
 }
 
 bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_err *err)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     bool ok = true;
     for (uint64_t i = 0; ok && i < s->plan.all; i++)
         for (int n = 0; ok && n < 2; n++) {
@@ -70,7 +67,6 @@ bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_e
         ok = write_record(s, s->hole[i].move, s->hole[i].plies, tv_text_str(&s->hole[i].text), folder,
                           tv_text_str(&name), err);
     }
-    tv_text_free(&name);
     return ok;
 }
 
@@ -97,12 +93,11 @@ static bool is_left(const tv_study *s, int count, bool holes, const char *name)
 void tv_report_forget(const tv_study *s, int count, const char *folder)
 {
     for (int holes = 0; holes < 2; holes++) {
-        tv_text dir = { 0 };
+        TV_SCOPED(tv_text_free) tv_text dir = { 0 };
         tv_text_add(&dir, "%s/%s", folder, holes ? "holes" : "games");
         DIR *open = opendir(tv_text_str(&dir));
         for (struct dirent *entry; open && (entry = readdir(open));)
             if (is_left(s, count, holes, entry->d_name)) unlinkat(dirfd(open), entry->d_name, 0);
         if (open) closedir(open);
-        tv_text_free(&dir);
     }
 }

@@ -12,10 +12,9 @@ static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 /* In a report that is printed there are no pictures. */
 static void draw(tv_study *s, const tv_move *move, uint32_t plies, const char *caption, tv_doc *d)
 {
-    tv_text svg = { 0 };
+    TV_SCOPED(tv_text_free) tv_text svg = { 0 };
     tv_err err;
     if (d->links && tv_report_board(s, move, plies, &svg, &err)) tv_doc_picture(d, &svg, caption, false);
-    tv_text_free(&svg);
 }
 
 /* ---- What is missing ------------------------------------------------------------------------------------- */
@@ -31,16 +30,13 @@ static void tell_missing(tv_study *s, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "games", "planned pairs", "played", NULL });
     for (int i = 0; i < s->plan.heats; i++) {
         uint64_t played = tv_heat_played(&s->plan.heat[i], s->pairs);
-        tv_text name = { 0 }, planned = { 0 }, done = { 0 };
+        TV_SCOPED(tv_text_free) tv_text name = { 0 }, planned = { 0 }, done = { 0 };
         tv_heat_write(&s->plan, &s->plan.heat[i], &name);
         tv_text_add(&planned, "%" PRIu64, s->plan.heat[i].pairs);
         tv_text_add(&done, "%" PRIu64, played);
         if (played < s->plan.heat[i].pairs)
             tv_doc_row(d,
                        (const char *const[]) { tv_text_str(&name), tv_text_str(&planned), tv_text_str(&done), NULL });
-        tv_text_free(&name);
-        tv_text_free(&planned);
-        tv_text_free(&done);
     }
     tv_doc_table_end(d);
 }
@@ -58,14 +54,12 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "question", "points", "answer", "games", NULL });
     for (int i = 0; i < s->questions; i++) {
         const tv_query *q = &s->question[i];
-        tv_text span = { 0 }, games = { 0 };
+        TV_SCOPED(tv_text_free) tv_text span = { 0 }, games = { 0 };
         tv_span_write(&q->span, "%", &span);
         tv_first_game_name(prefix, q->heat, &games);
         tv_doc_row(d, (const char *const[]) { tv_text_str(&q->asked), tv_text_str(&span),
                                               tv_text_str(q->adjusted <= miss ? &q->yes : &q->no), tv_text_str(&games),
                                               NULL });
-        tv_text_free(&span);
-        tv_text_free(&games);
     }
     tv_doc_table_end(d);
 }
@@ -150,7 +144,7 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++) {
             const tv_game_kept *g = &s->pairs[i].game[n];
-            tv_text middle = { 0 }, end = { 0 };
+            TV_SCOPED(tv_text_free) tv_text middle = { 0 }, end = { 0 };
             if (!g->there || g->plies != plies) continue;
             tv_record_name(prefix, i, n, &middle);
             tv_record_name(prefix, i, n, &end);
@@ -158,8 +152,6 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
             tv_text_add(&end, ", after %" PRIu32 " plies", plies);
             draw(s, g->move, plies / 2, tv_text_str(&middle), d);
             draw(s, g->move, plies, tv_text_str(&end), d);
-            tv_text_free(&middle);
-            tv_text_free(&end);
             return;
         }
 }
@@ -175,7 +167,7 @@ static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "stronger", "weaker", "points", "Elo", "games", NULL });
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
-        tv_text a = { 0 }, b = { 0 }, span = { 0 }, elo = { 0 }, link = { 0 };
+        TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 }, span = { 0 }, elo = { 0 }, link = { 0 };
         tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, miss, &games),
                 in_elo = tv_elo_span(score);
         tv_studied_write(&s->plan.rung[r], &a);
@@ -188,11 +180,6 @@ static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
         tv_first_game_name(prefix, s->ladder[r], &link);
         tv_doc_row(d, (const char *const[]) { tv_text_str(&a), tv_text_str(&b), tv_text_str(&span), tv_text_str(&elo),
                                               tv_text_str(&link), NULL });
-        tv_text_free(&a);
-        tv_text_free(&b);
-        tv_text_free(&span);
-        tv_text_free(&elo);
-        tv_text_free(&link);
     }
     tv_doc_table_end(d);
 }
@@ -211,7 +198,7 @@ static void tell_calibration(tv_study *s, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "said", "mean", "came", "plies", "games", NULL });
     for (int i = 0; i < TV_BINS; i++) {
         char bin[32], said[32], plies[32], games[32];
-        tv_text came = { 0 };
+        TV_SCOPED(tv_text_free) tv_text came = { 0 };
         tv_span span = tv_wilson(c->came[i], (double)c->games[i], miss);
         snprintf(bin, sizeof bin, "%d to %d %%", i * 100 / TV_BINS, (i + 1) * 100 / TV_BINS);
         snprintf(said, sizeof said, "%.1f %%", 100 * c->said[i]);
@@ -219,7 +206,6 @@ static void tell_calibration(tv_study *s, tv_doc *d)
         snprintf(games, sizeof games, "%" PRIu64, c->games[i]);
         tv_span_write(&span, "%", &came);
         if (c->plies[i]) tv_doc_row(d, (const char *const[]) { bin, said, tv_text_str(&came), plies, games, NULL });
-        tv_text_free(&came);
     }
     tv_doc_table_end(d);
 }
@@ -243,14 +229,13 @@ static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "", "what", "plies", "record", NULL });
     for (int i = 0; i < s->holes; i++) {
         char number[16], plies[16];
-        tv_text name = { 0 };
+        TV_SCOPED(tv_text_free) tv_text name = { 0 };
         snprintf(number, sizeof number, "%d", i + 1);
         snprintf(plies, sizeof plies, "%" PRIu32, s->hole[i].plies);
         tv_hole_name(prefix, i, &name);
         tv_text_add(&name, "|show");
         tv_doc_row(d, (const char *const[]) { number, tv_text_str(&s->hole[i].text), plies,
                                               d->links ? tv_text_str(&name) : "", NULL });
-        tv_text_free(&name);
     }
     tv_doc_table_end(d);
     for (int i = 0; i < s->holes && i < 12; i++) draw_hole(s, &s->hole[i], i + 1, d);

@@ -61,7 +61,7 @@ static void calibrate_both(tv_study *s, tv_calibration *cal)
 static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *to)
 {
     uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
-    double *a = tv_spare(most + 1, sizeof *a), *b = tv_spare(most + 1, sizeof *b);
+    TV_SCOPED(tv_scoped_memory) double *a = tv_spare(most + 1, sizeof *a), *b = tv_spare(most + 1, sizeof *b);
     *to = (tv_against) { .chance = 1 };
     for (int i = 0; i < 2; i++)
         if (s[i].number[s[i].plan.top][m].known)
@@ -79,8 +79,6 @@ static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *t
         to->chance = tv_mean_chance(b, to->pairs, 0);
         to->pairs_to_know = tv_pairs_to_know(b, to->pairs, 0, miss / TV_METRICS); /* as the verdict allows for all */
     }
-    free(a);
-    free(b);
 }
 
 /* Two tests of the same pairs: skewed ones may be far from 0 by the one, and not by the other. */
@@ -126,7 +124,7 @@ static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
 
 static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
 {
-    tv_text a = { 0 }, b = { 0 }, less = { 0 }, says = { 0 };
+    TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 }, less = { 0 }, says = { 0 };
     const tv_number *one = &c->of[0], *two = &c->of[1];
     if (one->known) tv_span_write(&one->span, tv_metrics[m].unit, &a);
     if (two->known) tv_span_write(&two->span, tv_metrics[m].unit, &b);
@@ -134,10 +132,6 @@ static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
     verdict(s, c, &says);
     tv_doc_row(d, (const char *const[]) { tv_metrics[m].title, tv_text_str(&a), tv_text_str(&b), tv_text_str(&less),
                                           tv_text_str(&says), NULL });
-    tv_text_free(&a);
-    tv_text_free(&b);
-    tv_text_free(&less);
-    tv_text_free(&says);
 }
 
 void tv_report_with(tv_study *s, tv_doc *d)

@@ -23,10 +23,9 @@ bool tv_study_open(tv_study *s, const tv_paths *paths, const char *game, tv_sett
     s->match = tv_match_new(paths, game, settings, err);
     if (!s->match || !tv_plan_make(&s->plan, s->match, err)) return false;
     find_heats(s);
-    tv_text typed = { 0 };
+    TV_SCOPED(tv_text_free) tv_text typed = { 0 };
     tv_tell_typed(s->match, &typed);
     tv_text_escape(&s->title, tv_text_str(&typed), typed.len);
-    tv_text_free(&typed);
     s->pairs = calloc(s->plan.all + 1, sizeof *s->pairs);
     return s->pairs || tv_fail_memory(err);
 }

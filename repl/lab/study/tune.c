@@ -78,12 +78,11 @@ typedef struct tuner {
 /* Is it time to pause? By the clock of rank 0, as all have to go on or none. */
 static bool look_at_clock(tuner *t, tv_err *err)
 {
-    tv_text says = { 0 };
+    TV_SCOPED(tv_text_free) tv_text says = { 0 };
     if (t->until <= 0) return true;
     tv_text_add(&says, "%s", tv_wall_seconds() >= t->until ? "over" : "on");
     bool ok = tv_ranks_share(t->plan->ranks, &says, err);
     t->over = !strcmp(tv_text_str(&says), "over");
-    tv_text_free(&says);
     return ok;
 }
 
@@ -189,7 +188,7 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
 {
     char is[16];
     const char *says;
-    tv_text what = { 0 };
+    TV_SCOPED(tv_text_free) tv_text what = { 0 };
     tv_text_add(&what, "cost %s", name);
     bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
     if (ok && !says) {
@@ -198,26 +197,21 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
         ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), is, &says, err);
     }
     if (ok) *cost = strtod(says, NULL);
-    ok = ok && (*cost >= COST_LEAST || tv_tuning_log_refuse(&t->log, t->log.step - 1, tv_text_str(&what), err));
-    tv_text_free(&what);
-    return ok;
+    return ok && (*cost >= COST_LEAST || tv_tuning_log_refuse(&t->log, t->log.step - 1, tv_text_str(&what), err));
 }
 
 static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double cost, uint64_t number, tested *d,
                      tv_err *err)
 {
     const char *says;
-    tv_text what = { 0 }, is = { 0 };
+    TV_SCOPED(tv_text_free) tv_text what = { 0 }, is = { 0 };
     tv_text_add(&what, "games %s at %.2f", name, cost);
     bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
     if (ok && !says) {
         ok = play_batch(t, manner, cost, number, &is, err);
         ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), tv_text_str(&is), &says, err);
     }
-    ok = ok && count_batch(t, d, says, tv_text_str(&what), err);
-    tv_text_free(&what);
-    tv_text_free(&is);
-    return ok;
+    return ok && count_batch(t, d, says, tv_text_str(&what), err);
 }
 
 static void tell(const tuner *t, const struct change *c, const char *name, double cost, const tested *d,
@@ -321,22 +315,20 @@ static void forget_unused(tv_learned *l)
 static bool keep(tuner *t, tv_err *err)
 {
     if (tv_ranks_helps(t->plan->ranks)) return true;
-    tv_text words = { 0 }, how = { 0 };
+    TV_SCOPED(tv_text_free) tv_text words = { 0 }, how = { 0 };
     forget_unused(&t->learned);
     tv_manner_write(&t->learned.manner, &words);
     tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
     ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, TV_NEW_MANNER, tv_text_str(&how), err);
     if (ok) fprintf(t->out, "best: %s\n", words.len ? tv_text_str(&words) : "as usual");
-    tv_text_free(&words);
-    tv_text_free(&how);
     return ok;
 }
 
 static bool begin_log(tuner *t, tv_err *err)
 {
-    tv_words settings = { 0 };
-    tv_text plan = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
+    TV_SCOPED(tv_text_free) tv_text plan = { 0 };
     tv_text_add(&plan, "tune\nrules %016" PRIx64, tv_script_hash(t->match->script));
     tv_tell_settings(t->match, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&plan, " %s", settings.list[i]);
@@ -345,10 +337,7 @@ static bool begin_log(tuner *t, tv_err *err)
                 t->learned.policy ? "a policy, " : "");
     tv_manner_write(&t->learned.manner, &plan);
     tv_text_add(&plan, " of %016" PRIx64 "\n", tv_learned_sum(&t->learned));
-    bool ok = (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
-    tv_words_free(&settings);
-    tv_text_free(&plan);
-    return ok;
+    return (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
 }
 
 /* What was learned is what it begins from; without such a file, the usual manner. */
@@ -374,7 +363,7 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
              tv_err *err)
 {
     tuner t = { .plan = plan, .match = match, .paths = paths, .settings = settings, .out = out };
-    tv_text path = { 0 };
+    TV_SCOPED(tv_text_free) tv_text path = { 0 };
     t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
     tv_text_add(&path, "%s.tuning", plan->file);
     bool ok = (!path.cut || tv_fail_memory(err)) && tv_tuning_log_open(&t.log, tv_text_str(&path), plan->ranks, err);
@@ -390,6 +379,5 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     else ok = ok && keep(&t, err);
     tv_tuning_log_close(&t.log, ok && !t.over);
     tv_learned_close(&t.learned);
-    tv_text_free(&path);
     return ok;
 }

@@ -23,12 +23,11 @@ bool tv_tuning_log_open(tv_tuning_log *l, const char *path, struct tv_ranks *ran
 /* Ranks on other machines may have found another file of what was learned, or other rules. */
 bool tv_tuning_log_begin(tv_tuning_log *l, const char *plan, tv_err *err)
 {
-    tv_text first = { 0 };
+    TV_SCOPED(tv_text_free) tv_text first = { 0 };
     tv_text_add(&first, "%s", plan);
     bool ok = tv_ranks_share(l->ranks, &first, err);
     if (ok && strcmp(tv_text_str(&first), plan))
         ok = tv_fail(err, "this rank has other rules, or something else was learned where it is, than rank 0");
-    tv_text_free(&first);
     return ok && (tv_ranks_helps(l->ranks) || tv_shards_file_begin(&l->file, plan, STEPS, err));
 }
 
@@ -45,13 +44,12 @@ void tv_tuning_log_close(tv_tuning_log *l, bool over)
 
 bool tv_tuning_log_refuse(const tv_tuning_log *l, uint64_t step, const char *name, tv_err *err)
 {
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
     tv_fail(err,
             "%s: shard %" PRIu64
             " is not '%s'; remove its line, and those of all later shards, which are then played again",
             tv_word_shown(l->path), step, tv_text_str(&shown));
-    tv_text_free(&shown);
     return false;
 }
 
@@ -77,12 +75,11 @@ bool tv_tuning_log_next(tv_tuning_log *l, const char *name, const char **says, t
 /* It is on the disk before anybody goes by it. */
 static bool write_step(tv_tuning_log *l, const char *name, const char *value, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%s: %s", name, value);
     bool ok = !(text.cut || tv_memory_lost) || tv_fail_memory(err);
     ok = ok && (l->step < STEPS || tv_fail(err, "%s is full", tv_word_shown(l->path)));
     ok = ok && tv_shards_file_add(&l->file, l->step, tv_text_str(&text), err);
-    tv_text_free(&text);
     return ok && (!fdatasync(l->file.fd) || tv_say_why(err, "", l->path, strerror(errno)));
 }
 
