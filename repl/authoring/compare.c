@@ -26,7 +26,7 @@ static const tv_pos *position(const tv_compare *c, int side) { return tv_match_p
 /* By text: that is all that the two games' moves have in common. */
 static bool list_moves(tv_compare *c, int side, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_match *m = c->match[side];
     tv_words_free(&c->text[side]);
     bool ok = tv_match_fill(m, tv_match_pos(m), &c->move[side], err);
@@ -35,7 +35,6 @@ static bool list_moves(tv_compare *c, int side, tv_err *err)
         ok = tv_match_write(m, tv_match_pos(m), c->move[side].list[i], &text, err) &&
              (tv_words_add(&c->text[side], tv_text_str(&text)) || tv_fail_memory(err));
     }
-    tv_text_free(&text);
     return ok;
 }
 

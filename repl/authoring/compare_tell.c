@@ -38,7 +38,7 @@ static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 static void tell_line(teller *t)
 {
     tv_match *m = t->c->match[0];
-    tv_text line = { 0 }, round = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 }, round = { 0 };
     for (uint32_t i = 0; i < m->at; i++) {
         const tv_pos *pos = tv_match_past(m, i);
         if (!round.len) tv_tell_number(m, pos, &round);
@@ -53,8 +53,6 @@ static void tell_line(teller *t)
         tv_text_clear(&round);
     }
     if (line.len) fprintf(t->out, "%s\n", tv_text_str(&line));
-    tv_text_free(&line);
-    tv_text_free(&round);
 }
 
 /* ---- The position ---------------------------------------------------------------------------------- */
@@ -81,12 +79,11 @@ static void tell_boards(teller *t)
 /* Rules that fail at this are a difference as well: the message stands for what was done. */
 static void add_effects(tv_match *m, uint32_t move, tv_text *to)
 {
-    tv_log log = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
     tv_err err;
     bool ok = tv_match_effects(m, tv_match_past(m, move), m->move[move], &log, &err);
     for (int i = 0; ok && i < log.count; i++) tv_text_add(to, "  %s\n", tv_log_sentence(&log, i));
     if (!ok) tv_text_add(to, "  %s\n", err.text);
-    tv_log_free(&log);
 }
 
 /* What the move that led to the first position that reads differently did, if that differs as well. */
@@ -140,16 +137,15 @@ static void list_texts(FILE *out, const tv_words *texts)
 /* The move that must come first, as it answers an offer. */
 static void tell_after(teller *t, tv_match *m, tv_move first)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (tv_match_write(m, tv_match_pos(m), first, &text, NULL))
         fprintf(t->out, "legal only after `%s`", tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 /* Why a move of one game is none of the other's. */
 static void tell_why(teller *t, int side, const char *move)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     tv_err err;
     tv_match *m = t->c->match[side];
     bool ok = tv_ruling_read(m, move, TV_TEXT_ALONE, &ruling, &err);
@@ -158,13 +154,12 @@ static void tell_why(teller *t, int side, const char *move)
     if (legal && ruling.decline != TV_NO_MOVE) tell_after(t, m, ruling.decline);
     else tv_say_lines(t->out, legal ? "legal, under another name" : ok ? tv_text_str(&ruling.reason) : err.text);
     putc('\n', t->out);
-    tv_ruling_free(&ruling);
 }
 
 /* The moves that only one game has, and why the first of them is none of the other's. */
 static void tell_only(teller *t, int side)
 {
-    tv_words only = { 0 };
+    TV_SCOPED(tv_words_free) tv_words only = { 0 };
     const tv_words *mine = &t->c->text[side], *theirs = &t->c->text[!side];
     for (size_t i = 0; i < mine->count; i++)
         if (!tv_words_have(theirs, mine->list[i])) tv_words_add(&only, mine->list[i]);
@@ -173,7 +168,6 @@ static void tell_only(teller *t, int side)
         list_texts(t->out, &only);
         if (position(t->c, !side)->outcome == TV_PLAYING) tell_why(t, !side, only.list[0]);
     }
-    tv_words_free(&only);
 }
 
 /* ---- All of it ------------------------------------------------------------------------------------------ */

@@ -113,19 +113,16 @@ static bool is_own(const tv_coverage *c, const tv_script *script)
  * line included: each script that is loaded has objects of its own for the same rules. */
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_rule(script, op, TV_ASKED_COUNT, -1, &name);
     for (int i = 0; i < c->rules; i++)
-        if (c->rule[i].role == role && !strcmp(c->rule[i].name, tv_text_str(&name))) {
-            tv_text_free(&name);
-            return i + 1;
-        }
+        if (c->rule[i].role == role && !strcmp(c->rule[i].name, tv_text_str(&name))) return i + 1;
+
     tv_covered_rule *grown = is_own(c, script) ? realloc(c->rule, ((size_t)c->rules + 1) * sizeof *grown) : NULL;
     if (grown) c->rule = grown;
     char *copy = grown ? strdup(tv_text_str(&name)) : NULL;
     if (!copy && is_own(c, script)) c->short_of_memory = true;
     if (copy) c->rule[c->rules++] = (tv_covered_rule) { .name = copy, .role = role };
-    tv_text_free(&name);
     return copy ? c->rules : 0;
 }
 
@@ -174,10 +171,9 @@ static void note_values(tv_coverage *c, tv_script *script)
     const tv_option *option = tv_script_options(script, &count);
     if (!is_own(c, script)) return;
     for (int i = 0; i < count; i++) {
-        tv_text value = { 0 };
+        TV_SCOPED(tv_text_free) tv_text value = { 0 };
         tv_text_add(&value, "%s=%s", option[i].name, option[i].value);
         if (!tv_words_have(&c->values, tv_text_str(&value))) tv_words_add(&c->values, tv_text_str(&value));
-        tv_text_free(&value);
     }
 }
 

@@ -37,14 +37,13 @@ static void tell_line(const tv_covered_file *f, int line, FILE *out)
 {
     size_t len;
     const char *source = find_text(f->text, line, &len);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     int column = fprintf(out, "  %s:%d: ", f->name, line);
     while (len && strchr(" \t", *source)) source++, len--;
     tv_text_escape(&text, source, len);
     int room = WIDTH - column > 20 ? WIDTH - column : 20;
     if ((int)text.len > room) fprintf(out, "%.*s...\n", room - 3, tv_text_str(&text));
     else fprintf(out, "%s\n", tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 /* How many lines have run, of how many. */
@@ -124,12 +123,11 @@ static int tell_options(const tv_coverage *c, int *all, FILE *out)
     const tv_option *option = tv_script_options(c->match->script, &count);
     *all = 0;
     for (int i = 0; i < count; i++) {
-        tv_text missing = { 0 };
+        TV_SCOPED(tv_text_free) tv_text missing = { 0 };
         tried += count_values(c, &option[i], all, &missing);
         if (missing.len && !head) fprintf(out, "values of options that were never tried:\n");
         head |= missing.len > 0;
         if (missing.len) fprintf(out, "  %s: %s\n", option[i].name, tv_text_str(&missing));
-        tv_text_free(&missing);
     }
     return tried;
 }
@@ -139,7 +137,7 @@ static int tell_options(const tv_coverage *c, int *all, FILE *out)
 void tv_coverage_tell(const tv_coverage *c, FILE *out)
 {
     int lines, values;
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_title(c->match, &name);
     fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, c->games == 1 ? "" : "s",
             c->transcripts > 0   ? ", and transcripts"
@@ -149,5 +147,4 @@ void tv_coverage_tell(const tv_coverage *c, FILE *out)
     fprintf(out, "coverage: %d of %d lines, %d of %d rules", ran, lines, acted, c->rules);
     if (values) fprintf(out, ", %d of %d values of options", tried, values);
     fprintf(out, "\n");
-    tv_text_free(&name);
 }

@@ -117,9 +117,8 @@ void tv_reference_names(tv_words *names)
 
 void tv_reference_near(const char *wanted, tv_text *to)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_reference_names(&names);
     const char *near = tv_nearest(wanted, tv_words_list(&names), names.count);
     if (near) tv_text_add(to, "%s", near);
-    tv_words_free(&names);
 }

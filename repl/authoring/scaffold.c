@@ -61,7 +61,7 @@ static void add_value(const tv_option *option, const char *value, tv_text *to)
 static void add_option(const tv_option *option, tv_text *to)
 {
     bool normal = !strcmp(option->value, option->normal);
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_text_add(to, "    -- %s (", option->help);
     tv_tell_allowed(option, to);
     tv_text_add(to, ")\n");
@@ -70,7 +70,6 @@ static void add_option(const tv_option *option, tv_text *to)
     tv_text_add(&line, ",");
     if (normal) add_commented(to, "    ", tv_text_str(&line));
     else tv_text_add(to, "    %s\n", tv_text_str(&line));
-    tv_text_free(&line);
 }
 
 static void add_options(const tv_match *match, tv_text *to)
@@ -87,7 +86,7 @@ static void add_options(const tv_match *match, tv_text *to)
 static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without, tv_text *to,
                       tv_err *err)
 {
-    tv_text value = { 0 }, line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text value = { 0 }, line = { 0 };
     bool ok = tv_script_entry(match->script, name, &value, err);
     if (ok && !value.len) tv_text_add(&value, "%s", without);
     if (ok && value.len) {
@@ -95,8 +94,6 @@ static bool add_entry(const tv_match *match, const char *name, const char *help,
         tv_text_add(&line, "%s = %s,\n", name, tv_text_str(&value));
         add_commented(to, "  ", tv_text_str(&line));
     }
-    tv_text_free(&value);
-    tv_text_free(&line);
     return ok;
 }
 
@@ -104,20 +101,19 @@ static bool add_entry(const tv_match *match, const char *name, const char *help,
 static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
 {
     const char *entry, *help, *without;
-    tv_text phases = { 0 };
+    TV_SCOPED(tv_text_free) tv_text phases = { 0 };
     bool ok = tv_script_entry(match->script, "phases", &phases, err);
     for (int i = 0; ok && (entry = tv_entry(i, &help, &without)); i++) {
         bool elsewhere = phases.len && (!strcmp(entry, "after") || !strcmp(entry, "forbid")); /* in the phases */
         if (!elsewhere && strcmp(entry, "name")) ok = add_entry(match, entry, help, without, to, err);
     }
-    tv_text_free(&phases);
     return ok;
 }
 
 /* Locals that several entries use are written once, above. */
 bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err)
 {
-    tv_text title = { 0 }, locals = { 0 };
+    TV_SCOPED(tv_text_free) tv_text title = { 0 }, locals = { 0 };
     tv_scaffold_title(name, &title);
     bool ok = tv_script_locals(match->script, &locals, err);
     tv_text_add(to, "-- %s: a variant of %s.\n-- Say here what is different: `rules` prints this comment.\n%s",
@@ -128,8 +124,6 @@ bool tv_scaffold_variant(const tv_match *match, const char *name, const char *pa
     add_options(match, to);
     ok = ok && add_entries(match, to, err);
     tv_text_add(to, "})\n");
-    tv_text_free(&title);
-    tv_text_free(&locals);
     return ok && (!to->cut || tv_fail_memory(err));
 }
 
@@ -196,8 +190,7 @@ static const char game_tail[] = "\",\n"
 
 void tv_scaffold_game(const char *name, tv_text *to)
 {
-    tv_text title = { 0 };
+    TV_SCOPED(tv_text_free) tv_text title = { 0 };
     tv_scaffold_title(name, &title);
     tv_text_add(to, "-- %s.%s%s%s", tv_text_str(&title), game_head, tv_text_str(&title), game_tail);
-    tv_text_free(&title);
 }

@@ -61,7 +61,7 @@ static const char *without_place(const tv_record *r, const char *message)
  * tv_record_play and tv_record_check leave it. */
 static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv_err *err)
 {
-    tv_text notes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_text_clear(&r->why);
     bool played = tv_record_play(r, s->match, err);
     bool ok = played && tv_record_check(r, s->match, &notes, err);
@@ -69,7 +69,6 @@ static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv
     tv_text_clear(kind);
     if (!ok && r->why.len) add_kind(tv_text_str(&r->why), kind);
     else if (!ok) tv_text_add(kind, "%s", without_place(r, err->text));
-    tv_text_free(&notes);
     return ok;
 }
 
@@ -106,7 +105,7 @@ static bool go_to_start(struct shrink *s, const char *start, tv_err *err)
 static bool fails_alike(struct shrink *s, const char *start, const tv_words *moves, size_t *used, tv_record *r,
                         tv_text *text, tv_err *err)
 {
-    tv_text kind = { 0 };
+    TV_SCOPED(tv_text_free) tv_text kind = { 0 };
     bool at_end = false, alike = false;
     *r = (tv_record) { 0 };
     if (tv_memory_lost) return tv_fail_memory(err); /* moves, or how it fails, may be missing */
@@ -117,7 +116,6 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
                 !strcmp(tv_text_str(&kind), tv_text_str(&s->kind));
         *used = s->match->count + !at_end;
     }
-    tv_text_free(&kind);
     return alike;
 }
 
@@ -127,8 +125,8 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
  * then follows goes. */
 static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
 {
-    tv_record r;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_record_free) tv_record r = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
     size_t used;
     bool alike = fails_alike(s, start, moves, &used, &r, &text, &err);
@@ -139,8 +137,6 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
         *moves = old;
     }
     tv_words_free(moves);
-    tv_record_free(&r);
-    tv_text_free(&text);
     tv_progress_at(&s->progress, -1, "%zu of %zu moves are left", s->moves.count, s->whole);
     return alike;
 }
@@ -165,8 +161,8 @@ static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n
 /* Positions of the game that is left, 0 the first, as text. */
 static bool positions(struct shrink *s, tv_words *list)
 {
-    tv_record r;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_record_free) tv_record r = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
     size_t used;
     bool ok = fails_alike(s, tv_text_str(&s->start), &s->moves, &used, &r, &text, &err);
@@ -175,8 +171,6 @@ static bool positions(struct shrink *s, tv_words *list)
         tv_pos_write(s->match->game, tv_match_past(s->match, i), &text);
         ok = tv_words_add(list, tv_text_str(&text));
     }
-    tv_record_free(&r);
-    tv_text_free(&text);
     return ok;
 }
 
@@ -192,7 +186,7 @@ static size_t latest(tv_shorten *shorten)
 /* The moves of the record that were played, and the one that failed. */
 static bool take_moves(struct shrink *s, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = true;
     if (s->match->setup) tv_pos_write(s->match->game, tv_match_past(s->match, 0), &s->start);
     for (uint32_t i = 0; ok && i < s->match->count; i++) {
@@ -200,7 +194,6 @@ static bool take_moves(struct shrink *s, tv_err *err)
         ok = tv_match_write(s->match, tv_match_past(s->match, i), s->match->move[i], &text, err) &&
              (tv_words_add(&s->moves, tv_text_str(&text)) || tv_fail_memory(err));
     }
-    tv_text_free(&text);
     if (ok && !s->at_end)
         ok = tv_words_add_len(&s->moves, s->record->text + s->record->move_at, s->record->move_len) ||
              tv_fail_memory(err);
@@ -211,8 +204,8 @@ static bool take_moves(struct shrink *s, tv_err *err)
 /* Print, and write, what is left; played once more, for the message of the short record. */
 static bool tell(struct shrink *s, const char *to, FILE *out)
 {
-    tv_record r;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_record_free) tv_record r = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err = { .column = -1 };
     size_t used;
     tv_interrupt = 0; /* Ctrl-C has ended the search, and what was found is told */
@@ -224,10 +217,9 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         fprintf(out, "%zu of %zu move%s left\n", s->moves.count, s->whole, s->whole == 1 ? " is" : "s are");
         if (to && !(ok = tv_record_put_new(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
         if (to && ok) {
-            tv_text name = { 0 };
+            TV_SCOPED(tv_text_free) tv_text name = { 0 };
             tv_text_escape(&name, to, strlen(to));
             fprintf(out, "written: %s\n", tv_text_str(&name));
-            tv_text_free(&name);
         }
     } else {
         fprintf(out, "Typed anew, its moves do not fail in this way: it cannot be shrunk.\nIt failed so: ");
@@ -235,8 +227,6 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         fprintf(out, "\n");
         if (*err.text) tv_record_complain(&r, &err, out);
     }
-    tv_record_free(&r);
-    tv_text_free(&text);
     return ok;
 }
 
@@ -266,8 +256,8 @@ static bool fails_in_play(struct shrink *s, tv_err *err)
 /* The record is played once to see that it fails at all, and again to see how. */
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out)
 {
-    tv_record record = { 0 };
-    tv_text notes = { 0 };
+    TV_SCOPED(tv_record_free) tv_record record = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err;
     struct shrink s = { { .shows = shows, .latest = latest },
                         .record = &record,
@@ -279,11 +269,9 @@ bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const 
     else if (!fails_in_play(&s, &err)) tv_record_complain(&record, &err, out);
     else ok = shrink(&s, to, out);
     tv_match_free(s.match);
-    tv_record_free(&record);
     tv_words_free(&s.moves);
     tv_words_free(&s.positions);
     tv_text_free(&s.start);
     tv_text_free(&s.kind);
-    tv_text_free(&notes);
     return ok;
 }

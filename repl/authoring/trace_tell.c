@@ -35,10 +35,9 @@ static void put_labelled(const char *label, const char *text, int depth, FILE *o
 {
     int indent = 2 + 2 * depth;
     int column = fprintf(out, "%*s%-*s", indent, "", LABEL, label);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_text_escape(&shown, text, strlen(text));
     put_wrapped(tv_text_str(&shown), column, indent + LABEL, out);
-    tv_text_free(&shown);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
@@ -103,7 +102,7 @@ static bool is_known(const tv_trace_step *s)
 /* A rule that was asked and never answered has failed. */
 static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
-    tv_text line = { 0 }, answer = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 }, answer = { 0 };
     tv_tell_rule(t->match->script, s->op, s->part, -1, &line);
     if (s->left < s->times) tv_text_add(&answer, "failed");
     else add_answer(t, s, &answer);
@@ -112,8 +111,6 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
     if (s->times > 1 && !each) tv_text_add(&line, ", asked %" PRIu64 " times", s->times);
     if (is_known(s)) tv_text_add(&line, " (known, not called again)");
     put_labelled(labels[s->part], tv_text_str(&line), depth, out);
-    tv_text_free(&line);
-    tv_text_free(&answer);
 }
 
 /* ---- Lines of scripts ----------------------------------------------------------------------------- */
@@ -135,12 +132,11 @@ static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
 static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 {
     for (int i = 0, end; i < s->lines; i = end) {
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         for (end = i + 1; end < s->lines && !strcmp(s->line[end].file, s->line[i].file);) end++;
         tv_text_add(&text, "%s:", s->line[i].file);
         add_lines(s, i, end, &text);
         put_labelled("lines", tv_text_str(&text), depth, out);
-        tv_text_free(&text);
     }
 }
 
@@ -156,11 +152,10 @@ static void tell_tried(const tv_trace_step *s, int depth, FILE *out)
 static void tell_turn(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
     const tv_game *g = t->match->game;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%s", g->player[s->mover].name);
     tv_tell_phase(g, s->phase, &text);
     put_labelled("turn", tv_text_str(&text), depth, out);
-    tv_text_free(&text);
 }
 
 /* Effects stand at the depth of the rule that made them; what it asked, one further in. */

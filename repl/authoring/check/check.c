@@ -22,13 +22,12 @@ static tv_trial *add_trial(tv_check *c, uint64_t games)
 /* Fewer games than with the defaults: there may be many values. */
 static bool add_value(tv_check *c, const char *option, const char *value)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     uint64_t games = c->games / TV_CHECK_FEWER ? c->games / TV_CHECK_FEWER : 1;
     tv_trial *t = add_trial(c, games);
     tv_text_add(&text, "%s=%s", option, value);
     bool ok = t && tv_words_add(&t->settings, tv_text_str(&text));
     if (t) t->alone = true;
-    tv_text_free(&text);
     return ok;
 }
 
@@ -170,7 +169,7 @@ static bool note_no_loss(tv_check *c)
  * begin with the same seed. Games without a move show nothing. */
 static bool note_idle(tv_check *c)
 {
-    tv_text all = { 0 };
+    TV_SCOPED(tv_text_free) tv_text all = { 0 };
     bool ok = true;
     for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
         bool same = t->alone && t->plies && t->played == t->games && c->trial[0].played >= t->games;
@@ -178,7 +177,6 @@ static bool note_idle(tv_check *c)
         if (same) tv_text_add(&all, "%s%s", all.len ? ", " : "", t->settings.list[0]);
     }
     if (all.len) ok = add_note(c, TV_LAW_OPTION, tv_text_str(&all));
-    tv_text_free(&all);
     return ok;
 }
 

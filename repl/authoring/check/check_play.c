@@ -81,11 +81,10 @@ static bool note_functions(const tv_tour *w, tv_words *to)
     for (int i = 0; ok && w->script && i < tv_script_functions(w->script); i++) {
         const char *why = tv_script_uncompiled(w->script, i);
         if (!*why || tv_script_differs(w->script, i)) continue;
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         tv_tell_function(w->script, i, &text);
         tv_text_add(&text, ": %s", why);
         ok = tv_words_add(to, tv_text_str(&text)) && !text.cut;
-        tv_text_free(&text);
     }
     return ok;
 }

@@ -59,8 +59,8 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
 static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
 {
     const tv_finding *f = s->finding;
-    tv_text text = { 0 };
-    tv_tour *w = malloc(sizeof *w);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_scoped_memory) tv_tour *w = malloc(sizeof *w);
     bool ok = w && tv_tour_open(w, &s->way);
     if (ok) tv_tour_moves(w, f->start, f->move, f->count);
     uint32_t last = ok && w->listed ? w->plies + w->playing : 0;
@@ -74,8 +74,6 @@ static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
         ok = ok && tv_words_add(moves, tv_text_str(&text));
     }
     if (w) tv_tour_close(w);
-    free(w);
-    tv_text_free(&text);
     return ok;
 }
 
@@ -88,13 +86,12 @@ static bool shows_without(tv_shorten *shorten, size_t from, const size_t *kept, 
     tv_finding *f = s->finding;
     const char *start = from ? s->positions.list[from] : f->start;
     if (from && strlen(start) > LINE) return false;
-    tv_move *move = malloc((n + 1) * sizeof *move);
+    TV_SCOPED(tv_scoped_memory) tv_move *move = malloc((n + 1) * sizeof *move);
     for (size_t i = 0; move && i < n; i++) move[i] = f->move[kept[i]];
     bool shown = move && shows(s, start, move, (uint32_t)n);
     if (shown && from) f->start = strdup(start);
     shorten->count = f->count;
     shorten->tired = s->effort >= EFFORT;
-    free(move);
     return shown;
 }
 
@@ -103,9 +100,8 @@ static size_t latest(tv_shorten *shorten)
 {
     enum { FEW = 3 };
     shrink *s = (shrink *)shorten;
-    tv_words moves = { 0 };
+    TV_SCOPED(tv_words_free) tv_words moves = { 0 };
     bool known = s->finding->count > FEW && write_game(s, &s->positions, &moves);
-    tv_words_free(&moves);
     return known ? s->finding->count - 1 : 0;
 }
 

@@ -26,7 +26,7 @@ static void add_settings(const tv_trial *t, tv_text *to)
 static void tell_moves(const tv_words *moves, FILE *out)
 {
     enum { LONG = 12, WIDTH = 79 };
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     for (size_t i = 0; i < moves->count; i++) {
         const char *move = moves->list[i];
         bool alone = moves->count <= LONG || i == moves->count - 1;
@@ -38,13 +38,12 @@ static void tell_moves(const tv_words *moves, FILE *out)
         else if (line.len) tv_text_add(&line, " %s", move);
         else tv_text_add(&line, "    > %zu.%s %s", i / 2 + 1, i % 2 ? ".." : "", move);
     }
-    tv_text_free(&line);
 }
 
 /* The lines that show it, as they are typed at the prompt. */
 static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "new ");
     tv_text_escape(&text, c->game, strlen(c->game));
     add_settings(&c->trial[f->trial], &text);
@@ -53,7 +52,6 @@ static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
     putc('\n', out);
     if (f->start) fprintf(out, "    > setup %s\n", f->start);
     tell_moves(&f->moves, out);
-    tv_text_free(&text);
 }
 
 /* Where: which games, and how often. */
@@ -75,7 +73,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
 static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
     const tv_law_told *told = &tv_law_told_of[f->broken.law];
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what,
                 *f->broken.how ? ": " : "", f->broken.how);
     tv_say_indented(out, tv_text_str(&text), 0);
@@ -85,7 +83,6 @@ static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
         tv_say_indented(out, tv_text_str(&text), 2);
         if (f->broken.law != TV_LAW_ENDLESS) tell_game(c, f, out);
     }
-    tv_text_free(&text);
 }
 
 /* ---- What was tried ------------------------------------------------------------------------------- */
@@ -103,7 +100,7 @@ static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
 
 static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (!t->settings.count) tv_text_add(&text, " as it is");
     add_settings(t, &text);
     if (!t->played) {
@@ -116,7 +113,6 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
         add_results(c, t, &text);
     }
     tv_say_indented(out, tv_text_str(&text) + 1, 2);
-    tv_text_free(&text);
 }
 
 /* How much was looked at: without that, "no faults" says little. */
@@ -130,13 +126,12 @@ static void tell_sums(const tv_check *c, FILE *out)
         texts += t->texts;
         whys += t->whys;
     }
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text,
                 "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
                 " texts of moves read back, `why` asked %" PRIu64 " times; a game is given up after %" PRIu64 " plies",
                 games, games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
     tv_say_indented(out, tv_text_str(&text), 2);
-    tv_text_free(&text);
 }
 
 static void tell_functions(const tv_check *c, FILE *out)
@@ -149,7 +144,7 @@ static void tell_functions(const tv_check *c, FILE *out)
 void tv_check_tell(const tv_check *c, FILE *out)
 {
     int faults = tv_check_faults(c), notes = c->findings - faults;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (*c->name) {
         tv_text_add(&text, "%s (", c->name);
         tv_text_escape(&text, c->file, strlen(c->file));
@@ -163,7 +158,6 @@ void tv_check_tell(const tv_check *c, FILE *out)
     tell_functions(c, out);
     if (c->stopped) fprintf(out, "Ctrl-C ended it before all was tried.\n");
     fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
-    tv_text_free(&text);
 }
 
 /* ---- All of it ---------------------------------------------------------------------------------------- */

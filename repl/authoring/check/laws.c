@@ -95,12 +95,11 @@ static bool is_fickle(enum tv_law law)
 /* The line of a rule; of none, or without a line, the file. */
 static void write_where(tv_tour *w, const tv_op *op, enum tv_asked_for part, char *to, size_t size)
 {
-    tv_text where = { 0 };
+    TV_SCOPED(tv_text_free) tv_text where = { 0 };
     int function = op ? tv_tell_function_of(op, part) : -1;
     if (function >= 0) tv_script_place(w->script, function, &where);
     else if (op) tv_script_where(w->script, op, &where);
     snprintf(to, size, "%s", where.len ? tv_text_str(&where) : tv_script_file(w->script));
-    tv_text_free(&where);
 }
 
 /* What only follows from another finding is not told: one mistake would look like ten. */
@@ -171,12 +170,11 @@ void tv_law_compiled(tv_tour *w)
     for (int i = 0; i < tv_script_functions(w->script); i++) {
         const char *what = tv_script_differs(w->script, i);
         if (!what) continue;
-        tv_text place = { 0 };
+        TV_SCOPED(tv_text_free) tv_text place = { 0 };
         tv_broken b = { .law = TV_LAW_COMPILED, .plies = w->plies + w->playing };
         tv_script_place(w->script, i, &place);
         snprintf(b.where, sizeof b.where, "%s", tv_text_str(&place));
         snprintf(b.how, sizeof b.how, "the compiled form of %s %s", tv_script_function(w->script, i), what);
-        tv_text_free(&place);
         add_broken(w, &b);
     }
 }
@@ -202,7 +200,7 @@ void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
     const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;
     w->starved |= err->kind == TV_ERR_MEMORY || (script && tv_script_starved(script));
     tv_broken b = { .law = TV_LAW_RUNS, .plies = w->plies + w->playing };
-    tv_text where = { 0 };
+    TV_SCOPED(tv_text_free) tv_text where = { 0 };
     if (err->file_len) tv_text_put(&where, err->text, (size_t)err->place_len - 2);
     else write_named(w, err->text, &where);
     snprintf(b.where, sizeof b.where, "%s", where.len ? tv_text_str(&where) : file);
@@ -215,6 +213,5 @@ void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
     }
     w->asking = false;
     snprintf(b.how, sizeof b.how, "%s", tv_text_str(&w->text));
-    tv_text_free(&where);
     add_broken(w, &b);
 }

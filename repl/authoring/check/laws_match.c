@@ -65,7 +65,7 @@ static const char *any_cell(trial *t)
 /* A random move; false when the game is over, or the rules fail. */
 static bool play(trial *t)
 {
-    tv_moves moves = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
     tv_err err;
     bool some = false;
     if (tv_match_pos(t->m)->outcome != TV_PLAYING || !tv_match_rules(t->m)) return false;
@@ -74,7 +74,6 @@ static bool play(trial *t)
         if (some) need(t, tv_match_play(t->m, moves.list[any(t, (int)moves.count)], NULL, &err), &err);
         else if (t->words && !tv_script_functions(t->m->script)) broken(t, "there is no move and no result");
     }
-    tv_moves_free(&moves);
     return some && !t->ended;
 }
 
@@ -93,8 +92,8 @@ static void go_anywhere(trial *t)
 static void put(trial *t)
 {
     const tv_game *g = t->m->game;
-    tv_pos *pos = tv_match_copy(t->m);
-    tv_text line = { 0 };
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(t->m);
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_err err;
     const char *from = any_cell(t), *to = any_cell(t);
     switch (any(t, 3)) {
@@ -105,8 +104,6 @@ static void put(trial *t)
     if (!pos) t->ended = true;
     else if (tv_byhand_line(g, tv_match_pos(t->m), tv_text_str(&line), pos, &err))
         need(t, tv_match_put(t->m, pos, &err), &err);
-    tv_text_free(&line);
-    free(pos);
 }
 
 /* Words that make records difficult to read. */
@@ -117,11 +114,10 @@ static void comment(trial *t)
                                          ";",    "$1",     "1.", "*",   "1-0",        "\t",           "\x7f",
                                          "è",    "日本",   "a",  "and", "so",         "on",           "  ",
                                          " ",    "%" };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     for (uint32_t n = any(t, 40); n; n--)
         tv_text_add(&text, "%s%s", words[any(t, sizeof words / sizeof *words)], any(t, 3) ? " " : "");
     t->ended |= !tv_node_comment(tv_match_node(t->m), tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 static void mark(trial *t)
@@ -218,8 +214,8 @@ static bool same_record(trial *t, const char *a, const char *b)
 
 static void save_and_load(trial *t)
 {
-    tv_text text = { 0 }, again = { 0 }, notes = { 0 };
-    tv_record record = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 }, again = { 0 }, notes = { 0 };
+    TV_SCOPED(tv_record_free) tv_record record = { 0 };
     tv_match *other = NULL;
     tv_err err;
     const tv_tour_plan *way = t->tour->way;
@@ -232,10 +228,6 @@ static void save_and_load(trial *t)
                err.text);
     else if (same_record(t, tv_text_str(&text), tv_text_str(&again))) same_tree(t, other);
     tv_match_free(other);
-    tv_record_free(&record);
-    tv_text_free(&text);
-    tv_text_free(&again);
-    tv_text_free(&notes);
 }
 
 void tv_law_record(tv_tour *w, tv_match *m, uint32_t trees)
@@ -255,30 +247,28 @@ static void check_text(trial *t)
 {
     const tv_match *m = t->m;
     const tv_pos *pos = tv_match_pos(m);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err = { .column = -1 };
-    tv_pos *again = calloc(1, m->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *again = calloc(1, m->size);
     tv_pos_write(m->game, pos, &text);
     if (!again) t->ended = true;
     else if (!tv_pos_read(m->game, again, tv_text_str(&text), &err)) broken(t, "%s", err.text);
     else if (memcmp(again, pos, m->size)) broken(t, "the text of the position reads as another one");
     else if (tv_pos_hash(m->game, pos) != pos->hash) broken(t, "the hash of the position is wrong");
-    free(again);
-    tv_text_free(&text);
 }
 
 static TV_PRINTF(2, 3) void try(trial *t, const char *fmt, ...)
 {
     char words[400];
     tv_err err = { .column = -1 };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     va_list args;
     if (t->ended || tv_stopped()) return;
     va_start(args, fmt);
     vsnprintf(words, sizeof words, fmt, args);
     va_end(args);
     t->words = words;
-    tv_pos *pos = calloc(1, t->m->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = calloc(1, t->m->size);
     bool ok = pos && tv_byhand_words(t->m->game, tv_tour_past(t->tour, t->tour->plies), words, pos, &err);
     if (ok) tv_pos_write(t->m->game, pos, &text);
     ok = ok && tv_match_setup(t->m, tv_text_str(&text), &err);
@@ -288,8 +278,6 @@ static TV_PRINTF(2, 3) void try(trial *t, const char *fmt, ...)
         check_text(t);
         if (!play(t)) break;
     }
-    tv_text_free(&text);
-    free(pos);
 }
 
 static void try_turns(trial *t)

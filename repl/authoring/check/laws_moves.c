@@ -118,7 +118,7 @@ static bool check_names(tv_tour *w)
 {
     bool apart = true;
     uint32_t n = w->moves.count;
-    named *all = n ? calloc(n, sizeof *all) : NULL;
+    TV_SCOPED(tv_scoped_memory) named *all = n ? calloc(n, sizeof *all) : NULL;
     for (uint32_t i = 0; all && i < n; i++) {
         tv_text_clear(&w->text);
         write_move(w, w->moves.list[i], &w->text);
@@ -135,7 +135,6 @@ static bool check_names(tv_tour *w)
                        tv_text_str(&w->text), two ? ", by two rules of the phase" : "");
         apart = false;
     }
-    free(all);
     return apart;
 }
 

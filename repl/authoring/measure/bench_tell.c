@@ -42,7 +42,7 @@ static void print_function(const tv_match *match, const tv_benched *b, int i, FI
 {
     const char *why = tv_script_uncompiled(match->script, i);
     uint64_t plies = b->sums.plies ? b->sums.plies : 1;
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_function(match->script, i, &name);
     fprintf(out, "  %s: %s, %.2f calls a ply\n", tv_tell_runs_in(match->script, i), tv_text_str(&name),
             (double)b->calls[i] / (double)plies);
@@ -50,7 +50,6 @@ static void print_function(const tv_match *match, const tv_benched *b, int i, FI
         fprintf(out, "    compiled in %.0f%% of them: ", 100 * (double)b->compiled[i] / (double)b->calls[i]);
     else if (*why) fprintf(out, "    not compiled: ");
     if (*why) fprintf(out, "%s\n", why);
-    tv_text_free(&name);
 }
 
 /* What C plays and what Lua is called for, since that decides how fast a game is. */
@@ -68,7 +67,7 @@ static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
 /* Flushed: the next game may take a while. */
 void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_benched *b, bool first, FILE *out)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     rates r = rates_of(b);
     tv_tell_title(match, &name);
     if (first)
@@ -77,7 +76,6 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
     if (name.len > NAME) fprintf(out, "%s\n", tv_text_str(&name));
     fprintf(out, "%-*s %8" PRIu64 " %11.0f %8.0f %7.1f %9.1f %9zu\n", NAME, name.len > NAME ? "" : tv_text_str(&name),
             b->sums.games, r.per_second, r.ns, r.length, r.branching, match->size);
-    tv_text_free(&name);
     fprintf(out, "  nodes %" PRIu64 ", fingerprint %016" PRIx64 ", Lua asked for %" PRIu64 " bytes\n",
             b->sums.branching, b->sums.fingerprint, b->lua_bytes);
     print_hooks(match, b, out);

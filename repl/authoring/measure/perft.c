@@ -109,10 +109,9 @@ void tv_perft_close(tv_perft_tree *s)
 void tv_perft_print_moves(const tv_perft_tree *s, FILE *out)
 {
     for (uint32_t i = 0; i < s->first.count; i++) {
-        tv_text move = { 0 };
+        TV_SCOPED(tv_text_free) tv_text move = { 0 };
         tv_tell_move(s->match, tv_match_pos(s->match), s->first.list[i], &move);
         fprintf(out, "%s: %" PRIu64 "\n", tv_text_str(&move), s->leaves[i]);
-        tv_text_free(&move);
     }
 }
 

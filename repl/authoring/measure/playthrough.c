@@ -12,11 +12,10 @@ enum { BOARD_EVERY = 10 }; /* plies */
 
 static void draw(const tv_match *m, FILE *out)
 {
-    tv_text picture = { 0 };
+    TV_SCOPED(tv_text_free) tv_text picture = { 0 };
     tv_draw(m->game, tv_match_pos(m), NULL, (tv_look) { .unicode = false }, &picture);
     tv_draw_sides(m->game, tv_match_pos(m), (tv_look) { .unicode = false }, false, &picture);
     fputs(tv_text_str(&picture), out);
-    tv_text_free(&picture);
 }
 
 /* "17 White (city), 34 legal: Tower f23/g34/h4 -> 3f411a171661ec56", and the effects below. */
@@ -24,7 +23,7 @@ static bool play_one(tv_match *m, tv_random *random, tv_moves *moves, tv_log *lo
 {
     const tv_pos *pos = tv_match_pos(m);
     const tv_game *g = m->game;
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     if (!tv_match_fill(m, pos, moves, err)) return false;
     tv_move move = moves->list[tv_random_below(random, moves->count)];
     tv_text_add(&line, "%" PRIu32 " %s", (uint32_t)pos->ply, g->player[pos->mover].name);
@@ -36,26 +35,24 @@ static bool play_one(tv_match *m, tv_random *random, tv_moves *moves, tv_log *lo
         tv_tell_effects(log, false, out);
         tv_match_printed(m, out);
     }
-    tv_text_free(&line);
     return ok;
 }
 
 static void tell_end(tv_match *m, FILE *out)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     draw(m, out);
     tv_tell_result(m, tv_match_pos(m), &text);
     fprintf(out, "%s after %" PRIu32 " plies\n", tv_text_str(&text), (uint32_t)tv_match_pos(m)->ply);
-    tv_text_free(&text);
 }
 
 /* Moves are taken from the list and not drawn, so that what is printed hangs on the list alone. */
 bool tv_playthrough(tv_match *m, uint64_t seed, uint64_t plies, FILE *out, tv_err *err)
 {
     tv_random random = tv_random_new(seed, 0);
-    tv_moves moves = { 0 };
-    tv_log log = { 0 };
-    tv_text name = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     bool ok = true;
     tv_tell_game(m, &name);
     fprintf(out, "%s\n", tv_text_str(&name));
@@ -66,8 +63,5 @@ bool tv_playthrough(tv_match *m, uint64_t seed, uint64_t plies, FILE *out, tv_er
         ok = play_one(m, &random, &moves, &log, out, err);
     }
     if (ok) tell_end(m, out);
-    tv_moves_free(&moves);
-    tv_log_free(&log);
-    tv_text_free(&name);
     return ok;
 }

@@ -70,22 +70,20 @@ static const char *runs_in(const games *g, const tv_cost *c)
 static void print_cost(const games *g, const tv_cost *c, double total, FILE *out)
 {
     double calls = c->op ? (double)c->calls : (double)g->plies;
-    tv_text rule = { 0 };
+    TV_SCOPED(tv_text_free) tv_text rule = { 0 };
     if (c->op) tv_tell_rule(g->match->script, c->op, c->part, c->phase, &rule);
     else tv_text_add(&rule, "the kernel: turns, random numbers, what is between the rules");
     fprintf(out, "%6.1f %8.1f %9.2f  %-8s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
             c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_asked_names[c->part] : "",
             tv_text_str(&rule));
-    tv_text_free(&rule);
 }
 
 static void print_asked(const games *g, const tv_op *op, int function, FILE *out)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_function(g->match->script, function, &name);
     fprintf(out, "%15s %9.2f  %-8s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
             tv_tell_runs_in(g->match->script, function), "", tv_text_str(&name), op->class->name);
-    tv_text_free(&name);
 }
 
 /* A function that an object asks is a row of its own below it, without time: that is the object's already. */
@@ -112,13 +110,12 @@ static void print_uncompiled(const tv_script *script, FILE *out)
     bool any = false;
     for (int i = 0; i < tv_script_functions(script); i++) {
         const char *why = tv_script_uncompiled(script, i);
-        tv_text name = { 0 };
+        TV_SCOPED(tv_text_free) tv_text name = { 0 };
         if (!*why) continue;
         if (!any) fprintf(out, "\nNot compiled, for one player or phase at least:\n");
         any = true;
         tv_tell_function(script, i, &name);
         fprintf(out, "  %s\n    %s\n", tv_text_str(&name), why);
-        tv_text_free(&name);
     }
 }
 
@@ -172,14 +169,13 @@ static bool profile_lines(games *g, FILE *out, tv_err *err)
 bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out, tv_err *err)
 {
     games g = { .match = match, .pos = tv_match_copy(match), .seed = seed, .games = number };
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_title(match, &name);
     bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail_memory(err);
     if (ok)
         fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n",
                 tv_text_str(&name), number, g.plies, a_ply(&g, g.ns));
     ok = ok && profile_ops(&g, out, err) && (!tv_script_functions(match->script) || profile_lines(&g, out, err));
-    tv_text_free(&name);
     free(g.pos);
     return ok;
 }

@@ -54,12 +54,11 @@ static void begin_program(void *ctx, int player, int phase, int instructions)
 {
     telling *t = ctx;
     const tv_game *g = t->match->game;
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_function(t->match->script, t->function, &name);
     fprintf(t->out, "\n%s, %s to move", tv_text_str(&name), g->player[player].name);
     if (g->phases > 1) fprintf(t->out, " in phase '%s'", g->phase[phase].name);
     fprintf(t->out, ": %d instructions\n", instructions);
-    tv_text_free(&name);
     t->at = t->line = 0;
 }
 
