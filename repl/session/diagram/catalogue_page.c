@@ -56,7 +56,7 @@ static void put_options(tv_text *to, const tv_script *script)
     if (!count) return;
     tv_text_add(to, "<h4>Options</h4>\n<dl>\n");
     for (int i = 0; i < count; i++) {
-        tv_text allowed = { 0 };
+        TV_SCOPED(tv_text_free) tv_text allowed = { 0 };
         tv_tell_allowed(&option[i], &allowed);
         tv_text_add(to, "<dt><code>");
         tv_html_add(to, option[i].name);
@@ -68,7 +68,6 @@ static void put_options(tv_text *to, const tv_script *script)
         tv_html_add(to, option[i].help);
         tv_text_add(to, "</dd>\n");
         to->cut |= allowed.cut;
-        tv_text_free(&allowed);
     }
     tv_text_add(to, "</dl>\n");
 }
@@ -92,7 +91,7 @@ static void put_named(tv_text *to, const char *svg, const char *game)
 /* Without what stands before the element, which a file begins with. */
 static bool put_picture(tv_text *to, tv_match *m, const char *game, tv_err *err)
 {
-    tv_text svg = { 0 };
+    TV_SCOPED(tv_text_free) tv_text svg = { 0 };
     bool ok = tv_diagram_match(m, true, TV_SVG, &svg, err);
     const char *element = ok ? strstr(tv_text_str(&svg), "<svg") : NULL;
     if (element) {
@@ -102,7 +101,6 @@ static bool put_picture(tv_text *to, tv_match *m, const char *game, tv_err *err)
         put_named(to, element, game);
         tv_text_add(to, "</figure>\n");
     }
-    tv_text_free(&svg);
     return ok;
 }
 

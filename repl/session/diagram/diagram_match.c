@@ -10,10 +10,9 @@
 /* "Focus, players=4"; options may be long formulas. */
 static void write_title(const tv_match *m, tv_text *to)
 {
-    tv_text title = { 0 };
+    TV_SCOPED(tv_text_free) tv_text title = { 0 };
     tv_tell_game(m, &title);
     tv_say_short(to, tv_text_str(&title), title.len);
-    tv_text_free(&title);
 }
 
 /* The position before the last move; NULL: there was none, or pieces were put by hand. */
@@ -26,7 +25,7 @@ static const tv_pos *before_last(const tv_match *m)
 static void write_caption(tv_match *m, const char *move, tv_text *to)
 {
     const tv_pos *before = before_last(m);
-    tv_text verdict = { 0 };
+    TV_SCOPED(tv_text_free) tv_text verdict = { 0 };
     if (before) {
         tv_tell_mover(m, before, to);
         tv_say_short(to, move, strlen(move));
@@ -36,13 +35,12 @@ static void write_caption(tv_match *m, const char *move, tv_text *to)
     tv_match_verdict(m, tv_match_node(m), &verdict);
     if (verdict.len) tv_text_add(to, ": ");
     tv_say_short(to, tv_text_str(&verdict), verdict.len);
-    tv_text_free(&verdict);
 }
 
 /* The move's text is written before anything is drawn: rules may fail at it. */
 bool tv_diagram_match(tv_match *m, bool plain, enum tv_format format, tv_text *bytes, tv_err *err)
 {
-    tv_text move = { 0 }, title = { 0 }, caption = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 }, title = { 0 }, caption = { 0 };
     const tv_pos *before = before_last(m);
     if (before) tv_tell_move(m, before, m->move[m->at - 1], &move);
     write_title(m, &title);
@@ -54,9 +52,5 @@ bool tv_diagram_match(tv_match *m, bool plain, enum tv_format format, tv_text *b
                            .title = tv_text_str(&title),
                            .caption = tv_text_str(&caption),
                            .plain = plain };
-    bool ok = tv_diagram_write(&diagram, format, bytes, err);
-    tv_text_free(&move);
-    tv_text_free(&title);
-    tv_text_free(&caption);
-    return ok;
+    return tv_diagram_write(&diagram, format, bytes, err);
 }

@@ -46,7 +46,7 @@ int tv_record_line(const tv_record *r, size_t at)
  * was lost: then that is why, whatever seems to be wrong with it. */
 bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
 {
-    tv_text path = { 0 };
+    TV_SCOPED(tv_text_free) tv_text path = { 0 };
     char why[800];
     va_list args;
     va_start(args, fmt);
@@ -56,7 +56,6 @@ bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
     tv_say_short(&path, r->shown, strlen(r->shown));
     if (tv_memory_lost) tv_fail_memory(err);
     else tv_fail(err, "%s:%d: %s", tv_text_str(&path), tv_record_line(r, at), why);
-    tv_text_free(&path);
     return false;
 }
 
@@ -198,7 +197,7 @@ static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err
 static bool read_tag(tv_record *r, size_t at, tv_err *err)
 {
     size_t name = at + 1, end = name;
-    tv_text value = { 0 };
+    TV_SCOPED(tv_text_free) tv_text value = { 0 };
     while (isalnum((unsigned char)r->text[end]) || r->text[end] == '_') end++;
     size_t quote = skip_blanks(r, end), close = 0;
     if (end > name && r->text[quote] == '"') close = tag_value(r, quote, &value);
@@ -210,7 +209,6 @@ static bool read_tag(tv_record *r, size_t at, tv_err *err)
     else
         ok = add_tag(r, at, r->text + name, end - name, tv_text_str(&value), err) &&
              check_format(r, at, &r->tag[r->tags - 1], err);
-    tv_text_free(&value);
     return ok;
 }
 

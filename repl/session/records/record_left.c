@@ -27,10 +27,9 @@ static size_t command_len(const char *text, size_t len)
 
 static bool add_decoded(tv_items *items, size_t at, const char *text, size_t len)
 {
-    tv_text decoded = { 0 };
+    TV_SCOPED(tv_text_free) tv_text decoded = { 0 };
     tv_comment_read(text, len, &decoded);
     const bool ok = !decoded.cut && tv_item_add_words(items, TV_ITEM_COMMENT, at, tv_text_str(&decoded), decoded.len);
-    tv_text_free(&decoded);
     return ok;
 }
 
@@ -254,19 +253,18 @@ static void tell_one(telling *t, const tv_item *item, const char *name)
 
 static void tell(telling *t, const tv_item *item)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     name_item(t, item, &name);
     const bool new = !tv_words_have(&t->told, tv_text_str(&name));
     t->more = new && t->told.count == SHOWN;
     if (new && !t->more && tv_words_add(&t->told, tv_text_str(&name))) tell_one(t, item, tv_text_str(&name));
     t->to->cut |= name.cut;
-    tv_text_free(&name);
 }
 
 /* Of one kind, or all but of two: each once, as many as can be read. */
 static void tell_list(const tv_items *left, const char *text, bool properties, tv_text *to)
 {
-    tv_text list = { 0 };
+    TV_SCOPED(tv_text_free) tv_text list = { 0 };
     telling t = { .text = text, .to = &list, .line = 1 };
     for (size_t i = 0; i < left->count && !t.more; i++) {
         const enum tv_item_kind kind = left->list[i].kind;
@@ -278,7 +276,6 @@ static void tell_list(const tv_items *left, const char *text, bool properties, t
     tv_text_add(to, "%s%s", tv_text_str(&list), t.more ? " and others" : "");
     to->cut |= list.cut;
     tv_words_free(&t.told);
-    tv_text_free(&list);
 }
 
 static void tell_games(const tv_items *left, const char *text, tv_text *to)
@@ -294,13 +291,11 @@ static void tell_games(const tv_items *left, const char *text, tv_text *to)
 /* The game as it is written, in the form that it was read from. */
 static bool new_items(bool sgf, tv_match *m, tv_items *items, tv_err *err)
 {
-    tv_text text = { 0 };
-    tv_record r = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_record_free) tv_record r = { 0 };
     bool ok = (sgf ? tv_sgf_write : tv_record_write)(m, &text, err);
     if (ok && sgf) ok = tv_sgf_items(m, text.s, text.len, items, err);
     else if (ok) ok = tv_record_take(&r, text.s, "", err) && (add_new(&r, items) || tv_fail_memory(err));
-    tv_record_free(&r);
-    tv_text_free(&text);
     return ok;
 }
 
@@ -324,7 +319,7 @@ bool tv_record_left_out(const tv_record *r, tv_match *m, tv_text *to, tv_err *er
 
 bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_err *err)
 {
-    tv_text left = { 0 };
+    TV_SCOPED(tv_text_free) tv_text left = { 0 };
     bool ok = tv_record_left_out(r, m, &left, err);
     if (ok && left.len) {
         tv_text_add(&m->left, "%s%s", m->left.len ? ", " : "", left.s);
@@ -332,7 +327,6 @@ bool tv_record_note_left(const tv_record *r, tv_match *m, const char *shown, tv_
         if (shown) tv_say_short(&m->left, shown, strlen(shown));
         ok = !m->left.cut || tv_fail_memory(err);
     }
-    tv_text_free(&left);
     return ok;
 }
 

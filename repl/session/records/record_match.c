@@ -21,10 +21,9 @@ static void settings_of(const tv_record *r, tv_words *settings)
 /* Options stand in the record as they are typed; those it does not name have the default of today. */
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     settings_of(r, &settings);
     tv_match *m = tv_match_new(paths, game, tv_words_list(&settings), err);
-    tv_words_free(&settings);
     if (m && r->room) m->tree.most = (uint32_t)(r->room / (m->size + sizeof(tv_node)));
     const char *start = tv_record_tag(r, "Start");
     tv_err why;
@@ -40,7 +39,7 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
  * one tag may be at fault only beside another. */
 static void place_option(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     bool found = false;
     for (int i = 0; i < r->tags && !found && !tv_stopped(); i++) {
         if (strcmp(r->tag[i].name, "Option")) continue;
@@ -51,7 +50,6 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
         tv_match_free(m);
         if (found) tv_record_fail(r, r->tag[i].at, err, "%s", why.text);
     }
-    tv_words_free(&settings);
 }
 
 /* ---- Which game ------------------------------------------------------------------------------------- */
@@ -60,7 +58,7 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
  * in *best, to be freed. */
 static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *err)
 {
-    tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 };
     uint32_t most = 0;
     tv_paths_games(paths, &games);
     for (size_t i = 0; i < games.count && !tv_stopped(); i++) {
@@ -75,7 +73,6 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
         }
         tv_match_free(m);
     }
-    tv_words_free(&games);
     if (*best) return true;
     r->place = r->len;
     return tv_fail(err, "the record does not name its game, and its first move fits none: "
@@ -92,7 +89,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
         tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
         return true;
     }
-    tv_text shown = { 0 }, hint = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 }, hint = { 0 };
     tv_say_short(&shown, tag, strlen(tag));
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
     if (!tv_is_rules_name(tag))
@@ -104,8 +101,6 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
         tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown),
                        tv_text_str(&hint));
     else if (!(*name = strdup(tag))) tv_fail_memory(err);
-    tv_text_free(&shown);
-    tv_text_free(&hint);
     return *name != NULL;
 }
 
@@ -160,7 +155,7 @@ static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
 bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err)
 {
-    char *name = NULL;
+    TV_SCOPED(tv_scoped_memory) char *name = NULL;
     *match = NULL;
     err->text[0] = 0;
     if (tv_sgf_is(r->text) && !tv_sgf_convert(r, paths, game, notes, err)) return false;
@@ -179,6 +174,5 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     if (rest < r->len)
         tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n",
                     tv_record_line(r, rest));
-    free(name);
     return ok;
 }

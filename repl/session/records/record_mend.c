@@ -29,7 +29,7 @@ typedef struct search {
 
 static void try_text(search *s, const char *text)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     tv_err err;
     if (!tv_ruling_read(s->match, text, TV_TEXT_ALONE, &ruling, &err)) return;
     bool new = ruling.is == TV_RULING_LEGAL && s->texts.count < CANDIDATES;
@@ -39,7 +39,6 @@ static void try_text(search *s, const char *text)
     if (new) s->move[s->texts.count] = ruling.move;
     if (new) s->decline[s->texts.count] = ruling.decline;
     if (new) tv_words_add(&s->texts, text);
-    tv_ruling_free(&ruling);
 }
 
 /* All texts that differ at that byte, in that way. */
@@ -79,23 +78,21 @@ static void replace(const tv_record *r, const char *text, tv_text *to)
 /* Does the record go on behind the move? Then more than that move can be played, or all of it. */
 static bool goes_on(const tv_record *r, const tv_text *text, const tv_paths *paths, const char *game, uint32_t plies)
 {
-    tv_record again;
+    TV_SCOPED(tv_record_free) tv_record again = { 0 };
     tv_match *match = NULL;
-    tv_text notes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err = { .column = -1 };
     bool ok = tv_record_take(&again, tv_text_str(text), r->shown, &err);
     bool whole = ok && tv_record_match(&again, paths, game, &match, &notes, &err);
     bool on = whole || (match && match->count > plies + 1);
     tv_match_free(match);
-    tv_record_free(&again);
-    tv_text_free(&notes);
     return on;
 }
 
 /* The only one of those that were found with which the record goes on; -1: none, or several. */
 static int choose(const search *s, const tv_record *r, const tv_paths *paths, const char *game)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     int found = -1, count = 0;
     for (size_t i = 0; i < s->texts.count && !tv_stopped(); i++) {
         replace(r, s->texts.list[i], &text);
@@ -103,7 +100,6 @@ static int choose(const search *s, const tv_record *r, const tv_paths *paths, co
         found = (int)i;
         count++;
     }
-    tv_text_free(&text);
     return count == 1 && !s->many && !tv_stopped() ? found : -1;
 }
 

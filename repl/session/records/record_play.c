@@ -72,11 +72,10 @@ static size_t bad_len(const char *text, const tv_ruling *ruling)
 static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, size_t len, const char *why, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, r->text + at, len);
     tv_record_fail(r, place, err, "move %u (%s): %s: %s", pos->ply / (unsigned)tv_tell_round(m) + 1,
                    m->game->player[pos->mover].name, tv_text_str(&shown), why);
-    tv_text_free(&shown);
     r->move_len = len;
     tv_text_add(&r->why, "%s", why);
     return false;
@@ -140,7 +139,7 @@ static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text,
 static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 {
     char text[WINDOW];
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     window_at(r, *at, false, text);
     r->move_at = *at;
     r->move_len = strlen(text);
@@ -152,7 +151,6 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     if (whole) r->move_len = ruling.used;
     ok = ok && refuse(r, m, *at, text, &ruling, err);
     if (whole) *at += ruling.used;
-    tv_ruling_free(&ruling);
     return ok;
 }
 
@@ -216,15 +214,13 @@ static bool end_move(reading *g, tv_err *err)
 /* The words are what [%set] holds, see record_write.c. */
 static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
 {
-    tv_pos *pos = malloc(g->m->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = malloc(g->m->size);
     tv_err why = { .column = -1 };
     if (!pos) return tv_fail_memory(err);
     bool ok = begin_move(g, at, err);
     if (ok && !tv_patch_read(g->m->game, tv_match_pos(g->m), words, pos, &why))
         ok = tv_record_fail(g->r, at, err, "this is no position of the game: %s", why.text);
-    ok = ok && tv_match_put(g->m, pos, err) && end_move(g, err);
-    free(pos);
-    return ok;
+    return ok && tv_match_put(g->m, pos, err) && end_move(g, err);
 }
 
 /* At the beginning of a variation no move has been made that marks could belong to. */
@@ -296,11 +292,10 @@ static bool take_command(reading *g, const char *name, size_t *at, size_t end,
     if (end - from <= len || memcmp(text + from, name, len) || !isspace((unsigned char)text[from + len])) return false;
     const char *close = memchr(text + from, ']', end - from);
     if (!close) return false;
-    tv_text value = { 0 };
+    TV_SCOPED(tv_text_free) tv_text value = { 0 };
     size_t words = from + len + strspn(text + from + len, " \t\r\n");
     if (words < (size_t)(close - text)) tv_comment_read(text + words, (size_t)(close - text) - words, &value);
     bool ok = run(g, tv_text_str(&value), from, err);
-    tv_text_free(&value);
     *at = (size_t)(close - text) + 1;
     return ok;
 }
@@ -317,7 +312,7 @@ static const struct {
 static bool read_comment(reading *g, const tv_token *token, tv_err *err)
 {
     size_t at = token->at, end = at + token->len;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         take_command(g, commands[i].name, &at, end, commands[i].run, err);
         if (*err->text) return false;
@@ -325,9 +320,7 @@ static bool read_comment(reading *g, const tv_token *token, tv_err *err)
     while (at < end && isspace((unsigned char)g->r->text[at])) at++;
     while (end > at && isspace((unsigned char)g->r->text[end - 1])) end--;
     tv_comment_read(g->r->text + at, end - at, &text);
-    bool ok = !text.len || add_comment(g, tv_text_str(&text), err);
-    tv_text_free(&text);
-    return ok;
+    return !text.len || add_comment(g, tv_text_str(&text), err);
 }
 
 /* ---- Variations ----------------------------------------------------------------------------------------- */
@@ -449,7 +442,7 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
 /* From the live position; it leaves the match where the text ends. */
 static bool play_on(tv_record *r, tv_match *m, tv_err *err)
 {
-    reading *g = calloc(1, sizeof *g);
+    TV_SCOPED(tv_scoped_memory) reading *g = calloc(1, sizeof *g);
     if (!g) return tv_fail_memory(err);
     *g = (reading) { .r = r, .m = m };
     size_t at = r->body;
@@ -462,7 +455,6 @@ static bool play_on(tv_record *r, tv_match *m, tv_err *err)
     ok = end_comments(g, err) && ok;
     tv_text_free(&g->said);
     tv_text_free(&g->before);
-    free(g);
     return ok;
 }
 

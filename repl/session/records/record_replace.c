@@ -17,13 +17,11 @@
 /* Both lists name all options in the order of the rules. */
 static bool same_settings(const tv_match *a, const tv_match *b)
 {
-    tv_words ours = { 0 }, theirs = { 0 };
+    TV_SCOPED(tv_words_free) tv_words ours = { 0 }, theirs = { 0 };
     tv_tell_settings(a, &ours);
     tv_tell_settings(b, &theirs);
     bool same = ours.count == theirs.count;
     for (size_t i = 0; same && i < ours.count; i++) same = !strcmp(ours.list[i], theirs.list[i]);
-    tv_words_free(&ours);
-    tv_words_free(&theirs);
     return same;
 }
 
@@ -60,7 +58,7 @@ static void compare_node(const tv_match *m, const tv_node *ours, const tv_node *
 /* Numbers count a record's nodes as they are read. False: out of memory. */
 static bool compare_trees(const tv_match *m, const tv_match *other, missing *to)
 {
-    const tv_node **ours = malloc((other->tree.numbers + 1) * sizeof *ours);
+    TV_SCOPED(tv_scoped_memory) const tv_node **ours = malloc((other->tree.numbers + 1) * sizeof *ours);
     if (!ours) return false;
     ours[other->tree.root->number] = m->tree.root;
     compare_node(m, m->tree.root, other->tree.root, to);
@@ -69,7 +67,6 @@ static bool compare_trees(const tv_match *m, const tv_match *other, missing *to)
         ours[node->number] = parent ? tv_tree_find(&m->tree, parent, node->move, tv_node_pos(node)) : NULL;
         compare_node(m, ours[node->number], node, to);
     }
-    free(ours);
     return true;
 }
 
@@ -151,13 +148,12 @@ uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
 /* The message says how it can be done all the same, of files that `save!` takes for saved games. */
 static void refuse(const char *shown, const char *text, const char *why, tv_err *err)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
     const char *n = tv_text_str(&name);
     if (text && tv_record_begins(text))
         tv_fail(err, "%s %s. Use another name, or `save! %s` to overwrite it.", n, why, n);
     else tv_fail(err, "%s %s. Use another name, or remove the file first.", n, why);
-    tv_text_free(&name);
 }
 
 static void cannot_read(const tv_err *err, tv_text *why)
@@ -169,7 +165,7 @@ static void cannot_read(const tv_err *err, tv_text *why)
  * file is run only if it is ours. */
 static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text *why)
 {
-    tv_text notes = { 0 }, lost = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 }, lost = { 0 };
     tv_match *other = NULL;
     tv_err err = { .column = -1 };
     const char *game = tv_record_tag(r, "Game"), *ours = tv_script_name(m->script);
@@ -181,8 +177,6 @@ static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text
     else if (lost.cut) why->cut = true;
     else if (lost.len) tv_text_add(why, "holds %s, which would be lost or changed", lost.s);
     tv_match_free(other);
-    tv_text_free(&notes);
-    tv_text_free(&lost);
 }
 
 /* A file that is no plain one, or is empty, holds no game that could be lost; whether it can be written is found out
@@ -190,8 +184,8 @@ static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text
 bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown,
                            tv_err *err)
 {
-    tv_record record;
-    tv_text why = { 0 };
+    TV_SCOPED(tv_record_free) tv_record record = { 0 };
+    TV_SCOPED(tv_text_free) tv_text why = { 0 };
     tv_err unread;
     struct stat st;
     if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* no game is there */
@@ -204,8 +198,5 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
     else if (!own || tv_sum(0, record.text, record.len) != own) look(&record, m, paths, &why);
     if (why.len) refuse(shown, record.origin ? record.origin : record.text, why.s, err);
     else if (why.cut) tv_fail_memory(err);
-    const bool may = !why.len && !why.cut;
-    tv_record_free(&record);
-    tv_text_free(&why);
-    return may;
+    return !why.len && !why.cut;
 }

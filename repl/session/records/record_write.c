@@ -43,11 +43,10 @@ static void write_format(int format, tv_text *to)
 
 void tv_record_game(const tv_match *m, tv_text *to)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_tag_write("Game", tv_script_name(m->script), to);
     tv_tell_settings(m, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_tag_write("Option", settings.list[i], to);
-    tv_words_free(&settings);
 }
 
 /* How many moves of the record come up to the live one: nodes are numbered anew when it is read, in the order in which
@@ -62,7 +61,7 @@ static uint32_t live_number(const tv_match *m)
 /* What is known before the game has ended. */
 static void write_tags(tv_match *m, int format, tv_text *to)
 {
-    tv_text start = { 0 };
+    TV_SCOPED(tv_text_free) tv_text start = { 0 };
     tv_record_game(m, to);
     write_format(format, to);
     write_hash("Rules", tv_script_hash(m->script), to);
@@ -72,13 +71,12 @@ static void write_tags(tv_match *m, int format, tv_text *to)
     }
     for (size_t i = 0; i < m->tags.count; i += 2) tv_tag_write(m->tags.list[i], m->tags.list[i + 1], to);
     to->cut |= start.cut;
-    tv_text_free(&start);
 }
 
 /* The hash and the result are those of the main line's end: who reads the record plays to there and compares. */
 static void write_end_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
 {
-    tv_text live = { 0 }, verdict = { 0 };
+    TV_SCOPED(tv_text_free) tv_text live = { 0 }, verdict = { 0 };
     tv_tag_write("Result", result, to);
     tv_match_verdict(m, end, &verdict);
     if (verdict.len) tv_tag_write("Termination", tv_text_str(&verdict), to);
@@ -88,8 +86,6 @@ static void write_end_tags(tv_match *m, const tv_node *end, const char *result, 
         tv_tag_write("Live", tv_text_str(&live), to);
     }
     to->cut |= verdict.cut;
-    tv_text_free(&verdict);
-    tv_text_free(&live);
 }
 
 /* ---- Moves, on lines of at most WIDTH bytes; none is broken ---------------------------------------- */
@@ -141,13 +137,12 @@ static void put_comment(writing *w, const char *text)
 /* A square bracket within would end the command: it is escaped like what would end the comment. */
 static void add_set(writing *w, const tv_node *node)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_patch_write(w->m->game, tv_node_pos(node->parent), tv_node_pos(node), &text);
     tv_text_add(&w->word, "[%%set ");
     tv_comment_write(tv_text_str(&text), ']', &w->word);
     tv_text_add(&w->word, "]");
     w->to->cut |= text.cut;
-    tv_text_free(&text);
 }
 
 /* In this order, which the reader expects: commands, then words. */
@@ -165,14 +160,13 @@ static void add_notes(writing *w, const tv_node *node)
 /* The pieces that were put by hand, if they were, then the marked cells, and the comment. */
 static void write_comment(writing *w, const tv_node *node, bool set, bool notes)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_clear(&w->word);
     if (set) add_set(w, node);
     if (notes) add_notes(w, node);
     if (w->word.len) tv_text_add(&text, "{%s}", tv_text_str(&w->word));
     put_comment(w, tv_text_str(&text));
     w->to->cut |= text.cut | w->word.cut;
-    tv_text_free(&text);
 }
 
 static void write_glyph(writing *w, const tv_node *node)
@@ -241,15 +235,13 @@ static bool write_body(tv_match *m, const char *last, tv_text *to, tv_err *err)
 
 bool tv_record_write(tv_match *m, tv_text *to, tv_err *err)
 {
-    tv_text result = { 0 };
+    TV_SCOPED(tv_text_free) tv_text result = { 0 };
     const tv_node *end = tv_node_end(m->tree.root);
     tv_result_write(m->game, tv_node_pos(end), &result);
     write_tags(m, TV_VERSION_RECORD_GAME, to);
     write_end_tags(m, end, tv_text_str(&result), to);
     bool ok = !result.cut || tv_fail_memory(err);
-    ok = ok && write_body(m, tv_text_str(&result), to, err);
-    tv_text_free(&result);
-    return ok;
+    return ok && write_body(m, tv_text_str(&result), to, err);
 }
 
 bool tv_record_begin(tv_match *m, tv_text *to, tv_err *err)
@@ -304,12 +296,11 @@ static bool is_record_or_new(const char *path)
 
 bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
 {
-    tv_text there = { 0 };
+    TV_SCOPED(tv_text_free) tv_text there = { 0 };
     struct stat st;
     const bool new = stat(path, &st) < 0 || !S_ISREG(st.st_mode) || st.st_size == 0;
     const bool same = !new &&tv_file_read(path, path, TV_RECORD_MAX, &there, err) && there.len == text->len &&
                       !memcmp(there.s, text->s, text->len);
-    tv_text_free(&there);
     if (new || same) return tv_file_write(path, path, text, err);
     return tv_say_why(err, "cannot write ", path, "a file of that name is there: remove it, or choose another name");
 }
@@ -317,9 +308,8 @@ bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
 {
     if (is_record_or_new(path)) return tv_file_write(path, path, text, err);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, path, strlen(path));
     tv_fail(err, "cannot write %s: a file of that name is there, and it is no saved game", tv_text_str(&shown));
-    tv_text_free(&shown);
     return false;
 }

@@ -10,8 +10,8 @@
 static void print_move(tv_match *m, uint32_t i, FILE *out)
 {
     const tv_pos *pos = tv_match_past(m, i);
-    tv_text line = { 0 };
-    tv_log log = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
     bool put = m->move[i] == TV_NO_MOVE;
     if (put) tv_tell_number(m, pos, &line);
     else tv_tell_mover(m, pos, &line);
@@ -21,14 +21,12 @@ static void print_move(tv_match *m, uint32_t i, FILE *out)
     if (!put && tv_match_effects(m, pos, m->move[i], &log, &err)) tv_tell_effects(&log, false, out);
     else if (!put) tv_say_error(out, "error", &err, NULL, 0);
     tv_tell_notes(m, m->line[i + 1], out);
-    tv_log_free(&log);
-    tv_text_free(&line);
 }
 
 static void print_game(tv_match *m, const tv_record *record, tv_look look, FILE *out)
 {
     const tv_pos *end = tv_match_pos(m);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_tell_game(m, &text);
     fprintf(out, "%s\n", tv_text_str(&text));
     tv_say_lines(out, tv_text_str(&record->title));
@@ -40,7 +38,6 @@ static void print_game(tv_match *m, const tv_record *record, tv_look look, FILE 
     tv_draw_sides(m->game, end, look, false, &text);
     tv_tell_result(m, end, &text);
     fprintf(out, "%s\n", tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 /* What the record says of a game that the rules have not ended. */
@@ -48,18 +45,17 @@ static void print_agreed(const tv_match *m, const tv_record *record, FILE *out)
 {
     const char *result = *record->result ? record->result : tv_record_tag(record, "Result");
     if (tv_match_pos(m)->outcome != TV_PLAYING || !result || !strcmp(result, "*")) return;
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, result, strlen(result));
     fprintf(out, "The record gives the result %s; by the rules the game is not over.\n", tv_text_str(&shown));
-    tv_text_free(&shown);
 }
 
 /* As much as could be played is shown, and then what went wrong. */
 bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out)
 {
-    tv_record record = { 0 };
+    TV_SCOPED(tv_record_free) tv_record record = { 0 };
     tv_match *m = NULL;
-    tv_text notes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err;
     bool ok = tv_record_read(&record, file, file, &err);
     record.strict = strict;
@@ -74,7 +70,5 @@ bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool s
     if (m) tv_tell_size(m, &notes);
     if (m) fprintf(out, "%s replayed\n", tv_text_str(&notes));
     tv_match_free(m);
-    tv_record_free(&record);
-    tv_text_free(&notes);
     return ok;
 }

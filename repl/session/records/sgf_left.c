@@ -35,7 +35,7 @@ static bool is_own_rules(const tv_match *m, const char *text)
 /* Moves in the spelling of the game, encodings in small letters. */
 static void respell(cutting *c, const char *name)
 {
-    tv_text move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 };
     if ((!strcmp(name, "B") || !strcmp(name, "W")) && tv_sgf_move_read(c->m->game, tv_text_str(&c->value), &move)) {
         tv_text_clear(&c->value);
         tv_text_put(&c->value, tv_text_str(&move), move.len);
@@ -43,7 +43,6 @@ static void respell(cutting *c, const char *name)
         for (size_t i = 0; i < c->value.len; i++) c->value.s[i] = (char)tolower((unsigned char)c->value.s[i]);
     }
     c->value.cut |= move.cut;
-    tv_text_free(&move);
 }
 
 /* A position that was set up in words of our own has been read, too. */

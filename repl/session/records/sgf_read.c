@@ -44,14 +44,13 @@ static const char *root_text(converting *c, const char *name)
 /* A number of the file as an option: "6.5" is 6, "9:9" is 9. What the file's own words say of it goes before. */
 static void add_option(converting *c, const tv_game *g, int i)
 {
-    tv_text word = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
     const char *text = root_text(c, g->sgf.option[i].property);
     const size_t len = strlen(g->sgf.option[i].option), digits = text ? strspn(text, "0123456789") : 0;
     for (size_t k = 0; digits && k < c->settings.count; k++)
         if (!strncmp(c->settings.list[k], g->sgf.option[i].option, len) && c->settings.list[k][len] == '=') return;
     if (digits) tv_text_add(&word, "%s=%.*s", g->sgf.option[i].option, (int)digits, text);
     if (digits) tv_words_add(&c->settings, tv_text_str(&word));
-    tv_text_free(&word);
 }
 
 /* The number has been compared by now: what it asks for is asked of the right game. */
@@ -93,7 +92,7 @@ static bool try_game(converting *c, const tv_paths *paths, const char *name, uin
 static bool try_games(converting *c, const tv_paths *paths, uint64_t number, bool *is, tv_err *err)
 {
     bool ok = true;
-    tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 };
     char *own = rules_of(c, paths);
     if (own) ok = try_game(c, paths, own, number, false, is, err);
     free(own);
@@ -101,7 +100,6 @@ static bool try_games(converting *c, const tv_paths *paths, uint64_t number, boo
     if (ok && !*is) tv_paths_games(paths, &games);
     for (size_t i = 0; ok && !*is && i < games.count && !tv_stopped(); i++)
         ok = try_game(c, paths, games.list[i], number, false, is, err);
-    tv_words_free(&games);
     return ok;
 }
 
@@ -125,7 +123,7 @@ static void write_gm(converting *c, tv_text *to)
 
 static bool find_game(converting *c, const tv_paths *paths, const char *game, tv_err *err)
 {
-    tv_text gm = { 0 };
+    TV_SCOPED(tv_text_free) tv_text gm = { 0 };
     bool is = false;
     write_gm(c, &gm);
     bool ok =
@@ -136,7 +134,6 @@ static bool find_game(converting *c, const tv_paths *paths, const char *game, tv
     else if (ok && !is)
         ok = tv_record_fail(c->r, c->tree.node->at, err, "there is no game with the number %s (GM)",
                             gm.len ? tv_text_str(&gm) : "''");
-    tv_text_free(&gm);
     return ok;
 }
 
@@ -144,20 +141,18 @@ static bool find_game(converting *c, const tv_paths *paths, const char *game, tv
 
 static bool bad_point(converting *c, const tv_sgf_value *v, tv_err *err)
 {
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, c->r->text + v->at, v->len);
     tv_record_fail(c->r, v->at, err, "%s[%s]: this is no point of the board of %s", v->name, tv_text_str(&shown),
                    c->m->game->name);
-    tv_text_free(&shown);
     return false;
 }
 
 static bool add_point(converting *c, const char *text, size_t len, uint64_t *set)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     const bool is = tv_sgf_cell_read(c->m->game, text, len, &name);
     if (is) tv_bit_on(set, tv_board_cell(&c->m->game->board, tv_text_str(&name), name.len));
-    tv_text_free(&name);
     return is;
 }
 
@@ -254,16 +249,14 @@ static bool write_set_up(converting *c, tv_text *words, tv_err *err)
 static bool set_up(converting *c, tv_text *start, tv_err *err)
 {
     const tv_game *g = c->m->game;
-    tv_text words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
     bool ok = write_set_up(c, &words, err);
-    tv_pos *to = ok && words.len ? malloc(c->m->size) : NULL;
+    TV_SCOPED(tv_scoped_memory) tv_pos *to = ok && words.len ? malloc(c->m->size) : NULL;
     tv_err why;
     if (to && tv_patch_read(g, tv_match_pos(c->m), tv_text_str(&words), to, &why)) tv_pos_write(g, to, start);
     else if (to)
         ok = tv_record_fail(c->r, c->tree.node->at, err, "what is set up is no position of the game: %s", why.text);
     else if (ok && words.len) ok = tv_fail_memory(err);
-    free(to);
-    tv_text_free(&words);
     return ok;
 }
 
@@ -283,14 +276,13 @@ static void write_about(converting *c)
 
 static bool write_head(converting *c, tv_err *err)
 {
-    tv_text start = { 0 };
+    TV_SCOPED(tv_text_free) tv_text start = { 0 };
     const char *own = root_text(c, "XS");
     tv_tag_write("Game", tv_script_name(c->m->script), &c->to);
     for (size_t i = 0; i < c->settings.count; i++) tv_tag_write("Option", c->settings.list[i], &c->to);
     if (own) tv_text_add(&start, "%s", own);
     const bool ok = own || set_up(c, &start, err);
     if (ok && start.len) tv_tag_write("Start", tv_text_str(&start), &c->to);
-    tv_text_free(&start);
     write_about(c);
     tv_text_add(&c->to, "\n1. ");
     return ok;
@@ -327,10 +319,9 @@ static bool write_move(converting *c, const tv_sgf_value *v, tv_err *err)
     if (!begin_line(c, v->at, err)) return false;
     tv_text_add(&c->to, "{[%%by %s]} ", g->player[*v->name == 'W'].name);
     if (tv_sgf_move_read(g, text, &c->to)) return true;
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, text, strlen(text));
     tv_record_fail(c->r, v->at, err, "%s[%s]: this is no move of %s", v->name, tv_text_str(&shown), g->name);
-    tv_text_free(&shown);
     return false;
 }
 
@@ -426,7 +417,7 @@ static bool write_following(converting *c, task *list, size_t *tasks, uint32_t n
 
 static bool write_nodes(converting *c, tv_err *err)
 {
-    task *list = malloc((3 * (size_t)c->tree.count + 3) * sizeof *list);
+    TV_SCOPED(tv_scoped_memory) task *list = malloc((3 * (size_t)c->tree.count + 3) * sizeof *list);
     size_t tasks = 0;
     bool ok = (list || tv_fail_memory(err)) && write_node(c, 0, err);
     if (ok) list[tasks++] = (task) { FOLLOW, 0 };
@@ -444,7 +435,6 @@ static bool write_nodes(converting *c, tv_err *err)
             list[tasks++] = (task) { FOLLOW, t.node };
         }
     }
-    free(list);
     return ok;
 }
 

@@ -44,7 +44,7 @@ static void write_cells(writing *w, const char *name, const uint64_t *cells)
 static void write_rules(writing *w)
 {
     const tv_sgf *sgf = &w->m->game->sgf;
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     int count;
     const tv_option *option = tv_script_options(w->m->script, &count);
     for (int i = 0; i < sgf->options; i++)
@@ -54,7 +54,6 @@ static void write_rules(writing *w)
     tv_text_add(&w->text, "%s", tv_script_name(w->m->script));
     tv_tell_settings(w->m, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&w->text, " %s", settings.list[i]);
-    tv_words_free(&settings);
     put(w, "RU", tv_text_str(&w->text));
 }
 

@@ -1,5 +1,6 @@
 /* draw_pits.c - rows of pits: how many stones are in each, the pits' names below, the stores at the ends, as such
  * boards are made. Where the stores do not fit they are told in a line below, see draw_sides.c. */
+#include "repl/base/scoped.h"
 #include "repl/session/text/picture.h"
 
 #include <stdio.h>
@@ -93,7 +94,7 @@ static void draw_pit(const tv_picture *p, unsigned cell)
 static void draw_row(const tv_picture *p, int row, int margin)
 {
     const tv_board *b = &p->game->board;
-    tv_text left = { 0 }, right = { 0 };
+    TV_SCOPED(tv_text_free) tv_text left = { 0 }, right = { 0 };
     write_store(p, tv_pits_player_at(p->game, row, true), &left);
     write_store(p, tv_pits_player_at(p->game, row, false), &right);
     tv_text_add(p->to, "%-*s", margin, tv_text_str(&left));
@@ -101,8 +102,6 @@ static void draw_row(const tv_picture *p, int row, int margin)
     for (int x = 0; x < b->width; x++) draw_pit(p, (unsigned)(row * b->stride + x));
     tv_text_add(p->to, "%*s%s", GAP - 1, "", tv_text_str(&right));
     tv_picture_end_line(p);
-    tv_text_free(&left);
-    tv_text_free(&right);
 }
 
 /* Of more rows than one the letters of the columns, as numbers of rows stand at the left. */

@@ -59,19 +59,18 @@ static void add_swatch(const tv_picture *p, int side)
 static void add_hand(const tv_picture *p, int side, tv_text *to)
 {
     bool brief = has_blocks(p->game);
-    tv_text held = { 0 };
+    TV_SCOPED(tv_text_free) tv_text held = { 0 };
     tv_tell_hand(p->game, p->pos, side, brief, &held);
     if (!brief) tv_text_add(to, ", in hand %s", tv_text_str(&held));
     else if (strlen(p->game->player[side].name) + held.len + 4 <= (size_t)tv_picture_line(p))
         tv_text_add(to, ", %s", tv_text_str(&held));
-    tv_text_free(&held);
 }
 
 /* What is said begins with ", ", which the first one leaves out. */
 static void add_side(const tv_picture *p, int side, bool hands)
 {
     const tv_game *g = p->game;
-    tv_text said = { 0 };
+    TV_SCOPED(tv_text_free) tv_text said = { 0 };
     bool ends = g->board.kind == TV_PITS && tv_pits_have_ends(p);
     if (p->pos->out >> side & 1) tv_text_add(&said, ", out");
     if (g->store >= 0 && !ends) tv_text_add(&said, ", store %d", tv_counters(p->layout, p->pos)[g->store + side]);
@@ -80,7 +79,6 @@ static void add_side(const tv_picture *p, int side, bool hands)
         add_swatch(p, side);
         tv_text_add(p->to, "%s: %s\n", g->player[side].name, said.s + 2);
     }
-    tv_text_free(&said);
 }
 
 void tv_draw_sides(const tv_game *game, const tv_pos *pos, tv_look look, bool blocks, tv_text *to)

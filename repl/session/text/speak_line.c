@@ -1,5 +1,6 @@
 /* speak_line.c - the board and its lines in words; see speak.h. A line's label is found in the names of its cells,
  * which the rules may choose: nothing here supposes that columns are letters. */
+#include "repl/base/scoped.h"
 #include "repl/session/text/speak.h"
 
 #include <stdio.h>
@@ -83,7 +84,7 @@ static void add_run(const tv_game *g, unsigned first, unsigned last, const char 
 void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *label, tv_text *to)
 {
     const tv_board *b = &g->board;
-    tv_text was = { 0 }, is = { 0 };
+    TV_SCOPED(tv_text_free) tv_text was = { 0 }, is = { 0 };
     unsigned first = TV_NO_CELL, last = TV_NO_CELL;
     if (*label->text) tv_text_add(to, "%s %s: ", label->kind, label->text);
     else tv_text_add(to, "holes ");
@@ -107,8 +108,6 @@ void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *la
     }
     if (first != TV_NO_CELL) add_run(g, first, last, tv_text_str(&was), to);
     tv_text_add(to, "\n");
-    tv_text_free(&was);
-    tv_text_free(&is);
 }
 
 /* ---- The board ---------------------------------------------------------------------------------------- */

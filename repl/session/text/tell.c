@@ -133,7 +133,7 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 /* Cut between characters: the bytes that go on one begin with the bits 10. */
 void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to)
 {
-    tv_text words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
     tv_patch_write(match->game, tv_node_pos(node->parent), tv_node_pos(node), &words);
     const char *text = tv_text_str(&words);
     size_t len = words.len;
@@ -141,7 +141,6 @@ void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_tex
         for (len = most; ((unsigned char)text[len] & 0xc0) == 0x80;) len--;
     tv_text_escape(to, text, len);
     if (len < words.len) tv_text_add(to, "...");
-    tv_text_free(&words);
 }
 
 /* The glyph stands right behind the move, as in books. */
@@ -205,11 +204,10 @@ void tv_tell_size(const tv_match *match, tv_text *to)
 
 static void tell_cells(const tv_board *board, const char *name, const uint64_t *cells, int indent, tv_text *to)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_text_add(&line, "%s: ", name);
     tv_cells_write(board, cells, ", ", &line);
     tv_say_wrap(tv_text_str(&line), indent, to);
-    tv_text_free(&line);
 }
 
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to)
@@ -228,11 +226,10 @@ void tv_tell_sets(const tv_game *g, const tv_pos *pos, tv_text *to)
 
 void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
 {
-    tv_text marks = { 0 };
+    TV_SCOPED(tv_text_free) tv_text marks = { 0 };
     if (node->comment) tv_say_indented(out, node->comment, 4);
     tv_tell_marks(match, node, 4, &marks);
     fputs(tv_text_str(&marks), out);
-    tv_text_free(&marks);
 }
 
 /* Plain effects say what the move's own text says already. */

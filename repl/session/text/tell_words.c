@@ -5,16 +5,14 @@
 
 bool tv_tell_moves(tv_match *match, tv_words *texts)
 {
-    tv_moves moves = { 0 };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     const tv_pos *pos = tv_match_pos(match);
     bool ok = tv_match_fill(match, pos, &moves, NULL);
     for (uint32_t i = 0; ok && i < moves.count; i++) {
         tv_text_clear(&text);
         ok = tv_match_write(match, pos, moves.list[i], &text, NULL) && tv_words_add(texts, tv_text_str(&text));
     }
-    tv_text_free(&text);
-    tv_moves_free(&moves);
     return ok;
 }
 
@@ -27,9 +25,8 @@ void tv_tell_settings(const tv_match *match, tv_words *given)
     for (int i = 0; i < count; i++) {
         bool set = !strcmp(option[i].value, option[i].normal);
         for (size_t g = 0; g < typed && !set; g++) set = tv_option_set(&option[i], given->list[g]) != NULL;
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         tv_text_add(&text, "%s=%s", option[i].name, option[i].value);
         if (!set) tv_words_add(given, tv_text_str(&text));
-        tv_text_free(&text);
     }
 }

@@ -153,7 +153,7 @@ static void add_count(const tv_node *node, tv_text *to)
 /* Counted from 1 as `branch N` takes them, and with the number by which `goto` finds them from anywhere. */
 void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     int i = 0;
     for (const tv_node *node = parent->first; node; node = node->next) {
         tv_text_clear(&line);
@@ -164,7 +164,6 @@ void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
         fprintf(out, "%s)\n", tv_text_str(&line));
         if (node->comment) tv_tell_notes(m, node, out);
     }
-    tv_text_free(&line);
 }
 
 /* Behind such a move a line ends, so that what belongs to it stands directly below. */
@@ -176,7 +175,7 @@ static bool has_notes(const tv_node *node)
 /* Of a move that has been tried in many ways a few are told: `branch` lists all. */
 static void tell_others(tv_match *m, const tv_node *node, FILE *out)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     int shown = 0, more = 0;
     for (const tv_node *other = node->parent->first; other; other = other->next) {
         if (other == node) continue;
@@ -189,7 +188,6 @@ static void tell_others(tv_match *m, const tv_node *node, FILE *out)
         tv_say_indented(out, tv_text_str(&line), 4);
     }
     if (more) fprintf(out, "    or %d more\n", more);
-    tv_text_free(&line);
 }
 
 /* ---- The line ------------------------------------------------------------------------------------------ */
@@ -197,7 +195,7 @@ static void tell_others(tv_match *m, const tv_node *node, FILE *out)
 /* A line for each number, unless there is something to say below a move. */
 void tv_tree_history(tv_match *m, FILE *out)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     unsigned round = (unsigned)tv_tell_round(m);
     tv_tell_notes(m, m->line[0], out);
     if (!m->at) fprintf(out, "no moves yet\n");
@@ -215,5 +213,4 @@ void tv_tree_history(tv_match *m, FILE *out)
     }
     uint32_t undone = m->count - m->at;
     if (undone) fprintf(out, "%u undone; `redo` plays %s again\n", undone, undone == 1 ? "it" : "them");
-    tv_text_free(&line);
 }

@@ -62,15 +62,13 @@ char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister
     char *file = strchr(name, '/') ? NULL : find(paths, name);
     if (file && tv_file_is_plain(file, name, err)) return file;
     if (file) return free(file), NULL;
-    tv_words names = { 0 };
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_lessons_names(paths, &names);
     const char *near = tv_nearest(name, tv_words_list(&names), names.count);
     tv_say_short(&shown, name, strlen(name));
     if (near) tv_fail(err, "there is no lesson '%s'; did you mean '%s'?", tv_text_str(&shown), near);
     else tv_fail(err, "there is no lesson '%s'; `%s` lists them", tv_text_str(&shown), lister);
-    tv_text_free(&shown);
-    tv_words_free(&names);
     return NULL;
 }
 
@@ -84,10 +82,9 @@ void tv_lesson_title(const tv_transcript *t, tv_text *title)
 
 bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, tv_text *title, tv_err *err)
 {
-    char *path = tv_lesson_find(paths, name, "lessons", err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_find(paths, name, "lessons", err);
     bool ok = path && tv_transcript_read(t, path, name, err);
     if (ok) tv_lesson_title(t, title);
-    free(path);
     return ok;
 }
 

@@ -98,12 +98,11 @@ bool tv_program_begin(tv_program *p, const char *folder, const char *line, size_
                        "the program is not run: %d transcripts already run this one, one within the other, and that is "
                        "the most: does one of them run itself?",
                        TV_TESTS_DEEP);
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     char *copy = strndup(line, len), *rest = copy, *path = tv_program_path();
     for (char *word; copy && (word = tv_word_next(&rest));) tv_words_add(&words, word);
     bool ok = copy && path && words.count && start(p, path, folder, words.list);
     if (!ok) tv_fail(err, "the program cannot be run: %s", strerror(errno));
-    tv_words_free(&words);
     free(path);
     free(copy);
     return ok;

@@ -46,10 +46,9 @@ static void fill(const struct table *t)
 
 static void add_actual(const char *line, tv_words *to)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_expect_write(line, &text);
     tv_words_add(to, tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 /* Go the cheapest way; of several that which changes lines rather than leaves them out. */

@@ -184,7 +184,7 @@ void tv_expect_write(const char *line, tv_text *to)
 /* Lines of the answer that would be read as input or comments get a backslash. */
 void tv_exchange_write(bool more, const char *input, size_t len, const char *answer, tv_text *to)
 {
-    tv_words lines = { 0 };
+    TV_SCOPED(tv_words_free) tv_words lines = { 0 };
     tv_text_add(to, "%s%s", more ? ">>" : ">", len ? " " : "");
     tv_text_put(to, input, len);
     tv_text_add(to, "\n");
@@ -193,7 +193,6 @@ void tv_exchange_write(bool more, const char *input, size_t len, const char *ans
         tv_expect_write(lines.list[i], to);
         tv_text_add(to, "\n");
     }
-    tv_words_free(&lines);
 }
 
 /* ---- Matching ------------------------------------------------------------------------------- */
