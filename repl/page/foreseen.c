@@ -27,9 +27,8 @@ static json_t *request(const char *cmd)
 /* As the page has them: its data is sorted by keys. */
 static json_t *sorted(const json_t *object)
 {
-    char *text = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
+    TV_SCOPED(tv_scoped_memory) char *text = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
     json_t *copy = text ? json_loads(text, 0, NULL) : NULL;
-    free(text);
     return copy;
 }
 
@@ -54,28 +53,24 @@ static json_t *to_ask(const char *cmd)
 /* As serve writes it. */
 static bool add_line(json_t *value, tv_text *to)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     bool ok = tv_answer_write(value, &line);
     if (ok) tv_text_add(to, "\n%s", tv_text_str(&line));
-    tv_text_free(&line);
     return ok;
 }
 
 /* The answer, of the same version as the page asks for. NULL: out of memory. */
 static json_t *answer_to(json_t *r, tv_stage *stage)
 {
-    tv_text text = { 0 };
-    json_t *numbered = json_copy(r);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    json_auto_t *numbered = json_copy(r);
     tv_json_set(&numbered, "v", json_integer(2));
     tv_json_set(&numbered, "id", json_integer(0));
-    char *line = numbered ? json_dumps(numbered, JSON_COMPACT) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *line = numbered ? json_dumps(numbered, JSON_COMPACT) : NULL;
     tv_work *work = line ? tv_work_new(line, strlen(line), false) : NULL;
     if (work) tv_work_do(work, stage, &text);
     json_t *answer = json_loadb(tv_text_str(&text), text.len, 0, NULL);
     tv_work_free(work);
-    free(line);
-    json_decref(numbered);
-    tv_text_free(&text);
     return answer;
 }
 
@@ -89,12 +84,11 @@ static bool is_lost(const json_t *answer)
 /* Takes the request over. False: it is not answered so that a page could show it, or tv_memory_lost. */
 static bool foresee(json_t *r, const char *file, tv_stage *stage, tv_text *to)
 {
-    json_t *answer = r ? answer_to(r, stage) : NULL;
+    json_auto_t *answer = r ? answer_to(r, stage) : NULL;
     const bool good = answer && !json_object_get(answer, "error");
     if (is_lost(answer)) tv_memory_lost = true;
     if (good && json_object_get(answer, "file")) tv_json_set(&answer, "file", json_string(file));
     const bool added = good && add_line(r, to) && add_line(answer, to);
-    json_decref(answer);
     json_decref(r);
     return added;
 }
@@ -102,7 +96,7 @@ static bool foresee(json_t *r, const char *file, tv_stage *stage, tv_text *to)
 bool tv_foreseen_add(const tv_foreseen *first, tv_text *to, tv_err *err)
 {
     tv_house house;
-    tv_text lines = { 0 };
+    TV_SCOPED(tv_text_free) tv_text lines = { 0 };
     tv_json_begin();
     tv_house_init(&house, first->paths);
     tv_stage stage = tv_house_stage(&house);
@@ -111,7 +105,6 @@ bool tv_foreseen_add(const tv_foreseen *first, tv_text *to, tv_err *err)
         added = foresee(to_ask(asked[i]), first->file, &stage, &lines);
     if (added && lines.len <= MOST_BYTES) tv_text_put(to, tv_text_str(&lines), lines.len);
     bool lost = tv_memory_lost || lines.cut || to->cut;
-    tv_text_free(&lines);
     tv_stage_clear(&stage);
     tv_house_free(&house);
     if (tv_stopped()) return tv_fail_stopped(err);

@@ -50,7 +50,7 @@ static json_t *options_of(const tv_script *script)
 static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games, tv_text *title, tv_err *err)
 {
     tv_match *m = tv_match_new(stock->paths, asked->name, tv_words_list(&asked->settings), err);
-    char *name = m ? tv_stock_name(tv_script_path(m->script), err) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *name = m ? tv_stock_name(tv_script_path(m->script), err) : NULL;
     bool ok = name && tv_stock_rules(stock, asked->name, tv_words_list(&asked->settings), err) &&
               (tv_words_add(&stock->games, name) || tv_fail_memory(err));
     if (ok) {
@@ -60,7 +60,6 @@ static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games,
         tv_json_append(games, game);
         tv_text_add(title, "%s%s", title->len ? ", " : "", m->game->name);
     }
-    free(name);
     tv_match_free(m);
     return ok && (*games || tv_fail_memory(err));
 }
@@ -69,19 +68,16 @@ static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games,
 
 static bool read_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
 {
-    char *path = NULL;
+    TV_SCOPED(tv_scoped_memory) char *path = NULL;
     if (asprintf(&path, "%s/%s", page->folder, name) < 0) return tv_fail_memory(err);
-    bool ok = tv_file_read(path, path, TEMPLATE_BYTES, to, err);
-    free(path);
-    return ok;
+    return tv_file_read(path, path, TEMPLATE_BYTES, to, err);
 }
 
 /* The first line of the data; what is foreseen are the others. */
 static bool put_json(json_t *value, tv_text *to, tv_err *err)
 {
-    char *json = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *json = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     if (json) tv_text_add(to, "%s", json);
-    free(json);
     return (json && !to->cut) || tv_fail_memory(err);
 }
 
@@ -90,30 +86,26 @@ static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_tex
     tv_text licences = { 0 };
     bool ok = read_part(page, "licences.txt", &licences, err) &&
               (!page->editor || read_part(page, "licences_editor.txt", &licences, err));
-    json_t *data = json_object();
+    json_auto_t *data = json_object();
     tv_json_set(&data, "program", json_string(TAVOLIERE_VERSION));
     tv_json_set(&data, "licences", tv_json_take(&licences));
     tv_json_set(&data, "games", json_incref(games));
     if (page->editor) tv_json_set(&stock->files, "bindings/tavoliere.meta.lua", json_string(tv_reference()));
     tv_json_set(&data, "files", json_incref(stock->files));
-    ok = ok && put_json(data, to, err);
-    json_decref(data);
-    return ok;
+    return ok && put_json(data, to, err);
 }
 
 /* Where its file lies is another place here than in the page. */
 static bool put_foreseen(const tv_stock *stock, const json_t *games, tv_text *to, tv_err *err)
 {
     const json_t *game = json_array_get(games, 0);
-    tv_text file = { 0 };
+    TV_SCOPED(tv_text_free) tv_text file = { 0 };
     tv_stock_place(stock->rules.list[0], &file);
     tv_foreseen first = { .paths = stock->paths,
                           .name = json_string_value(json_object_get(game, "name")),
                           .file = tv_text_str(&file),
                           .options = json_object_get(game, "options") };
-    bool ok = tv_foreseen_add(&first, to, err);
-    tv_text_free(&file);
-    return ok;
+    return tv_foreseen_add(&first, to, err);
 }
 
 /* A game named as a file has its lessons and positions beside it. */
@@ -122,9 +114,8 @@ static bool find_paths(const tv_page *page, tv_words *dirs)
     for (size_t i = 0; i < page->games; i++) {
         const char *name = page->game[i].name;
         if (!strchr(name, '/') && !tv_is_rules_file(name)) continue;
-        char *dir = tv_file_directory(name);
+        TV_SCOPED(tv_scoped_memory) char *dir = tv_file_directory(name);
         if (dir && !tv_words_have(dirs, dir)) tv_words_add(dirs, dir);
-        free(dir);
     }
     for (size_t i = 0; page->paths->dirs[i]; i++) tv_words_add(dirs, page->paths->dirs[i]);
     return !tv_memory_lost;
@@ -132,20 +123,18 @@ static bool find_paths(const tv_page *page, tv_words *dirs)
 
 static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *err)
 {
-    tv_words dirs = { 0 };
+    TV_SCOPED(tv_words_free) tv_words dirs = { 0 };
     bool ok = find_paths(page, &dirs) || tv_fail_memory(err);
     tv_paths paths = *page->paths;
     paths.dirs = tv_words_list(&dirs);
     tv_stock stock = { .paths = &paths, .files = json_object() };
-    json_t *games = json_array();
+    json_auto_t *games = json_array();
     for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&stock, &page->game[i], &games, title, err);
     ok = ok && tv_stock_lessons(&stock, err);
     for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_stock_lesson(&stock, page->lessons.list[i], err);
     ok = ok && tv_stock_positions(&stock, err) && tv_stock_catalogue(&stock, games, err) &&
          put_data(page, &stock, games, data, err) && put_foreseen(&stock, games, data, err);
-    json_decref(games);
     tv_stock_free(&stock);
-    tv_words_free(&dirs);
     return ok;
 }
 
@@ -183,10 +172,9 @@ static void put_letters(const uint8_t *bytes, size_t count, tv_text *to)
 
 static bool put_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
 {
-    tv_text bytes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text bytes = { 0 };
     bool ok = read_part(page, name, &bytes, err);
     if (ok) put_letters((const uint8_t *)tv_text_str(&bytes), bytes.len, to);
-    tv_text_free(&bytes);
     return ok;
 }
 
@@ -210,12 +198,10 @@ static bool pack(const tv_text *data, tv_text *to, tv_err *err)
 
 static bool make_parts(const tv_page *page, tv_text part[PARTS], tv_err *err)
 {
-    tv_text title = { 0 }, data = { 0 };
+    TV_SCOPED(tv_text_free) tv_text title = { 0 }, data = { 0 };
     bool ok = gather(page, &title, &data, err) && pack(&data, &part[DATA], err) &&
               put_part(page, "app.js.gz", &part[APP], err) && put_part(page, "kernel.wasm.gz", &part[KERNEL], err);
-    tv_text_free(&data);
     tv_html_add(&part[TITLE], page->installs || !title.len ? "Tavoliere" : tv_text_str(&title));
-    tv_text_free(&title);
     tv_text_add(&part[HEAD], "%s " TAVOLIERE_VERSION "\">\n", generator);
     if (page->installs) put_installed(part);
     if (page->editor) {

@@ -63,7 +63,7 @@ static const char worker_after[] =
 
 void tv_page_all(const tv_paths *paths, tv_words *names)
 {
-    tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 };
     tv_paths_games(paths, &games);
     for (int i = 0; paths->dirs[i]; i++) {
         tv_shelved game = { .name = NULL };
@@ -74,7 +74,6 @@ void tv_page_all(const tv_paths *paths, tv_words *names)
     }
     for (size_t i = 0; i < games.count; i++)
         if (!tv_words_have(names, games.list[i])) tv_words_add(names, games.list[i]);
-    tv_words_free(&games);
 }
 
 /* ---- Where it goes ------------------------------------------------------------------------------------- */
@@ -98,9 +97,8 @@ static bool is_empty(const char *dir)
 static bool is_ours(const char *dir)
 {
     struct stat st;
-    char *index = file_in(dir, "index.html");
+    TV_SCOPED(tv_scoped_memory) char *index = file_in(dir, "index.html");
     bool ours = index && stat(index, &st) == 0 && tv_page_may_replace(index);
-    free(index);
     return ours || is_empty(dir);
 }
 
@@ -126,7 +124,7 @@ static bool write_one(const char *dir, const char *name, const tv_text *text, ui
 
 bool tv_page_write_folder(const tv_page *page, const char *dir, tv_err *err)
 {
-    tv_text html = { 0 }, svg = { 0 }, png = { 0 }, words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text html = { 0 }, svg = { 0 }, png = { 0 }, words = { 0 };
     uint64_t sum = 0;
     tv_text_add(&words, "%s", manifest);
     bool ok = tv_page_write(page, &html, err) && tv_icon_svg(&svg, err) && tv_icon_png(&png, err) &&
@@ -135,10 +133,5 @@ bool tv_page_write_folder(const tv_page *page, const char *dir, tv_err *err)
               write_one(dir, "icon.svg", &svg, &sum, err) && write_one(dir, "icon.png", &png, &sum, err);
     tv_text_clear(&words);
     tv_text_add(&words, "%s%016" PRIx64 "%s", worker_before, sum, worker_after);
-    ok = ok && write_one(dir, "sw.js", &words, &sum, err);
-    tv_text_free(&html);
-    tv_text_free(&svg);
-    tv_text_free(&png);
-    tv_text_free(&words);
-    return ok;
+    return ok && write_one(dir, "sw.js", &words, &sum, err);
 }

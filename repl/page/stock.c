@@ -45,15 +45,13 @@ void tv_stock_free(tv_stock *stock)
 /* The text as it is, byte for byte: records name rules by a hash of it. */
 bool tv_stock_file(tv_stock *stock, const char *folder, const char *path, tv_err *err)
 {
-    tv_text text = { 0 }, key = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 }, key = { 0 };
     bool ok = tv_file_is_plain(path, path, err) && tv_file_read(path, path, FILE_BYTES, &text, err);
     if (ok && !tv_text_is_utf8(tv_text_str(&text), text.len))
         ok = tv_say_why(err, "", path, "a page is written in UTF-8, and this file is not");
     tv_text_add(&key, "%s/%s", folder, last_part(path));
     if (ok && key.cut) ok = tv_fail_memory(err);
     if (ok) tv_json_set(&stock->files, tv_text_str(&key), json_stringn(tv_text_str(&text), text.len));
-    tv_text_free(&key);
-    tv_text_free(&text);
     return ok && (stock->files || tv_fail_memory(err));
 }
 
@@ -73,13 +71,11 @@ void tv_stock_place(const char *path, tv_text *to) { tv_text_add(to, "%s/%s", fo
 
 static bool fail_twice(const char *one, const char *other, tv_err *err)
 {
-    tv_text first = { 0 }, second = { 0 };
+    TV_SCOPED(tv_text_free) tv_text first = { 0 }, second = { 0 };
     tv_say_short(&first, one, strlen(one));
     tv_say_short(&second, other, strlen(other));
     tv_fail(err, "a page has one file of a name, and these are two: %s and %s; give yours another name",
             tv_text_str(&first), tv_text_str(&second));
-    tv_text_free(&first);
-    tv_text_free(&second);
     return false;
 }
 
@@ -112,23 +108,20 @@ static bool add_files_of(tv_stock *stock, const tv_script *script, tv_err *err)
 static bool add_learned(tv_stock *stock, const tv_script *script, tv_err *err)
 {
     const char *path = tv_script_path(script);
-    tv_text beside = { 0 };
+    TV_SCOPED(tv_text_free) tv_text beside = { 0 };
     bool there = tv_learned_beside(path, &beside) && access(tv_text_str(&beside), R_OK) == 0;
-    bool ok = !there || tv_stock_file(stock, folder_of(path), tv_text_str(&beside), err);
-    tv_text_free(&beside);
-    return ok;
+    return !there || tv_stock_file(stock, folder_of(path), tv_text_str(&beside), err);
 }
 
 /* A value that does not go by itself, or not with these rules, adds nothing. */
 static bool add_with(tv_stock *stock, const char *name, const tv_option *option, const char *value, tv_err *err)
 {
-    tv_text setting = { 0 };
+    TV_SCOPED(tv_text_free) tv_text setting = { 0 };
     tv_text_add(&setting, "%s=%s", option->name, value);
     const char *settings[] = { tv_text_str(&setting), NULL };
     tv_script *script = setting.cut ? NULL : tv_script_load(stock->paths, name, settings, err);
     bool ok = !script || add_files_of(stock, script, err);
     tv_script_free(script);
-    tv_text_free(&setting);
     if (tv_stopped()) return tv_fail_stopped(err);
     return ok;
 }

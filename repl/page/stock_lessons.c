@@ -44,15 +44,13 @@ static bool need_rules(const tv_stock *stock, const char *game, needs *n, tv_err
 /* "./cram.lua" lies beside the lesson, in a page as well. */
 static bool need_file(const char *file, needs *n, tv_err *err)
 {
-    tv_text path = { 0 };
+    TV_SCOPED(tv_text_free) tv_text path = { 0 };
     if (!strncmp(file, "./", 2)) file += 2;
     tv_text_add(&path, "%s%s", tv_text_str(&n->folder), file);
     bool there = !strchr(file, '/') && tv_is_rules_file(file) && access(tv_text_str(&path), R_OK) == 0;
-    char *name = there ? tv_stock_name(file, err) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *name = there ? tv_stock_name(file, err) : NULL;
     bool ok = name && tv_words_add(&n->rules, name) && tv_words_add(&n->beside, tv_text_str(&path));
     if (!there) tv_say_why(err, "", file, "a lesson of a page has the files that it names beside it");
-    free(name);
-    tv_text_free(&path);
     return ok;
 }
 
@@ -60,7 +58,7 @@ static bool need_file(const char *file, needs *n, tv_err *err)
  * keeps no records and writes no files of rules. */
 static bool read_line(const tv_stock *stock, char *line, needs *n, tv_err *err)
 {
-    tv_text game = { 0 };
+    TV_SCOPED(tv_text_free) tv_text game = { 0 };
     const char *word = tv_word_next(&line), *first = NULL;
     if (word && !strcmp(word, "load")) return tv_fail(err, "a page has no records to load");
     if (!word || strcmp(word, "new") != 0) return true;
@@ -73,7 +71,6 @@ static bool read_line(const tv_stock *stock, char *line, needs *n, tv_err *err)
     if (makes) ok = tv_fail(err, "a page writes no files of rules");
     else if (file) ok = need_file(first, n, err);
     else if (first) ok = need_rules(stock, tv_text_str(&game), n, err);
-    tv_text_free(&game);
     return ok;
 }
 
@@ -83,9 +80,8 @@ static bool read_needs(const tv_stock *stock, const tv_transcript *lesson, needs
     for (size_t i = 0; ok && i < lesson->count; i++) {
         const tv_exchange *e = &lesson->list[i];
         if (e->program) return tv_fail(err, "a page runs no programs");
-        char *line = e->input ? strndup(e->input, e->len) : NULL;
+        TV_SCOPED(tv_scoped_memory) char *line = e->input ? strndup(e->input, e->len) : NULL;
         ok = line ? read_line(stock, line, n, err) : !e->input || tv_fail_memory(err);
-        free(line);
     }
     if (!ok) return false;
     bool ours = n->rules.count && tv_words_have(&stock->games, n->rules.list[0]);
@@ -134,15 +130,13 @@ bool tv_stock_lesson(tv_stock *stock, const char *path, tv_err *err) { return lo
 
 bool tv_stock_lessons(tv_stock *stock, tv_err *err)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     bool ok = true;
     tv_lessons_names(stock->paths, &names);
     for (size_t i = 0; ok && i < names.count; i++) {
-        char *path = tv_lesson_find(stock->paths, names.list[i], "learn", err);
+        TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_find(stock->paths, names.list[i], "learn", err);
         ok = path && look_at_lesson(stock, path, false, err);
-        free(path);
     }
-    tv_words_free(&names);
     return ok;
 }
 
@@ -152,11 +146,9 @@ bool tv_stock_lessons(tv_stock *stock, tv_err *err)
 static bool add_positions(tv_stock *stock, const char *game, tv_err *err)
 {
     for (int i = 0; stock->paths->dirs[i]; i++) {
-        char *path = NULL;
+        TV_SCOPED(tv_scoped_memory) char *path = NULL;
         if (asprintf(&path, "%s/positions/%s.txt", stock->paths->dirs[i], game) < 0) return tv_fail_memory(err);
-        bool there = access(path, R_OK) == 0, ok = !there || tv_stock_file(stock, "rules/positions", path, err);
-        free(path);
-        if (there) return ok;
+        if (access(path, R_OK) == 0) return tv_stock_file(stock, "rules/positions", path, err);
     }
     return true;
 }
@@ -166,9 +158,8 @@ bool tv_stock_positions(tv_stock *stock, tv_err *err)
 {
     bool ok = true;
     for (size_t i = 0; ok && i < stock->rules.count; i++) {
-        char *name = tv_stock_name(stock->rules.list[i], err);
+        TV_SCOPED(tv_scoped_memory) char *name = tv_stock_name(stock->rules.list[i], err);
         ok = name && add_positions(stock, name, err);
-        free(name);
     }
     return ok;
 }
@@ -208,10 +199,9 @@ static bool copy_shelves(const char *dir, json_t *games, tv_text *to)
 
 bool tv_stock_catalogue(tv_stock *stock, json_t *games, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = true;
     for (int i = 0; ok && stock->paths->dirs[i]; i++) ok = copy_shelves(stock->paths->dirs[i], games, &text);
     if (ok && text.len) tv_json_set(&stock->files, "rules/catalogue.txt", tv_json_take(&text));
-    tv_text_free(&text);
     return (ok && stock->files) || tv_fail_memory(err);
 }

@@ -64,15 +64,14 @@ static char *usual_name(const tv_page *page)
 /* The lessons and positions of a game that is named as a file lie beside it. */
 static void confine_beside(tv_confine *confine, const char *game)
 {
+    TV_SCOPED(tv_scoped_memory)
     char *dir = strchr(game, '/') || tv_is_rules_file(game) ? tv_file_directory(game) : NULL;
     static const char *const beside[] = { "lessons", "positions", "catalogue.txt" };
     for (size_t i = 0; dir && i < sizeof beside / sizeof *beside; i++) {
-        tv_text path = { 0 };
+        TV_SCOPED(tv_text_free) tv_text path = { 0 };
         tv_text_add(&path, "%s/%s", dir, beside[i]);
         tv_confine_read(confine, tv_text_str(&path));
-        tv_text_free(&path);
     }
-    free(dir);
 }
 
 static int confine(const tv_arguments *l, const tv_page *page, const char *to)
@@ -91,14 +90,12 @@ static int confine(const tv_arguments *l, const tv_page *page, const char *to)
 /* A file of that name that is something else stays: a slip of the keyboard is not to cost it. */
 static bool write_file(const tv_page *page, const char *file, tv_err *err)
 {
-    tv_text html = { 0 };
+    TV_SCOPED(tv_text_free) tv_text html = { 0 };
     bool ok = tv_page_may_replace(file) ||
               tv_say_why(err, "", file,
                          "it is there already and is no page of this program: remove it, or choose "
                          "another name with -o");
-    ok = ok && tv_page_write(page, &html, err) && tv_file_write(file, file, &html, err);
-    tv_text_free(&html);
-    return ok;
+    return ok && tv_page_write(page, &html, err) && tv_file_write(file, file, &html, err);
 }
 
 /* The folder is made before the wall is up, behind which none can be. */
@@ -110,10 +107,9 @@ static int write_to(const tv_arguments *l, const tv_page *page, const char *to)
     if (status) return status;
     if (!(page->installs ? tv_page_write_folder(page, to, &err) : write_file(page, to, &err)))
         return complain(&err), FAILED;
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_text_escape(&shown, to, strlen(to));
     printf(page->installs ? "written in %s: open index.html\n" : "written in %s\n", tv_text_str(&shown));
-    tv_text_free(&shown);
     return OK;
 }
 
@@ -153,7 +149,7 @@ static int write_page(const tv_arguments *l)
     bool all = false, edit = false;
     const char *to = NULL;
     const tv_flag flags[] = { { "--all", .given = &all }, { "--edit", .given = &edit }, { "-o", .text = &to } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     char *folder = NULL, *usual = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = check_usage(&words, all, to);
@@ -165,7 +161,6 @@ static int write_page(const tv_arguments *l)
     if (!status && !to && !(to = usual = usual_name(&page))) status = no_memory();
     if (!status) status = write_to(l, &page, to);
     free_games(&page);
-    tv_words_free(&words);
     free(folder);
     free(usual);
     return status;

@@ -46,7 +46,7 @@ EMSCRIPTEN_KEEPALIVE int tv_page_begin(void)
 /* One request; it is answered before this returns. The line need not end. */
 EMSCRIPTEN_KEEPALIVE void tv_page_line(const char *line, int length)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_work *work = tv_work_new(line, (size_t)length, length > TV_SERVE_LINE);
     if (work) {
         work->request.tell = say;
@@ -55,6 +55,5 @@ EMSCRIPTEN_KEEPALIVE void tv_page_line(const char *line, int length)
         tv_lookout_end();
     }
     say(&text);
-    tv_text_free(&text);
     tv_work_free(work);
 }
