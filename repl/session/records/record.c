@@ -46,16 +46,14 @@ int tv_record_line(const tv_record *r, size_t at)
  * was lost: then that is why, whatever seems to be wrong with it. */
 bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
 {
-    TV_SCOPED(tv_text_free) tv_text path = { 0 };
     char why[800];
     va_list args;
     va_start(args, fmt);
     vsnprintf(why, sizeof why, fmt, args);
     va_end(args);
     r->place = at;
-    tv_say_short(&path, r->shown, strlen(r->shown));
     if (tv_memory_lost) tv_fail_memory(err);
-    else tv_fail(err, "%s:%d: %s", tv_text_str(&path), tv_record_line(r, at), why);
+    else tv_fail(err, "%s:%d: %s", tv_word_shown(r->shown), tv_record_line(r, at), why);
     return false;
 }
 

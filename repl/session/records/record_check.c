@@ -13,13 +13,10 @@ bool tv_record_check_hash(tv_record *r, const tv_match *m, const char *hash, siz
     char ours[17];
     snprintf(ours, sizeof ours, "%016" PRIx64, tv_match_pos(m)->hash);
     if (!strcasecmp(hash, ours)) return true;
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    tv_say_short(&shown, hash, strlen(hash));
-    tv_record_fail(r, at, err,
-                   "the game ends in the position %s, not in %s as the record says: "
-                   "its moves or the rules have been changed",
-                   ours, tv_text_str(&shown));
-    return false;
+    return tv_record_fail(r, at, err,
+                          "the game ends in the position %s, not in %s as the record says: "
+                          "its moves or the rules have been changed",
+                          ours, tv_word_shown(hash));
 }
 
 /* A game that is over has one result; one that is not may have been agreed or given up. */
@@ -27,17 +24,16 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
 {
     const tv_pos *pos = tv_match_pos(m);
     if (!result || !*result || pos->outcome == TV_PLAYING) return true;
-    TV_SCOPED(tv_text_free) tv_text ours = { 0 }, shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text ours = { 0 };
     tv_result_write(m->game, pos, &ours);
-    tv_say_short(&shown, result, strlen(result));
     bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
     if (!ok && r->origin) /* other programs may count otherwise, or take dead pieces off */
-        tv_text_add(notes, "warning: the file gives the result %s, and by these rules it is %s\n", tv_text_str(&shown),
-                    tv_text_str(&ours));
+        tv_text_add(notes, "warning: the file gives the result %s, and by these rules it is %s\n",
+                    tv_word_shown(result), tv_text_str(&ours));
     else if (!ok)
-        tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s", tv_text_str(&shown),
-                       tv_text_str(&ours));
+        tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s",
+                       tv_word_shown(result), tv_text_str(&ours));
     return ok || r->origin;
 }
 
@@ -60,13 +56,9 @@ bool tv_record_check(tv_record *r, const tv_match *m, tv_text *notes, tv_err *er
 {
     const char *result = tv_record_tag(r, "Result"), *hash = tv_record_tag(r, "Hash");
     if (!tv_record_check_rules(r, m, notes, err)) return false;
-    if (result && *r->result && strcmp(result, r->result)) {
-        TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-        tv_say_short(&shown, result, strlen(result));
-        tv_record_fail(r, tv_record_place(r, "Result"), err, "[Result] says %s, the end of the moves %s",
-                       tv_text_str(&shown), r->result);
-        return false;
-    }
+    if (result && *r->result && strcmp(result, r->result))
+        return tv_record_fail(r, tv_record_place(r, "Result"), err, "[Result] says %s, the end of the moves %s",
+                              tv_word_shown(result), r->result);
     return check_result(r, m, r->result, r->end, notes, err) &&
            check_result(r, m, result, tv_record_place(r, "Result"), notes, err) &&
            (!hash || tv_record_check_hash(r, m, hash, tv_record_place(r, "Hash"), err));

@@ -89,16 +89,15 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
         tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
         return true;
     }
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 }, hint = { 0 };
-    tv_say_short(&shown, tag, strlen(tag));
+    TV_SCOPED(tv_text_free) tv_text hint = { 0 };
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
     if (!tv_is_rules_name(tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err,
                        "a record does not choose which file is run: start '%s' with `new` first, "
                        "or write `tavoliere replay --game FILE RECORD`",
-                       tv_text_str(&shown));
+                       tv_word_shown(tag));
     else if (!tv_paths_have(paths, tag))
-        tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_text_str(&shown),
+        tv_record_fail(r, tv_record_place(r, "Game"), err, "there is no game '%s'%s", tv_word_shown(tag),
                        tv_text_str(&hint));
     else if (!(*name = strdup(tag))) tv_fail_memory(err);
     return *name != NULL;

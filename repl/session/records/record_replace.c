@@ -148,9 +148,7 @@ uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
 /* The message says how it can be done all the same, of files that `save!` takes for saved games. */
 static void refuse(const char *shown, const char *text, const char *why, tv_err *err)
 {
-    TV_SCOPED(tv_text_free) tv_text name = { 0 };
-    tv_say_short(&name, shown, strlen(shown));
-    const char *n = tv_text_str(&name);
+    const char *n = tv_word_shown(shown);
     if (text && tv_record_begins(text))
         tv_fail(err, "%s %s. Use another name, or `save! %s` to overwrite it.", n, why, n);
     else tv_fail(err, "%s %s. Use another name, or remove the file first.", n, why);

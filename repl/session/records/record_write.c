@@ -308,8 +308,5 @@ bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
 {
     if (is_record_or_new(path)) return tv_file_write(path, path, text, err);
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    tv_say_short(&shown, path, strlen(path));
-    tv_fail(err, "cannot write %s: a file of that name is there, and it is no saved game", tv_text_str(&shown));
-    return false;
+    return tv_say_why(err, "cannot write ", path, "a file of that name is there, and it is no saved game");
 }

@@ -45,9 +45,7 @@ static void print_agreed(const tv_match *m, const tv_record *record, FILE *out)
 {
     const char *result = *record->result ? record->result : tv_record_tag(record, "Result");
     if (tv_match_pos(m)->outcome != TV_PLAYING || !result || !strcmp(result, "*")) return;
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    tv_say_short(&shown, result, strlen(result));
-    fprintf(out, "The record gives the result %s; by the rules the game is not over.\n", tv_text_str(&shown));
+    fprintf(out, "The record gives the result %s; by the rules the game is not over.\n", tv_word_shown(result));
 }
 
 /* As much as could be played is shown, and then what went wrong. */

@@ -319,10 +319,7 @@ static bool write_move(converting *c, const tv_sgf_value *v, tv_err *err)
     if (!begin_line(c, v->at, err)) return false;
     tv_text_add(&c->to, "{[%%by %s]} ", g->player[*v->name == 'W'].name);
     if (tv_sgf_move_read(g, text, &c->to)) return true;
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    tv_say_short(&shown, text, strlen(text));
-    tv_record_fail(c->r, v->at, err, "%s[%s]: this is no move of %s", v->name, tv_text_str(&shown), g->name);
-    return false;
+    return tv_record_fail(c->r, v->at, err, "%s[%s]: this is no move of %s", v->name, tv_word_shown(text), g->name);
 }
 
 static void write_glyph(converting *c, const tv_sgf_value *v)

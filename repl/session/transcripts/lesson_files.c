@@ -63,12 +63,10 @@ char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister
     if (file && tv_file_is_plain(file, name, err)) return file;
     if (file) return free(file), NULL;
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_lessons_names(paths, &names);
     const char *near = tv_nearest(name, tv_words_list(&names), names.count);
-    tv_say_short(&shown, name, strlen(name));
-    if (near) tv_fail(err, "there is no lesson '%s'; did you mean '%s'?", tv_text_str(&shown), near);
-    else tv_fail(err, "there is no lesson '%s'; `%s` lists them", tv_text_str(&shown), lister);
+    if (near) tv_fail(err, "there is no lesson '%s'; did you mean '%s'?", tv_word_shown(name), near);
+    else tv_fail(err, "there is no lesson '%s'; `%s` lists them", tv_word_shown(name), lister);
     return NULL;
 }
 
