@@ -4,6 +4,7 @@
 #include "repl/authoring/trace.h"
 
 #include "core/mechanisms/hook.h"
+#include "repl/base/room.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -165,13 +166,9 @@ static tv_step_line *find_line(tv_trace_step *s, const char *file, int line)
         s->at = at;
         return &s->line[at];
     }
-    if (s->lines == s->cap) {
-        int cap = s->cap ? 2 * s->cap : 16;
-        tv_step_line *grown = realloc(s->line, (size_t)cap * sizeof *grown);
-        if (!grown) tv_memory_lost = true;
-        if (!grown) return NULL;
-        s->line = grown;
-        s->cap = cap;
+    if (!tv_room(&s->line, sizeof *s->line, &s->cap, (size_t)s->lines + 1)) {
+        tv_memory_lost = true;
+        return NULL;
     }
     s->at = s->lines;
     s->line[s->lines] = (tv_step_line) { file, line, 0 };

@@ -36,7 +36,8 @@ typedef struct tv_trace_step {
     tv_move move; /* that was read */
     tv_text text; /* an effect; a reason; a complaint */
     tv_step_line *line;
-    int lines, cap, at; /* at: the line that ran last */
+    int lines, at; /* at: the line that ran last */
+    size_t cap;
 } tv_trace_step;
 
 typedef struct tv_trace {

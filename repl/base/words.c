@@ -4,6 +4,7 @@
 #include "repl/base/words.h"
 
 #include "core/base/text.h"
+#include "repl/base/room.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -20,14 +21,8 @@ static bool fail(void)
 /* Room for one more than there are texts: the NULL at the end. */
 bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 {
-    if (words->count + 2 > words->cap) {
-        size_t cap = words->cap ? 2 * words->cap : 16;
-        char **list = realloc(words->list, cap * sizeof *list);
-        if (!list) return fail();
-        words->list = list;
-        words->cap = cap;
-        list[words->count] = NULL;
-    }
+    if (!tv_room(&words->list, sizeof *words->list, &words->cap, words->count + 2)) return fail();
+    words->list[words->count] = NULL;
     char *copy = malloc(len + 1);
     if (!copy) return fail();
     memcpy(copy, text, len);

@@ -3,6 +3,7 @@
 #include "repl/authoring/check/check.h"
 
 #include "core/position/team.h"
+#include "repl/base/room.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,9 +13,7 @@
 
 static tv_trial *add_trial(tv_check *c, uint64_t games)
 {
-    tv_trial *grown = realloc(c->trial, ((size_t)c->trials + 1) * sizeof *grown);
-    if (!grown) return NULL;
-    c->trial = grown;
+    if (!tv_room(&c->trial, sizeof *c->trial, &c->trial_cap, (size_t)c->trials + 1)) return NULL;
     c->trial[c->trials] = (tv_trial) { .games = games };
     return &c->trial[c->trials++];
 }
@@ -140,13 +139,11 @@ static bool plan(tv_check *c, tv_settings settings, tv_err *err)
 /* What is true of all games together. */
 static bool add_note(tv_check *c, enum tv_law law, const char *how)
 {
-    tv_finding f = { .broken = { .law = law } };
-    snprintf(f.broken.where, sizeof f.broken.where, "%s", c->file);
-    snprintf(f.broken.how, sizeof f.broken.how, "%s", how);
-    tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
-    if (!grown) return false;
-    c->finding = grown;
-    c->finding[c->findings++] = f;
+    tv_finding *f = tv_check_add(c);
+    if (!f) return false;
+    f->broken.law = law;
+    snprintf(f->broken.where, sizeof f->broken.where, "%s", c->file);
+    snprintf(f->broken.how, sizeof f->broken.how, "%s", how);
     return true;
 }
 

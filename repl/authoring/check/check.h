@@ -51,6 +51,7 @@ typedef struct tv_check {
     int players, sides; /* sides: how many play against one another */
     tv_trial *trial;
     int trials;
+    size_t trial_cap, finding_cap;
     tv_finding *finding;
     int findings;
     bool stopped;    /* by Ctrl-C */
@@ -65,7 +66,9 @@ int tv_check_faults(const tv_check *check);
 /* Is there a fault of the compiler? Then nothing else was kept. */
 bool tv_check_found_compiler(const tv_check *check);
 
-/* check_play.c: all games of a trial. */
+/* check_play.c: a finding more, all zeros; NULL: out of memory. */
+tv_finding *tv_check_add(tv_check *check);
+/* All games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);
 /* The way that the games of a trial go. */
 tv_tour_plan tv_check_way(const tv_check *check, int trial);

@@ -3,6 +3,7 @@
 #include "repl/authoring/check/check.h"
 
 #include "repl/base/progress.h"
+#include "repl/base/room.h"
 #include "repl/session/game/workers.h"
 #include "repl/session/text/tell.h"
 
@@ -115,16 +116,21 @@ static void end_at(job *j, uint64_t game)
 
 /* ---- What they have brought --------------------------------------------------------------------------- */
 
+tv_finding *tv_check_add(tv_check *c)
+{
+    if (!tv_room(&c->finding, sizeof *c->finding, &c->finding_cap, (size_t)c->findings + 1)) return NULL;
+    c->finding[c->findings] = (tv_finding) { .trial = 0 };
+    return &c->finding[c->findings++];
+}
+
 /* A law broken at one place is one finding, in however many games. */
 static tv_finding *find(tv_check *c, const tv_broken *b)
 {
     for (int i = 0; i < c->findings; i++)
         if (c->finding[i].broken.law == b->law && !strcmp(c->finding[i].broken.where, b->where)) return &c->finding[i];
-    tv_finding *grown = realloc(c->finding, ((size_t)c->findings + 1) * sizeof *grown);
-    if (!grown) return NULL;
-    c->finding = grown;
-    c->finding[c->findings] = (tv_finding) { .trial = -1 };
-    return &c->finding[c->findings++];
+    tv_finding *f = tv_check_add(c);
+    if (f) f->trial = -1;
+    return f;
 }
 
 /* The shortest game shows it, of the first trial in which it was found. */

@@ -4,6 +4,7 @@
 
 #include "repl/base/clock.h"
 #include "repl/base/progress.h"
+#include "repl/base/room.h"
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
@@ -17,17 +18,8 @@
  * it. */
 static void add_part(tv_perft_tree *s, int depth, uint32_t first, tv_move second)
 {
-    if (s->parts == s->cap) {
-        uint64_t cap = 2 * s->cap + 64;
-        tv_perft_part *grown = realloc(s->part, cap * sizeof *grown);
-        if (!grown) {
-            s->no_memory = true;
-            return;
-        }
-        s->part = grown;
-        s->cap = cap;
-    }
-    s->part[s->parts++] = (tv_perft_part) { (uint32_t)depth, first, second };
+    s->no_memory |= !tv_room(&s->part, sizeof *s->part, &s->cap, s->parts + 1);
+    if (!s->no_memory) s->part[s->parts++] = (tv_perft_part) { (uint32_t)depth, first, second };
 }
 
 /* The trail begins anew: each part is another line of play for rules of repetition. */

@@ -39,7 +39,8 @@ typedef struct tv_perft_tree {
     int least, most; /* depths */
     tv_moves first, second;
     tv_perft_part *part;
-    uint64_t parts, cap;
+    uint64_t parts;
+    size_t cap;
     tv_pos **pos; /* scratch: one for each thread */
     int threads;
     uint64_t *leaves;                 /* below each first move, of the deepest tree; */

@@ -10,6 +10,7 @@
  */
 #define _GNU_SOURCE
 #include "repl/base/clock.h"
+#include "repl/base/room.h"
 #include "repl/lab/shards/shards_job.h"
 
 #include <errno.h>
@@ -141,13 +142,7 @@ static bool add_number(tv_shards_job *j, uint64_t shard)
         memmove(j->queue, j->queue + j->first, j->count * sizeof *j->queue);
         j->first = 0;
     }
-    if (j->count == j->cap) {
-        size_t cap = 2 * j->cap + 64;
-        uint64_t *grown = realloc(j->queue, cap * sizeof *grown);
-        if (!grown) return false;
-        j->queue = grown;
-        j->cap = cap;
-    }
+    if (!tv_room(&j->queue, sizeof *j->queue, &j->cap, j->count + 1)) return false;
     j->queue[j->first + j->count++] = shard;
     return true;
 }

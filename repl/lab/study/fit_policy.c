@@ -3,6 +3,7 @@
 #include "repl/lab/study/learn.h"
 
 #include "core/base/stop.h"
+#include "repl/base/room.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -83,12 +84,7 @@ static bool make_room(tv_taste *t, const tv_samples *samples)
     uint32_t most = 0;
     for (size_t i = 0; i < samples->samples; i++)
         if (samples->sample[i].choices > most) most = samples->sample[i].choices;
-    if (most <= t->room) return true;
-    float *grown = realloc(t->likely, most * sizeof *grown);
-    if (!grown) return false;
-    t->likely = grown;
-    t->room = most;
-    return true;
+    return tv_room(&t->likely, sizeof *t->likely, &t->room, most);
 }
 
 bool tv_taste_once(tv_taste *t, const tv_samples *samples, uint64_t seed, double *guessed, tv_err *err)

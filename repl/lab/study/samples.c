@@ -3,28 +3,16 @@
 #include "core/position/person.h"
 #include "core/position/team.h"
 #include "core/search/reward.h"
+#include "repl/base/room.h"
 #include "repl/lab/study/learn.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool room(void *list, size_t size, size_t *cap, size_t wanted)
-{
-    void **at = list;
-    if (wanted <= *cap) return true;
-    size_t more = *cap ? 2 * *cap : 4096;
-    while (more < wanted) more *= 2;
-    void *grown = realloc(*at, more * size);
-    if (!grown) return false;
-    *at = grown;
-    *cap = more;
-    return true;
-}
-
 static bool add(tv_samples *s, const tv_input *list, uint32_t n, bool swapped, const float worth[TV_PLAYERS_MAX])
 {
-    if (!room(&s->input, sizeof *s->input, &s->input_cap, s->inputs + n) ||
-        !room(&s->sample, sizeof *s->sample, &s->sample_cap, s->samples + 1))
+    if (!tv_room(&s->input, sizeof *s->input, &s->input_cap, s->inputs + n) ||
+        !tv_room(&s->sample, sizeof *s->sample, &s->sample_cap, s->samples + 1))
         return false;
     tv_sample *to = &s->sample[s->samples++];
     *to = (tv_sample) { .first = s->inputs, .inputs = n, .first_choice = s->choices, .swapped = swapped };
@@ -43,7 +31,7 @@ bool tv_samples_add(tv_samples *s, const tv_value *value, tv_run *run, const tv_
 
 bool tv_samples_choice(tv_samples *s, const tv_choice *choice)
 {
-    if (!room(&s->choice, sizeof *s->choice, &s->choice_cap, s->choices + 1)) return false;
+    if (!tv_room(&s->choice, sizeof *s->choice, &s->choice_cap, s->choices + 1)) return false;
     s->choice[s->choices++] = *choice;
     s->sample[s->samples - 1].choices++;
     return true;

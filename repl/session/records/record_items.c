@@ -1,10 +1,10 @@
 /* record_items.c - lists of what a file holds, by sums of their texts; see record_left.h. */
 #include "repl/session/records/record_left.h"
 
+#include "repl/base/room.h"
 #include "repl/base/sum.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A line's end and several blanks are one blank. */
@@ -23,13 +23,7 @@ static uint64_t sum_value(uint64_t sum, const char *value, size_t len)
 
 bool tv_item_add(tv_items *items, enum tv_item_kind kind, size_t at, const char *name, const char *value, size_t len)
 {
-    if (items->count == items->cap) {
-        const size_t cap = items->cap ? 2 * items->cap : 64;
-        tv_item *more = realloc(items->list, cap * sizeof *more);
-        if (!more) return false;
-        items->list = more;
-        items->cap = cap;
-    }
+    if (!tv_room(&items->list, sizeof *items->list, &items->cap, items->count + 1)) return false;
     const char number = (char)(kind + 1);
     const uint64_t sum = tv_sum(tv_sum(0, &number, 1), name, strlen(name) + 1);
     items->list[items->count++] = (tv_item) { sum_value(sum, value, len), (uint32_t)at, kind };

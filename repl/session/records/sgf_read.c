@@ -2,6 +2,7 @@
  * record. Each line of the record knows the place in the file that it is from. See sgf.h. */
 #include "repl/session/records/sgf.h"
 
+#include "repl/base/room.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/words.h"
@@ -293,13 +294,7 @@ static bool write_head(converting *c, tv_err *err)
 /* A new line of the record, which is from there. */
 static bool begin_line(converting *c, size_t at, tv_err *err)
 {
-    if (c->lines == c->cap) {
-        const size_t cap = c->cap ? 2 * c->cap : 256;
-        tv_record_from *more = realloc(c->from, cap * sizeof *more);
-        if (!more) return tv_fail_memory(err);
-        c->from = more;
-        c->cap = cap;
-    }
+    if (!tv_room(&c->from, sizeof *c->from, &c->cap, c->lines + 1)) return tv_fail_memory(err);
     tv_text_add(&c->to, "\n");
     c->from[c->lines++] = (tv_record_from) { c->to.len, at };
     if (c->to.len > TV_RECORD_MAX)

@@ -3,6 +3,7 @@
 #include "repl/session/records/sgf_tree.h"
 
 #include "core/base/stop.h"
+#include "repl/base/room.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -57,13 +58,7 @@ static bool add_node(reading *g, tv_err *err)
 {
     tv_sgf_tree *t = g->tree;
     if (t->count == NODES_MOST) return tv_record_fail(g->r, g->at, err, "more than %d nodes", NODES_MOST);
-    if (t->count == t->cap) {
-        const uint32_t cap = t->cap ? 2 * t->cap : 256;
-        tv_sgf_node *more = realloc(t->node, cap * sizeof *more);
-        if (!more) return tv_fail_memory(err);
-        t->node = more;
-        t->cap = cap;
-    }
+    if (!tv_room(&t->node, sizeof *t->node, &t->cap, (size_t)t->count + 1)) return tv_fail_memory(err);
     const uint32_t n = t->count++;
     t->node[n] = (tv_sgf_node) { g->at, g->at, TV_SGF_NONE, TV_SGF_NONE, TV_SGF_NONE };
     if (g->node != TV_SGF_NONE) {

@@ -16,7 +16,8 @@ typedef struct tv_sgf_node {
 
 typedef struct tv_sgf_tree {
     tv_sgf_node *node; /* the first is the root */
-    uint32_t count, cap;
+    uint32_t count;
+    size_t cap;
     bool more;  /* another game follows, which is not read, */
     size_t end; /* ... from there on */
 } tv_sgf_tree;

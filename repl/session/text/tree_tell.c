@@ -3,6 +3,7 @@
  * the right. See tree_tell.h. */
 #include "repl/session/text/tree_tell.h"
 
+#include "repl/base/room.h"
 #include "repl/base/say.h"
 #include "repl/session/text/tell.h"
 
@@ -22,7 +23,8 @@ typedef struct drawing {
     FILE *out;
     int indent, column; /* of the line that is written; column 0: it is not begun */
     tv_node **stretch;  /* nodes one after another, without a variation beginning or ending between them */
-    uint32_t count, cap;
+    uint32_t count;
+    size_t cap;
     tv_text word;
 } drawing;
 
@@ -106,18 +108,10 @@ static void put_stretch(drawing *d, int level, bool variation)
 /* False: out of memory. */
 static bool add_node(drawing *d, tv_node *node)
 {
-    if (d->count == d->cap) {
-        uint32_t cap = d->cap ? 2 * d->cap : 256;
-        tv_node **more = realloc(d->stretch, cap * sizeof *more);
-        if (!more) {
-            tv_memory_lost = true;
-            return false;
-        }
-        d->stretch = more;
-        d->cap = cap;
-    }
-    d->stretch[d->count++] = node;
-    return true;
+    const bool room = tv_room(&d->stretch, sizeof *d->stretch, &d->cap, (size_t)d->count + 1);
+    if (room) d->stretch[d->count++] = node;
+    else tv_memory_lost = true;
+    return room;
 }
 
 /* Ctrl-C ends the drawing and not the program: it is looked at here, between two nodes. */

@@ -5,6 +5,7 @@
 #include "repl/session/transcripts/transcript.h"
 
 #include "repl/base/file.h"
+#include "repl/base/room.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,16 +14,9 @@ enum { BYTES_MAX = 64 << 20, LINE_MAX_BYTES = 1 << 20 };
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
-/* Twice as much room each time, since files have thousands. */
 static tv_exchange *add(tv_transcript *t)
 {
-    if (t->count == t->cap) {
-        size_t cap = t->cap ? 2 * t->cap : 32;
-        tv_exchange *list = realloc(t->list, cap * sizeof *list);
-        if (!list) return NULL;
-        t->list = list;
-        t->cap = cap;
-    }
+    if (!tv_room(&t->list, sizeof *t->list, &t->cap, t->count + 1)) return NULL;
     t->list[t->count] = (tv_exchange) { 0 };
     return &t->list[t->count++];
 }
