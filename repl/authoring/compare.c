@@ -7,7 +7,6 @@
 #include "repl/base/progress.h"
 #include "repl/session/text/tell.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool tv_compare_open(tv_compare *c, const tv_paths *paths, const tv_sides *sides, tv_err *err)

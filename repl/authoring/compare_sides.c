@@ -4,7 +4,6 @@
 #include "repl/base/words.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The number after `games` or `seed`. */

@@ -4,7 +4,6 @@
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { WIDTH = 79 };

@@ -6,7 +6,6 @@
 #include "repl/session/text/tell.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* "lines-of-focus" becomes "Lines Of Focus". */

@@ -6,10 +6,6 @@
 #include "repl/session/game/workers.h"
 #include "repl/session/machine/think.h"
 
-#include <fcntl.h>
-#include <stdlib.h>
-#include <unistd.h>
-
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
 static int learn(const tv_arguments *l, const tv_learning *plan, const char *game, tv_settings settings)

@@ -8,8 +8,6 @@
 #include "repl/lab/sharing.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 

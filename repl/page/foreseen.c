@@ -7,7 +7,6 @@
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_work.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Of all lines; a page is not to be heavier by more than some kilobytes. */

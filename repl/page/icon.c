@@ -4,8 +4,6 @@
 
 #include <cairo-svg.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SIZE = 512, MARGIN = 112, CELL = (SIZE - 2 * MARGIN) / 2, RADIUS = 50 };
 

@@ -5,7 +5,6 @@
 #include "repl/base/say.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- A finding --------------------------------------------------------------------------------- */

@@ -4,7 +4,6 @@
 
 #include "repl/session/text/tell.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,9 +5,6 @@
  * is larger where the ply is looked at in depth. Which ones hangs on the position alone. */
 #include "repl/authoring/check/laws.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* The numbers of a move of one generator that could mean something. */
 typedef struct space {
     const tv_op *op;

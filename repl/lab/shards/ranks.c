@@ -4,10 +4,9 @@
 #include "repl/lab/shards/ranks.h"
 
 #include "core/base/stop.h"
-#include "repl/base/words.h"
+#include "repl/base/scoped.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>

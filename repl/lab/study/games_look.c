@@ -7,7 +7,6 @@
 #include "repl/lab/match/contest.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct look {
     const tv_plan *plan;

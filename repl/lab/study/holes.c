@@ -5,7 +5,6 @@
 #include "repl/lab/match/contest.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const double miss = TV_STUDY_MISS_PERCENT / 100.0;

@@ -6,7 +6,6 @@
 #include "repl/lab/study/holes.h"
 #include "repl/lab/study/spare.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,8 +4,6 @@
 #include "core/position/team.h"
 #include "repl/lab/match/contest.h"
 
-#include <math.h>
-
 static int bin_of(int chance) { return chance >= 1000 ? TV_BINS - 1 : chance * TV_BINS / 1000; }
 
 /* Pool adjacent violators (M. Ayer and others, Ann. Math. Stat. 26, 1955): bins that fall are made one, weighed by plies. */

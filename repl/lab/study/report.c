@@ -4,9 +4,6 @@
 #include "repl/base/file.h"
 #include "repl/session/diagram/diagram.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const char *const prefix[] = { "", "2-" };
 
 static void write_doc(tv_study *s, int count, tv_doc *d)

@@ -3,7 +3,6 @@
 #include "repl/lab/study/report.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 

@@ -5,7 +5,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
 

@@ -3,7 +3,6 @@
 #ifndef TV_STATS_H
 #define TV_STATS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -4,7 +4,6 @@
 #include "repl/lab/study/tune.h"
 
 #include "repl/base/say.h"
-#include "repl/base/words.h"
 
 #include <errno.h>
 #include <inttypes.h>

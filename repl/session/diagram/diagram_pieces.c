@@ -2,7 +2,6 @@
  * one outline and not several squares, as the piece is one. */
 #include "repl/session/diagram/drawing.h"
 
-#include <ctype.h>
 #include <math.h>
 
 bool tv_has_blocks(const tv_game *g)

@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { SEEN = 12 }; /* stones of a pit that are drawn */
 

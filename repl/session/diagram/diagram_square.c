@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* A heavy line wherever the board ends, round its holes as well. */
 static void draw_edge(const tv_drawing *d)

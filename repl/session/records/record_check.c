@@ -4,7 +4,6 @@
 #include "repl/session/records/record_play.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 

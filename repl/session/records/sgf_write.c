@@ -5,7 +5,6 @@
 #include "repl/session/game/agreed.h"
 #include "repl/session/text/tell.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { WIDTH = 79 };

@@ -5,7 +5,6 @@
 
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 
 enum { INDENT = 2, GAP = 3 }; /* columns before the first piece, and between two */
 

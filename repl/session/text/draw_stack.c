@@ -3,7 +3,6 @@
 #include "repl/session/text/picture.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum {
     SPELLED = 5,  /* cells are as wide as the tallest stack up to this height */

@@ -4,7 +4,6 @@
 #include "repl/session/text/shade.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* ---- Colours ------------------------------------------------------------------------------ */
 

@@ -8,7 +8,6 @@
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     ENDS = 4,        /* moves that are told at either end of a long stretch */

@@ -20,8 +20,6 @@
 #include "repl/base/reach.h"
 #include "repl/base/words.h"
 
-#include <stdio.h>
-
 enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts that run none, at the prompt or as a program */
 
 /* ---- Reading and writing --------------------------------------------------------------------- */
