@@ -88,9 +88,7 @@ static void find_forced(tv_study *s)
     if (verdict == TV_WIN) tv_text_add(&hole->text, "%s, who begins, wins by force", who);
     else if (verdict == TV_LOSS) tv_text_add(&hole->text, "%s, who begins, loses by force", who);
     else tv_text_add(&hole->text, "Both can force a draw");
-    tv_text_add(&hole->text, ": ");
-    tv_studied_write(&h->player[!a], &hole->text);
-    tv_text_add(&hole->text, " prove it from the opening.");
+    tv_text_add(&hole->text, ": %s prove it from the opening.", tv_studied_name(&h->player[!a]).s);
 }
 
 static bool is_first_won(const tv_study *s, const tv_game_kept *g, int number)
@@ -118,10 +116,8 @@ static void find_unfair(tv_study *s)
         return;
     tv_hole *hole = tv_hole_add(s, TV_HOLE_UNFAIR, pair, number, UINT32_MAX);
     if (!hole) return;
-    tv_text_add(&hole->text, "It is unfair: who begins gets ");
-    tv_span_write(&n->span, "%", &hole->text);
-    tv_text_add(&hole->text, " of the points between players of ");
-    tv_studied_write(&s->plan.rung[s->plan.top], &hole->text);
+    tv_text_add(&hole->text, "It is unfair: who begins gets %s of the points between players of %s",
+                tv_span_words(&n->span, "%").s, tv_studied_name(&s->plan.rung[s->plan.top]).s);
     if (tv_sides(s->match->game) > 2) tv_text_add(&hole->text, ", where %.1f %% is fair", 100 * fair);
     tv_text_add(&hole->text, ".");
 }
@@ -153,18 +149,12 @@ static bool is_bots_hole(const tv_study *s, const tv_query *q)
 
 static void tell_bot(const tv_study *s, const tv_query *q, tv_text *to)
 {
-    tv_text_add(to, "A player who %s gets ", tv_bot_does[q->heat->player[0].bot]);
-    tv_span_write(&q->span, "%", to);
-    tv_text_add(to, " of the points against ");
-    tv_studied_write(&q->heat->player[1], to);
-    tv_text_add(to, s->plan.middle == s->plan.top ? ", the strongest of the ladder"
-                                                  : ", the strongest but one of the ladder");
-    if (q->of != TV_BOTH_GAMES) {
-        tv_text_add(to, q->begins ? ", when it begins; an equal of the other gets "
-                                  : ", when the other begins; an equal of the other gets ");
-        tv_span_write(&q->equals, "%", to);
-        tv_text_add(to, " from there");
-    }
+    tv_text_add(to, "A player who %s gets %s of the points against %s, the strongest %sof the ladder",
+                tv_bot_does[q->heat->player[0].bot], tv_span_words(&q->span, "%").s,
+                tv_studied_name(&q->heat->player[1]).s, s->plan.middle == s->plan.top ? "" : "but one ");
+    if (q->of != TV_BOTH_GAMES)
+        tv_text_add(to, ", when %s begins; an equal of the other gets %s from there", q->begins ? "it" : "the other",
+                    tv_span_words(&q->equals, "%").s);
     tv_text_add(to, ".");
 }
 
@@ -193,11 +183,12 @@ static bool is_unused(const tv_use *at_random, const tv_use *used)
 
 static void tell_unused(tv_study *s, tv_hole *hole, const tv_use *u, const tv_use *at_random, const tv_text *what)
 {
-    tv_text_add(&hole->text, "Good players %s %s: in %" PRIu64 " of %" PRIu64 " plies at which they could, at ",
-                u->did ? "hardly ever use" : "never use", tv_text_str(what), u->did, u->could);
-    tv_studied_write(&s->plan.rung[s->plan.top], &hole->text);
-    tv_text_add(&hole->text, "; random players in %" PRIu64 " of %" PRIu64 ". Here it can be used soonest.",
-                at_random->did, at_random->could);
+    tv_text_add(&hole->text,
+                "Good players %s %s: in %" PRIu64 " of %" PRIu64
+                " plies at which they could, at %s; random players in %" PRIu64 " of %" PRIu64
+                ". Here it can be used soonest.",
+                u->did ? "hardly ever use" : "never use", tv_text_str(what), u->did, u->could,
+                tv_studied_name(&s->plan.rung[s->plan.top]).s, at_random->did, at_random->could);
 }
 
 static void find_unused(tv_study *s, enum tv_hole_kind kind, const tv_use *at_random, const tv_use *u,
@@ -233,17 +224,15 @@ static void find_pieces(tv_study *s)
 static void find_openings(tv_study *s)
 {
     for (uint32_t i = 0; i < s->openings; i++) {
-        const tv_opened *o = &s->opened[i];
+        const tv_opened *o = &s->opened[i], *best = &s->opened[s->best];
         uint64_t pair = 0, count = 0;
         int number = 0;
         if (!o->dominated || !shortest(s, o->heat, is_first_lost, &pair, &number, &count)) continue;
         tv_hole *hole = tv_hole_add(s, TV_HOLE_OPENING, pair, number, UINT32_MAX);
         if (!hole) return;
-        tv_text_add(&hole->text, "The opening %s is dominated: it gets ", tv_text_str(&o->moves));
-        tv_span_write(&o->span, "%", &hole->text);
-        tv_text_add(&hole->text, " of the points, %s ", tv_text_str(&s->opened[s->best].moves));
-        tv_span_write(&s->opened[s->best].span, "%", &hole->text);
-        tv_text_add(&hole->text, ".");
+        tv_text_add(&hole->text, "The opening %s is dominated: it gets %s of the points, %s %s.",
+                    tv_text_str(&o->moves), tv_span_words(&o->span, "%").s, tv_text_str(&best->moves),
+                    tv_span_words(&best->span, "%").s);
     }
 }
 

@@ -68,8 +68,7 @@ tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, 
 {
     tv_number number = { .metric = m, .heat = h };
     TV_SCOPED(tv_scoped_memory)
-    double *above = tv_spare(h->pairs + 1, sizeof *above),
-           *below = tv_spare(h->pairs + 1, sizeof *below);
+    double *above = tv_spare(h->pairs + 1, sizeof *above), *below = tv_spare(h->pairs + 1, sizeof *below);
     double up = 0, down = 0;
     size_t n = 0;
     for (uint64_t i = h->first; above && below && i < h->first + h->pairs; i++) {

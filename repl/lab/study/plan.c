@@ -6,6 +6,7 @@
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,21 +14,22 @@ enum { SHARE = 4 }; /* all openings together get so many times the pairs of a he
 
 static const char *const kinds[TV_HEAT_KINDS] = { "even", "ladder", "opening", "bot", "idle", "deep" };
 
-void tv_studied_write(const tv_studied *who, tv_text *to)
+tv_phrase tv_studied_name(const tv_studied *who)
 {
-    if (who->nodes) tv_text_add(to, "%" PRIu64 " nodes", who->nodes);
-    else tv_text_add(to, "%s", tv_bot_name[who->bot]);
+    tv_phrase name;
+    if (who->nodes) snprintf(name.s, sizeof name.s, "%" PRIu64 " nodes", who->nodes);
+    else snprintf(name.s, sizeof name.s, "%s", tv_bot_name[who->bot]);
+    return name;
 }
 
-void tv_heat_write(const tv_plan *plan, const tv_heat *h, tv_text *to)
+tv_phrase tv_heat_name(const tv_heat *h)
 {
-    tv_text_add(to, "%s", kinds[h->kind]);
-    if (h->opening) tv_text_add(to, " %" PRIu32, h->opening);
-    tv_text_add(to, ": ");
-    tv_studied_write(&h->player[0], to);
-    tv_text_add(to, " against ");
-    tv_studied_write(&h->player[1], to);
-    (void)plan;
+    tv_phrase name;
+    char opening[16] = "";
+    if (h->opening) snprintf(opening, sizeof opening, " %" PRIu32, h->opening);
+    snprintf(name.s, sizeof name.s, "%s%s: %.40s against %.40s", kinds[h->kind], opening,
+             tv_studied_name(&h->player[0]).s, tv_studied_name(&h->player[1]).s);
+    return name;
 }
 
 /* ---- What is played ------------------------------------------------------------------------------------ */
@@ -82,11 +84,8 @@ static void write_heats(tv_plan *p)
         tv_text_add(&p->text, "play %" PRIu64 " pairs%s ", h->pairs, h->opening ? " after each" : "");
         if (h->opening)
             tv_text_add(&p->text, "of the %" PRIu32 " openings of %" PRIu64 " plies, ", p->lines, p->opening);
-        tv_text_add(&p->text, "%s: ", kinds[h->kind]);
-        tv_studied_write(&h->player[0], &p->text);
-        tv_text_add(&p->text, " against ");
-        tv_studied_write(&h->player[1], &p->text);
-        tv_text_add(&p->text, "\n");
+        tv_text_add(&p->text, "%s: %s against %s\n", kinds[h->kind], tv_studied_name(&h->player[0]).s,
+                    tv_studied_name(&h->player[1]).s);
     }
 }
 

@@ -72,8 +72,12 @@ bool tv_plan_lines(tv_plan *plan, tv_match *match, tv_err *err);
 const tv_heat *tv_plan_heat(const tv_plan *plan, uint64_t pair);
 /* Whose seed it is: the same heat of another game has the same. */
 uint64_t tv_plan_seed(const tv_plan *plan, const tv_heat *heat, uint64_t pair);
-/* "random", "100 nodes", "mirror"; "3: 100 nodes against 10 nodes". */
-void tv_studied_write(const tv_studied *who, tv_text *to);
-void tv_heat_write(const tv_plan *plan, const tv_heat *heat, tv_text *to);
+/* A few words, as an argument for "%s": tv_studied_name(&who).s. */
+typedef struct tv_phrase {
+    char s[160];
+} tv_phrase;
+/* "random", "100 nodes", "mirror"; "opening 3: 100 nodes against 10 nodes". */
+tv_phrase tv_studied_name(const tv_studied *who);
+tv_phrase tv_heat_name(const tv_heat *heat);
 
 #endif

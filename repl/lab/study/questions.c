@@ -57,9 +57,8 @@ static void ask_fair(tv_study *s, int rung)
     const tv_number *n = &s->number[rung][0];
     tv_query *q = n->known ? ask(s, "fair", n->heat) : NULL;
     if (!q) return;
-    tv_text_add(&q->asked, "Is it worth anything to begin, ");
-    tv_studied_write(&s->plan.rung[rung], &q->asked);
-    tv_text_add(&q->asked, " against the same?");
+    tv_text_add(&q->asked, "Is it worth anything to begin, %s against the same?",
+                tv_studied_name(&s->plan.rung[rung]).s);
     q->fair = tv_side_fair(s->match->game);
     if (tv_sides(s->match->game) > 2) tv_text_add(&q->asked, " %.1f %% is fair.", 100 * q->fair);
     tv_text_add(&q->yes, "Yes: beginning is %s.", n->span.value > q->fair ? "better" : "worse");
@@ -72,11 +71,8 @@ static void ask_skill(tv_study *s, int rung)
     tv_span span = tv_heat_score(s->match->game, s->ladder[rung], s->pairs, miss, &games);
     tv_query *q = games ? ask(s, "skill", s->ladder[rung]) : NULL;
     if (!q) return;
-    tv_text_add(&q->asked, "Does ");
-    tv_studied_write(&s->plan.rung[rung], &q->asked);
-    tv_text_add(&q->asked, " beat ");
-    tv_studied_write(&s->plan.rung[rung - 1], &q->asked);
-    tv_text_add(&q->asked, "?");
+    tv_text_add(&q->asked, "Does %s beat %s?", tv_studied_name(&s->plan.rung[rung]).s,
+                tv_studied_name(&s->plan.rung[rung - 1]).s);
     tv_text_add(&q->yes, span.value > 0.5 ? "Yes: skill pays here." : "No: the stronger one loses.");
     ask_share(q, span, games);
 }
@@ -107,10 +103,11 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
     q->of = of;
     q->begins = of != TV_BOTH_GAMES && tv_contest_is_a((uint64_t)of, tv_side_of(g, g->first_mover));
     if (of != TV_BOTH_GAMES) q->fair = tv_game_fair(g, of), q->equals = of_equals(s, of);
-    tv_text_add(&q->asked, "Does a player who %s beat ", tv_bot_does[h->player[0].bot]);
-    tv_studied_write(&h->player[1], &q->asked);
-    if (of != TV_BOTH_GAMES) tv_text_add(&q->asked, q->begins ? " when it begins" : " when the other begins");
-    tv_text_add(&q->asked, "?");
+    tv_text_add(&q->asked, "Does a player who %s beat %s%s?", tv_bot_does[h->player[0].bot],
+                tv_studied_name(&h->player[1]).s,
+                of == TV_BOTH_GAMES ? ""
+                : q->begins         ? " when it begins"
+                                    : " when the other begins");
     q->hole = span.value > q->fair && (of == TV_BOTH_GAMES || span.value > q->equals.high);
     tv_text_add(&q->yes, q->hole                 ? "Yes: that is a hole."
                          : span.value <= q->fair ? "No: it loses."

@@ -24,10 +24,10 @@ void tv_report_plots(const tv_study *study, tv_doc *doc); /* report_plots.c */
 bool tv_report_records(tv_study *study, const char *prefix, const char *folder, tv_err *err);
 /* Games and holes that are none of this report are deleted: an earlier one may have had more of them. */
 void tv_report_forget(const tv_study *study, int count, const char *folder);
-void tv_record_name(const char *prefix, uint64_t pair, int number, tv_text *to);
+tv_phrase tv_record_name(const char *prefix, uint64_t pair, int number);
 /* "games/00040-1.txt|pairs 40 to 79": of a heat, for a cell of a table. */
-void tv_first_game_name(const char *prefix, const tv_heat *heat, tv_text *to);
-void tv_hole_name(const char *prefix, int hole, tv_text *to);
+tv_phrase tv_first_game_name(const char *prefix, const tv_heat *heat);
+tv_phrase tv_hole_name(const char *prefix, int hole);
 /* The position after those moves, drawn; false and *err: it cannot be. */
 bool tv_report_board(tv_study *study, const tv_move *move, uint32_t plies, tv_text *svg, tv_err *err);
 

@@ -57,34 +57,30 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
     tell_choice(s, d);
     tv_doc_head(d, (const char *const[]) { "opening", "points", "", "games", NULL });
     for (uint32_t i = 0; i < s->openings; i++) {
-        TV_SCOPED(tv_text_free) tv_text span = { 0 }, games = { 0 };
-        tv_span_write(&s->opened[i].span, "%", &span);
-        tv_first_game_name(prefix, s->opened[i].heat, &games);
-        if (s->opened[i].games)
-            tv_doc_row(d, (const char *const[]) { tv_text_str(&s->opened[i].moves), tv_text_str(&span),
-                                                  i == s->best && s->plan.opening == 1 ? "best"
-                                                  : s->opened[i].dominated             ? "dominated"
-                                                                                       : "",
-                                                  tv_text_str(&games), NULL });
+        const tv_opened *o = &s->opened[i];
+        const bool best = i == s->best && s->plan.opening == 1;
+        if (o->games)
+            tv_doc_row(d, (const char *const[]) { tv_text_str(&o->moves), tv_span_words(&o->span, "%").s,
+                                                  best           ? "best"
+                                                  : o->dominated ? "dominated"
+                                                                 : "",
+                                                  tv_first_game_name(prefix, o->heat).s, NULL });
     }
     tv_doc_table_end(d);
 }
 
 /* ---- What is used ------------------------------------------------------------------------------------------ */
 
-static void share_of(const tv_use *u, tv_text *to)
+static tv_phrase share_of(const tv_use *u)
 {
-    tv_span span = tv_wilson(u->could ? (double)u->did / (double)u->could : 0, (double)u->could, miss);
-    if (u->could) tv_span_write(&span, "%", to);
-    else tv_text_add(to, "never could");
+    if (!u->could) return (tv_phrase) { "never could" };
+    tv_span span = tv_wilson((double)u->did / (double)u->could, (double)u->could, miss);
+    return tv_span_words(&span, "%");
 }
 
 static void tell_use(tv_doc *d, const tv_use *at_random, const tv_use *best, const char *what)
 {
-    TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 };
-    share_of(at_random, &a);
-    share_of(best, &b);
-    tv_doc_row(d, (const char *const[]) { what, tv_text_str(&a), tv_text_str(&b), NULL });
+    tv_doc_row(d, (const char *const[]) { what, share_of(at_random).s, share_of(best).s, NULL });
 }
 
 static uint64_t cells_used(const tv_uses *u)

@@ -18,19 +18,12 @@ static void set_span(json_t **o, const tv_span *s)
 
 static json_t *whole(uint64_t n) { return json_integer((json_int_t)n); }
 
-static json_t *studied(const tv_studied *who)
-{
-    tv_text text = { 0 };
-    tv_studied_write(who, &text);
-    return tv_json_take(&text);
-}
+static json_t *studied(const tv_studied *who) { return json_string(tv_studied_name(who).s); }
 
 static json_t *heat(const tv_study *s, const tv_heat *h)
 {
     json_t *o = json_object();
-    tv_text text = { 0 };
-    tv_heat_write(&s->plan, h, &text);
-    tv_json_set(&o, "games", tv_json_take(&text));
+    tv_json_set(&o, "games", json_string(tv_heat_name(h).s));
     tv_json_set(&o, "pairs", whole(h->pairs));
     tv_json_set(&o, "first_pair", whole(h->first));
     tv_json_set(&o, "played", whole(tv_heat_played(h, s->pairs)));

@@ -18,36 +18,32 @@ static tv_span percent(tv_span s) { return (tv_span) { 100 * s.value, 100 * s.lo
 static void plot_first(const tv_study *s, tv_doc *d)
 {
     tv_plot p = { .title = "Points of who begins, by strength", .unit = " %", .high = 100 };
-    tv_text name[TV_RUNGS_MAX] = { 0 }, caption = { 0 };
+    tv_phrase name[TV_RUNGS_MAX], caption;
     p.level = 100 * tv_side_fair(s->match->game);
-    tv_text_add(&caption,
-                "A line that moves away from %.0f %% says that better players find beginning better, or worse.",
-                p.level);
+    snprintf(caption.s, sizeof caption.s,
+             "A line that moves away from %.0f %% says that better players find beginning better, or worse.", p.level);
     for (int r = 0; r < s->plan.rungs; r++) {
         if (!s->number[r][0].known) continue;
-        tv_studied_write(&s->plan.rung[r], &name[r]);
-        p.name[p.points] = tv_text_str(&name[r]);
+        name[r] = tv_studied_name(&s->plan.rung[r]);
+        p.name[p.points] = name[r].s;
         p.point[p.points++] = percent(s->number[r][0].span);
     }
-    if (p.points) put(&p, tv_text_str(&caption), d);
-    tv_text_free(&caption);
-    for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&name[r]);
+    if (p.points) put(&p, caption.s, d);
 }
 
 static void plot_ladder(const tv_study *s, tv_doc *d)
 {
     tv_plot p = { .title = "Elo over the next lower strength", .low = -200, .high = 1000, .unit = "" };
-    tv_text name[TV_RUNGS_MAX] = { 0 };
+    tv_phrase name[TV_RUNGS_MAX];
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
         tv_span span = tv_elo_span(tv_heat_score(s->match->game, s->ladder[r], s->pairs, miss, &games));
         if (!games) continue;
-        tv_studied_write(&s->plan.rung[r], &name[r]);
-        p.name[p.points] = tv_text_str(&name[r]);
+        name[r] = tv_studied_name(&s->plan.rung[r]);
+        p.name[p.points] = name[r].s;
         p.point[p.points++] = span;
     }
     if (p.points) put(&p, "Depth: what more search is worth. Each but the first has ten times the nodes.", d);
-    for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&name[r]);
 }
 
 static void plot_calibration(const tv_study *s, tv_doc *d)

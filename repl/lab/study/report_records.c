@@ -10,18 +10,27 @@
 #include <string.h>
 #include <unistd.h>
 
-void tv_record_name(const char *prefix, uint64_t pair, int number, tv_text *to)
+tv_phrase tv_record_name(const char *prefix, uint64_t pair, int number)
 {
-    tv_text_add(to, "games/%s%05" PRIu64 "-%d.txt", prefix, pair, number + 1);
+    tv_phrase name;
+    snprintf(name.s, sizeof name.s, "games/%s%05" PRIu64 "-%d.txt", prefix, pair, number + 1);
+    return name;
 }
 
-void tv_first_game_name(const char *prefix, const tv_heat *h, tv_text *to)
+tv_phrase tv_first_game_name(const char *prefix, const tv_heat *h)
 {
-    tv_record_name(prefix, h->first, 0, to);
-    tv_text_add(to, "|pairs %" PRIu64 " to %" PRIu64, h->first, h->first + h->pairs - 1);
+    tv_phrase name;
+    snprintf(name.s, sizeof name.s, "%.80s|pairs %" PRIu64 " to %" PRIu64, tv_record_name(prefix, h->first, 0).s,
+             h->first, h->first + h->pairs - 1);
+    return name;
 }
 
-void tv_hole_name(const char *prefix, int hole, tv_text *to) { tv_text_add(to, "holes/%s%d.txt", prefix, hole + 1); }
+tv_phrase tv_hole_name(const char *prefix, int hole)
+{
+    tv_phrase name;
+    snprintf(name.s, sizeof name.s, "holes/%s%d.txt", prefix, hole + 1);
+    return name;
+}
 
 /* The match is led along these moves, from its opening. */
 static bool play(tv_study *s, const tv_move *move, uint32_t plies, tv_err *err)
@@ -50,23 +59,17 @@ static bool write_record(tv_study *s, const tv_move *move, uint32_t plies, const
 
 bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_err *err)
 {
-    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     bool ok = true;
     for (uint64_t i = 0; ok && i < s->plan.all; i++)
         for (int n = 0; ok && n < 2; n++) {
             const tv_game_kept *g = &s->pairs[i].game[n];
             if (!g->there) continue;
-            tv_text_clear(&name);
-            tv_record_name(prefix, i, n, &name);
             ok = !tv_stopped() || tv_fail(err, "interrupted");
-            ok = ok && write_record(s, g->move, g->plies, NULL, folder, tv_text_str(&name), err);
+            ok = ok && write_record(s, g->move, g->plies, NULL, folder, tv_record_name(prefix, i, n).s, err);
         }
-    for (int i = 0; ok && i < s->holes; i++) {
-        tv_text_clear(&name);
-        tv_hole_name(prefix, i, &name);
+    for (int i = 0; ok && i < s->holes; i++)
         ok = write_record(s, s->hole[i].move, s->hole[i].plies, tv_text_str(&s->hole[i].text), folder,
-                          tv_text_str(&name), err);
-    }
+                          tv_hole_name(prefix, i).s, err);
     return ok;
 }
 

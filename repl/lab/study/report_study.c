@@ -16,6 +16,13 @@ static void draw(tv_study *s, const tv_move *move, uint32_t plies, const char *c
     if (d->links && tv_report_board(s, move, plies, &svg, &err)) tv_doc_picture(d, &svg, caption, false);
 }
 
+static tv_phrase whole(uint64_t number)
+{
+    tv_phrase digits;
+    snprintf(digits.s, sizeof digits.s, "%" PRIu64, number);
+    return digits;
+}
+
 /* ---- What is missing ------------------------------------------------------------------------------------- */
 
 static void tell_missing(tv_study *s, tv_doc *d)
@@ -28,14 +35,10 @@ static void tell_missing(tv_study *s, tv_doc *d)
                s->played, s->plan.all);
     tv_doc_head(d, (const char *const[]) { "games", "planned pairs", "played", NULL });
     for (int i = 0; i < s->plan.heats; i++) {
-        uint64_t played = tv_heat_played(&s->plan.heat[i], s->pairs);
-        TV_SCOPED(tv_text_free) tv_text name = { 0 }, planned = { 0 }, done = { 0 };
-        tv_heat_write(&s->plan, &s->plan.heat[i], &name);
-        tv_text_add(&planned, "%" PRIu64, s->plan.heat[i].pairs);
-        tv_text_add(&done, "%" PRIu64, played);
-        if (played < s->plan.heat[i].pairs)
-            tv_doc_row(d,
-                       (const char *const[]) { tv_text_str(&name), tv_text_str(&planned), tv_text_str(&done), NULL });
+        const tv_heat *h = &s->plan.heat[i];
+        const uint64_t played = tv_heat_played(h, s->pairs);
+        if (played < h->pairs)
+            tv_doc_row(d, (const char *const[]) { tv_heat_name(h).s, whole(h->pairs).s, whole(played).s, NULL });
     }
     tv_doc_table_end(d);
 }
@@ -53,12 +56,9 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "question", "points", "answer", "games", NULL });
     for (int i = 0; i < s->questions; i++) {
         const tv_query *q = &s->question[i];
-        TV_SCOPED(tv_text_free) tv_text span = { 0 }, games = { 0 };
-        tv_span_write(&q->span, "%", &span);
-        tv_first_game_name(prefix, q->heat, &games);
-        tv_doc_row(d, (const char *const[]) { tv_text_str(&q->asked), tv_text_str(&span),
-                                              tv_text_str(q->adjusted <= miss ? &q->yes : &q->no), tv_text_str(&games),
-                                              NULL });
+        tv_doc_row(d, (const char *const[]) { tv_text_str(&q->asked), tv_span_words(&q->span, "%").s,
+                                              tv_text_str(q->adjusted <= miss ? &q->yes : &q->no),
+                                              tv_first_game_name(prefix, q->heat).s, NULL });
     }
     tv_doc_table_end(d);
 }
@@ -68,29 +68,24 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
 static void tell_measures(tv_study *s, const char *prefix, tv_doc *d)
 {
     const char *cells[TV_DOC_CELLS + 2] = { "between equals" };
-    tv_text name[TV_RUNGS_MAX] = { 0 };
+    tv_phrase cell[TV_RUNGS_MAX];
     tv_doc_heading(d, 3, "How it goes, by strength");
     for (int r = 0; r < s->plan.rungs; r++) {
-        tv_studied_write(&s->plan.rung[r], &name[r]);
-        cells[r + 1] = tv_text_str(&name[r]);
+        cell[r] = tv_studied_name(&s->plan.rung[r]);
+        cells[r + 1] = cell[r].s;
     }
     cells[s->plan.rungs + 1] = NULL;
     tv_doc_head(d, cells);
     for (int m = 0; m <= TV_METRICS; m++) {
-        tv_text cell[TV_RUNGS_MAX] = { 0 };
         cells[0] = m < TV_METRICS ? tv_metrics[m].title : "games";
         for (int r = 0; r < s->plan.rungs; r++) {
             const tv_number *n = m < TV_METRICS ? &s->number[r][m] : NULL;
-            if (!n) tv_first_game_name(prefix, s->even[r], &cell[r]);
-            else if (n->known) tv_span_write(&n->span, n->metric->unit, &cell[r]);
-            else tv_text_add(&cell[r], "-");
-            cells[r + 1] = tv_text_str(&cell[r]);
+            if (!n) cell[r] = tv_first_game_name(prefix, s->even[r]);
+            else cell[r] = n->known ? tv_span_words(&n->span, n->metric->unit) : (tv_phrase) { "-" };
         }
         tv_doc_row(d, cells);
-        for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&cell[r]);
     }
     tv_doc_table_end(d);
-    for (int r = 0; r < s->plan.rungs; r++) tv_text_free(&name[r]);
 }
 
 static bool came_round(const tv_study *s)
@@ -143,14 +138,13 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++) {
             const tv_game_kept *g = &s->pairs[i].game[n];
-            TV_SCOPED(tv_text_free) tv_text middle = { 0 }, end = { 0 };
+            const tv_phrase name = tv_record_name(prefix, i, n);
+            tv_phrase middle, end;
             if (!g->there || g->plies != plies) continue;
-            tv_record_name(prefix, i, n, &middle);
-            tv_record_name(prefix, i, n, &end);
-            tv_text_add(&middle, ", of usual length, after %" PRIu32 " plies", plies / 2);
-            tv_text_add(&end, ", after %" PRIu32 " plies", plies);
-            draw(s, g->move, plies / 2, tv_text_str(&middle), d);
-            draw(s, g->move, plies, tv_text_str(&end), d);
+            snprintf(middle.s, sizeof middle.s, "%.80s, of usual length, after %" PRIu32 " plies", name.s, plies / 2);
+            snprintf(end.s, sizeof end.s, "%.80s, after %" PRIu32 " plies", name.s, plies);
+            draw(s, g->move, plies / 2, middle.s, d);
+            draw(s, g->move, plies, end.s, d);
             return;
         }
 }
@@ -166,19 +160,17 @@ static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "stronger", "weaker", "points", "Elo", "games", NULL });
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
-        TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 }, span = { 0 }, elo = { 0 }, link = { 0 };
+        tv_phrase elo = { "" };
         tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, miss, &games),
                 in_elo = tv_elo_span(score);
-        tv_studied_write(&s->plan.rung[r], &a);
-        tv_studied_write(&s->plan.rung[r - 1], &b);
-        if (games) tv_span_write(&score, "%", &span);
-        if (games && score.value > 0 && score.value < 1) tv_span_write(&in_elo, "Elo", &elo);
+        if (games && score.value > 0 && score.value < 1) elo = tv_span_words(&in_elo, "Elo");
         else if (games)
-            tv_text_add(&elo, score.value > 0.5 ? "above %.0f" : "below %.0f",
-                        score.value > 0.5 ? in_elo.low : in_elo.high);
-        tv_first_game_name(prefix, s->ladder[r], &link);
-        tv_doc_row(d, (const char *const[]) { tv_text_str(&a), tv_text_str(&b), tv_text_str(&span), tv_text_str(&elo),
-                                              tv_text_str(&link), NULL });
+            snprintf(elo.s, sizeof elo.s, score.value > 0.5 ? "above %.0f" : "below %.0f",
+                     score.value > 0.5 ? in_elo.low : in_elo.high);
+        tv_doc_row(d,
+                   (const char *const[]) { tv_studied_name(&s->plan.rung[r]).s, tv_studied_name(&s->plan.rung[r - 1]).s,
+                                           games ? tv_span_words(&score, "%").s : "", elo.s,
+                                           tv_first_game_name(prefix, s->ladder[r]).s, NULL });
     }
     tv_doc_table_end(d);
 }
@@ -196,15 +188,13 @@ static void tell_calibration(tv_study *s, tv_doc *d)
                c->brier);
     tv_doc_head(d, (const char *const[]) { "said", "mean", "came", "plies", "games", NULL });
     for (int i = 0; i < TV_BINS; i++) {
-        char bin[32], said[32], plies[32], games[32];
-        TV_SCOPED(tv_text_free) tv_text came = { 0 };
+        char bin[32], said[32];
         tv_span span = tv_wilson(c->came[i], (double)c->games[i], miss);
         snprintf(bin, sizeof bin, "%d to %d %%", i * 100 / TV_BINS, (i + 1) * 100 / TV_BINS);
         snprintf(said, sizeof said, "%.1f %%", 100 * c->said[i]);
-        snprintf(plies, sizeof plies, "%" PRIu64, c->plies[i]);
-        snprintf(games, sizeof games, "%" PRIu64, c->games[i]);
-        tv_span_write(&span, "%", &came);
-        if (c->plies[i]) tv_doc_row(d, (const char *const[]) { bin, said, tv_text_str(&came), plies, games, NULL });
+        if (c->plies[i])
+            tv_doc_row(d, (const char *const[]) { bin, said, tv_span_words(&span, "%").s, whole(c->plies[i]).s,
+                                                  whole(c->games[i]).s, NULL });
     }
     tv_doc_table_end(d);
 }
@@ -227,14 +217,10 @@ static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
     }
     tv_doc_head(d, (const char *const[]) { "", "what", "plies", "record", NULL });
     for (int i = 0; i < s->holes; i++) {
-        char number[16], plies[16];
-        TV_SCOPED(tv_text_free) tv_text name = { 0 };
-        snprintf(number, sizeof number, "%d", i + 1);
-        snprintf(plies, sizeof plies, "%" PRIu32, s->hole[i].plies);
-        tv_hole_name(prefix, i, &name);
-        tv_text_add(&name, "|show");
-        tv_doc_row(d, (const char *const[]) { number, tv_text_str(&s->hole[i].text), plies,
-                                              d->links ? tv_text_str(&name) : "", NULL });
+        tv_phrase link = { "" };
+        if (d->links) snprintf(link.s, sizeof link.s, "%.80s|show", tv_hole_name(prefix, i).s);
+        tv_doc_row(d, (const char *const[]) { whole((uint64_t)i + 1).s, tv_text_str(&s->hole[i].text),
+                                              whole(s->hole[i].plies).s, link.s, NULL });
     }
     tv_doc_table_end(d);
     for (int i = 0; i < s->holes && i < 12; i++) draw_hole(s, &s->hole[i], i + 1, d);

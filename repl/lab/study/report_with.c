@@ -124,14 +124,13 @@ static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
 
 static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
 {
-    TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 }, less = { 0 }, says = { 0 };
-    const tv_number *one = &c->of[0], *two = &c->of[1];
-    if (one->known) tv_span_write(&one->span, tv_metrics[m].unit, &a);
-    if (two->known) tv_span_write(&two->span, tv_metrics[m].unit, &b);
-    if (c->pairs) tv_span_write(&c->less, tv_metrics[m].unit, &less);
+    TV_SCOPED(tv_text_free) tv_text says = { 0 };
+    const char *unit = tv_metrics[m].unit;
     verdict(s, c, &says);
-    tv_doc_row(d, (const char *const[]) { tv_metrics[m].title, tv_text_str(&a), tv_text_str(&b), tv_text_str(&less),
-                                          tv_text_str(&says), NULL });
+    tv_doc_row(d,
+               (const char *const[]) { tv_metrics[m].title, c->of[0].known ? tv_span_words(&c->of[0].span, unit).s : "",
+                                       c->of[1].known ? tv_span_words(&c->of[1].span, unit).s : "",
+                                       c->pairs ? tv_span_words(&c->less, unit).s : "", tv_text_str(&says), NULL });
 }
 
 void tv_report_with(tv_study *s, tv_doc *d)

@@ -86,6 +86,6 @@ bool tv_study_holes(tv_study *study, tv_err *err);
 /* study_text.c: "tav.carry of phase 'main' (tumbling-down.lua:79)": without the folder, which is another on every machine. */
 void tv_study_rule(const tv_study *study, const tv_op *op, int phase, tv_text *to);
 /* "52.0 % (47.9 to 56.1)" */
-void tv_span_write(const tv_span *span, const char *unit, tv_text *to);
+tv_phrase tv_span_words(const tv_span *span, const char *unit);
 
 #endif

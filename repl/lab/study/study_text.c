@@ -4,17 +4,21 @@
 #include "repl/session/text/tell.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-void tv_span_write(const tv_span *s, const char *unit, tv_text *to)
+tv_phrase tv_span_words(const tv_span *s, const char *unit)
 {
-    bool percent = !strcmp(unit, "%");
-    double by = percent ? 100 : 1;
-    int digits = !*unit ? 2 : strcmp(unit, "Elo") ? 1 : 0;
-    tv_text_add(to, "%.*f%s%s", digits, s->value * by, *unit && strcmp(unit, "Elo") ? " " : "",
-                strcmp(unit, "Elo") ? unit : "");
+    tv_phrase words;
+    bool elo = !strcmp(unit, "Elo");
+    double by = strcmp(unit, "%") ? 1 : 100;
+    int digits = !*unit ? 2 : !elo;
+    int len =
+        snprintf(words.s, sizeof words.s, "%.*f%s%s", digits, s->value * by, *unit && !elo ? " " : "", elo ? "" : unit);
     if (isfinite(s->low) && isfinite(s->high))
-        tv_text_add(to, " (%.*f to %.*f)", digits, s->low * by, digits, s->high * by);
+        snprintf(words.s + len, sizeof words.s - (size_t)len, " (%.*f to %.*f)", digits, s->low * by, digits,
+                 s->high * by);
+    return words;
 }
 
 void tv_study_rule(const tv_study *s, const tv_op *op, int phase, tv_text *to)
