@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* "lines-of-focus" becomes "Lines Of Focus". */
-void tv_scaffold_title(const char *name, tv_text *to)
+static void add_title(const char *name, tv_text *to)
 {
     bool begins = true;
     for (; *name; name++) {
@@ -113,7 +113,7 @@ static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
 bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text title = { 0 }, locals = { 0 };
-    tv_scaffold_title(name, &title);
+    add_title(name, &title);
     bool ok = tv_script_locals(match->script, &locals, err);
     tv_text_add(to, "-- %s: a variant of %s.\n-- Say here what is different: `rules` prints this comment.\n%s",
                 tv_text_str(&title), match->game->name, how_to);
@@ -190,6 +190,6 @@ static const char game_tail[] = "\",\n"
 void tv_scaffold_game(const char *name, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text title = { 0 };
-    tv_scaffold_title(name, &title);
+    add_title(name, &title);
     tv_text_add(to, "-- %s.%s%s%s", tv_text_str(&title), game_head, tv_text_str(&title), game_tail);
 }

@@ -4,8 +4,6 @@
 
 #include "repl/session/game/match.h"
 
-/* "flat-focus" is shown as "Flat Focus". */
-void tv_scaffold_title(const char *name, tv_text *to);
 /* A variant of the game that is played, with its options: what can change is there as comments, which
  * hold what the parent has. parent: what tav.variant finds it by. */
 bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err);

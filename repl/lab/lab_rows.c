@@ -41,26 +41,21 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--file", "FILE", "keep the games there, so that the match can be stopped and gone on with" },
                     { "--shard", "I/N", "play the I-th of N parts only, for `tavoliere merge`" } },
         .paragraph = { "Both games of a pair begin with the same random plies, and the players change sides. The seed "
-                       "and "
-                       "the number of the pair decide which plies these are. An opening that ends the game is drawn "
-                       "again. Plies with only one legal move do not count. Without openings (--opening 0), players "
-                       "that draw nothing at random play one game again and again.",
+                       "and the number of the pair decide which plies these are. An opening that ends the game is "
+                       "drawn again. Plies with only one legal move do not count. Without openings (--opening 0), "
+                       "players that draw nothing at random play one game again and again.",
                        "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
                        "parentheses, is for the number of distinct pairs: one that repeats another move for move "
                        "makes it no surer. The answer says how many games and pairs are distinct.",
                        "Behind nodes=N or seconds=N, with commas, is how a search goes about the game: explore (0.5), "
-                       "history (3), prior (3), widen (2), proof, rave, choices (1), cut, "
-                       "value, transpositions (1), "
+                       "history (3), prior (3), widen (2), proof, rave, choices (1), cut, value, transpositions (1), "
                        "alpha-beta (0; with 1 all moves are tried, none is played out, and only history, prior and "
-                       "value count), each "
-                       "with "
-                       "= and a number, and learned=FILE, what `tavoliere learn` has found.",
+                       "value count), each with = and a number, and learned=FILE, what `tavoliere learn` has found.",
                        "A program outside speaks UGI, as `tavoliere ugi GAME` does, or GTP, for games on squares whose "
                        "moves are one point or a pass. nodes=N, or seconds=N, and a comma before cmd: say how long it "
                        "is to search (seconds=1); before gtp: only seconds=N. It runs outside the wall, and is ended "
                        "with the match. An illegal move, nonsense, silence and its own end lose it the game, and why "
-                       "is "
-                       "told.",
+                       "is told.",
                        "Behind `with` are rules that B plays by, or other options of the same: the game is judged by "
                        "the first. They must be the same game, but may have another `evaluate`." },
         .operand = "GAME",
@@ -86,8 +81,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .paragraph = { "Random players and searches of 10, 100, 1000 ... playouts a move play one another: is it fair, "
                        "does it end, does skill pay, how late is it decided, is all of it used? Bots of one idea each "
                        "try to break it. Every number has an interval, and a question that is not answered yet says "
-                       "how "
-                       "many games it would take. With two games it tells which is better in what.",
+                       "how many games it would take. With two games it tells which is better in what.",
                        "The same plan is the same report, byte for byte but for the boards, on any number of threads. "
                        "Without -o the report is printed, and no records are kept." },
         .operand = "GAME",
@@ -98,10 +92,9 @@ const tv_manual_entry tv_lab_rows[] = {
         .brief = "join files in which work was kept",
         .usage = { "OUT FILE ..." },
         .paragraph = { "FILE is what --file of match and perft, or -o of study, has left of one work, in part or "
-                       "whole: of "
-                       "the parts of --shard, or of runs that were ended. OUT gets what is in any of them, and what is "
-                       "missing is told; then the status is 1. The command with which the parts were made, with "
-                       "--file OUT and without --shard, does the rest and tells the result.",
+                       "whole: of the parts of --shard, or of runs that were ended. OUT gets what is in any of them, "
+                       "and what is missing is told; then the status is 1. The command with which the parts were made, "
+                       "with --file OUT and without --shard, does the rest and tells the result.",
                        "Files of different works, and files that contradict one another, are refused.",
                        "The same without files of parts: `mpirun -n K tavoliere match ...` has K processes do the "
                        "work, on any machines that mpirun is told of, with the same answer." },
@@ -122,13 +115,11 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--seed", "N", "of all (1)" },
                     { "--threads", "N", "share the games among so many (all there are)" } },
         .paragraph = { "One change of the search after another plays against the best so far, until a sequential test "
-                       "is sure "
-                       "that it is better, or not (20 Elo against nothing, errors of 5 %); what is better stays, "
-                       "and all are tried again until nothing is. Without a value, or a policy, it need only be no "
-                       "worse; FILE keeps what the best goes by. The games are pairs with random openings, as in "
+                       "is sure that it is better, or not (20 Elo against nothing, errors of 5 %); what is better "
+                       "stays, and all are tried again until nothing is. Without a value, or a policy, it need only be "
+                       "no worse; FILE keeps what the best goes by. The games are pairs with random openings, as in "
                        "match; pairs that repeat others do not make it surer. It may be stopped at any time, and goes "
-                       "on "
-                       "by what is in FILE.tuning.",
+                       "on by what is in FILE.tuning.",
                        "`mpirun -n K tavoliere tune ...` has K processes play the games of each match." },
         .operand = "GAME",
     },

@@ -74,9 +74,7 @@ bool tv_check_play(tv_check *check, int trial, tv_err *err);
 tv_tour_plan tv_check_way(const tv_check *check, int trial);
 /* check_shrink.c: make the game of a finding as short as may be, and write its moves. */
 void tv_check_shrink(const tv_check *check, tv_finding *finding);
-/* check_tell.c */
-void tv_check_tell(const tv_check *check, FILE *out);
-/* Run a check, tell it and close it; where the compiler has a fault, its games are played again by Lua and told, too. False and *err as
+/* check_tell.c: run a check, tell it and close it; where the compiler has a fault, its games are played again by Lua and told, too. False and *err as
  * tv_check_run; *sound: it was not interrupted and found no fault. */
 bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err);
 

@@ -140,7 +140,7 @@ static void tell_functions(const tv_check *c, FILE *out)
 }
 
 /* Faults first; the last line is what a script looks for. */
-void tv_check_tell(const tv_check *c, FILE *out)
+static void tell(const tv_check *c, FILE *out)
 {
     int faults = tv_check_faults(c), notes = c->findings - faults;
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -164,7 +164,7 @@ void tv_check_tell(const tv_check *c, FILE *out)
 static bool run_and_tell(tv_check c, tv_settings settings, FILE *out, bool *sound, bool *compiler, tv_err *err)
 {
     const bool ok = tv_check_run(&c, settings, err);
-    if (ok) tv_check_tell(&c, out);
+    if (ok) tell(&c, out);
     *sound = ok && !c.stopped && !tv_check_faults(&c);
     *compiler = ok && !c.stopped && tv_check_found_compiler(&c);
     tv_check_close(&c);

@@ -146,7 +146,6 @@ void tv_tour_close(tv_tour *tour);
 void tv_tour_random(tv_tour *tour, uint64_t number);
 /* These moves, as far as they are legal, from the opening or, if it is not NULL, from a position. */
 void tv_tour_moves(tv_tour *tour, const char *start, const tv_move *moves, uint32_t count);
-bool tv_tour_over(const tv_tour *tour);                        /* has the game come to a result? */
 const tv_pos *tv_tour_past(const tv_tour *tour, uint32_t ply); /* from 0 to tour->plies */
 
 /* ---- For the laws ---------------------------------------------------------------------------- */

@@ -14,7 +14,7 @@ enum {
 
 /* ---- The way so far ---------------------------------------------------------------------------------- */
 
-bool tv_tour_over(const tv_tour *w) { return w->pos->outcome != TV_PLAYING; }
+static bool is_over(const tv_tour *w) { return w->pos->outcome != TV_PLAYING; }
 
 /* Three arrays grow together; `cap` is what all of them have. */
 static bool make_room(tv_tour *w)
@@ -46,7 +46,7 @@ static void look_for_repetition(tv_tour *w)
 {
     for (uint32_t ply = 0; ply < w->plies; ply++) {
         if (!same_place(w, tv_tour_past(w, ply), w->pos)) continue;
-        if (!w->g->repeats && !tv_tour_over(w))
+        if (!w->g->repeats && !is_over(w))
             tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_ASKED_FINISH, false,
                            "the one after move %u is that after move %u", w->plies, ply);
         w->repeats++;
@@ -66,7 +66,7 @@ static void arrive(tv_tour *w)
     w->listed[w->plies] = 0;
     look_for_repetition(w);
     if (!w->bare) tv_law_position(w);
-    if (tv_tour_over(w)) return;
+    if (is_over(w)) return;
     tv_law_moves(w);
     if (w->bare) return;
     w->listed[w->plies] = tv_law_listed(&w->moves);
@@ -127,7 +127,7 @@ static bool begin_at(tv_tour *w, const char *start)
     else tv_take_up(w->run, w->pos);
     if (!make_room(w)) return false;
     arrive(w);
-    if (!start && tv_tour_over(w)) tv_tour_broken(w, TV_LAW_OVER, NULL, TV_ASKED_FINISH, false, "%s", "");
+    if (!start && is_over(w)) tv_tour_broken(w, TV_LAW_OVER, NULL, TV_ASKED_FINISH, false, "%s", "");
     return true;
 }
 
@@ -139,21 +139,18 @@ static void walk_at_random(void *ctx)
     tv_random random = tv_random_new(w->way->seed, r->number);
     uint64_t from = 0;
     if (!begin_at(w, NULL)) return;
-    while (!tv_tour_over(w) && w->moves.count && w->plies < w->way->limit && !tv_stopped()) {
+    while (!is_over(w) && w->moves.count && w->plies < w->way->limit && !tv_stopped()) {
         tv_run_forget(w->run);
         tv_move move = r->number % 2 ? tv_random_move(w->run, w->pos, &random, &from)
                                      : w->moves.list[tv_random_below(&random, w->moves.count)];
         if (!go_on(w, move)) return;
     }
-    if (w->plies >= w->way->limit && !tv_tour_over(w))
+    if (w->plies >= w->way->limit && !is_over(w))
         tv_tour_broken(w, TV_LAW_ENDLESS, NULL, TV_ASKED_FINISH, false, "%u moves", w->plies);
 }
 
 /* By the list, and not by `why`: whether they agree is another law. */
-static bool is_legal(const tv_tour *w, tv_move move)
-{
-    return !tv_tour_over(w) && bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number);
-}
+static bool is_legal(const tv_tour *w, tv_move move) { return !is_over(w) && tv_law_lists(w, move); }
 
 static void walk_along(void *ctx)
 {

@@ -22,7 +22,7 @@ int tv_hexagon_end(const tv_board *b, bool rightmost)
     return end;
 }
 
-int tv_hexagon_columns(const tv_picture *p, int width)
+static int columns_of_width(const tv_picture *p, int width)
 {
     const tv_board *b = &p->game->board;
     return (tv_hexagon_end(b, true) - tv_hexagon_end(b, false)) * pitch(width) / 2 + width;
@@ -80,7 +80,7 @@ void tv_draw_hexagon(tv_picture *p)
 {
     int longest = tv_picture_longest_name(p);
     if (p->look.names) p->width = tv_picture_named_width(p);
-    int stacks = p->layout->planes ? tv_stacks_width(p, tv_hexagon_columns) : 0;
+    int stacks = p->layout->planes ? tv_stacks_width(p, columns_of_width) : 0;
     if (stacks > p->width) p->width = stacks;
     for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row, p->look.names ? 0 : longest + 1);
 }

@@ -89,7 +89,7 @@ static void draw_letters(const tv_picture *p)
     tv_picture_end_line(p);
 }
 
-int tv_square_columns(const tv_picture *p, int width) { return p->digits + p->game->board.width * (width + 1); }
+static int columns_of_width(const tv_picture *p, int width) { return p->digits + p->game->board.width * (width + 1); }
 
 /* A cell is as wide as the longest of what may stand in it or below it. */
 static void measure(tv_picture *p)
@@ -101,7 +101,7 @@ static void measure(tv_picture *p)
         if (digits > p->digits) p->digits = digits;
     }
     if (p->look.names) p->width = tv_picture_named_width(p);
-    int stacks = p->layout->planes ? tv_stacks_width(p, tv_square_columns) : 0;
+    int stacks = p->layout->planes ? tv_stacks_width(p, columns_of_width) : 0;
     if (stacks > p->width) p->width = stacks;
 }
 

@@ -51,10 +51,9 @@ bool tv_picture_hands(const tv_picture *p, bool blocks);
 int tv_picture_longest_name(const tv_picture *p);
 int tv_picture_named_width(const tv_picture *p);
 
-/* ---- The kinds of boards; columns: of the whole board when cells have this width ---- */
+/* ---- The kinds of boards ---- */
 
 void tv_draw_square(tv_picture *p);
-int tv_square_columns(const tv_picture *p, int width);
 /* How many letters a cell's name begins with; the rest is a number. */
 size_t tv_name_letters(const char *name);
 /* The name of any cell in a row or column, "" when all are holes. */
@@ -64,7 +63,6 @@ void tv_draw_hexagon(tv_picture *p);
 /* Halves of a cell that the board's leftmost or rightmost cell stands to the right of the grid's lower
  * left corner. */
 int tv_hexagon_end(const tv_board *board, bool rightmost);
-int tv_hexagon_columns(const tv_picture *p, int width);
 void tv_draw_pits(tv_picture *p);
 int tv_pits_count(const tv_picture *p, unsigned cell);
 /* The player who has lifted the stones of a pit, -1 for none. */
