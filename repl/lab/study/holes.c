@@ -7,8 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 /* The shortest game of a heat that is of that kind; false: there is none. */
 typedef bool is_such(const tv_study *s, const tv_game_kept *g, int number);
 static bool shortest(const tv_study *s, const tv_heat *h, is_such *is, uint64_t *pair, int *number, uint64_t *count)
@@ -140,7 +138,7 @@ static bool is_second_of_pair_won(const tv_study *s, const tv_game_kept *g, int 
 /* What wins from both sides together is not told of each again. */
 static bool is_bots_hole(const tv_study *s, const tv_query *q)
 {
-    if (strcmp(q->key, "bot") || q->adjusted > miss || !q->hole) return false;
+    if (strcmp(q->key, "bot") || q->adjusted > TV_STUDY_MISS || !q->hole) return false;
     if (q->of == TV_BOTH_GAMES) return true;
     const tv_query *both = q;
     while (both > s->question && (both->heat != q->heat || both->of != TV_BOTH_GAMES)) both--;
@@ -177,7 +175,7 @@ static bool is_unused(const tv_use *at_random, const tv_use *used)
 {
     if (used->could < OFTEN || !at_random->could) return false;
     double usual = (double)at_random->did / (double)at_random->could;
-    tv_span span = tv_wilson((double)used->did / (double)used->could, (double)used->could, miss);
+    tv_span span = tv_wilson((double)used->did / (double)used->could, (double)used->could, TV_STUDY_MISS);
     return usual > 0 && span.high < usual / AS_RARE;
 }
 

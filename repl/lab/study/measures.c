@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 /* A pair of which one game is missing is none. */
 static bool of_pair(const tv_metric *m, const tv_game *g, const tv_pair_kept *p, const tv_calibration *cal,
                     double *above, double *below)
@@ -58,7 +56,8 @@ static tv_span span_of(const double *above, const double *below, size_t n, uint6
 {
     bool same = true;
     for (size_t i = 1; i < n; i++) same &= below[i] == below[0];
-    tv_span s = same ? tv_bootstrap_mean(above, n, miss, seed) : tv_bootstrap_ratio(above, below, n, miss, seed);
+    tv_span s = same ? tv_bootstrap_mean(above, n, TV_STUDY_MISS, seed)
+                     : tv_bootstrap_ratio(above, below, n, TV_STUDY_MISS, seed);
     if (same && n) s = (tv_span) { s.value / below[0], s.low / below[0], s.high / below[0] };
     return s;
 }
@@ -79,7 +78,7 @@ tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, 
         number.games += 2;
     }
     number.known = n > 0 && down > 0;
-    if (number.known && m->share) number.span = tv_wilson(up / down, down, miss);
+    if (number.known && m->share) number.span = tv_wilson(up / down, down, TV_STUDY_MISS);
     else if (number.known) number.span = span_of(above, below, n, plan->seed);
     return number;
 }
@@ -94,13 +93,7 @@ uint64_t tv_heat_played(const tv_heat *h, const tv_pair_kept *pairs)
     return played;
 }
 
-tv_span tv_heat_score(const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs, double error, uint64_t *games)
-{
-    return tv_heat_score_of(g, h, pairs, TV_BOTH_GAMES, error, games);
-}
-
-tv_span tv_heat_score_of(const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs, int of, double error,
-                         uint64_t *games)
+tv_span tv_heat_score(const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs, int of, uint64_t *games)
 {
     double sum = 0;
     *games = 0;
@@ -110,7 +103,7 @@ tv_span tv_heat_score_of(const tv_game *g, const tv_heat *h, const tv_pair_kept 
             sum += tv_game_points(g, &pairs[i].game[n], n);
             (*games)++;
         }
-    return tv_wilson(*games ? sum / (double)*games : 0.5, (double)*games, error);
+    return tv_wilson(*games ? sum / (double)*games : 0.5, (double)*games, TV_STUDY_MISS);
 }
 
 static int ascending(const void *a, const void *b)
@@ -149,6 +142,6 @@ tv_span tv_variety(const tv_heat *h, const tv_pair_kept *pairs)
     if (!n) return (tv_span) { 0, 0, 0 };
     double error = sqrt(fmax(0, square - entropy * entropy) / (double)n);
     entropy += (double)(kinds - 1) / (2 * (double)n * log(2));
-    return (tv_span) { entropy, fmax(0, entropy - tv_normal_reach(miss) * error),
-                       entropy + tv_normal_reach(miss) * error };
+    return (tv_span) { entropy, fmax(0, entropy - tv_normal_reach(TV_STUDY_MISS) * error),
+                       entropy + tv_normal_reach(TV_STUDY_MISS) * error };
 }

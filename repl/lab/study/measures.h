@@ -7,6 +7,7 @@
 #include "repl/lab/study/stats.h"
 
 enum { TV_BINS = 10, TV_STUDY_MISS_PERCENT = 5 };
+#define TV_STUDY_MISS (TV_STUDY_MISS_PERCENT / 100.0)
 
 /* What chances that searches named have come to, in games between equals of one strength. */
 typedef struct tv_calibration {
@@ -62,10 +63,7 @@ double tv_first_chance(const tv_game *game, const tv_game_kept *kept, uint32_t p
 uint32_t tv_length_percentile(const tv_heat *heat, const tv_pair_kept *pairs, int percent);
 /* The points of A in a heat, and its games; of: of each pair the game with that number alone, or TV_BOTH_GAMES. */
 enum { TV_BOTH_GAMES = -1 };
-tv_span tv_heat_score(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, double miss,
-                      uint64_t *games);
-tv_span tv_heat_score_of(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, int of, double miss,
-                         uint64_t *games);
+tv_span tv_heat_score(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, int of, uint64_t *games);
 uint64_t tv_heat_played(const tv_heat *heat, const tv_pair_kept *pairs); /* pairs */
 
 /* How first moves were spread: entropy in bits by G. A. Miller and W. G. Madow (1955), with the standard error of G. P.

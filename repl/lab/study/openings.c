@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 /* Of the side that begins, whoever plays it: both are equally strong. */
 static void value(tv_study *s, tv_opened *o)
 {
@@ -20,7 +18,7 @@ static void value(tv_study *s, tv_opened *o)
             sum += tv_game_side_points(g, &s->pairs[i].game[n], tv_side_of(g, g->first_mover));
             o->games++;
         }
-    o->span = tv_wilson(o->games ? sum / (double)o->games : 0.5, (double)o->games, miss / s->plan.lines);
+    o->span = tv_wilson(o->games ? sum / (double)o->games : 0.5, (double)o->games, TV_STUDY_MISS / s->plan.lines);
 }
 
 static const tv_move *line_of(const tv_study *s, uint32_t i)

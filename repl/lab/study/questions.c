@@ -8,8 +8,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 static tv_query *ask(tv_study *s, const char *key, const tv_heat *heat)
 {
     if (s->questions == TV_QUESTIONS_MAX) return NULL;
@@ -32,14 +30,14 @@ static double all_weights(const tv_study *s)
  * as much as the hardest one: Holm's allowance for the first of them. */
 static uint64_t to_know(const tv_study *s, const tv_query *q)
 {
-    double z = tv_normal_reach(miss * weight(q) / all_weights(s)), away = fabs(q->span.value - q->fair);
+    double z = tv_normal_reach(TV_STUDY_MISS * weight(q) / all_weights(s)), away = fabs(q->span.value - q->fair);
     int a_pair = q->of == TV_BOTH_GAMES ? 2 : 1;
     return away > 1e-4 ? (uint64_t)ceil(z * z * q->fair * (1 - q->fair) / (away * away) / a_pair) : 0;
 }
 
 static void would_take(const tv_study *s, tv_query *q)
 {
-    q->pairs_to_know = q->adjusted > miss ? to_know(s, q) : 0;
+    q->pairs_to_know = q->adjusted > TV_STUDY_MISS ? to_know(s, q) : 0;
     tv_text_add(&q->no, "Not known yet");
     if (q->pairs_to_know)
         tv_text_add(&q->no, ": if it is as it looks, some %" PRIu64 " pairs of games would tell", q->pairs_to_know);
@@ -68,7 +66,7 @@ static void ask_fair(tv_study *s, int rung)
 static void ask_skill(tv_study *s, int rung)
 {
     uint64_t games;
-    tv_span span = tv_heat_score(s->match->game, s->ladder[rung], s->pairs, miss, &games);
+    tv_span span = tv_heat_score(s->match->game, s->ladder[rung], s->pairs, TV_BOTH_GAMES, &games);
     tv_query *q = games ? ask(s, "skill", s->ladder[rung]) : NULL;
     if (!q) return;
     tv_text_add(&q->asked, "Does %s beat %s?", tv_studied_name(&s->plan.rung[rung]).s,
@@ -88,7 +86,7 @@ static tv_span of_equals(const tv_study *s, int of)
             sum += tv_game_points(s->match->game, &s->pairs[i].game[n], of);
             games++;
         }
-    return tv_wilson(games > 0 ? sum / games : 0.5, games, miss);
+    return tv_wilson(games > 0 ? sum / games : 0.5, games, TV_STUDY_MISS);
 }
 
 /* A bot that wins from one side and loses from the other gets a half: so each is asked for, too. There it may win because
@@ -97,7 +95,7 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
 {
     const tv_game *g = s->match->game;
     uint64_t games;
-    tv_span span = tv_heat_score_of(g, h, s->pairs, of, miss, &games);
+    tv_span span = tv_heat_score(g, h, s->pairs, of, &games);
     tv_query *q = games ? ask(s, "bot", h) : NULL;
     if (!q) return;
     q->of = of;

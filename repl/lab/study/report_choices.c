@@ -6,8 +6,6 @@
 
 #include <inttypes.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
 /* A pie rule is for two; and of more sides it is known what openings are worth to one of them only. Nobody chooses among openings
@@ -74,7 +72,7 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
 static tv_phrase share_of(const tv_use *u)
 {
     if (!u->could) return (tv_phrase) { "never could" };
-    tv_span span = tv_wilson((double)u->did / (double)u->could, (double)u->could, miss);
+    tv_span span = tv_wilson((double)u->did / (double)u->could, (double)u->could, TV_STUDY_MISS);
     return tv_span_words(&span, "%");
 }
 

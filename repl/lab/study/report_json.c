@@ -60,7 +60,7 @@ static json_t *questions(const tv_study *s)
         tv_json_set(&o, "fair", number(q->fair));
         tv_json_set(&o, "chance", number(q->chance));
         tv_json_set(&o, "adjusted", number(q->adjusted));
-        tv_json_set(&o, "known", json_boolean(q->adjusted <= TV_STUDY_MISS_PERCENT / 100.0));
+        tv_json_set(&o, "known", json_boolean(q->adjusted <= TV_STUDY_MISS));
         tv_json_set(&o, "pairs_to_know", whole(q->pairs_to_know));
         tv_json_set(&o, "first_pair", whole(q->heat->first));
         tv_json_append(&list, o);
@@ -73,7 +73,7 @@ static json_t *ladder(const tv_study *s)
     json_t *list = json_array();
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
-        tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_STUDY_MISS_PERCENT / 100.0, &games);
+        tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_BOTH_GAMES, &games);
         tv_span elo = tv_elo_span(score);
         if (!games) continue;
         json_t *o = json_object(), *in_elo = json_object();

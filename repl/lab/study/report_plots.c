@@ -4,8 +4,6 @@
 
 #include <stdio.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 static void put(const tv_plot *p, const char *caption, tv_doc *d)
 {
     TV_SCOPED(tv_text_free) tv_text svg = { 0 };
@@ -37,7 +35,7 @@ static void plot_ladder(const tv_study *s, tv_doc *d)
     tv_phrase name[TV_RUNGS_MAX];
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
-        tv_span span = tv_elo_span(tv_heat_score(s->match->game, s->ladder[r], s->pairs, miss, &games));
+        tv_span span = tv_elo_span(tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_BOTH_GAMES, &games));
         if (!games) continue;
         name[r] = tv_studied_name(&s->plan.rung[r]);
         p.name[p.points] = name[r].s;
@@ -55,7 +53,7 @@ static void plot_calibration(const tv_study *s, tv_doc *d)
         if (!c->plies[i]) continue;
         snprintf(name[i], sizeof name[i], "%.0f %%", 100 * c->said[i]);
         p.name[p.points] = name[i];
-        p.point[p.points++] = percent(tv_wilson(c->came[i], (double)c->games[i], miss));
+        p.point[p.points++] = percent(tv_wilson(c->came[i], (double)c->games[i], TV_STUDY_MISS));
     }
     if (p.points) put(&p, "Below: what was said. Chances that can be trusted lie on the rising diagonal.", d);
 }

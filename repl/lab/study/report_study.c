@@ -6,8 +6,6 @@
 #include <inttypes.h>
 #include <math.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 /* In a report that is printed there are no pictures. */
 static void draw(tv_study *s, const tv_move *move, uint32_t plies, const char *caption, tv_doc *d)
 {
@@ -57,7 +55,7 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
     for (int i = 0; i < s->questions; i++) {
         const tv_query *q = &s->question[i];
         tv_doc_row(d, (const char *const[]) { tv_text_str(&q->asked), tv_span_words(&q->span, "%").s,
-                                              tv_text_str(q->adjusted <= miss ? &q->yes : &q->no),
+                                              tv_text_str(q->adjusted <= TV_STUDY_MISS ? &q->yes : &q->no),
                                               tv_first_game_name(prefix, q->heat).s, NULL });
     }
     tv_doc_table_end(d);
@@ -161,7 +159,7 @@ static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
         tv_phrase elo = { "" };
-        tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, miss, &games),
+        tv_span score = tv_heat_score(s->match->game, s->ladder[r], s->pairs, TV_BOTH_GAMES, &games),
                 in_elo = tv_elo_span(score);
         if (games && score.value > 0 && score.value < 1) elo = tv_span_words(&in_elo, "Elo");
         else if (games)
@@ -189,7 +187,7 @@ static void tell_calibration(tv_study *s, tv_doc *d)
     tv_doc_head(d, (const char *const[]) { "said", "mean", "came", "plies", "games", NULL });
     for (int i = 0; i < TV_BINS; i++) {
         char bin[32], said[32];
-        tv_span span = tv_wilson(c->came[i], (double)c->games[i], miss);
+        tv_span span = tv_wilson(c->came[i], (double)c->games[i], TV_STUDY_MISS);
         snprintf(bin, sizeof bin, "%d to %d %%", i * 100 / TV_BINS, (i + 1) * 100 / TV_BINS);
         snprintf(said, sizeof said, "%.1f %%", 100 * c->said[i]);
         if (c->plies[i])

@@ -8,8 +8,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const double miss = TV_STUDY_MISS_PERCENT / 100.0;
-
 /* The values of both where both have one; of a measure that is best where it is fair, how far it is from there. How far a mean
  * is from there is not the mean of how far pairs are: the sign is that of the mean. */
 static size_t pair_up(tv_study *s, int m, const tv_calibration *cal, double *a, double *b)
@@ -42,7 +40,7 @@ static void turn(double *of_pair, size_t n, double fair)
  * are not is below 1 - miss ^ (1 / pairs) (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934). */
 static void allow_for_unseen(tv_against *c)
 {
-    double unseen = 1 - pow(miss, 1.0 / (double)c->pairs);
+    double unseen = 1 - pow(TV_STUDY_MISS, 1.0 / (double)c->pairs);
     if (c->less.high > c->less.low) return;
     c->less.low = fmax(-1, c->less.value - unseen);
     c->less.high = fmin(1, c->less.value + unseen);
@@ -73,18 +71,19 @@ static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *t
         turn(b, to->pairs, tv_side_fair(s[1].match->game));
     }
     if (to->pairs) {
-        to->less = tv_paired(b, a, to->pairs, miss, s[0].plan.seed);
+        to->less = tv_paired(b, a, to->pairs, TV_STUDY_MISS, s[0].plan.seed);
         if (tv_metrics[m].share) allow_for_unseen(to);
         for (size_t i = 0; i < to->pairs; i++) b[i] -= a[i];
         to->chance = tv_mean_chance(b, to->pairs, 0);
-        to->pairs_to_know = tv_pairs_to_know(b, to->pairs, 0, miss / TV_METRICS); /* as the verdict allows for all */
+        to->pairs_to_know =
+            tv_pairs_to_know(b, to->pairs, 0, TV_STUDY_MISS / TV_METRICS); /* as the verdict allows for all */
     }
 }
 
 /* Two tests of the same pairs: skewed ones may be far from 0 by the one, and not by the other. */
 static bool differ(const tv_against *c)
 {
-    return c->pairs && c->adjusted <= miss && (c->less.low > 0 || c->less.high < 0);
+    return c->pairs && c->adjusted <= TV_STUDY_MISS && (c->less.low > 0 || c->less.high < 0);
 }
 
 static int better(const tv_metric *m, const tv_against *c)
