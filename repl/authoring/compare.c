@@ -132,7 +132,7 @@ static bool play_game(tv_compare *c, uint64_t game, uint32_t most, bool *differ,
  * *shortest. */
 static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
 {
-    tv_progress progress;
+    TV_SCOPED(tv_progress_end) tv_progress progress = { 0 };
     uint32_t most = TV_COMPARE_PLIES;
     bool ok = true, differ = false;
     tv_progress_begin(&progress, "comparing");
@@ -150,7 +150,6 @@ static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
         if (!c->match[0]->at) break;
         most = c->match[0]->at - 1;
     }
-    tv_progress_end(&progress);
     return ok;
 }
 

@@ -131,7 +131,7 @@ static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b
  * else differs shows itself when a move of B's is illegal. */
 static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *sides)
 {
-    tv_compare both = { .games = TV_COMPARE_GAMES, .seed = c->seed };
+    TV_SCOPED(tv_compare_free) tv_compare both = { .games = TV_COMPARE_GAMES, .seed = c->seed };
     tv_err err = { .column = -1 };
     bool ok = tv_compare_open(&both, l->paths, sides, &err) && tv_compare_run(&both, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
@@ -141,7 +141,6 @@ static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *s
         tv_compare_tell(&both, l->look, stderr);
         ok = false;
     }
-    tv_compare_free(&both);
     return ok ? OK : FAILED;
 }
 
@@ -167,7 +166,7 @@ int tv_do_contest(const tv_arguments *l)
     tv_contest c = { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };
     tv_sharing sharing = { .how = { .doing = "playing" } };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
-    tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
+    TV_SCOPED(tv_sides_free) tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     second b = { 0 };
     int status = read_all(l, &c, &sharing, &words, &sides);
     if (!status && sides.count == 2) status = make_second(l, &sides, &c.rival[1], &b);
@@ -184,6 +183,5 @@ int tv_do_contest(const tv_arguments *l)
     tv_text_free(&b.command);
     tv_text_free(&b.shown);
     tv_text_free(&b.manner);
-    tv_sides_free(&sides);
     return status;
 }

@@ -53,7 +53,7 @@ static bool count(tv_perft_tree *t, const tv_perft_call *call, const tv_shards_h
 /* Counted by several processes, or at several times: how long this one took says nothing, and is not told. */
 static bool print_shared(const tv_perft_call *call, const tv_shards_how *how, tv_err *err)
 {
-    tv_perft_tree t;
+    TV_SCOPED(tv_perft_close) tv_perft_tree t = { 0 };
     TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
     const int most = (int)call->task->depth, least = call->task->divide ? most : 1;
     bool ok = tv_perft_open(&t, call->match, least, most, (int)how->threads, err) && count(&t, call, how, &done, err);
@@ -61,7 +61,6 @@ static bool print_shared(const tv_perft_call *call, const tv_shards_how *how, tv
         if (call->task->divide) tv_perft_print_moves(&t, call->out);
         for (int depth = least; depth <= most; depth++) fprintf(call->out, "%d %" PRIu64 "\n", depth, t.total[depth]);
     }
-    tv_perft_close(&t);
     return ok;
 }
 
@@ -85,7 +84,7 @@ static int print(const tv_arguments *l, const tv_perft_task *task, const tv_shar
 int tv_do_perft_shared(const tv_arguments *l)
 {
     tv_perft_task task = { 0 };
-    tv_sharing sharing = { .how = { .threads = 1, .doing = "counting" } };
+    TV_SCOPED(tv_sharing_end) tv_sharing sharing = { .how = { .threads = 1, .doing = "counting" } };
     const tv_flag flags[] = {
         { "--divide", .given = &task.divide },
         { "--turns", .given = &task.turns },
@@ -104,6 +103,5 @@ int tv_do_perft_shared(const tv_arguments *l)
     if (!status) status = tv_sharing_confine(l, &sharing, words.list[0]);
     task.threads = sharing.how.threads;
     if (!status) status = print(l, &task, &sharing.how, words.list[0], settings);
-    tv_sharing_end(&sharing);
     return status;
 }

@@ -60,12 +60,11 @@ static int confine(const tv_arguments *l, const tv_tuning *plan, tv_sharing *sha
 int tv_do_tuning(const tv_arguments *l)
 {
     tv_tuning plan = { .nodes = 300, .games = 800, .seed = 1 };
-    tv_sharing sharing = { 0 };
+    TV_SCOPED(tv_sharing_end) tv_sharing sharing = { 0 };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     int status = read_all(l, &plan, &sharing, &words, &settings);
     if (!status) status = confine(l, &plan, &sharing, words.list[0]);
     if (!status) status = tune(l, &plan, words.list[0], settings);
-    tv_sharing_end(&sharing);
     return status;
 }

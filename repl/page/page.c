@@ -127,15 +127,13 @@ static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *e
     bool ok = find_paths(page, &dirs) || tv_fail_memory(err);
     tv_paths paths = *page->paths;
     paths.dirs = tv_words_list(&dirs);
-    tv_stock stock = { .paths = &paths, .files = json_object() };
+    TV_SCOPED(tv_stock_free) tv_stock stock = { .paths = &paths, .files = json_object() };
     json_auto_t *games = json_array();
     for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&stock, &page->game[i], &games, title, err);
     ok = ok && tv_stock_lessons(&stock, err);
     for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_stock_lesson(&stock, page->lessons.list[i], err);
-    ok = ok && tv_stock_positions(&stock, err) && tv_stock_catalogue(&stock, games, err) &&
-         put_data(page, &stock, games, data, err) && put_foreseen(&stock, games, data, err);
-    tv_stock_free(&stock);
-    return ok;
+    return ok && tv_stock_positions(&stock, err) && tv_stock_catalogue(&stock, games, err) &&
+           put_data(page, &stock, games, data, err) && put_foreseen(&stock, games, data, err);
 }
 
 /* ---- The template --------------------------------------------------------------------------------------- */

@@ -138,10 +138,8 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
 static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
                        tv_benched *to, tv_err *err)
 {
-    tv_workers workers;
-    bool ok = tv_workers_open(&workers, match, paths, settings, threads, err) && measure(bench, &workers, to, err);
-    tv_workers_close(&workers);
-    return ok;
+    TV_SCOPED(tv_workers_close) tv_workers workers = { 0 };
+    return tv_workers_open(&workers, match, paths, settings, threads, err) && measure(bench, &workers, to, err);
 }
 
 /* One thread first: it says how many games the time is enough for. */

@@ -184,11 +184,10 @@ static bool count_parts(tv_perft_tree *s, const tv_perft_call *call, tv_err *err
 
 static bool count_depth(const tv_perft_call *call, int depth, uint64_t *leaves, tv_err *err)
 {
-    tv_perft_tree s;
+    TV_SCOPED(tv_perft_close) tv_perft_tree s = { 0 };
     bool ok = tv_perft_open(&s, call->match, depth, depth, (int)call->task->threads, err) && count_parts(&s, call, err);
     *leaves = s.total[depth];
     if (ok && call->task->divide) tv_perft_print_moves(&s, call->out);
-    tv_perft_close(&s);
     return ok;
 }
 

@@ -77,7 +77,7 @@ static double sample_of(const tv_pairs *p, double variance)
  * the score is depends on the distinct pairs alone: where both players draw nothing, all others are replicas of them. */
 bool tv_contest_pairs(const tv_contest *c, const tv_game *g, tv_pairs *to)
 {
-    tv_seen seen = { 0 };
+    TV_SCOPED(tv_seen_free) tv_seen seen = { 0 };
     double sum = 0, squares = 0;
     bool ok = true;
     *to = (tv_pairs) { 0 };
@@ -96,6 +96,5 @@ bool tv_contest_pairs(const tv_contest *c, const tv_game *g, tv_pairs *to)
     to->distinct_games = seen.count;
     to->score = to->pairs ? sum / (double)to->pairs : 0.5;
     to->sample = sample_of(to, to->pairs ? squares / (double)to->pairs - to->score * to->score : 0);
-    tv_seen_free(&seen);
     return ok;
 }

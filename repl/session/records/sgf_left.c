@@ -100,13 +100,12 @@ static bool add_bytes(cutting *c)
 bool tv_sgf_items(const tv_match *m, const char *text, size_t len, tv_items *items, tv_err *err)
 {
     tv_record r = { .shown = (char *)"", .text = (char *)text, .len = len };
-    tv_sgf_tree tree;
+    TV_SCOPED(tv_sgf_tree_free) tv_sgf_tree tree = { 0 };
     cutting c = { .m = m, .r = &r, .items = items };
     bool ok = tv_sgf_tree_read(&r, &tree, err), room = true;
     for (uint32_t i = 0; ok && room && i < tree.count; i++) room = add_node(&c, &tree.node[i], !i);
     if (ok && tree.more) room = room && add_games(&c, tree.end);
     if (ok) room = room && add_bytes(&c);
-    tv_sgf_tree_free(&tree);
     tv_text_free(&c.value);
     return ok && (room || tv_fail_memory(err));
 }

@@ -179,7 +179,7 @@ static void say_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *
 /* The highest first. piece: only those that hold it; -1: all. */
 static void say_stacks(const tv_game *g, const tv_pos *pos, int side, int piece, tv_text *to)
 {
-    tv_groups groups = { 0 };
+    TV_SCOPED(groups_free) tv_groups groups = { 0 };
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     for (int height = TV_HEIGHT_MAX; height; height--)
         for (int i = 0; i < g->board.count; i++) {
@@ -192,7 +192,6 @@ static void say_stacks(const tv_game *g, const tv_pos *pos, int side, int piece,
         }
     for (size_t i = 0; i < groups.text.count; i++)
         tv_text_add(to, "%s: %s\n", groups.text.list[i], tv_text_str(&groups.cells[i]));
-    groups_free(&groups);
 }
 
 /* As it is drawn, with its lowest cell in the lowest row: "a1 a2 b2". */
@@ -296,7 +295,7 @@ static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *aft
 /* Cells are compared as they are described, not by their bytes: what cannot be said is no change for the listener. */
 void tv_speak_changes(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
-    tv_groups groups = { 0 };
+    TV_SCOPED(groups_free) tv_groups groups = { 0 };
     TV_SCOPED(tv_text_free) tv_text was = { 0 }, is = { 0 };
     for (int i = 0; i < g->board.count; i++) {
         unsigned cell = g->board.order[i];
@@ -313,5 +312,4 @@ void tv_speak_changes(const tv_game *g, const tv_pos *before, const tv_pos *afte
     }
     say_hands(g, before, after, to);
     say_stores(g, before, after, to);
-    groups_free(&groups);
 }
