@@ -14,3 +14,4 @@ static double seconds(clockid_t clock)
 
 double tv_wall_seconds(void) { return seconds(CLOCK_MONOTONIC); }
 double tv_cpu_seconds(void) { return seconds(CLOCK_THREAD_CPUTIME_ID); }
+double tv_process_seconds(void) { return seconds(CLOCK_PROCESS_CPUTIME_ID); }

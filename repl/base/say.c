@@ -36,6 +36,13 @@ void tv_say_lines(FILE *out, const char *text)
 /* In UTF-8 the bytes that go on a character, and no others, begin with the bits 10. */
 static bool is_inside_char(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
 
+int tv_say_columns(const char *text)
+{
+    int n = 0;
+    for (; *text; text++) n += !is_inside_char(*text);
+    return n;
+}
+
 /* Where to cut at or before `at`, so that no UTF-8 character is split. None has more than four bytes; bytes that go
  * back further are no UTF-8, and are cut where they were to be. */
 static size_t whole_chars(const char *bytes, size_t at)

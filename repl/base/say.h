@@ -23,6 +23,8 @@ void tv_say_lines(FILE *out, const char *text);
 /* Foreign text, escaped, its words on lines of the width, each indented; newlines stay. */
 void tv_say_wrap(const char *text, int indent, tv_text *to);
 void tv_say_indented(FILE *out, const char *text, int indent);
+/* Columns of a text without escape sequences: its characters, which may have several bytes. */
+int tv_say_columns(const char *text);
 /* At most TV_SAY_MAX bytes, escaped; "..." where something was left out. */
 void tv_say_short(tv_text *to, const char *bytes, size_t len);
 /* A word of the command line for a message: escaped, short. Lives until the next call. */

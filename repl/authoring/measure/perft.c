@@ -10,7 +10,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- Parts --------------------------------------------------------------------------------- */
 
@@ -110,13 +109,6 @@ void tv_perft_print_moves(const tv_perft_tree *s, FILE *out)
 /* ---- Depth by depth ------------------------------------------------------------------------ */
 
 /* Of all threads together. */
-static double cpu_seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 typedef struct turns_call {
     tv_match *match;
     int depth;
@@ -195,10 +187,10 @@ static bool count_depth(const tv_perft_call *call, int depth, uint64_t *leaves, 
 static bool print_depth(const tv_perft_call *call, int depth, tv_err *err)
 {
     uint64_t leaves = 0;
-    double cpu = cpu_seconds(), wall = tv_wall_seconds();
+    double cpu = tv_process_seconds(), wall = tv_wall_seconds();
     if (call->task->turns ? !count_turns(depth, call->match, &leaves, err) : !count_depth(call, depth, &leaves, err))
         return false;
-    fprintf(call->out, "%d %" PRIu64 " %.3f", depth, leaves, cpu_seconds() - cpu);
+    fprintf(call->out, "%d %" PRIu64 " %.3f", depth, leaves, tv_process_seconds() - cpu);
     if (call->task->threads > 1) fprintf(call->out, " %.3f", tv_wall_seconds() - wall);
     fprintf(call->out, "\n");
     fflush(call->out);

@@ -5,11 +5,11 @@
 #include "bindings/load/line_times.h"
 #include "core/play/profile.h"
 #include "repl/authoring/measure/bench.h"
+#include "repl/base/clock.h"
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { LINES = 12 }; /* of the script that are told */
 
@@ -22,18 +22,11 @@ typedef struct games {
     uint64_t before[TV_HOOKS_MAX]; /* calls of each function before the games that are profiled */
 } games;
 
-static double cpu_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
 /* The guard's body, left by a jump when rules fail: the caller sees that nothing was timed. */
 static void play_games(void *ctx)
 {
     games *g = ctx;
-    double start = cpu_ns();
+    double start = tv_cpu_seconds();
     g->plies = 0;
     if (g->profile) tv_profile_begin(g->profile);
     for (uint64_t i = 0; i < g->games && !tv_stopped(); i++) {
@@ -41,7 +34,7 @@ static void play_games(void *ctx)
         tv_script_printed(g->match->script, NULL);
     }
     if (g->profile) tv_profile_end(g->profile);
-    g->ns = cpu_ns() - start;
+    g->ns = 1e9 * (tv_cpu_seconds() - start);
 }
 
 /* ---- Objects and functions ------------------------------------------------------------------- */

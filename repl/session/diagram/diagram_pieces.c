@@ -4,13 +4,6 @@
 
 #include <math.h>
 
-bool tv_has_blocks(const tv_game *g)
-{
-    for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].size > 1) return true;
-    return false;
-}
-
 /* ---- Paths ---------------------------------------------------------------------------------------- */
 
 /* In a hexagon the name needs room below. */

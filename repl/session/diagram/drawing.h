@@ -86,8 +86,6 @@ void tv_pieces_draw(const tv_drawing *d);
 void tv_block_path(const tv_drawing *d, const tv_point *square, int count, double u);
 /* The block or piece on a cell, as a path; its stack is a cell's outline. */
 void tv_piece_path(const tv_drawing *d, unsigned cell);
-/* Is any piece of the game of several cells? Then single ones are drawn as squares, too. */
-bool tv_has_blocks(const tv_game *game);
 /* What stands on a cell that has something; of a block all, when the cell is its anchor. */
 void tv_draw_piece(const tv_drawing *d, unsigned cell);
 

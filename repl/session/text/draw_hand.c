@@ -1,6 +1,7 @@
 /* draw_hand.c - the shapes of the pieces that a side holds, as the rules draw them, beside one another as far as a line
  * goes, each below its count and name. A mirror image is a piece of its own, and stands in a place of its own. See
  * draw.h. */
+#include "repl/base/say.h"
 #include "repl/session/text/picture.h"
 
 #include <limits.h>
@@ -44,17 +45,9 @@ static bool has(const shape *s, int column, int y)
 
 /* ---- One piece ------------------------------------------------------------------------------------ */
 
-/* Names may have letters of several bytes. */
-static int columns_of(const char *text)
-{
-    int n = 0;
-    for (; *text; text++) n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
-}
-
 static int room_for(const shape *s)
 {
-    int title = columns_of(s->title);
+    int title = tv_say_columns(s->title);
     return title > s->width ? title : s->width;
 }
 
@@ -94,7 +87,7 @@ static void draw_titles(const tv_picture *p, const shape *s, int count)
     tv_picture_blanks(p, INDENT);
     for (int i = 0; i < count; i++) {
         tv_text_add(p->to, "%s", s[i].title);
-        tv_picture_blanks(p, room_for(&s[i]) - columns_of(s[i].title) + GAP);
+        tv_picture_blanks(p, room_for(&s[i]) - tv_say_columns(s[i].title) + GAP);
     }
     tv_picture_end_line(p);
 }

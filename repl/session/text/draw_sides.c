@@ -8,7 +8,7 @@
 /* ---- Is there something to say of hands? -------------------------------------------------- */
 
 /* Blocks have codes, and are told by them: names would not fit a line. */
-static bool has_blocks(const tv_game *g)
+bool tv_has_blocks(const tv_game *g)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
         if (g->pieces.piece[i].size > 1) return true;
@@ -38,7 +38,7 @@ static bool has_reserves(const tv_game *g)
  * transcripts. */
 bool tv_picture_hands(const tv_picture *p, bool blocks)
 {
-    if (has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
+    if (tv_has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
     return hold(p->game, p->pos, false) || has_reserves(p->game);
 }
 
@@ -58,7 +58,7 @@ static void add_swatch(const tv_picture *p, int side)
 /* "in hand 3 Stone"; of blocks their codes, or nothing where those do not fit a line. */
 static void add_hand(const tv_picture *p, int side, tv_text *to)
 {
-    bool brief = has_blocks(p->game);
+    bool brief = tv_has_blocks(p->game);
     TV_SCOPED(tv_text_free) tv_text held = { 0 };
     tv_tell_hand(p->game, p->pos, side, brief, &held);
     if (!brief) tv_text_add(to, ", in hand %s", tv_text_str(&held));

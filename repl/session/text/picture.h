@@ -45,6 +45,8 @@ void tv_picture_paint(const tv_picture *p, int side, const char *style);
 void tv_picture_unpaint(const tv_picture *p, int side);
 void tv_picture_blanks(const tv_picture *p, int n);
 void tv_picture_end_line(const tv_picture *p);
+/* Is any piece of the game of several cells? Then single ones are drawn as such, too. */
+bool tv_has_blocks(const tv_game *game);
 /* Is what the sides have in hand shown? blocks: also of pieces of several cells. */
 bool tv_picture_hands(const tv_picture *p, bool blocks);
 /* Columns of the board's longest cell name, and those of the widest cell that shows its name. */

@@ -27,17 +27,10 @@ typedef struct drawing {
     tv_text word;
 } drawing;
 
-static int width(const char *text)
-{
-    int n = 0;
-    for (; *text; text++) n += ((unsigned char)*text & 0xc0) != 0x80;
-    return n;
-}
-
 /* A line that was broken goes on four columns further in than it began. */
 static void put(drawing *d, const char *word)
 {
-    int wide = width(word);
+    int wide = tv_say_columns(word);
     if (d->column && d->column + 1 + wide > TV_SAY_WIDTH) {
         putc('\n', d->out);
         d->column = fprintf(d->out, "%*s", d->indent + 4, "") - 1;
