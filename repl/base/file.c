@@ -33,11 +33,7 @@ bool tv_file_is_plain(const char *path, const char *shown, tv_err *err)
 {
     struct stat st;
     if (stat(path, &st) < 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)) return true;
-    tv_text name = { 0 };
-    tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err, "%s: this is no plain file", tv_text_str(&name));
-    tv_text_free(&name);
-    return false;
+    return tv_say_why(err, "", shown, "this is no plain file");
 }
 
 /* A pipe may be named, as in `<(...)` of a shell, and is read to its end; whoever may not wait for one asks
@@ -49,12 +45,8 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
     int why = errno;
     if (closed) return true;
     if (whole) file = NULL; /* it is closed all the same */
-    tv_text name = { 0 };
-    tv_say_short(&name, shown, strlen(shown));
-    if (file && why == EINVAL) tv_fail(err, "%s: this is no plain file", tv_text_str(&name));
-    else if (file && why == EFBIG) tv_fail(err, "%s is longer than %zu MB", tv_text_str(&name), most >> 20);
-    else tv_fail(err, "%s: %s", tv_text_str(&name), strerror(why));
-    tv_text_free(&name);
+    if (file && why == EFBIG) tv_fail(err, "%s is longer than %zu MB", tv_word_shown(shown), most >> 20);
+    else tv_say_why(err, "", shown, file && why == EINVAL ? "this is no plain file" : strerror(why));
     if (file) fclose(file);
     return false;
 }
@@ -151,13 +143,12 @@ char *tv_file_directory(const char *path)
 /* A directory that may not be read cannot be waited for, and neither can those of some file systems. */
 static bool sync_name(const char *path)
 {
-    char *dir = tv_file_directory(path);
+    TV_SCOPED(tv_scoped_memory) char *dir = tv_file_directory(path);
     if (!dir) return errno = ENOMEM, false;
     int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     bool ok = fd < 0 || fsync(fd) == 0 || errno == EINVAL || errno == EROFS;
     int saved = errno;
     if (fd >= 0) close(fd);
-    free(dir);
     return errno = saved, ok;
 }
 
@@ -198,20 +189,17 @@ static bool write_beside(const writing *w, char *temporary, const char *path, co
 /* Memory lost anywhere means that some text is not whole, perhaps this one: then the good old file is not replaced. */
 static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
-    char *temporary = NULL;
+    TV_SCOPED(tv_scoped_memory) char *temporary = NULL;
     if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail_memory(err);
-    bool ok = write_beside(w, temporary, path, text) || cannot_write(shown, strerror(errno), err);
-    free(temporary);
-    return ok;
+    return write_beside(w, temporary, path, text) || cannot_write(shown, strerror(errno), err);
 }
 
 /* A link stays, and what it leads to is replaced. */
 static bool write_through(const char *path, const char *shown, const tv_text *text, const struct stat *old, tv_err *err)
 {
-    char *real = realpath(path, NULL);
+    TV_SCOPED(tv_scoped_memory) char *real = realpath(path, NULL);
     if (!real) return cannot_write(shown, strerror(errno), err);
     bool ok = write_by(&(writing) { .put = rename, .old = old, .wait = true }, real, shown, text, err);
-    free(real);
     return ok;
 }
 

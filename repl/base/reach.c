@@ -40,14 +40,11 @@ static char *fail(tv_err *err, const char *what, const char *name, const char *w
 /* The message names what would have been written, for whoever wonders whether to allow it. */
 static char *refuse(const tv_stranger *stranger, const char *what, const char *name, tv_err *err)
 {
-    tv_text shown = { 0 };
-    tv_say_short(&shown, name, strlen(name));
     const char *allow = stranger->allow;
     tv_fail(err,
             allow ? "%s writes nothing: `%s` would write %s; %s allows it, into DIR"
                   : "%s writes nothing: `%s` would write %s",
-            stranger->who, what, tv_text_str(&shown), allow);
-    tv_text_free(&shown);
+            stranger->who, what, tv_word_shown(name), allow);
     return NULL;
 }
 

@@ -21,7 +21,7 @@ void tv_say_use_width(int columns)
 /* In parts, because newlines and tabs would be escaped with the rest. */
 void tv_say_lines(FILE *out, const char *text)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     while (*text) {
         size_t len = strcspn(text, "\n\t");
         tv_text_clear(&line);
@@ -30,7 +30,6 @@ void tv_say_lines(FILE *out, const char *text)
         if (text[len]) putc(text[len++], out);
         text += len;
     }
-    tv_text_free(&line);
 }
 
 /* In UTF-8 the bytes that go on a character, and no others, begin with the bits 10. */
@@ -61,31 +60,20 @@ void tv_say_short(tv_text *to, const char *bytes, size_t len)
 
 bool tv_say_why(tv_err *err, const char *before, const char *name, const char *why)
 {
-    tv_text shown = { 0 };
-    tv_say_short(&shown, name, strlen(name));
-    tv_fail(err, "%s%s: %s", before, tv_text_str(&shown), why);
-    tv_text_free(&shown);
-    return false;
-}
-
-static int columns(const char *text)
-{
-    int n = 0;
-    for (; *text; text++) n += !is_inside_char(*text);
-    return n;
+    return tv_fail(err, "%s%s: %s", before, tv_word_shown(name), why);
 }
 
 /* Words are escaped before they are measured. One that is longer than a line has a line to itself. */
 void tv_say_wrap(const char *text, int indent, tv_text *to)
 {
-    tv_text word = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
     int column = 0;
     for (size_t len; *text; text += len) {
         text += strspn(text, " \t");
         len = strcspn(text, " \t\n");
         tv_text_clear(&word);
         tv_text_escape(&word, text, len);
-        int wide = columns(tv_text_str(&word));
+        int wide = tv_say_columns(tv_text_str(&word));
         if (column && column + 1 + wide > tv_say_width()) tv_text_add(to, "\n"), column = 0;
         if (len) {
             tv_text_add(to, "%*s%s", column ? 1 : indent, "", tv_text_str(&word));
@@ -94,15 +82,13 @@ void tv_say_wrap(const char *text, int indent, tv_text *to)
         if (text[len] == '\n') tv_text_add(to, "\n"), column = 0, len++;
     }
     if (column) tv_text_add(to, "\n");
-    tv_text_free(&word);
 }
 
 void tv_say_indented(FILE *out, const char *text, int indent)
 {
-    tv_text lines = { 0 };
+    TV_SCOPED(tv_text_free) tv_text lines = { 0 };
     tv_say_wrap(text, indent, &lines);
     fputs(tv_text_str(&lines), out);
-    tv_text_free(&lines);
 }
 
 /* The part that is shown of a long line has more before the place than after it: what was understood tells more than
@@ -115,14 +101,13 @@ void tv_say_quote(FILE *out, const char *line, size_t len, int column)
         from = place > 60 ? whole_chars(line, place - 60) : 0;
         to = from + 100 < len ? whole_chars(line, from + 100) : len;
     }
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, from ? "  ..." : "  ");
     tv_text_escape(&text, line + from, place - from);
-    int under = columns(tv_text_str(&text));
+    int under = tv_say_columns(tv_text_str(&text));
     tv_text_escape(&text, line + place, to - place);
     fprintf(out, "%s%s\n", tv_text_str(&text), to < len ? "..." : "");
     if (column >= 0) fprintf(out, "%*s^\n", under, "");
-    tv_text_free(&text);
 }
 
 void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *typed, size_t len)
@@ -135,21 +120,19 @@ void tv_say_error(FILE *out, const char *kind, const tv_err *err, const char *ty
 
 void tv_say_faults(FILE *out)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     while (tv_script_fault(&text)) {
         fputs("fault: ", out);
         tv_say_lines(out, tv_text_str(&text));
         putc('\n', out);
         tv_text_clear(&text);
     }
-    tv_text_free(&text);
 }
 
 void tv_say_no_faults(void)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     while (tv_script_fault(&text)) {}
-    tv_text_free(&text);
 }
 
 /* Bytes of the text that fit a line: up to a newline, to a blank, or to the end of a word that is longer. */
@@ -180,9 +163,8 @@ void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
 const char *tv_word_shown(const char *word)
 {
     static _Thread_local char shown[8 * TV_SAY_MAX];
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_say_short(&text, word, strlen(word));
     snprintf(shown, sizeof shown, "%s", tv_text_str(&text));
-    tv_text_free(&text);
     return shown;
 }
