@@ -74,9 +74,8 @@ static bool fail_twice(const char *one, const char *other, tv_err *err)
     TV_SCOPED(tv_text_free) tv_text first = { 0 }, second = { 0 };
     tv_say_short(&first, one, strlen(one));
     tv_say_short(&second, other, strlen(other));
-    tv_fail(err, "a page has one file of a name, and these are two: %s and %s; give yours another name",
-            tv_text_str(&first), tv_text_str(&second));
-    return false;
+    return tv_fail(err, "a page has one file of a name, and these are two: %s and %s; give yours another name",
+                   tv_text_str(&first), tv_text_str(&second));
 }
 
 static bool is_same_file(const char *one, const char *other)

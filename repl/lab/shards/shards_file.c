@@ -135,9 +135,9 @@ bool tv_shards_same_plan(const char *name, const char *there, const char *here, 
     TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 };
     say_line(there + line, &a);
     say_line(here + line, &b);
-    tv_fail(err, "%s is the file of another plan, which says %s where this one says %s; remove it, or name another",
-            tv_word_shown(name), tv_text_str(&a), tv_text_str(&b));
-    return false;
+    return tv_fail(err,
+                   "%s is the file of another plan, which says %s where this one says %s; remove it, or name another",
+                   tv_word_shown(name), tv_text_str(&a), tv_text_str(&b));
 }
 
 /* ---- What is there --------------------------------------------------------------------------------------- */

@@ -32,11 +32,10 @@ static bool agree(merging *m, uint64_t shard, tv_err *err)
         if (read && !strcmp(tv_text_str(&m->one), tv_text_str(&m->other))) continue;
         TV_SCOPED(tv_text_free) tv_text name = { 0 };
         tv_text_add(&name, "%s", tv_word_shown(m->file[first].name));
-        tv_fail(err,
-                "%s and %s contradict one another: shard %" PRIu64
-                " has two results; one of them was made by another program, or by seconds",
-                tv_text_str(&name), tv_word_shown(m->file[i].name), shard);
-        return false;
+        return tv_fail(err,
+                       "%s and %s contradict one another: shard %" PRIu64
+                       " has two results; one of them was made by another program, or by seconds",
+                       tv_text_str(&name), tv_word_shown(m->file[i].name), shard);
     }
     return true;
 }

@@ -45,11 +45,10 @@ bool tv_tuning_log_refuse(const tv_tuning_log *l, uint64_t step, const char *nam
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
-    tv_fail(err,
-            "%s: shard %" PRIu64
-            " is not '%s'; remove its line, and those of all later shards, which are then played again",
-            tv_word_shown(l->path), step, tv_text_str(&shown));
-    return false;
+    return tv_fail(err,
+                   "%s: shard %" PRIu64
+                   " is not '%s'; remove its line, and those of all later shards, which are then played again",
+                   tv_word_shown(l->path), step, tv_text_str(&shown));
 }
 
 /* What is known is what rank 0 knows: a line, or, by an empty text, that there is none. */

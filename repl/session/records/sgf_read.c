@@ -144,9 +144,8 @@ static bool bad_point(converting *c, const tv_sgf_value *v, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, c->r->text + v->at, v->len);
-    tv_record_fail(c->r, v->at, err, "%s[%s]: this is no point of the board of %s", v->name, tv_text_str(&shown),
-                   c->m->game->name);
-    return false;
+    return tv_record_fail(c->r, v->at, err, "%s[%s]: this is no point of the board of %s", v->name, tv_text_str(&shown),
+                          c->m->game->name);
 }
 
 static bool add_point(converting *c, const char *text, size_t len, uint64_t *set)
