@@ -133,12 +133,12 @@ build_page() {
 }
 # Their kernel under node; and the answers of serve against the schema, which only such a build does.
 part_page-kernel() {
-  build_page && ctest --test-dir build -R '^(page[.](answers|bench|logic|games)|serve[.].*|readme[.]examples)$' -E '^serve[.]mix'
+  build_page && ctest --test-dir build -R '^(page[.](answers|bench|logic)|serve[.].*|readme[.]examples)$' -E '^serve[.]mix'
 }
 # Whole pages in Chromium.
 part_page-browser() {
   need chromium
-  build_page && ctest --test-dir build -R '^page[.]' -E '[.](answers|bench|logic|games)$'
+  build_page && ctest --test-dir build -R '^page[.]' -E '[.](answers|bench|logic)$'
 }
 
 # ---- Running them -----------------------------------------------------------------------------------------------------

@@ -27,8 +27,9 @@ function requests(file) {
 /** What a clock has decided is not compared, and nothing else is left out. */
 const timed = (request) => /"deadline"/.test(request) || (/"cmd": *"(search|check)"/.test(request) && !/"playouts"/.test(request));
 const same = (line) => line.replace(/"seconds":[0-9.e+-]+/g, '"seconds":').replace(/^.*"progress":.*$/, '');
-// A page draws its boards itself, reads no SGF, and its prompt has no command for files, editors and what the page has buttons for.
-const absent = /"cmd":"diagram"|"session":"sgf"|"cmd":"type",.*"line":"(edit|diagram|test|load|save|go)\b/;
+// A page draws its boards itself, reads no SGF, and its prompt has no command for files, editors and what the page has buttons for, such
+// as who plays.
+const absent = /"cmd":"diagram"|"session":"(sgf|gone)"|"cmd":"type",.*"line":"(edit|diagram|test|load|save|go)\b/;
 const code = (line) => /"error":{"code":"([^"]*)"/.exec(line)?.[1];
 /** On a busy machine one of the two may reach a deadline before it finds what the other answers. */
 const late = (line) => code(line) === 'deadline';
