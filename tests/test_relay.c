@@ -49,7 +49,7 @@ static void tracks_have_limits(void **state)
 /* On a row of 11 pits. West is the first sower and goes east, East is the second and goes west. */
 static int play_openings(const char *path, uint16_t in_each)
 {
-    enum { PITS = 11 };
+    enum { PITS = 11, ROOM = 32 };
     static const char *const name[] = { "capture", "stop-nothing", "both-empty", "same-hole" };
     static tv_instep instep;
     FILE *f = fopen(path, "r");
@@ -61,10 +61,11 @@ static int play_openings(const char *path, uint16_t in_each)
     assert_true(tv_track_row(&track[0], eastward, PITS, NULL));
     assert_true(tv_track_row(&track[1], westward, PITS, NULL));
     tv_instep_init(&instep, track, &two);
+    assert_true(instep.row <= ROOM);
     assert_non_null(f);
     while (fgets(line, sizeof line, f)) {
         if (line[0] == '#') continue;
-        uint16_t stones[PITS];
+        uint16_t stones[ROOM] = { 0 };
         char text[100] = "";
         tv_relay_result result;
         for (int i = 0; i < PITS; i++) stones[i] = in_each;
