@@ -35,7 +35,8 @@ static const word instructions[] = { TV_INSTRUCTIONS(INSTRUCTION) { "COUNT", I_C
 static const word natives[] = { TV_NATIVES(NATIVE) { "COUNT", N_COUNT } };
 #define WORDS_OF_ROWS(X) \
     X(ZERO) \
-    X(ONE) X(THREE) X(GUARD) X(NIL) X(HALF) X(EMPTY) X(WORDS) X(NUMBERS) X(MAYBE) X(SETS) X(NO_TABLE) X(OF_INTEGERS) \
+    X(ONE) \
+    X(THREE) X(GUARD) X(NIL) X(HALF) X(EMPTY) X(WORDS) X(NUMBERS) X(MAYBE) X(SETS) X(NO_TABLE) X(OF_INTEGERS) \
         X(OF_CELLS) X(OF_MORE) X(KINDS)
 static const word words[] = {
     WORDS_OF_ROWS(WORD) { "N", TV_N }, { "DIRS", TV_DIRS }, { "INT", TV_T_INT }, { "FLOAT", TV_T_FLOAT }
