@@ -104,7 +104,7 @@ static void rows(void **state)
         if (typed != (o->usage != NULL) || (typed && strncmp(o->usage, o->name, strlen(o->name)) != 0))
             fails(o, "the prompt", "usage begins with the name");
         for (const char *codes = o->errors; codes && *codes; codes += strcspn(codes, " "), codes += *codes == ' ')
-            if (!tv_code_first(codes)) fails(o, "serve", "there is no such code");
+            if (!tv_error_code_first(codes)) fails(o, "serve", "there is no such code");
         if (typed && (strchr(o->usage, ' ') != NULL) != (o->typed != NULL))
             fails(o, "the prompt", "usage is not what is typed");
         if (!o->act && o->offered & TV_PROMPT && !is_command(o->name)) fails(o, "the prompt", "it has no function");

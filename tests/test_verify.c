@@ -22,7 +22,6 @@ typedef struct row {
 
 /* ---- The table ------------------------------------------------------------------------------------------------ */
 
-#define WORD(name)                  { #name, name },
 #define INSTRUCTION(name)           { #name, I_##name },
 #define NATIVE(name, function, ...) { #name, N_##name },
 
@@ -33,14 +32,26 @@ typedef struct word {
 } word;
 static const word instructions[] = { TV_INSTRUCTIONS(INSTRUCTION) { "COUNT", I_COUNT } };
 static const word natives[] = { TV_NATIVES(NATIVE) { "COUNT", N_COUNT } };
-#define WORDS_OF_ROWS(X) \
-    X(ZERO) \
-    X(ONE) \
-    X(THREE) X(GUARD) X(NIL) X(HALF) X(EMPTY) X(WORDS) X(NUMBERS) X(MAYBE) X(SETS) X(NO_TABLE) X(OF_INTEGERS) \
-        X(OF_CELLS) X(OF_MORE) X(KINDS)
-static const word words[] = {
-    WORDS_OF_ROWS(WORD) { "N", TV_N }, { "DIRS", TV_DIRS }, { "INT", TV_T_INT }, { "FLOAT", TV_T_FLOAT }
-};
+static const word words[] = { { "ZERO", ZERO },
+                              { "ONE", ONE },
+                              { "THREE", THREE },
+                              { "GUARD", GUARD },
+                              { "NIL", NIL },
+                              { "HALF", HALF },
+                              { "EMPTY", EMPTY },
+                              { "WORDS", WORDS },
+                              { "NUMBERS", NUMBERS },
+                              { "MAYBE", MAYBE },
+                              { "SETS", SETS },
+                              { "NO_TABLE", NO_TABLE },
+                              { "OF_INTEGERS", OF_INTEGERS },
+                              { "OF_CELLS", OF_CELLS },
+                              { "OF_MORE", OF_MORE },
+                              { "KINDS", KINDS },
+                              { "N", TV_N },
+                              { "DIRS", TV_DIRS },
+                              { "INT", TV_T_INT },
+                              { "FLOAT", TV_T_FLOAT } };
 static const word stages[] = {
     { "MOVES", TV_STAGE_MOVES },       { "PLAY", TV_STAGE_PLAY },   { "FINISH", TV_STAGE_FINISH },
     { "FORBID", TV_STAGE_FORBID },     { "STUCK", TV_STAGE_STUCK }, { "KEEP", TV_STAGE_KEEP },

@@ -32,7 +32,7 @@ static json_t *literal(const char **at)
 static json_t *codes(void)
 {
     json_t *all = json_array();
-    for (size_t i = 0; i < tv_codes_count; i++) json_array_append_new(all, json_string(tv_codes[i].name));
+    for (size_t i = 0; i < tv_error_codes_count; i++) json_array_append_new(all, json_string(tv_error_codes[i].name));
     return json_pack("{so}", "enum", all);
 }
 

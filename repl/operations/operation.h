@@ -39,7 +39,7 @@ typedef struct tv_operation {
     /* Names of arguments with blanks between, those that `about` says left out; NULL: none. */
     const char *needs, *takes;
     const char *gives; /* keys of the answer of serve, see shape.h; NULL: serve does not offer it */
-    /* Codes of the errors of its own, see tv_codes: the first where its act says no other. NULL: it has none. */
+    /* Codes of the errors of its own, see tv_error_codes: the first where its act says no other. NULL: it has none. */
     const char *errors;
     const char *one_of; /* arguments of which one at most is given; NULL: they go together */
     int since;          /* the version of the protocol of serve that had it first; 0: serve does not offer it */

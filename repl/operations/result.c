@@ -33,7 +33,7 @@ bool tv_operation_do(const tv_operation *o, tv_session *s, const tv_values *give
     ok = ok && o->act(s, given, r, err);
     if (ok && tv_stopped()) ok = tv_fail_stopped(err);
     if (ok) return true;
-    const tv_code *code = tv_code_first(o->errors);
+    const tv_error_code *code = tv_error_code_first(o->errors);
     if (!r->code) r->code = code ? code->name : "request";
     tv_result_back(s, r);
     return false;

@@ -5,7 +5,7 @@
  *     *state *state?                                               the keys of another shape; all of them may be missing
  *     = names|move[]                                               the shape is this type
  *
- * A type is code (one of tv_codes), text, integer, number, flag, null or any; a text in quotes or a word such as true that stands for itself; or the
+ * A type is code (one of tv_error_codes), text, integer, number, flag, null or any; a text in quotes or a word such as true that stands for itself; or the
  * name of a shape. T[] is a list, T[2] a list of two, T{} an object whose values are T under any names, T|U one or the other,
  * (T) the same as T. */
 #ifndef TV_SHAPE_H
@@ -15,15 +15,15 @@
 #include <stddef.h>
 
 /* What an error is about. here: it is no mistake of a request, but cannot be done where the game is. */
-typedef struct tv_code {
+typedef struct tv_error_code {
     const char *name;
     bool here;
-} tv_code;
-extern const tv_code tv_codes[];
-extern const size_t tv_codes_count;
+} tv_error_code;
+extern const tv_error_code tv_error_codes[];
+extern const size_t tv_error_codes_count;
 
 /* The code that the words begin with; NULL for NULL, or where there is none. */
-const tv_code *tv_code_first(const char *words);
+const tv_error_code *tv_error_code_first(const char *words);
 
 typedef struct tv_shape {
     const char *name, *gives, *help; /* help NULL: its keys say enough */

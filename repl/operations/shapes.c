@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const tv_code tv_codes[] = {
+const tv_error_code tv_error_codes[] = {
     { "json", false },      { "request", false }, { "unknown-command", false },
     { "game", false },      { "option", false },  { "position", false },
     { "move", false },      { "illegal", false }, { "over", true },
@@ -11,7 +11,7 @@ const tv_code tv_codes[] = {
     { "cancelled", false }, { "memory", false },  { "session", false },
     { "node", true },       { "lesson", false },  { "record", false },
 };
-const size_t tv_codes_count = sizeof tv_codes / sizeof *tv_codes;
+const size_t tv_error_codes_count = sizeof tv_error_codes / sizeof *tv_error_codes;
 
 /* clang-format off */
 const tv_shape tv_shapes[] = {
@@ -95,10 +95,10 @@ const tv_shape *tv_shape_find(const char *name, size_t len)
     return NULL;
 }
 
-const tv_code *tv_code_first(const char *words)
+const tv_error_code *tv_error_code_first(const char *words)
 {
     const size_t len = words ? strcspn(words, " ") : 0;
-    for (const tv_code *c = tv_codes; len && c < tv_codes + tv_codes_count; c++)
+    for (const tv_error_code *c = tv_error_codes; len && c < tv_error_codes + tv_error_codes_count; c++)
         if (strlen(c->name) == len && !memcmp(c->name, words, len)) return c;
     return NULL;
 }

@@ -19,8 +19,8 @@ const char *tav_operation(int number)
 static bool refuse(const tv_result *result, const tv_err *err)
 {
     tv_call_err(err);
-    return err->kind == TV_ERR_INPUT && tv_code_first(result->code)->here ? tv_call_fail(TAV_USE, "%s", err->text)
-                                                                          : false;
+    return err->kind == TV_ERR_INPUT && tv_error_code_first(result->code)->here ? tv_call_fail(TAV_USE, "%s", err->text)
+                                                                                : false;
 }
 
 /* Its answer is complete before the act stays. */
