@@ -409,7 +409,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(rows), cmocka_unit_test(every_interface),
                                         cmocka_unit_test(taken_back) };
-    char dir[] = "/tmp/operations-XXXXXX";
+    char dir[300];
+    snprintf(dir, sizeof dir, "%s/operations-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     tv_manual_use((const tv_manual_entry *const[]) { tv_subcommands, NULL });
     setenv("EDITOR", "true", 1);
     if (!mkdtemp(dir) || chdir(dir) != 0) return 2;

@@ -22,7 +22,7 @@ typedef struct tv_values {
     int count;
 } tv_values;
 
-/* What was given under the name; NULL, none, false: nothing was. */
+/* What was given under the name; NULL, none: nothing was. */
 const char *tv_given_text(const tv_values *values, const char *name);
 int64_t tv_given_number(const tv_values *values, const char *name, int64_t none);
 
@@ -52,7 +52,7 @@ typedef struct tv_result {
     tv_step step;
 } tv_result;
 
-/* Does it. False: the session is as it was, and *err says why. */
+/* Does it. False: *err says why, and the step, if it has begun, how to take back what was done until then: tv_operation_do does. */
 typedef bool tv_act(tv_session *s, const tv_values *given, tv_result *result, tv_err *err);
 
 /* One of the two ends a result: what was done is taken back, or it stays. */

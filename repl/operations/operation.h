@@ -1,5 +1,5 @@
 /* operation.h - what can be done with a game, once for all interfaces: a table with a row for each operation. A row has its
- * name, its arguments with their types, the keys of its result, the code of its error, its help, the interfaces that offer
+ * name, its arguments with their types, the keys of its result, the codes of its errors, its help, the interfaces that offer
  * it, and the act that does it. The interfaces read arguments and print results. Help, the page for man, completions, the schema
  * of answers and the reference in SERVE.md are written from the rows. */
 #ifndef TV_OPERATION_H
@@ -67,8 +67,8 @@ const char *tv_operation_near(const char *typed);
 /* Does the operation know the argument? Can serve not do without it? */
 bool tv_operation_knows(const tv_operation *operation, const char *argument);
 bool tv_operation_needs(const tv_operation *operation, const char *argument);
-/* Does its act, and ends what is left of one that failed: the session is as it was then, and result->code is set. Of one that
- * was done the caller calls tv_result_keep, or tv_result_back. */
+/* Does its act. False: *err and result->code say why, and the session is as it was. True: the caller calls tv_result_keep, or
+ * tv_result_back when it cannot answer. */
 bool tv_operation_do(const tv_operation *operation, tv_session *s, const tv_values *given, tv_result *result,
                      tv_err *err);
 /* Go through the arguments that requests of serve have, all of them for operation NULL: as tv_operation_next. */

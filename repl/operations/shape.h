@@ -5,9 +5,9 @@
  *     *state *state?                                               the keys of another shape; all of them may be missing
  *     = names|move[]                                               the shape is this type
  *
- * A type is code (one of tv_error_codes), text, integer, number, flag, null or any; a text in quotes or a word such as true that stands for itself; or the
- * name of a shape. T[] is a list, T[2] a list of two, T{} an object whose values are T under any names, T|U one or the other,
- * (T) the same as T. */
+ * A type is code (one of tv_error_codes), text, integer, number, flag, null or any; a text in quotes or a word such as true that
+ * stands for itself; or the name of a shape. T[] is a list, T[2] a list of two, T{} an object whose values are T under any names,
+ * T|U one or the other, (T) the same as T. */
 #ifndef TV_SHAPE_H
 #define TV_SHAPE_H
 
