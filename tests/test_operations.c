@@ -96,7 +96,7 @@ static void rows(void **state)
         const bool served = o->offered & TV_SERVE, typed = o->offered & (TV_PROMPT | TV_LIBRARY);
         for (const tv_operation *p = tv_operations; p < o; p++)
             if (!strcmp(o->name, p->name) && o->offered & p->offered) fails(o, "the table", "two have the name");
-        if (!o->offered || !o->help) fails(o, "the table", "nobody offers it, or it says nothing");
+        if (!o->offered || !o->help) fails(o, "the table", "no interface offers it, or it has no help");
         if (!are_arguments(o->needs) || !are_arguments(o->takes) || !are_arguments(o->typed))
             fails(o, "the table", "there is no such argument");
         if (served != (o->gives != NULL) || served != (o->since != 0))
@@ -116,7 +116,7 @@ static void rows(void **state)
 
 /* ---- The prompt, the library ------------------------------------------------------------------------------ */
 
-/* The line for an operation: each argument as it is typed, one of those that are told apart. */
+/* The line for an operation: its first argument as a person types it. */
 static void line_of(const tv_operation *o, tv_text *to)
 {
     const char *names = o->typed;

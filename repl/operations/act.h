@@ -1,4 +1,4 @@
-/* act.h - what an operation does with a session, whoever asks for it. An act gets the values of its arguments, changes the
+/* act.h - what an operation does with a session, for all interfaces. An act gets the values of its arguments, changes the
  * session or tells something of it, and fills a result. It reads no typed line and writes no JSON: the interfaces do. */
 #ifndef TV_ACT_H
 #define TV_ACT_H
@@ -43,8 +43,8 @@ typedef struct tv_step {
 
 typedef struct tv_result {
     FILE *out;        /* the caller's: what is said to a person, lines */
-    bool moved;       /* another position is live: whoever shows the game shows it again */
-    bool seats;       /* other players sit there: whoever plays for the machine may be to move */
+    bool moved;       /* another position is live: the interface shows the game again */
+    bool seats;       /* the players changed sides: the machine may be to move */
     tv_node *listed;  /* its children were listed */
     tv_node *at;      /* the node that it is about; NULL: the live one */
     int64_t deleted;  /* moves that were; 0: none */
@@ -55,7 +55,7 @@ typedef struct tv_result {
 /* Does it. False: *err says why, and the step, if it has begun, how to take back what was done until then: tv_operation_do does. */
 typedef bool tv_act(tv_session *s, const tv_values *given, tv_result *result, tv_err *err);
 
-/* One of the two ends a result: what was done is taken back, or it stays. */
+/* The caller ends a result with one of these: the first takes back what the act did, the second keeps it. */
 void tv_result_back(tv_session *s, tv_result *result);
 void tv_result_keep(tv_session *s, tv_result *result);
 

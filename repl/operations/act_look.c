@@ -1,4 +1,4 @@
-/* act_look.c - the position in words, for screen readers and for whoever asks about one thing; scores and the moves so far. */
+/* act_look.c - the position in words, for screen readers and for questions about one thing; scores and the moves so far. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
@@ -30,7 +30,7 @@ static bool none_such(const char *what, const char *typed, tv_text *there, tv_er
 
 /* ---- where -------------------------------------------------------------------------------------- */
 
-/* Pits have no pieces of a side's, so their rows are told first. */
+/* Pits have no pieces of a side's, so their rows come first. */
 static void where_all(tv_session *s, tv_text *to)
 {
     const tv_game *g = s->match->game;
@@ -69,7 +69,7 @@ static const char *nearest_side(const tv_game *g, const char *typed)
     return tv_nearest(typed, names, count);
 }
 
-/* Whoever types a cell here wants `cell`. */
+/* A cell that is typed here is meant for `cell`. */
 static bool no_such_side(tv_session *s, const char *typed, tv_err *err)
 {
     const tv_game *g = s->match->game;
@@ -136,7 +136,7 @@ static void add_moves(tv_session *s, const char *name, tv_text *to)
     else tv_text_add(to, "no legal moves with it\n");
 }
 
-/* Pits have no directions that a player would name, so no neighbours are told. */
+/* Pits have no directions that a player would name, so it lists no neighbours. */
 bool tv_act_cell(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     const char *name = tv_given_text(given, "cell"), *args = name ? name : "";

@@ -133,7 +133,7 @@ static void list_moves(FILE *out, const tv_words *texts, const char *filter, boo
     else fprintf(out, "`moves TEXT` lists those with TEXT in them, `moves all` all.\n");
 }
 
-/* Whoever stops it stops all of it, and not the one text that is just written. */
+/* A stop ends the whole list, not only the text that is being written. */
 bool tv_moves_texts(tv_match *m, const char *words, tv_words *texts, tv_err *err)
 {
     tv_moves moves = { 0 };

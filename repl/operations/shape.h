@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What an error is about. here: it is no mistake of a request, but cannot be done where the game is. */
+/* What an error is about. here: the request is valid, but the position or the tree does not allow it. */
 typedef struct tv_error_code {
     const char *name;
     bool here;

@@ -59,7 +59,7 @@ static bool take(const tv_argument *a, const char **typed, tv_values *v)
     return true;
 }
 
-/* Arguments may be left out, and are told from one another by what they may be, in the order of the row. */
+/* Any argument may be left out. The first in the order of the row whose type fits takes the word. */
 bool tv_values_typed(const tv_operation *o, const char *typed, tv_values *v, tv_err *err)
 {
     const char *names = o->typed;

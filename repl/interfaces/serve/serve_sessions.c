@@ -148,7 +148,7 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 /* ---- Acts ----------------------------------------------------------------------------------- */
 
-/* What may be read without asking for its kind: lists and objects are read by whoever knows them. */
+/* Texts, numbers and flags. No act takes lists or objects. */
 static void read_values(const tv_request *r, tv_values *v)
 {
     for (const tv_argument *a = NULL; v->count < TV_VALUES && (a = tv_argument_next(a, r->operation));) {
@@ -190,7 +190,7 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
     return tv_unless_failed(results, fault);
 }
 
-/* Whoever is answered an error finds the session as it was. */
+/* An error leaves the session as it was. */
 json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     char *said = NULL;

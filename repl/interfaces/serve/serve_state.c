@@ -107,7 +107,7 @@ json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(results, fault);
 }
 
-/* What the last move did: it is told from the position before, where the moves up to there are the line. */
+/* What the last move did. The position before it writes the move, as if the moves up to there were all. */
 static json_t *explain_last(tv_match *m, tv_fault *fault)
 {
     if (!m->at || m->move[m->at - 1] == TV_NO_MOVE)
