@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Every script that is meant to be played has no luacheck warning, what examples of the documentation write included; and in
 # no shell script does a reader leave its writer, which is an error there now and then, by `pipefail`: `grep -q` is given a text.
+# No C file calls asprintf: when it fails it leaves its pointer undefined, and a local that is freed at the end of its block is freed.
 # Usage: lint.sh LUACHECK SOURCE_DIR
 set -uo pipefail
 cd "$2" || exit 1
@@ -8,6 +9,10 @@ quiet='grep( -[a-zA-Z]+)* -[a-zA-Z]*q'
 if awk -v quiet="$quiet" '$0 ~ "[^|][|] *" quiet || (FNR > 1 && open && $0 ~ "^ *" quiet) { print FILENAME ":" FNR ": " $0; found = 1 }
     { open = $0 ~ "(^|[^|])[|] *\\\\?$" } END { exit !found }' tests/*.sh tests/*/*.sh repl/page/*.sh .ci/run; then
   echo "grep -q behind a pipe: grep -q PATTERN <<< \"\$(COMMAND)\"" >&2
+  exit 1
+fi
+if grep -rnw --include=*.[ch] -e asprintf -e vasprintf core bindings repl; then
+  echo "asprintf: use tv_text_format, which returns NULL when it fails" >&2
   exit 1
 fi
 examples=$(mktemp -d)

@@ -54,6 +54,19 @@ void tv_text_add(tv_text *t, const char *fmt, ...)
     va_end(again);
 }
 
+char *tv_text_format(const char *fmt, ...)
+{
+    va_list args, again;
+    va_start(args, fmt);
+    va_copy(again, args);
+    int len = vsnprintf(NULL, 0, fmt, args);
+    va_end(args);
+    char *s = len < 0 ? NULL : malloc((size_t)len + 1);
+    if (s) vsnprintf(s, (size_t)len + 1, fmt, again);
+    va_end(again);
+    return s;
+}
+
 void tv_text_number(tv_text *t, double number)
 {
     char digits[32];

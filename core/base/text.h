@@ -26,6 +26,9 @@ void tv_text_cut(tv_text *text, size_t len);          /* no longer than that */
 void tv_text_free(tv_text *text);
 const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
 
+/* A string of its own, to be freed; NULL: out of memory. */
+char *tv_text_format(const char *fmt, ...) TV_PRINTF(1, 2);
+
 /* The name in `names` (count of them) that somebody who wrote `wrong` probably
  * meant: the nearest by edit distance, else the only one that begins so; NULL when none is near. */
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count);

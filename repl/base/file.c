@@ -189,8 +189,8 @@ static bool write_beside(const writing *w, char *temporary, const char *path, co
 /* Memory lost anywhere means that some text is not whole, perhaps this one: then the good old file is not replaced. */
 static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
-    TV_SCOPED(tv_scoped_memory) char *temporary = NULL;
-    if (text->cut || tv_memory_lost || asprintf(&temporary, "%s.XXXXXX", path) < 0) return tv_fail_memory(err);
+    TV_SCOPED(tv_scoped_memory) char *temporary = tv_text_format("%s.XXXXXX", path);
+    if (!temporary || text->cut || tv_memory_lost) return tv_fail_memory(err);
     return write_beside(w, temporary, path, text) || cannot_write(shown, strerror(errno), err);
 }
 

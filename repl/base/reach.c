@@ -61,8 +61,7 @@ static char *folder_of(const char *path)
 /* The name behind the last slash in a folder that has no links, to be freed. */
 static char *entry_of(const char *folder, const char *path)
 {
-    char *entry;
-    return asprintf(&entry, "%s%s", folder, strrchr(path, '/')) < 0 ? NULL : entry;
+    return tv_text_format("%s%s", folder, strrchr(path, '/'));
 }
 
 /* What ends in a slash or a dot names a folder, which resolved would be taken for a file within it. */
@@ -76,9 +75,9 @@ static bool is_name(const char *path)
 static char *path_in(const char *dir, const char *what, const char *name, tv_err *err)
 {
     struct stat st;
-    char *path, *folder = NULL, *entry = NULL;
-    if (asprintf(&path, "%s%s%s", *name == '/' ? "" : dir, *name == '/' ? "" : "/", name) < 0)
-        return fail(err, what, name, "out of memory");
+    char *path = tv_text_format("%s%s%s", *name == '/' ? "" : dir, *name == '/' ? "" : "/", name), *folder,
+         *entry = NULL;
+    if (!path) return fail(err, what, name, "out of memory");
     if (!(folder = folder_of(path))) fail(err, what, name, strerror(errno));
     else if (!tv_paths_lies_in(folder, dir)) fail(err, what, name, "it lies outside the folder of --write");
     else if (!is_name(path)) fail(err, what, name, "it is a directory");

@@ -119,9 +119,8 @@ void tv_paths_find(tv_words *dirs)
 /* DIR/SUB, to be freed, if there is a template in it. */
 static char *page_in(const char *dir, const char *sub)
 {
-    char *folder = NULL, *page = NULL;
-    if (asprintf(&folder, "%s%s", dir, sub) < 0) return tv_memory_lost = true, NULL;
-    if (asprintf(&page, "%s/page.html", folder) < 0) tv_memory_lost = true, page = NULL;
+    char *folder = tv_text_format("%s%s", dir, sub), *page = folder ? tv_text_format("%s/page.html", folder) : NULL;
+    if (!page) tv_memory_lost = true;
     bool there = page && access(page, R_OK) == 0;
     free(page);
     if (there) return folder;
@@ -177,11 +176,8 @@ void tv_paths_rules(const tv_paths *paths, tv_words *names) { list_rules(paths, 
 char *tv_paths_file(const tv_paths *paths, const char *game)
 {
     for (int i = 0; paths->dirs[i]; i++) {
-        char *file;
-        if (asprintf(&file, "%s/%s.lua", paths->dirs[i], game) < 0) {
-            tv_memory_lost = true;
-            return NULL;
-        }
+        char *file = tv_text_format("%s/%s.lua", paths->dirs[i], game);
+        if (!file) return tv_memory_lost = true, NULL;
         if (access(file, R_OK) == 0) return file;
         free(file);
     }

@@ -72,14 +72,10 @@ static void add_rules_of(tv_words *to, const char *dir)
 {
     DIR *open = opendir(dir);
     for (struct dirent *entry; open && (entry = readdir(open));) {
-        char *path = NULL;
         if (!is_of_rules(entry->d_name)) continue;
-        if (asprintf(&path, "%s/%s", dir, entry->d_name) < 0) {
-            tv_memory_lost = true;
-            break; /* nobody knows what path is then */
-        }
-        add_rules(to, path);
-        free(path);
+        TV_SCOPED(tv_scoped_memory) char *path = tv_text_format("%s/%s", dir, entry->d_name);
+        if (path) add_rules(to, path);
+        else tv_memory_lost = true;
     }
     if (open) closedir(open);
 }

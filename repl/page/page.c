@@ -68,8 +68,8 @@ static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games,
 
 static bool read_part(const tv_page *page, const char *name, tv_text *to, tv_err *err)
 {
-    TV_SCOPED(tv_scoped_memory) char *path = NULL;
-    if (asprintf(&path, "%s/%s", page->folder, name) < 0) return tv_fail_memory(err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_text_format("%s/%s", page->folder, name);
+    if (!path) return tv_fail_memory(err);
     return tv_file_read(path, path, TEMPLATE_BYTES, to, err);
 }
 

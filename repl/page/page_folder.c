@@ -78,11 +78,7 @@ void tv_page_all(const tv_paths *paths, tv_words *names)
 
 /* ---- Where it goes ------------------------------------------------------------------------------------- */
 
-static char *file_in(const char *dir, const char *name)
-{
-    char *path = NULL;
-    return asprintf(&path, "%s/%s", dir, name) < 0 ? NULL : path;
-}
+static char *file_in(const char *dir, const char *name) { return tv_text_format("%s/%s", dir, name); }
 
 static bool is_empty(const char *dir)
 {

@@ -146,8 +146,8 @@ bool tv_stock_lessons(tv_stock *stock, tv_err *err)
 static bool add_positions(tv_stock *stock, const char *game, tv_err *err)
 {
     for (int i = 0; stock->paths->dirs[i]; i++) {
-        TV_SCOPED(tv_scoped_memory) char *path = NULL;
-        if (asprintf(&path, "%s/positions/%s.txt", stock->paths->dirs[i], game) < 0) return tv_fail_memory(err);
+        TV_SCOPED(tv_scoped_memory) char *path = tv_text_format("%s/positions/%s.txt", stock->paths->dirs[i], game);
+        if (!path) return tv_fail_memory(err);
         if (access(path, R_OK) == 0) return tv_stock_file(stock, "rules/positions", path, err);
     }
     return true;

@@ -54,11 +54,10 @@ static void free_games(tv_page *page)
 static char *usual_name(const tv_page *page)
 {
     const char *name = page->game[0].name, *slash = strrchr(name, '/');
-    char *file = NULL;
     if (page->games > 1) return strdup("games.html");
     if (slash) name = slash + 1;
     size_t len = strlen(name) - (tv_is_rules_file(name) ? strlen(".lua") : 0);
-    return asprintf(&file, "%.*s.html", (int)len, name) < 0 ? NULL : file;
+    return tv_text_format("%.*s.html", (int)len, name);
 }
 
 /* The lessons and positions of a game that is named as a file lie beside it. */

@@ -136,10 +136,9 @@ static int read_key(EditLine *el, wchar_t *key)
 /* Where it is kept, and what a link there leads to, for the file is replaced; to be freed, NULL: nowhere. */
 static char *history_file(void)
 {
-    char *file;
     const char *home = getenv("HOME");
-    if (!home || !*home || asprintf(&file, "%s/.tavoliere_history", home) < 0) return NULL;
-    char *real = realpath(file, NULL);
+    char *file = home && *home ? tv_text_format("%s/.tavoliere_history", home) : NULL;
+    char *real = file ? realpath(file, NULL) : NULL;
     if (real) free(file);
     return real ? real : file;
 }

@@ -16,12 +16,12 @@ enum { FILE_MAX = 1 << 16 }; /* bytes that are read of it */
 char *tv_preferences_file(bool make)
 {
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    char *dir = NULL, *file = NULL;
     bool is_set = config && *config == '/';
     if (!is_set && !(home && *home)) return NULL;
-    if (asprintf(&dir, "%s%s/tavoliere", is_set ? config : home, is_set ? "" : "/.config") < 0) return NULL;
+    char *dir = tv_text_format("%s%s/tavoliere", is_set ? config : home, is_set ? "" : "/.config");
+    if (!dir) return NULL;
     if (make) tv_file_make_directory(dir, NULL); /* should it fail, writing the file says so */
-    if (asprintf(&file, "%s/settings", dir) < 0) file = NULL;
+    char *file = tv_text_format("%s/settings", dir);
     free(dir);
     return file;
 }

@@ -21,12 +21,9 @@ bool tv_is_lesson_file(const char *name)
 /* A file that begins with a dot is an editor's, or hidden on purpose. */
 static void add_names_of(const char *dir, tv_words *names)
 {
-    char *path;
-    if (asprintf(&path, "%s/lessons", dir) < 0) {
-        tv_memory_lost = true;
-        return;
-    }
-    DIR *d = opendir(path);
+    char *path = tv_text_format("%s/lessons", dir);
+    DIR *d = path ? opendir(path) : NULL;
+    if (!path) tv_memory_lost = true;
     free(path);
     if (!d) return;
     for (struct dirent *e; (e = readdir(d));)
@@ -45,11 +42,8 @@ void tv_lessons_names(const tv_paths *paths, tv_words *names)
 static char *find(const tv_paths *paths, const char *name)
 {
     for (int i = 0; paths->dirs[i]; i++) {
-        char *file;
-        if (asprintf(&file, "%s/lessons/%s%s", paths->dirs[i], name, ending) < 0) {
-            tv_memory_lost = true;
-            return NULL;
-        }
+        char *file = tv_text_format("%s/lessons/%s%s", paths->dirs[i], name, ending);
+        if (!file) return tv_memory_lost = true, NULL;
         if (access(file, R_OK) == 0) return file;
         free(file);
     }

@@ -28,16 +28,10 @@ static bool is_name(const char *name)
 /* Is there such a file where it would be written? Where nothing may be, writing it will say so. */
 static bool is_there(const tv_console *c, const char *name, const char *suffix)
 {
-    char *file = NULL, *path = NULL;
-    if (asprintf(&file, "%s%s", name, suffix) < 0) {
-        tv_memory_lost = true;
-        return true;
-    }
-    path = tv_reach_write(c->s->stranger, COMMAND, file, NULL);
-    bool there = path && access(path, F_OK) == 0;
-    free(file);
-    free(path);
-    return there;
+    TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s%s", name, suffix);
+    if (!file) return tv_memory_lost = true;
+    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_write(c->s->stranger, COMMAND, file, NULL);
+    return path && access(path, F_OK) == 0;
 }
 
 /* May new rules have this name? If not, says why. */
@@ -66,30 +60,25 @@ static bool may_be_named(tv_console *c, const char *name)
 
 static bool write_file(tv_console *c, const char *name, const char *suffix, const tv_text *text)
 {
-    char *file = NULL, *path = NULL;
     tv_err err = TV_NO_MEMORY;
-    bool ok = asprintf(&file, "%s%s", name, suffix) >= 0 &&
-              (path = tv_reach_write(c->s->stranger, COMMAND, file, &err)) && tv_file_create(path, file, text, &err);
+    TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s%s", name, suffix);
+    TV_SCOPED(tv_scoped_memory) char *path = file ? tv_reach_write(c->s->stranger, COMMAND, file, &err) : NULL;
+    bool ok = path && tv_file_create(path, file, text, &err);
     if (!ok) tv_console_fail(c, &err, NULL);
-    free(file);
-    free(path);
     return ok;
 }
 
 /* Only just written by this command, so nobody's work is lost. */
 static void remove_rules(const tv_console *c, const char *name)
 {
-    char *file = NULL, *path = NULL;
-    if (asprintf(&file, "%s.lua", name) >= 0 && (path = tv_reach_write(c->s->stranger, COMMAND, file, NULL)))
-        unlink(path);
-    free(file);
-    free(path);
+    TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s.lua", name);
+    TV_SCOPED(tv_scoped_memory) char *path = file ? tv_reach_write(c->s->stranger, COMMAND, file, NULL) : NULL;
+    if (path) unlink(path);
 }
 
 /* Write the rules and their transcript, or neither, and start the game. */
 static void begin_with(tv_console *c, const char *name, const tv_text *rules)
 {
-    char *typed = NULL;
     tv_err err = { .column = -1 };
     tv_text transcript = { 0 };
     if (!write_file(c, name, ".lua", rules)) return;
@@ -98,8 +87,8 @@ static void begin_with(tv_console *c, const char *name, const tv_text *rules)
     if (ok && write_file(c, name, ".txt", &transcript)) {
         fprintf(c->out, "%s.lua has the rules, %s.txt a test of them: `test %s.txt`\n", name, name, name);
         fprintf(c->out, "`edit` opens the rules, `reload` takes them as they are saved, `watch on` at once.\n");
-        if (asprintf(&typed, "./%s.lua", name) >= 0) tv_console_start(c, typed, NULL);
-        free(typed);
+        TV_SCOPED(tv_scoped_memory) char *typed = tv_text_format("./%s.lua", name);
+        if (typed) tv_console_start(c, typed, NULL);
     } else {
         remove_rules(c, name);
     }

@@ -26,11 +26,10 @@ static const char ending[] = ".session", piped[] = "-piped.session"; /* typed at
 static char *directory(tv_err *err)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    char *dir = NULL;
     bool is_set = state && *state == '/';
     if (!is_set && !(home && *home)) return tv_fail(err, "neither XDG_STATE_HOME nor HOME says where to"), NULL;
-    if (asprintf(&dir, "%s%s/tavoliere", is_set ? state : home, is_set ? "" : "/.local/state") < 0)
-        return tv_fail_memory(err), NULL;
+    char *dir = tv_text_format("%s%s/tavoliere", is_set ? state : home, is_set ? "" : "/.local/state");
+    if (!dir) tv_fail_memory(err);
     return dir;
 }
 
@@ -91,9 +90,9 @@ static int newest_first(const void *a, const void *b)
  * memory. */
 static bool look_at(tv_ended_sessions *keeps, const char *dir, const char *name)
 {
-    char *path;
+    char *path = tv_text_format("%s/%s", dir, name);
     struct stat st;
-    if (asprintf(&path, "%s/%s", dir, name) < 0) return false;
+    if (!path) return false;
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     bool runs = fd >= 0 && tv_file_locked(fd);
     bool is = fd >= 0 && !runs && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_nlink; /* not replaced since */
@@ -184,16 +183,16 @@ static void remove_old(const char *dir)
  * new one. */
 char *tv_journal_path(bool typed, tv_err *err)
 {
-    char *dir = directory(err), *path = NULL, begun[40];
+    char *dir = directory(err), begun[40];
     struct timespec now;
     struct tm tm;
     if (!dir || !tv_file_make_directory(dir, err)) return free(dir), NULL;
     remove_old(dir);
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));
-    if (asprintf(&path, "%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped) <
-        0)
-        path = NULL, tv_fail_memory(err);
+    char *path =
+        tv_text_format("%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped);
+    if (!path) tv_fail_memory(err);
     free(dir);
     return path;
 }
