@@ -60,6 +60,11 @@ extern const size_t tv_argument_rows_count;
 const tv_argument *tv_argument_find(const char *name); /* NULL: there is none */
 /* The type as JSON has it: one of the first seven. */
 enum tv_type tv_type_in_json(enum tv_type type);
+/* What it is called in answers of serve, in the reference, and in an error that expected one. */
+typedef struct tv_type_words {
+    const char *name, *reference, *expected;
+} tv_type_words;
+const tv_type_words *tv_type_in_words(enum tv_type type);
 /* The value that a number's word stands for; false: the number has no such word. */
 bool tv_argument_named(const tv_argument *argument, const char *word, int64_t *value);
 

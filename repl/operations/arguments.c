@@ -91,6 +91,20 @@ const tv_argument *tv_argument_find(const char *name)
 
 enum tv_type tv_type_in_json(enum tv_type type) { return type < TV_MOVE ? type : TV_TEXT; }
 
+const tv_type_words *tv_type_in_words(enum tv_type type)
+{
+    static const tv_type_words words[] = {
+        [TV_ANY] = { "any", "any value", "any value" },
+        [TV_TEXT] = { "text", "text", "a text" },
+        [TV_OBJECT] = { "object", "object", "an object" },
+        [TV_MOVES] = { "moves", "array or text", "an array of texts, or one text" },
+        [TV_NUMBER] = { "number", "number", "a whole number" },
+        [TV_FLAG] = { "flag", "true, false", "true or false" },
+        [TV_WORD] = { "word", "one of", "a text" },
+    };
+    return &words[tv_type_in_json(type)];
+}
+
 bool tv_argument_named(const tv_argument *a, const char *word, int64_t *value)
 {
     const char *words = a->words ? a->words : "";

@@ -4,18 +4,6 @@
 
 #include <inttypes.h>
 
-static const char *const about[] = {
-    [TV_ABOUT_NOTHING] = "",
-    [TV_ABOUT_GAME] = "`game` `options`, or `session`",
-    [TV_ABOUT_POSITION] = "`game` `options` `position` `moves`, or `session`",
-    [TV_ABOUT_SESSION] = "`session`",
-};
-
-static const char *const types[] = {
-    [TV_ANY] = "any value", [TV_TEXT] = "text",        [TV_OBJECT] = "object", [TV_MOVES] = "array or text",
-    [TV_NUMBER] = "number", [TV_FLAG] = "true, false", [TV_WORD] = "one of",
-};
-
 /* Words with blanks between, each as code. */
 static void write_words(const char *words, FILE *out)
 {
@@ -26,8 +14,7 @@ static void write_words(const char *words, FILE *out)
 
 static void write_key(const tv_argument *key, FILE *out)
 {
-    fprintf(out, "| `%s` | %s", key->name, types[tv_type_in_json(key->type)]);
-
+    fprintf(out, "| `%s` | %s", key->name, tv_type_in_words(key->type)->reference);
     if (key->type == TV_NUMBER && key->least == key->most) fprintf(out, " %" PRId64, (int64_t)key->most);
     else if (key->type == TV_NUMBER) fprintf(out, " %" PRId64 " to %" PRId64, (int64_t)key->least, (int64_t)key->most);
     if (key->words) fprintf(out, key->type == TV_WORD ? " " : ", "), write_words(key->words, out);
@@ -39,7 +26,10 @@ void tv_document_reference(FILE *out)
     fprintf(out,
             "| `cmd` | is about | needs | may have | what it does | errors of its own |\n|---|---|---|---|---|---|\n");
     for (const tv_operation *a = NULL; (a = tv_operation_next(a, TV_SERVE));) {
-        fprintf(out, "| `%s` | %s | ", a->name, about[a->about]);
+        const char *together = tv_about_together(a->about);
+        fprintf(out, "| `%s` | ", a->name);
+        write_words(together, out);
+        fprintf(out, "%s%s | ", *together ? ", or " : "", tv_about_session(a->about) ? "`session`" : "");
         write_words(a->needs, out);
         fprintf(out, " | ");
         write_words(a->takes, out);

@@ -26,6 +26,7 @@ enum tv_about {
     TV_ABOUT_GAME,     /* a game as it is loaded; in serve also that of a session */
     TV_ABOUT_POSITION, /* in serve: game, options, position and moves, or a session as it is */
     TV_ABOUT_SESSION,  /* a game in play */
+    TV_ABOUT_KEPT,     /* a session of serve, with a game in play or without; it may be gone afterwards */
 };
 
 /* What `help` groups the commands of the prompt by. */
@@ -64,9 +65,14 @@ const tv_operation *tv_operation_find(const char *name, enum tv_offered interfac
 /* The name of the one that was probably meant at the prompt; NULL: none is near. */
 const char *tv_operation_near(const char *typed);
 
+/* What it is about, by arguments of serve: those that stand together, and `session` in place of them. */
+const char *tv_about_together(enum tv_about about); /* "": none */
+bool tv_about_session(enum tv_about about);
 /* Does the operation know the argument? Can serve not do without it? */
 bool tv_operation_knows(const tv_operation *operation, const char *argument);
 bool tv_operation_needs(const tv_operation *operation, const char *argument);
+/* Has the answer of serve this key, or `*shape` with the keys of that shape? */
+bool tv_operation_gives(const tv_operation *operation, const char *key);
 /* Does its act. False: *err and result->code say why, and the session is as it was. True: the caller calls tv_result_keep, or
  * tv_result_back when it cannot answer. */
 bool tv_operation_do(const tv_operation *operation, tv_session *s, const tv_values *given, tv_result *result,

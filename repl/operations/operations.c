@@ -429,14 +429,14 @@ const tv_operation tv_operations[] = {
       .help = "the options of the game, as they are set",
       .gives = "options:option[]",
       .group = TV_LEARN, .usage = "options", .likely = "opzioni" },
-    { .name = "type", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "type", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_KEPT,
       .help = "type a line at the prompt of a session", .needs = "line", .takes = "detail brief words",
       .gives = "said:text prompt:'> '|'>> '|'free> ' playing:text|null title:text|null rules:text|null "
                "lesson:lesson|null *session?" },
     { .name = "sessions", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "the sessions that are open",
       .gives = "sessions:names" },
-    { .name = "close", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "close", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_KEPT,
       .help = "forget a session",
       .gives = "closed:text" },
     { .name = "cancel", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
@@ -485,19 +485,19 @@ const char *tv_operation_near(const char *typed)
     return word && near && *near == tolower((unsigned char)*typed) ? near : NULL;
 }
 
-/* What it is about, by arguments. By its enum. */
-static const char *subject(const tv_operation *o)
+const char *tv_about_together(enum tv_about about)
 {
-    static const char *const subjects[] = { "", "game options session", "game options position moves session",
-                                            "session" };
-    return subjects[o->about];
+    return about == TV_ABOUT_GAME ? "game options" : about == TV_ABOUT_POSITION ? "game options position moves" : "";
 }
+
+bool tv_about_session(enum tv_about about) { return about != TV_ABOUT_NOTHING; }
 
 /* Arguments are refused where they mean nothing, since one that is passed over was meant to do something. */
 bool tv_operation_knows(const tv_operation *o, const char *argument)
 {
-    return tv_has_word("id v cmd deadline", argument) || tv_has_word(subject(o), argument) ||
-           tv_has_word(o->needs, argument) || tv_has_word(o->takes, argument);
+    return tv_has_word("id v cmd deadline", argument) || tv_has_word(tv_about_together(o->about), argument) ||
+           (tv_about_session(o->about) && !strcmp(argument, "session")) || tv_has_word(o->needs, argument) ||
+           tv_has_word(o->takes, argument);
 }
 
 static bool is_served(const char *argument, const tv_operation *operation)
@@ -519,5 +519,14 @@ const tv_argument *tv_argument_next(const tv_argument *argument, const tv_operat
  * says; that is looked at where requests are read. */
 bool tv_operation_needs(const tv_operation *o, const char *argument)
 {
-    return (o->about == TV_ABOUT_SESSION && !strcmp(argument, "session")) || tv_has_word(o->needs, argument);
+    const bool session = tv_about_session(o->about) && !*tv_about_together(o->about);
+    return (session && !strcmp(argument, "session")) || tv_has_word(o->needs, argument);
+}
+
+bool tv_operation_gives(const tv_operation *o, const char *key)
+{
+    const size_t len = strlen(key);
+    for (const char *at = o->gives; at && (at = strstr(at, key)); at += len)
+        if ((at == o->gives || at[-1] == ' ') && strchr(" :?", at[len])) return true; /* or at its end */
+    return false;
 }

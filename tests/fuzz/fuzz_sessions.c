@@ -80,7 +80,8 @@ static const tv_operation *command(choices *c)
 static char *request(choices *c)
 {
     const tv_operation *a = command(c);
-    bool of_session = a->about == TV_ABOUT_SESSION || (a->about == TV_ABOUT_POSITION && chance(c, 60));
+    bool of_session =
+        a->about == TV_ABOUT_SESSION || a->about == TV_ABOUT_KEPT || (a->about == TV_ABOUT_POSITION && chance(c, 60));
     json_t *r = json_pack("{sisiss}", "v", 2, "id", (int)choose(c, 9), "cmd", a->name);
     for (const tv_argument *key = NULL; (key = tv_argument_next(key, NULL));) {
         bool first = !strcmp(key->name, "v") || !strcmp(key->name, "id") || !strcmp(key->name, "cmd");

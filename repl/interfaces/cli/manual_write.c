@@ -202,13 +202,11 @@ static void prompt_command(const page *p, const tv_operation *c)
 /* Keys as `help` of serve has them. What a command is about, the game or the session, they leave aside. */
 static void request(const page *p, const tv_operation *a)
 {
-    static const char *const about[] = { [TV_ABOUT_NOTHING] = "",
-                                         [TV_ABOUT_GAME] = " About `game`, with its `options`, or a `session`.",
-                                         [TV_ABOUT_POSITION] =
-                                             " About `game`, `options`, `position` and `moves`, or a `session`.",
-                                         [TV_ABOUT_SESSION] = " About a `session`." };
+    const char *together = tv_about_together(a->about);
     tv_text text = { 0 };
-    tv_text_add(&text, "%c%s.%s", toupper((unsigned char)*a->help), a->help + 1, about[a->about]);
+    tv_text_add(&text, "%c%s.", toupper((unsigned char)*a->help), a->help + 1);
+    if (*together) tv_text_add(&text, " About: %s, or session.", together);
+    else if (tv_about_session(a->about)) tv_text_add(&text, " About: session.");
     if (a->needs) tv_text_add(&text, " Needs: %s.", a->needs);
     if (a->takes) tv_text_add(&text, " Takes: %s.", a->takes);
     item(p, &(tv_manual_item) { a->name, NULL, tv_text_str(&text) });

@@ -39,13 +39,11 @@ static json_t *operation_of(const tv_operation *o)
     return object;
 }
 
-/* Types in the order of their enum. */
 static json_t *key_of(const tv_argument *key)
 {
-    static const char *const types[] = { "any", "text", "object", "moves", "number", "flag", "word" };
     json_t *object = json_object();
     tv_json_set(&object, "name", json_string(key->name));
-    tv_json_set(&object, "type", json_string(types[tv_type_in_json(key->type)]));
+    tv_json_set(&object, "type", json_string(tv_type_in_words(key->type)->name));
     if (key->type == TV_NUMBER) {
         tv_json_set(&object, "min", json_integer(key->least));
         tv_json_set(&object, "max", json_integer(key->most));

@@ -145,8 +145,7 @@ static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault
     if (about == TV_ABOUT_GAME && !r->session) return tv_stage_load(stage, r, fault) ? stage : NULL;
     if (!r->session) return tv_stage_set(stage, r, fault) ? stage : NULL;
     tv_kept_session *session = tv_house_session(stage->house, r->session, fault);
-    const bool any = tv_request_is(r, "type") || tv_request_is(r, "close");
-    return session && (any || tv_kept_session_plays(session, fault)) ? &session->stage : NULL;
+    return session && (about == TV_ABOUT_KEPT || tv_kept_session_plays(session, fault)) ? &session->stage : NULL;
 }
 
 static json_t *run(tv_stage *stage, const tv_request *r, tv_fault *fault)
@@ -156,13 +155,13 @@ static json_t *run(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_serve_act(stage, r, fault);
 }
 
-/* After `close`, and `type`, the stage may be freed. What rules print is dropped with each request, or it would be told with
+/* A stage that was kept may be freed. What rules print is dropped with each request, or it would be told with
  * another's. */
 json_t *tv_serve_command(tv_stage *own, const tv_request *r, tv_fault *fault)
 {
     tv_stage *stage = set_stage(own, r, fault);
     json_t *results = stage ? run(stage, r, fault) : NULL;
-    const bool there = stage && !tv_request_is(r, "close") && !tv_request_is(r, "type");
+    const bool there = stage && r->operation->about != TV_ABOUT_KEPT;
     if (there && stage->session.match) tv_match_printed(stage->session.match, NULL);
     return results;
 }

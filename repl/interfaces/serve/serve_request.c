@@ -99,13 +99,9 @@ static bool fail_unknown(const tv_operation *operation, const char *name, tv_fau
     return false;
 }
 
-/* expected in the order of our types, got in that of Jansson's. */
+/* got: in the order of Jansson's types. */
 static bool fail_type(const tv_argument *key, const json_t *value, tv_fault *fault)
 {
-    static const char *const expected[] = { "any value",      "a text",
-                                            "an object",      "an array of texts, or one text",
-                                            "a whole number", "true or false",
-                                            "a text" };
     static const char *const got[] = { "an object",  "an array", "a text", "a number",
                                        "a fraction", "true",     "false",  "null" };
     if (key->type == TV_NUMBER && json_is_integer(value))
@@ -115,7 +111,7 @@ static bool fail_type(const tv_argument *key, const json_t *value, tv_fault *fau
                             key->name, (json_int_t)key->least, (json_int_t)key->most, json_integer_value(value));
     if (key->type == TV_NUMBER && key->words)
         return tv_fault_set(fault, "request", -1, "'%s' is a whole number or one of %s", key->name, key->words);
-    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, expected[tv_type_in_json(key->type)],
+    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, tv_type_in_words(key->type)->expected,
                         got[json_typeof(value)]);
 }
 

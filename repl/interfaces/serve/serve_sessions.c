@@ -180,13 +180,14 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
 {
     json_t *results = json_object();
     tv_match *m = stage->session.match;
-    const char *gives = r->operation->gives;
+    const tv_operation *o = r->operation;
     if (result->deleted) tv_json_set(&results, "deleted", json_integer(result->deleted));
     if (result->listed) tv_json_set(&results, "branches", branches_of(m, result->listed, &fault->err));
-    if (strstr(gives, "said:")) tv_json_set(&results, "said", tv_json_text(said));
-    if (strstr(gives, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
+    if (tv_operation_gives(o, "said")) tv_json_set(&results, "said", tv_json_text(said));
+    if (tv_operation_gives(o, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
     if (r->session) tv_json_set(&results, "session", tv_json_text(r->session));
-    if (strstr(gives, "at:")) set_node(&results, "at", m, result->at ? result->at : tv_match_node(m), &fault->err);
+    if (tv_operation_gives(o, "at"))
+        set_node(&results, "at", m, result->at ? result->at : tv_match_node(m), &fault->err);
     return tv_unless_failed(results, fault);
 }
 
