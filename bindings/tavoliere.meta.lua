@@ -1009,6 +1009,8 @@ function tav.repetition(args) end
 
 ---@class tav.phase_entry
 ---@field [1] string  Name.
+---@field instruction? string  One sentence for people on what the mover does here, at most 160 bytes: "Swap a red and a green
+---piece: name both." It stands behind "Red to move." and in errors, in place of the phase's name.
 ---@field moves tav.moves  Up to 15.
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
 ---@field after? tav.after  In order, after each move; up to 8.
@@ -1041,6 +1043,8 @@ function tav.repetition(args) end
 ---it).
 ---@field start? string|table<string, tav.side_start>  The opening: a diagram, or cells for each side; see below.
 ---@field mover? string  Who begins (default: the first player).
+---@field instruction? string  What the mover does, of a game without phases, as in a phase. A variant with other moves has
+---none of its parent's.
 ---@field moves? tav.moves  Of a game without phases;
 ---@field play? tav.move_function  ... and these four: as in a phase.
 ---@field after? tav.after

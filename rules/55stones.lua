@@ -96,10 +96,28 @@ local sow = tav.sow {
 }
 
 local phases = {
-  { "sente", mover = "sente", moves = sow, next = "gote" },
-  { "gote", moves = sow, next = "sente" },
+  {
+    "sente",
+    instruction = "Name the hole that you lift, of two stones or more; then Gote names his, and both sow at once.",
+    mover = "sente",
+    moves = sow,
+    next = "gote",
+  },
+  {
+    "gote",
+    instruction = "Name the hole that you lift; Sente has named his, and both sow at once.",
+    moves = sow,
+    next = "sente",
+  },
 }
-if option.pie ~= "none" then phases[3] = { "pie", moves = tav.swap {}, next = "sente" } end
+if option.pie ~= "none" then
+  phases[3] = {
+    "pie",
+    instruction = "Change sides with swap, or keep yours with keep.",
+    moves = tav.swap {},
+    next = "sente",
+  }
+end
 
 local most = tav.score { of = "store", wins = "most" }
 

@@ -92,9 +92,18 @@ end
 local after = { tav.custody { enemy = "relocate" } }
 if captor then after[2] = put_back end -- the captor goes on at once
 
-local phases = { { "move", first = true, moves = { put_back, step }, after = after } }
+local instruction = "Put back a captured piece, if there is one; else move a piece one cell, never away from the throne."
+local phases = { { "move", instruction = instruction, first = true, moves = { put_back, step }, after = after } }
 if free then
-  phases[2] = { "step", first = true, moves = { put_back, step }, after = after, next = "move", stuck = "next" }
+  phases[2] = {
+    "step",
+    instruction = "You have put back your pieces: now move one as well.",
+    first = true,
+    moves = { put_back, step },
+    after = after,
+    next = "move",
+    stuck = "next",
+  }
 end
 
 local crown = { Queen = "a1", Guard = "b1-b6" }

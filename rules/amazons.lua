@@ -28,6 +28,7 @@ return tav.game {
   phases = {
     {
       "move",
+      instruction = "Move a queen in a straight line over free cells; then she shoots.",
       moves = tav.step { distance = "any" },
       after = function(pos, _, _, to) pos:set("queen", to) end,
       next = "shoot",
@@ -35,6 +36,7 @@ return tav.game {
     },
     {
       "shoot",
+      instruction = "Name the free cell, in a straight line from that queen, where her arrow falls.",
       moves = list_targets,
       play = function(pos, _, target) pos:put("Arrow", target) end,
       next = "move",

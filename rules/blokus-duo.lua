@@ -18,6 +18,7 @@ return tav.game {
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
   board = tav.rectangle { 14, 14 },
   pieces = polyominoes.pieces "I1 I2 I3 V3 I4 L4 T4 O4 Z4 F I L N P T U V W X Y Z",
+  instruction = "Place a piece so that it touches one of yours at a corner, but at no edge.",
   moves = tav.place { beside = "diagonal", apart = "orthogonal", begins = "e5 j10" },
   finish = tav.score { of = "board", wins = "most" },
 }

@@ -12,6 +12,7 @@ return tav.game {
   board = tav.rectangle { 8, 8 },
   pieces = { { "Man" } },
   start = { White = "a1-h1 a2-h2", Black = "a7-h7 a8-h8" },
+  instruction = "Move a man one cell forwards, straight or diagonally; capture diagonally only.",
   moves = {
     tav.step { directions = { White = "n", Black = "s" } },
     tav.step { directions = { White = "ne nw", Black = "se sw" }, onto = "any" },

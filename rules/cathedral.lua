@@ -64,10 +64,16 @@ local siege = tav.enclose {
   offer = option.capture == "optional" and "capture" or nil,
 }
 
-local cathedral = { "cathedral", moves = tav.place { piece = "Cathedral" }, next = "city" }
+local cathedral = {
+  "cathedral",
+  instruction = "Place the Cathedral: name all cells that it covers.",
+  moves = tav.place { piece = "Cathedral" },
+  next = "city",
+}
 local build = tav.place { barred = "enemy land" }
 local city = {
   "city",
+  instruction = "Place a building on free cells that your opponent does not enclose.",
   moves = option.pass == "free" and { build, tav.pass {} } or build,
   after = siege,
 }
@@ -75,10 +81,16 @@ local city = {
 local phases = { cathedral, city }
 if option.cathedral_after then
   cathedral.again = true -- White goes on with his first building
-  phases = { { "first", moves = build, next = "cathedral" }, cathedral, city }
+  local first = { "first", instruction = "Place your first building.", moves = build, next = "cathedral" }
+  phases = { first, cathedral, city }
 end
 if option.capture == "optional" then
-  phases[#phases + 1] = { "capture", moves = siege, next = "city" }
+  phases[#phases + 1] = {
+    "capture",
+    instruction = "Take the enclosed building off the board, or leave it there with keep.",
+    moves = siege,
+    next = "city",
+  }
 end
 
 return tav.game {

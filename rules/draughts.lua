@@ -30,8 +30,20 @@ return tav.game {
     Black = { Man = "b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6" },
   },
   phases = {
-    { "main", first = true, moves = { jump, tav.step { directions = ways } }, after = crown },
-    { "jumping", moves = jump, after = crown, next = "main" },
+    {
+      "main",
+      instruction = "Capture by a jump if you can; else move a piece one square diagonally.",
+      first = true,
+      moves = { jump, tav.step { directions = ways } },
+      after = crown,
+    },
+    {
+      "jumping",
+      instruction = "Go on jumping with the same piece.",
+      moves = jump,
+      after = crown,
+      next = "main",
+    },
   },
   stuck = "lose",
   capture_sign = "x",

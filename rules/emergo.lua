@@ -82,8 +82,14 @@ return tav.game {
     # . # . # . # . #
     . # . # . # . # . ]],
   phases = {
-    { "main", first = true, moves = { jump, list_entries, step }, play = enter },
-    { "jumping", moves = jump, next = "main" },
+    {
+      "main",
+      instruction = "Capture by a jump if you can; else enter a man, and once all are entered move a column.",
+      first = true,
+      moves = { jump, list_entries, step },
+      play = enter,
+    },
+    { "jumping", instruction = "Go on jumping with the same column.", moves = jump, next = "main" },
   },
   stuck = "draw",
   finish = { has_none, tav.repetition { times = option.repetition } },

@@ -79,6 +79,7 @@ local four_players = [[
 
 local play = {
   "play",
+  instruction = "Move a stack of your colour as many cells as it has pieces, or enter a piece from your reserve.",
   moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} },
   after = tav.trim { keep = option.height, own = "hand", partner = option.partner_reserve and "hand" or "out" },
 }
@@ -104,20 +105,22 @@ local function quarter_turn(pos)
 end
 
 local exchange = tav.exchange {}
+local swap = four and "Exchange one of your pieces for one of another colour: name both."
+  or "Exchange a red and a green piece: name both."
 local mirror = four and quarter_turn or tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
 local phases = { play }
 if four and option.exchange and option.four_exchange then
   phases = {
-    { "exchange", moves = exchange, forbid = mirror, next = "second" },
-    { "second", moves = exchange, forbid = mirror, next = "third" },
-    { "third", moves = exchange, forbid = mirror, next = "answer" },
-    { "answer", moves = exchange, forbid = mirror, next = "play" },
+    { "exchange", instruction = swap, moves = exchange, forbid = mirror, next = "second" },
+    { "second", instruction = swap, moves = exchange, forbid = mirror, next = "third" },
+    { "third", instruction = swap, moves = exchange, forbid = mirror, next = "answer" },
+    { "answer", instruction = swap, moves = exchange, forbid = mirror, next = "play" },
     play,
   }
 elseif option.exchange and not four then
   phases = {
-    { "exchange", moves = exchange, forbid = mirror, next = "answer" },
-    { "answer", moves = exchange, forbid = mirror, next = "play" },
+    { "exchange", instruction = swap, moves = exchange, forbid = mirror, next = "answer" },
+    { "answer", instruction = swap, moves = exchange, forbid = mirror, next = "play" },
     play,
   }
 end

@@ -46,6 +46,7 @@ return tav.game {
   board = tav.rectangle { option.size, option.size },
   pieces = { { "Stone", count = "unlimited" } },
   counters = { "passed" },
+  instruction = "Put a stone on a free point, or pass.",
   moves = function(pos, list)
     list:add_cells(pos:free())
     list:add()

@@ -21,6 +21,7 @@ return tav.game {
   players = { "Black", "White" },
   board = tav.rectangle { option.size, option.size },
   pieces = { { "Stone", count = "unlimited" } },
+  instruction = "Put a stone on a free point.",
   moves = tav.place {},
   stuck = "draw",
   finish = tav.line { length = 5, exact = option.exact, result = option.misere and "lose" or "win" },

@@ -16,11 +16,18 @@ local option = tav.options {
 
 local n, last = option.size, string.char(96 + option.size)
 
-local phases = { { "main", moves = tav.place {} } }
+local instruction = "Put a stone on a free cell."
+local phases = { { "main", instruction = instruction, moves = tav.place {} } }
 if option.pie then
   phases = {
-    { "first", moves = tav.place {}, next = "pie" },
-    { "pie", moves = tav.swap {}, next = "main", again = true },
+    { "first", instruction = instruction, moves = tav.place {}, next = "pie" },
+    {
+      "pie",
+      instruction = "Change sides with swap, or put a stone on a free cell.",
+      moves = tav.swap {},
+      next = "main",
+      again = true,
+    },
     phases[1],
   }
 end

@@ -26,6 +26,7 @@ return tav.game {
     { "Hole", also = "Buco", side = "neutral", letter = "X" }, -- which pearls leap over, as over anything
   },
   start = { Red = { Pearl = "a1 e9 i1" }, White = { Pearl = "a5 e1 i5" }, neutral = { Hole = "d5 e4 f5" } },
+  instruction = "Put a new pearl beside one of yours, or leap with one to a free cell two steps away.",
   moves = { tav.place { beside = "all" }, tav.leap { distance = 2 } },
   after = tav.contact { enemy = "convert" },
   stuck = "skip",

@@ -27,7 +27,14 @@ return tav.game {
   board = tav.rectangle { 8, 8 },
   pieces = { { "Man", also = "Pedina" } },
   start = { Black = "b1-g1 b8-g8", White = "a2-a7 h2-h7" },
-  phases = { { "main", first = true, moves = { move, tav.pass { forced = true } } } },
+  phases = {
+    {
+      "main",
+      instruction = "Move a man in a line, as many cells as there are men on that line.",
+      first = true,
+      moves = { move, tav.pass { forced = true } },
+    },
+  },
   capture_sign = "x",
   sgf = { 9, moves = "squares" },
   finish = { tav.group { connect = 8, both = option.both }, tav.repetition { times = option.repetition } },

@@ -82,10 +82,17 @@ return tav.game {
   board = tav.rectangle { 7, 7, holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7" },
   pieces = { { "Man", also = "Pedina", count = 9 } },
   phases = {
-    { "place", moves = tav.place {}, after = mill },
-    { "move", moves = list_moves, play = move_man, after = mill },
+    { "place", instruction = "Put a man on a free point.", moves = tav.place {}, after = mill },
+    {
+      "move",
+      instruction = "Move a man along a line to the next point.",
+      moves = list_moves,
+      play = move_man,
+      after = mill,
+    },
     {
       "take",
+      instruction = "You have closed a mill: name the enemy man that you take.",
       moves = list_loose,
       play = function(pos, _, man)
         pos:lift(man)

@@ -36,6 +36,7 @@ return tav.game {
   name = "Oware",
   players = { "South", "North" },
   board = tav.pits { 6, 2, stones = 4 },
+  instruction = "Name the pit that you lift and sow.",
   moves = sow,
   forbid = sow,
   after = tav.harvest {

@@ -22,6 +22,7 @@ return tav.game {
   players = { "Player" },
   board = tav.rectangle { option.columns, 60 // option.columns },
   pieces = polyominoes.pieces "F I L N P T U V W X Y Z",
+  instruction = "Place a piece so that it covers the first free cell, in rows from the bottom.",
   moves = tav.place { covers = "first free" },
   stuck = "lose",
   finish = function(pos) if #pos:free() == 0 then pos:wins(1) end end,

@@ -16,6 +16,7 @@ return tav.game {
   board = tav.rectangle { 8, 8 },
   pieces = { { "Disc", count = "unlimited" } },
   start = { Black = "d5 e4", White = "d4 e5" },
+  instruction = "Put a disc on a free cell so that enemy discs lie in a line between it and another of yours.",
   moves = tav.place { capturing = outflank },
   after = outflank,
   finish = tav.score { of = "board", wins = "most" },

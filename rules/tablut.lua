@@ -36,6 +36,7 @@ return tav.game {
     Muscovy = "d1-f1 e2 a4-a6 b5 d9-f9 e8 i4-i6 h5",
     Sweden = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = castle },
   },
+  instruction = "Move a piece in a straight line over free cells.",
   moves = tav.step { directions = "orthogonal", distance = "any" },
   after = tav.custody {
     axes = "orthogonal",

@@ -29,6 +29,7 @@ return tav.game {
   name = "Tchoukaillon",
   players = { "Player" },
   board = tav.pits { #pits, stones = pits },
+  instruction = "Name a pit that holds as many stones as its number says.",
   moves = function(pos, list)
     for pit in pos:pits():each() do
       local number, stones = tonumber(pos:name(pit)), pos:stones(pit)

@@ -128,6 +128,8 @@ local function connected(pos)
   pos:wins(player)
 end
 
+local instruction = "Put a peg into a free hole that is not on an edge of your opponent's."
+
 return tav.game {
   name = "Twixt",
   players = { { "Red", also = "Rosso" }, { "Blue", also = "Blu" } },
@@ -136,9 +138,15 @@ return tav.game {
   counters = { "last" },
   sets = { "nne", "ene", "ese", "sse" },
   phases = {
-    { "first", moves = list_holes, play = put_peg, next = "pie" },
-    { "pie", moves = tav.swap {}, next = "main", again = true },
-    { "main", moves = list_holes, play = put_peg },
+    { "first", instruction = instruction, moves = list_holes, play = put_peg, next = "pie" },
+    {
+      "pie",
+      instruction = "Change sides with swap, or put a peg into a free hole.",
+      moves = tav.swap {},
+      next = "main",
+      again = true,
+    },
+    { "main", instruction = instruction, moves = list_holes, play = put_peg },
   },
   stuck = "draw",
   finish = connected,

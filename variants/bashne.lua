@@ -44,7 +44,19 @@ return tav.variant("lasca", {
     # S # S # S # S
     S # S # S # S # ]],
   phases = {
-    { "main", first = true, moves = { jump, step }, after = promote },
-    { "jumping", moves = jump, after = promote, next = "main" },
+    {
+      "main",
+      instruction = "Capture by a jump if you can; else move a column diagonally.",
+      first = true,
+      moves = { jump, step },
+      after = promote,
+    },
+    {
+      "jumping",
+      instruction = "Go on jumping with the same column.",
+      moves = jump,
+      after = promote,
+      next = "main",
+    },
   },
 })

@@ -283,6 +283,7 @@ static const struct {
     { "stacks", "Whether pieces may stand on one another.", "" },
     { "mover", "Who begins.", "" },
     { "start", "The opening: a diagram, or cells for each side.", "" },
+    { "instruction", "What the mover does, in one sentence.", "" },
     { "moves", "What can be played; may be a function.", "" },
     { "play", "How the moves are played that a function lists.", "" },
     { "after", "What follows each move; may be a function.", "function(pos, move, from, to, arg) end" },

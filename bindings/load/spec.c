@@ -22,8 +22,8 @@ typedef struct spec {
 } spec;
 
 #define GAME_KEYS \
-    "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "moves", "play", "after", "forbid", \
-        "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", "sets", "sgf"
+    "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "instruction", "moves", "play", \
+        "after", "forbid", "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", "sets", "sgf"
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
@@ -393,29 +393,36 @@ static void add_pieces(lua_State *L)
  * nil in a table is the same as not being named. */
 static bool is_optional(const char *key)
 {
-    static const char *const keys[] = { "teams", "mover",  "start",    "play",         "after",    "forbid", "why",
-                                        "stuck", "finish", "evaluate", "capture_sign", "counters", "sets",   "stacks" };
+    static const char *const keys[] = { "teams",        "mover",    "start", "play",   "after",
+                                        "forbid",       "why",      "stuck", "finish", "evaluate",
+                                        "capture_sign", "counters", "sets",  "stacks", "instruction" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;
 }
 
+/* Has the parent this entry for nothing, where the variant has none? Phases stand in the place of all that says how moves are
+ * made, or the parent's entries would be refused beside them; with other moves its instruction would be wrong; and to other
+ * programs a variant is another game. */
+static bool is_dropped(const char *key, bool phases, bool moves)
+{
+    static const char *const replaced[] = { "moves", "play", "after", "forbid", "why" };
+    for (size_t i = 0; phases && i < sizeof replaced / sizeof *replaced; i++)
+        if (!strcmp(key, replaced[i])) return true;
+    return !strcmp(key, "sgf") || ((phases || moves) && !strcmp(key, "instruction"));
+}
+
 /* name overrides parent -> the table of the variant on top. Entry by entry: a table is replaced as a whole, but for
- * pieces. Who brings phases replaces all that says how moves are made, or the parent's entries would be refused
- * beside them. */
+ * pieces. */
 static void merge(tv_reader *r)
 {
     lua_State *L = r->L;
     lua_newtable(L);
-    bool phases = tv_field(r, 2, "phases");
+    bool phases = tv_field(r, 2, "phases"), moves = tv_field(r, 2, "moves");
     lua_settop(L, 4);
     for (int i = 0; tv_game_keys[i]; i++) {
-        bool replaced = phases && (!strcmp(tv_game_keys[i], "moves") || !strcmp(tv_game_keys[i], "play") ||
-                                   !strcmp(tv_game_keys[i], "after") || !strcmp(tv_game_keys[i], "forbid") ||
-                                   !strcmp(tv_game_keys[i], "why"));
         if (!tv_field(r, 2, tv_game_keys[i])) {
-            if (replaced) continue;                        /* phases stand in the place of all rules for moves */
-            if (!strcmp(tv_game_keys[i], "sgf")) continue; /* a variant is another game to other programs */
+            if (is_dropped(tv_game_keys[i], phases, moves)) continue;
             lua_getfield(L, 3, tv_game_keys[i]);
         } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
             lua_pop(L, 1); /* nothing in the place of what the parent has */

@@ -165,12 +165,22 @@ static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
     tv_read_up(r);
 }
 
+/* Stored without its full stop, as a message may go on behind it. */
+static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
+{
+    if (!tv_read_down(r, entry, "instruction")) return;
+    tv_read_string(r, lua_gettop(r->L), "what the mover does", ph->instruction, sizeof ph->instruction);
+    size_t len = strlen(ph->instruction);
+    if (len > 1 && ph->instruction[len - 1] == '.') ph->instruction[len - 1] = 0;
+    tv_read_up(r);
+}
+
 /* The name goes into the path, as people know phases by it. Names are told apart without regard to case, because they
  * are typed. */
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
-    static const char *const keys[] = { "moves", "play",  "after", "forbid", "why", "next",
-                                        "again", "first", "mover", "stuck",  NULL };
+    static const char *const keys[] = { "instruction", "moves", "play",  "after", "forbid", "why",
+                                        "next",        "again", "first", "mover", "stuck",  NULL };
     lua_State *L = r->L;
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
@@ -178,6 +188,7 @@ static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool d
     tv_read_enter(r, " '%s'", ph->name);
     for (tv_phase *q = g->phase; q < ph; q++)
         if (strcasecmp(q->name, ph->name) == 0) tv_read_fail(r, "two phases have this name");
+    read_instruction(r, entry, ph);
     read_rules(r, entry, ph, dry);
     ph->again = tv_field_boolean(r, entry, "again", false);
     ph->first = tv_field_boolean(r, entry, "first", false);
@@ -202,7 +213,7 @@ static void read_next(tv_reader *r, int list, tv_game *g)
 /* Rules stand either in phases or in the game itself. */
 static void refuse_both(tv_reader *r, int table)
 {
-    static const char *const keys[] = { "moves", "play", "after", "forbid", "why", NULL };
+    static const char *const keys[] = { "instruction", "moves", "play", "after", "forbid", "why", NULL };
     for (int i = 0; keys[i]; i++)
         if (tv_field(r, table, keys[i]))
             tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
@@ -216,6 +227,7 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
         tv_field(r, table, "moves")) { /* one phase: its rules stand in the game itself */
         strcpy(g->phase[0].name, "main");
         read_stuck(r, table, &g->phase[0], dry);
+        read_instruction(r, table, &g->phase[0]);
         read_rules(r, table, &g->phase[0], dry);
         g->phases = 1;
         return;

@@ -251,8 +251,11 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
 /* Another generator of the phase may place this piece, and then its answer counts. */
 static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, tv_err *err)
 {
-    tv_fail_at(err, 0, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover),
-               g->pieces.piece[piece].name[0], g->phase[pos->phase].name);
+    tv_text phase = { 0 };
+    tv_phase_tell(g, pos->phase, &phase);
+    tv_fail_at(err, 0, "%s does not place the %s now%s", tv_side_name(g, pos->mover), g->pieces.piece[piece].name[0],
+               tv_text_str(&phase));
+    tv_text_free(&phase);
     return TV_READ_BAD;
 }
 

@@ -152,8 +152,9 @@ bool tv_place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move,
     }
     int piece = g->pieces.form[f].piece;
     if (!tv_place_allows(pl, pos, piece)) {
-        tv_text_add(reason, "%s does not place the %s now: the phase is '%s'", tv_side_name(g, pos->mover),
-                    g->pieces.piece[piece].name[0], g->phase[pos->phase].name);
+        tv_text_add(reason, "%s does not place the %s now", tv_side_name(g, pos->mover),
+                    g->pieces.piece[piece].name[0]);
+        tv_phase_tell(g, pos->phase, reason);
         return false;
     }
     if (!tv_hand(&g->layout, pos)[piece]) {

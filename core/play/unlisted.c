@@ -118,7 +118,8 @@ static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     const tv_board *b = &run->game->board;
     tv_description is;
     if (is_pass(ph, move)) {
-        tv_text_add(reason, "passing is not allowed in the phase '%s'", ph->name);
+        tv_text_add(reason, "passing is not allowed");
+        tv_phase_tell(run->game, pos->phase, reason);
         return;
     }
     tv_move_describe(run->game, pos, move, &is);
@@ -126,7 +127,9 @@ static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     tv_fill(run, pos, &run->moves);
     const bool goes = tv_on_board(b, is.from) && any_goes(run, pos);
     keep_what_goes_on(run, pos, ~0u, &from);
-    tv_text_add(reason, "the rules list no such move in the phase '%s'; ", ph->name);
+    tv_text_add(reason, "the rules list no such move");
+    tv_phase_tell(run->game, pos->phase, reason);
+    tv_text_add(reason, "; ");
     if (!goes) tv_text_add(reason, "`moves` shows those there are");
     else if (run->moves.count) say_what_goes_on(run, pos, &from, reason);
     else tv_text_add(reason, "no move goes from %s", b->name[is.from]);

@@ -36,7 +36,7 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
     unsigned kind = tv_move_kind(move);
     if (pos->outcome != TV_PLAYING) return tv_text_add(reason, "the game is over"), TV_REFUSED;
     if (kind >= (unsigned)(ph->moves + ph->unlisted))
-        return tv_text_add(reason, "there is no such move in the phase '%s'", ph->name), TV_REFUSED;
+        return tv_text_add(reason, "there is no such move"), tv_phase_tell(run->game, pos->phase, reason), TV_REFUSED;
     const tv_op *op = ph->move[kind];
     bool unlisted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
@@ -141,6 +141,13 @@ static int missing_cell(const tv_board *b, const char *text)
     return lettered && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL ? (int)(letters + digits) : 0;
 }
 
+static void say_example(tv_run *run, const tv_pos *pos, tv_text *to)
+{
+    const uint64_t count = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0;
+    tv_text_add(to, ". `moves` lists the legal moves");
+    if (count) tv_text_add(to, ", for example "), tv_move_write(run, pos, tv_nth(run, pos, 0), to);
+}
+
 /* No generator knows the notation: show one that would do. */
 static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
 {
@@ -153,18 +160,16 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
         tv_text_clear(&run->text);
         return TV_READ_BAD;
     }
-    if (strcasecmp(text, "pass") == 0) {
-        tv_fail_at(&reading->err, 0, "passing is not allowed in the phase '%s'", ph->name);
-        return TV_READ_BAD;
-    }
+    const int missing = missing_cell(&run->game->board, text);
+    const bool pass = strcasecmp(text, "pass") == 0;
     tv_text_clear(&run->text);
-    if (pos->outcome == TV_PLAYING && tv_count(run, pos)) {
-        tv_text_add(&run->text, ", such as ");
-        tv_move_write(run, pos, tv_nth(run, pos, 0), &run->text);
-    }
-    int missing = missing_cell(&run->game->board, text);
-    tv_fail_at(&reading->err, 0, "%s%.*s: `moves` lists what can be played in the phase '%s'%s",
-               missing ? "this board has no cell " : "not a move", missing, text, ph->name, tv_text_str(&run->text));
+    tv_phase_tell(run->game, pos->phase, &run->text);
+    if (!pass) say_example(run, pos, &run->text);
+    tv_fail_at(&reading->err, 0, "%s%.*s%s",
+               pass      ? "passing is not allowed"
+               : missing ? "this board has no cell "
+                         : "not a move",
+               missing, text, tv_text_str(&run->text));
     tv_text_clear(&run->text);
     return TV_READ_BAD;
 }

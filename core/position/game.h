@@ -55,6 +55,7 @@ typedef struct tv_phase {
     tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as nobody is out */
     unsigned counted, idle;       /* bit k: generator k is counted by its class, not listed; its moves are passes */
     bool tried;                   /* random play tries moves against the vetoes only until one passes */
+    char instruction[TV_INSTRUCTION]; /* what the mover does here, a sentence without its full stop; "": none */
 } tv_phase;
 
 /* How much of a position is looked back at; more comes later. */
@@ -196,6 +197,9 @@ const char *tv_side_name(const tv_game *game, int side);
 /* The names of all players, of all phases; how many. */
 int tv_player_names(const tv_game *game, const char *names[TV_PLAYERS_MAX]);
 int tv_phase_names(const tv_game *game, const char *names[TV_PHASES_MAX]);
+/* Behind what is refused in a phase: ". INSTRUCTION"; without an instruction " in the phase 'NAME'", or nothing in a game of one
+ * phase. No full stop stands at its end. */
+void tv_phase_tell(const tv_game *game, int phase, tv_text *to);
 /* The names of some, bit p for player p: "Red, Green and Blue". */
 void tv_players_write(const tv_game *game, int players, const char *between, const char *last, tv_text *to);
 /* "White's Castle", "the Cathedral" of nobody's. */

@@ -21,6 +21,7 @@ enum {
     TV_BOX_MAX = 16,       /* rows or columns of one piece's drawing */
     TV_NAMES_MAX = 4,      /* a piece's name and its other names */
     TV_NAME = 32,          /* bytes of a name, its NUL included */
+    TV_INSTRUCTION = 161,  /* of a phase's instruction */
     TV_UNLIMITED = 255,    /* a hand that never runs out */
 };
 

@@ -123,7 +123,7 @@ const tv_operation tv_operations[] = {
     { .name = "game", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "what does not change while it is played: sides, pieces, forms, phases",
       .gives = "name:text title:text file:text hash:text sides:side[] pieces:piece[] forms:form[] "
-               "stacks:flag pits:flag phases:names" },
+               "stacks:flag pits:flag phases:names instructions:(text|null)[]" },
     { .name = "board", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "where cells, stores and hands are when it is drawn",
       .gives = "kind:'squares'|'hexagons'|'pits' columns:integer rows:integer width:number height:number "

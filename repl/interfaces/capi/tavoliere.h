@@ -160,7 +160,8 @@ TAV_PUBLIC const char *tav_option_value(tav_match *match, int option);
 /* ---- The live position -----------------------------------------------------------------------------------------------
  *
  * turn: the player who is to move, which need not be another one than before; -1 when the game is over. phase: which part
- * of the game or the turn it is, "main" where there is only one. status: both in words, "White to move (city)", or the
+ * of the game or the turn it is, "main" where there is only one. status: whose turn it is and the instruction of the
+ * phase, "Red to move. Exchange a red and a green piece: name both.", with an example of a move where the game begins; or the
  * result, "White wins, 14 to 15".
  *
  * outcome: TAV_LOST is the end of a game that nobody could have won any more, such as a solitaire. reason: why the game

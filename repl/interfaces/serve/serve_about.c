@@ -130,11 +130,16 @@ static json_t *form_of(const tv_game *g, const tv_form *form)
     return object;
 }
 
-static json_t *phases_of(const tv_game *g)
+static void set_phases(json_t **results, const tv_game *g)
 {
-    json_t *phases = json_array();
-    for (int i = 0; i < g->phases; i++) tv_json_append(&phases, json_string(g->phase[i].name));
-    return phases;
+    json_t *phases = json_array(), *instructions = json_array();
+    for (int i = 0; i < g->phases; i++) {
+        const char *text = g->phase[i].instruction;
+        tv_json_append(&phases, json_string(g->phase[i].name));
+        tv_json_append(&instructions, *text ? json_string(text) : json_null());
+    }
+    tv_json_set(results, "phases", phases);
+    tv_json_set(results, "instructions", instructions);
 }
 
 /* What moves and positions later name: told once, and not with each of them. */
@@ -150,7 +155,7 @@ static void set_parts(json_t **results, const tv_game *g)
     tv_json_set(results, "forms", forms);
     tv_json_set(results, "stacks", json_boolean(g->layout.planes > 0));
     tv_json_set(results, "pits", json_boolean(g->layout.pits));
-    tv_json_set(results, "phases", phases_of(g));
+    set_phases(results, g);
 }
 
 /* A text: numbers of JSON are doubles to most readers, which have 53 bits. */

@@ -27,8 +27,7 @@ static void append_lines(json_t **list, tv_text *text)
 static json_t *turn_of(tv_match *m)
 {
     tv_text text = { 0 };
-    tv_tell_turn(m, tv_match_pos(m), &text);
-    if (!tv_match_rules(m)) tv_text_add(&text, ", rules off");
+    tv_tell_live_turn(m, &text);
     return tv_json_take(&text);
 }
 

@@ -16,7 +16,8 @@ void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to);
 void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to);
 /* "White to move (city)", or the result. */
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
-/* The same of the live one, and that the rules are off. */
+/* Of the live one: "Red to move. Swap a red and a green piece: name both", as the phase's instruction says, and where the game
+ * begins an example of a move; and that the rules are off. */
 void tv_tell_live_turn(tv_match *match, tv_text *to);
 /* " (exchange)" in games that have several phases. */
 void tv_tell_phase(const tv_game *game, int phase, tv_text *to);
