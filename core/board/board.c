@@ -315,6 +315,31 @@ tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
     return cell;
 }
 
+/* Letters and digits as names of cells have them, or digits alone; 0: none. */
+static int cell_like(const char *text)
+{
+    int letters = 0, digits = 0;
+    while (isalpha((unsigned char)text[letters])) letters++;
+    while (isdigit((unsigned char)text[letters + digits])) digits++;
+    return letters <= 2 && digits >= 1 && digits <= 3 ? letters + digits : 0;
+}
+
+/* A rectangle runs from corner to corner, though they may be holes; of other boards the first and the last cell are named. */
+void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
+{
+    static const char digits[] = "0123456789";
+    const char *first = b->name[b->order[0]], *last = b->name[b->order[b->count - 1]];
+    char low[2 * TV_CELL_NAME], high[2 * TV_CELL_NAME];
+    const bool rectangle = b->kind == TV_RECTANGLE;
+    snprintf(low, sizeof low, rectangle ? "%.*s1" : "%.*s", rectangle ? (int)strcspn(first, digits) : TV_CELL_NAME,
+             first);
+    snprintf(high, sizeof high, rectangle ? "%.*s%d" : "%.*s", rectangle ? (int)strcspn(last, digits) : TV_CELL_NAME,
+             last, b->height);
+    const int len = cell_like(text + at);
+    tv_fail_at(err, (int)at, "%.*s%s from %s to %s", len, text + at,
+               len ? " is not on the board, whose cells run" : "expected a cell of the board,", low, high);
+}
+
 /* In the board's order and not in that of bits, as people list cells. */
 void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separator, tv_text *to)
 {

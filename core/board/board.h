@@ -105,6 +105,8 @@ tv_cell tv_board_cell(const tv_board *board, const char *name, size_t len);
 /* The cell whose name (letters, then digits) starts at text[*at]; *at moves past it. TV_NO_CELL,
  * and *at unmoved, when there is none. */
 tv_cell tv_board_read_cell(const tv_board *board, const char *text, size_t *at);
+/* The error of a text with something else at `at`: "z9 is not on the board, whose cells run from a1 to j10". */
+void tv_board_off(const tv_board *board, const char *text, size_t at, tv_err *err);
 
 /* "a1, a2 ... b7" for sentences, or with another separator; nothing for no cell. */
 struct tv_text;

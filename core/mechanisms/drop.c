@@ -118,8 +118,8 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     if (!at) return TV_READ_NONE;
     tv_cell to = tv_board_read_cell(&g->board, text, &at);
     if (to == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, text[at] ? "expected a cell of the board" : "onto which cell?");
-        return text[at] ? TV_READ_BAD : TV_READ_PART;
+        if (text[at]) return tv_board_off(&g->board, text, at, &reading->err), TV_READ_BAD;
+        return tv_fail_at(&reading->err, (int)at, "onto which cell?"), TV_READ_PART;
     }
     int piece = unnamed_kind(g, pos);
     if (text[at] != ':' && kinds_held(g, pos) > 1) {

@@ -30,8 +30,8 @@ enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *si
     reading->used = at;
     if (*to != TV_NO_CELL) return TV_READ_MOVE;
     if (text[at] && !joined) return TV_READ_NONE;
-    tv_fail_at(&reading->err, (int)at, "%s", text[at] ? "expected a cell of the board" : ask);
-    return text[at] ? TV_READ_BAD : TV_READ_PART;
+    if (text[at]) return tv_board_off(b, text, at, &reading->err), TV_READ_BAD;
+    return tv_fail_at(&reading->err, (int)at, "%s", ask), TV_READ_PART;
 }
 
 void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text *to)

@@ -152,14 +152,13 @@ static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     } else {
         from = tv_board_read_cell(b, text, &at);
         if (text[at] == '-' || (from != TV_NO_CELL && text[at] && strchr("xX", text[at]))) {
-            const char sign = text[at++];
-            if (!text[at]) {
+            if (!text[++at]) {
                 tv_fail_at(&reading->err, (int)at, "to which cell?");
                 return TV_READ_PART;
             }
             to = tv_board_read_cell(b, text, &at);
             if (to == TV_NO_CELL) {
-                tv_fail_at(&reading->err, (int)at, "expected a cell of the board after '%c'", sign);
+                tv_board_off(b, text, at, &reading->err);
                 return from == TV_NO_CELL ? TV_READ_NONE : TV_READ_BAD;
             }
         }

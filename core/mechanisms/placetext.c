@@ -470,25 +470,6 @@ static enum tv_read say_ambiguous(const search *s, tv_run *run, int column, tv_e
 
 /* ---- Reading --------------------------------------------------------------------------------------- */
 
-/* A hexagon has rows or rings of different lengths, so that only its first and last cell are told. */
-static enum tv_read say_bad_group(const search *s, const char *text, const group *gr, tv_err *err)
-{
-    const tv_board *b = &s->g->board;
-    const char *last = b->name[b->width - 1];
-    if (b->kind == TV_HEXAGON) {
-        tv_fail_at(err, (int)(gr->letters - text), "%.*s is not on the board, whose cells are %s to %s",
-                   (int)(gr->digits - gr->letters) + (gr->digits_len < 12 ? gr->digits_len : 12), gr->letters,
-                   b->name[b->order[0]], b->name[b->order[b->count - 1]]);
-        return TV_READ_BAD;
-    }
-    tv_fail_at(err, (int)(gr->letters - text),
-               "%.*s is not on the board: columns run from a to %.*s, rows from 1 to %d, and rows of one column are "
-               "written upwards",
-               (int)(gr->digits - gr->letters) + (gr->digits_len < 12 ? gr->digits_len : 12), gr->letters,
-               (int)strspn(last, "abcdefghijklmnopqrstuvwxyz"), last, b->height);
-    return TV_READ_BAD;
-}
-
 /* Cut the text into groups and decide how many a move may use; TV_READ_MOVE when there are any. */
 static enum tv_read find_groups(search *s, const char *text, size_t at, bool whole, group *groups, tv_err *err)
 {
@@ -497,7 +478,8 @@ static enum tv_read find_groups(search *s, const char *text, size_t at, bool who
     s->groups = groups;
     while (good < n && group_reads(s, &groups[good])) good++;
     /* In a record, what follows the first cells may be another move. */
-    if (good < n && (good == 0 || whole)) return say_bad_group(s, text, &groups[good], err);
+    if (good < n && (good == 0 || whole))
+        return tv_board_off(&s->g->board, text, (size_t)(groups[good].letters - text), err), TV_READ_BAD;
     s->to = good;
     s->from = whole || s->piece < 0 ? good : 1;
     return good ? TV_READ_MOVE : TV_READ_NONE;

@@ -184,6 +184,41 @@ static const char *question_of(const tv_run *run, const tv_pos *pos, const half 
     return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";
 }
 
+/* The reason why this generator has no move between two cells; false: it has none to give. */
+static bool reason_of(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to, tv_text *reason)
+{
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
+    const tv_board *b = &run->game->board;
+    tv_reading r = { .move = TV_NO_MOVE };
+    char text[2 * TV_CELL_NAME + 2];
+    snprintf(text, sizeof text, "%s-%s", b->name[begun->from], b->name[to]);
+    tv_text_clear(reason);
+    return op->class->read(op, run, pos, kind, text, true, &r) == TV_READ_MOVE && r.move != TV_NO_MOVE &&
+           !tv_why(run, pos, r.move, reason) && reason->len;
+}
+
+/* No move goes on from the first cell. If the same reason holds wherever it might go, that is the answer: the cell is empty, or
+ * somebody else's. */
+static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, const half *begun,
+                                  tv_reading *reading)
+{
+    const tv_board *b = &run->game->board;
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_text reason = { 0 }, other = { 0 };
+    bool same = pos->outcome == TV_PLAYING && begun->to == TV_NO_CELL;
+    for (unsigned kind = 0; same && kind < (unsigned)(ph->moves + ph->unlisted); kind++)
+        for (int i = 0; same && kinds >> kind & 1 && i < b->count; i++) {
+            if (b->order[i] == begun->from || !reason_of(run, pos, kind, begun, b->order[i], &other)) continue;
+            if (!reason.len) tv_text_add(&reason, "%s", tv_text_str(&other));
+            same = !strcmp(tv_text_str(&reason), tv_text_str(&other));
+        }
+    const bool known = same && reason.len;
+    if (known) tv_fail_at(&reading->err, (int)strlen(text), "%s", tv_text_str(&reason));
+    tv_text_free(&reason);
+    tv_text_free(&other);
+    return known ? TV_READ_BAD : TV_READ_PART;
+}
+
 enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading)
 {
     tv_err *err = &reading->err;
@@ -191,7 +226,8 @@ enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsi
     if (!half_of(&run->game->board, text, &begun)) return TV_READ_PART;
     tv_fill(run, pos, &run->moves);
     keep_what_goes_on(run, pos, kinds, &begun);
-    if (!run->moves.count) return begun.colon ? tv_read_rest(reading, strlen(text) - 1) : TV_READ_PART;
+    if (!run->moves.count && begun.colon) return tv_read_rest(reading, strlen(text) - 1);
+    if (!run->moves.count) return say_no_way_on(run, pos, text, kinds, &begun, reading);
     if (reading->move != TV_NO_MOVE) tv_fail_at(err, (int)strlen(text), "%s", question_of(run, pos, &begun));
     tv_text_clear(&run->text);
     say_what_goes_on(run, pos, &begun, &run->text);

@@ -128,17 +128,15 @@ static bool ends_here(const tv_op *op, char next)
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
 }
 
-/* How long the name of a cell is that begins a text and that the board has not; 0: none does. Pits of one row are
- * named by numbers alone. */
-static int missing_cell(const tv_board *b, const char *text)
+/* Does the text begin like a cell's name that the board has not? Pits of one row are named by numbers alone. */
+static bool is_off(const tv_board *b, const char *text)
 {
     size_t letters = 0, digits = 0, at = 0;
     while (isalpha((unsigned char)text[letters])) letters++;
     while (isdigit((unsigned char)text[letters + digits])) digits++;
-    bool lettered = isalpha((unsigned char)b->name[b->order[0]][0]);
-    bool is_name =
+    const bool is_name =
         letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !isalnum((unsigned char)text[letters + digits]);
-    return lettered && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL ? (int)(letters + digits) : 0;
+    return isalpha((unsigned char)*b->name[b->order[0]]) && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL;
 }
 
 static void say_example(tv_run *run, const tv_pos *pos, tv_text *to)
@@ -160,16 +158,12 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
         tv_text_clear(&run->text);
         return TV_READ_BAD;
     }
-    const int missing = missing_cell(&run->game->board, text);
     const bool pass = strcasecmp(text, "pass") == 0;
+    if (is_off(&run->game->board, text)) return tv_board_off(&run->game->board, text, 0, &reading->err), TV_READ_BAD;
     tv_text_clear(&run->text);
     tv_phase_tell(run->game, pos->phase, &run->text);
     if (!pass) say_example(run, pos, &run->text);
-    tv_fail_at(&reading->err, 0, "%s%.*s%s",
-               pass      ? "passing is not allowed"
-               : missing ? "this board has no cell "
-                         : "not a move",
-               missing, text, tv_text_str(&run->text));
+    tv_fail_at(&reading->err, 0, "%s%s", pass ? "passing is not allowed" : "not a move", tv_text_str(&run->text));
     tv_text_clear(&run->text);
     return TV_READ_BAD;
 }
