@@ -153,7 +153,7 @@ if every then
   works("new ./endless.lua\nload at.rec\nsave kept.rec\nload kept.rec", "Saved in kept.rec: ")
   limit 'moves of a request to `serve`'
   served(playout(n), '"outcome":"playing"')
-  limit 'milliseconds of a request to `serve` that names none'
+  limit 'milliseconds of a request to `serve` without a deadline'
   first(endless(1), '"slow".*"deadline".*longer than ' .. n // 1000 .. " s")
   limit 'megabytes of a record' -- what could not be loaded is not saved
   local long = ("a1:1\ncomment " .. ("x"):rep(65000) .. "\n"):rep(n * 17)
@@ -172,7 +172,7 @@ local pits = [[moves = tav.sow { track = { Left = "a1-c1", Right = "c1-a1" } }, 
 both('board = tav.pits { N, 2 }, ' .. pits)
 
 -- Sides are not any: the largest area that can be had, and the smallest that is too large.
-limit 'columns and one more, times rows'
+limit '(columns + 1) x rows'
 local best, over, at, beyond = 0, math.huge, nil, nil
 for w = 1, 61 do
   for h = 1, 61 do
@@ -188,8 +188,8 @@ end
 
 rule('cells along a side of a hexagon', 'board = tav.hexagon { N }')
 rule('players', 'players = list(N, function(i) return string.char(64 + i) .. "layer" end)')
-rule('kinds of pieces, those of all sides together', 'pieces = list(N, function(i) return { word(i), side = "Left" } end)')
-rule('pieces of one kind, on the board and in the hand', 'pieces = { { "Man", count = N } }')
+rule('kinds of pieces of all sides', 'pieces = list(N, function(i) return { word(i), side = "Left" } end)')
+rule('pieces of one kind, on the board and in hand', 'pieces = { { "Man", count = N } }')
 both 'pieces = { { "Man", count = N - 4 } }, start = { Left = "a1-d1" }'
 rule('squares of a piece',
      [[pieces = { { "Man", shape = string.rep(string.rep("O", 12) .. "\n", 2) .. string.rep("O", N - 24) } }]])
@@ -199,7 +199,7 @@ rule("squares in a row of a piece's drawing",
      'pieces = { { "Man", shape = string.rep("O", N) } }, board = tav.rectangle { 20, 1 }')
 rule('names of a piece', 'pieces = { { "Man", also = list(N - 1, word) } }')
 
-limit 'bytes of a name: of a player, piece, phase, option, counter or set'
+limit 'bytes of the name of a player, piece, phase, option, counter or set'
 for _, named in ipairs {
   'players = { name(N), "Right" }', 'pieces = { { name(N) } }', 'pieces = { { "Man", code = name(N) } }',
   'pieces = { { "Man", also = name(N) } }', 'counters = { name(N) }', 'sets = { name(N) }',
@@ -211,22 +211,22 @@ put("at.lua", game(n, "name = name(N)"))
 works("new ./at.lua", "^x{" .. n .. "}$")
 loads_not "name = name(N)"
 
-rule('pieces in a game with stacks, and so in a stack',
+rule('pieces in a game with stacks, or in one stack',
      'stacks = true, pieces = { { "Man", side = "Left", count = N - 10 }, { "Woman", side = "Right", count = 10 } }')
 loads_not [[stacks = true, pieces = { { "Man", side = "Left" } },
   start = ". . . . . . . . " .. "L" .. N .. string.rep(" .", 55)]]
 rule('kinds of pieces in a game with stacks', [[stacks = true,
   pieces = list(N, function(i) return { word(i), side = "Left", letter = string.char(64 + i) } end)]])
 rule('stones in all pits', 'board = tav.pits { 3, 2, stones = { N - 3, 3, 0, 0, 0, 0 } }, ' .. pits)
-rule('counters, stores and those of kernel objects among them', 'counters = list(N, word)')
+rule('counters, including stores and those of kernel objects', 'counters = list(N, word)')
 rule('sets of cells that rules name', 'sets = list(N, word)')
-limit 'pits of a track, stores counted as often as they are passed'
+limit 'pits of a track, plus its stores, once for each time they are passed'
 local track = [[board = tav.pits { 61, 3 }, pieces = nil, stuck = "end", finish = tav.score { of = "store", wins = "most" },
   moves = tav.sow { track = { Left = %s, Right = "a1" } }]]
 loads(track:format 'string.rep("a1-h1 store ", (N - 2) // 9) .. "a2"')
 loads_not(track:format 'string.rep("store ", N)')
 
-limit 'a number that a counter holds'
+limit 'value of a counter'
 put("at.lua", game(0, 'counters = { "count" }, after = function(pos) pos:set("count", 2147483647) end'))
 works("new ./at.lua\na1\nsetup count=" .. n .. "\nsetup count=-2147483648\nposition", "count=-2147483648")
 said(answer("new ./at.lua", "setup count=2147483648"), "^error: .*" .. n)
@@ -245,7 +245,7 @@ rule('entries in `moves` of a phase', 'moves = list(N, step)')
 
 -- The last of the objects lists the move: to play it the phase must know which one did. The game's usual object is in no
 -- phase here, and so it is one of them.
-limit 'objects that `moves` functions of a phase use, each function taking the place of one'
+limit 'objects that `moves` functions of a phase use, plus the functions'
 local lent = [[
   moves = (function() local o = list(N - 1, step) return function(pos, l) o[N - 1]:moves(pos, l) end end)(),
   play = play, pieces = { { "Man", count = 0 } }, start = { Left = "a1" }]]
@@ -263,9 +263,9 @@ rule('functions that are rules', [[phases = list(16, function(i) return {
 local kinds = 'pieces = list(N, function(i) return { word(i), side = "Left" } end), '
 rule('kinds of pieces in a pattern', kinds .. [[finish = tav.pattern { result = "win",
   own = (function() local t = {} for i = 1, N do t[word(i)] = "a" .. i % 8 + 1 end return t end)() }]])
-rule('kinds of pieces that are promoted', kinds .. [[after = tav.promote { on = { Left = "a8", Right = "a1" },
+rule('kinds of pieces that `tav.promote` promotes', kinds .. [[after = tav.promote { on = { Left = "a8", Right = "a1" },
   pieces = (function() local t = {} for i = 1, N do t[word(i)] = "w1" end return t end)() }]])
-rule('kinds of pieces that are put back by one `tav.relocate`', kinds .. [[
+rule('kinds of pieces in one `tav.relocate`', kinds .. [[
   moves = { step(), tav.relocate(list(N, function(i) return { word(i) } end)) }]])
 rule('goals of a player in `tav.connect`', [[
   finish = tav.connect { goals = { Left = list(N, function(i) return "a" .. i end), Right = { "h1", "h8" } } }]])
@@ -277,13 +277,13 @@ local cells = ask:format '{ string.rep("a1 ", N // 2), string.rep("a2 ", N - N /
 plays(cells, "^1. Left: Man a2")
 plays_not(cells, n)
 
-rule('counts and signs in a number such as `tav.max(...)`', [[board = (function() local c = tav.count "row"
+rule('counts and operators in a formula such as `tav.max(...)`', [[board = (function() local c = tav.count "row"
   for _ = 1, (N - 2) // 2 do c = c + 1 end
   if N % 2 == 1 then c = c + 1 end
   return tav.rectangle { 8, 8 } end)()]])
 
 -- A game, and variants of variants of it.
-limit 'variants of variants, the game they come from and modules that they wait for included'
+limit 'files in a chain of variants, parents and modules'
 put("v1.lua", game(0, ""))
 for i = 2, n + 1 do
   put("v" .. i .. ".lua", "return require('tavoliere').variant('v" .. i - 1 .. "', { name = 'Limit' })\n")
@@ -309,20 +309,20 @@ local many = [[moves = function(pos, l)
 plays(many, "^1. Left: a2-a3", "a2-a3")
 loads_not(many, "at most " .. n .. " moves")
 
-limit 'the number of a move in `list:add`'
+limit 'number of a move in `list:add`'
 local numbered = 'moves = function(pos, l) l:add("a2", nil, N) end, play = none'
 plays(numbered, "^1. Left: a2:255", "a2:255")
 loads_not(numbered)
 
 -- A longer one is cut, at a whole character: sets of cells are told in sentences, and may be of any size.
-limit 'bytes that are told of a sentence in `pos:say`, in `list:refuse`, from `forbid`'
+limit 'bytes printed of a sentence from `pos:say`, `list:refuse` or `forbid`'
 for number, rest in pairs { [n] = "($|[^x.])", [n + 1] = "\\.\\.\\." } do
   put("at.lua", game(number, "after = function(pos) pos:say(name(N)) end"))
   said(answer("new ./at.lua", "explain a1"):gsub("[ \n]", ""), "[^x]x{" .. n .. "}" .. rest)
 end
 
 local function after(statement) return "after = function(pos) " .. statement .. " end" end
-limit 'megabytes of memory in one piece'
+limit 'megabytes of one block of memory'
 -- A string keeps a few bytes for itself.
 plays(after 'local s = string.rep("x", N * 1024 * 1024 // 2 - 50) s = s .. s', "^1. Left: Man a1", "a1")
 stopped(after 'local s = string.rep("x", (N - 1) * 1024 * 1024 // 2) s = s .. s', "more than .*" .. n .. " MB in one piece", "a1")
@@ -345,7 +345,7 @@ refused("for _ = 1, " .. n * 1100000 .. " do end", "more than " .. n .. " millio
 -- How many seconds a machine needs for these is its own affair; the numbers are in the messages.
 limit 'seconds in one call of a function while games are played'
 stopped(after "while true do end", "more than " .. n .. " s in one call", "a1")
-limit 'seconds of all calls for one question to the rules, such as the moves of a position'
+limit 'seconds of all calls for one answer, such as the moves of a position'
 limit 'seconds to load, or in one line at the prompt'
 
 -- ---- Of the program ----------------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ put("beyond.txt", filled .. "#\n")
 works("test at.txt", "1 passed, 0 failed")
 stays("test beyond.txt", "beyond.txt is longer than " .. n .. " MB")
 
-limit 'transcripts that run one another'
+limit 'nested transcripts'
 -- So many transcripts, each of which runs the next one.
 local function chain(number)
   for i = 1, number - 1 do put("t" .. i .. ".txt", "> test t" .. i + 1 .. ".txt\n...\n1 passed, 0 failed\n") end
@@ -394,7 +394,7 @@ local loaded = answer("new ./endless.lua", "load at.rec", "position", "a1:2", "p
 local there = count(loaded, "^mover=Left phase=main ply=" .. n .. " ")
 check(count(loaded, "^error: .*" .. n .. " moves") > 0 and there == 2, "%s, one move more: %s", what, loaded:sub(-400))
 
-limit 'variations inside one another in a record'
+limit 'nested variations in a record'
 local function nested(number)
   return '[Game "./endless.lua"]\n\n1. a1:1 ' .. ("(a1:2 a1:1 "):rep(number) .. (")"):rep(number)
 end
@@ -414,7 +414,7 @@ put("beyond.rec", tags(n + 1))
 works("load at.rec", "Right to move")
 refused("load beyond.rec", "beyond.rec:[0-9]+: .*" .. n .. " tags")
 
-command('the ply of a position that is set up', "setup ply=%d", "setup ply=%d")
+command('ply of a position that is set up', "setup ply=%d", "setup ply=%d")
 -- A whole game can be played from there; what is reached can be written and read, and is no position to set up.
 works("new ./endless.lua\nsetup ply=" .. n .. "\na1:1\na1:2\nsave far.rec\nload far.rec\nfree on\na1=Man\nfree off\nposition",
       "^mover=Left phase=main ply=" .. n + 2 .. " ")
@@ -457,7 +457,7 @@ flags "check --threads N none"
 -- What a program that searches may map, once it is confined; the test `confine` asks for more. Sanitizers have no limit.
 limit 'gigabytes of memory of a confined program'
 local gigabytes = n
-limit 'gigabytes more for each of its threads but one'
+limit 'more gigabytes for each thread but the first'
 local function mapped(threads, number)
   local pid, output = start("pipe", "", "bench", "--games", "1000000000", "--threads", threads, "agon")
   local is, tries = "unlimited", 0
@@ -508,21 +508,21 @@ served(request(n + 1), '"limit".*longer than ' .. n .. " bytes")
 limit 'moves of a request to `serve`'
 served(playout(n + 1), '"limit".*' .. n .. " moves")
 
-limit 'milliseconds of a request to `serve` that names a deadline'
+limit 'milliseconds of a request to `serve` with a deadline'
 local timed = '{"cmd":"perft","depth":1,"game":"none","deadline":%d}'
 local good = timed:format(n)
 served(good, "no rules are called")
 served(timed:format(n + 1), '"request".*to ' .. n .. ",")
 
 -- Requests that never end by themselves, and then one that does.
-limit 'requests to `serve` that are worked at at once'
+limit 'requests to `serve` in progress'
 local at_once = n
 first(endless(n - 1) .. good .. "\n", "no rules are called")
 first(endless(n, ',"deadline":200') .. good .. "\n", '"slow".*"deadline".*longer than 0.2 s')
-limit 'milliseconds of a request to `serve` that names none' -- in the slow part
+limit 'milliseconds of a request to `serve` without a deadline' -- in the slow part
 
 -- A cancel is heard as long as no more than that wait.
-limit 'requests to `serve` that wait, as long as together they have no more bytes than one may have'
+limit 'requests to `serve` that wait, together no larger than one request may be'
 local cancel = '{"id":"cancel","cmd":"cancel","request":"slow"}\n'
 first(endless(at_once + n) .. cancel, '"cancelled')
 first(endless(at_once + n + 1, ',"deadline":200') .. cancel, '"deadline"')
