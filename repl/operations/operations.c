@@ -12,75 +12,77 @@
 /* clang-format off */
 const tv_operation tv_operations[] = {
     { .name = "new", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "start a game; without GAME the same again",
+      .help = "start a game; without GAME, restart this one",
       .group = TV_PLAY, .usage = "new [GAME] [OPTION=VALUE ...]", .typed = "new-game",
       .likely = "start restart play nuova nuovo gioca gioco",
-      .more = "Without GAME the options stay as they are, but for those that are given.\n"
-              "`new agon position=figure 5` begins at a position that has a name, see `setup`.\n"
+      .more = "Without GAME, options that you do not give stay as they are.\n"
+              "`new agon position=figure 5` starts from a named position; see `setup`.\n"
               "`new variant NAME [from GAME [OPTION=VALUE ...]]` writes NAME.lua, a variant of\n"
-              "GAME or of the present game with all that can change as comments, and NAME.txt,\n"
-              "a test of it, and starts it. `new game NAME` writes a small game that can be\n"
-              "played." },
+              "GAME or of the current game with every possible change as a comment, and\n"
+              "NAME.txt, a test of it, and starts the variant. `new game NAME` writes and\n"
+              "starts a small game of your own." },
     { .name = "open", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "begin a session: a game with its moves, kept until it is closed",
+      .help = "open a session: a game with its moves, kept until it is closed",
       .takes = "game options position moves record session detail brief words",
       .gives = "notes?:names *session", .errors = "game option position move illegal over record session" },
     { .name = "play", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "play a move, or several, in a session", .takes = "move moves detail brief words",
+      .help = "play one or more moves in a session", .takes = "move moves detail brief words",
       .gives = "played:played *session", .errors = "move illegal over" },
     { .name = "why", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "say why a move is legal or not", .needs = "move",
       .gives = "legal:flag reason:text|null move:text|null declines?:text cells:names column?:integer",
       .group = TV_PLAY, .usage = "why MOVE", .typed = "move", .likely = "perché" },
     { .name = "explain", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "what the last move did, or what MOVE would do", .takes = "move",
+      .help = "show what the last move did, or MOVE would do", .takes = "move",
       .gives = "move:moved declines?:text",
       .group = TV_PLAY, .usage = "explain [MOVE]", .typed = "move", .likely = "spiega" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "go", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "the machine plays for whoever is to move",
+      .help = "let the machine play this turn",
       .group = TV_PLAY, .usage = "go [SECONDS | N nodes]", .typed = "effort", .likely = "vai",
-      .more = "`go 2` thinks for two seconds, `go 500 nodes` plays on at random 500 times from\n"
-              "where it seems worth while; easy, normal and hard are 100, 1000 and 10000\n"
-              "nodes. Alone: as strong as `players` says, or normal. What was found before\n"
-              "counts; the same lines from `new` on find the same moves again, and others\n"
-              "with another `set seed`. Ctrl-C plays the best found so far." },
+      .more = "`go 2` searches for two seconds, `go 500 nodes` with 500 random games from\n"
+              "promising positions; easy, normal and hard are 100, 1000 and 10000 nodes. The\n"
+              "default is the strength that `players` set, or normal. Earlier searches are\n"
+              "reused. The same lines typed after `new` give the same moves; `set seed`\n"
+              "changes them. Ctrl-C plays the best move found so far." },
     { .name = "hint", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "the best moves, and what they are worth",
+      .help = "show the best moves and their chances",
       .group = TV_PLAY, .usage = "hint [SECONDS | N nodes]", .typed = "effort",
       .likely = "think analyze suggerimento suggerisci",
-      .more = "For each how often the machine wins with it, in percent, or that it wins or\n"
-              "loses by force, and what both sides would play. How long: as for `go`." },
+      .more = "Each move with the machine's winning chance in percent, or that it wins or\n"
+              "loses by force, and the moves expected from both sides. SECONDS and nodes as\n"
+              "for `go`." },
 #endif
     { .name = "search", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "what the machine would play", .takes = "time playouts seed threads progress",
+      .help = "find the machine's move", .takes = "time playouts seed threads progress",
       .gives = "best:text verdict:verdict playouts:integer seconds:number count:integer "
                "candidates:candidate[] line:names" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "players", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "who plays each side, you or the machine",
+      .help = "set who plays each side, you or the machine",
       .group = TV_PLAY, .usage = "players [SIDE=WHO ...]", .typed = "seats", .likely = "computer giocatori",
-      .more = "WHO is human, or machine and how strong:\n"
-              "`players White=human Black=machine 2 s`, `players all=500 nodes`,\n"
-              "`players Black=hard`. After your move the machine plays its sides by itself.\n"
-              "See `go`." },
+      .more = "WHO is human, or machine with its strength:\n"
+              "  players White=human Black=machine 2 s\n"
+              "  players all=500 nodes\n"
+              "  players Black=hard\n"
+              "After your move the machine plays its sides by itself. See `go`." },
     { .name = "auto", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "the machine plays all sides, or N moves",
+      .help = "let the machine play all sides, or N moves",
       .group = TV_PLAY, .usage = "auto [N]", .typed = "most",
-      .more = "As strong as `players` says, or normal. Ctrl-C stops it, and the game stays as\n"
-              "it is." },
+      .more = "The strength is what `players` set, or normal. Ctrl-C stops it; the moves\n"
+              "played so far stay." },
 #endif
     { .name = "swap-sides", .offered = TV_FULL_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "let the players change sides",
       .gives = "session:text said:text", .act = tv_act_swap_sides, .group = TV_PLAY, .usage = "swap-sides",
-      .more = "You play the machine's side, and it yours; of three or more players each plays\n"
-              "the next side. `players` says who plays which." },
+      .more = "You take the machine's side and it takes yours; with three or more players each\n"
+              "takes the next side. `players` shows who plays which." },
     { .name = "resign", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "give the game up: the others have won",
+      .help = "give the game up: the others win",
       .errors = "request over limit", .act = tv_act_resign,
       .takes = "side detail brief words", .gives = "*session",
       .group = TV_PLAY, .usage = "resign [SIDE]", .typed = "side", .likely = "abbandona abbandono surrender",
-      .more = "SIDE is who is to move; against the machine it is yours. Partners give up\n"
+      .more = "SIDE is the side to move, or against the machine your own. Partners give up\n"
               "together. `undo` takes it back." },
     { .name = "draw", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "agree on a draw",
@@ -90,246 +92,241 @@ const tv_operation tv_operations[] = {
       .more = "`undo` takes it back. `board` draws the board." },
 #if !defined(TV_IN_A_PAGE)
     { .name = "rematch", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "the same game with sides changed",
+      .help = "play the same game with sides changed",
       .group = TV_PLAY, .usage = "rematch", .likely = "rivincita",
-      .more = "The game must be over, by its rules, by `resign` or `draw`. Each game of such a\n"
-              "series counts a point, a draw half a one; where the game keeps scores they are\n"
-              "added up, too. `score` shows it, `new` ends it. A side that the machine plays\n"
-              "is yours in the next game, and yours its." },
+      .more = "The game must be over, by its rules, `resign` or `draw`. A win counts one point\n"
+              "and a draw half a point; games with scores add them up as well. `score` shows\n"
+              "the series, `new` ends it. You and the machine change sides." },
 #endif
     { .name = "games", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "list the games, in groups, with a line on each",
+      .help = "list the games in groups, with a line on each",
       .gives = "games:(game|faulty-game)[]",
       .group = TV_PLAY, .usage = "games", .likely = "giochi partite" },
     { .name = "quit", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "leave",
+      .help = "leave the program",
       .group = TV_PLAY, .usage = "quit", .also = "exit", .likely = "q bye esci fine" },
     { .name = "state", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "turn, legal moves, position and result", .takes = "detail brief words",
+      .help = "get the turn, legal moves, position and result", .takes = "detail brief words",
       .gives = "session?:text at?:node *state" },
     { .name = "moves", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "list the legal moves, or those with TEXT",
       .takes = "with", .gives = "session?:text said:text", .errors = "request", .act = tv_act_moves,
       .group = TV_LOOK, .usage = "moves [TEXT | all]", .typed = "with", .likely = "list legal mosse mossa",
       .more = "When there are many, `moves` counts them by their first word; `moves all` lists\n"
-              "every one. Each word of TEXT is part of the move; a cell's name finds the moves\n"
-              "that cover it. From cell to cell c3-c5 may be typed c3xc5 or c3 c5. Whoever\n"
-              "moves several times in a turn may type all of it at once: a1xc3xe5 is a1xc3\n"
-              "and c3xe5, d1-d7xb6 may be d1-d7 and b6, and d1-d7 b6 is one move behind the\n"
-              "other. `undo` takes it back one by one." },
+              "every one. Each word of TEXT must occur in the move; a cell's name finds the\n"
+              "moves that cover it.\n"
+              "You may type c3-c5 as c3xc5 or c3 c5, and several moves of one turn at once:\n"
+              "a1xc3xe5 is a1xc3 and c3xe5; d1-d7xb6 may be d1-d7 and b6; d1-d7 b6 is one move\n"
+              "after the other. `undo` takes them back one by one." },
     { .name = "board", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "draw the board",
       .group = TV_LOOK, .usage = "board", .likely = "show print scacchiera tavoliere" },
     { .name = "game", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
-      .help = "what does not change while it is played: sides, pieces, forms, phases",
+      .help = "get what stays the same during a game: sides, pieces, forms, phases",
       .gives = "name:text title:text file:text hash:text sides:side[] pieces:piece[] forms:form[] "
                "stacks:flag pits:flag phases:names instructions:(text|null)[]" },
     { .name = "board", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
-      .help = "where cells, stores and hands are when it is drawn",
+      .help = "get the places of cells, stores and hands for drawing",
       .gives = "kind:'squares'|'hexagons'|'pits' columns:integer rows:integer width:number height:number "
                "cells:cell[] stores:store[] hands:hand-place[]" },
     { .name = "hand", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "draw the pieces in hand, in their shapes",
       .group = TV_LOOK, .usage = "hand [SIDE]", .typed = "side", .likely = "shapes mano",
-      .more = "Each stands below its count and name, as the rules draw it; in moves it may be\n"
-              "turned. A piece turned over is another one, with its own name." },
+      .more = "Each piece has its count and name above it and is drawn as the rules declare\n"
+              "it; a move may turn it. A flipped piece has a name of its own." },
     { .name = "where", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "what stands where, in words",
+      .help = "describe in words what stands where",
       .takes = "piece", .gives = "session?:text said:text", .errors = "request", .act = tv_act_where,
       .group = TV_LOOK, .usage = "where [SIDE | PIECE]", .typed = "piece", .likely = "dove",
-      .more = "Of a side: its pieces and their cells, what it holds, its territory. Of a\n"
-              "piece: also its shape. Alone: the board and all sides. `where White Tower` is\n"
-              "White's Tower only." },
+      .more = "A side: its pieces with their cells, what it holds, its territory. A piece:\n"
+              "also its shape. Alone: the board and all sides. `where White Tower` is White's\n"
+              "Tower only." },
     { .name = "cell", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "what is on a cell and around it, in words",
+      .help = "describe a cell and its neighbours in words",
       .takes = "cell", .gives = "session?:text said:text", .errors = "request", .act = tv_act_cell,
       .group = TV_LOOK, .usage = "cell CELL", .typed = "cell", .likely = "casella cella" },
     { .name = "row", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "a row of the board, or a ring, in words",
+      .help = "describe a row or a ring of the board in words",
       .takes = "row", .gives = "session?:text said:text", .errors = "request", .act = tv_act_row,
       .group = TV_LOOK, .usage = "row ROW", .typed = "row", .likely = "riga",
-      .more = "`row 4` on squares, `row f` on a hexagon, `row` alone where there is only one." },
+      .more = "`row 4` on squares, `row f` on a hexagon, `row` alone if there is only one." },
     { .name = "column", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "a column of the board in words",
+      .help = "describe a column of the board in words",
       .takes = "column", .gives = "session?:text said:text", .errors = "request", .act = tv_act_row,
       .group = TV_LOOK, .usage = "column COLUMN", .typed = "column", .likely = "colonna" },
     { .name = "last", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "each side's last move, and what it changed",
+      .help = "show each side's last move and its changes",
       .gives = "session?:text said:text", .act = tv_act_last,
       .group = TV_LOOK, .usage = "last", .likely = "ultima" },
     { .name = "score", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "the scores, and what each side still holds",
+      .help = "show the scores and what each side holds",
       .gives = "session?:text said:text", .act = tv_act_score,
       .group = TV_LOOK, .usage = "score", .likely = "punti punteggio" },
     { .name = "history", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "the moves so far",
+      .help = "show the moves so far",
       .gives = "session?:text said:text", .act = tv_act_history,
       .group = TV_LOOK, .usage = "history", .likely = "storia" },
     { .name = "position", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "the position as one line of text, for `setup`",
+      .help = "print the position as one line, for `setup`",
       .gives = "session?:text said:text", .act = tv_act_position,
       .group = TV_LOOK, .usage = "position", .likely = "posizione" },
     { .name = "set", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "how things are shown; alone: as it is set",
+      .help = "change how things are shown; alone: list it",
       .group = TV_LOOK, .usage = "set [NAME VALUE]", .typed = "setting", .likely = "imposta",
-      .more = "`set board off`: no drawing; after each move words say what has changed,\n"
-              "`board` tells the rows, and `where`, `cell`, `row`, `moves` and `last` all the\n"
-              "rest.\n"
-              "`set names on`: each cell of the board shows its name, stacks apart.\n"
-              "`set last on`: what the last move has changed stands in brackets; at a terminal\n"
-              "that is so from the beginning.\n"
-              "`set chances on`: the machine says what it thinks of its chances; `hint` tells\n"
-              "them at any time.\n"
-              "`set seed N`: other random numbers for the machine (1).\n"
-              "`set pager off`: a page that is longer than the terminal is printed as it is,\n"
-              "and not shown by $PAGER (`less -FRX` if that is not set).\n"
+      .more = "`set board off`: no drawing; each move prints in words what it changed, `board`\n"
+              "describes the rows, and `where`, `cell`, `row`, `moves` and `last` the rest.\n"
+              "`set names on`: each cell of the board shows its name, except stacks.\n"
+              "`set last on`: brackets mark what the last move changed (default on a\n"
+              "terminal).\n"
+              "`set chances on`: the machine prints its chances with each of its moves; `hint`\n"
+              "prints them at any time.\n"
+              "`set seed N`: seed of the machine's random numbers (default 1).\n"
+              "`set pager off`: output longer than the terminal is printed, not shown by\n"
+              "$PAGER (default `less -FRX`).\n"
               "`set unicode off`, `set colour off`: boards of plain letters, without colours." },
     { .name = "undo", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "take back the last move, or the last N", .takes = "count detail brief words",
+      .help = "take back the last move, or the last N moves", .takes = "count detail brief words",
       .gives = "*session",
       .errors = "node", .act = tv_act_undo,
-      .group = TV_BACK, .expected = "a number of moves is expected, such as `undo 2`, or `undo all`",
+      .group = TV_BACK, .expected = "write a number of moves, such as `undo 2`, or `undo all`",
       .usage = "undo [N | all]", .typed = "count", .likely = "back takeback annulla indietro",
       .more = "Against the machine, `undo` goes back to your own last move." },
     { .name = "redo", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "play again what was taken back", .takes = "count detail brief words",
+      .help = "replay moves that were taken back", .takes = "count detail brief words",
       .gives = "*session",
       .errors = "node", .act = tv_act_redo,
-      .group = TV_BACK, .expected = "a number of moves is expected, such as `redo 2`, or `redo all`",
+      .group = TV_BACK, .expected = "write a number of moves, such as `redo 2`, or `redo all`",
       .usage = "redo [N | all]", .typed = "count", .likely = "forward avanti ripeti rifai",
-      .more = "Moves are played again along the variation that was left last, else the main\n"
-              "one." },
+      .more = "Follows the variation that you left last, otherwise the main line." },
     { .name = "goto", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "go to the position after N moves", .takes = "node ply detail brief words",
       .gives = "*session",
       .errors = "node request", .one_of = "node ply", .act = tv_act_goto,
       .group = TV_BACK, .expected = "where to? Give a ply of this line, start, end, or the number of a node, #N, as `tree` shows it",
       .usage = "goto N | start | end | #N", .typed = "ply node",
-      .more = "N counts the moves of this line; #N is a place anywhere in the tree, as `tree`,\n"
+      .more = "N counts the moves of this line; #N is any node of the tree, as `tree`,\n"
               "`branch` and `history` show it." },
     { .name = "branch", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "the variations here; go along the N-th", .takes = "do number detail brief words",
+      .help = "list the variations here, or follow the N-th", .takes = "do number detail brief words",
       .gives = "branches?:node[] deleted?:integer *session",
       .errors = "node limit", .one_of = "do number", .act = tv_act_branch,
       .group = TV_BACK, .expected = "write `branch` alone, `branch N` to go along the move of that number, or one of `branch up`, "
                   "`branch main`, `branch delete`, `branch restore`",
       .usage = "branch [N | WORD]", .typed = "number do", .likely = "ramo",
-      .more = "A move that is played in place of one that was undone begins a variation.\n"
-              "Alone, `branch` lists what was played from here or, at the end of a line,\n"
-              "instead of the last move; the main one has a star.\n"
-              "  branch N        go along the N-th of that list\n"
-              "  branch up       back to where this variation begins\n"
-              "  branch main     make this line the main one\n"
-              "  branch delete   take away the last move and all that follows it\n"
+      .more = "A move played in place of an undone one begins a variation. Alone, `branch`\n"
+              "lists the moves played from here or, at the end of a line, instead of the last\n"
+              "move; a star marks the main line.\n"
+              "  branch N        follow the N-th of that list\n"
+              "  branch up       go back to where this variation begins\n"
+              "  branch main     make this line the main line\n"
+              "  branch delete   delete the last move and all that follows it\n"
               "  branch restore  bring back what was deleted last" },
     { .name = "tree", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "draw all moves that were tried",
+      .help = "draw the tree of all moves tried",
       .gives = "session:text node:integer nodes:node[]",
       .group = TV_BACK, .usage = "tree", .likely = "albero",
-      .more = "[ ] is where the game is, {} a comment; #N: begins a variation, for `goto #N`.\n"
+      .more = "[ ] is the current move, {} a comment; #N: begins a variation, for `goto #N`.\n"
               "The middle of long lines is left out." },
     { .name = "setup", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "go on from a position given as text",
+      .help = "begin from a position given as text",
       .group = TV_MAKE, .usage = "setup TEXT | + WORDS | start", .typed = "position", .likely = "prepara",
       .more = "TEXT is what `position` prints, or the name of a position such as `figure 2`;\n"
-              "alone, `setup` lists those there are. A new tree of moves begins.\n"
-              "  setup + KEY=VALUE ...  change some of this position, as in\n"
+              "alone, `setup` lists the names. A new tree of moves begins.\n"
+              "  setup + KEY=VALUE ...  change parts of this position, as in\n"
               "                         `setup + c3=GRR mover=Red`; CELL=PIECE puts a piece\n"
               "                         or a stack on a cell, or stones in a pit, CELL=\n"
               "                         empties it\n"
               "  setup start            the opening\n"
               "  setup empty            the empty board" },
     { .name = "free", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "put pieces anywhere, with the rules off",
+      .help = "turn the rules off, to put pieces anywhere",
       .group = TV_MAKE, .usage = "free [on | off]", .typed = "edit", .likely = "libera",
-      .more = "With the rules off these lines change the position; each can be undone and is\n"
+      .more = "With the rules off these lines change the position. Each can be undone and is\n"
               "saved:\n"
               "  put PIECE CELLS       `put Tower e5 f4 f5`, `put White.Tower ...`; letters\n"
               "                        go on top of a stack, `put RG c3`, stones into a\n"
               "                        pit, `put 3 a1`\n"
-              "  take CELLS            all that is there\n"
-              "  CELL-CELL             all that is on one cell goes to the other\n"
-              "  turn PLAYER [PHASE]   whose turn it is\n"
+              "  take CELLS            empty these cells\n"
+              "  CELL-CELL             move everything on the first cell to the second\n"
+              "  turn PLAYER [PHASE]   set whose turn it is\n"
               "  KEY=VALUE ...         as after `setup +`; hands and stores, too:\n"
               "                        Red.hand=2Piece\n"
-              "With the rules on again they take the position up: who cannot move is skipped,\n"
-              "a game that is over ends." },
+              "`free off` applies the rules to the position: a player who cannot move is\n"
+              "skipped, and a game that is over ends." },
 #if !defined(TV_IN_A_PAGE)
     { .name = "edit", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "edit the rules in $EDITOR, then reload",
+      .help = "edit the rules in $EDITOR, then reload them",
       .group = TV_MAKE, .usage = "edit", .likely = "modifica" },
 #endif
     { .name = "reload", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "the rules as saved, with the moves so far",
+      .help = "load the saved rules and replay all moves",
       .group = TV_MAKE, .usage = "reload [here]", .typed = "here", .likely = "ricarica",
-      .more = "They are loaded anew and everything that was tried is played again. If that\n"
-              "fails, the old rules stay and `reload` prints the reason: an error in the new\n"
-              "rules, with its line and the move, or the first move that does not fit.\n"
-              "`reload here` then takes the new rules without that move and all after it, but\n"
-              "never takes rules that fail." },
+      .more = "All variations are played again by the new rules. If that fails, the old rules\n"
+              "stay and `reload` prints the reason: an error in the new rules, with its line\n"
+              "and the move, or the first move that does not fit. `reload here` then takes the\n"
+              "new rules without that move and all after it, but never takes rules that fail." },
     { .name = "source", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
-      .help = "the rules as they are written",
+      .help = "get the text of the rules",
       .gives = "name:text file:text text:text" },
     { .name = "scaffold", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "rules to begin with: a variant of the game, or without one a small game", .needs = "name",
+      .help = "get rules to start from: a variant of a game, or a small new game", .needs = "name",
       .takes = "game options session",
       .gives = "name:text text:text", .errors = "game option" },
     { .name = "load", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "rules as text, which are a game of that name from then on", .needs = "name text",
+      .help = "load rules from text, under a name for later requests", .needs = "name text",
       .gives = "name:text title:text file:text hash:text", .errors = "game" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "watch", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "reload the rules whenever they are saved",
+      .help = "reload the rules each time you save them",
       .group = TV_MAKE, .usage = "watch [on | off]", .typed = "switch", .likely = "guarda",
-      .more = "Files of parents are watched as well. On a terminal it happens at once, else\n"
-              "before the next line." },
+      .more = "Files of parents are watched as well. A terminal reloads at once, other\n"
+              "sessions before the next line." },
     { .name = "compare", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_NOTHING,
-      .help = "the first difference between two games",
+      .help = "find the first difference between two games",
       .group = TV_MAKE, .usage = "compare [GAME with] GAME", .typed = "game", .likely = "confronta",
-      .more = "All of it: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...]\n"
-              "[games N] [seed N]`. One game alone is compared with the present one, options\n"
-              "alone are those of the present game. Random games (20, seed 1) are played in\n"
-              "both at once; the shortest way to a position with other legal moves, another\n"
-              "turn or result is shown, with the first move that did something else, and why a\n"
-              "move is legal in one game only." },
+      .more = "In full: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games\n"
+              "N] [seed N]`. A single game is compared with the current one; options alone are\n"
+              "those of the current game. Both play the same random games (default 20, seed\n"
+              "1). `compare` shows the shortest way to a position with other legal moves,\n"
+              "another turn or result, the first move with another effect, and why a move is\n"
+              "legal in one game only." },
     { .name = "trace", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "the rules that MOVE goes through, step by step",
+      .help = "show step by step which rules handle MOVE",
       .group = TV_MAKE, .usage = "trace MOVE", .typed = "move", .likely = "traccia",
-      .more = "Who reads it, whether it is legal, what it does, whose turn it is then, and\n"
-              "which moves there are: every rule that is asked, in order, with its answer and\n"
-              "its line of the script; of a function also the lines that ran (12x3: line 12,\n"
+      .more = "Shows what reads the move, whether it is legal, what it does, whose turn\n"
+              "follows and with which moves: every rule called, in order, with its result and\n"
+              "its line of the script; for a function also the lines that ran (12x3: line 12,\n"
               "three times). The game stays as it is." },
 #endif
     { .name = "check", .offered = TV_FULL_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_GAME,
-      .help = "what is wrong with the rules", .takes = "games seed plies",
+      .help = "find faults in the rules", .takes = "games seed plies",
       .gives = "faults:integer findings:finding[] tried:trial[]",
       .group = TV_MAKE, .usage = "check [GAMES]", .typed = "games", .likely = "controlla verifica",
-      .more = "So many random games (200), and some with each value of each option, unless\n"
-              "options are set. At every ply it is seen whether the rules are of one mind:\n"
-              "moves and `why`, texts read back, the same again after moves are taken back and\n"
-              "in a new state. Faults, and notes on what an author should know, come with the\n"
-              "line and the shortest game that shows them.\n"
-              "`tavoliere check` says in its exit status whether there are faults." },
+      .more = "Plays GAMES random games (default 200), and some more with each value of each\n"
+              "option unless options are set. At every ply it checks that the rules are\n"
+              "consistent: `moves` and `why` agree, texts are read back, and undoing and\n"
+              "replaying moves gives the same. It prints faults, and notes for the author,\n"
+              "with the line and the shortest game that shows them.\n"
+              "`tavoliere check` exits with status 1 if there are faults." },
     { .name = "playout", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "random moves to the end of the game", .needs = "seed", .takes = "limit",
+      .help = "play random moves to the end of the game", .needs = "seed", .takes = "limit",
       .gives = "plies:integer moves:names finished:flag result?:result hash?:text" },
     { .name = "perft", .offered = TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "leaves of the tree of all moves", .needs = "depth",
+      .help = "count the leaves of the tree of moves", .needs = "depth",
       .gives = "depth:integer counts:integer[]" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "coverage", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_SESSION,
-      .help = "what of the rules random games never reach",
+      .help = "find rules that random games never reach",
       .group = TV_MAKE, .usage = "coverage [GAMES]", .typed = "games", .likely = "copertura",
-      .more = "Lines of the script and its parents that never run, rules that never do\n"
-              "anything and values of options that are not tried, in so many random games\n"
-              "(100).\n"
-              "`tavoliere coverage GAME TRANSCRIPT ...` counts what transcripts reach as well." },
+      .more = "Lists lines of the script and its parents that never run, rules without effect\n"
+              "and values of options not tried, in GAMES random games (default 100).\n"
+              "`tavoliere coverage GAME TRANSCRIPT ...` also counts what transcripts reach." },
     { .name = "profile", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_SESSION,
-      .help = "which rules and lines take time",
+      .help = "show which rules and lines take time",
       .group = TV_MAKE, .usage = "profile [GAMES]", .typed = "games", .likely = "profilo",
-      .more = "In so many random games (200) from the opening, with the options as they are\n"
+      .more = "Plays GAMES random games (default 200) from the opening, with the options as\n"
               "set.\n"
-              "`tavoliere help profile` says what the columns are." },
+              "`tavoliere help profile` describes the columns." },
 #endif
     { .name = "comment", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "write a comment on the last move", .takes = "text marks glyph",
@@ -337,16 +334,15 @@ const tv_operation tv_operations[] = {
       .errors = "node request limit", .act = tv_act_comment,
       .group = TV_KEEP, .usage = "comment [TEXT | -]", .typed = "text", .likely = "note nota commento",
       .more = "Alone, `comment` shows it; `comment -` removes it. Comments and marks belong to\n"
-              "the position that is live and are saved with the game. Against the machine a\n"
-              "comment is on your own last move, and says so; `goto end` first, and it is on\n"
-              "the machine's answer." },
+              "the current position and are saved with the game. Against the machine you\n"
+              "comment on your own last move; after `goto end`, on the machine's reply." },
     { .name = "mark", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .takes = "glyph cells",
       .help = "mark cells, or the last move as good or bad",
       .errors = "node request", .act = tv_act_mark,
       .gives = "session:text at:node",
       .group = TV_KEEP, .usage = "mark [CELLS | ! | ? | -]", .typed = "glyph cells", .likely = "segna",
-      .more = "Moves are marked as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
+      .more = "Move marks as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
               "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
               "them." },
 #if !defined(TV_IN_A_PAGE)
@@ -357,76 +353,75 @@ const tv_operation tv_operations[] = {
               "this game does not, and names what would be lost. `save!` overwrites any saved\n"
               "game. Under a new name, `save` lists what the loaded file held and the new file\n"
               "does not. Tags such as [White \"Anna\"] are kept.\n"
-              "Under a name that ends in .sgf it is SGF, for games that have a number there." },
+              "A name that ends in .sgf writes SGF, for games that have a number there." },
     { .name = "save!", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "save, and overwrite any saved game",
+      .help = "save, overwriting any saved game",
       .group = TV_KEEP, .usage = "save! FILE", .typed = "file" },
 #endif
     { .name = "record", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "the session as a record that can be saved and replayed",
+      .help = "get the session as a record to save and replay",
       .gives = "session:text record:text left_out?:text" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "diagram", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "draw the position as .svg, .pdf or .png",
       .group = TV_KEEP, .usage = "diagram FILE [plain]", .typed = "file-last", .likely = "export diagramma",
-      .more = "The name of FILE says which. The last move is shown: an arrow, or outlines.\n"
-              "With plain there is no caption. A file that is no such picture is not\n"
-              "overwritten." },
+      .more = "The end of the name decides which. An arrow or outlines show the last move.\n"
+              "`plain` omits the caption. `diagram` overwrites only files that are such\n"
+              "pictures." },
 #endif
     { .name = "diagram", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
-      .help = "the position as SVG", .takes = "plain",
+      .help = "get the position as SVG", .takes = "plain",
       .gives = "svg:text" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "load", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "read a game from a file",
       .group = TV_KEEP, .usage = "load FILE", .typed = "file", .likely = "open carica apri",
-      .more = "Records, and SGF. In a transcript, files are looked for in the directory of the\n"
-              "transcript." },
+      .more = "Reads records and SGF. In a transcript FILE is relative to the transcript's\n"
+              "folder." },
     { .name = "load!", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "the same, with misprints mended",
+      .help = "read a game, correcting misprints",
       .group = TV_KEEP, .usage = "load! FILE", .typed = "file",
-      .more = "Where a move cannot be played, and a single legal one is written almost so, in\n"
-              "which one letter is another, or missing, or too many, or two are exchanged, and\n"
-              "with which the record goes on: that is played, and a comment has what was\n"
-              "printed." },
+      .more = "A move that cannot be played is replaced by a legal one if exactly one is\n"
+              "spelled almost the same (one letter wrong, missing or extra, or two exchanged)\n"
+              "and the record goes on with it. A comment keeps the printed text." },
     { .name = "record", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "write what is typed and answered to a file",
+      .help = "write what you type and the answers to a file",
       .group = TV_KEEP, .usage = "record [FILE | off]", .typed = "file", .likely = "registra",
-      .more = "The file is a transcript that begins where the game is now: `test FILE` types\n"
-              "it again and compares. `record off` ends it, `record` says whether one is being\n"
-              "written. Files that are loaded are looked for beside it." },
+      .more = "The file is a transcript that begins at the current position: `test FILE` types\n"
+              "it again and compares. `record off` ends it; alone, `record` says whether it is\n"
+              "on. Files that you load are looked for beside it." },
     { .name = "test", .offered = TV_PROMPT | TV_COMMAND_LINE, .about = TV_ABOUT_NOTHING,
       .help = "type a recorded session again and compare",
       .group = TV_KEEP, .usage = "test [--accept] FILE", .typed = "file-last", .likely = "prova",
       .more = "FILE may be a directory: all *.txt in it and below. With --accept, `test` shows\n"
-              "each answer that differs and writes it into the file; all else stays as it is.\n"
+              "each answer that differs and writes it into the file; the rest stays as it is.\n"
               "A transcript reads its own folder and the rules path, and writes nothing:\n"
-              "  test --read DIR FILE   it reads what lies in DIR, too\n"
-              "  test --write DIR FILE  it writes into DIR, and looks there first" },
+              "  test --read DIR FILE   may also read DIR\n"
+              "  test --write DIR FILE  may write to DIR, and looks there first" },
 #endif
     { .name = "help", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "the commands, or more on one",
+      .help = "list the commands, or describe one",
       .gives = "program:text commands:command[] keys:key[]",
       .group = TV_LEARN, .usage = "help [COMMAND | all]", .typed = "command", .also = "?", .likely = "aiuto",
-      .more = "`help tav.place`, `help pos:own`: what rules can call." },
+      .more = "`help tav.place`, `help pos:own`: the functions that rules can call." },
     { .name = "learn", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
-      .help = "list the lessons, or begin one",
+      .help = "list the lessons, or start one",
       .group = TV_LEARN, .usage = "learn [NAME]", .typed = "lesson",
       .likely = "tutorial lesson lessons impara lezione lezioni",
       .more = "A lesson explains, sets up a position and asks for a move, which the rules\n"
-              "judge. In it `hint` helps, `show` tells an answer, `skip` goes on, `stop`\n"
-              "leaves; any command can be used as well. Your game waits until it is over. NAME\n"
-              "may be a file. What a lesson types by itself writes nothing, unless\n"
-              "`learn --write DIR NAME` lets it write into DIR." },
+              "judge. `hint` helps, `show` gives the answer, `skip` goes on, `stop` leaves;\n"
+              "all other commands work as well. Your own game waits. NAME may be a file. Lines\n"
+              "that the lesson types write nothing, unless `learn --write DIR NAME` lets them\n"
+              "write to DIR." },
     { .name = "lessons", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "the lessons there are, or one of them step by step", .takes = "lesson",
+      .help = "list the lessons, or get one step by step", .takes = "lesson",
       .gives = "lessons:lesson-steps[]", .errors = "lesson" },
     { .name = "rules", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
-      .help = "the rules in words",
+      .help = "print the rules in words",
       .gives = "name:text title:text file:text hash:text rules:text",
       .group = TV_LEARN, .usage = "rules", .likely = "regole" },
     { .name = "options", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
-      .help = "the options of the game, as they are set",
+      .help = "list the game's options and their values",
       .gives = "options:option[]",
       .group = TV_LEARN, .usage = "options", .likely = "opzioni" },
     { .name = "type", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_KEPT,
@@ -434,13 +429,13 @@ const tv_operation tv_operations[] = {
       .gives = "said:text prompt:'> '|'>> '|'free> ' playing:text|null title:text|null rules:text|null "
                "lesson:lesson|null *session?" },
     { .name = "sessions", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "the sessions that are open",
+      .help = "list the open sessions",
       .gives = "sessions:names" },
     { .name = "close", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_KEPT,
-      .help = "forget a session",
+      .help = "close a session",
       .gives = "closed:text" },
     { .name = "cancel", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
-      .help = "end requests that wait or are worked at", .needs = "request",
+      .help = "end waiting or running requests", .needs = "request",
       .gives = "cancelled:integer" },
 };
 const size_t tv_operations_count = sizeof tv_operations / sizeof *tv_operations;
