@@ -117,7 +117,7 @@ return tav.game {
     local mine, his, i = holes(pos, me), holes(pos, enemy), index[me][pos:name(from)]
     local way = (index[me][pos:name(to)] - i) % 16 == 1 and 1 or -1
     sow(mine, his, i, way, captures(mine, his, i, way), function(does, stones)
-      pos:say(("%s %s %d stones"):format(pos:player(), does, stones))
+      pos:say(("%s %s %d stone%s"):format(pos:player(), does, stones, stones == 1 and "" or "s"))
     end)
     for n = 1, 16 do
       pos:set_stones(tracks[me][n], mine[n])

@@ -50,9 +50,13 @@ return tav.game {
   moves = function(pos, list)
     list:add_cells(pos:free())
     list:add()
-    list:refuse(nil, nil, "a stone is put on one free point, as in c3")
   end,
   play = put_stone,
+  why = function(pos, point, to)
+    if not point or to then return "put a stone on one free point, as in c3" end
+    local _, _, owner = pos:at(point)
+    return owner and ("%s has a stone on %s already"):format(pos:player(owner), pos:name(point))
+  end,
   forbid = {
     function(pos) return #dead(pos:own(), pos:free()) > 0 and "suicide: the stone would have no liberty" end,
     tav.repetition { times = 2 },
@@ -60,7 +64,7 @@ return tav.game {
   finish = function(pos)
     if pos:get "passed" < 2 then return end
     local black, white = area_of(pos, "Black"), area_of(pos, "White")
-    local said = "both have passed: Black has %d points of area, White %d and a komi of %d"
+    local said = "both have passed: Black has an area of %d, White has one of %d and a komi of %d"
     pos:say(said:format(black, white, option.komi))
     pos:wins(black > white + option.komi and "Black" or "White")
   end,

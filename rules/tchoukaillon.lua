@@ -36,7 +36,7 @@ return tav.game {
       if stones == number then
         list:add(pit)
       else
-        list:refuse(pit, nil, "pit %d needs %d stones, and holds %d", number, number, stones)
+        list:refuse(pit, nil, "pit %d must hold %d, and holds %d", number, number, stones)
       end
     end
     list:refuse(nil, nil, "a pit is lifted that holds as many stones as its number says")
@@ -51,7 +51,7 @@ return tav.game {
   finish = {
     function(pos, stuck)
       if not stuck or pos:store(1) == option.stones then return end
-      pos:say(("%d stones are left"):format(option.stones - pos:store(1)))
+      pos:say(("stones left: %d"):format(option.stones - pos:store(1)))
       pos:loses(1)
     end,
     tav.score { of = "store", wins = "most", enough = option.stones },

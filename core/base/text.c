@@ -54,6 +54,30 @@ void tv_text_add(tv_text *t, const char *fmt, ...)
     va_end(again);
 }
 
+static bool ends_in(const char *noun, size_t len, const char *end)
+{
+    const size_t n = strlen(end);
+    return len >= n && !strcasecmp(noun + len - n, end);
+}
+
+void tv_text_plural(tv_text *t, const char *noun)
+{
+    const size_t len = strlen(noun);
+    const bool y = ends_in(noun, len, "y") && len > 1 && !strchr("aeiouAEIOU", noun[len - 2]);
+    const bool hisses = ends_in(noun, len, "s") || ends_in(noun, len, "x") || ends_in(noun, len, "ch") ||
+                        ends_in(noun, len, "sh") || ends_in(noun, len, "z");
+    if (ends_in(noun, len, "man")) tv_text_add(t, "%.*sen", (int)len - 2, noun);
+    else if (y) tv_text_add(t, "%.*sies", (int)len - 1, noun);
+    else tv_text_add(t, "%s%s", noun, hisses ? "es" : "s");
+}
+
+void tv_text_count(tv_text *t, int n, const char *noun)
+{
+    tv_text_add(t, "%d ", n);
+    if (n == 1) tv_text_add(t, "%s", noun);
+    else tv_text_plural(t, noun);
+}
+
 char *tv_text_format(const char *fmt, ...)
 {
     va_list args, again;

@@ -15,6 +15,9 @@ typedef struct tv_text {
 
 void tv_text_add(tv_text *text, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_text_put(tv_text *text, const char *bytes, size_t len);
+/* A number of things by their English name: "1 Tavern", "2 Taverns", "3 Men"; tv_text_plural: the name alone. */
+void tv_text_count(tv_text *text, int n, const char *noun);
+void tv_text_plural(tv_text *text, const char *noun);
 /* With as few digits as are read back as the same number. */
 void tv_text_number(tv_text *text, double number);
 /* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */

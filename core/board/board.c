@@ -324,6 +324,20 @@ static int cell_like(const char *text)
     return letters <= 2 && digits >= 1 && digits <= 3 ? letters + digits : 0;
 }
 
+/* Has the board this column and this row, so that a hole is where they meet? */
+static bool is_hole(const tv_board *b, const char *text, int len)
+{
+    const size_t letters = strcspn(text, "0123456789");
+    bool column = false, row = false;
+    for (int i = 0; i < b->count; i++) {
+        const char *name = b->name[b->order[i]];
+        const size_t at = strcspn(name, "0123456789");
+        column |= at == letters && !strncasecmp(name, text, at);
+        row |= strlen(name + at) == (size_t)len - letters && !strncmp(name + at, text + letters, (size_t)len - letters);
+    }
+    return len && column && row;
+}
+
 /* A rectangle runs from corner to corner, though they may be holes; of other boards the first and the last cell are named. */
 void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
 {
@@ -336,6 +350,10 @@ void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
     snprintf(high, sizeof high, rectangle ? "%.*s%d" : "%.*s", rectangle ? (int)strcspn(last, digits) : TV_CELL_NAME,
              last, b->height);
     const int len = cell_like(text + at);
+    if (is_hole(b, text + at, len)) {
+        tv_fail_at(err, (int)at, "this board has no cell %.*s", len, text + at);
+        return;
+    }
     tv_fail_at(err, (int)at, "%.*s%s from %s to %s", len, text + at,
                len ? " is not on the board, whose cells run" : "expected a cell of the board,", low, high);
 }

@@ -245,13 +245,14 @@ static void score_line(tv_session *s, int side, const int *score, bool kept, FIL
     if (!pieces && (!kept || side == g->players)) return;
     tv_text hand = { 0 };
     tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
-    if (side == g->players && !strcmp(tv_text_str(&hand), "nothing")) {
+    const bool none = !strcmp(tv_text_str(&hand), "nothing");
+    if (side == g->players && none) {
         tv_text_free(&hand);
         return;
     }
     fprintf(out, "%s:", tv_side_name(g, side));
     if (kept && side < g->players) fprintf(out, " %d%s", score[side], pieces ? "," : "");
-    if (pieces) fprintf(out, " in hand %s", tv_text_str(&hand));
+    if (pieces) fprintf(out, none ? " nothing in hand" : " in hand %s", tv_text_str(&hand));
     putc('\n', out);
     tv_text_free(&hand);
 }

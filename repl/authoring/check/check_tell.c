@@ -94,7 +94,7 @@ static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
     if (t->draws) tv_text_add(to, ", %" PRIu64 " drawn", t->draws);
     if (t->losses) tv_text_add(to, c->players == 1 ? ", %" PRIu64 " lost" : ", %" PRIu64 " lost by all", t->losses);
     if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " without a result", t->played - t->ended);
-    if (t->repeats) tv_text_add(to, ", %" PRIu64 " positions repeated", t->repeats);
+    if (t->repeats) tv_text_add(to, ", %" PRIu64 " position%s repeated", t->repeats, t->repeats == 1 ? "" : "s");
 }
 
 static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)

@@ -55,13 +55,14 @@ static void add_swatch(const tv_picture *p, int side)
     tv_text_add(p->to, " ");
 }
 
-/* "in hand 3 Stone"; of blocks their codes, or nothing where those do not fit a line. */
+/* "in hand 3 Stones"; of blocks their codes, or nothing where those do not fit a line. */
 static void add_hand(const tv_picture *p, int side, tv_text *to)
 {
     bool brief = tv_has_blocks(p->game);
     TV_SCOPED(tv_text_free) tv_text held = { 0 };
     tv_tell_hand(p->game, p->pos, side, brief, &held);
-    if (!brief) tv_text_add(to, ", in hand %s", tv_text_str(&held));
+    const bool none = !strcmp(tv_text_str(&held), "nothing");
+    if (!brief) tv_text_add(to, none ? ", nothing in hand" : ", in hand %s", tv_text_str(&held));
     else if (strlen(p->game->player[side].name) + held.len + 4 <= (size_t)tv_picture_line(p))
         tv_text_add(to, ", %s", tv_text_str(&held));
 }

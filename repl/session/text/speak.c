@@ -229,9 +229,11 @@ static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 static void say_held(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     int n = tv_hand(&g->layout, pos)[piece];
+    const char *name = g->pieces.piece[piece].name[0];
     tv_text_add(to, "%s in hand: ", tv_side_name(g, g->pieces.piece[piece].side));
-    if (n == TV_UNLIMITED) tv_text_add(to, "any number of %s\n", g->pieces.piece[piece].name[0]);
-    else tv_text_add(to, "%d %s\n", n, g->pieces.piece[piece].name[0]);
+    if (n == TV_UNLIMITED) tv_text_add(to, "any number of "), tv_text_plural(to, name);
+    else tv_text_count(to, n, name);
+    tv_text_add(to, "\n");
 }
 
 static bool holds(const tv_game *g, const tv_pos *pos, int side)

@@ -23,7 +23,7 @@ void tv_tell_live_turn(tv_match *match, tv_text *to);
 void tv_tell_phase(const tv_game *game, int phase, tv_text *to);
 /* "White wins, 14 to 15", "draw, 5 to 5"; of a game that is not over, "unfinished, 15 to 14". */
 void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to);
-/* What a side holds: "2 Tavern, 1 Stable"; short: codes, "2TA ST"; "nothing". */
+/* What a side holds: "2 Taverns, 1 Stable"; short: codes, "2TA ST"; "nothing". */
 void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to);
 bool tv_tell_has_pieces(const tv_game *game, int side);
 /* The canonical text of a move; a number where the rules fail to give one. */
