@@ -1,6 +1,8 @@
-/* document_schema.c - the JSON Schema of the answers of serve, written from the table of operations and that of shapes. */
+/* document_schema.c - the JSON Schema of the answers of serve, and of its requests, written from the table of operations and those
+ * of shapes and arguments. */
 #include "core/base/version.h"
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/documents.h"
 #include "repl/operations/operation.h"
 #include "repl/operations/shape.h"
@@ -157,15 +159,55 @@ static json_t *shape_of(const tv_shape *shape)
     return type;
 }
 
+/* Defines the type under the name, as one of those that any_of lists. */
+static void define(json_t *schema, json_t *any_of, const char *name, json_t *type)
+{
+    json_object_set_new(json_object_get(schema, "$defs"), name, type);
+    json_array_append_new(json_object_get(any_of, "anyOf"),
+                          json_pack("{so}", "$ref", json_sprintf("#/$defs/%s", name)));
+}
+
+/* ---- Requests ------------------------------------------------------------------------------- */
+
+/* The type of an argument in the notation of shapes. Ranges of numbers and lengths of texts are left out. */
+static void add_type(const tv_argument *a, tv_text *to)
+{
+    static const char *const types[] = { [TV_ANY] = "any",
+                                         [TV_TEXT] = "text",
+                                         [TV_OBJECT] = "option-value{}",
+                                         [TV_MOVES] = "names|text",
+                                         [TV_NUMBER] = "integer",
+                                         [TV_FLAG] = "flag",
+                                         [TV_WORD] = "" };
+    const enum tv_type type = tv_type_in_json(a->type);
+    const char *words = a->words, *between = *types[type] ? "|" : "";
+    char word[32];
+    for (tv_text_add(to, "%s", types[type]); words && tv_next_word(&words, word); between = "|")
+        tv_text_add(to, "%s'%s'", between, word);
+}
+
+static void add_request(json_t *schema, const tv_operation *o)
+{
+    TV_SCOPED(tv_text_free) tv_text keys = { 0 };
+    char name[100];
+    snprintf(name, sizeof name, "request-to-%s", o->name);
+    tv_text_add(&keys, "cmd:'%s'", o->name);
+    for (const tv_argument *a = NULL; (a = tv_argument_next(a, o));) {
+        if (!strcmp(a->name, "cmd")) continue;
+        tv_text_add(&keys, " %s%s:", a->name, tv_operation_needs(o, a->name) ? "" : "?");
+        add_type(a, &keys);
+    }
+    define(schema, json_object_get(json_object_get(schema, "$defs"), "request"), name,
+           object_of(o->help, tv_text_str(&keys), ""));
+}
+
 /* ---- The whole ------------------------------------------------------------------------------ */
 
 static void add_answer(json_t *schema, const char *name, const char *help, const char *cmd, const char *keys)
 {
-    char begin[200], reference[100];
+    char begin[200];
     snprintf(begin, sizeof begin, "id:any v:%d cmd:%s", TV_VERSION_SERVE, cmd);
-    snprintf(reference, sizeof reference, "#/$defs/%s", name);
-    json_object_set_new(json_object_get(schema, "$defs"), name, object_of(help, begin, keys));
-    json_array_append_new(json_object_get(schema, "anyOf"), json_pack("{ss}", "$ref", reference));
+    define(schema, schema, name, object_of(help, begin, keys));
 }
 
 static void add_answer_to(json_t *schema, const tv_operation *o)
@@ -180,14 +222,15 @@ static void add_answer_to(json_t *schema, const tv_operation *o)
 void tv_document_schema(FILE *out)
 {
     json_t *schema =
-        json_pack("{ssssss s[] s{}}", "$schema", "https://json-schema.org/draft/2020-12/schema", "title", "Answer",
-                  "description",
+        json_pack("{ssssss s[] s{s{sss[]}}}", "$schema", "https://json-schema.org/draft/2020-12/schema", "title",
+                  "Answer", "description",
                   "An answer of `tavoliere serve`: one line of its output; repl/SERVE.md shows each with its "
                   "request. `tavoliere help --schema` prints this.",
-                  "anyOf", "$defs");
+                  "anyOf", "$defs", "request", "title", "Request", "anyOf");
     for (const tv_shape *s = tv_shapes; s < tv_shapes + tv_shapes_count; s++)
         json_object_set_new(json_object_get(schema, "$defs"), s->name, shape_of(s));
-    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));) add_answer_to(schema, o);
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));)
+        add_answer_to(schema, o), add_request(schema, o);
     add_answer(schema, "progress-of-search", "a line of its own, before the answer", "'search'", "progress:progress");
     add_answer(schema, "failure", "an answer with nothing found", "text|null", "error:fault");
     json_dumpf(schema, out, JSON_INDENT(2));

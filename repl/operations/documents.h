@@ -6,7 +6,7 @@
 
 /* Two tables in Markdown: requests, and their keys. */
 void tv_document_reference(FILE *out);
-/* A JSON Schema of the answers of serve. */
+/* A JSON Schema of the answers of serve; its definition `request` is one of the requests. */
 void tv_document_schema(FILE *out);
 
 #endif

@@ -59,8 +59,8 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
-# The types of what serve answers are made from their schema, which the program writes from its table of operations. The page is
-# built again only when the schema is another one.
+# The types of requests and of what serve answers are made from their schema, which the program writes from its table of
+# operations. The page is built again only when the schema is another one.
 set(page_schema ${page}/schema.json)
 add_custom_command(OUTPUT ${page_schema}
   COMMAND tavoliere help --schema > ${page_schema}.new

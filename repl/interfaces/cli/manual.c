@@ -202,7 +202,7 @@ const tv_manual_entry tv_subcommands[] = {
                     { "--bash", NULL, "completion for bash" },
                     { "--zsh", NULL, "completion for zsh" },
                     { "--serve", NULL, "the requests of `serve` as tables in Markdown" },
-                    { "--schema", NULL, "a JSON Schema of the answers of `serve`" } },
+                    { "--schema", NULL, "a JSON Schema of the answers of `serve` and of requests to it" } },
         .paragraph = { "`help all` is the whole manual, the text of `man tavoliere`. The page and the completions are "
                        "installed with the program." },
         .operand = "COMMAND",

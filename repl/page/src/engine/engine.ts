@@ -1,7 +1,7 @@
 // engine.ts - one worker with the kernel in it, as somebody who is asked and answers. There are two of them: one answers
 // about the game on the table, the other thinks, and is ended when it is to stop: in one thread nothing else stops it.
 import { signal } from '@preact/signals';
-import type { AnswerTo, Command, Fault, ProgressOfSearch, Request } from './protocol.ts';
+import type { AnswerTo, Command, Fault, ProgressOfSearch, Request, RequestTo } from './protocol.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 import workerText from 'tavoliere:worker';
 import { say } from '../words.ts';
@@ -54,7 +54,7 @@ export class Engine {
   }
 
   /** The answer; what went wrong is in its `error`. Lines of progress come before it. */
-  ask<C extends Command>(request: Request<C>, progress?: Progress): Promise<AnswerTo<C>> {
+  ask<C extends Command>(request: RequestTo<C>, progress?: Progress): Promise<AnswerTo<C>> {
     const text = JSON.stringify(request), known = this.foreseen.get(text);
     if (known) {
       this.foreseen.delete(text);
@@ -129,7 +129,7 @@ export class Engine {
     this.waiting.delete(answer.id);
     this.busy.value = this.waiting.size;
     const { request } = waiting;
-    if (request.cmd === 'load' && !answer.error) this.texts.set(request.name as string, request.text as string);
+    if (request.cmd === 'load' && !answer.error) this.texts.set(request.name, request.text);
     waiting.answered(answer);
   }
 }

@@ -1,19 +1,16 @@
-// protocol.ts - what is asked of `tavoliere serve` and what it answers: version 2, see SERVE.md. The types of its answers are
-// made from `tavoliere help --schema` when the page is built; here is what the schema does not say.
+// protocol.ts - what is asked of `tavoliere serve` and what it answers: version 2, see SERVE.md. The types of requests and answers
+// are made from `tavoliere help --schema` when the page is built; here is what the schema does not say.
 // Nothing here knows a game: names, cells and words are whatever the program says.
 import type {
-  Answer, AnswerToState, AnswerToType, Failure, Move, Moved, Offer, OptionValue, Position, ProgressOfSearch,
-} from 'tavoliere:answers';
+  Answer, AnswerToState, AnswerToType, Move, Moved, Offer, Option, Position, ProgressOfSearch, Request,
+} from 'tavoliere:protocol';
 
-export type * from 'tavoliere:answers';
+export type * from 'tavoliere:protocol';
 
-export type Command = Exclude<Answer, Failure>['cmd'];
+export type Command = Request['cmd'];
 
-/** A request; `v` and `id` are the engine's to add. */
-export interface Request<C extends Command = Command> {
-  cmd: C;
-  [key: string]: unknown;
-}
+/** The request of a command; `v` and `id` are the engine's to add. */
+export type RequestTo<C extends Command> = Request & { cmd: C };
 
 /** The answer to a command; with `error` the other keys may be missing. */
 export type AnswerTo<C extends Command> =
@@ -29,6 +26,7 @@ export interface StateAnswer
   position: Position;
 }
 
+export type OptionValue = Option['value'];
 export type Options = Record<string, OptionValue>;
 
 /** What `tavoliere page` has put into the page. */

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { comment, state } from '../table/table.ts';
 import { say, type Key } from '../words.ts';
 
-const GLYPHS: [string, Key][] = [
+type Write = Parameters<typeof comment>[0];
+
+const GLYPHS: [NonNullable<Write['glyph']>, Key][] = [
   ['-', 'glyphNone'], ['!', 'glyphGood'], ['?', 'glyphBad'], ['!!', 'glyphVeryGood'], ['??', 'glyphVeryBad'],
   ['!?', 'glyphInteresting'], ['?!', 'glyphDoubtful'],
 ];
-
-type Write = Parameters<typeof comment>[0];
 
 /** After so many milliseconds without a key what was written is kept: the machine may move at any time, and the position
  * is another one then. */
@@ -42,7 +42,7 @@ function Fields() {
       <div class="row">
         <label for="comment-glyph">{say('commentGlyph')}</label>
         <select id="comment-glyph" value={at.glyph ?? '-'} disabled={at.parent === null}
-                onChange={(e) => void write({ glyph: e.currentTarget.value })}>
+                onChange={(e) => void write({ glyph: e.currentTarget.value as Write['glyph'] })}>
           {GLYPHS.map(([glyph, words]) => <option key={glyph} value={glyph}>{glyph === '-' ? say(words) : `${glyph} ${say(words)}`}</option>)}
         </select>
         <label for="comment-marks">{say('commentMarks')}</label>

@@ -1,10 +1,10 @@
 // search.ts - one search at a time in the kernel that thinks. It is ended by ending its worker; the best that it had said
 // until then is what it found. Without DOM.
-import type { AnswerToSearch, Candidate, ProgressOfSearch, Request } from '../engine/protocol.ts';
+import type { AnswerToSearch, Candidate, ProgressOfSearch, RequestTo } from '../engine/protocol.ts';
 
 /** What can be asked and stopped: an Engine, or what a test puts in its place. */
 export interface Asked {
-  ask(request: Request<'search'>, progress?: (line: Progress) => void): Promise<AnswerToSearch>;
+  ask(request: RequestTo<'search'>, progress?: (line: Progress) => void): Promise<AnswerToSearch>;
   stop(): void;
 }
 

@@ -3,7 +3,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type {
   AnswerToBoard, AnswerToComment, AnswerToGame, AnswerToLoad, AnswerToOptions, AnswerToRecord, AnswerToTree, AnswerToWhy, Fault, Lesson,
-  Node, Options, Request, StateAnswer,
+  Node, Options, RequestTo, RequestToBranch, RequestToComment, StateAnswer,
 } from '../engine/protocol.ts';
 import { say } from '../words.ts';
 import { answers, thinker } from './engines.ts';
@@ -118,7 +118,8 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return done;
 }
 
-function act(request: Request<StateAnswer['cmd']>, typed?: string): Promise<StateAnswer> {
+type WithoutSession<R> = R extends unknown ? Omit<R, 'session'> : never;
+function act(request: WithoutSession<RequestTo<StateAnswer['cmd']>>, typed?: string): Promise<StateAnswer> {
   return inTurn(async () => {
     const answer = await answers.ask({ ...request, ...about(), ...FULL });
     if (answer.error) refuse(answer.error, typed);
@@ -221,7 +222,7 @@ export async function play(text: string): Promise<StateAnswer> {
 export const undo = (count = 1): Promise<StateAnswer> => act({ cmd: 'undo', count });
 export const redo = (count = 1): Promise<StateAnswer> => act({ cmd: 'redo', count });
 export const goTo = (node: number): Promise<StateAnswer> => act({ cmd: 'goto', node });
-export const branch = (what: 'up' | 'main' | 'delete' | 'restore'): Promise<StateAnswer> => act({ cmd: 'branch', do: what });
+export const branch = (what: RequestToBranch['do']): Promise<StateAnswer> => act({ cmd: 'branch', do: what });
 
 /** As at the prompt: whatever can be typed there. */
 export function typed(line: string): Promise<StateAnswer> {
@@ -259,7 +260,7 @@ async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
   subject.value = answer.at ? { ...now, position: newTree ? answer.position.text : await firstPosition(answer) } : now;
 }
 
-export function comment(what: { text?: string; marks?: string; glyph?: string }): Promise<AnswerToComment> {
+export function comment(what: Pick<RequestToComment, 'text' | 'marks' | 'glyph'>): Promise<AnswerToComment> {
   return inTurn(async () => {
     const answer = await answers.ask({ cmd: 'comment', ...about(), ...what });
     if (answer.error) refuse(answer.error);
