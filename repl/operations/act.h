@@ -70,7 +70,9 @@ tv_act tv_act_undo, tv_act_redo, tv_act_goto, tv_act_branch;
 /* act_notes.c */
 tv_act tv_act_comment, tv_act_mark;
 /* act_result.c */
-tv_act tv_act_draw, tv_act_resign, tv_act_swap_sides;
+tv_act tv_act_draw, tv_act_resign;
+/* act_seats.c */
+tv_act tv_act_players, tv_act_swap_sides;
 
 /* Is the game over? False, and else *err says how it ended. */
 bool tv_act_playing(tv_session *s, tv_err *err);

@@ -145,11 +145,13 @@ static void say_comment(const tv_node *node, const char *on, FILE *out)
 
 bool tv_act_comment(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
-    tv_node *node = tv_seats_commented(s);
+    const int64_t number = tv_given_number(given, "node", -1);
+    tv_node *node = number < 0 ? tv_seats_commented(s) : tv_tree_numbered(&s->match->tree, (uint32_t)number);
     tv_text on = { 0 };
     bool ok = true;
+    if (!node) return tv_fail(err, "there is no node %lld; `tree` lists them", (long long)number);
     tell_commented(s, node, &on);
-    if (given->count) ok = write_all(s, node, given, tv_text_str(&on), r, err);
+    if (given->count > (number >= 0)) ok = write_all(s, node, given, tv_text_str(&on), r, err);
     else say_comment(node, tv_text_str(&on), r->out);
     r->at = node;
     tv_text_free(&on);

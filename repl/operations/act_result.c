@@ -1,4 +1,4 @@
-/* act_result.c - ends of a game which its rules have not ended, and who plays which side. */
+/* act_result.c - ends of a game which its rules have not ended. */
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/game/result.h"
@@ -55,16 +55,4 @@ bool tv_act_resign(tv_session *s, const tv_values *given, tv_result *r, tv_err *
     if (player < 0)
         return tv_fail(err, "no side is called '%s': `resign` alone is for who is to move", tv_word_shown(side));
     return begin(s, r, err) && tv_match_resign(s->match, player, err);
-}
-
-static void swap_back(tv_session *s, tv_step *step) { memcpy(s->seat, step->seat, sizeof step->seat); }
-
-bool tv_act_swap_sides(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
-{
-    (void)given, (void)err;
-    r->step.back = swap_back;
-    memcpy(r->step.seat, s->seat, sizeof s->seat);
-    tv_seats_swap(s);
-    tv_seats_tell(s, r->out);
-    return r->seats = true;
 }

@@ -66,11 +66,11 @@ const tv_argument tv_argument_rows[] = {
     { .name = "record", .type = TV_TEXT, .help = "the text of a record; the session takes its game and options" },
     { .name = "line", .type = TV_TEXT, .help = "the line to type: a command, a move, or the answer to a lesson's task" },
     { .name = "lesson", .type = TV_LESSON, .help = "the name of a lesson" },
+    { .name = "seats", .type = TV_SEATS, .help = "who plays each side, as in \"White=human Black=500 nodes\"" },
     /* At the prompt alone. */
     { .name = "command", .type = TV_COMMAND, .help = "a command, or a function of the API" },
     { .name = "new-game", .type = TV_NEW_GAME, .help = "a game with its options" },
     { .name = "effort", .type = TV_EFFORT, .help = "seconds, nodes, or a level" },
-    { .name = "seats", .type = TV_SEATS, .help = "who plays a side" },
     { .name = "most", .type = TV_NUMBER, .least = 1, .most = 1000, .help = "maximum number of moves" },
     { .name = "setting", .type = TV_SETTING, .help = "a setting" },
     { .name = "switch", .type = TV_WORD, .words = "on off", .help = "on or off" },

@@ -57,15 +57,16 @@ const tv_operation tv_operations[] = {
       .help = "find the machine's move", .takes = "time playouts seed threads progress",
       .gives = "best:text verdict:verdict playouts:integer seconds:number count:integer "
                "candidates:candidate[] line:names" },
-#if !defined(TV_IN_A_PAGE)
-    { .name = "players", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
-      .help = "set who plays each side, you or the machine",
+    { .name = "players", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
+      .help = "set who plays each side, you or the machine", .takes = "seats detail brief words",
+      .gives = "said:text *session", .errors = "request", .act = tv_act_players,
       .group = TV_PLAY, .usage = "players [SIDE=WHO ...]", .typed = "seats", .likely = "computer giocatori",
       .more = "WHO is human, or machine with its strength:\n"
               "  players White=human Black=machine 2 s\n"
               "  players all=500 nodes\n"
               "  players Black=hard\n"
               "After your move the machine plays its sides by itself. See `go`." },
+#if !defined(TV_IN_A_PAGE)
     { .name = "auto", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "let the machine play all sides, or N moves",
       .group = TV_PLAY, .usage = "auto [N]", .typed = "most",
@@ -90,14 +91,12 @@ const tv_operation tv_operations[] = {
       .takes = "detail brief words", .gives = "*session",
       .group = TV_PLAY, .usage = "draw", .likely = "patta pareggio",
       .more = "`undo` takes it back. `board` draws the board." },
-#if !defined(TV_IN_A_PAGE)
     { .name = "rematch", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "play the same game with sides changed",
       .group = TV_PLAY, .usage = "rematch", .likely = "rivincita",
       .more = "The game must be over, by its rules, `resign` or `draw`. A win counts one point\n"
               "and a draw half a point; games with scores add them up as well. `score` shows\n"
               "the series, `new` ends it. You and the machine change sides." },
-#endif
     { .name = "games", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the games in groups, with a line on each",
       .gives = "games:(game|faulty-game)[]",
@@ -107,7 +106,7 @@ const tv_operation tv_operations[] = {
       .group = TV_PLAY, .usage = "quit", .also = "exit", .likely = "q bye esci fine" },
     { .name = "state", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "get the turn, legal moves, position and result", .takes = "detail brief words",
-      .gives = "session?:text at?:node *state" },
+      .gives = "session?:text at?:node machine?:(nodes|seconds){} series?:series *state" },
     { .name = "moves", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "list the legal moves, or those with TEXT",
       .takes = "with", .gives = "session?:text said:text", .errors = "request", .act = tv_act_moves,
@@ -329,7 +328,7 @@ const tv_operation tv_operations[] = {
               "`tavoliere help profile` describes the columns." },
 #endif
     { .name = "comment", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
-      .help = "write a comment on the last move", .takes = "text marks glyph",
+      .help = "write a comment on the last move", .takes = "node text marks glyph",
       .gives = "session:text at:node",
       .errors = "node request limit", .act = tv_act_comment,
       .group = TV_KEEP, .usage = "comment [TEXT | -]", .typed = "text", .likely = "note nota commento",

@@ -72,7 +72,11 @@ const tv_shape tv_shapes[] = {
               "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names",
       "a place in the tree of a session; ply: moves from its root; main: on the main line; hand: in place of a move, what "
       "was put by hand or agreed on" },
-    { "session", "session:text at:node *state", NULL },
+    { "nodes", "playouts:integer", NULL },
+    { "seconds", "seconds:number", NULL },
+    { "series", "set:text text:text", "games that the same players play one after the other, as `set series` takes it, and in words" },
+    { "session", "session:text at:node machine?:(nodes|seconds){} series?:series *state",
+      "machine: how long it may think about a move, of the sides that it plays" },
     { "lesson", "name:text title:text task:integer of:integer text:text",
       "its task is number `task` of so many; text: what is to be done, lines" },
     { "lesson-step", "told:names task:names hints:names typed:text|null answer:names", NULL },

@@ -6,7 +6,9 @@
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/interfaces/serve/serve_position.h"
 #include "repl/session/game/agreed.h"
+#include "repl/session/machine/effort.h"
 #include "repl/session/records/record_play.h"
+#include "repl/session/seats.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -67,10 +69,39 @@ static void set_node(json_t **results, const char *key, tv_match *m, const tv_no
     if (object) tv_json_set(results, key, object);
 }
 
+/* The sides that the machine plays. */
+static void set_machine(json_t **results, tv_session *s)
+{
+    json_t *machine = json_object();
+    for (int p = 0; p < s->match->game->players; p++) {
+        const tv_effort *e = tv_seat_of(s, p);
+        if (tv_effort_given(e))
+            tv_json_set(&machine, s->match->game->player[p].name,
+                        e->playouts ? json_pack("{sI}", "playouts", (json_int_t)e->playouts)
+                                    : json_pack("{sf}", "seconds", e->seconds));
+    }
+    if (!machine || json_object_size(machine)) tv_json_set(results, "machine", machine);
+    else json_decref(machine);
+}
+
+static void set_series(json_t **results, const tv_session *s)
+{
+    tv_text set = { 0 }, text = { 0 };
+    if (!s->series.games) return;
+    json_t *series = json_object();
+    tv_series_write(&s->series, s->match, &set);
+    tv_series_tell(&s->series, s->match, &text);
+    tv_json_set(&series, "set", tv_json_take(&set));
+    tv_json_set(&series, "text", tv_json_take(&text));
+    tv_json_set(results, "series", series);
+}
+
 json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results, tv_fault *fault)
 {
     tv_json_set(&results, "session", tv_json_text(name));
     set_node(&results, "at", stage->session.match, tv_match_node(stage->session.match), &fault->err);
+    set_machine(&results, &stage->session);
+    set_series(&results, &stage->session);
     if (!*fault->err.text) tv_json_state(&results, stage->session.match, r, &fault->err);
     return tv_unless_failed(results, fault);
 }

@@ -6,11 +6,8 @@
 #include "repl/session/machine/effort.h"
 #include "repl/session/seats.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 enum { HINTS = 5, EXPECTED = 8, AUTO_MAX = 1000 };
 
@@ -146,82 +143,4 @@ void tv_do_hint(tv_console *c, char *args)
     say_thought(c, &thought);
     if (stopped) tv_interrupt = true;
     tv_thought_free(&thought);
-}
-
-/* ---- players ------------------------------------------------------------------------------------------ */
-
-/* The machine may be to move now: it waits until somebody lets it begin. */
-static void say_players(tv_console *c)
-{
-    tv_seats_tell(c->s, c->out);
-    tv_machine_offer(c);
-}
-
-/* The players that "White" or "all" names, bit p for player p; 0 after a message. */
-static unsigned named(tv_console *c, const char *name, size_t len)
-{
-    const tv_game *g = c->s->match->game;
-    int player = tv_game_player(g, name, len);
-    if (len == 3 && !strncasecmp(name, "all", 3)) return (1U << g->players) - 1;
-    if (player >= 0 && player < g->players) return 1U << player;
-    tv_text shown = { 0 };
-    tv_say_short(&shown, name, len);
-    tv_console_error(c, "'%s' is no player: write `players %s=machine` or `players all=human`", tv_text_str(&shown),
-                     g->player[0].name);
-    tv_text_free(&shown);
-    return 0;
-}
-
-/* "human", "machine", "machine 1 s", "hard"; false after a message. */
-static bool read_seat(tv_console *c, const char *text, tv_effort *seat)
-{
-    static const char machine[] = "machine";
-    size_t len = strlen(machine);
-    tv_err err;
-    *seat = (tv_effort) { 0 };
-    if (!strcasecmp(text, "human")) return true;
-    if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
-    if (tv_effort_read(text, seat, &err)) return true;
-    if (isdigit((unsigned char)*text)) tv_console_error(c, "%s", err.text);
-    else
-        tv_console_error(
-            c, "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
-            c->s->match->game->player[0].name, c->s->match->game->player[0].name, c->s->match->game->player[0].name);
-    return false;
-}
-
-/* Cut off the first part of "White=machine 1 s Black=human": up to the word that holds the next '='. */
-static char *next_part(char **text)
-{
-    char *part = *text, *first = strchr(part, '='), *end = first ? strchr(first + 1, '=') : NULL;
-    while (end && end > first && *end != ' ') end--;
-    if (end == first) end = NULL;
-    *text = end ? end + 1 : part + strlen(part);
-    if (end) *end = 0;
-    return tv_word_trim(part);
-}
-
-/* "White=hard"; false after a message. */
-static bool take_part(tv_console *c, char *part, tv_effort *seat)
-{
-    char *equals = strchr(part, '=');
-    tv_effort effort;
-    unsigned who = named(c, part, equals ? strcspn(part, " =") : strlen(part));
-    if (!who) return false;
-    if (!equals) tv_console_error(c, "human or machine? Write `players %s=machine`", part);
-    if (!equals || !read_seat(c, tv_word_trim(equals + 1), &effort)) return false;
-    for (int p = 0; p < TV_PLAYERS_MAX; p++)
-        if (who >> p & 1) seat[tv_seat_at(c->s, tv_match_pos(c->s->match), p)] = effort;
-    return true;
-}
-
-/* All that is typed, or nothing: seats are set when the whole line was understood. */
-void tv_do_players(tv_console *c, char *args)
-{
-    tv_effort seat[TV_PLAYERS_MAX];
-    memcpy(seat, c->s->seat, sizeof seat);
-    while (*args)
-        if (!take_part(c, next_part(&args), seat)) return;
-    memcpy(c->s->seat, seat, sizeof seat);
-    say_players(c);
 }

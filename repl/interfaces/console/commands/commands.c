@@ -18,12 +18,9 @@ const tv_command tv_prompt_commands[] = {
 #if !defined(TV_IN_A_PAGE)
     { "go", tv_do_go },
     { "hint", tv_do_hint },
-    { "players", tv_do_players },
     { "auto", tv_do_auto },
 #endif
-#if !defined(TV_IN_A_PAGE)
     { "rematch", tv_do_rematch },
-#endif
     { "games", tv_do_games },
     { "quit", do_quit },
     { "board", tv_do_board },

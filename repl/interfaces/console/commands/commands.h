@@ -15,7 +15,6 @@ void tv_do_tree(tv_console *c, char *args);
 /* command_machine.c */
 void tv_do_go(tv_console *c, char *args);
 void tv_do_hint(tv_console *c, char *args);
-void tv_do_players(tv_console *c, char *args);
 void tv_do_auto(tv_console *c, char *args);
 /* command_result.c */
 void tv_do_rematch(tv_console *c, char *args);
