@@ -114,6 +114,7 @@ test('loaded again it is as it was: the game, where it stood, who plays, and the
   await press(page, 'Who plays', 'summary');
   const second = (await page.$$('#panel-play .seats select'))[1];
   await second.select('playouts');
+  await page.waitForSelector('#panel-play .seats input');
   await page.type('#panel-play .seats input', '7');
   await click(page, 'd1');
   await until(page, () => document.querySelectorAll('#panel-play [data-node]').length > 2 && !document.querySelector('.thinking'));

@@ -92,18 +92,14 @@ test('a fault of the rules is told, and the machine waits', async () => {
 
 test('a person who sits down in its place ends its thought', async () => {
   const m = await begin({ A: MACHINE });
-  m.seats.value = {};
+  m.sit({ A: null });
   await settled();
   assert.deepEqual([m.table.thinker.stopped, m.thinking.value, where(m)], [1, null, 0]);
 });
 
-test('in a lesson, and while a position is set up, it does not move', async () => {
+test('while a position is set up it does not move', async () => {
   const m = await begin({ B: MACHINE });
-  m.table.lesson.value = { name: 'l' };
-  m.table.play('x');
-  assert.equal(m.table.asked.length, 0);
-  m.table.state.value = { ...m.table.state.value, free: true };
-  m.table.lesson.value = null;
+  m.table.state.value = { ...m.table.state.value, turn: 'B', free: true };
   assert.equal(m.table.asked.length, 0);
   m.table.state.value = { ...m.table.state.value, free: false };
   assert.equal(m.table.asked.length, 1);

@@ -5,8 +5,7 @@ import test from 'node:test';
 import { source } from './source.mjs';
 
 const { DEEPEST, linesOf, nodesIn, walk } = await source('play/lines.ts');
-const { beganWith, mixed, moved, readSeats, seatAt } = await source('play/sitting.ts');
-const { counted, none, readSeries, written } = await source('play/series.ts');
+const { beganWith, written } = await source('table/sitting.ts');
 const { deepen, Search } = await source('play/search.ts');
 const { arrowsOf, cellsOf, percent } = await source('play/arrows.ts');
 const { lineOf } = await source('play/hand-words.ts');
@@ -67,15 +66,13 @@ test('keys lead through the tree', () => {
 
 test('who takes the other side by the pie rule plays it', () => {
   const players = ['North', 'South'];
-  const seats = { South: { playouts: 100 } };
   assert.equal(beganWith(players, true, 'North'), 'South');
-  assert.equal(seatAt(seats, players, false, 'North'), null);
-  assert.deepEqual(seatAt(seats, players, true, 'North'), { playouts: 100 });
   assert.equal(beganWith(['A', 'B', 'C'], true, 'A'), 'A');
-  assert.deepEqual(moved(seats, players), { North: { playouts: 100 }, South: null });
-  assert.deepEqual(moved({ a: { playouts: 1 } }, ['a', 'b', 'c']), { a: null, b: { playouts: 1 }, c: null });
-  assert.deepEqual([mixed(seats, players), mixed({}, players), mixed({ North: { seconds: 1 }, ...seats }, players)],
-                   [true, false, false]);
+});
+
+test('seats are written as `players` takes them', () => {
+  assert.equal(written({ North: { playouts: 100 }, South: null, East: { seconds: 0.5 } }), 'North=100 nodes South=human East=0.5 s');
+  assert.equal(written({}), '');
 });
 
 /** A kernel that answers when it is told to, and is stopped as a worker is. */
@@ -172,28 +169,4 @@ test('the words of the set-up', () => {
 
 test('columns are bytes', () => {
   assert.deepEqual([charactersBefore('abc', 2), charactersBefore('né b', 3), charactersBefore('a', 9)], [2, 2, 1]);
-});
-
-test('a series counts as the prompt does: by persons, who change sides', () => {
-  const players = ['N', 'S'];
-  const won = (by, N, S) => ({ outcome: 'won', winners: [by], scores: { N, S } });
-  let series = counted(none(players), won('N', 5, 3), players, false);
-  assert.equal(written(series), '1 2:5 0:3');
-  series = counted(series, won('N', 5, 3), players, false);
-  assert.equal(written(series), '2 2:8 2:8', 'who played S plays N in the second game');
-  series = counted(series, won('N', 4, 1), players, true);
-  assert.equal(written(series), '3 2:9 4:12', 'the pie rule had them change');
-  assert.equal(written(counted(none(players), { outcome: 'drawn', winners: [], scores: {} }, players, false)), '1 1 1');
-  const three = ['a', 'b', 'c'];
-  const first = counted(none(three), { outcome: 'won', winners: ['a'], scores: {} }, three, false);
-  assert.equal(written(counted(first, { outcome: 'won', winners: ['b', 'c'], scores: {} }, three, false)), '2 4 2 0');
-});
-
-test('of what was kept only what fits is taken', () => {
-  const seats = { a: { playouts: 5 }, b: null, c: { seconds: 0.5 } };
-  assert.deepEqual(readSeats({ ...seats, d: { playouts: 0 }, e: 'x', f: { seconds: 'y' } }), seats);
-  assert.deepEqual([readSeats(null), readSeats('ab')], [{}, {}]);
-  const series = { games: 1, half: [2, 0], scored: null };
-  assert.deepEqual(readSeries(series, 2), series);
-  for (const x of [null, 'x', { ...series, games: 0 }, { ...series, half: [2] }, { ...series, scored: ['1', '2'] }]) assert.equal(readSeries(x, 2), null);
 });

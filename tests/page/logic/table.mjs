@@ -13,11 +13,13 @@ const nodes = [];
 
 const PLIES = 4;
 let session = 0;
+let machine = {};
+const turnAt = (ply) => (ply < PLIES ? 'AB'[ply % 2] : null);
 
 function at(node, more = {}) {
   const ply = nodes[node].ply;
   state.value = {
-    session: 's' + session, at: nodes[node], turn: ply < PLIES ? 'AB'[ply % 2] : null, moves: [{ text: 'x', from: 'a', to: 'b' }],
+    session: 's' + session, at: nodes[node], turn: turnAt(ply), machine, moves: [{ text: 'x', from: 'a', to: 'b' }],
     position: { counters: {} }, ...more,
   };
   return Promise.resolve(state.value);
@@ -25,6 +27,7 @@ function at(node, more = {}) {
 
 export function open() {
   session++;
+  machine = {};
   nodes.splice(0, nodes.length, { node: 0, parent: null, children: [], ply: 0 });
   return at(0);
 }
@@ -38,7 +41,19 @@ export function play(text) {
   return at(nodes.length - 1, { played: [{ text }] });
 }
 
-export const undo = () => at(state.value.at.parent);
+/** As far as the kernel goes back: to a person's move, where the machine plays one of the two sides. */
+export function undo() {
+  let node = state.value.at.parent;
+  if (Object.keys(machine).length === 1) while (node > 0 && machine[turnAt(nodes[node].ply)]) node = nodes[node].parent;
+  return at(node);
+}
+/** "A=10 nodes B=human". */
+export function settle(seats) {
+  const given = [...seats.matchAll(/(\w)=(\d*)/g)].map(([, side, nodes]) => [side, nodes && { playouts: Number(nodes) }]);
+  machine = Object.fromEntries(Object.entries({ ...machine, ...Object.fromEntries(given) }).filter(([, seat]) => seat));
+  state.value = { ...state.value, machine };
+  return Promise.resolve();
+}
 export const goTo = (node) => at(node);
 export const asPosition = computed(() => (state.value ? { game: 'g', ply: state.value.at.ply } : null));
 

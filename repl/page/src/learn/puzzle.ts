@@ -4,7 +4,6 @@ import { computed, effect, signal } from '@preact/signals';
 import type { Options } from '../engine/protocol.ts';
 import { keep, kept } from '../keeping.ts';
 import { players, sit } from '../play/seats.ts';
-import { beganWith } from '../play/sitting.ts';
 import { goTo, lesson, nodeAt, openGame, pathTo, record, state, subject, tree } from '../table/table.ts';
 import { judged, ownMoves, type Goal, type Verdict } from './judge.ts';
 
@@ -37,9 +36,7 @@ export function pose(g: Goal): boolean {
     ...g, game: s.game, options: s.options, position: st.position.text, session: st.session, from: st.ply,
     key: `${s.game} ${st.position.hash} ${g.side} ${g.goal} ${g.within}`,
   };
-  const swapped = !!st.position.counters?.['swapped'];
-  const own = beganWith(players.value, swapped, g.side);
-  sit(Object.fromEntries(players.value.filter((p) => p !== own).map((p) => [p, { playouts: PLAYOUTS }])));
+  void sit(Object.fromEntries(players.value.filter((p) => p !== g.side).map((p) => [p, { playouts: PLAYOUTS }])));
   return true;
 }
 
@@ -62,7 +59,7 @@ export async function leave(): Promise<void> {
   puzzle.value = null;
   const game = behind;
   behind = null;
-  sit({});
+  await sit({ all: null });
   if (!game) return;
   const answer = await openGame('', {}, { record: game.record });
   const node = answer.error || !tree.value ? undefined : nodeAt(tree.value, game.path);

@@ -4,7 +4,6 @@ import { signal } from '@preact/signals';
 import { Engine } from '../engine/engine.ts';
 import { ground } from '../engine/ground.ts';
 import type { Finding, Options, OptionValue } from '../engine/protocol.ts';
-import { sit } from '../play/seats.ts';
 import { goTo, openGame, options, ownRules, subject } from '../table/table.ts';
 import { say } from '../words.ts';
 
@@ -92,7 +91,6 @@ export async function show(finding: Finding): Promise<void> {
     answer = await openGame(about.game, set, { moves, ...start });
   }
   if (answer.error) return;
-  sit({}); // whoever looks at it plays it
   stepping.value = moves.length > 0;
   status.value = say('makeShown', { moves: moves.length });
   if (moves.length) await goTo(0);

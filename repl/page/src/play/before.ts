@@ -1,15 +1,15 @@
 // before.ts - the game that was on the table before this one: a new game, a link or a record may have been opened by mistake.
 import { effect, signal } from '@preact/signals';
-import { game, goTo, lesson, nodeAt, openGame, pathTo, record, state, tree } from '../table/table.ts';
-import { seats, sit } from './seats.ts';
-import type { Seats } from './sitting.ts';
+import { written } from '../table/sitting.ts';
+import { game, goTo, lesson, nodeAt, openGame, pathTo, record, settle, state, tree } from '../table/table.ts';
+import { seats } from './seats.ts';
 
 interface Before {
   title: string;
   record: string;
   path: string[];
   moves: number;
-  seats: Seats;
+  seats: string;
 }
 /** Of which something was played. */
 export const before = signal<Before | null>(null);
@@ -22,8 +22,7 @@ effect(() => {
   const st = state.value, t = tree.value;
   if (!st?.session || !st.at || !t || lesson.value) return;
   if (st.session !== session && now?.moves) before.value = now;
-  /* Who sits there is not known yet when a game was opened just now. */
-  now = { title: game.value?.title ?? '', record: record.value, path: pathTo(t, st.at.node), moves: t.nodes.length - 1, seats: st.session === session ? seats.value : {} };
+  now = { title: game.value?.title ?? '', record: record.value, path: pathTo(t, st.at.node), moves: t.nodes.length - 1, seats: written(seats.value) };
   session = st.session;
 });
 
@@ -32,5 +31,5 @@ export async function takeUpBefore(): Promise<void> {
   if (!b || (await openGame('', {}, { record: b.record })).error) return;
   const node = tree.value ? nodeAt(tree.value, b.path) : undefined;
   if (node !== undefined && node !== state.value?.at?.node) await goTo(node);
-  sit(b.seats);
+  await settle(b.seats);
 }

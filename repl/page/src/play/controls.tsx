@@ -5,8 +5,6 @@ import { say } from '../words.ts';
 import { keepFocus } from './attention.ts';
 import { walk } from './lines.ts';
 import { takeBack, waits } from './machine.ts';
-import { isMixed, machineToMove, players, seats, swapped } from './seats.ts';
-import { beganWith } from './sitting.ts';
 
 const first = () => tree.value && goTo(walk(tree.value.nodes, tree.value.node, 'first'));
 const last = () => tree.value && goTo(walk(tree.value.nodes, tree.value.node, 'last'));
@@ -23,13 +21,6 @@ export function Walking() {
       <button disabled={ended} onClick={(e) => keepFocus(e, last())}>{say('last')}</button>
     </div>
   );
-}
-
-/** Against the machine a person gives up his own side, whoever is to move. */
-function resign(): Promise<unknown> {
-  const own = players.value.find((p) => !seats.value[p]);
-  const side = isMixed.value && machineToMove.value && own ? beganWith(players.value, swapped.value, own) : '';
-  return typed(`resign ${side}`.trim());
 }
 
 /** What is deleted is not played again at once by the machine. */
@@ -50,7 +41,7 @@ export function Doing() {
       </div>
       <div class="row">
         <button disabled={over} onClick={(e) => keepFocus(e, typed('draw'))}>{say('draw')}</button>
-        <button disabled={over} onClick={(e) => keepFocus(e, resign())}>{say('resign')}</button>
+        <button disabled={over} onClick={(e) => keepFocus(e, typed('resign'))}>{say('resign')}</button>
       </div>
       <div class="row">
         <button disabled={begun || !!at?.main} onClick={(e) => keepFocus(e, branch('main'))}>{say('promote')}</button>

@@ -5,7 +5,7 @@ import { thinker } from '../table/engines.ts';
 import { asPosition, marks, play, state, undo } from '../table/table.ts';
 import { arrowsOf, cellsOf } from './arrows.ts';
 import { deepen, Search, type Effort, type Found, type Progress } from './search.ts';
-import { isMixed, machineToMove, seats } from './seats.ts';
+import { machineToMove } from './seats.ts';
 
 export type Purpose = 'move' | 'hint' | 'analysis';
 
@@ -108,9 +108,7 @@ async function analyse(): Promise<void> {
 /** Back to where a person is to move: else the machine would play the same again at once. */
 export async function takeBack(): Promise<void> {
   stop(false);
-  do if ((await undo()).error) return;
-  while (isMixed.value && machineToMove.value && state.value?.at?.parent !== null);
-  if (machineToMove.value) waits.value = here();
+  if (!(await undo()).error && machineToMove.value) waits.value = here();
 }
 
 /** The machine moves where nothing was played yet, and after a move that was played again; not where somebody only looks. */
@@ -132,7 +130,6 @@ export function beginMachine(): () => void {
     const node = state.value?.at?.node;
     const effort = machineToMove.value;
     const busy = !!state.value?.free;
-    void seats.value;
     const wanted = analysing.value;
     untracked(() => {
       const t = thinking.value;

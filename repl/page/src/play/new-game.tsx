@@ -6,13 +6,13 @@ import { bringSaved } from '../make/bring.ts';
 import { drafts, type Draft } from '../make/drafts.ts';
 import { canMake } from '../make/open-make.ts';
 import { answers } from '../table/engines.ts';
+import type { Seats } from '../table/sitting.ts';
 import { openGame, state, subject, game as table, textOf } from '../table/table.ts';
 import { say } from '../words.ts';
 import { before, takeUpBefore } from './before.ts';
 import { OptionsForm, useOptions } from './options.tsx';
 import { SeatsForm } from './seats-form.tsx';
 import { sit } from './seats.ts';
-import type { Seats } from './sitting.ts';
 import { Wrong } from './typed-text.tsx';
 
 interface Entry {
@@ -91,7 +91,7 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
     const answer = await openGame(entry.name, chosen.options, from);
     setFault(answer.error ?? null);
     if (answer.error) return;
-    sit(seats);
+    await sit(seats);
     begun();
   };
   return (

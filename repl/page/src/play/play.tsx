@@ -12,7 +12,7 @@ import { MoveList } from './move-list.tsx';
 import { Prompt } from './prompt.tsx';
 import { ResultCard, SeriesCard } from './result.tsx';
 import { SeatsForm } from './seats-form.tsx';
-import { players, seats, swapped } from './seats.ts';
+import { players, seats, sit, swapped } from './seats.ts';
 import { ByHand, SetUp } from './setup.tsx';
 import { Machine } from './thinking.tsx';
 import './play.css';
@@ -24,7 +24,7 @@ function WhoPlays() {
     <details>
       <summary>{say('whoPlays')}</summary>
       {swapped.value && <p class="quiet">{say('sidesChanged')}</p>}
-      <SeatsForm players={players.value} seats={seats.value} change={(side, seat) => (seats.value = { ...seats.value, [side]: seat })} prefix="seat" />
+      <SeatsForm players={players.value} seats={seats.value} change={(side, seat) => void sit({ [side]: seat })} prefix="seat" />
     </details>
   );
 }

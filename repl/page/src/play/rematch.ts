@@ -1,36 +1,13 @@
-// rematch.ts - the same game once more with sides changed, and the series that such games are. The kernel is told what was
-// counted: it says it in its own words, and the prompt's `score` knows it.
-import { effect, signal } from '@preact/signals';
+// rematch.ts - the same game once more with sides changed. The kernel counts the series that such games are, as at the prompt.
 import { answers } from '../table/engines.ts';
-import { about, openGame, state, subject } from '../table/table.ts';
-import { players, seats, sit, swapped } from './seats.ts';
-import { counted, none, written, type Series } from './series.ts';
-import { moved } from './sitting.ts';
+import { written } from '../table/sitting.ts';
+import { about, openGame, settle, subject } from '../table/table.ts';
 
-/** Of which the game on the table is one; `told`: in the kernel's words. */
-export const series = signal<{ of: Series; told: string; session: string | undefined } | null>(null);
-
-/** Begun elsewhere, as before the page was loaded again: what is no series of the game on the table is none. */
-export async function goOnWith(of: Series): Promise<void> {
-  const answer = await answers.ask({ cmd: 'type', line: `set series ${written(of)}`, ...about(), brief: true });
-  const told = answer.error ? '' : (answer.said ?? '').trimEnd();
-  series.value = told.startsWith('error') ? null : { of, told, session: state.value?.session };
-}
-
-/** From where the game before began. */
+/** From where the game before began, which the kernel's own rematch does not: it says who plays then, and what was counted. */
 export async function rematch(): Promise<void> {
-  const s = subject.value, st = state.value;
-  if (!s || !st) return;
-  const next = moved(seats.value, players.value);
-  const of = counted(series.value?.of ?? none(players.value), st.result, players.value, swapped.value);
+  const s = subject.value;
+  if (!s) return;
+  const next = await answers.ask({ cmd: 'type', line: 'rematch', ...about(), brief: true });
   const answer = await openGame(s.game, s.options, s.position ? { position: s.position } : {});
-  if (answer.error) return;
-  await goOnWith(of);
-  sit(next);
+  if (!answer.error) await settle(written(next.machine ?? {}), next.series?.set);
 }
-
-/* Another game is not one of it. */
-effect(() => {
-  const session = state.value?.session;
-  if (series.value && session !== undefined && session !== series.value.session) series.value = null;
-});

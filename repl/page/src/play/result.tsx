@@ -3,12 +3,13 @@ import { puzzle } from '../learn/puzzle.ts';
 import { lesson, state } from '../table/table.ts';
 import { say } from '../words.ts';
 import { focusOn } from './attention.ts';
-import { rematch, series } from './rematch.ts';
+import { rematch } from './rematch.ts';
 
 const again = (): Promise<void> => rematch().then(() => focusOn('board'));
 
 export function SeriesCard() {
-  return series.value && <pre class="prose quiet" aria-label={say('series')} role="status">{series.value.told}</pre>;
+  const series = state.value?.series;
+  return series ? <pre class="prose quiet" aria-label={say('series')} role="status">{series.text.trimEnd()}</pre> : null;
 }
 
 /** Puzzles and lessons have their own way on. */

@@ -1,7 +1,7 @@
 // seats-form.tsx - for each side a person or the machine, and how strong that is.
 import { useState } from 'preact/hooks';
+import type { Seat, Seats } from '../table/sitting.ts';
 import { say, type Key } from '../words.ts';
-import type { Seat, Seats } from './sitting.ts';
 
 /** By nodes a machine is as strong on every device; by seconds it thinks as long on each. */
 const NODES: [number, Key][] = [[100, 'weak'], [1000, 'middling'], [10_000, 'strong'], [100_000, 'veryStrong']];
@@ -30,15 +30,16 @@ const seatOfKind = (kind: Kind, number: number): NonNullable<Seat> => (kind === 
 /** A number of one's own; one that cannot be leaves the seat as it is, and does not stay. */
 function Free({ kind, seat, side, change }: { kind: Kind; seat: Seat; side: string; change: (seat: Seat) => void }) {
   const least = kind === 'playouts' ? 1 : 0.1;
+  const [typed, setTyped] = useState<string | null>(null);
   const set = (text: string) => {
+    setTyped(text);
     const number = kind === 'playouts' ? Math.floor(Number(text)) : Number(text);
     if (number >= least && number <= MOST[kind]) change(seatOfKind(kind, number));
   };
   return (
     <input type="number" min={least} max={MOST[kind]} step={kind === 'playouts' ? 1 : 'any'} required
            aria-label={`${say('seatOf', { side })} ${say(kind === 'playouts' ? 'nodesFree' : 'secondsFree')}`}
-           value={Object(seat)[kind]} onInput={(e) => set(e.currentTarget.value)}
-           onBlur={(e) => (e.currentTarget.value = Object(seat)[kind])} />
+           value={typed ?? Object(seat)[kind]} onInput={(e) => set(e.currentTarget.value)} onBlur={() => setTyped(null)} />
   );
 }
 

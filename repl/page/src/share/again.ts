@@ -3,11 +3,9 @@ import { effect } from '@preact/signals';
 import { keepHere, keptHere } from '../keeping.ts';
 import { listLessons, takeAt, titles } from '../learn/course.ts';
 import { puzzle } from '../learn/puzzle.ts';
-import { goOnWith, series } from '../play/rematch.ts';
-import { players, seats, sit } from '../play/seats.ts';
-import { readSeries } from '../play/series.ts';
-import { readSeats } from '../play/sitting.ts';
-import { lesson, pathTo, state, tree } from '../table/table.ts';
+import { seats } from '../play/seats.ts';
+import { written } from '../table/sitting.ts';
+import { lesson, pathTo, settle, state, tree } from '../table/table.ts';
 import { view } from '../view.ts';
 import { far, goOn, own } from './far.ts';
 import { checked, MARK, type Shared } from './link.ts';
@@ -40,7 +38,7 @@ export function keepTable(): void {
     if (!s) return;
     keepHere(KEY, {
       table: JSON.stringify(s), link: offered.value || refused.value ? '' : link(), view: view.value,
-      seats: seats.value, series: series.value?.of ?? null, far: f && { id: f.id, to: own.value },
+      seats: written(seats.value), series: state.value?.series?.set ?? '', far: f && { id: f.id, to: own.value },
     });
   });
 }
@@ -70,9 +68,7 @@ async function putBack(text: string): Promise<boolean> {
 export async function openKept(): Promise<boolean> {
   const k = Object(keptHere(KEY));
   if (typeof k.table !== 'string' || (link() && link() !== k.link) || !(await putBack(k.table))) return false;
-  sit(readSeats(k.seats));
-  const of = readSeries(k.series, players.value.length);
-  if (of) await goOnWith(of);
+  await settle(`${k.seats ?? ''}`, `${k.series ?? ''}`);
   const { id, to } = Object(k.far);
   if (typeof id === 'string') goOn({ id, to });
   if (view.value === 'play' && (k.view === 'games' || k.view === 'learn' || k.view === 'share')) view.value = k.view;

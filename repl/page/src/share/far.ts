@@ -3,7 +3,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { keepGame, keptGame } from '../keeping.ts';
 import { players, swapped } from '../play/seats.ts';
-import { beganWith } from '../play/sitting.ts';
+import { beganWith } from '../table/sitting.ts';
 import { pathTo, state, tree, withheld } from '../table/table.ts';
 import { say } from '../words.ts';
 import { course, readSeen, recipient, type Course } from './course.ts';

@@ -5,6 +5,7 @@ import type {
   AnswerToBoard, AnswerToComment, AnswerToGame, AnswerToLoad, AnswerToOptions, AnswerToRecord, AnswerToTree, AnswerToWhy, Fault, Lesson,
   Node, Options, RequestTo, RequestToBranch, RequestToComment, StateAnswer,
 } from '../engine/protocol.ts';
+import { written } from './sitting.ts';
 import { say } from '../words.ts';
 import { answers, thinker } from './engines.ts';
 
@@ -170,18 +171,36 @@ async function firstPosition(answer: StateAnswer): Promise<string | undefined> {
   return first.error ? undefined : first.position.text;
 }
 
+async function seat(seats: string, series?: string): Promise<void> {
+  const here = { ...about(), brief: true };
+  if (seats) await answers.ask({ cmd: 'players', seats, ...here });
+  if (series) await answers.ask({ cmd: 'type', line: `set series ${series}`, ...here });
+}
+
+/** Who plays, as `players` takes it, and the series of which the game is one, as `set series` does. What is neither changes
+ * nothing. */
+export function settle(seats: string, series?: string): Promise<void> {
+  return inTurn(async () => {
+    await seat(seats, series);
+    const now = await answers.ask({ cmd: 'state', ...about(), brief: true });
+    if (!now.error) state.value = { ...state.value!, machine: now.machine, series: now.series };
+  });
+}
+
 /** A new kernel has no sessions: the game is opened again from its record, at the place where it was. */
 answers.onRenewed = () => {
   const text = record.value;
-  const path = pathTo(tree.value, state.value?.at?.node);
-  if (!text || !subject.value) return;
+  const was = state.value;
+  const path = pathTo(tree.value, was?.at?.node);
+  if (!text || !was || !subject.value) return;
   void inTurn(async () => {
     const answer = await answers.ask({ cmd: 'open', record: text, ...about(), ...FULL });
     if (answer.error) return refuse(answer.error);
     const t = await answers.ask({ cmd: 'tree', ...about() });
     const node = t.error ? undefined : nodeAt(t, path);
     const there = node === undefined ? answer : await answers.ask({ cmd: 'goto', node, ...about(), ...FULL });
-    await show(there.error ? answer : there);
+    await seat(written(was.machine ?? {}), was.series?.set);
+    await show({ ...(there.error ? answer : there), machine: was.machine, series: was.series });
     notice.value = { text: say('renewed'), cells: [] };
   });
 };
@@ -219,7 +238,8 @@ export async function play(text: string): Promise<StateAnswer> {
   }
   return lesson.value ? typed(text) : act({ cmd: 'play', moves: text }, text);
 }
-export const undo = (count = 1): Promise<StateAnswer> => act({ cmd: 'undo', count });
+/** Where the machine plays some sides, to where a person is to move. */
+export const undo = (): Promise<StateAnswer> => act({ cmd: 'undo' });
 export const redo = (count = 1): Promise<StateAnswer> => act({ cmd: 'redo', count });
 export const goTo = (node: number): Promise<StateAnswer> => act({ cmd: 'goto', node });
 export const branch = (what: RequestToBranch['do']): Promise<StateAnswer> => act({ cmd: 'branch', do: what });
@@ -262,7 +282,7 @@ async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
 
 export function comment(what: Pick<RequestToComment, 'text' | 'marks' | 'glyph'>): Promise<AnswerToComment> {
   return inTurn(async () => {
-    const answer = await answers.ask({ cmd: 'comment', ...about(), ...what });
+    const answer = await answers.ask({ cmd: 'comment', node: state.value!.at!.node, ...about(), ...what });
     if (answer.error) refuse(answer.error);
     else await show({ ...state.value!, at: answer.at ?? state.value!.at });
     return answer;

@@ -1,0 +1,15 @@
+// sitting.ts - who sits where: for each side a person or the machine, which has a limit for its thinking. Without DOM.
+
+/** null: a person. */
+export type Seat = null | { playouts: number } | { seconds: number };
+export type Seats = Readonly<Record<string, Seat>>;
+
+/** The side that who plays `side` now began with: whoever takes the other's side by the pie rule plays it. */
+export function beganWith(players: readonly string[], swapped: boolean, side: string): string {
+  return swapped && players.length === 2 ? players[1 - players.indexOf(side)]! : side;
+}
+
+const writtenSeat = (seat: Seat): string => (!seat ? 'human' : 'playouts' in seat ? `${seat.playouts} nodes` : `${seat.seconds} s`);
+
+/** As `players` takes it. */
+export const written = (seats: Seats): string => Object.entries(seats).map(([side, seat]) => `${side}=${writtenSeat(seat)}`).join(' ');
