@@ -2,6 +2,7 @@
 #include "repl/session/seats.h"
 
 #include "core/position/person.h"
+#include "repl/base/scoped.h"
 #include "repl/session/machine/effort.h"
 
 #include <string.h>
@@ -64,9 +65,8 @@ void tv_seats_tell(tv_session *s, FILE *out)
 {
     const tv_game *g = s->match->game;
     for (int p = 0; p < g->players; p++) {
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         if (tv_seat_is_machine(s, p)) tv_effort_write(tv_seat_of(s, p), &text);
         fprintf(out, "%s: %s%s\n", g->player[p].name, text.len ? "machine, " : "human", tv_text_str(&text));
-        tv_text_free(&text);
     }
 }

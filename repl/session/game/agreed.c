@@ -1,6 +1,7 @@
 /* agreed.c - results that the players gave a game. See agreed.h. */
 #include "repl/session/game/agreed.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/game/patch.h"
 
 #include <string.h>
@@ -8,11 +9,9 @@
 /* The outcome is one word of a position's text. */
 static bool only_outcome(const tv_game *g, const tv_node *node)
 {
-    tv_text words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
     tv_patch_write(g, tv_node_pos(node->parent), tv_node_pos(node), &words);
-    bool only = words.len && !strchr(words.s, ' ');
-    tv_text_free(&words);
-    return only;
+    return words.len && !strchr(words.s, ' ');
 }
 
 /* Behind a raw position the rules have ended it, when they took it up. */

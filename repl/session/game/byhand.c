@@ -3,6 +3,7 @@
  * was read and judged by the kernel as any other text. See byhand.h. */
 #include "repl/session/game/byhand.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/game/patch.h"
 
 #include <ctype.h>
@@ -297,11 +298,9 @@ static bool do_words(const hand *h, const char *words, char *rest)
  * overwritten with blanks, so that columns of errors stay those of the line. */
 static bool words_of(const hand *h, const char *words, tv_pos *to)
 {
-    char *rest = strdup(words);
+    TV_SCOPED(tv_scoped_memory) char *rest = strdup(words);
     if (!rest) return tv_fail_memory(h->err);
-    bool ok = do_words(h, words, rest) && finish(h, rest, to);
-    free(rest);
-    return ok;
+    return do_words(h, words, rest) && finish(h, rest, to);
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------------- */
@@ -320,15 +319,13 @@ static bool do_put(const hand *h, const char *text)
     const char *what, *second, *rest;
     size_t len, second_len;
     uint64_t cells[TV_WORDS_MAX];
-    tv_text joined = { 0 };
+    TV_SCOPED(tv_text_free) tv_text joined = { 0 };
     if (!next_word(&text, &what, &len)) return bad(h, text, "what, and where? Write `put PIECE CELLS`");
     rest = text;
     bool two = next_word(&rest, &second, &second_len) && join_side(h, what, len, second, second_len, &joined);
     if (two) text = rest;
-    bool ok = read_cells(h, text, cells) &&
-              put_what(h, two ? tv_text_str(&joined) : what, two ? joined.len : len, cells, text + strspn(text, " \t"));
-    tv_text_free(&joined);
-    return ok;
+    return read_cells(h, text, cells) &&
+           put_what(h, two ? tv_text_str(&joined) : what, two ? joined.len : len, cells, text + strspn(text, " \t"));
 }
 
 /* Cells that hold nothing are no mistake: that nothing is there is what was wanted. */
@@ -349,14 +346,13 @@ static bool do_turn(const hand *h, const char *text, tv_pos *to)
 {
     const char *player, *phase;
     size_t len, phase_len;
-    tv_text words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
     if (!next_word(&text, &player, &len)) return bad(h, text, "whose turn? Write `turn PLAYER` or `turn PLAYER PHASE`");
     tv_text_add(&words, "mover=%.*s", (int)len, player);
     if (next_word(&text, &phase, &phase_len)) tv_text_add(&words, " phase=%.*s", (int)phase_len, phase);
     bool ok = finish(h, tv_text_str(&words), to);
     if (!ok && h->err->column >= 0)
         h->err->column = (int)((size_t)h->err->column > len + 6 ? phase - h->line : player - h->line);
-    tv_text_free(&words);
     return ok;
 }
 
@@ -445,16 +441,14 @@ static bool do_line(const hand *h, const char *line, tv_pos *to)
  * again. */
 static bool by_hand(const tv_game *g, const tv_pos *from, const char *line, bool words, tv_pos *to, tv_err *err)
 {
-    tv_pos *work = malloc(g->layout.size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *work = malloc(g->layout.size);
     if (!work) return tv_fail_memory(err);
     memcpy(work, from, g->layout.size);
     if (work->outcome != TV_PLAYING) tv_out_set(work, 0);
     tv_outcome_set(work, TV_PLAYING, 0);
     tv_turn_set(work, (tv_turn) { { work->mover, work->phase, 0, work->seat } });
     hand h = { g, from, work, line, err };
-    bool ok = words ? words_of(&h, line, to) : do_line(&h, line, to);
-    free(work);
-    return ok;
+    return words ? words_of(&h, line, to) : do_line(&h, line, to);
 }
 
 bool tv_byhand_words(const tv_game *g, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)

@@ -4,6 +4,7 @@
  * and what changes in the match changes behind the guard. See match.h. */
 #include "repl/session/game/match.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/game/agreed.h"
 #include "repl/session/game/patch.h"
 
@@ -291,11 +292,9 @@ bool tv_match_ruled(const tv_match *match, tv_err *err)
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
     if (!tv_match_ruled(match, err)) return false;
-    tv_pos *to = malloc(match->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *to = malloc(match->size);
     if (!to) return tv_fail_memory(err);
-    bool ok = play_copy(match, tv_match_pos(match), to, move, log, err) && go_on(match, move, to, err);
-    free(to);
-    return ok;
+    return play_copy(match, tv_match_pos(match), to, move, log, err) && go_on(match, move, to, err);
 }
 
 static void do_take_up(void *ctx)
@@ -470,11 +469,9 @@ bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to
 /* The kernel reports what a move does while it plays it: so it is played, on a position that is thrown away. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err)
 {
-    tv_pos *to = malloc(match->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *to = malloc(match->size);
     if (!to) return tv_fail_memory(err);
-    bool ok = tv_match_after(match, pos, move, to, log, err);
-    free(to);
-    return ok;
+    return tv_match_after(match, pos, move, to, log, err);
 }
 
 /* The trail that leads to a node's parent, as tv_match_retrace lays that of the live position. */
@@ -509,14 +506,14 @@ static void do_judge(void *ctx)
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
 {
     const tv_pos *end = tv_node_pos(node);
-    tv_log log = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
     tv_err err;
     if (end->outcome == TV_PLAYING) return;
     if (tv_node_is_agreed(match->game, node)) {
         tv_agreed_write(match->game, node, to);
         return;
     }
-    tv_pos *pos = malloc(match->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = malloc(match->size);
     if (!pos) {
         tv_memory_lost = true;
         return;
@@ -527,8 +524,6 @@ void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
     match->run->log = NULL;
     if (!ok && err.kind == TV_ERR_MEMORY) tv_memory_lost = true;
     if (ok && pos->outcome == end->outcome && pos->winners == end->winners) tv_log_write_verdict(&log, to);
-    tv_log_free(&log);
-    free(pos);
 }
 
 static void do_scores(void *ctx)
@@ -583,12 +578,11 @@ bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *lea
 
 void tv_match_printed(tv_match *match, FILE *out)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_script_printed(match->script, &text);
     for (const char *line = tv_text_str(&text); out && *line;) {
         int len = (int)strcspn(line, "\n");
         fprintf(out, "| %.*s\n", len, line);
         line += len + (line[len] == '\n');
     }
-    tv_text_free(&text);
 }

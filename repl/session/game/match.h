@@ -46,6 +46,9 @@ typedef struct tv_match {
 tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err);
 void tv_match_free(tv_match *match); /* NULL is allowed */
 
+/* For TV_SCOPED. */
+static inline void tv_scoped_match(tv_match **match) { tv_match_free(*match); }
+
 const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* position i of the line */
 const tv_pos *tv_match_pos(const tv_match *match);              /* the live one */
 tv_node *tv_match_node(const tv_match *match);                  /* where that is in the tree */

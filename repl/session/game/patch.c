@@ -2,6 +2,8 @@
  * field of a position, and a new one needs nothing here. See patch.h. */
 #include "repl/session/game/patch.h"
 
+#include "repl/base/scoped.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -59,7 +61,7 @@ static void add_word(tv_text *to, const char *bytes, size_t len)
  * reading the patch puts them in the place of all that were there. */
 void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words)
 {
-    tv_text old = { 0 }, new = { 0 };
+    TV_SCOPED(tv_text_free) tv_text old = { 0 }, new = { 0 };
     tv_pos_word word;
     tv_pos_write(game, from, &old);
     tv_pos_write(game, to, &new);
@@ -69,8 +71,6 @@ void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, t
     for (const char *at = before; tv_pos_word_next(&at, &word);)
         if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word))
             add_word(words, word.key, word.key_len + 1);
-    tv_text_free(&old);
-    tv_text_free(&new);
 }
 
 /* "c3=" says that the key has no words; but a hand may be empty, and of a key that has none anyway
@@ -113,13 +113,11 @@ bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
  * are given as none. */
 bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)
 {
-    tv_text base = { 0 }, text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text base = { 0 }, text = { 0 };
     tv_pos_write(game, from, &base);
     int begin = (int)compose(game, tv_text_str(&base), words, &text);
     bool ok = base.cut || text.cut ? tv_fail_memory(err) : tv_pos_read(game, to, tv_text_str(&text), err);
     ok = ok && (to->ply <= from->ply || tv_pos_may_begin(to, tv_text_str(&text), err));
     if (!ok) err->column = err->column < begin ? -1 : err->column - begin;
-    tv_text_free(&base);
-    tv_text_free(&text);
     return ok;
 }

@@ -2,6 +2,7 @@
 #include "repl/session/game/result.h"
 
 #include "core/position/team.h"
+#include "repl/base/scoped.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +10,10 @@
 static bool end(tv_match *m, enum tv_outcome outcome, int winners, tv_err *err)
 {
     if (!tv_match_ruled(m, err)) return false;
-    tv_pos *pos = tv_match_copy(m);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     if (!pos) return tv_fail_memory(err);
     tv_outcome_set(pos, outcome, winners);
-    bool ok = tv_match_put(m, pos, err);
-    free(pos);
-    return ok;
+    return tv_match_put(m, pos, err);
 }
 
 bool tv_match_agree_draw(tv_match *m, tv_err *err)

@@ -2,6 +2,7 @@
  * the same move with the same reason for all of them. See ruling.h. */
 #include "repl/session/game/ruling.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/game/respell.h"
 
 #include <string.h>
@@ -26,8 +27,8 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
 /* Is it a move in another spelling, or half of one? Else what was said of its own stays: a reason should be about what was typed. */
 static void read_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
 {
-    tv_text other = { 0 };
-    tv_ruling again = { 0 };
+    TV_SCOPED(tv_text_free) tv_text other = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling again = { 0 };
     tv_err err;
     for (int i = 0; to->is == TV_RULING_UNREADABLE && tv_respell(text, i, &other); i++) {
         if (!read_once(match, pos, tv_text_str(&other), true, &again, &err)) break;
@@ -39,8 +40,6 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
         tv_text_clear(&to->reason);
         tv_text_add(&to->reason, "%s", tv_text_str(&again.reason));
     }
-    tv_ruling_free(&again);
-    tv_text_free(&other);
 }
 
 /* The reason's memory is kept from the ruling before, as a record of thousands of moves is read into one. */
@@ -82,7 +81,7 @@ static bool read_behind(tv_match *match, tv_move decline, const char *text, enum
                         tv_err *err)
 {
     const tv_mark mark = tv_match_mark(match);
-    tv_ruling behind = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling behind = { 0 };
     bool ok = tv_match_play(match, decline, NULL, err);
     if (!ok && err->kind == TV_ERR_INPUT) return true; /* the game has no room for more moves: the first reason stays */
     ok = ok && read_and_judge(match, text, how, &behind, err);
@@ -97,7 +96,6 @@ static bool read_behind(tv_match *match, tv_move decline, const char *text, enum
             tv_offer_write(match->run, tv_match_pos(match), decline, &to->reason);
         }
     }
-    tv_ruling_free(&behind);
     return ok;
 }
 

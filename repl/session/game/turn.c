@@ -1,6 +1,8 @@
 /* turn.c - a turn is taken apart into its steps, which are played one by one until one cannot be. See turn.h. */
 #include "repl/session/game/turn.h"
 
+#include "repl/base/scoped.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -78,13 +80,12 @@ static bool has_single_cells(const tv_match *match, const tv_moves *moves, tv_ce
  * *alone. */
 static bool captures_alone(tv_match *match, const char *text, size_t from, size_t sign, bool *alone, tv_err *err)
 {
-    tv_moves moves = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
     size_t at = from;
     *alone = false;
     if (!from || tolower((unsigned char)text[sign]) != 'x') return true;
     const bool ok = tv_match_fill(match, tv_match_pos(match), &moves, err);
     *alone = ok && has_single_cells(match, &moves, tv_board_read_cell(&match->game->board, text, &at));
-    tv_moves_free(&moves);
     return ok;
 }
 
@@ -164,7 +165,7 @@ static bool play_words(tv_match *match, const char *text, tv_ruling *to, tv_err 
 static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
 {
     const tv_mark mark = tv_match_mark(match);
-    tv_ruling first = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling first = { 0 };
     *has = false;
     const bool ok = play_word(match, text, TV_TEXT_FIRST, &first, err);
     if (ok && first.is == TV_RULING_LEGAL) {
@@ -175,7 +176,6 @@ static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
                (pos->mover == last_mover(match) || pos->outcome != TV_PLAYING);
     }
     tv_match_return(match, mark);
-    tv_ruling_free(&first);
     return ok;
 }
 

@@ -3,6 +3,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/base/words.h"
 #include "repl/session/text/tell.h"
 
@@ -20,12 +21,11 @@ static const char first[] = "tavoliere learned 2\n", section[] = "rules ", digit
 /* The line that a section of the match begins with: "rules 7f0eaa4acce21495 players=4". */
 static void write_key(const tv_match *match, tv_text *to)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_tell_settings(match, &settings);
     tv_text_add(to, "%s%016" PRIx64, section, tv_script_hash(match->script));
     for (size_t i = 0; i < settings.count; i++) tv_text_add(to, " %s", settings.list[i]);
     tv_text_add(to, "\n");
-    tv_words_free(&settings);
 }
 
 /* Where the next section begins, from a line on; the end of the text when there is none. */
@@ -118,7 +118,7 @@ static void take_manner(const char *at, tv_manner *manner)
 bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *learned, enum tv_learned_new is_new,
                      const char *how, tv_err *err)
 {
-    tv_text old = { 0 }, key = { 0 }, text = { 0 }, remarks = { 0 };
+    TV_SCOPED(tv_text_free) tv_text old = { 0 }, key = { 0 }, text = { 0 }, remarks = { 0 };
     tv_learned now = *learned;
     write_key(match, &key);
     bool ok = read_old(path, &old, err);
@@ -135,21 +135,14 @@ bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *
     if (is_new == TV_NEW_WEIGHTS) tv_text_add(&text, "# %s\n%s", how, tv_text_str(&remarks));
     else tv_text_add(&text, "%s# %s\n", tv_text_str(&remarks), how);
     tv_learned_write(&now, &text);
-    ok = ok && (!(old.cut || key.cut || text.cut || remarks.cut) || tv_fail_memory(err)) &&
-         tv_file_write(path, path, &text, err);
-    tv_text_free(&old);
-    tv_text_free(&key);
-    tv_text_free(&text);
-    tv_text_free(&remarks);
-    return ok;
+    return ok && (!(old.cut || key.cut || text.cut || remarks.cut) || tv_fail_memory(err)) &&
+           tv_file_write(path, path, &text, err);
 }
 
 bool tv_learned_may_keep(const char *path, tv_err *err)
 {
-    tv_text old = { 0 };
-    bool ok = tv_file_may_write(path, path, err) && read_old(path, &old, err);
-    tv_text_free(&old);
-    return ok;
+    TV_SCOPED(tv_text_free) tv_text old = { 0 };
+    return tv_file_may_write(path, path, err) && read_old(path, &old, err);
 }
 
 /* ---- Read ------------------------------------------------------------------------------------------ */
@@ -157,11 +150,10 @@ bool tv_learned_may_keep(const char *path, tv_err *err)
 /* The section of the match; NULL: there is none. */
 static const char *find(const tv_match *match, const tv_text *text)
 {
-    tv_text key = { 0 };
+    TV_SCOPED(tv_text_free) tv_text key = { 0 };
     write_key(match, &key);
     const char *at = next_section(tv_text_str(text));
     while (*at && (key.cut || strncmp(at, tv_text_str(&key), key.len))) at = next_section(after_line(at));
-    tv_text_free(&key);
     return *at ? at : NULL;
 }
 
@@ -176,7 +168,7 @@ static bool read_section(tv_learned *learned, const tv_match *match, const char 
 
 bool tv_learned_load(tv_learned *learned, const tv_match *match, const char *path, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     *learned = (tv_learned) { 0 };
     bool ok = tv_file_read(path, path, BYTES_MOST, &text, err) && is_learned(path, &text, err);
     const char *at = ok ? find(match, &text) : NULL;
@@ -184,9 +176,7 @@ bool tv_learned_load(tv_learned *learned, const tv_match *match, const char *pat
     else if (ok && !at)
         ok = tv_fail(err, "'%s' has nothing of %s as its rules and options are today: learn it again",
                      tv_word_shown(path), match->game->name);
-    ok = ok && read_section(learned, match, path, at, err);
-    tv_text_free(&text);
-    return ok;
+    return ok && read_section(learned, match, path, at, err);
 }
 
 /* ---- Beside the rules -------------------------------------------------------------------------------- */
@@ -203,24 +193,22 @@ bool tv_learned_beside(const char *rules, tv_text *to)
 /* Nothing is there, or of other rules: that is no failure. */
 static bool load_beside(tv_match *match, const char *path, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (access(path, R_OK) != 0) return true;
     bool ok = tv_file_is_plain(path, path, err) && tv_file_read(path, path, BYTES_MOST, &text, err) &&
               is_learned(path, &text, err);
     const char *at = ok ? find(match, &text) : NULL;
     if (at) ok = match->learned.known = read_section(&match->learned.is, match, path, at, err);
-    tv_text_free(&text);
     return ok;
 }
 
 bool tv_learned_known(tv_match *match, const tv_learned **learned, tv_err *err)
 {
-    tv_text path = { 0 };
+    TV_SCOPED(tv_text_free) tv_text path = { 0 };
     bool ok = match->learned.asked || !tv_learned_beside(tv_script_path(match->script), &path) ||
               load_beside(match, tv_text_str(&path), err);
     if (ok && tv_memory_lost) ok = tv_fail_memory(err); /* a name or a key may have been cut short */
     else match->learned.asked = true;
     *learned = match->learned.known ? &match->learned.is : NULL;
-    tv_text_free(&path);
     return ok;
 }

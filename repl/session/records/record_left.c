@@ -29,8 +29,7 @@ static bool add_decoded(tv_items *items, size_t at, const char *text, size_t len
 {
     TV_SCOPED(tv_text_free) tv_text decoded = { 0 };
     tv_comment_read(text, len, &decoded);
-    const bool ok = !decoded.cut && tv_item_add_words(items, TV_ITEM_COMMENT, at, tv_text_str(&decoded), decoded.len);
-    return ok;
+    return !decoded.cut && tv_item_add_words(items, TV_ITEM_COMMENT, at, tv_text_str(&decoded), decoded.len);
 }
 
 static bool add_comment(tv_items *items, size_t at, const char *text, size_t len)
