@@ -4,6 +4,7 @@
 
 #include "repl/base/json.h"
 #include "repl/base/lines.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_threads.h"
 #include "repl/session/diagram/diagram.h"
@@ -17,10 +18,9 @@
 static void answer_at_once(tv_work *work, tv_house *house)
 {
     tv_stage none = tv_house_stage(house);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (work) tv_work_do(work, &none, &text);
     tv_threads_say(&text);
-    tv_text_free(&text);
     tv_work_free(work);
 }
 

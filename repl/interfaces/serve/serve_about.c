@@ -2,6 +2,7 @@
  * rules in prose; and lessons. See serve_command.h. */
 #include "core/base/version.h"
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_position.h"
@@ -340,8 +341,8 @@ static bool runs_program(const tv_transcript *t)
 /* The list of all lessons is without their steps, each of which is a whole transcript. */
 static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv_err *err)
 {
-    tv_transcript t = { 0 };
-    tv_text title = { 0 };
+    TV_SCOPED(tv_transcript_free) tv_transcript t = { 0 };
+    TV_SCOPED(tv_text_free) tv_text title = { 0 };
     json_t *lesson = NULL;
     bool ok = tv_lesson_read(paths, name, &t, &title, err);
     if (ok && runs_program(&t))
@@ -355,8 +356,6 @@ static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv
         if (steps) tv_json_set(&lesson, "steps", list);
         else json_decref(list);
     }
-    tv_text_free(&title);
-    tv_transcript_free(&t);
     return lesson;
 }
 
@@ -364,7 +363,7 @@ static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv
 json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "lesson");
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_err err = { .column = -1 };
     json_t *results = json_object(), *lessons = json_array();
     if (name) tv_words_add(&names, name);
@@ -374,7 +373,6 @@ json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
         if (lesson) tv_json_append(&lessons, lesson);
         else if (name) tv_fault_set(fault, "lesson", -1, "%s", err.text);
     }
-    tv_words_free(&names);
     tv_json_set(&results, "lessons", lessons);
     if (!fault->code) return results;
     json_decref(results);

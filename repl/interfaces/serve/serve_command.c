@@ -2,6 +2,7 @@
 #include "repl/interfaces/serve/serve_command.h"
 
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/interfaces/serve/serve_position.h"
@@ -63,10 +64,9 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
     tv_match_retrace(m);
     bool ok = true;
     while (ok && moves && pos->outcome == TV_PLAYING && (json_int_t)json_array_size(moves) < limit) {
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         ok = tv_match_random(m, pos, &random, &text, err);
         if (ok) tv_json_append(&moves, tv_json_take(&text));
-        else tv_text_free(&text);
         tv_match_printed(m, NULL);
     }
     return moves;
@@ -76,7 +76,7 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
 static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = stage->session.match;
-    tv_pos *pos = tv_match_copy(m);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     if (!pos) return NULL;
     json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
     json_t *result =
@@ -86,7 +86,6 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
     if (result) tv_json_set(&results, "result", result);
     if (result) tv_json_set(&results, "hash", tv_json_hash(pos));
     tv_json_set(&results, "finished", json_boolean(result && pos->outcome != TV_PLAYING));
-    free(pos);
     return tv_unless_failed(results, fault);
 }
 

@@ -4,6 +4,7 @@
 
 #include "repl/base/json.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/console.h"
 
 #include <stdio.h>
@@ -188,11 +189,10 @@ tv_kept_session *tv_house_session(tv_house *h, const char *name, tv_fault *fault
     found = at && (*at)->open ? *at : NULL;
     pthread_mutex_unlock(&h->lock);
     if (found) return found;
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
     tv_fault_set(fault, "session", -1, "no session '%s' is open", tv_text_str(&shown));
     tv_fault_known(fault, "sessions", tv_house_names(h), NULL);
-    tv_text_free(&shown);
     return NULL;
 }
 

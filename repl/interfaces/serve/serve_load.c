@@ -5,6 +5,7 @@
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,10 +30,9 @@ static bool write_value(const json_t *value, tv_text *to)
 /* The name is the request's, and may be of any length. */
 static bool fail_option(const char *name, const char *what, tv_fault *fault)
 {
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
     tv_fault_set(fault, "option", -1, "the option '%s' %s", tv_text_str(&shown), what);
-    tv_text_free(&shown);
     return false;
 }
 
@@ -57,7 +57,7 @@ bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
 /* A value that is an expression is not tried: then the option may be to blame. */
 static bool allows(const tv_option *option, const json_t *value)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = false;
     write_value(value, &text);
     if (option->type == TV_OPTION_INTEGER) {
@@ -67,7 +67,6 @@ static bool allows(const tv_option *option, const json_t *value)
     }
     for (int i = 0; option->type != TV_OPTION_INTEGER && option->choice[i] && !ok; i++)
         ok = !strcmp(option->choice[i], tv_text_str(&text));
-    tv_text_free(&text);
     return ok;
 }
 
@@ -118,13 +117,12 @@ static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *faul
 /* The settings are needed while the match is made, and no longer. */
 tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_match *match = NULL;
     if (tv_serve_settings(r->options, &settings, fault)) {
         match = tv_match_new(paths, r->game, tv_words_list(&settings), &fault->err);
         if (!match) fail_load(paths, r, fault);
     }
-    tv_words_free(&settings);
     return match;
 }
 
@@ -142,14 +140,12 @@ static uint64_t stamp_of(const char *file)
 /* All of them, because a variant is read with its parent and a script with its modules. */
 uint64_t tv_serve_stamp(const tv_paths *paths, const char *file)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     uint64_t stamp = stamp_of(file);
     tv_paths_rules(paths, &names);
     for (size_t i = 0; i < names.count; i++) {
-        char *path = tv_paths_file(paths, names.list[i]);
+        TV_SCOPED(tv_scoped_memory) char *path = tv_paths_file(paths, names.list[i]);
         if (path) stamp = tv_mix(stamp) + stamp_of(path);
-        free(path);
     }
-    tv_words_free(&names);
     return stamp;
 }

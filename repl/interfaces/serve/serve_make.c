@@ -4,6 +4,7 @@
 #include "repl/base/file.h"
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_house.h"
 
@@ -21,7 +22,7 @@ json_t *tv_serve_source(tv_stage *stage, const tv_request *r, tv_fault *fault)
     (void)r;
     const tv_script *script = stage->session.match->script;
     const char *path = tv_script_path(script), *name = tv_script_name(script);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok =
         *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
               : stage->session.paths->given && stage->session.paths->given(stage->session.paths->giver, name, &text);
@@ -30,7 +31,6 @@ json_t *tv_serve_source(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_json_set(&results, "name", tv_json_text(name));
     tv_json_set(&results, "file", tv_json_text(tv_script_file(script)));
     tv_json_set(&results, "text", tv_json_take(&text));
-    tv_text_free(&text);
     return results;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/position/team.h"
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_position.h"
 #include "repl/session/text/picture.h"
 
@@ -41,9 +42,8 @@ static void set_described(json_t **object, const tv_game *g, const tv_pos *pos, 
 
 static json_t *text_of(tv_match *m, const tv_pos *pos, tv_move move, tv_err *err)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (tv_match_write(m, pos, move, &text, err)) return tv_json_take(&text);
-    tv_text_free(&text);
     return NULL;
 }
 
@@ -142,23 +142,20 @@ static json_t *in_detail(tv_match *m, const tv_pos *pos, tv_move move, tv_pos *a
 json_t *tv_json_move(tv_match *m, const tv_pos *pos, tv_move move, bool detail, tv_err *err)
 {
     if (!detail) return text_of(m, pos, move, err);
-    tv_pos *after = tv_match_copy(m);
-    json_t *object = after ? in_detail(m, pos, move, after, NULL, err) : NULL;
-    free(after);
-    return object;
+    TV_SCOPED(tv_scoped_memory) tv_pos *after = tv_match_copy(m);
+    return after ? in_detail(m, pos, move, after, NULL, err) : NULL;
 }
 
 /* One position is room enough for all of them. What was built before an error stays: the caller looks at *err. */
 json_t *tv_json_moves(tv_match *m, const tv_pos *pos, const tv_moves *list, bool detail, tv_err *err)
 {
     json_t *moves = json_array(), *move;
-    tv_pos *after = tv_match_copy(m);
+    TV_SCOPED(tv_scoped_memory) tv_pos *after = tv_match_copy(m);
     for (uint32_t i = 0; after && i < list->count; i++) {
         move = detail ? in_detail(m, pos, list->list[i], after, NULL, err) : text_of(m, pos, list->list[i], err);
         if (!move) break;
         tv_json_append(&moves, move);
     }
-    free(after);
     return moves;
 }
 
@@ -171,14 +168,12 @@ json_t *tv_json_sentences(tv_log *log)
 
 json_t *tv_json_effects(tv_match *m, const tv_pos *pos, tv_move move, tv_err *err)
 {
-    tv_log log = { 0 };
-    tv_pos *after = tv_match_copy(m);
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
+    TV_SCOPED(tv_scoped_memory) tv_pos *after = tv_match_copy(m);
     json_t *object = after ? in_detail(m, pos, move, after, &log, err) : NULL;
     if (object) {
         tv_json_set(&object, "effects", tv_json_sentences(&log));
         tv_json_set(&object, "changes", changes(m->game, pos, after));
     }
-    tv_log_free(&log);
-    free(after);
     return object;
 }

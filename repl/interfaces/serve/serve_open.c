@@ -1,5 +1,6 @@
 /* serve_open.c - a session begins: with a game, a position and moves, or with a record. See serve_command.h. */
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_house.h"
@@ -49,14 +50,13 @@ static json_t *lines_of(const tv_text *text)
 static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, tv_fault *fault)
 {
     tv_record record;
-    tv_text notes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     bool ok = tv_record_take(&record, tv_request_text(r, "record"), "record", &fault->err);
     record.room = TV_SERVE_SESSION_BYTES;
     ok = ok && tv_record_match(&record, stage->session.paths, r->game, &stage->session.match, &notes, &fault->err);
     ok = ok && tv_record_note_left(&record, stage->session.match, NULL, &fault->err);
     if (ok && notes.len) tv_json_set(results, "notes", lines_of(&notes));
     if (!ok) fail_record(&record, stage->session.match, fault);
-    tv_text_free(&notes);
     tv_record_free(&record);
     return ok;
 }

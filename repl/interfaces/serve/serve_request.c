@@ -4,6 +4,7 @@
 #include "core/base/version.h"
 #include "repl/base/json.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/operation.h"
 #include "repl/session/game/match.h"
 
@@ -88,14 +89,13 @@ static bool fail_unknown(const tv_operation *operation, const char *name, tv_fau
     size_t count = 0;
     for (const tv_argument *a = NULL; count < NAMES && (a = tv_argument_next(a, operation));) names[count++] = a->name;
     const char *near = tv_nearest(name, names, count);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
     bool elsewhere = tv_argument_find(name);
     tv_fault_set(fault, "request", -1, elsewhere ? "%s takes no key '%s'%s%s%s" : "%sunknown key '%s'%s%s%s",
                  elsewhere ? operation->name : "", tv_text_str(&shown), near ? " (did you mean '" : "",
                  near ? near : "", near ? "'?)" : "");
     tv_fault_known(fault, "keys", tv_json_arguments(operation), near);
-    tv_text_free(&shown);
     return false;
 }
 
@@ -251,7 +251,7 @@ static bool fail_command(const char *name, tv_fault *fault)
 {
     const char *names[NAMES];
     size_t count = 0;
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     for (const tv_operation *o = NULL; count < NAMES && (o = tv_operation_next(o, TV_SERVE));) names[count++] = o->name;
     const char *near = tv_nearest(name, names, count);
     tv_say_short(&shown, name, strlen(name));
@@ -259,7 +259,6 @@ static bool fail_command(const char *name, tv_fault *fault)
                  near ? "there is no command '%s'; did you mean '%s'?" : "there is no command '%s'",
                  tv_text_str(&shown), near);
     tv_fault_known(fault, "commands", json_operations(), near);
-    tv_text_free(&shown);
     return false;
 }
 
@@ -313,12 +312,11 @@ static bool check_needs(const tv_request *r, const tv_operation *a, tv_fault *fa
 /* Jansson quotes what it could not read, which may be anything. */
 static bool fail_json(const json_error_t *error, tv_fault *fault)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (json_error_code(error) == json_error_null_character)
         return tv_fault_set(fault, "json", error->position - 1, "\\u0000 belongs to no text");
     tv_text_escape(&text, error->text, strlen(error->text));
     tv_fault_set(fault, "json", error->position > 0 ? error->position - 1 : 0, "not JSON: %s", tv_text_str(&text));
-    tv_text_free(&text);
     return false;
 }
 

@@ -1,6 +1,7 @@
 /* serve_sessions.c - a game that is kept with the tree of all its moves, so that each request costs what its own move
  * costs, however long the game is; see serve_command.h. What fails leaves the session as it was. */
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_moves.h"
@@ -225,7 +226,7 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
 /* An error leaves the session as it was. */
 json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    char *said = NULL;
+    TV_SCOPED(tv_scoped_memory) char *said = NULL;
     size_t len;
     tv_values given = { .count = 0 };
     tv_result result = { .out = open_memstream(&said, &len) };
@@ -239,7 +240,6 @@ json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
     else if (said) results = act_results(stage, r, &result, said, fault);
     if (is_good(results, fault)) tv_result_keep(&stage->session, &result);
     else tv_result_back(&stage->session, &result);
-    free(said);
     return if_good(results, fault);
 }
 
@@ -265,11 +265,10 @@ json_t *tv_serve_tree(tv_stage *stage, const tv_request *r, tv_fault *fault)
 
 json_t *tv_serve_record(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     json_t *results = json_object();
     tv_json_set(&results, "session", tv_json_text(r->session));
     if (tv_record_write(stage->session.match, &text, &fault->err)) tv_json_set(&results, "record", tv_json_take(&text));
     if (stage->session.match->left.len) tv_json_set(&results, "left_out", tv_json_text(stage->session.match->left.s));
-    tv_text_free(&text);
     return tv_unless_failed(results, fault);
 }

@@ -2,6 +2,7 @@
 #include "repl/interfaces/serve/serve_stage.h"
 
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_load.h"
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/session/game/turn.h"
@@ -46,10 +47,9 @@ bool tv_stage_load(tv_stage *stage, const tv_request *r, tv_fault *fault)
 /* A text that cannot be read, or one that can but the rules failed. */
 static bool fail_setup(const tv_stage *stage, const char *text, tv_fault *fault)
 {
-    tv_pos *pos = tv_match_copy(stage->session.match);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(stage->session.match);
     tv_fault_rules(fault);
     if (pos && !tv_pos_read(stage->session.match->game, pos, text, NULL)) fault->code = "position";
-    free(pos);
     return false;
 }
 
@@ -82,12 +82,11 @@ static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
 bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault)
 {
     tv_match *m = stage->session.match;
-    tv_ruling v = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling v = { 0 };
     bool ok = tv_ruling_read(m, text, TV_TEXT_TYPED, &v, &fault->err);
     if (ok && v.decline != TV_NO_MOVE) ok = tv_match_play(m, v.decline, NULL, &fault->err);
     ok = ok ? legal(&v, true, fault) : tv_fault_rules(fault);
     *move = v.move;
-    tv_ruling_free(&v);
     return ok;
 }
 
@@ -113,13 +112,12 @@ static bool has_room(const tv_stage *stage, size_t more, tv_fault *fault)
 /* A move, or a turn of several. */
 static bool play(tv_stage *stage, const char *text, enum tv_ruling_text how, size_t *used, tv_fault *fault)
 {
-    tv_ruling v = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling v = { 0 };
     if (!has_room(stage, 1, fault)) return false;
     bool ok = tv_turn_play(stage->session.match, text, how, &v, &fault->err);
     const bool full = !ok && !has_room(stage, 1, fault); /* within a turn of several plies */
     if (!full) ok = ok ? legal(&v, how != TV_TEXT_FIRST, fault) : tv_fault_rules(fault);
     *used = v.used;
-    tv_ruling_free(&v);
     return ok && has_room(stage, 0, fault);
 }
 
@@ -152,7 +150,7 @@ static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *f
 /* Line ends are blanks here, replaced one for one, so that columns are those of the request's text. */
 static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
 {
-    char *text = strdup(given);
+    TV_SCOPED(tv_scoped_memory) char *text = strdup(given);
     if (!text) return tv_fault_set(fault, "memory", -1, "out of memory");
     for (char *c = text; *c; c++)
         if (*c == '\n' || *c == '\r') *c = ' ';
@@ -164,7 +162,6 @@ static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
         ok = ok && play_next(stage, text, &at, fault);
         fault->ply += ok;
     }
-    free(text);
     return ok;
 }
 

@@ -1,6 +1,7 @@
 /* serve_state.c - one answer that holds whose turn it is, what can be played, what stands where and how it ended: who
  * shows a game needs nothing else; see serve_command.h. */
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/interfaces/serve/serve_position.h"
@@ -25,7 +26,7 @@ json_t *tv_unless_failed(json_t *results, tv_fault *fault)
 static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
 {
     const tv_mark mark = tv_match_mark(m);
-    tv_moves list = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves list = { 0 };
     json_t *offer = json_object();
     tv_json_set(&offer, "declines", tv_json_move(m, tv_match_pos(m), decline, false, err));
     bool ok = offer && tv_match_play(m, decline, NULL, err);
@@ -36,7 +37,6 @@ static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
     if (ok) tv_json_set(&offer, "turn", tv_json_turn(m->game, tv_match_pos(m)));
     if (ok) tv_json_set(&offer, "moves", tv_json_moves(m, tv_match_pos(m), &list, detail, err));
     tv_match_return(m, mark);
-    tv_moves_free(&list);
     if (ok) return offer;
     json_decref(offer);
     return NULL;
@@ -54,26 +54,21 @@ static void set_offer(json_t **results, tv_match *m, bool detail, tv_err *err)
 static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
-    tv_moves list = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves list = { 0 };
     const bool playing = pos->outcome == TV_PLAYING && tv_match_rules(m);
-    if (playing && !tv_match_fill(m, pos, &list, err)) {
-        tv_moves_free(&list);
-        return;
-    }
+    if (playing && !tv_match_fill(m, pos, &list, err)) return;
     tv_json_set(results, "count", json_integer(list.count));
     if (!tv_request_flag(r, "brief"))
         tv_json_set(results, "moves", tv_json_moves(m, pos, &list, tv_request_flag(r, "detail"), err));
-    tv_moves_free(&list);
     if (playing && !tv_request_flag(r, "brief") && !*err->text)
         set_offer(results, m, tv_request_flag(r, "detail"), err);
 }
 
 static void set_reason(json_t **result, tv_match *m)
 {
-    tv_text reason = { 0 };
+    TV_SCOPED(tv_text_free) tv_text reason = { 0 };
     tv_match_verdict(m, tv_match_node(m), &reason);
     if (reason.len) tv_json_set(result, "reason", json_string(tv_text_str(&reason)));
-    tv_text_free(&reason);
 }
 
 /* Of a rule that failed while moves were listed no result is asked. */
@@ -142,10 +137,9 @@ json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
 json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     if (!tv_diagram_has_room()) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
-    tv_text svg = { 0 };
+    TV_SCOPED(tv_text_free) tv_text svg = { 0 };
     json_t *results = json_object();
     if (tv_diagram_match(stage->session.match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
         tv_json_set(&results, "svg", tv_json_take(&svg));
-    tv_text_free(&svg);
     return tv_unless_failed(results, fault);
 }

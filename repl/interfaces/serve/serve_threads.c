@@ -2,6 +2,7 @@
 #include "repl/interfaces/serve/serve_threads.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -28,14 +29,13 @@ void tv_threads_say(const tv_text *answer)
 /* The stage is given back before the answer is written, since whoever reads may be slow. */
 static void answer(tv_threads *t, tv_work *work)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_stage *stage = tv_stages_take(&t->stages, &work->request);
     work->request.tell = tv_threads_say;
     tv_work_do(work, stage, &text);
     tv_stages_give(&t->stages, stage);
     tv_say_faults(stderr);
     tv_threads_say(&text);
-    tv_text_free(&text);
 }
 
 /* Handing back and taking is one step, so that the queue always knows who is at what. */

@@ -1,6 +1,7 @@
 /* serve_try.c - what takes long: a search, which says how far it has come, and a check of rules; see serve_command.h. */
 #include "repl/authoring/check/check.h"
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_answer.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_load.h"
@@ -68,7 +69,7 @@ typedef struct listener {
 static void tell(void *ctx, const tv_search *search, double seconds)
 {
     const listener *l = ctx;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     static const tv_fault none = { .code = NULL };
     json_t *results = json_object(), *progress = json_object();
     tv_move best = tv_search_best(search);
@@ -79,10 +80,8 @@ static void tell(void *ctx, const tv_search *search, double seconds)
     tv_json_set(&progress, "playouts", json_integer((json_int_t)tv_search_playouts(search)));
     tv_json_set(&progress, "seconds", json_real(seconds));
     tv_json_set(&results, "progress", progress);
-    json_t *line = tv_answer_new(l->request, results, &none);
+    json_auto_t *line = tv_answer_new(l->request, results, &none);
     if (tv_answer_write(line, &text)) l->request->tell(&text);
-    tv_text_free(&text);
-    json_decref(line);
 }
 
 /* A search that was stopped has found something, which is told with the error. The trees are bounded, as requests of

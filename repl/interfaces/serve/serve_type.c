@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "core/base/stop.h"
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/lessons/lesson.h"
 #include "repl/interfaces/serve/serve_command.h"
@@ -32,30 +33,27 @@ static json_t *lesson_of(const tv_session *s)
 /* The game as it is typed behind `new`, its title, and the rules' hash. */
 static void set_game(json_t **results, const tv_match *m)
 {
-    tv_text typed = { 0 }, hash = { 0 };
+    TV_SCOPED(tv_text_free) tv_text typed = { 0 }, hash = { 0 };
     if (m) tv_tell_typed(m, &typed);
     if (m) tv_text_add(&hash, "%016llx", (unsigned long long)tv_script_hash(m->script));
     tv_json_set(results, "playing", m ? tv_json_take(&typed) : json_null());
     tv_json_set(results, "title", m ? tv_json_text(m->game->name) : json_null());
     tv_json_set(results, "rules", m ? tv_json_take(&hash) : json_null());
-    tv_text_free(&typed);
-    tv_text_free(&hash);
 }
 
 /* A session without a game has nobody's turn. What fails here is the rules' state, and not the line. */
 static json_t *told(tv_kept_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
 {
-    json_t *results = json_object(), *state;
+    json_t *results = json_object();
     tv_match *m = s->stage.session.match;
     tv_json_set(&results, "said", tv_json_text(tv_text_str(said)));
     tv_json_set(&results, "prompt", json_string(tv_console_prompt(s->console)));
     set_game(&results, m);
     tv_json_set(&results, "lesson", lesson_of(&s->stage.session));
-    state = m ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault)
-              : json_pack("{sosn}", "session", tv_json_text(s->name), "turn");
+    json_auto_t *state = m ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault)
+                           : json_pack("{sosn}", "session", tv_json_text(s->name), "turn");
     if (results && (!state || json_object_update(results, state) != 0) && !fault->code)
         tv_json_set(&results, "said", NULL);
-    json_decref(state);
     return results;
 }
 
@@ -86,7 +84,7 @@ static bool may_type(tv_kept_session *s, const char *line, tv_fault *fault)
 /* What is for a terminal, or ends a session, means nothing here. False: memory ran out before anything was done. */
 static bool type_line(tv_console *c, const char *line, tv_text *said)
 {
-    char *answer = NULL;
+    TV_SCOPED(tv_scoped_memory) char *answer = NULL;
     size_t size = 0;
     if (!(c->out = open_memstream(&answer, &size))) return false;
     tv_console_line(c, line, strlen(line));
@@ -94,7 +92,6 @@ static bool type_line(tv_console *c, const char *line, tv_text *said)
     tv_memory_lost |= fclose(c->out) != 0 || !answer;
     c->out = NULL;
     if (answer) tv_text_put(said, answer, size);
-    free(answer);
     return true;
 }
 
@@ -103,7 +100,7 @@ static json_t *type(tv_kept_session *s, const tv_request *r, tv_fault *fault)
 {
     static const atomic_bool go_on;
     const atomic_bool *stop = tv_stop;
-    tv_text said = { 0 };
+    TV_SCOPED(tv_text_free) tv_text said = { 0 };
     if (!type_line(s->console, tv_request_text(r, "line"), &said))
         return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     const bool stopped = tv_stopped();
@@ -112,7 +109,6 @@ static json_t *type(tv_kept_session *s, const tv_request *r, tv_fault *fault)
     json_t *results = told(s, r, &said, fault);
     tv_stop = stop;
     if (stopped && !fault->code) tv_fault_stop(fault);
-    tv_text_free(&said);
     return results;
 }
 

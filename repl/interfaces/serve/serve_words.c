@@ -2,6 +2,7 @@
 #include "repl/interfaces/serve/serve_words.h"
 
 #include "repl/base/json.h"
+#include "repl/base/scoped.h"
 #include "repl/session/text/speak.h"
 #include "repl/session/text/tell.h"
 
@@ -70,7 +71,7 @@ static void append_ply(json_t **lines, tv_match *m, uint32_t i, tv_err *err)
     const tv_pos *before = tv_match_past(m, i);
     const uint32_t at = m->at;
     tv_text text = { 0 };
-    tv_log log = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
     m->at = i; /* the moves before this one are the line that it may repeat */
     tv_tell_ply(m, node, &text);
     append_lines(lines, &text);
@@ -80,7 +81,6 @@ static void append_ply(json_t **lines, tv_match *m, uint32_t i, tv_err *err)
     m->at = at;
     tv_speak_changes(m->game, before, tv_match_past(m, i + 1), &text);
     append_lines(lines, &text);
-    tv_log_free(&log);
 }
 
 static json_t *last_of(tv_match *m, tv_err *err)

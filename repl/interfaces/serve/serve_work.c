@@ -89,9 +89,8 @@ void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
     else if (!work->fault.code) results = tv_serve_command(stage, &work->request, &work->fault);
     tv_stop = outer;
     tell_ending(work);
-    json_t *answer = tv_answer_new(&work->request, results, &work->fault);
+    json_auto_t *answer = tv_answer_new(&work->request, results, &work->fault);
     if (tv_memory_lost) answer = start_anew(stage, work, answer);
     tv_answer_write(answer, to);
-    json_decref(answer);
     tv_memory_lost = false; /* that has been said */
 }
