@@ -2,6 +2,7 @@
  * session/game/byhand.c; here it is told apart from Lua, done and shown. See by_hand.h. */
 #include "repl/interfaces/console/by_hand.h"
 
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/lua_line.h"
 #include "repl/session/game/byhand.h"
 
@@ -13,10 +14,9 @@ const char tv_by_hand_how[] = "write `put PIECE CELLS`, `take CELLS`, `CELL-CELL
 
 void tv_show_put(tv_console *c, const char *before)
 {
-    tv_text words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
     tv_tell_put(c->s->match, tv_match_node(c->s->match), 60, &words);
     fprintf(c->out, "%s%s\n", before, tv_text_str(&words));
-    tv_text_free(&words);
     tv_console_show(c);
 }
 
@@ -25,12 +25,11 @@ static void put_by_hand(tv_console *c, const char *line)
 {
     tv_match *m = c->s->match;
     tv_err err = { .column = -1 };
-    tv_pos *pos = tv_match_copy(m);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     bool ok = pos ? tv_byhand_line(m->game, tv_match_pos(m), line, pos, &err) : tv_fail_memory(&err);
     if (ok && !memcmp(pos, tv_match_pos(m), m->size)) fprintf(c->out, "nothing changes\n");
     else if (ok && tv_match_put(m, pos, &err)) tv_show_put(c, "by hand: ");
     else tv_console_fail(c, &err, line);
-    free(pos);
 }
 
 /* False: it may be Lua, which works whether the rules are on or off. */

@@ -5,6 +5,7 @@
 
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -42,9 +43,8 @@ void tv_console_error(tv_console *c, const char *fmt, ...)
 bool tv_console_has_game(tv_console *c)
 {
     if (c->s->match) return true;
-    tv_text hint = { 0 };
+    TV_SCOPED(tv_text_free) tv_text hint = { 0 };
     tv_paths_suggest(c->s->paths, "", &hint);
     tv_console_error(c, "no game is started: write `new GAME`%s", tv_text_str(&hint));
-    tv_text_free(&hint);
     return false;
 }

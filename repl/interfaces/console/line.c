@@ -18,6 +18,7 @@
 #include "repl/session/seats.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -48,11 +49,10 @@ static void eval(tv_console *c, bool last)
 {
     bool more = false;
     tv_err err = { .column = -1 };
-    tv_text out = { 0 };
+    TV_SCOPED(tv_text_free) tv_text out = { 0 };
     bool ok = tv_match_eval(c->s->match, tv_text_str(&c->lua), &out, &more, &err);
     fputs(tv_text_str(&out), c->out);
     if (out.len && out.s[out.len - 1] != '\n') putc('\n', c->out);
-    tv_text_free(&out);
     if (more && !last) {
         tv_text_put(&c->lua, "\n", 1);
         return;
@@ -80,19 +80,18 @@ static void lua_line(tv_console *c, const char *code)
 /* Does the line begin with a move that is joined to another, as in E3-W8 or e4*f7, d3*f9? */
 static bool has_more_moves(tv_console *c, const char *line)
 {
-    tv_ruling first = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling first = { 0 };
     tv_err err;
     bool is = tv_ruling_read(c->s->match, line, TV_TEXT_FIRST, &first, &err);
     const char *rest = line + first.used;
-    is = is && first.move != TV_NO_MOVE && first.used && !isalnum((unsigned char)rest[-1]) && rest[strspn(rest, " \t")];
-    tv_ruling_free(&first);
-    return is;
+    return is && first.move != TV_NO_MOVE && first.used && !isalnum((unsigned char)rest[-1]) &&
+           rest[strspn(rest, " \t")];
 }
 
 /* A line before there is a game. */
 static void no_game(tv_console *c, const char *line)
 {
-    tv_text what = { 0 };
+    TV_SCOPED(tv_text_free) tv_text what = { 0 };
     size_t len = strcspn(line, " \t");
     char word[TV_NAME];
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
@@ -104,13 +103,12 @@ static void no_game(tv_console *c, const char *line)
                          "there is no command '%s', and no game is started: `help` lists the commands, "
                          "`games` the games",
                          tv_text_str(&what));
-    tv_text_free(&what);
 }
 
 /* A move, moves, or Lua. */
 static void move_or_lua(tv_console *c, const char *line)
 {
-    tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
     bool ruled = c->s->match && tv_match_rules(c->s->match);
     if (ruled && !tv_typed_read(c, line, &ruling)) return; /* after a message */
     const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
@@ -121,7 +119,6 @@ static void move_or_lua(tv_console *c, const char *line)
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
         lua_line(c, line);
     else tv_typed_refuse(c, line, &ruling);
-    tv_ruling_free(&ruling);
 }
 
 /* Neither command nor, so far, anything else. */
@@ -176,7 +173,7 @@ void tv_console_obey(tv_console *c, const char *typed, size_t len)
         tv_console_error(c, "the line holds a NUL byte and was skipped; text is expected here");
         return;
     }
-    char *copy = strndup(typed, len);
+    TV_SCOPED(tv_scoped_memory) char *copy = strndup(typed, len);
     if (!copy) {
         tv_console_error(c, "out of memory");
         return;
@@ -187,13 +184,12 @@ void tv_console_obey(tv_console *c, const char *typed, size_t len)
     else if (*line) run_line(c, line);
     if (c->s->match) tv_match_printed(c->s->match, c->out);
     tv_say_faults(c->out);
-    free(copy);
 }
 
 /* In a lesson: for the lesson, or for the session, and judged. */
 static void learn(tv_console *c, const char *typed, size_t len)
 {
-    char *copy = strndup(typed, len);
+    TV_SCOPED(tv_scoped_memory) char *copy = strndup(typed, len);
     if (!copy) {
         tv_console_error(c, "out of memory");
         return;
@@ -203,7 +199,6 @@ static void learn(tv_console *c, const char *typed, size_t len)
         tv_console_obey(c, typed, len);
         if (c->tutor) c->tutor->judge(c, line, tv_heard_bare(c->hear));
     }
-    free(copy);
 }
 
 /* Obey, and listen. */

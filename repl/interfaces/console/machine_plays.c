@@ -2,6 +2,7 @@
  * if it has all sides it plays when it is told to. */
 #include "repl/interfaces/console/machine_plays.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/seats.h"
 
 enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
@@ -26,13 +27,12 @@ void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
 /* Ctrl-C ended the thinking: the move is to be played all the same. */
 static void play_found(tv_console *c, const tv_thought *t)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (c->chances) tv_machine_tell(c->s, t, &text);
     tv_interrupt = false;
     if (text.len) fprintf(c->out, "%s\n", tv_text_str(&text));
     tv_console_play(c, t->best);
     if (t->interrupted) tv_interrupt = true;
-    tv_text_free(&text);
 }
 
 /* Each ply is kept and shown before the next is thought about, which may take long. */

@@ -3,6 +3,7 @@
  * numbered.h. */
 #include "repl/interfaces/console/numbered.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/game/turn.h"
 
 #include <ctype.h>
@@ -35,14 +36,13 @@ static size_t skip_numbers(const char *line, size_t at)
 /* Play the move or turn at line[*at] without a word; false and *err when it cannot be. */
 static bool play_one(tv_match *m, const char *line, enum tv_ruling_text how, size_t *at, tv_err *err)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     if (!tv_turn_play(m, line + *at, how, &ruling, err)) return false;
     const int column = (int)(*at + tv_ruling_at(&ruling));
     const bool ok = ruling.is == TV_RULING_LEGAL;
     if (ruling.is == TV_RULING_OVER) tv_fail_at(err, column, "the game is over before this move");
     else if (!ok) tv_fail_at(err, column, "%s", tv_text_str(&ruling.reason));
     *at += ruling.used;
-    tv_ruling_free(&ruling);
     return ok;
 }
 
@@ -84,10 +84,9 @@ static void play_plies(tv_console *c, const tv_moves *plies)
 
 void tv_console_numbered(tv_console *c, const char *line)
 {
-    tv_moves plies = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves plies = { 0 };
     if (try_line(c, play_all, line, &plies)) play_plies(c, &plies);
     else if (plies.count) fprintf(c->out, "No move of the line was played.\n");
-    tv_moves_free(&plies);
 }
 
 bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies)
@@ -97,7 +96,6 @@ bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies)
 
 void tv_console_play_turn(tv_console *c, const char *line)
 {
-    tv_moves plies = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves plies = { 0 };
     if (tv_console_read_turn(c, line, &plies)) play_plies(c, &plies);
-    tv_moves_free(&plies);
 }

@@ -2,6 +2,7 @@
  * see what they answer. So one that is begun in the middle of a game can be run from its first line. See recording.h. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/recording.h"
 #include "repl/interfaces/console/retype.h"
 #include "repl/session/machine/effort.h"
@@ -16,7 +17,7 @@
 /* The machine's sides, when the moves so far have been typed. */
 static void add_players(const tv_console *c, tv_words *lines)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     for (int p = 0; c->s->match && p < c->s->match->game->players; p++) {
         tv_text_clear(&text);
         tv_text_add(&text, "players %s=", c->s->match->game->player[p].name);
@@ -31,13 +32,12 @@ static void add_players(const tv_console *c, tv_words *lines)
     tv_text_add(&text, "set series ");
     if (c->s->series.games) tv_series_write(&c->s->series, c->s->match, &text);
     if (c->s->series.games) tv_words_add(lines, tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 /* Typed again, rules that have changed since may lead elsewhere; the transcript would then fail when it is run. */
 static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
 {
-    tv_words lines = { 0 };
+    TV_SCOPED(tv_words_free) tv_words lines = { 0 };
     tv_match *match;
     if (c->look.names) tv_words_add(&lines, "set names on");
     if (c->look.last) tv_words_add(&lines, "set last on");
@@ -48,7 +48,6 @@ static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
     bool ok = tv_retype(c, &lines, to, &match, err);
     bool same = ok && (!c->s->match || (match && tv_match_pos(match)->hash == tv_match_pos(c->s->match)->hash));
     tv_match_free(match);
-    tv_words_free(&lines);
     return same ||
            (ok && tv_fail(err, "the game so far comes out otherwise when it is typed again: if the rules were changed, "
                                "start it again with `new`"));
@@ -59,20 +58,19 @@ static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
 /* A new file only: a recording never takes the place of something else. */
 static bool open_file(tv_console *c, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
 {
-    char *path = tv_reach_write(c->s->stranger, "record", name, err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_write(c->s->stranger, "record", name, err);
     r->shown = strdup(name);
     if (path && !r->shown) tv_fail_memory(err);
     bool ok = path && r->shown && tv_file_create(path, name, begin, err);
     if (ok && !(r->file = fopen(path, "r+"))) ok = tv_fail(err, "cannot write it: %s", strerror(errno));
     if (ok) fseeko(r->file, 0, SEEK_END);
-    free(path);
     return ok;
 }
 
 /* With the rules off no lines could lead there. The line that begins it is not recorded itself. */
 bool tv_recording_begin(tv_console *c, const char *name)
 {
-    tv_text begin = { 0 };
+    TV_SCOPED(tv_text_free) tv_text begin = { 0 };
     tv_err err = TV_NO_MEMORY;
     tv_recording *r = calloc(1, sizeof *r);
     bool ok = r && (!c->s->match || tv_match_ruled(c->s->match, &err)) && write_begin(c, &begin, &err) &&
@@ -85,6 +83,5 @@ bool tv_recording_begin(tv_console *c, const char *name)
         if (r) free(r->shown);
         free(r);
     }
-    tv_text_free(&begin);
     return ok;
 }

@@ -3,6 +3,7 @@
 #include "repl/interfaces/console/recording.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/session/transcripts/transcript.h"
 
 #include <errno.h>
@@ -21,33 +22,30 @@ static void put(tv_console *c, const tv_text *text)
     int why = errno;
     __fpurge(file);
     if (before >= 0 && ftruncate(fileno(file), before) < 0) why = errno; /* no half of a line */
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
     tv_console_error(c, "%s cannot be written: %s. The recording has ended, without the last line", tv_text_str(&name),
                      text->cut ? "out of memory" : strerror(why));
-    tv_text_free(&name);
     tv_recording_end(c);
 }
 
 /* What Ctrl-C ended ends elsewhere the next time: any answer is expected. */
 void tv_recording_add(tv_console *c, bool more, const char *line, size_t len, const char *answer)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (tv_stopped()) tv_text_add(&text, "# Ctrl-C ended the next line.\n");
     tv_exchange_write(more, line, len, tv_stopped() ? "" : answer, &text);
     if (tv_stopped()) tv_text_add(&text, "...\n");
     c->recording->lines++;
     put(c, &text);
-    tv_text_free(&text);
 }
 
 /* A transcript cannot hold such a line; it says that one is missing. */
 void tv_recording_skipped(tv_console *c, bool more, const char *why)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "# %s\n%s", why, more ? ">>\n...\n" : "");
     put(c, &text);
-    tv_text_free(&text);
 }
 
 /* Every line has been flushed when it was written. */

@@ -4,6 +4,7 @@
 #include "repl/interfaces/console/reload.h"
 
 #include "repl/base/progress.h"
+#include "repl/base/scoped.h"
 #include "repl/base/words.h"
 #include "repl/session/game/ruling.h"
 #include "repl/session/text/tell.h"
@@ -45,8 +46,8 @@ static bool interrupted(tv_err *err) { return tv_stopped() && !tv_fail_stopped(e
 static bool play(replay *r, const tv_node *node, tv_text *why)
 {
     tv_err err = { .column = -1 };
-    tv_text text = { 0 };
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     bool ruled = true;
     if (!tv_match_rules(r->new)) tv_text_add(why, "the rules are off there");
     else if (!tv_match_write(r->old, tv_node_pos(node->parent), node->move, &text, &err))
@@ -56,8 +57,6 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
     else if (ruling.is == TV_RULING_OVER) tv_text_add(why, "the game is over there");
     else if (ruling.is != TV_RULING_LEGAL) tv_text_add(why, "%s", tv_text_str(&ruling.reason));
     if (!ruled) note_fault(r, node, &err);
-    tv_ruling_free(&ruling);
-    tv_text_free(&text);
     return !why->len;
 }
 
@@ -65,16 +64,14 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
 static bool put(replay *r, const tv_node *node, tv_text *why)
 {
     tv_err err = { .column = -1 };
-    tv_text text = { 0 };
-    tv_pos *pos = tv_match_copy(r->new);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(r->new);
     tv_pos_write(r->old->game, tv_node_pos(node), &text);
     bool ok = pos && !text.cut
                   ? tv_pos_read(r->new->game, pos, tv_text_str(&text), &err) && tv_match_put(r->new, pos, &err)
                   : tv_fail_memory(&err);
     if (!ok) tv_text_add(why, "%s", err.text);
     if (!ok) note_fault(r, node, &err);
-    tv_text_free(&text);
-    free(pos);
     return ok;
 }
 
@@ -82,12 +79,11 @@ static bool put(replay *r, const tv_node *node, tv_text *why)
 static bool set_up(replay *r, const tv_node *root, tv_text *why)
 {
     tv_err err = { .column = -1 };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_pos_write(r->old->game, tv_node_pos(root), &text);
     bool ok = text.cut ? tv_fail_memory(&err) : tv_match_setup(r->new, tv_text_str(&text), &err);
     if (!ok) tv_text_add(why, "%s", err.text);
     if (!ok) note_fault(r, root, &err);
-    tv_text_free(&text);
     return ok;
 }
 
@@ -131,13 +127,10 @@ static bool on_the_way(const tv_match *m, const tv_node *node)
 /* As texts: the bytes of two games cannot be compared. */
 static bool reads_differently(const replay *r, const tv_node *node)
 {
-    tv_text old = { 0 }, new = { 0 };
+    TV_SCOPED(tv_text_free) tv_text old = { 0 }, new = { 0 };
     tv_pos_write(r->old->game, tv_node_pos(node), &old);
     tv_pos_write(r->new->game, tv_match_pos(r->new), &new);
-    bool differ = strcmp(tv_text_str(&old), tv_text_str(&new)) != 0;
-    tv_text_free(&old);
-    tv_text_free(&new);
-    return differ;
+    return strcmp(tv_text_str(&old), tv_text_str(&new)) != 0;
 }
 
 /* A misfit on the way to the live position is worth more than one in a variation, and the first more than later
@@ -160,7 +153,7 @@ static void note(replay *r, const tv_node *node, bool fits, const tv_text *why)
  * that order. */
 static bool replay_tree(replay *r, tv_err *err)
 {
-    tv_text why = { 0 };
+    TV_SCOPED(tv_text_free) tv_text why = { 0 };
     tv_progress progress;
     tv_progress_begin(&progress, "playing again");
     tv_walk walk = { .node = r->old->tree.root };
@@ -173,7 +166,6 @@ static bool replay_tree(replay *r, tv_err *err)
                        r->to->kept);
     } while (ok && tv_walk_next(&walk));
     tv_progress_end(&progress);
-    tv_text_free(&why);
     return ok;
 }
 
@@ -191,11 +183,10 @@ static bool go_there(replay *r, tv_err *err)
 /* With all options as they are set, defaults of then included. */
 bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err *err)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     *to = (tv_reload) { .kept = 0 };
     tv_tell_settings(old, &settings);
     to->match = tv_match_new(paths, tv_script_name(old->script), tv_words_list(&settings), err);
-    tv_words_free(&settings);
     if (!to->match) return false;
     replay r = { old, to->match, to, calloc((size_t)old->tree.numbers + 1, sizeof *r.known) };
     tv_script_keep_interrupts(true);
@@ -224,8 +215,8 @@ bool tv_reload_goes_on(tv_reload *reload)
     tv_match *m = reload->match;
     tv_err err = { .column = -1 };
     if (!tv_match_rules(m) || tv_match_pos(m)->outcome != TV_PLAYING) return true;
-    tv_moves moves = { 0 };
-    tv_pos *to = tv_match_copy(m);
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
+    TV_SCOPED(tv_scoped_memory) tv_pos *to = tv_match_copy(m);
     bool goes = (to || tv_fail_memory(&err)) && tv_match_fill(m, tv_match_pos(m), &moves, &err);
     if (!goes) tv_text_add(&reload->fault, "%s", err.text);
     goes = goes && !moves.count;
@@ -234,8 +225,6 @@ bool tv_reload_goes_on(tv_reload *reload)
         if (!goes) note_next(m, moves.list[i], &err, &reload->fault);
     }
     if (goes) tv_text_clear(&reload->fault);
-    free(to);
-    tv_moves_free(&moves);
     return goes;
 }
 

@@ -4,6 +4,7 @@
 #include "repl/interfaces/console/reload_session.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/reload.h"
 
 #include <stdlib.h>
@@ -30,10 +31,9 @@ static size_t only_in(const tv_words *mine, const tv_words *theirs, tv_text *to)
 
 static void tell_only(tv_console *c, const char *what, const tv_words *mine, const tv_words *theirs)
 {
-    tv_text list = { 0 };
+    TV_SCOPED(tv_text_free) tv_text list = { 0 };
     size_t n = only_in(mine, theirs, &list);
     if (n) fprintf(c->out, "%s, %zu move%s: %s\n", what, n, plural(n), tv_text_str(&list));
-    tv_text_free(&list);
 }
 
 static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)->outcome == TV_PLAYING; }
@@ -41,28 +41,25 @@ static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)
 /* What an author wants to see at once: is the move that he meant to allow there now? */
 static void tell_moves(tv_console *c, tv_match *old, tv_match *new)
 {
-    tv_words before = { 0 }, now = { 0 };
+    TV_SCOPED(tv_words_free) tv_words before = { 0 }, now = { 0 };
     if (has_moves(old) && has_moves(new) && tv_tell_moves(old, &before) && tv_tell_moves(new, &now)) {
         tv_words_sort(&before);
         tv_words_sort(&now);
         tell_only(c, "legal no more", &before, &now);
         tell_only(c, "legal now", &now, &before);
     }
-    tv_words_free(&before);
-    tv_words_free(&now);
 }
 
 /* Told of the old move: its number is known to whoever played it. */
 static void tell_apart(tv_console *c, tv_match *old, const tv_node *apart)
 {
-    tv_text move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 };
     if (apart->parent) {
         tv_reload_name(old, apart, &move);
         fprintf(c->out, "the position is another after %s\n", tv_text_str(&move));
     } else {
         fprintf(c->out, "the opening is another\n");
     }
-    tv_text_free(&move);
 }
 
 /* ---- reload ------------------------------------------------------------------------------------------ */
@@ -90,7 +87,7 @@ static void take(tv_console *c, tv_reload *r)
 /* The old rules stay: which move does not fit the new ones, and why. */
 static void refuse(tv_console *c, const tv_reload *r)
 {
-    tv_text move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 };
     const tv_node *node = r->misfit;
     if (node->parent) tv_reload_name(c->s->match, node, &move);
     if (!node->parent) fprintf(c->out, "The position that was set up does not fit the new rules: ");
@@ -102,7 +99,6 @@ static void refuse(tv_console *c, const tv_reload *r)
     else if (!r->on_the_way) fprintf(c->out, " without that move.\n");
     else if (node->depth == 1) fprintf(c->out, " from the opening on.\n");
     else fprintf(c->out, " from before that move on, after %u move%s.\n", node->depth - 1, plural(node->depth - 1));
-    tv_text_free(&move);
 }
 
 /* `reload here`, too: rules that fail would end the game, and leaving out moves does not help. */

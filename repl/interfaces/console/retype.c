@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "repl/interfaces/console/retype.h"
 
+#include "repl/base/scoped.h"
 #include "repl/session/transcripts/transcript.h"
 
 #include <stdlib.h>
@@ -20,7 +21,7 @@ static uint32_t first_of(const tv_match *m)
 /* What was put by hand no line leads to; it is set up, and the moves behind it are typed. */
 static void add_moves(tv_match *m, tv_words *lines)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     uint32_t first = first_of(m), end = first;
     if (m->setup || first) {
         tv_text_add(&text, "setup ");
@@ -35,24 +36,22 @@ static void add_moves(tv_match *m, tv_words *lines)
     tv_text_clear(&text);
     tv_text_add(&text, "undo %u", end - m->at);
     if (end > m->at) tv_words_add(lines, tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 void tv_retype_lines(const tv_console *c, tv_words *lines)
 {
     if (!c->s->match) return;
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "new ");
     tv_tell_typed(c->s->match, &text);
     tv_words_add(lines, tv_text_str(&text));
     add_moves(c->s->match, lines);
-    tv_text_free(&text);
 }
 
 /* In a session of its own, which may write nothing: moves are spelled by the rules, and a spelling may be a command. */
 bool tv_retype(const tv_console *c, const tv_words *lines, tv_text *to, tv_match **match, tv_err *err)
 {
-    char *answer = NULL;
+    TV_SCOPED(tv_scoped_memory) char *answer = NULL;
     size_t size;
     FILE *out = open_memstream(&answer, &size);
     tv_session session;
@@ -72,7 +71,6 @@ bool tv_retype(const tv_console *c, const tv_words *lines, tv_text *to, tv_match
     session.match = NULL;
     tv_console_clear(&fresh);
     fclose(out);
-    free(answer);
     if (!tv_stopped() && !tv_memory_lost) return true;
     tv_match_free(*match);
     *match = NULL;

@@ -4,6 +4,7 @@
 #include "repl/interfaces/console/hear.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/session/text/speak.h"
 
 #include <string.h>
@@ -23,25 +24,22 @@ static void speak_board(tv_console *c)
     const tv_game *g = c->s->match->game;
     const tv_pos *pos = tv_match_pos(c->s->match);
     tv_speak_label label[TV_SPEAK_LABELS];
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     int count = tv_speak_labels(g, label);
     for (int i = 0; i < count && label[i].kind == label[0].kind; i++) tv_speak_line(g, pos, &label[i], &text);
     for (int side = 0; side <= g->players; side++) tv_speak_beside(g, pos, side, &text);
     tv_say_wrapped(c->out, tv_text_str(&text), 0, 2);
-    tv_text_free(&text);
 }
 
 /* listed: whoever listens is to hear it, as it is where nothing redraws. */
 static void show_board(tv_console *c, bool listed)
 {
-    tv_text picture = { 0 }, plain = { 0 };
+    TV_SCOPED(tv_text_free) tv_text picture = { 0 }, plain = { 0 };
     draw(c, c->look, c->redraw, &picture);
     if (c->hear && listed)
         draw(c, (tv_look) { .joints = true, .names = c->look.names, .last = c->look.last }, false, &plain);
     if (c->hear) tv_hear_picture(c->hear, tv_text_str(&picture), tv_text_str(&plain));
     else fputs(tv_text_str(&picture), c->out);
-    tv_text_free(&picture);
-    tv_text_free(&plain);
 }
 
 void tv_console_board(tv_console *c)
@@ -59,30 +57,27 @@ void tv_console_redraw(tv_console *c)
 /* What differs from the position that was told last. */
 static void tell_changes(tv_console *c)
 {
-    tv_text changes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text changes = { 0 };
     const tv_pos *told = tv_match_told(c->s->match);
     if (told) tv_speak_changes(c->s->match->game, told, tv_match_pos(c->s->match), &changes);
     tv_hear_aside(c->hear, true);
     tv_say_wrapped(c->out, tv_text_str(&changes), 2, 4);
     tv_hear_aside(c->hear, false);
-    tv_text_free(&changes);
 }
 
 static void tell_turn(tv_console *c)
 {
-    tv_text turn = { 0 };
+    TV_SCOPED(tv_text_free) tv_text turn = { 0 };
     tv_tell_live_turn(c->s->match, &turn);
     fprintf(c->out, "%s\n", tv_text_str(&turn));
-    tv_text_free(&turn);
 }
 
 /* Below the result. */
 static void tell_verdict(tv_console *c)
 {
-    tv_text verdict = { 0 };
+    TV_SCOPED(tv_text_free) tv_text verdict = { 0 };
     tv_match_verdict(c->s->match, tv_match_node(c->s->match), &verdict);
     if (verdict.len) tv_say_wrapped(c->out, tv_text_str(&verdict), 2, 2);
-    tv_text_free(&verdict);
 }
 
 void tv_console_show(tv_console *c)

@@ -1,5 +1,6 @@
 /* start.c - a game takes the place of the one before, and a session is left. Whatever holds on to the old game, a
  * journal or who plays, is told before it goes. See console.h. */
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/machine_plays.h"
 #include "repl/interfaces/console/recording.h"
 #include "repl/session/seats.h"
@@ -24,10 +25,9 @@ bool tv_console_start(tv_console *c, const char *game, tv_settings settings)
     tv_session_make_room(c->s, match);
     c->s->saved = 0;
     c->s->series = (tv_series) { 0 };
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_game(match, &name);
     fprintf(c->out, "%s\n", tv_text_str(&name));
-    tv_text_free(&name);
     tv_match_printed(match, c->out);
     tv_console_show(c);
     tv_machine_offer(c);

@@ -5,6 +5,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/session/transcripts/program.h"
 #include "repl/session/transcripts/transcript.h"
 
@@ -65,29 +66,27 @@ static const char *line_end(const char *text)
 static void accept(struct test *t, const tv_exchange *e, const tv_words *actual)
 {
     const char *text = tv_text_str(&t->transcript->text), *newline = line_end(text);
-    tv_words lines = { 0 };
+    TV_SCOPED(tv_words_free) tv_words lines = { 0 };
     tv_answer_accept(&e->expected, actual, &lines);
     tv_text_put(&t->anew, text + t->copied, e->from - t->copied);
     if (text[e->from - 1] != '\n') tv_text_add(&t->anew, "%s", newline);
     for (size_t i = 0; i < lines.count; i++) tv_text_add(&t->anew, "%s%s", lines.list[i], newline);
     t->copied = e->to;
     t->accepted++;
-    tv_words_free(&lines);
 }
 
 static void say_known(struct test *t, const tv_exchange *e)
 {
     const char *why = tv_exchange_known(e);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_text_escape(&shown, why, strlen(why));
     fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->shown, e->line, tv_text_str(&shown));
-    tv_text_free(&shown);
 }
 
 /* A known failure that passes is a failure, too: somebody is to take the note away. */
 static void compare(struct test *t, const tv_exchange *e)
 {
-    tv_words actual = { 0 };
+    TV_SCOPED(tv_words_free) tv_words actual = { 0 };
     tv_answer_split(t->answer ? t->answer : "", &actual);
     bool same = tv_answer_matches(&e->expected, &actual), known = tv_exchange_known(e) != NULL;
     if (known && same) say_failed(t, e->line, "unexpected pass: take the line `#! expected fail` away");
@@ -98,7 +97,6 @@ static void compare(struct test *t, const tv_exchange *e)
         print_lines(t->testing->out, "+ ", &actual);
         if (t->testing->accept) accept(t, e, &actual);
     }
-    tv_words_free(&actual);
 }
 
 /* Is it the last that is typed to its program? */
@@ -114,7 +112,7 @@ static bool is_programs_last(const struct test *t, const tv_exchange *e)
 static bool run_program(struct test *t, const tv_exchange *e)
 {
     tv_err err;
-    tv_text answer = { 0 };
+    TV_SCOPED(tv_text_free) tv_text answer = { 0 };
     const char *folder = t->testing->allowed.write ? t->testing->allowed.write : t->reach.own;
     if (!e->program) tv_program_type(&t->program, e->input, e->len);
     else if (!tv_program_begin(&t->program, folder, e->input, e->len, &err))
@@ -124,7 +122,6 @@ static bool run_program(struct test *t, const tv_exchange *e)
     else if (t->program.pid) tv_program_hear(&t->program, e->expected.count, &answer);
     fwrite(tv_text_str(&answer), 1, answer.len, t->answers);
     tv_memory_lost |= answer.cut;
-    tv_text_free(&answer);
     return ended;
 }
 
@@ -196,14 +193,13 @@ static void write_accepted(struct test *t)
     tv_err err;
     const tv_text *text = &t->transcript->text;
     tv_text_put(&t->anew, tv_text_str(text) + t->copied, text->len - t->copied);
-    char *path = path_to_accept(t, &err);
+    TV_SCOPED(tv_scoped_memory) char *path = path_to_accept(t, &err);
     if (path && tv_file_write(path, t->name, &t->anew, &err)) {
         fprintf(t->testing->out, "accepted %s (%d answer%s)\n", t->shown, t->accepted, t->accepted == 1 ? "" : "s");
         t->failed -= t->accepted;
     } else {
         tv_say_error(t->testing->out, "error", &err, NULL, 0);
     }
-    free(path);
 }
 
 /* A file that was cut to nothing must not pass for a test. */
@@ -255,10 +251,10 @@ static void say_unread(const tv_testing *testing, const tv_err *err)
 /* True when the file passed, or what it expects was written anew. */
 static bool test_file(const tv_testing *testing, const char *name, bool found)
 {
-    tv_transcript transcript;
+    TV_SCOPED(tv_transcript_free) tv_transcript transcript = { 0 };
     tv_err err;
-    tv_text shown = { 0 };
-    char *path = tv_reach_read(testing->paths, name, &err);
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_read(testing->paths, name, &err);
     bool read =
         path && (!found || tv_file_is_plain(path, name, &err)) && tv_transcript_read(&transcript, path, name, &err);
     tv_text_escape(&shown, name, strlen(name));
@@ -270,9 +266,6 @@ static bool test_file(const tv_testing *testing, const char *name, bool found)
                       .transcript = &transcript };
     if (read) test_transcript(&t);
     else say_unread(testing, &err);
-    if (read) tv_transcript_free(&transcript);
-    tv_text_free(&shown);
-    free(path);
     return read && !t.failed;
 }
 
@@ -289,18 +282,16 @@ static bool is_folder(DIR *parent, const char *name)
  * it cannot be opened as a directory. */
 static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
 {
-    char *folder = tv_reach_read(paths, name, NULL);
+    TV_SCOPED(tv_scoped_memory) char *folder = tv_reach_read(paths, name, NULL);
     DIR *d = folder ? opendir(folder) : NULL;
-    free(folder);
     if (!d) return false;
     for (struct dirent *e; (e = readdir(d));) {
         size_t len = strlen(e->d_name);
-        tv_text path = { 0 };
+        TV_SCOPED(tv_text_free) tv_text path = { 0 };
         if (e->d_name[0] == '.') continue;
         tv_text_add(&path, "%s%s%s", name, name[strlen(name) - 1] == '/' ? "" : "/", e->d_name);
         if (is_folder(d, e->d_name)) tv_words_add(folders, tv_text_str(&path));
         else if (len > 4 && !strcmp(e->d_name + len - 4, ".txt")) tv_words_add(files, tv_text_str(&path));
-        tv_text_free(&path);
     }
     closedir(d);
     return true;
@@ -310,11 +301,10 @@ static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv
  * cannot be opened, is taken as a file, and the test of it says what is wrong. True: it is a directory. */
 static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
 {
-    tv_words folders = { 0 };
+    TV_SCOPED(tv_words_free) tv_words folders = { 0 };
     if (!find_in(paths, name, files, &folders)) return tv_words_add(files, name), false;
     for (size_t i = 0; i < folders.count; i++)
         if (!find_in(paths, folders.list[i], files, &folders)) tv_words_add(files, folders.list[i]);
-    tv_words_free(&folders);
     tv_words_sort(files);
     return true;
 }
@@ -322,10 +312,9 @@ static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
 /* What a file or a directory holds; in counts[], how many passed and failed. */
 static void test_all(const tv_testing *testing, const char *name, int counts[2])
 {
-    tv_words files = { 0 };
+    TV_SCOPED(tv_words_free) tv_words files = { 0 };
     bool found = find_files(testing->paths, name, &files);
     for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[!test_file(testing, files.list[i], found)]++;
-    tv_words_free(&files);
 }
 
 /* That nothing was found is no success: a directory may have been named wrongly. */

@@ -3,6 +3,7 @@
 #include "repl/interfaces/console/typed_move.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/command.h"
 #include "repl/interfaces/console/numbered.h"
 #include "repl/session/game/turn.h"
@@ -60,7 +61,7 @@ void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
 /* For commands about a move: the message is the same as if it had been played. */
 bool tv_console_legal(tv_console *c, const char *text, tv_moves *plies)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     bool legal = false;
     if (!tv_typed_read(c, text, &ruling)) return false;
     const bool declines = ruling.decline != TV_NO_MOVE;
@@ -69,7 +70,6 @@ bool tv_console_legal(tv_console *c, const char *text, tv_moves *plies)
     else if (ruling.is == TV_RULING_UNREADABLE && tv_turn_begins(c->s->match, text))
         legal = tv_console_read_turn(c, text, plies);
     else tv_typed_refuse(c, text, &ruling);
-    tv_ruling_free(&ruling);
     return legal;
 }
 
@@ -78,8 +78,8 @@ void tv_console_play(tv_console *c, tv_move move)
 {
     tv_match *m = c->s->match;
     const tv_pos *before = tv_match_pos(m);
-    tv_text line = { 0 };
-    tv_log log = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
     tv_err err;
     tv_tell_mover(m, before, &line);
     tv_tell_move(m, before, move, &line);
@@ -91,6 +91,4 @@ void tv_console_play(tv_console *c, tv_move move)
     } else {
         tv_console_fail(c, &err, NULL);
     }
-    tv_log_free(&log);
-    tv_text_free(&line);
 }

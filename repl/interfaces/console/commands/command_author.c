@@ -5,6 +5,7 @@
 #include "repl/authoring/measure/profile_tell.h"
 #include "repl/authoring/trace.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/typed_move.h"
@@ -46,7 +47,7 @@ static bool trace_why(tv_console *c, tv_trace *trace, const char *text, tv_rulin
 /* The move is played on a copy only, and the turn that is told is the copy's. */
 static void trace_play(tv_console *c, tv_trace *trace, tv_move move, tv_pos *to, tv_err *err)
 {
-    tv_text turn = { 0 };
+    TV_SCOPED(tv_text_free) tv_text turn = { 0 };
     bool ok = tv_trace_play(trace, move, to, err);
     tv_trace_tell(trace, c->out);
     if (ok) {
@@ -55,21 +56,19 @@ static void trace_play(tv_console *c, tv_trace *trace, tv_move move, tv_pos *to,
     } else {
         tv_console_fail(c, err, NULL);
     }
-    tv_text_free(&turn);
 }
 
 static void trace_move(tv_console *c, const char *text, tv_ruling *ruling)
 {
     tv_trace trace;
     tv_err err = TV_NO_MEMORY;
-    tv_pos *to = tv_match_copy(c->s->match);
+    TV_SCOPED(tv_scoped_memory) tv_pos *to = tv_match_copy(c->s->match);
     if (to && tv_trace_begin(&trace, c->s->match, &err)) {
         if (trace_why(c, &trace, text, ruling, &err)) trace_play(c, &trace, ruling->move, to, &err);
         tv_trace_end(&trace);
     } else {
         tv_console_fail(c, &err, NULL);
     }
-    free(to);
 }
 
 /* A move that declines an offer by playing on is traced behind the ply that declines it. */
@@ -87,10 +86,9 @@ static void trace_behind(tv_console *c, const char *text, tv_ruling *ruling)
 /* A text that is no move is traced as well: why it is read as none is what an author may want to know. */
 void tv_do_trace(tv_console *c, char *args)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     if (!*args) tv_console_error(c, "which move? Write `trace MOVE`");
     else if (trace_read(c, args, &ruling)) trace_behind(c, args, &ruling);
-    tv_ruling_free(&ruling);
 }
 
 /* ---- check, coverage, profile -------------------------------------------------------------------- */
@@ -131,7 +129,7 @@ void tv_do_coverage(tv_console *c, char *args)
 {
     uint64_t games = 100;
     tv_coverage coverage;
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(c, "coverage", args, MOST_GAMES, &games)) return;
     tv_tell_settings(c->s->match, &settings);
@@ -141,19 +139,17 @@ void tv_do_coverage(tv_console *c, char *args)
     if (!ok) tv_console_fail(c, &err, NULL);
     if (open) tv_coverage_tell(&coverage, c->out);
     tv_coverage_close(&coverage);
-    tv_words_free(&settings);
 }
 
 /* The games are played by a match of nobody else's. */
 void tv_do_profile_here(tv_console *c, char *args)
 {
     uint64_t games = 200;
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     if (!read_games(c, "profile", args, MOST_GAMES, &games)) return;
     tv_tell_settings(c->s->match, &settings);
+    TV_SCOPED(tv_scoped_match)
     tv_match *match = tv_match_new(c->s->paths, tv_script_name(c->s->match->script), tv_words_list(&settings), &err);
     if (!match || !tv_profile_print(match, 1, games, c->out, &err)) tv_console_fail(c, &err, NULL);
-    tv_match_free(match);
-    tv_words_free(&settings);
 }

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/session/diagram/diagram_match.h"
 
@@ -18,11 +19,10 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
     size_t len = fread(begin, 1, sizeof begin, file);
     fclose(file);
     if (!len || tv_diagram_begins(format, begin, len)) return true;
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
     tv_fail(err, "%s is there already and is no picture of that kind: choose another name, or remove it",
             tv_text_str(&name));
-    tv_text_free(&name);
     return false;
 }
 
@@ -31,7 +31,7 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
 void tv_do_diagram(tv_console *c, char *args)
 {
     enum tv_format format;
-    tv_text bytes = { 0 };
+    TV_SCOPED(tv_text_free) tv_text bytes = { 0 };
     tv_err err = TV_NO_MEMORY;
     const char *file = tv_word_next(&args), *word = tv_word_next(&args);
     if (!file || (word && strcmp(word, "plain")) || tv_word_next(&args)) {
@@ -39,17 +39,14 @@ void tv_do_diagram(tv_console *c, char *args)
             c, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
         return;
     }
-    char *path = NULL;
+    TV_SCOPED(tv_scoped_memory) char *path = NULL;
     if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(c->s->stranger, "diagram", file, &err)) &&
         may_replace(path, file, format, &err) && tv_diagram_match(c->s->match, word != NULL, format, &bytes, &err) &&
         tv_file_write(path, file, &bytes, &err)) {
-        tv_text name = { 0 };
+        TV_SCOPED(tv_text_free) tv_text name = { 0 };
         tv_text_escape(&name, file, strlen(file));
         fprintf(c->out, "drawn in %s\n", tv_text_str(&name));
-        tv_text_free(&name);
     } else {
         tv_console_fail(c, &err, NULL);
     }
-    tv_text_free(&bytes);
-    free(path);
 }

@@ -5,6 +5,7 @@
 #include "repl/base/named_positions.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/base/sum.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/session/records/record_left.h"
@@ -22,10 +23,9 @@
 
 static void no_option(tv_console *c, const char *word)
 {
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
     tv_console_error(c, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
-    tv_text_free(&shown);
 }
 
 /* The words before the options: a name, or a title in several words. False after a message. */
@@ -75,8 +75,8 @@ static bool has_position(tv_console *c, const char *game, const char *name)
 /* The name is copied, as it may be that of the game that goes. */
 static void start_game(tv_console *c, char *args)
 {
-    tv_words settings = { 0 }, words = { 0 };
-    tv_text game = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 }, words = { 0 };
+    TV_SCOPED(tv_text_free) tv_text game = { 0 };
     const char *late = NULL, *position = cut_position(args);
     for (char *word; !late && (word = tv_word_next(&args));)
         if (strchr(word, '=')) tv_words_add(&settings, word);
@@ -91,9 +91,6 @@ static void start_game(tv_console *c, char *args)
                  tv_console_start(c, tv_text_str(&game), tv_words_list(&settings)) && position)
             tv_setup_named(c, position);
     }
-    tv_words_free(&settings);
-    tv_words_free(&words);
-    tv_text_free(&game);
 }
 
 /* Is it the first word? Then it is cut off. */
@@ -187,7 +184,7 @@ void tv_do_rules(tv_console *c, char *args)
 /* The number of moves, so that the user sees if it is not what he meant; and what is not in the file. */
 static void say_saved(tv_console *c, const char *shown)
 {
-    tv_text line = { 0 }, left = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 }, left = { 0 };
     tv_text_add(&line, "Saved in ");
     tv_text_escape(&line, shown, strlen(shown));
     tv_text_add(&line, ": ");
@@ -195,22 +192,18 @@ static void say_saved(tv_console *c, const char *shown)
     fprintf(c->out, "%s.\n", tv_text_str(&line));
     tv_record_tell_left(c->s->match, tv_sgf_named(shown), &left);
     if (left.len) fprintf(c->out, "Left out or changed: %s.\n", left.s);
-    tv_text_free(&line);
-    tv_text_free(&left);
 }
 
 /* over: whatever saved game is there. The checksum of what was written is kept: while the file has it, saving again
  * loses nothing. */
 static bool save(tv_console *c, const char *shown, bool over, tv_err *err)
 {
-    tv_text text = { 0 };
-    char *path = tv_reach_write(c->s->stranger, "save", shown, err);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_write(c->s->stranger, "save", shown, err);
     bool ok = path && (tv_sgf_named(shown) ? tv_sgf_write : tv_record_write)(c->s->match, &text, err);
     ok = ok && (over || tv_record_may_replace(c->s->match, c->s->paths, c->s->saved, path, shown, err));
     ok = ok && tv_record_put(&text, path, err);
     if (ok) c->s->saved = tv_sum(0, text.s, text.len);
-    tv_text_free(&text);
-    free(path);
     return ok;
 }
 

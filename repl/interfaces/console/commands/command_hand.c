@@ -1,5 +1,6 @@
 /* command_hand.c - `hand`: what the sides still hold, each piece in its shape. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/hear.h"
 #include "repl/session/text/tell.h"
@@ -11,12 +12,11 @@
 static void draw_side(const tv_console *c, int side, bool asked, tv_look look, tv_text *to)
 {
     const tv_game *g = c->s->match->game;
-    tv_text drawn = { 0 };
+    TV_SCOPED(tv_text_free) tv_text drawn = { 0 };
     bool any = tv_draw_hand(g, tv_match_pos(c->s->match), side, look, &drawn);
     if (any) tv_text_add(to, "%s:\n%s", tv_side_name(g, side), tv_text_str(&drawn));
     else if (tv_tell_has_pieces(g, side) && (asked || side < g->players))
         tv_text_add(to, "%s: nothing in hand\n", tv_side_name(g, side));
-    tv_text_free(&drawn);
 }
 
 /* side -1: all of them. */
@@ -44,13 +44,11 @@ void tv_do_hand(tv_console *c, char *args)
                          g->player[0].name);
         return;
     }
-    tv_text shown = { 0 }, heard = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 }, heard = { 0 };
     tv_look look = c->look;
     look.columns = tv_say_width();
     draw(c, side, look, &shown);
     if (c->hear) draw(c, side, (tv_look) { .unicode = false }, &heard);
     if (c->hear) tv_hear_picture(c->hear, tv_text_str(&shown), tv_text_str(&heard));
     else fputs(tv_text_str(&shown), c->out);
-    tv_text_free(&shown);
-    tv_text_free(&heard);
 }

@@ -1,6 +1,7 @@
 /* command_keep.c - sessions that are kept: recorded, and tested. What files they may name is decided in
  * base/reach.c. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/recording.h"
 #include "repl/interfaces/console/testing.h"
@@ -14,10 +15,9 @@
 static void say_recording(tv_console *c, const char *what)
 {
     unsigned lines = c->recording->lines;
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
     fprintf(c->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, lines == 1 ? "" : "s");
-    tv_text_free(&name);
 }
 
 /* The lines that begin and end a recording, or ask for it, are no part of it. */

@@ -2,6 +2,7 @@
  * goes, so that a mistake in a file costs nothing. */
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/session/records/record_left.h"
 #include "repl/session/records/record_mend.h"
@@ -16,7 +17,7 @@
 /* The game that goes has been kept by its journal, and can be taken up again. */
 static void take_over(tv_console *c, tv_match *match, const tv_record *record)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_console_part(c);
     tv_match_free(c->s->match);
     tv_seats_clear(c->s);
@@ -30,7 +31,6 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
     if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; here after %u", match->at);
     fprintf(c->out, "%s\n", tv_text_str(&name));
     tv_tell_notes(match, tv_match_node(match), c->out);
-    tv_text_free(&name);
     tv_console_show(c);
 }
 
@@ -38,15 +38,13 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
 static bool is_missing(tv_console *c, const char *name, const char *path)
 {
     if (access(path, F_OK) == 0 || errno != ENOENT) return false;
-    char *game = strchr(name, '/') ? NULL : tv_paths_file(c->s->paths, name);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *game = strchr(name, '/') ? NULL : tv_paths_file(c->s->paths, name);
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, strlen(name));
     if (game)
         tv_console_error(c, "there is no file '%s'; to start the game write `new %s`", tv_text_str(&shown),
                          tv_text_str(&shown));
     else tv_console_error(c, "there is no file '%s'", tv_text_str(&shown));
-    tv_text_free(&shown);
-    free(game);
     return true;
 }
 
@@ -61,18 +59,16 @@ static const char *same_script(const tv_console *c, const tv_record *record)
 /* What to do about a move that cannot be played, where a misprint is likely. */
 static void offer_mended(tv_console *c, const tv_record *record, tv_match *match, const char *args)
 {
-    tv_text mended = { 0 }, move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text mended = { 0 }, move = { 0 };
     if (tv_record_mend(record, match, c->s->paths, same_script(c, record), &mended, &move))
         fprintf(c->out, "A misprint? `%s` is the only legal move that is written almost so: `load! %s` takes it.\n",
                 tv_text_str(&move), tv_word_shown(args));
-    tv_text_free(&mended);
-    tv_text_free(&move);
 }
 
 /* The record is another one then, and the match goes. */
 static bool mend(tv_console *c, tv_record *record, tv_match **match)
 {
-    tv_text mended = { 0 }, move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text mended = { 0 }, move = { 0 };
     tv_record other;
     tv_err err;
     bool ok = tv_record_mend(record, *match, c->s->paths, same_script(c, record), &mended, &move) &&
@@ -85,8 +81,6 @@ static bool mend(tv_console *c, tv_record *record, tv_match **match)
         tv_record_free(record);
         *record = other;
     }
-    tv_text_free(&mended);
-    tv_text_free(&move);
     return ok;
 }
 
@@ -102,10 +96,10 @@ static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **ma
 
 static void load(tv_console *c, const char *args, bool mends)
 {
-    tv_record record;
-    tv_text notes = { 0 };
+    TV_SCOPED(tv_record_free) tv_record record = { 0 };
+    TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err = { .column = -1 };
-    char *path = tv_reach_read(c->s->paths, args, &err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_read(c->s->paths, args, &err);
     if (!path) {
         tv_console_fail(c, &err, NULL);
     } else if (!is_missing(c, args, path)) {
@@ -121,10 +115,7 @@ static void load(tv_console *c, const char *args, bool mends)
             if (c->s->match) fprintf(c->out, "The game goes on as it was.\n");
             tv_match_free(match);
         }
-        tv_record_free(&record);
     }
-    tv_text_free(&notes);
-    free(path);
 }
 
 void tv_do_load(tv_console *c, char *args)

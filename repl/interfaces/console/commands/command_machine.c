@@ -1,6 +1,7 @@
 /* command_machine.c - commands for play against the machine. It plays by the same moves as a person, through
  * machine_plays.c; here is only when, and how strong. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/machine_plays.h"
 #include "repl/session/machine/effort.h"
@@ -87,21 +88,20 @@ static void say_candidate(tv_console *c, const tv_candidate *candidate)
     static const char *const proven[] = {
         [TV_WIN] = "wins by force", [TV_LOSS] = "loses by force", [TV_DRAW] = "draws by force"
     };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_tell_move(c->s->match, tv_match_pos(c->s->match), candidate->move, &text);
     if (candidate->verdict != TV_OPEN) tv_text_add(&text, ": %s", proven[candidate->verdict]);
     else
         tv_text_add(&text, ": %.0f %%, %llu node%s", 100 * candidate->rate, (unsigned long long)candidate->visits,
                     candidate->visits == 1 ? "" : "s");
     fprintf(c->out, "  %s\n", tv_text_str(&text));
-    tv_text_free(&text);
 }
 
 /* What both sides would play; the moves are tried, and taken back. */
 static void say_expected(tv_console *c, const tv_thought *t)
 {
     tv_mark mark = tv_match_mark(c->s->match);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
     tv_text_add(&text, "expected:");
     for (uint32_t i = 0; i < t->length && i < EXPECTED; i++) {
@@ -111,18 +111,16 @@ static void say_expected(tv_console *c, const tv_thought *t)
     }
     tv_match_return(c->s->match, mark);
     tv_say_wrapped(c->out, tv_text_str(&text), 2, 4);
-    tv_text_free(&text);
 }
 
 static void say_thought(tv_console *c, const tv_thought *t)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_machine_tell(c->s, t, &text);
     if (t->moves > 1) tv_text_add(&text, ", %u legal moves", t->moves);
     fprintf(c->out, "%s\n", tv_text_str(&text));
     for (uint32_t i = 0; i < t->count && i < HINTS; i++) say_candidate(c, &t->move[i]);
     if (t->length > 1) say_expected(c, t);
-    tv_text_free(&text);
 }
 
 void tv_do_hint(tv_console *c, char *args)

@@ -1,6 +1,7 @@
 /* command_make.c - `compare`, for those who make rules. */
 #define _GNU_SOURCE
 #include "repl/authoring/compare.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 
 #include <stdlib.h>
@@ -37,22 +38,19 @@ static bool complete(tv_console *c, tv_sides *sides)
 static void compare(tv_console *c, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };
-    tv_compare comparison = { .games = sides->games, .seed = sides->seed };
+    TV_SCOPED(tv_compare_free) tv_compare comparison = { .games = sides->games, .seed = sides->seed };
     bool ok = tv_compare_open(&comparison, c->s->paths, sides, &err) && tv_compare_run(&comparison, &err);
     if (ok) tv_compare_tell(&comparison, c->look, c->out);
     else tv_console_fail(c, &err, NULL);
     tv_interrupt = comparison.stopped;
-    tv_compare_free(&comparison);
 }
 
 void tv_do_compare(tv_console *c, char *args)
 {
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_err err = { .column = -1 };
-    tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
+    TV_SCOPED(tv_sides_free) tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     for (char *word; (word = tv_word_next(&args));) tv_words_add(&words, word);
     if (!tv_sides_read(words.list, words.count, &sides, &err)) tv_console_fail(c, &err, NULL);
     else if (complete(c, &sides)) compare(c, &sides);
-    tv_sides_free(&sides);
-    tv_words_free(&words);
 }

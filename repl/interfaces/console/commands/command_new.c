@@ -5,6 +5,7 @@
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/commands/scaffold_transcript.h"
 
@@ -37,8 +38,8 @@ static bool is_there(const tv_console *c, const char *name, const char *suffix)
 /* May new rules have this name? If not, says why. */
 static bool may_be_named(tv_console *c, const char *name)
 {
-    tv_text shown = { 0 };
-    char *known = is_name(name) ? tv_paths_file(c->s->paths, name) : NULL;
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *known = is_name(name) ? tv_paths_file(c->s->paths, name) : NULL;
     bool ok = false;
     tv_say_short(&shown, name, strlen(name));
     if (!is_name(name))
@@ -51,8 +52,6 @@ static bool may_be_named(tv_console *c, const char *name)
     else if (is_there(c, name, ".txt"))
         tv_console_error(c, "there is a file %s.txt already; another name is needed", name);
     else ok = true;
-    free(known);
-    tv_text_free(&shown);
     return ok;
 }
 
@@ -80,7 +79,7 @@ static void remove_rules(const tv_console *c, const char *name)
 static void begin_with(tv_console *c, const char *name, const tv_text *rules)
 {
     tv_err err = { .column = -1 };
-    tv_text transcript = { 0 };
+    TV_SCOPED(tv_text_free) tv_text transcript = { 0 };
     if (!write_file(c, name, ".lua", rules)) return;
     bool ok = tv_scaffold_transcript(c->s->paths, c->commands, name, &transcript, &err);
     if (!ok) tv_console_fail(c, &err, NULL);
@@ -92,7 +91,6 @@ static void begin_with(tv_console *c, const char *name, const tv_text *rules)
     } else {
         remove_rules(c, name);
     }
-    tv_text_free(&transcript);
 }
 
 /* ---- new variant ---------------------------------------------------------------------------------- */
@@ -100,13 +98,10 @@ static void begin_with(tv_console *c, const char *name, const tv_text *rules)
 /* Are these the rules in the file of that name where the session keeps its files? */
 static bool is_beside(const tv_console *c, const char *file, const tv_match *rules)
 {
-    char *path = tv_reach_read(c->s->paths, file, NULL), *real = path ? realpath(path, NULL) : NULL;
-    char *own = realpath(tv_script_path(rules->script), NULL);
-    bool is = real && own && !strcmp(real, own);
-    free(path);
-    free(real);
-    free(own);
-    return is;
+    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_read(c->s->paths, file, NULL);
+    TV_SCOPED(tv_scoped_memory) char *real = path ? realpath(path, NULL) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *own = realpath(tv_script_path(rules->script), NULL);
+    return real && own && !strcmp(real, own);
 }
 
 /* By what name a variant in the session's directory finds the rules as its parent, to be freed; NULL after a
@@ -117,30 +112,27 @@ static char *parent_name(tv_console *c, const tv_match *parent)
     size_t name = strspn(file, NAME_BYTES);
     if (!slash && !file[name]) return strdup(typed);
     if (name && !strcmp(file + name, ".lua") && is_beside(c, file, parent)) return strndup(file, name);
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, typed, strlen(typed));
     tv_console_error(c, "a variant finds its parent by its name, beside it or in the rules path, and not %s",
                      tv_text_str(&shown));
-    tv_text_free(&shown);
     return NULL;
 }
 
 static void write_variant(tv_console *c, const char *name, const tv_match *parent)
 {
-    tv_text rules = { 0 };
+    TV_SCOPED(tv_text_free) tv_text rules = { 0 };
     tv_err err = { .column = -1 };
-    char *found_by = parent_name(c, parent);
+    TV_SCOPED(tv_scoped_memory) char *found_by = parent_name(c, parent);
     if (found_by && !tv_scaffold_variant(parent, name, found_by, &rules, &err)) tv_console_fail(c, &err, NULL);
     else if (found_by) begin_with(c, name, &rules);
-    free(found_by);
-    tv_text_free(&rules);
 }
 
 /* The parent is loaded with its options, since the variant shows what it has with them. */
 void tv_new_variant(tv_console *c, char *args)
 {
     char *name = tv_word_next(&args), *from = tv_word_next(&args), *game = from ? tv_word_next(&args) : NULL;
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_err err = { .column = -1 };
     bool form = name && (!from || (!strcmp(from, "from") && game));
     for (char *word; form && (word = tv_word_next(&args));) form = strchr(word, '=') && tv_words_add(&settings, word);
@@ -149,12 +141,11 @@ void tv_new_variant(tv_console *c, char *args)
     } else if (may_be_named(c, name) && (game || tv_console_has_game(c))) {
         if (!game) tv_tell_settings(c->s->match, &settings);
         const char *parents = game ? game : tv_script_name(c->s->match->script);
+        TV_SCOPED(tv_scoped_match)
         tv_match *parent = tv_match_new(c->s->paths, parents, tv_words_list(&settings), &err);
         if (parent) write_variant(c, name, parent);
         else tv_console_fail(c, &err, NULL);
-        tv_match_free(parent);
     }
-    tv_words_free(&settings);
 }
 
 /* ---- new game --------------------------------------------------------------------------------------- */
@@ -162,12 +153,11 @@ void tv_new_variant(tv_console *c, char *args)
 void tv_new_game(tv_console *c, char *args)
 {
     char *name = tv_word_next(&args);
-    tv_text rules = { 0 };
+    TV_SCOPED(tv_text_free) tv_text rules = { 0 };
     if (!name || tv_word_next(&args)) {
         tv_console_error(c, "write `new game NAME`");
     } else if (may_be_named(c, name)) {
         tv_scaffold_game(name, &rules);
         begin_with(c, name, &rules);
     }
-    tv_text_free(&rules);
 }

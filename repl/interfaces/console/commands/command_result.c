@@ -1,4 +1,5 @@
 /* command_result.c - the next game of a series. */
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/session/seats.h"
 #include "repl/session/series.h"
@@ -7,17 +8,16 @@
 
 static void say_series(tv_console *c)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_series_tell(&c->s->series, c->s->match, &text);
     fputs(tv_text_str(&text), c->out);
-    tv_text_free(&text);
 }
 
 /* The same game with the same options. A game that cannot be started leaves all as it was. */
 void tv_do_rematch(tv_console *c, char *args)
 {
-    tv_words settings = { 0 };
-    tv_text game = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
+    TV_SCOPED(tv_text_free) tv_text game = { 0 };
     tv_err err;
     (void)args;
     tv_series series = c->s->series;
@@ -41,6 +41,4 @@ void tv_do_rematch(tv_console *c, char *args)
     } else {
         memcpy(c->s->seat, seat, sizeof seat);
     }
-    tv_words_free(&settings);
-    tv_text_free(&game);
 }

@@ -1,6 +1,7 @@
 /* command_set.c - `set`: how the session shows things, and thinks. Settings are the session's and not the game's: no
  * record holds them, but a journal does, and what is on or off at a terminal is kept for later sessions. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/recording.h"
@@ -40,10 +41,9 @@ static void say_setting(tv_console *c, int i)
 
 static void no_setting(tv_console *c, const char *word)
 {
-    tv_text shown = { 0 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
     tv_console_error(c, "there is no setting '%s'; `set` shows those there are", tv_text_str(&shown));
-    tv_text_free(&shown);
 }
 
 static void set_seed(tv_console *c, const char *value)
@@ -56,7 +56,7 @@ static void set_seed(tv_console *c, const char *value)
 /* Without a value, and where a game is one of a series; a value is what `rematch` would have counted. */
 static void set_series(tv_console *c, const char *value)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (value && (!tv_console_has_game(c) || !tv_series_read(value, c->s->match, &c->s->series))) {
         if (c->s->match) tv_console_error(c, "that is no series of this game: `rematch` begins one, `new` ends it");
         return;
@@ -64,7 +64,6 @@ static void set_series(tv_console *c, const char *value)
     if (c->s->match) tv_series_tell(&c->s->series, c->s->match, &text);
     fputs(tv_text_str(&text), c->out);
     if (value && !text.len) fputs("no series\n", c->out);
-    tv_text_free(&text);
 }
 
 /* Drawn again at once, so that one sees what was set. */

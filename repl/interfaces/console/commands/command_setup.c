@@ -2,6 +2,7 @@
  * tree, as no move leads there; what is put by hand is a node of the present one. */
 #include "repl/base/named_positions.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/by_hand.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/session/game/byhand.h"
@@ -16,8 +17,8 @@
 static bool setup_words(tv_console *c, const char *words, tv_err *err)
 {
     tv_match *m = c->s->match;
-    tv_text text = { 0 };
-    tv_pos *pos = tv_match_copy(m);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     if (!pos) return tv_fail_memory(err);
     bool ok = tv_byhand_words(m->game, tv_match_pos(m), words, pos, err);
     if (ok) {
@@ -25,8 +26,6 @@ static bool setup_words(tv_console *c, const char *words, tv_err *err)
         ok = tv_session_has_memory(err) && tv_match_setup(m, tv_text_str(&text), err);
         if (!ok) err->column = -1; /* of a text that nobody typed */
     }
-    tv_text_free(&text);
-    free(pos);
     return ok;
 }
 
@@ -39,7 +38,7 @@ static const char *words_after_plus(const char *args)
 /* "figure 5": a position that has a name. What is to be seen in it is told, if it can be set up. */
 static bool setup_named(tv_console *c, const char *name, tv_err *err)
 {
-    tv_named_position named;
+    TV_SCOPED(tv_named_position_free) tv_named_position named = { 0 };
     const char *game = tv_script_name(c->s->match->script);
     bool ok = tv_named_position_find(c->s->paths, game, name, &named);
     if (ok) {
@@ -52,14 +51,13 @@ static bool setup_named(tv_console *c, const char *name, tv_err *err)
     } else {
         tv_match_setup(c->s->match, name, err); /* which says what is expected */
     }
-    tv_named_position_free(&named);
     return ok;
 }
 
 static void ask_which(tv_console *c)
 {
-    tv_words names = { 0 };
-    tv_text list = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
+    TV_SCOPED(tv_text_free) tv_text list = { 0 };
     tv_named_positions(c->s->paths, tv_script_name(c->s->match->script), &names);
     for (size_t i = 0; i < names.count; i++) {
         tv_text_add(&list, "%s", i ? ", " : "; by name: ");
@@ -69,8 +67,6 @@ static void ask_which(tv_console *c)
                      "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
                      "to change some of it, `setup start` or `setup empty`%s",
                      tv_text_str(&list));
-    tv_text_free(&list);
-    tv_words_free(&names);
 }
 
 bool tv_setup_named(tv_console *c, const char *name)

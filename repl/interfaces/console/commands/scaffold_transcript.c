@@ -4,6 +4,7 @@
 #include "core/base/random.h"
 
 #include "repl/base/lines.h"
+#include "repl/base/scoped.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,15 +48,13 @@ static void type(typist *t, const char *line)
 /* A random move of the live position, typed. False: the game is over, or its rules failed. */
 static bool type_random(typist *t, tv_random *random)
 {
-    tv_text move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 };
     tv_match *m = t->session.match;
     if (!m || tv_match_pos(m)->outcome != TV_PLAYING) return false;
-    tv_pos *copy = tv_match_copy(m);
+    TV_SCOPED(tv_scoped_memory) tv_pos *copy = tv_match_copy(m);
     bool ok = copy && tv_match_random(m, copy, random, &move, NULL);
     tv_match_printed(m, NULL);
     if (ok) type(t, tv_text_str(&move));
-    free(copy);
-    tv_text_free(&move);
     return ok;
 }
 
@@ -64,7 +63,7 @@ bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *comm
                             tv_err *err)
 {
     typist t = { .to = to };
-    tv_text start = { 0 };
+    TV_SCOPED(tv_text_free) tv_text start = { 0 };
     tv_random random = tv_random_new(1, 0);
     FILE *answers = open_memstream(&t.answer, &t.size);
     if (!answers) return tv_fail_memory(err);
@@ -79,6 +78,5 @@ bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *comm
     tv_console_clear(&t.console);
     fclose(answers);
     free(t.answer);
-    tv_text_free(&start);
     return tv_stopped() ? tv_fail_stopped(err) : !to->cut || tv_fail_memory(err);
 }

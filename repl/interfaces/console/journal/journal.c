@@ -7,6 +7,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/journal/journal_files.h"
 #include "repl/interfaces/console/journal/journal_lines.h"
 #include "repl/session/machine/effort.h"
@@ -76,25 +77,23 @@ void tv_journal_end(tv_journal *j)
 static void write_players(const tv_console *c, const tv_match *m, tv_text *to)
 {
     for (int p = 0; p < m->game->players; p++) {
-        tv_text line = { 0 };
+        TV_SCOPED(tv_text_free) tv_text line = { 0 };
         tv_text_add(&line, "players %s=", m->game->player[p].name);
         const tv_effort *seat = &c->s->seat[tv_seat_at(c->s, tv_match_pos(m), p)];
         if (tv_effort_given(seat)) tv_effort_write(seat, &line);
         else tv_text_add(&line, "human");
         tv_record_write_typed(tv_text_str(&line), to);
         to->cut |= line.cut;
-        tv_text_free(&line);
     }
 }
 
 static void write_series(const tv_console *c, const tv_match *m, tv_text *to)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_text_add(&line, "set series ");
     tv_series_write(&c->s->series, m, &line);
     tv_record_write_typed(tv_text_str(&line), to);
     to->cut |= line.cut;
-    tv_text_free(&line);
 }
 
 /* As they are typed at the prompt: taking a session up again needs no other way to set them. */
@@ -142,7 +141,7 @@ static size_t lines_of(const tv_text *text)
 /* A directory whose name has a newline cannot stand on the line, and is left out. */
 static bool write_all(const tv_console *c, tv_match *m, tv_text *to, tv_err *err)
 {
-    tv_text game = { 0 };
+    TV_SCOPED(tv_text_free) tv_text game = { 0 };
     char dir[PATH_MAX] = "";
     if (!getcwd(dir, sizeof dir) || strchr(dir, '\n')) *dir = 0;
     bool ok = tv_record_begin(m, &game, err);
@@ -152,7 +151,6 @@ static bool write_all(const tv_console *c, tv_match *m, tv_text *to, tv_err *err
     write_settings(c, m, to);
     write_free(m, to);
     to->cut |= game.cut;
-    tv_text_free(&game);
     return ok;
 }
 
@@ -160,7 +158,7 @@ static bool write_all(const tv_console *c, tv_match *m, tv_text *to, tv_err *err
  * stays locked until the new one is there. */
 static bool rewrite(tv_journal *j, const tv_console *c, tv_match *m, tv_err *err)
 {
-    tv_text lines = { 0 }, all = { 0 };
+    TV_SCOPED(tv_text_free) tv_text lines = { 0 }, all = { 0 };
     uint64_t sum = 0;
     int fd;
     if (!j->path) j->path = tv_journal_path(j->typed, err);
@@ -174,8 +172,6 @@ static bool rewrite(tv_journal *j, const tv_console *c, tv_match *m, tv_err *err
         j->sum = sum;
         j->late = j->unnamed = true;
     }
-    tv_text_free(&lines);
-    tv_text_free(&all);
     return ok;
 }
 
@@ -237,14 +233,12 @@ static bool put(tv_journal *j, const tv_text *text, tv_err *err)
 /* The sum goes on only when the line is written: what failed is sealed anew the next time. */
 static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *err)
 {
-    tv_text lines = { 0 }, sealed = { 0 };
+    TV_SCOPED(tv_text_free) tv_text lines = { 0 }, sealed = { 0 };
     uint64_t sum = j->sum;
     bool ok = write_changes(j, m, settings, &lines, err);
     if (ok) tv_journal_seal(&lines, &sum, &sealed);
     if (ok && sealed.cut) ok = tv_fail_memory(err);
     if (ok && sealed.len && (ok = put(j, &sealed, err))) j->sum = sum;
-    tv_text_free(&lines);
-    tv_text_free(&sealed);
     return ok;
 }
 
@@ -317,7 +311,7 @@ static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->faile
 static void keep(tv_console *c)
 {
     tv_err err = TV_NO_MEMORY;
-    tv_text settings = { 0 };
+    TV_SCOPED(tv_text_free) tv_text settings = { 0 };
     if (!c->journal || c->s->lesson || rests(c->journal)) return; /* while he learns the game is put aside */
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
     tv_interrupt = tv_memory_lost = false;
@@ -325,7 +319,6 @@ static void keep(tv_console *c)
     else fail(c->journal, &err);
     if (interrupted) tv_interrupt = true;
     tv_memory_lost = lost;
-    tv_text_free(&settings);
 }
 
 /* ---- On the disk --------------------------------------------------------------------------------------------- */

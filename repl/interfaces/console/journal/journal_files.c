@@ -6,6 +6,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -121,10 +122,8 @@ static bool find_in(tv_ended_sessions *keeps, const char *dir, tv_err *err)
 bool tv_ended_find(tv_ended_sessions *keeps, tv_err *err)
 {
     *keeps = (tv_ended_sessions) { 0 };
-    char *dir = directory(err);
-    bool ok = dir && find_in(keeps, dir, err);
-    free(dir);
-    return ok;
+    TV_SCOPED(tv_scoped_memory) char *dir = directory(err);
+    return dir && find_in(keeps, dir, err);
 }
 
 void tv_ended_free(tv_ended_sessions *keeps)
@@ -164,7 +163,7 @@ static void remove_journal(const char *path)
 /* Nobody has taken them up for a long time, or there are very many. */
 static void remove_old(const char *dir)
 {
-    tv_ended_sessions keeps = { 0 };
+    TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
     size_t typed_before = 0, piped_before = 0;
     time_t now = time(NULL);
     DIR *open = opendir(dir);
@@ -176,24 +175,23 @@ static void remove_old(const char *dir)
         bool many = is_piped(kept->path) ? piped_before++ >= MOST_PIPED : typed_before++ >= MOST;
         if (many || now - kept->written.tv_sec > DAYS * 24L * HOUR) remove_journal(kept->path);
     }
-    tv_ended_free(&keeps);
 }
 
 /* Time, microseconds and process make a name that no other session has. Old journals are looked for here, once for each
  * new one. */
 char *tv_journal_path(bool typed, tv_err *err)
 {
-    char *dir = directory(err), begun[40];
+    TV_SCOPED(tv_scoped_memory) char *dir = directory(err);
+    char begun[40];
     struct timespec now;
     struct tm tm;
-    if (!dir || !tv_file_make_directory(dir, err)) return free(dir), NULL;
+    if (!dir || !tv_file_make_directory(dir, err)) return NULL;
     remove_old(dir);
     clock_gettime(CLOCK_REALTIME, &now);
     strftime(begun, sizeof begun, "%Y%m%d-%H%M%S", localtime_r(&now.tv_sec, &tm));
     char *path =
         tv_text_format("%s/%s-%06ld-%ld%s", dir, begun, now.tv_nsec / 1000, (long)getpid(), typed ? ending : piped);
     if (!path) tv_fail_memory(err);
-    free(dir);
     return path;
 }
 

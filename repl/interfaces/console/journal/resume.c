@@ -6,6 +6,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/journal/journal.h"
@@ -110,7 +111,7 @@ static void read_lines(reading *r, const tv_text *file, tv_text *sound)
 /* The file is read as a whole before anything is done; what is sound of it becomes the text of a record. */
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
-    tv_text file = { 0 }, sound = { 0 };
+    TV_SCOPED(tv_text_free) tv_text file = { 0 }, sound = { 0 };
     *r = (reading) { .c = r->c, .record.shown = strdup(path) };
     bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail_memory(err);
     if (ok) read_lines(r, &file, &sound);
@@ -123,8 +124,6 @@ static bool open_file(reading *r, const char *path, tv_err *err)
         r->record.type = type;
         r->record.who = r;
     }
-    tv_text_free(&file);
-    tv_text_free(&sound);
     return r->readable = ok;
 }
 
@@ -228,7 +227,7 @@ static void tell_what(const tv_console *c, tv_text *to)
 
 static void tell(tv_console *c, const reading *r, const tv_ended *kept, const tv_ended_sessions *keeps)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tell_what(c, &text);
     if (c->s->match && c->s->match->at < c->s->match->count) tv_text_add(&text, "; here after %u", c->s->match->at);
     tv_text_add(&text, "\nfrom ");
@@ -238,7 +237,6 @@ static void tell(tv_console *c, const reading *r, const tv_ended *kept, const tv
     tv_say_lines(c->out, tv_text_str(&r->notes));
     if (c->s->match) tv_tell_notes(c->s->match, tv_match_node(c->s->match), c->out);
     if (c->s->match) tv_console_show(c);
-    tv_text_free(&text);
 }
 
 static const char *next_line(const char *at, const char *end)
@@ -257,10 +255,9 @@ static void tell_dropped(const reading *r, FILE *out)
             lines == 1 ? " is" : "s are", lines ? ":" : ", its end is not there.");
     for (size_t n = 0; at < end && n < SHOWN; n++) {
         const char *next = next_line(at, end);
-        tv_text line = { 0 };
+        TV_SCOPED(tv_text_free) tv_text line = { 0 };
         tv_say_short(&line, at, (size_t)(next - at) - (next[-1] == '\n'));
         fprintf(out, "  %s\n", tv_text_str(&line));
-        tv_text_free(&line);
         at = next;
     }
     if (lines > SHOWN) fprintf(out, "  ... and %zu more\n", lines - SHOWN);
@@ -321,16 +318,14 @@ static void say_held(const tv_ended *kept)
 
 bool tv_resume(tv_console *c, const char *which)
 {
-    tv_ended_sessions keeps;
+    TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
     tv_err err = { .column = -1 };
     bool ok = tv_ended_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     const tv_ended *kept = ok ? choose(&keeps, which) : NULL;
     int fd = kept ? tv_ended_hold(kept->path) : -1;
     if (kept && fd < 0) say_held(kept);
-    ok = fd >= 0 && take(c, kept, &keeps, fd);
-    tv_ended_free(&keeps);
-    return ok;
+    return fd >= 0 && take(c, kept, &keeps, fd);
 }
 
 /* ---- resume --forget ----------------------------------------------------------------------------------------- */
@@ -350,14 +345,13 @@ static bool forget(const tv_ended *kept)
 /* A name that is wrong is found before anything is removed. */
 bool tv_resume_forget(const tv_words *which)
 {
-    tv_ended_sessions keeps;
+    TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
     tv_err err = { .column = -1 };
     bool ok = tv_ended_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     for (size_t i = 0; ok && i < which->count; i++)
         ok = choose(&keeps, which->list[i]) != NULL; /* all of them, or none */
     for (size_t i = 0; ok && i < which->count; i++) ok = forget(choose(&keeps, which->list[i]));
-    tv_ended_free(&keeps);
     return ok;
 }
 
@@ -368,7 +362,7 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
 {
     tv_session session;
     tv_console c;
-    tv_text what = { 0 };
+    TV_SCOPED(tv_text_free) tv_text what = { 0 };
     tv_err err = { .column = -1 };
     int len;
     const char *name = tv_ended_name(kept, &len);
@@ -387,7 +381,6 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
     if (!ok) tv_text_add(&what, "%s%s", what.len ? "; then " : "", err.text);
     else if (is_damaged(&r)) tv_text_add(&what, "; the rest is damaged");
     tv_say_indented(out, tv_text_str(&what), 3);
-    tv_text_free(&what);
     close_file(&r);
     tv_console_clear(&c);
 }
@@ -395,7 +388,7 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
 /* Each is followed from its own directory, so this one changes; nothing comes after it in the program. */
 bool tv_resume_list(const tv_paths *paths, FILE *out)
 {
-    tv_ended_sessions keeps;
+    TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
     tv_err err = { .column = -1 };
     bool ok = tv_ended_find(&keeps, &err);
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
@@ -403,7 +396,5 @@ bool tv_resume_list(const tv_paths *paths, FILE *out)
     for (size_t i = 0; ok && i < keeps.count && !tv_stopped(); i++) list_one(paths, &keeps.list[i], i + 1, out);
     if (keeps.count && keeps.running)
         fprintf(out, "%zu more still run%s\n", keeps.running, keeps.running == 1 ? "s" : "");
-    ok = ok && keeps.count;
-    tv_ended_free(&keeps);
-    return ok;
+    return ok && keeps.count;
 }

@@ -5,6 +5,7 @@
 #include "repl/interfaces/console/lessons/lesson.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/hear.h"
 #include "repl/interfaces/console/retype.h"
 #include "repl/session/seats.h"
@@ -67,11 +68,10 @@ static int tasks(const tv_lesson *l, size_t end)
 /* The line as it would stand at the prompt; a long one is cut. */
 static void echo(tv_console *c, const tv_exchange *e)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_text_escape(&line, e->input, e->len);
     bool cut = line.len > WIDTH - 2;
     fprintf(c->out, "> %.*s%s\n", cut ? WIDTH - 5 : WIDTH, tv_text_str(&line), cut ? "..." : "");
-    tv_text_free(&line);
 }
 
 /* Boards are drawn when there is something to do. While the lesson types, files are read and written on its behalf and
@@ -103,7 +103,7 @@ static void type(tv_console *c, const tv_exchange *e)
 static bool type_silently(tv_console *c, const tv_exchange *e)
 {
     tv_hear *hear = c->hear;
-    char *lost = NULL;
+    TV_SCOPED(tv_scoped_memory) char *lost = NULL;
     size_t size;
     FILE *out = c->out, *nowhere = open_memstream(&lost, &size); /* a confined program may open no device */
     if (!nowhere) return false;
@@ -113,7 +113,6 @@ static bool type_silently(tv_console *c, const tv_exchange *e)
     c->hear = hear;
     c->out = out;
     fclose(nowhere);
-    free(lost);
     return true;
 }
 
@@ -189,10 +188,9 @@ static void hint(tv_console *c)
 static void show(tv_console *c)
 {
     const tv_exchange *e = task_of(c->s->lesson);
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_text_escape(&line, e->input, e->len);
     fprintf(c->out, "for example: %s\n", tv_text_str(&line));
-    tv_text_free(&line);
 }
 
 /* Words of the lesson come before commands of the same name. In the middle of a Lua statement every line belongs to
@@ -227,11 +225,9 @@ static bool same_words(const tv_words *a, const tv_words *b)
 /* Is the session where the lines lead to? */
 static bool is_here(const tv_console *c, const tv_words *lines)
 {
-    tv_words now = { 0 };
+    TV_SCOPED(tv_words_free) tv_words now = { 0 };
     tv_retype_lines(c, &now);
-    bool same = same_words(&now, lines);
-    tv_words_free(&now);
-    return same;
+    return same_words(&now, lines);
 }
 
 /* Back to the position of the task. */
@@ -253,13 +249,12 @@ static void right(tv_console *c, const char *line)
     fprintf(c->out, "Right.\n");
     bool same = strlen(line) == e->len && !memcmp(line, e->input, e->len);
     if (!same && !is_here(c, &l->here)) {
-        tv_words now = { 0 };
+        TV_SCOPED(tv_words_free) tv_words now = { 0 };
         tv_retype_lines(c, &now);
         if (put_back(c) && type_silently(c, e) && !is_here(c, &now)) {
             fprintf(c->out, "The lesson goes on with this:\n");
             echo(c, e);
         }
-        tv_words_free(&now);
     }
     go_on(c, l->at + 1);
 }
@@ -280,12 +275,11 @@ static void judge(tv_console *c, const char *line, const char *answer)
 {
     tv_lesson *l = c->s->lesson;
     if (!l->judges || c->quit || c->lua.len || tv_stopped()) return;
-    tv_words actual = { 0 };
+    TV_SCOPED(tv_words_free) tv_words actual = { 0 };
     tv_answer_split(answer, &actual);
     const tv_words *expected = &task_of(l)->expected;
     bool failed = has_failed(&actual) && !has_failed(expected); /* "..." makes no room for that */
     bool matches = tv_answer_matches(expected, &actual);
-    tv_words_free(&actual);
     if (matches && failed) {
         fprintf(
             c->out,
@@ -334,10 +328,9 @@ void tv_lesson_end(tv_console *c)
     c->s->match = own;
     tv_text_clear(&c->lua);
     if (!own) return;
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_game(own, &name);
     fprintf(c->out, "Your game goes on: %s\n", tv_text_str(&name));
-    tv_text_free(&name);
     tv_console_show(c);
 }
 
@@ -380,7 +373,7 @@ static bool runs_program(const tv_lesson *l)
 /* Looked at whole before anything happens, so that nobody is led half-way into a file that is none. */
 static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, const char *write, tv_err *err)
 {
-    char *path = tv_lesson_path(c, name, err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_path(c, name, err);
     bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
     if (ok && !has_task(l))
         ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
@@ -389,7 +382,6 @@ static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, con
     ok = ok && give_reach(c, l, path, write, err);
     if (ok) tv_lesson_title(&l->transcript, &l->title);
     if (ok && !(l->name = strdup(name))) ok = tv_fail_memory(err);
-    free(path);
     return ok;
 }
 

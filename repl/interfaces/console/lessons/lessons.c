@@ -1,5 +1,6 @@
 /* lessons.c - the lessons there are, for people; where they are is in lesson_files.h. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/lessons/lesson.h"
 #include "repl/session/transcripts/lesson_files.h"
 
@@ -14,22 +15,18 @@ char *tv_lesson_path(const tv_console *c, const char *name, tv_err *err)
 /* One that cannot be read is listed without a title: beginning it says what is wrong. */
 static void list_one(tv_console *c, const char *name)
 {
-    tv_transcript t = { 0 };
-    tv_text title = { 0 }, shown = { 0 };
+    TV_SCOPED(tv_transcript_free) tv_transcript t = { 0 };
+    TV_SCOPED(tv_text_free) tv_text title = { 0 }, shown = { 0 };
     tv_lesson_read(c->s->paths, name, &t, &title, NULL);
     tv_say_short(&shown, name, strlen(name));
     fprintf(c->out, "  %-18s %s\n", tv_text_str(&shown), tv_text_str(&title));
-    tv_text_free(&shown);
-    tv_text_free(&title);
-    tv_transcript_free(&t);
 }
 
 void tv_lessons_list(tv_console *c)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_lessons_names(c->s->paths, &names);
     for (size_t i = 0; i < names.count; i++) list_one(c, names.list[i]);
     if (names.count) fprintf(c->out, "`learn NAME` begins one; your game waits until it is over.\n");
     else tv_console_error(c, "no lessons were found; they are in the directories `lessons` beside the rules");
-    tv_words_free(&names);
 }
