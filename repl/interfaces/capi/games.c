@@ -1,6 +1,7 @@
 /* games.c - where rules are, for programs: directories, and rules that they have as texts. */
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/capi/handle.h"
 
 #include <stdlib.h>
@@ -108,7 +109,7 @@ void tav_games_free(tav_games *games)
 bool tav_games_add_dir(tav_games *games, const char *dir)
 {
     if (!BEGIN(games)) return false;
-    char *real = dir ? realpath(dir, NULL) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *real = dir ? realpath(dir, NULL) : NULL;
     struct stat st;
     tv_words dirs = { 0 };
     bool ok = dir || tv_call_fail(TAV_USE, "the directory is NULL");
@@ -124,7 +125,6 @@ bool tav_games_add_dir(tav_games *games, const char *dir)
     } else {
         tv_words_free(&dirs);
     }
-    free(real);
     return END(games, ok);
 }
 

@@ -5,6 +5,7 @@
 #include "repl/interfaces/capi/handle.h"
 
 #include "core/base/version.h"
+#include "repl/base/scoped.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,12 +43,11 @@ const char *tav_fault(void)
 {
     enum { FAULT = 2000 }; /* a path, the name of a function, and the message */
     static _Thread_local char told[FAULT];
-    tv_text fault = { 0 };
+    TV_SCOPED(tv_text_free) tv_text fault = { 0 };
     const bool found = tv_script_fault(&fault);
     if (found)
         snprintf(told, sizeof told, "%s",
                  fault.len ? tv_text_str(&fault) : "a compiled function is wrong; out of memory");
-    tv_text_free(&fault);
     return found ? told : NULL;
 }
 

@@ -1,4 +1,5 @@
 /* match.c - a game is loaded for a program, and what it says about itself. */
+#include "repl/base/scoped.h"
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/game/patch.h"
 #include "repl/session/records/record_left.h"
@@ -92,7 +93,7 @@ static bool read_record(tav_match *m, tv_record *r, const char *text, const char
 tav_match *tav_match_read(tav_games *games, const char *text, const char *name)
 {
     tav_match *m = begin(games, __func__);
-    tv_record record = { 0 };
+    TV_SCOPED(tv_record_free) tv_record record = { 0 };
     tv_match *match = NULL;
     if (!m) return NULL;
     if (!text) return tv_call_fail(TAV_USE, "the record is NULL"), take(m, NULL);
@@ -100,7 +101,6 @@ tav_match *tav_match_read(tav_games *games, const char *text, const char *name)
         tv_match_free(match);
         match = NULL;
     }
-    tv_record_free(&record);
     return take(m, match);
 }
 
@@ -129,11 +129,10 @@ bool tav_restart(tav_match *m)
 static bool reads(tav_match *m, const char *text)
 {
     tv_err err;
-    tv_pos *pos = tv_match_copy(m->session.match);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m->session.match);
     if (!pos) return tv_call_memory();
     bool ok = tv_pos_read(m->session.match->game, pos, text, &err) && tv_pos_may_begin(pos, text, &err);
     if (!ok) tv_call_err(&err);
-    free(pos);
     return ok;
 }
 

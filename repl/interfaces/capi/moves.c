@@ -1,5 +1,6 @@
 /* moves.c - moves, for programs: listed, read, judged, told and played. A program has no move but a number in the list of
  * the live position, so none can be played that is not legal there. */
+#include "repl/base/scoped.h"
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/game/turn.h"
 
@@ -51,7 +52,7 @@ static bool begin_move(tav_match *m, int move, const char *function)
 /* Each is written when first asked for, as moves may be hundreds, and kept until the position changes. */
 const char *tv_live_text(tav_match *m, uint32_t move)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
     if (!m->move_text) m->move_text = calloc(m->moves.count, sizeof *m->move_text);
     if (!m->move_text) return tv_call_memory(), NULL;
@@ -60,7 +61,6 @@ const char *tv_live_text(tav_match *m, uint32_t move)
     if (!ok) tv_call_err(&err);
     else if (!text.cut) m->move_text[move] = strdup(tv_text_str(&text));
     tv_memory_lost |= ok && !m->move_text[move];
-    tv_text_free(&text);
     return m->move_text[move];
 }
 
@@ -122,14 +122,13 @@ const char *tav_move_piece(tav_match *m, int move)
 /* The move is tried on a copy; the live position stays. */
 const char *tav_move_effects(tav_match *m, int move)
 {
-    tv_log log = { 0 };
+    TV_SCOPED(tv_log_free) tv_log log = { 0 };
     tv_err err;
     if (!begin_move(m, move, __func__)) return NULL;
     tv_text *to = tv_answer(m, TV_ANSWER_EFFECTS);
     bool ok = tv_match_effects(m->session.match, tv_match_pos(m->session.match), m->moves.list[move], &log, &err) ||
               tv_call_err(&err);
     for (int i = 0; ok && i < log.count; i++) tv_text_add(to, "%s\n", tv_log_sentence(&log, i));
-    tv_log_free(&log);
     return tv_call_answer(m, TV_ANSWER_EFFECTS, ok);
 }
 
@@ -151,7 +150,7 @@ static bool legal(const tv_ruling *ruling)
 /* Not by the list: what is illegal is told with its reason, and a list may be long. */
 static bool read_move(tav_match *m, const char *text, tv_move *move)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     tv_err err;
     *move = TV_NO_MOVE;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
@@ -163,7 +162,6 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
                           "tav_play_text, which plays both.",
                           text);
     if (ok) *move = ruling.move;
-    tv_ruling_free(&ruling);
     return ok;
 }
 
@@ -204,13 +202,12 @@ bool tav_play(tav_match *m, int move)
 
 static bool play_turn(tav_match *m, const char *text)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     tv_err err;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
     if (!tv_live_playing(m)) return false;
     bool ok = tv_turn_play(m->session.match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
     if (ok) tv_live_changed(m);
-    tv_ruling_free(&ruling);
     return ok;
 }
 

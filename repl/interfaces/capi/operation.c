@@ -2,6 +2,7 @@
 #include "repl/interfaces/capi/handle.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/shape.h"
 #include "repl/operations/values.h"
 
@@ -26,7 +27,7 @@ static bool refuse(const tv_result *result, const tv_err *err)
 /* Its answer is complete before the act stays. */
 static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text *answer)
 {
-    char *said = NULL;
+    TV_SCOPED(tv_scoped_memory) char *said = NULL;
     size_t len = 0;
     tv_values given = { .count = 0 };
     tv_result result = { .out = open_memstream(&said, &len) };
@@ -40,7 +41,6 @@ static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text 
     if (ok) tv_result_keep(&m->session, &result);
     else tv_result_back(&m->session, &result);
     if (ok && result.moved) tv_live_changed(m);
-    free(said);
     return ok;
 }
 
@@ -57,10 +57,9 @@ const char *tav_do(tav_match *m, const char *line)
 {
     if (!TV_BEGIN(m)) return NULL;
     tv_text *answer = tv_answer(m, TV_ANSWER_SAID);
-    char *copy = line ? strdup(line) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *copy = line ? strdup(line) : NULL;
     const bool ok = copy   ? do_line(m, tv_word_trim(copy), answer)
                     : line ? tv_call_memory()
                            : tv_call_fail(TAV_USE, "the line is NULL");
-    free(copy);
     return tv_call_answer(m, TV_ANSWER_SAID, ok);
 }

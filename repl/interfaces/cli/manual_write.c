@@ -3,6 +3,7 @@
 #include "repl/interfaces/cli/manual.h"
 
 #include "core/base/version.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/operation.h"
 
 #include <ctype.h>
@@ -184,7 +185,7 @@ static void prompt_command(const page *p, const tv_operation *c)
     const char *at = c->more ? c->more : "";
     bool first = true;
     while (first || *at) {
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         if (first) tv_text_add(&text, "%c%s.", toupper((unsigned char)*c->help), c->help + 1);
         while (*at && *at != ' ') { /* the lines of a paragraph */
             size_t len = strcspn(at, "\n");
@@ -194,7 +195,6 @@ static void prompt_command(const page *p, const tv_operation *c)
         if (first) item(p, &(tv_manual_item) { c->usage, NULL, tv_text_str(&text) });
         else if (text.len) below_item(p, text.s, text.len, true);
         for (; *at == ' '; at += strcspn(at, "\n"), at += *at == '\n') below_item(p, at, strcspn(at, "\n"), false);
-        tv_text_free(&text);
         first = false;
     }
 }
@@ -203,25 +203,23 @@ static void prompt_command(const page *p, const tv_operation *c)
 static void request(const page *p, const tv_operation *a)
 {
     const char *together = tv_about_together(a->about);
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%c%s.", toupper((unsigned char)*a->help), a->help + 1);
     if (*together) tv_text_add(&text, " About: %s, or session.", together);
     else if (tv_about_session(a->about)) tv_text_add(&text, " About: session.");
     if (a->needs) tv_text_add(&text, " Needs: %s.", a->needs);
     if (a->takes) tv_text_add(&text, " Takes: %s.", a->takes);
     item(p, &(tv_manual_item) { a->name, NULL, tv_text_str(&text) });
-    tv_text_free(&text);
 }
 
 static void request_key(const page *p, const tv_argument *key)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%c%s.", toupper((unsigned char)*key->help), key->help + 1);
     if (key->type == TV_NUMBER && key->least < key->most)
         tv_text_add(&text, " A number from %lld to %lld.", (long long)key->least, (long long)key->most);
     if (key->words) tv_text_add(&text, key->type == TV_WORD ? " One of: %s." : " Or: %s.", key->words);
     item(p, &(tv_manual_item) { key->name, NULL, tv_text_str(&text) });
-    tv_text_free(&text);
 }
 
 static void prompt_and_serve(const page *p)

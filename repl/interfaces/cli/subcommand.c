@@ -6,6 +6,7 @@
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/console/journal/journal_files.h"
 #include "repl/interfaces/prompt/loop.h"
@@ -26,18 +27,16 @@ enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 /* Their directory is made before, as the file is written beside itself. */
 static void confine_settings(tv_confine *confine)
 {
-    char *file = tv_preferences_file(true);
+    TV_SCOPED(tv_scoped_memory) char *file = tv_preferences_file(true);
     if (file) tv_confine_write_beside(confine, file);
-    free(file);
 }
 
 /* The journal's directory is asked for only when a wall is wanted, as asking may make it. `usual` is false: at the
  * prompt people save and start editors, so the wall is theirs to ask for. */
 int tv_confine_prompt(const tv_arguments *l, bool keep)
 {
-    char *journal = l->confine->on && keep ? tv_journal_path(true, NULL) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *journal = l->confine->on && keep ? tv_journal_path(true, NULL) : NULL;
     if (journal) tv_confine_write_beside(l->confine, journal);
-    free(journal);
     if (l->confine->on && !l->no_settings && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         confine_settings(l->confine);
     tv_confine_session(l->confine);
@@ -62,7 +61,7 @@ void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t
  * subcommands are written so. */
 int tv_do_playing(const tv_arguments *l)
 {
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given };
     int status = tv_flags_read(l, NULL, 0, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere play GAME`");
@@ -70,7 +69,6 @@ int tv_do_playing(const tv_arguments *l)
     if (!status) tv_confine_rules(l->confine, begin.game = words.list[0]);
     if (!status) status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
     if (!status) status = tv_repl(l->paths, &begin, l->look);
-    tv_words_free(&words);
     return status;
 }
 
@@ -82,7 +80,7 @@ int tv_do_replaying(const tv_arguments *l)
     bool strict = false;
     const tv_flag flags[] = { { "--game", .text = &game, .what = "the name of a game" },
                               { "--strict", .given = &strict } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_only_word(&words, "record", &file);
     if (!status && !file) status = tv_usage("which record? Write `tavoliere replay FILE`");
@@ -90,33 +88,29 @@ int tv_do_replaying(const tv_arguments *l)
     if (!status) tv_confine_read(l->confine, file);
     if (!status) status = tv_confine_now(l->confine, 1, true);
     if (!status) status = tv_replay(l->paths, game, file, strict, l->look, stdout) ? OK : FAILED;
-    tv_words_free(&words);
     return status;
 }
 
 /* Names of files are escaped, as a directory may hold anything. No rules run here, so there is no wall. */
 static int list_games(const tv_arguments *l)
 {
-    tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 };
     tv_paths_games(l->paths, &games);
     for (size_t i = 0; i < games.count; i++) {
-        char *file = tv_paths_file(l->paths, games.list[i]);
-        tv_text shown = { 0 };
+        TV_SCOPED(tv_scoped_memory) char *file = tv_paths_file(l->paths, games.list[i]);
+        TV_SCOPED(tv_text_free) tv_text shown = { 0 };
         tv_text_escape(&shown, file ? file : "", file ? strlen(file) : 0);
         printf("%-16s %s\n", games.list[i], tv_text_str(&shown));
-        tv_text_free(&shown);
-        free(file);
     }
-    bool none = !games.count;
-    tv_words_free(&games);
-    if (none) fprintf(stderr, "tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n");
-    return none ? FAILED : OK;
+    if (games.count) return OK;
+    fprintf(stderr, "tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n");
+    return FAILED;
 }
 
 /* All rules run, and letters are drawn. */
 static int write_page(const tv_arguments *l, const char *file)
 {
-    tv_text page = { 0 };
+    TV_SCOPED(tv_text_free) tv_text page = { 0 };
     tv_err err = { .column = -1 };
     tv_confine_session(l->confine);
     if (file) tv_confine_write_beside(l->confine, file);
@@ -126,7 +120,6 @@ static int write_page(const tv_arguments *l, const char *file)
     if (ok && file) ok = tv_file_write(file, file, &page, &err);
     else if (ok && fwrite(page.s, 1, page.len, stdout) != page.len) ok = tv_fail(&err, "the page could not be written");
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
-    tv_text_free(&page);
     return ok ? OK : FAILED;
 }
 
@@ -135,11 +128,10 @@ int tv_do_listing(const tv_arguments *l)
     const char *file = NULL;
     bool page = false;
     const tv_flag flags[] = { { "--page", .given = &page }, { "-o", .text = &file } };
-    tv_words rest = { 0 };
+    TV_SCOPED(tv_words_free) tv_words rest = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &rest);
     if (!status && rest.count) status = tv_usage("'%s' is too much: all games are listed", tv_word_shown(rest.list[0]));
     if (!status && file && !page) status = tv_usage("-o is for the page: `tavoliere games --page -o FILE`");
-    tv_words_free(&rest);
     if (status) return status;
     return page ? write_page(l, file) : list_games(l);
 }
@@ -164,11 +156,10 @@ int tv_do_serving(const tv_arguments *l)
 {
     const char *root = ".";
     const tv_flag flags[] = { { "--root", .text = &root } };
-    tv_words rest = { 0 };
+    TV_SCOPED(tv_words_free) tv_words rest = { 0 };
     int status = tv_flags_read(l, flags, 1, &rest);
     if (!status && rest.count)
         status = tv_usage("'%s' is too much: games and options are in the requests", tv_word_shown(rest.list[0]));
     if (!status) status = confine_and_serve(l, root);
-    tv_words_free(&rest);
     return status;
 }

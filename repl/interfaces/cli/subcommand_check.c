@@ -1,6 +1,7 @@
 /* `tavoliere check`. */
 #include "repl/authoring/check/check.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -35,7 +36,7 @@ int tv_do_checking(const tv_arguments *l)
         { "--plies", .number = &c.plies, .least = 1, .most = TV_CHECK_PLIES_MOST },
         { "--threads", .number = &c.threads, .least = 1, .most = TV_THREADS_MAX },
     };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
@@ -43,6 +44,5 @@ int tv_do_checking(const tv_arguments *l)
     if (!status) tv_confine_rules(l->confine, c.game = words.list[0]);
     if (!status) status = tv_confine_now(l->confine, c.threads, true);
     if (!status) status = check(&c, settings);
-    tv_words_free(&words);
     return status;
 }

@@ -1,6 +1,7 @@
 /* `tavoliere coverage`. */
 #include "repl/authoring/coverage.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -27,7 +28,7 @@ static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *con
  * ran until then are known. --games 0 leaves all to the transcripts. */
 static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
 {
-    tv_words settings = { 0 };
+    TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_coverage c;
     tv_err err = { .column = -1 };
     size_t at = 1;
@@ -39,7 +40,6 @@ static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed 
     fflush(stdout);
     if (!ok) tv_say_error(stderr, open ? "error" : "tavoliere", &err, NULL, 0);
     tv_coverage_close(&c);
-    tv_words_free(&settings);
     return ok ? OK : FAILED;
 }
 
@@ -60,13 +60,12 @@ int tv_do_covering(const tv_arguments *l)
                               { "--games", .number = &games, .most = 1 << 30 },
                               { "--read", .text = &allowed.read },
                               { "--write", .text = &allowed.write } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_err err;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");
     if (!status && !tv_reach_check(&allowed, &err)) status = tv_usage("%s", err.text);
     if (!status) status = confine(l, &words, &allowed);
     if (!status) status = cover(l, &words, &allowed, games, seed);
-    tv_words_free(&words);
     return status;
 }

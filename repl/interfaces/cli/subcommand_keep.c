@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "repl/authoring/shrink.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -21,9 +22,8 @@ enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 static void add_absolute(const tv_paths *paths, tv_words *dirs)
 {
     for (size_t i = 0; paths->dirs[i]; i++) {
-        char *path = realpath(paths->dirs[i], NULL);
+        TV_SCOPED(tv_scoped_memory) char *path = realpath(paths->dirs[i], NULL);
         tv_words_add(dirs, path ? path : paths->dirs[i]);
-        free(path);
     }
 }
 
@@ -35,7 +35,7 @@ int tv_do_resume(const tv_arguments *l)
     const char *session = NULL;
     const tv_flag flags[] = { { "--list", .given = &list }, { "--forget", .given = &forget } };
     tv_begin begin = { .resume = true, .no_settings = l->no_settings, .look = l->look_given };
-    tv_words which = { 0 }, dirs = { 0 };
+    TV_SCOPED(tv_words_free) tv_words which = { 0 }, dirs = { 0 };
     int status = tv_flags_read(l, flags, 2, &which);
     add_absolute(l->paths, &dirs);
     tv_paths paths = { .dirs = tv_words_list(&dirs), .interpret = l->paths->interpret };
@@ -48,8 +48,6 @@ int tv_do_resume(const tv_arguments *l)
     if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
     else if (!status && list) status = tv_resume_list(&paths, stdout) ? OK : FAILED;
     else if (!status) status = tv_repl(&paths, &begin, l->look);
-    tv_words_free(&which);
-    tv_words_free(&dirs);
     return status;
 }
 
@@ -76,7 +74,7 @@ int tv_do_tests(const tv_arguments *l)
                               { "--run", .given = &run },
                               { "--read", .text = &testing.allowed.read },
                               { "--write", .text = &testing.allowed.write } };
-    tv_words paths = { 0 };
+    TV_SCOPED(tv_words_free) tv_words paths = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);
     if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
     if (!status && !tv_reach_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
@@ -86,7 +84,6 @@ int tv_do_tests(const tv_arguments *l)
     testing.run = run;
     if (!status) status = confine_tests(l, &paths, &testing);
     if (!status) status = tv_transcripts(&testing, paths.list, (int)paths.count) ? OK : FAILED;
-    tv_words_free(&paths);
     return status;
 }
 
@@ -95,7 +92,7 @@ int tv_do_shrink(const tv_arguments *l)
 {
     const char *game = NULL, *to = NULL, *file = NULL;
     const tv_flag flags[] = { { "--game", .text = &game }, { "-o", .text = &to } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_only_word(&words, "record", &file);
     if (!status && !file) status = tv_usage("which record? Write `tavoliere shrink RECORD`");
@@ -104,6 +101,5 @@ int tv_do_shrink(const tv_arguments *l)
     if (!status && to) tv_confine_write_beside(l->confine, to);
     if (!status) status = tv_confine_now(l->confine, 1, true);
     if (!status) status = tv_shrink(l->paths, game, file, to, stdout) ? OK : FAILED;
-    tv_words_free(&words);
     return status;
 }

@@ -7,6 +7,7 @@
 #include "repl/authoring/measure/program_tell.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
 
@@ -50,10 +51,9 @@ static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
-    tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
+    TV_SCOPED(tv_scoped_match) tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok = tv_perft_print(&(tv_perft_call) { task, match, l->paths, t->settings, stdout }, &err);
-    tv_match_free(match);
     return ok ? OK : failed(&err, stdout);
 }
 
@@ -73,7 +73,7 @@ int tv_do_perft(const tv_arguments *l)
         { "--turns", .given = &task.turns },
         { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
     };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_perft_depth(&words, &task.depth);
@@ -82,7 +82,6 @@ int tv_do_perft(const tv_arguments *l)
     if (!status) status = take_game(&words, 2, &t);
     if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
-    tv_words_free(&words);
     return status;
 }
 
@@ -125,11 +124,10 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
 {
     tv_err err = { .column = -1 };
     tv_benched benched;
-    tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
+    TV_SCOPED(tv_scoped_match) tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok =
         tv_bench_run(&b->bench, match, l->paths, t->settings, &benched, &err) && tell_bench(b, match, &benched, &err);
-    tv_match_free(match);
     return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
 
@@ -138,21 +136,19 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
 int tv_do_bench(const tv_arguments *l)
 {
     benches b = { .bench = { .seed = 1, .threads = 1 } };
-    tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 };
     int status = read_bench(l, &b, &games);
     if (!status && !games.count) tv_paths_games(l->paths, &games);
     for (size_t i = 0; i < games.count; i++) tv_confine_rules(l->confine, games.list[i]);
     if (!status) status = tv_confine_now(l->confine, b.bench.threads, true);
     for (size_t i = 0; i < games.count && (!status || status == FAILED) && !tv_stopped();) {
-        tv_words settings = { 0 };
+        TV_SCOPED(tv_words_free) tv_words settings = { 0 };
         const char *game = games.list[i++];
         tv_settings_next(&games, &i, &settings);
         if (bench_game(l, &b, &(typed) { game, tv_words_list(&settings) })) status = FAILED;
-        tv_words_free(&settings);
     }
     if (!status && b.json) status = tv_bench_json_total(&b.total, stdout) ? OK : FAILED;
     else if (!status && b.told > 1) tv_bench_print_total(&b.total, stdout);
-    tv_words_free(&games);
     return status;
 }
 
@@ -162,11 +158,10 @@ int tv_do_bench(const tv_arguments *l)
 static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games, bool program)
 {
     tv_err err = { .column = -1 };
-    tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
+    TV_SCOPED(tv_scoped_match) tv_match *match = tv_match_new(l->paths, t->game, t->settings, &err);
     if (!match) return failed(&err, NULL);
     bool ok = tv_profile_print(match, seed, games, stdout, &err);
     if (ok && program) tv_program_tell(match, stdout);
-    tv_match_free(match);
     return ok ? OK : failed(&err, stdout);
 }
 
@@ -177,14 +172,13 @@ int tv_do_profile(const tv_arguments *l)
     const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
                               { "--games", .number = &games, .least = 1, .most = 1 << 30 },
                               { "--program", .given = &program } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere profile GAME`");
     if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);
     if (!status) status = profile_game(l, &t, seed, games, program);
-    tv_words_free(&words);
     return status;
 }
 
@@ -194,23 +188,21 @@ int tv_do_profile(const tv_arguments *l)
 static int print_comparison(const tv_arguments *l, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };
-    tv_compare c = { .games = sides->games, .seed = sides->seed };
+    TV_SCOPED(tv_compare_free) tv_compare c = { .games = sides->games, .seed = sides->seed };
     bool ok = tv_compare_open(&c, l->paths, sides, &err) && tv_compare_run(&c, &err);
     if (ok) tv_compare_tell(&c, l->look, stdout);
-    int status = !ok ? failed(&err, NULL) : c.differ || c.stopped ? FAILED : OK;
-    tv_compare_free(&c);
-    return status;
+    return !ok ? failed(&err, NULL) : c.differ || c.stopped ? FAILED : OK;
 }
 
 /* The line is read by the same code as `compare` at the prompt; there the first game may be left out, here not. */
 int tv_do_comparison(const tv_arguments *l)
 {
-    tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
+    TV_SCOPED(tv_sides_free) tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };
     const tv_flag flags[] = {
         { "--games", .number = &sides.games, .least = 1, .most = TV_COMPARE_MOST },
         { "--seed", .number = &sides.seed, .most = TV_SEED_MAX },
     };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !tv_sides_read(words.list, words.count, &sides, &err)) status = tv_usage("%s", err.text);
@@ -219,8 +211,6 @@ int tv_do_comparison(const tv_arguments *l)
     if (!status) tv_confine_rules(l->confine, sides.game[0]);
     if (!status) status = confine(l, sides.game[1], 1);
     if (!status) status = print_comparison(l, &sides);
-    tv_sides_free(&sides);
-    tv_words_free(&words);
     return status;
 }
 
@@ -231,7 +221,7 @@ int tv_do_playthrough(const tv_arguments *l)
     uint64_t seed = 1, plies = 100;
     const tv_flag flags[] = { { "--seed", .number = &seed, .most = TV_SEED_MAX },
                               { "--plies", .number = &plies, .most = 100000 } };
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     typed t = { 0 };
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
@@ -239,11 +229,9 @@ int tv_do_playthrough(const tv_arguments *l)
     if (!status) status = take_game(&words, 1, &t);
     if (!status) status = confine(l, t.game, 1);
     if (!status) {
-        tv_match *match = tv_match_new(l->paths, t.game, t.settings, &err);
+        TV_SCOPED(tv_scoped_match) tv_match *match = tv_match_new(l->paths, t.game, t.settings, &err);
         if (!match) status = failed(&err, NULL);
         else if (!tv_playthrough(match, seed, plies, stdout, &err)) status = failed(&err, stdout);
-        tv_match_free(match);
     }
-    tv_words_free(&words);
     return status;
 }

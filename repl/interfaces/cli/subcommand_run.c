@@ -4,6 +4,7 @@
 #include "repl/base/ranks_started.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/manual.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/prompt/loop.h"
@@ -62,15 +63,13 @@ static int help(const tv_arguments *l)
  * that fails mpirun might end it before it has. */
 static int refuse_ranks(const char *what)
 {
-    tv_text names = { 0 };
+    TV_SCOPED(tv_text_free) tv_text names = { 0 };
     for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));)
         if (c->shares) tv_text_add(&names, "%s%s", names.len ? ", " : "", c->name);
-    int status = !tv_ranks_is_first() ? OK
-                 : names.len          ? tv_usage("ranks of mpirun share the work of %s; %s is started without it",
-                                                 tv_text_str(&names), what)
-                                      : tv_usage("%s is started without mpirun", what);
-    tv_text_free(&names);
-    return status;
+    return !tv_ranks_is_first() ? OK
+           : names.len
+               ? tv_usage("ranks of mpirun share the work of %s; %s is started without it", tv_text_str(&names), what)
+               : tv_usage("%s is started without mpirun", what);
 }
 
 /* `tavoliere chess` is what newcomers type: it is no command, but a game, and is told how to be played. A word with a
@@ -82,9 +81,7 @@ int tv_subcommand(const tv_arguments *l)
         return refuse_ranks(command ? command->name : "the prompt");
     if (!l->count) return do_prompt(l);
     if (command) return command->run ? command->run(l) : help(l);
-    char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
-    bool is_game = game != NULL;
-    free(game);
-    if (is_game) return tv_usage("to play it write `tavoliere play %s`", tv_word_shown(l->word[0]));
+    TV_SCOPED(tv_scoped_memory) char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
+    if (game) return tv_usage("to play it write `tavoliere play %s`", tv_word_shown(l->word[0]));
     return no_subcommand(l->word[0]);
 }

@@ -1,5 +1,6 @@
 /* `tavoliere ugi`: a game as an engine for programs that have engines play each other. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/protocols/ugi.h"
@@ -7,7 +8,7 @@
 /* The rules run behind the wall, as in `serve`. */
 int tv_do_ugi(const tv_arguments *l)
 {
-    tv_words words = { 0 };
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
     tv_err err = { .column = -1 };
     int status = tv_flags_read(l, NULL, 0, &words);
@@ -19,6 +20,5 @@ int tv_do_ugi(const tv_arguments *l)
         tv_say_error(stderr, "tavoliere", &err, NULL, 0);
         status = TV_EXIT_FAILED;
     }
-    tv_words_free(&words);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include "repl/authoring/reference.h"
 #include "repl/base/rules_paths.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/lessons/lesson.h"
 #include "repl/interfaces/prompt/offer.h"
@@ -22,10 +23,9 @@ static void offer_commands(const char *typed, size_t len, tv_words *offers)
 
 static void offer_games(tv_console *c, const char *typed, size_t len, tv_words *offers)
 {
-    tv_words games = { 0 };
+    TV_SCOPED(tv_words_free) tv_words games = { 0 };
     tv_paths_games(c->s->paths, &games);
     for (size_t i = 0; i < games.count; i++) tv_offer(games.list[i], typed, len, 0, false, offers);
-    tv_words_free(&games);
 }
 
 /* A game is named by the first word, and after those that are followed by another. */
@@ -55,10 +55,9 @@ static void offer_new(tv_console *c, const char *typed, size_t len, size_t *word
 
 static void offer_lessons(tv_console *c, const char *typed, size_t len, tv_words *offers)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_lessons_names(c->s->paths, &names);
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
-    tv_words_free(&names);
 }
 
 static void offer_words(const char *const *words, const char *typed, size_t len, size_t word, tv_words *offers)
@@ -69,16 +68,14 @@ static void offer_words(const char *const *words, const char *typed, size_t len,
 /* Those of the live position. */
 static void offer_legal(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    tv_moves moves = { 0 };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (tv_match_fill(c->s->match, tv_match_pos(c->s->match), &moves, NULL))
         for (uint32_t i = 0; i < moves.count && !tv_stopped(); i++) {
             tv_text_clear(&text);
             tv_tell_move(c->s->match, tv_match_pos(c->s->match), moves.list[i], &text);
             tv_offer(tv_text_str(&text), typed, len, word, false, offers);
         }
-    tv_text_free(&text);
-    tv_moves_free(&moves);
 }
 
 /* A move may also be typed in the place of the one that declines an offer. Listing moves may call the rules and take long:
@@ -155,11 +152,10 @@ static void offer_efforts(const char *typed, size_t len, tv_words *offers)
 /* Names of the API, of which there are many, when one is begun. */
 static void offer_help(const char *typed, size_t len, tv_words *offers)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     offer_commands(typed, len, offers);
     if (memchr(typed, '.', len) || memchr(typed, ':', len)) tv_reference_names(&names);
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, 0, false, offers);
-    tv_words_free(&names);
 }
 
 /* The length of the command that the line begins with, and its blank; 0: none. */

@@ -2,6 +2,7 @@
  * See offer.h. */
 #define _GNU_SOURCE
 #include "repl/authoring/reference.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/lua_line.h"
 #include "repl/interfaces/prompt/offer.h"
 
@@ -12,10 +13,8 @@
 /* "pos:own" is none before it is called: what it has is offered beside the moves. */
 bool tv_is_lua_line(const tv_console *c, const char *line, size_t len)
 {
-    char *copy = strndup(line, len);
-    bool is = c->lua.len || (len && *line == '=') || (copy && tv_looks_like_lua(copy));
-    free(copy);
-    return is;
+    TV_SCOPED(tv_scoped_memory) char *copy = strndup(line, len);
+    return c->lua.len || (len && *line == '=') || (copy && tv_looks_like_lua(copy));
 }
 
 static bool is_of_name(char c) { return isalnum((unsigned char)c) || c == '_'; }
@@ -33,24 +32,22 @@ static size_t names_begin(const char *line, size_t len, size_t *last)
 /* Each line of the text. */
 static void offer_fields(tv_console *c, const char *table, const char *typed, size_t len, tv_words *offers)
 {
-    tv_text names = { 0 };
+    TV_SCOPED(tv_text_free) tv_text names = { 0 };
     tv_script_names(c->s->match->script, table, &names);
     for (char *name = names.len ? names.s : NULL, *end; name && (end = strchr(name, '\n')); name = end + 1) {
         *end = '\0';
         tv_offer(name, typed, len, 0, false, offers);
     }
-    tv_text_free(&names);
 }
 
 /* Methods by the name that the reference gives to what has them, which is also how rules name it. */
 static void offer_methods(const char *typed, size_t len, size_t last, tv_words *offers)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_reference_names(&names);
     for (size_t i = 0; i < names.count; i++)
         if (strlen(names.list[i]) >= len && !strncmp(names.list[i], typed, last))
             tv_offer(names.list[i] + last, typed + last, len - last, 0, false, offers);
-    tv_words_free(&names);
 }
 
 void tv_offer_lua(tv_console *c, const char *line, size_t len, size_t *word, tv_words *offers)
@@ -61,7 +58,6 @@ void tv_offer_lua(tv_console *c, const char *line, size_t len, size_t *word, tv_
         offer_methods(line + begin, len - begin, *word - begin, offers);
         return;
     }
-    char *table = strndup(line + begin, *word > begin ? *word - 1 - begin : 0);
+    TV_SCOPED(tv_scoped_memory) char *table = strndup(line + begin, *word > begin ? *word - 1 - begin : 0);
     if (table) offer_fields(c, table, line + *word, len - *word, offers);
-    free(table);
 }

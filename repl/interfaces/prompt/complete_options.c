@@ -2,6 +2,7 @@
  * loaded for that, as `new` itself would; what cannot be loaded has no offers. See offer.h. */
 #define _GNU_SOURCE
 #include "repl/base/named_positions.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/prompt/offer.h"
 
 #include <stdlib.h>
@@ -13,34 +14,30 @@ static const char position[] = "position=";
 
 void tv_offer_positions(tv_console *c, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_named_positions(c->s->paths, game, &names);
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, word, false, offers);
-    tv_words_free(&names);
 }
 
 /* Quotes that were opened are closed with the last word of the name. */
 static void offer_quoted(tv_console *c, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_named_positions(c->s->paths, game, &names);
     for (size_t i = 0; i < names.count; i++) {
-        tv_text text = { 0 };
+        TV_SCOPED(tv_text_free) tv_text text = { 0 };
         tv_text_add(&text, "%s%c", names.list[i], typed[-1]);
         tv_offer(tv_text_str(&text), typed, len, word, false, offers);
-        tv_text_free(&text);
     }
-    tv_words_free(&names);
 }
 
 /* ---- Options ------------------------------------------------------------------------------------- */
 
 static void offer_value(const tv_option *o, const char *value, const char *typed, size_t len, tv_words *offers)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%s=%s", o->name, value);
     tv_offer(tv_text_str(&text), typed, len, 0, false, offers);
-    tv_text_free(&text);
 }
 
 static void offer_number(const tv_option *o, long long number, const char *typed, size_t len, tv_words *offers)
@@ -72,10 +69,9 @@ static void offer_option(const tv_option *o, const char *typed, size_t len, tv_w
 
 static void offer_position_word(tv_console *c, const char *game, const char *typed, size_t len, tv_words *offers)
 {
-    tv_words names = { 0 };
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_named_positions(c->s->paths, game, &names);
     if (names.count) tv_offer(position, typed, len, 0, false, offers);
-    tv_words_free(&names);
 }
 
 static void offer_all(tv_console *c, const char *game, const char *typed, size_t len, tv_words *offers)
@@ -120,7 +116,7 @@ bool tv_offer_options(tv_console *c, const char *typed, size_t len, size_t *word
 {
     size_t name = position_at(typed, len), last = tv_offer_word(typed, 0, len);
     if (!last && !memchr(typed, '=', len)) return false;
-    char *game = game_of(c, typed, len);
+    TV_SCOPED(tv_scoped_memory) char *game = game_of(c, typed, len);
     if (game && name) {
         bool quoted = name < len && strchr("\"'", typed[name]);
         name += quoted;
@@ -130,6 +126,5 @@ bool tv_offer_options(tv_console *c, const char *typed, size_t len, size_t *word
         *word = last;
         offer_all(c, game, typed + last, len - last, offers);
     }
-    free(game);
     return true;
 }

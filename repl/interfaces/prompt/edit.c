@@ -6,6 +6,7 @@
 
 #include "repl/base/await.h"
 #include "repl/base/file.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/prompt/complete.h"
 
 #include <errno.h>
@@ -79,20 +80,18 @@ static unsigned char complete(EditLine *el, int key)
     (void)key;
     const LineInfo *info = el_line(el);
     size_t len = (size_t)(info->cursor - info->buffer), from;
-    tv_words offers = { 0 };
+    TV_SCOPED(tv_words_free) tv_words offers = { 0 };
     tv_complete(self(el)->console, info->buffer, len, &from, &offers);
     size_t typed = len - from, all = offers.count ? common(&offers) : 0;
     unsigned char result = CC_ERROR;
     if (offers.count && (all > typed || offers.count == 1)) {
-        char *text = strndup(offers.list[0], all);
+        TV_SCOPED(tv_scoped_memory) char *text = strndup(offers.list[0], all);
         el_deletestr(el, (int)typed); /* so that the offer's capitals appear */
         if (text && *text && el_insertstr(el, text) == 0) result = CC_REFRESH;
-        free(text);
     } else if (offers.count) {
         list_offers(self(el)->console->out, &offers);
         result = CC_REDISPLAY;
     }
-    tv_words_free(&offers);
     return result;
 }
 
@@ -170,10 +169,9 @@ static bool write_history(History *all, tv_text *to)
 /* One session after the other, by a lock on the directory; a program that keeps it for long is not waited for. */
 static int lock_directory_of(const char *file)
 {
-    char *dir = tv_file_directory(file);
+    TV_SCOPED(tv_scoped_memory) char *dir = tv_file_directory(file);
     int fd = dir ? open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
     for (int tries = 0; fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) < 0 && tries < 100; tries++) poll(NULL, 0, 10);
-    free(dir);
     return fd;
 }
 

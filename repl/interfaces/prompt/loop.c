@@ -5,6 +5,7 @@
 #include "core/base/version.h"
 #include "repl/base/lines.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/journal/answers.h"
 #include "repl/interfaces/console/journal/journal.h"
@@ -93,14 +94,13 @@ static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` s
 /* A user may not know that there are any. Those of programs are not counted: `resume` alone does not take them up. */
 static void tell_kept(void)
 {
-    tv_ended_sessions keeps;
+    TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
     size_t typed = 0;
     if (tv_ended_find(&keeps, NULL))
         for (size_t i = 0; i < keeps.count; i++) typed += tv_ended_is_typed(&keeps.list[i]);
     if (typed)
         printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", typed,
                typed == 1 ? " is" : "s are");
-    tv_ended_free(&keeps);
 }
 
 /* From the first line to the last; begun: it has begun well. */

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/page.h"
 
+#include "repl/base/scoped.h"
 #include "repl/confine/confine.h"
 #include "repl/interfaces/console/command.h"
 #include "repl/interfaces/prompt/window.h"
@@ -103,7 +104,7 @@ static void print(tv_console *c, const char *text, size_t len)
 
 void tv_page_line(tv_console *c, const char *line, size_t len)
 {
-    char *text = NULL;
+    TV_SCOPED(tv_scoped_memory) char *text = NULL;
     size_t size = 0;
     FILE *out = c->out, *all = NULL;
     bool pages = c->pager && !c->lua.len && !tv_confined() && !tv_window_dumb() && is_for_reading(line, len);
@@ -114,5 +115,4 @@ void tv_page_line(tv_console *c, const char *line, size_t len)
     c->out = out;
     if (fclose(all) == 0) print(c, text, size);
     else tv_console_error(c, "out of memory");
-    free(text);
 }

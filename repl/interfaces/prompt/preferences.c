@@ -5,6 +5,7 @@
 
 #include "repl/base/file.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 
 #include <stdlib.h>
@@ -18,12 +19,11 @@ char *tv_preferences_file(bool make)
     const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
     bool is_set = config && *config == '/';
     if (!is_set && !(home && *home)) return NULL;
+    TV_SCOPED(tv_scoped_memory)
     char *dir = tv_text_format("%s%s/tavoliere", is_set ? config : home, is_set ? "" : "/.config");
     if (!dir) return NULL;
     if (make) tv_file_make_directory(dir, NULL); /* should it fail, writing the file says so */
-    char *file = tv_text_format("%s/settings", dir);
-    free(dir);
-    return file;
+    return tv_text_format("%s/settings", dir);
 }
 
 /* ---- Read ------------------------------------------------------------------------------------------ */
@@ -45,22 +45,20 @@ static bool obey(tv_console *c, char *line, tv_err *err)
 static void obey_line(tv_console *c, const char *file, int number, const char *line, size_t len)
 {
     tv_err err = { .column = -1 };
-    tv_text whole = { 0 };
-    char *copy = strndup(line, len);
+    TV_SCOPED(tv_text_free) tv_text whole = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *copy = strndup(line, len);
     if (copy && !obey(c, copy, &err)) {
         tv_text_escape(&whole, file, strlen(file));
         fprintf(stderr, "tavoliere: %s:%d: %s; the line is left out\n", tv_text_str(&whole), number, err.text);
     }
-    tv_text_free(&whole);
-    free(copy);
 }
 
 void tv_preferences_read(tv_console *c, bool look)
 {
     tv_err err = { .column = -1 };
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     const bool unicode = c->look.unicode, colour = c->look.colour;
-    char *file = tv_preferences_file(false);
+    TV_SCOPED(tv_scoped_memory) char *file = tv_preferences_file(false);
     if (file && !read_file(file, &text, &err)) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (file) {
         const char *line = tv_text_str(&text), *end = line + text.len;
@@ -72,8 +70,6 @@ void tv_preferences_read(tv_console *c, bool look)
         }
     }
     if (look) c->look.unicode = unicode, c->look.colour = colour;
-    tv_text_free(&text);
-    free(file);
 }
 
 /* ---- Written ---------------------------------------------------------------------------------------- */
@@ -107,13 +103,10 @@ static void change(const tv_text *old, const char *name, bool on, tv_text *to)
 void tv_preferences_keep(tv_console *c, const char *name, bool on)
 {
     tv_err err = { .column = -1 };
-    tv_text old = { 0 }, new = { 0 };
-    char *file = c->s->lesson ? NULL : tv_preferences_file(true);
+    TV_SCOPED(tv_text_free) tv_text old = { 0 }, new = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *file = c->s->lesson ? NULL : tv_preferences_file(true);
     bool ok = !file || read_file(file, &old, &err);
     if (ok && file) change(&old, name, on, &new);
     if (ok && file) ok = tv_file_write(file, file, &new, &err);
     if (!ok) tv_say_error(c->out, "error: that holds for this session only", &err, NULL, 0);
-    tv_text_free(&old);
-    tv_text_free(&new);
-    free(file);
 }

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/window.h"
 
+#include "repl/base/scoped.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -77,11 +79,10 @@ int tv_window_columns(void)
 /* A line that fits goes out as it is, and so does any when memory is short. */
 static void write_line(const char *line, size_t len, int columns, FILE *to)
 {
-    tv_text fitted = { 0 };
+    TV_SCOPED(tv_text_free) tv_text fitted = { 0 };
     if (columns && width(line, len) > columns) tv_window_fit(line, len, columns, &fitted);
     if (fitted.len) fwrite(fitted.s, 1, fitted.len, to);
     else fwrite(line, 1, len, to);
-    tv_text_free(&fitted);
 }
 
 /* Whole lines come here; what is flushed before its newline goes out as it is. */

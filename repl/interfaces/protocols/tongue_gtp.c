@@ -2,6 +2,7 @@
  * games on boards of squares whose moves are written as one cell; nothing else here is about Go. Columns are lettered
  * without the i, so their letters are not ours from the ninth on; rows are numbered from below, as ours. See tongue.h. */
 #include "repl/base/clock.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/tongue.h"
 
 #include <ctype.h>
@@ -136,13 +137,12 @@ static enum tv_engine_did begin(tv_engine *e)
 static enum tv_engine_did hear(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own)
 {
     char line[80];
-    tv_text point = { 0 };
+    TV_SCOPED(tv_text_free) tv_text point = { 0 };
     if (own) return TV_ENGINE_DONE;
     tv_text_clear(&e->text);
     tv_move_write(run, pos, move, &e->text);
     const bool is = vertex_of(tv_text_str(&e->text), &point);
     snprintf(line, sizeof line, "play %s %.20s", colour_of(e->game, pos->mover), tv_text_str(&point));
-    tv_text_free(&point);
     if (is) return demand(e, line);
     return tv_tongue_fault(e, "speaks GTP, which has no form for the move %.60s", tv_text_str(&e->text));
 }

@@ -5,6 +5,7 @@
 #include "core/position/person.h"
 #include "core/position/team.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/interfaces/protocols/ugi_state.h"
 #include "repl/session/game/ruling.h"
@@ -30,8 +31,8 @@ static void tell_result(const tv_game *g, const tv_pos *pos)
 
 static void tell_moves(tv_ugi_engine *u)
 {
-    tv_moves list = { 0 };
-    tv_text move = { 0 }, all = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves list = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 }, all = { 0 };
     tv_err err = { .column = -1 };
     const tv_pos *pos = tv_match_pos(u->session.match);
     bool ok = pos->outcome != TV_PLAYING || tv_match_fill(u->session.match, pos, &list, &err);
@@ -43,23 +44,18 @@ static void tell_moves(tv_ugi_engine *u)
     }
     if (ok) printf("response%s\n", tv_text_str(&all));
     else tv_ugi_error("%s", err.text);
-    tv_moves_free(&list);
-    tv_text_free(&move);
-    tv_text_free(&all);
 }
 
 /* For people who wonder why their engine has lost. */
 static void tell_why(tv_ugi_engine *u, const char *word)
 {
-    tv_ruling ruling = { 0 };
-    tv_text move = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 };
     tv_err err = { .column = -1 };
     tv_ugi_read(word, strlen(word), &move);
     if (!tv_ruling_read(u->session.match, tv_text_str(&move), TV_TEXT_ALONE, &ruling, &err))
         tv_ugi_error("%s", err.text);
     else printf("response %s\n", ruling.is == TV_RULING_LEGAL ? "legal" : tv_text_str(&ruling.reason));
-    tv_ruling_free(&ruling);
-    tv_text_free(&move);
 }
 
 static void query(tv_ugi_engine *u, char *words)
@@ -93,12 +89,11 @@ static void greet(const tv_ugi_engine *u)
 
 static void tell_faults(void)
 {
-    tv_text fault = { 0 };
+    TV_SCOPED(tv_text_free) tv_text fault = { 0 };
     while (tv_script_fault(&fault)) {
         printf("info string fault: %s\n", tv_text_str(&fault));
         tv_text_clear(&fault);
     }
-    tv_text_free(&fault);
 }
 
 /* `stop` comes too late here: nothing is searched. */
@@ -124,7 +119,7 @@ static void answer(tv_ugi_engine *u, char *line)
 bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
     tv_ugi_engine u = { .name = game, .manner = tv_manner_usual };
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_session_init(&u.session, paths);
     for (; settings && *settings; settings++) tv_words_add(&u.settings, *settings);
     u.session.match = tv_match_new(paths, game, tv_words_list(&u.settings), err);
@@ -143,7 +138,6 @@ bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_er
     tv_text_free(&u.start);
     tv_text_free(&u.moves);
     tv_text_free(&u.wrong);
-    tv_text_free(&line);
     tv_ugi_input_free(&u.in);
     return ok;
 }

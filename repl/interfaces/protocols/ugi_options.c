@@ -1,5 +1,6 @@
 /* ugi_options.c - what a runner may set: the seed, how the search goes about it, and the game's own options. See ugi.h. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/ugi_state.h"
 
 #include <stdio.h>
@@ -45,7 +46,7 @@ static void set_manner(tv_ugi_engine *u, const char *text)
 static void set_game(tv_ugi_engine *u, const char *name, const char *value)
 {
     tv_words settings = { 0 };
-    tv_text word = { 0 };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
     tv_err err = TV_NO_MEMORY;
     const size_t len = strlen(name);
     for (size_t i = 0; i < u->settings.count; i++)
@@ -53,7 +54,6 @@ static void set_game(tv_ugi_engine *u, const char *name, const char *value)
             tv_words_add(&settings, u->settings.list[i]);
     tv_text_add(&word, "%s=%s", name, value);
     tv_words_add(&settings, tv_text_str(&word));
-    tv_text_free(&word);
     tv_match *match = tv_match_new(u->session.paths, u->name, tv_words_list(&settings), &err);
     if (!match) {
         tv_ugi_error("%s", err.text);

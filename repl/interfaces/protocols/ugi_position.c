@@ -1,6 +1,7 @@
 /* ugi_position.c - where the engine is to think. A runner sends the whole game at each move: what goes on from what was sent
  * last is played on. See ugi.h. */
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/interfaces/protocols/ugi_state.h"
 #include "repl/session/game/ruling.h"
@@ -16,9 +17,9 @@ static void wrong(tv_ugi_engine *u, const char *text)
 
 static bool play_one(tv_ugi_engine *u, const char *word, size_t len, uint32_t number, tv_text *move)
 {
-    tv_ruling ruling = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     tv_err err = { .column = -1 };
-    tv_text said = { 0 };
+    TV_SCOPED(tv_text_free) tv_text said = { 0 };
     tv_text_clear(move);
     tv_ugi_read(word, len, move);
     const bool ok = tv_ruling_play(u->session.match, tv_text_str(move), TV_TEXT_ALONE, &ruling, &err);
@@ -29,20 +30,17 @@ static bool play_one(tv_ugi_engine *u, const char *word, size_t len, uint32_t nu
         tv_text_add(&said, "': %s", ok ? tv_text_str(&ruling.reason) : err.text);
         wrong(u, tv_text_str(&said));
     }
-    tv_ruling_free(&ruling);
-    tv_text_free(&said);
     return legal;
 }
 
 static bool play_all(tv_ugi_engine *u, const char *words)
 {
-    tv_text move = { 0 };
+    TV_SCOPED(tv_text_free) tv_text move = { 0 };
     bool ok = true;
     for (size_t len; ok && *(words += strspn(words, " \t")); words += len) {
         len = strcspn(words, " \t");
         ok = play_one(u, words, len, u->session.match->at + 1, &move);
     }
-    tv_text_free(&move);
     return ok;
 }
 
@@ -77,7 +75,7 @@ static void take(tv_ugi_engine *u, const char *start, const char *moves)
 /* The text of a position has no word `moves`. */
 void tv_ugi_position(tv_ugi_engine *u, const char *words)
 {
-    tv_text start = { 0 };
+    TV_SCOPED(tv_text_free) tv_text start = { 0 };
     const char *end = words + strcspn(words, " \t"), *moves = end;
     const size_t len = (size_t)(end - words);
     const bool opening = len == 8 && !memcmp(words, "startpos", 8), fen = len == 3 && !memcmp(words, "fen", 3);
@@ -94,5 +92,4 @@ void tv_ugi_position(tv_ugi_engine *u, const char *words)
     if (!(opening || (fen && start.len)) || (*moves && !some))
         wrong(u, "a position is `startpos` or `fen TEXT`, and perhaps `moves MOVE MOVE ..`");
     else take(u, tv_text_str(&start), moves);
-    tv_text_free(&start);
 }

@@ -4,6 +4,7 @@
 #include "core/position/team.h"
 #include "repl/base/clock.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/interfaces/protocols/ugi_state.h"
 #include "repl/session/machine/learned_file.h"
@@ -40,10 +41,9 @@ static double of_clock(double left, double added)
 
 static bool bad_number(const char *word, const char *value)
 {
-    tv_text name = { 0 };
+    TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, word, strlen(word));
     tv_ugi_error("%s is followed by a whole number, not '%s'", tv_text_str(&name), tv_word_shown(value));
-    tv_text_free(&name);
     return false;
 }
 
@@ -81,7 +81,7 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
 /* Who asks whether we are ready wants it now. A runner that never ends talking does not keep us from the search. */
 static void look(searching *s)
 {
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_ugi_hear(&s->u->in);
     while (tv_ugi_peek(&s->u->in, &line)) {
         if (!strcmp(tv_text_str(&line), "stop")) s->stop = true;
@@ -91,7 +91,6 @@ static void look(searching *s)
         } else if (!strcmp(tv_text_str(&line), "isready")) puts("readyok"), fflush(stdout);
         else tv_ugi_later(&s->u->in, tv_text_str(&line));
     }
-    tv_text_free(&line);
 }
 
 static bool is_limited(const searching *s) { return s->go.nodes || s->go.seconds > 0; }
@@ -140,11 +139,10 @@ static int score_of(double rate)
 
 static void add_move(tv_ugi_engine *u, const tv_pos *pos, tv_move move, tv_text *to)
 {
-    tv_text text = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
     if (tv_match_write(u->session.match, pos, move, &text, &err)) tv_ugi_write(tv_text_str(&text), to);
     else tv_memory_lost |= err.kind == TV_ERR_MEMORY;
-    tv_text_free(&text);
 }
 
 /* The line is played, as how a move is written may depend on where it is played. */
@@ -153,7 +151,7 @@ static void add_line(searching *s, tv_text *to)
     tv_move move[LINE];
     tv_match *m = s->u->session.match;
     const uint32_t count = tv_search_line(s->search, move, LINE);
-    tv_pos *pos = tv_match_copy(m), *next = malloc(m->size);
+    TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m), *next = malloc(m->size);
     tv_err err = { .kind = TV_ERR_INPUT };
     if (!pos || !next) tv_memory_lost = true;
     for (uint32_t i = 0; pos && next && i < count; i++) {
@@ -164,15 +162,13 @@ static void add_line(searching *s, tv_text *to)
         if (pos->outcome != TV_PLAYING) break;
     }
     tv_memory_lost |= err.kind == TV_ERR_MEMORY;
-    free(pos);
-    free(next);
 }
 
 static void tell_found(searching *s)
 {
     tv_candidate *list = NULL;
     uint32_t count = 0;
-    tv_text line = { 0 }, best = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 }, best = { 0 };
     const bool found = tv_search_candidates(s->search, &list, &count); /* if not, there is no list to free */
     if (!found) tv_memory_lost = true;
     if (found && count) {
@@ -185,8 +181,6 @@ static void tell_found(searching *s)
     add_move(s->u, tv_match_pos(s->u->session.match), tv_search_best(s->search), &best);
     printf("bestmove %s\n", best.len ? tv_text_str(&best) : "none");
     if (found) free(list);
-    tv_text_free(&line);
-    tv_text_free(&best);
 }
 
 /* By what was learned of the game, and in the manner that the runner has asked for, if it has. */

@@ -5,6 +5,7 @@
 
 #include "core/base/stop.h"
 #include "repl/base/clock.h"
+#include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/warden_keep.h"
 
 #include <errno.h>
@@ -111,7 +112,7 @@ enum tv_heard tv_warden_hear(tv_warden *w, tv_text *line, double until)
 enum tv_heard tv_warden_again(tv_warden *w, double until)
 {
     const char again[] = { TV_WARDEN_SIGN, 0 };
-    tv_text line = { 0 };
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
     enum tv_heard how = tv_warden_say(w, again, until);
     bool begun = false;
     while (how == TV_HEARD && !begun) {
@@ -120,7 +121,6 @@ enum tv_heard tv_warden_again(tv_warden *w, double until)
         if (w->got.len - w->at > LINE_MOST) w->at = w->got.len; /* the old one flooded: nobody wants it */
         how = read_more(w, until);
     }
-    tv_text_free(&line);
     return how;
 }
 
