@@ -199,8 +199,7 @@ static bool write_through(const char *path, const char *shown, const tv_text *te
 {
     TV_SCOPED(tv_scoped_memory) char *real = realpath(path, NULL);
     if (!real) return cannot_write(shown, strerror(errno), err);
-    bool ok = write_by(&(writing) { .put = rename, .old = old, .wait = true }, real, shown, text, err);
-    return ok;
+    return write_by(&(writing) { .put = rename, .old = old, .wait = true }, real, shown, text, err);
 }
 
 /* A link that leads nowhere only lstat finds. It is refused: the file would appear in a place that the user has not

@@ -27,8 +27,7 @@ static json_t *request(const char *cmd)
 static json_t *sorted(const json_t *object)
 {
     TV_SCOPED(tv_scoped_memory) char *text = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
-    json_t *copy = text ? json_loads(text, 0, NULL) : NULL;
-    return copy;
+    return text ? json_loads(text, 0, NULL) : NULL;
 }
 
 static json_t *to_open(const tv_foreseen *first)

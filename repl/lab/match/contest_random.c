@@ -52,8 +52,7 @@ static bool tell_common(const trial *t, FILE *out)
     if (t->winners) tv_players_write(t->match->game, t->winners, ", ", " and ", &how);
     if (!t->ended) fprintf(out, "note: of %" PRIu64 " random games none ended within %d plies", n, PLIES);
     else if (how.len) fprintf(out, "note: all of %" PRIu64 " random games were %s", n, tv_text_str(&how));
-    const bool common = !t->ended || how.len;
-    return common;
+    return !t->ended || how.len;
 }
 
 /* Two programs outside know better. The match is one that nobody else plays with now. */

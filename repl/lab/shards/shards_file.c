@@ -106,8 +106,7 @@ static bool is_cut_head(const tv_shards_file *f, FILE *in)
     int c;
     write_head(f, &head);
     while ((c = getc(in)) != EOF && same < head.len && c == (unsigned char)head.s[same]) same++;
-    const bool cut = c == EOF && same < head.len;
-    return cut;
+    return c == EOF && same < head.len;
 }
 
 /* A plan need not end with a newline; what is kept does. */
