@@ -182,15 +182,9 @@ static tv_move top_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     return tv_cellmoves_nth(&carry_of(op)->top, run, kind, n);
 }
 
-static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
-{
-    tv_describe_from_to(op, move, to);
-    to->number = (int)tv_move_arg(move);
-}
-
 #define CARRIES \
     .name = "carry", .bind = carry_bind, .apply = carry_apply, .why = carry_why, .read = carry_read, \
-    .format = carry_format, .describe = carry_describe
+    .format = carry_format, .describe = tv_describe_numbered
 
 static const tv_op_class carry_class = { CARRIES, .fill = tv_carry_fill, .count = tv_carry_count, .nth = tv_carry_nth };
 static const tv_op_class top_class = { CARRIES, .fill = top_fill, .count = top_count, .nth = top_nth };

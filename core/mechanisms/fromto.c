@@ -34,6 +34,14 @@ enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *si
     return tv_fail_at(&reading->err, (int)at, "%s", ask), TV_READ_PART;
 }
 
+enum tv_read tv_read_move(const tv_board *b, const char *text, unsigned kind, tv_reading *reading)
+{
+    tv_cell from, to;
+    const enum tv_read is = tv_read_from_to(b, text, "-", "to which cell?", &from, &to, reading);
+    if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
+    return is;
+}
+
 void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text *to)
 {
     tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
@@ -48,4 +56,10 @@ void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to)
     (void)op;
     to->from = (tv_cell)tv_move_from(move);
     to->to = (tv_cell)tv_move_to(move);
+}
+
+void tv_describe_numbered(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_from_to(op, move, to);
+    to->number = (int)tv_move_arg(move);
 }

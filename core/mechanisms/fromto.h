@@ -10,9 +10,13 @@
  * are set and reading->used, and the caller makes the move. */
 enum tv_read tv_read_from_to(const tv_board *board, const char *text, const char *signs, const char *ask, tv_cell *from,
                              tv_cell *to, tv_reading *reading);
+/* A move that is two cells and nothing else. */
+enum tv_read tv_read_move(const tv_board *board, const char *text, unsigned kind, tv_reading *reading);
 
 /* Describes moves whose coordinates are cells. */
 void tv_describe_from_to(const tv_op *op, tv_move move, tv_description *to);
+/* The same of moves that say a number, too. */
+void tv_describe_numbered(const tv_op *op, tv_move move, tv_description *to);
 
 void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
 

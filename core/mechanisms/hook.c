@@ -220,13 +220,6 @@ static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int pl
     return hook_of(op)->calls->share(run->host, hook_of(op)->call, run, pos, player);
 }
 
-/* What its move means the function alone knows, but for the coordinates. */
-static void hook_describe(const tv_op *op, tv_move move, tv_description *to)
-{
-    tv_describe_from_to(op, move, to);
-    to->number = (int)tv_move_arg(move);
-}
-
 static const tv_op_class classes[] = {
     [TV_HOOK_MOVES] = { .name = "hook",
                         .hosted = true,
@@ -239,7 +232,7 @@ static const tv_op_class classes[] = {
                         .why = hook_asked_why,
                         .read = hook_read,
                         .format = hook_format,
-                        .describe = hook_describe,
+                        .describe = tv_describe_numbered, /* what else it means the function alone knows */
                         .asks = hook_asks },
     [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .asks = hook_asks },
     [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .when = TV_IN_PLAY, .finish = hook_finish },

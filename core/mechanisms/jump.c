@@ -276,8 +276,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         return false;
     }
     if (!tv_ways_from(&jump->ways, g, pos, from, reason)) return false;
-    int piece = tv_ways_piece(g, pos, from),
-        dir = toward(jump, piece, from, tv_move_arg(move) ? TV_NO_CELL : to, reason);
+    int piece = tv_piece_on(g, pos, from), dir = toward(jump, piece, from, tv_move_arg(move) ? TV_NO_CELL : to, reason);
     if (dir < 0) return false;
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
@@ -300,7 +299,7 @@ static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsign
     const tv_game *g = jump->op.game;
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return dir < 0 || steps != 2;
-    const int piece = tv_ways_piece(g, pos, from);
+    const int piece = tv_piece_on(g, pos, from);
     if (dir < 0 || !jump->ways.of[piece]) return true;
     if (!jump->args.flies || jump->ways.distance[piece] == 1) return steps != 2;
     return first_covered(jump, pos, from, to) == TV_NO_CELL;
@@ -312,12 +311,9 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
                               bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
-    const tv_game *g = op->game;
-    tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&g->board, text, "-", "to which cell?", &from, &to, reading);
-    if (is != TV_READ_MOVE) return is;
-    reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = is_odd(jump_of(op), pos, from, to);
+    const enum tv_read is = tv_read_move(&op->game->board, text, kind, reading);
+    if (is == TV_READ_MOVE)
+        reading->odd = is_odd(jump_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move));
     return is;
 }
 

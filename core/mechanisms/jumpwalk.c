@@ -23,7 +23,7 @@ typedef struct walk {
 static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, unsigned from)
 {
     const tv_game *g = jump->op.game;
-    const int piece = tv_ways_piece(g, pos, from);
+    const int piece = tv_piece_on(g, pos, from);
     w->jump = jump;
     w->pos = pos;
     w->reach = jump->ways.distance[piece];

@@ -144,10 +144,9 @@ static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 {
     (void)run, (void)whole;
     const tv_game *g = op->game;
-    tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&g->board, text, "-", "to which cell?", &from, &to, reading);
+    const enum tv_read is = tv_read_move(&g->board, text, kind, reading);
     if (is != TV_READ_MOVE) return is;
-    reading->move = tv_move_make(kind, from, to, 0);
+    const unsigned from = tv_move_from(reading->move), to = tv_move_to(reading->move);
     reading->odd = !tv_bit(tv_own(&g->layout, pos, pos->mover), from) ||
                    !leaps(leap_of(op), pos, tv_piece_on(g, pos, from)) ||
                    steps_between(&g->board, leap_of(op)->args.axes, from, to) != leap_of(op)->args.distance;

@@ -180,7 +180,7 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
                     g->board.name[rear]);
         return false;
     }
-    int piece = tv_ways_piece(g, pos, rear);
+    int piece = tv_piece_on(g, pos, rear);
     if (march->ways.toward[rear] & march->ways.of[piece] & 1u << dir)
         return why_not_way(march, pos, &l, pieces, distance, reason);
     tv_text_add(reason, "it does not go that way");

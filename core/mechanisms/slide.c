@@ -58,7 +58,7 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
 static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
 {
     const tv_step *step = l->step;
-    const int piece = tv_ways_piece(step->op.game, pos, from);
+    const int piece = tv_piece_on(step->op.game, pos, from);
     l->never = step->op.game->pieces.piece[piece].never;
     l->distance = step->ways.distance[piece];
     return step->ways.toward[from] & step->ways.of[piece];

@@ -166,7 +166,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (!tv_ways_from(&step->ways, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "a step is two cells"), false;
-    int piece = tv_ways_piece(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
+    int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
     return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
 }
 
@@ -177,7 +177,7 @@ static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsign
 {
     const tv_game *g = step->op.game;
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
-    int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_ways_piece(g, pos, from);
+    int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_piece_on(g, pos, from);
     return dir < 0 || (!step->args.line && steps > step->ways.distance[piece]) ||
            !((step->ways.toward[from] & step->ways.of[piece]) >> dir & 1);
 }

@@ -29,7 +29,7 @@ bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsi
                     tv_side_name(g, pos->mover));
         return false;
     }
-    int piece = tv_ways_piece(g, pos, from);
+    int piece = tv_piece_on(g, pos, from);
     if (!ways->of[piece])
         tv_text_add(reason, "the %s on %s does not go so", g->pieces.piece[piece].name[0], g->board.name[from]);
     return ways->of[piece] != 0;

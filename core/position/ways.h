@@ -17,12 +17,6 @@ typedef struct tv_ways {
 /* False and *err, which begins with `who`, when nobody could go anywhere. */
 bool tv_ways_bind(tv_ways *ways, const tv_game *game, const char *who, tv_err *err);
 
-/* The piece on a covered cell. */
-TV_INLINE int tv_ways_piece(const tv_game *g, const tv_pos *pos, unsigned cell)
-{
-    return g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[cell]]].piece;
-}
-
 /* Counting such moves: a tally holds a cell and the directions that are open from it. */
 TV_INLINE tv_tally *tv_ways_tally(tv_tally *tally, uint32_t *sum, unsigned from, unsigned open)
 {
