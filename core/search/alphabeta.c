@@ -196,17 +196,12 @@ static void rank_moves(tv_alphabeta *s, level *l, tv_move first)
 
 /* ---- Values -------------------------------------------------------------------------------------- */
 
-static double between(double value, double least, double most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 static double worth(tv_alphabeta *s, tv_run *run, const tv_pos *pos)
 {
     double reward[TV_PLAYERS_MAX];
     tv_appraise(&s->appraiser, run, pos, reward);
     const double value = reward[tv_person(s->game, s->root, s->root->mover)];
-    return pos->outcome == TV_PLAYING ? between(value, LOST, WON) : value;
+    return pos->outcome == TV_PLAYING ? tv_reward_within(value, LOST, WON) : value;
 }
 
 /* Does what is known of the position say what is to be known here? */
@@ -556,7 +551,7 @@ bool tv_alphabeta_candidates(const tv_alphabeta *s, tv_candidate **list, uint32_
         if (!r->positions) continue;
         const bool is_best = r->move == best;
         const enum tv_verdict verdict = is_best ? tv_alphabeta_verdict(s) : verdict_at_most(s, r->value);
-        const double rate = between(is_best ? worth : fmin(r->value, worth), 0, 1);
+        const double rate = tv_reward_within(is_best ? worth : fmin(r->value, worth), 0, 1);
         (*list)[(*count)++] = (tv_candidate) { r->move, (r->positions + POSITIONS - 1) / POSITIONS, rate, verdict };
     }
     if (*list) tv_sort(*list, *count, sizeof **list, by_value, &best);

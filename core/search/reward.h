@@ -10,6 +10,12 @@ void tv_reward(tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);
 /* Is there anything that says it? */
 bool tv_reward_tells(const tv_game *game);
 
+/* A reward that lies between two. */
+static inline double tv_reward_within(double value, double least, double most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
 /* Of a game that is over. */
 void tv_reward_outcome(const tv_game *game, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX]);
 

@@ -317,11 +317,6 @@ static double worth(const tv_searchtree *t, uint8_t results, int player)
     return result == TV_WINS ? 1 : result == TV_DRAWS ? t->drawn : 0;
 }
 
-static double within(double value, double least, double most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 /* Bounds change upwards from the last node, as long as they change. */
 static void prove(tv_searchtree *t, const tv_descent *way)
 {
@@ -340,9 +335,9 @@ void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double re
     for (int d = way->depth; d > 0; d--) {
         tv_searchnode *n = &t->node[way->node[d]];
         for (int p = 0; p < t->game->players; p++)
-            got[p] = within(got[p], worth(t, n->bounds.least, p), worth(t, n->bounds.most, p));
-        n->won = within(n->won + got[n->by], worth(t, n->bounds.least, n->by) * n->visits,
-                        worth(t, n->bounds.most, n->by) * n->visits);
+            got[p] = tv_reward_within(got[p], worth(t, n->bounds.least, p), worth(t, n->bounds.most, p));
+        n->won = tv_reward_within(n->won + got[n->by], worth(t, n->bounds.least, n->by) * n->visits,
+                                  worth(t, n->bounds.most, n->by) * n->visits);
         tv_searchproof_renew(t, way->node[d]);
         weigh(n);
     }
