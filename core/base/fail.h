@@ -39,6 +39,9 @@ typedef struct tv_err {
  * ends hands it on to whoever counts on its work. */
 extern _Thread_local bool tv_memory_lost;
 
+/* Notes it, where there is no place for a message, and returns false. */
+static inline bool tv_lose_memory(void) { return !(tv_memory_lost = true); }
+
 /* Fill *err (NULL is allowed) and return false, so that a function can end with
  * `return tv_fail(...)`. Text too long for the buffer is cut. The kind is TV_ERR_INPUT, unless the name says another. */
 bool tv_fail(tv_err *err, const char *fmt, ...) TV_PRINTF(2, 3);

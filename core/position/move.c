@@ -6,25 +6,19 @@
 
 #include <stdlib.h>
 
-/* Too long for memory and too long for its count are the same to whoever needs the list. */
-static bool fail(void)
-{
-    tv_memory_lost = true;
-    return false;
-}
-
-/* Doubled, so that a list that grows move by move is copied a few times only. Where there is room for none there is a list,
- * too: whoever fills it reckons with its address. */
+/* Doubled, so that a list that grows move by move is copied a few times only. Too long for memory and too long for its count
+ * are the same to whoever needs the list. Where there is room for none there is a list, too: whoever fills it reckons with
+ * its address. */
 bool tv_moves_room(tv_moves *m, uint32_t more)
 {
     if (m->list && more <= m->cap - m->count) return true;
     uint32_t cap = m->cap ? m->cap : 256;
     while (cap - m->count < more) {
-        if (cap > UINT32_MAX / 2 / sizeof *m->list) return fail();
+        if (cap > UINT32_MAX / 2 / sizeof *m->list) return tv_lose_memory();
         cap *= 2;
     }
     tv_move *list = realloc(m->list, cap * sizeof *list);
-    if (!list) return fail();
+    if (!list) return tv_lose_memory();
     m->list = list;
     m->cap = cap;
     return true;

@@ -2,16 +2,11 @@
  * that are for them. See reference.h. */
 #include "repl/authoring/reference.h"
 
+#include "repl/base/words.h"
+
 #include <string.h>
 
 static const char begin[] = "function ";
-
-/* The line after this one; the end of the text after the last. */
-static const char *next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
-}
 
 static bool starts(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 
@@ -41,7 +36,7 @@ static const char *add_field(const char *line, const char *mark, tv_text *to)
     size_t len = strcspn(name, " \n");
     const char *rest = name + len + strspn(name + len, " ");
     tv_text_add(to, "  %.*s: %.*s\n", (int)len, name, (int)strcspn(rest, "\n"), rest);
-    for (line = next_line(line); starts(line, "---") && !starts(line, "---@"); line = next_line(line))
+    for (line = tv_word_line_after(line); starts(line, "---") && !starts(line, "---@"); line = tv_word_line_after(line))
         tv_text_add(to, "    %.*s\n", (int)strcspn(line + 3, "\n"), line + 3);
     return line;
 }
@@ -50,13 +45,13 @@ static const char *add_field(const char *line, const char *mark, tv_text *to)
 static void add_class(const char *class, size_t len, tv_text *to)
 {
     static const char mark[] = "---@class ";
-    for (const char *line = tv_reference(); *line; line = next_line(line)) {
+    for (const char *line = tv_reference(); *line; line = tv_word_line_after(line)) {
         const char *name = line + strlen(mark);
         if (!starts(line, mark) || strncmp(name, class, len) != 0 || !strchr(" :\n", name[len])) continue;
-        line = next_line(line);
+        line = tv_word_line_after(line);
         while (starts(line, "---"))
             if (starts(line, "---@field ")) line = add_field(line, "---@field ", to);
-            else line = next_line(line);
+            else line = tv_word_line_after(line);
         return;
     }
 }
@@ -88,20 +83,20 @@ static void add_entry(const char *line, const char *function, tv_text *to)
         size_t end = strcspn(line, "\n");
         if (starts(line, "---@return ")) tv_text_add(to, "  gives: %.*s\n", (int)end - 11, line + 11);
         else if (!starts(line, "---@")) tv_text_add(to, "%.*s\n", (int)end - 3, line + 3);
-        line = next_line(line);
+        line = tv_word_line_after(line);
     }
 }
 
 bool tv_reference_find(const char *wanted, tv_text *to)
 {
     const char *comment = tv_reference(), *name;
-    for (const char *line = tv_reference(); *line; line = next_line(line)) {
+    for (const char *line = tv_reference(); *line; line = tv_word_line_after(line)) {
         size_t len = name_of(line, &name);
         if (len && strlen(wanted) == len && strncmp(name, wanted, len) == 0) {
             add_entry(comment, line, to);
             return true;
         }
-        if (!starts(line, "---")) comment = next_line(line);
+        if (!starts(line, "---")) comment = tv_word_line_after(line);
     }
     return false;
 }
@@ -109,7 +104,7 @@ bool tv_reference_find(const char *wanted, tv_text *to)
 void tv_reference_names(tv_words *names)
 {
     const char *name;
-    for (const char *line = tv_reference(); *line; line = next_line(line)) {
+    for (const char *line = tv_reference(); *line; line = tv_word_line_after(line)) {
         size_t len = name_of(line, &name);
         if (len) tv_words_add_len(names, name, len);
     }

@@ -11,20 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lists have no place for a message: that memory was lost is noted for the whole thread. */
-static bool fail(void)
-{
-    tv_memory_lost = true;
-    return false;
-}
-
 /* Room for one more than there are texts: the NULL at the end. */
 bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 {
-    if (!tv_room(&words->list, sizeof *words->list, &words->cap, words->count + 2)) return fail();
+    if (!tv_room(&words->list, sizeof *words->list, &words->cap, words->count + 2)) return tv_lose_memory();
     words->list[words->count] = NULL;
     char *copy = malloc(len + 1);
-    if (!copy) return fail();
+    if (!copy) return tv_lose_memory();
     memcpy(copy, text, len);
     copy[len] = 0;
     words->list[words->count++] = copy;
@@ -101,4 +94,10 @@ bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *n
     if (*end || errno || number < least || number > most) return false;
     *n = number;
     return true;
+}
+
+const char *tv_word_line_after(const char *line)
+{
+    line += strcspn(line, "\n");
+    return line + (*line == '\n');
 }

@@ -32,6 +32,8 @@ const char *const *tv_words_list(const tv_words *words);
 char *tv_word_next(char **text);
 /* `text` without the blanks in front; those at its end are overwritten. */
 char *tv_word_trim(char *text);
+/* The line after this one; the end of the text after the last. */
+const char *tv_word_line_after(const char *line);
 /* A whole number of a range, nothing else; false for any other text, and NULL, and *number stays. */
 bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *number);
 

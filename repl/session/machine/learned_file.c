@@ -31,17 +31,8 @@ static void write_key(const tv_match *match, tv_text *to)
 /* Where the next section begins, from a line on; the end of the text when there is none. */
 static const char *next_section(const char *line)
 {
-    while (*line && strncmp(line, section, sizeof section - 1)) {
-        line += strcspn(line, "\n");
-        line += *line == '\n';
-    }
+    while (*line && strncmp(line, section, sizeof section - 1)) line = tv_word_line_after(line);
     return line;
-}
-
-static const char *after_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return line + (*line == '\n');
 }
 
 /* Are the options of a section those of a key? What was learned of the same options by other rules gives way. */
@@ -99,8 +90,8 @@ static bool is_on_weights(const char *remark)
 /* What a section says of itself before its manner, where it is returned. */
 static const char *add_remarks(const char *at, enum tv_learned_new is_new, tv_text *to)
 {
-    for (at = after_line(at); *at == '#'; at = after_line(at))
-        if (is_new == TV_NEW_MANNER || !is_on_weights(at)) tv_text_put(to, at, (size_t)(after_line(at) - at));
+    for (at = tv_word_line_after(at); *at == '#'; at = tv_word_line_after(at))
+        if (is_new == TV_NEW_MANNER || !is_on_weights(at)) tv_text_put(to, at, (size_t)(tv_word_line_after(at) - at));
     return at;
 }
 
@@ -124,7 +115,7 @@ bool tv_learned_keep(const char *path, const tv_match *match, const tv_learned *
     bool ok = read_old(path, &old, err);
     tv_text_add(&text, "%s", first);
     for (const char *at = next_section(tv_text_str(&old)), *end; ok && *at; at = end) {
-        end = next_section(after_line(at));
+        end = next_section(tv_word_line_after(at));
         if (!same_options(at, tv_text_str(&key))) tv_text_put(&text, at, (size_t)(end - at));
         else {
             const char *manner = add_remarks(at, is_new, &remarks);
@@ -153,14 +144,14 @@ static const char *find(const tv_match *match, const tv_text *text)
     TV_SCOPED(tv_text_free) tv_text key = { 0 };
     write_key(match, &key);
     const char *at = next_section(tv_text_str(text));
-    while (*at && (key.cut || strncmp(at, tv_text_str(&key), key.len))) at = next_section(after_line(at));
+    while (*at && (key.cut || strncmp(at, tv_text_str(&key), key.len))) at = next_section(tv_word_line_after(at));
     return *at ? at : NULL;
 }
 
 /* Between the key and what was learned are remarks. */
 static bool read_section(tv_learned *learned, const tv_match *match, const char *path, const char *at, tv_err *err)
 {
-    do at = after_line(at);
+    do at = tv_word_line_after(at);
     while (*at == '#');
     tv_err why = { .column = -1 };
     return tv_learned_read(learned, match->game, at, &why) || tv_say_why(err, "", path, why.text);
