@@ -50,3 +50,15 @@ json_t *tv_json_take(tv_text *text)
     tv_text_free(text);
     return value;
 }
+
+void tv_json_append_lines(json_t **array, tv_text *text)
+{
+    const char *line = tv_text_str(text);
+    for (size_t len; *line; line += len + (line[len] != 0)) {
+        tv_text one = { 0 };
+        len = strcspn(line, "\n");
+        tv_text_put(&one, line, len);
+        tv_json_append(array, tv_json_take(&one));
+    }
+    tv_text_free(text);
+}

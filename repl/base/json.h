@@ -18,5 +18,7 @@ void tv_json_append(json_t **array, json_t *value);
 json_t *tv_json_text(const char *text);
 /* The same, of a text that is freed here. */
 json_t *tv_json_take(tv_text *text);
+/* Append each line of a text, which is freed. */
+void tv_json_append_lines(json_t **array, tv_text *text);
 
 #endif

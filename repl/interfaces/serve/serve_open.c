@@ -32,20 +32,6 @@ static bool fail_record(const tv_record *record, const tv_match *match, tv_fault
     return false;
 }
 
-/* What is worth knowing of a record that can be played. */
-static json_t *lines_of(const tv_text *text)
-{
-    json_t *list = json_array();
-    const char *line = tv_text_str(text);
-    for (size_t len; *line; line += len + (line[len] != 0)) {
-        tv_text one = { 0 };
-        len = strcspn(line, "\n");
-        tv_text_put(&one, line, len);
-        tv_json_append(&list, tv_json_take(&one));
-    }
-    return list;
-}
-
 /* Its variations, comments and marks come with it. Its size is bounded while it is played. */
 static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, tv_fault *fault)
 {
@@ -55,7 +41,11 @@ static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, 
     record.room = TV_SERVE_SESSION_BYTES;
     ok = ok && tv_record_match(&record, stage->session.paths, r->game, &stage->session.match, &notes, &fault->err);
     ok = ok && tv_record_note_left(&record, stage->session.match, NULL, &fault->err);
-    if (ok && notes.len) tv_json_set(results, "notes", lines_of(&notes));
+    if (ok && notes.len) {
+        json_t *lines = json_array();
+        tv_json_append_lines(&lines, &notes);
+        tv_json_set(results, "notes", lines); /* what is worth knowing of a record that can be played */
+    }
     if (!ok) fail_record(&record, stage->session.match, fault);
     tv_record_free(&record);
     return ok;

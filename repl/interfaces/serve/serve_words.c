@@ -12,19 +12,6 @@
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 
-/* A text in an array for each of its lines. */
-static void append_lines(json_t **list, tv_text *text)
-{
-    const char *line = tv_text_str(text);
-    for (size_t len; *line; line += len + (line[len] != 0)) {
-        tv_text one = { 0 };
-        len = strcspn(line, "\n");
-        tv_text_put(&one, line, len);
-        tv_json_append(list, tv_json_take(&one));
-    }
-    tv_text_free(text);
-}
-
 static json_t *turn_of(tv_match *m)
 {
     tv_text text = { 0 };
@@ -59,7 +46,7 @@ static json_t *beside_of(const tv_game *g, const tv_pos *pos)
     for (int side = 0; side <= g->players; side++) {
         tv_text text = { 0 };
         tv_speak_beside(g, pos, side, &text);
-        append_lines(&lines, &text);
+        tv_json_append_lines(&lines, &text);
     }
     return lines;
 }
@@ -74,13 +61,13 @@ static void append_ply(json_t **lines, tv_match *m, uint32_t i, tv_err *err)
     TV_SCOPED(tv_log_free) tv_log log = { 0 };
     m->at = i; /* the moves before this one are the line that it may repeat */
     tv_tell_ply(m, node, &text);
-    append_lines(lines, &text);
+    tv_json_append_lines(lines, &text);
     if (node->move != TV_NO_MOVE && tv_match_effects(m, before, node->move, &log, err))
         for (int k = 0; k < log.count; k++)
             if (!log.effect[k].plain) tv_json_append(lines, tv_json_text(tv_log_sentence(&log, k)));
     m->at = at;
     tv_speak_changes(m->game, before, tv_match_past(m, i + 1), &text);
-    append_lines(lines, &text);
+    tv_json_append_lines(lines, &text);
 }
 
 static json_t *last_of(tv_match *m, tv_err *err)
