@@ -1,7 +1,6 @@
 /* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h. The
  * cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each cell,
  * and nth walks only the way of the one it makes. */
-#include "core/mechanisms/enter.h"
 #include "core/mechanisms/step.h"
 #include "core/position/run.h"
 #include "core/position/team.h"

@@ -1,7 +1,6 @@
 /* unlisted.c - moves that functions do not list, and why. The reason is the function's own where it has left one beside
  * what it passes over, then that of the phase's `why`; where nobody has any, what is listed from the same cell is told,
  * and so is how half a move goes on. See play.h and question.h. */
-#include "core/mechanisms/fromto.h"
 #include "core/play/play.h"
 
 #include <stdio.h>

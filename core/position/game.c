@@ -3,7 +3,6 @@
  * is refused here, so that play asks for nothing twice. */
 #include "core/position/game.h"
 
-#include "core/base/hash.h"
 #include "core/base/name.h"
 
 #include <assert.h>
