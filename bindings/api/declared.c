@@ -2,7 +2,6 @@
 #include "bindings/api/declared.h"
 
 #include "bindings/sandbox/read.h"
-#include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/state.h"
 
 #include <lauxlib.h>

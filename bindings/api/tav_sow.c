@@ -2,7 +2,6 @@
  * board that names their pits is known. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
-#include "bindings/sandbox/values.h"
 #include "core/mechanisms/sowalone.h"
 #include "core/mechanisms/sowstep.h"
 

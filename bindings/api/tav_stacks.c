@@ -4,7 +4,6 @@
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "bindings/sandbox/class.h"
-#include "bindings/sandbox/values.h"
 #include "core/mechanisms/carry.h"
 #include "core/mechanisms/drop.h"
 #include "core/mechanisms/tumble.h"

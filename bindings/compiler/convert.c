@@ -5,7 +5,6 @@
 
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/emit.h"
-#include "bindings/compiler/machine.h"
 #include "bindings/compiler/slots.h"
 
 bool tv_is_nil(tv_val v) { return v.known == K_CONST && v.id == ID_NIL; }

@@ -1,7 +1,6 @@
 /* listing.c - programs as text, by the tables of operands; see listing.h. */
 #include "bindings/compiler/listing.h"
 
-#include "bindings/compiler/natives.h"
 #include "bindings/compiler/operands.h"
 
 #include <inttypes.h>

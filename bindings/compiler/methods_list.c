@@ -8,7 +8,6 @@
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/part.h"
-#include "bindings/sandbox/class.h"
 #include "bindings/sandbox/lines.h"
 #include "core/mechanisms/score.h"
 

@@ -8,7 +8,6 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/slots.h"
 #include "bindings/compiler/ways.h"
-#include "bindings/sandbox/cellset.h"
 #include "core/position/number.h"
 
 #include <string.h>

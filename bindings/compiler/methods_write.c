@@ -4,13 +4,10 @@
 #include "bindings/compiler/methods_write.h"
 
 #include "bindings/compiler/arguments.h"
-#include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/methods_list.h"
-#include "bindings/compiler/slots.h"
-#include "bindings/sandbox/class.h"
 #include "core/mechanisms/place.h"
 #include "core/position/team.h"
 
