@@ -1,6 +1,5 @@
 /* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
 #define _GNU_SOURCE
-#include "core/base/text.h"
 #include "core/base/version.h"
 #include "repl/base/file.h"
 #include "repl/base/rules_paths.h"

@@ -5,7 +5,6 @@
 
 #include "core/base/random.h"
 #include "repl/base/progress.h"
-#include "repl/session/text/tell.h"
 
 #include <string.h>
 

@@ -3,7 +3,6 @@
  * trace.h. */
 #include "repl/authoring/trace.h"
 
-#include "core/mechanisms/hook.h"
 #include "repl/base/room.h"
 #include "repl/session/text/tell.h"
 

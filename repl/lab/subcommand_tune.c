@@ -4,8 +4,6 @@
 #include "repl/lab/lab.h"
 #include "repl/lab/sharing.h"
 #include "repl/lab/study/tune.h"
-#include "repl/session/game/workers.h"
-#include "repl/session/machine/think.h"
 
 #include <stdlib.h>
 

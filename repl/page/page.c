@@ -8,7 +8,6 @@
 #include "repl/authoring/reference.h"
 #include "repl/base/file.h"
 #include "repl/base/html.h"
-#include "repl/base/rules_paths.h"
 #include "repl/page/foreseen.h"
 #include "repl/page/stock.h"
 #include "repl/session/game/match.h"

@@ -13,7 +13,6 @@
 #include "repl/interfaces/prompt/preferences.h"
 #include "repl/interfaces/serve/serve.h"
 #include "repl/session/diagram/catalogue_page.h"
-#include "repl/session/game/workers.h"
 #include "repl/session/machine/think.h"
 #include "repl/session/records/replay.h"
 

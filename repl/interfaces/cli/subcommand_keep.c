@@ -1,7 +1,6 @@
 /* The subcommands about what is kept: resume, test, shrink. */
 #define _GNU_SOURCE
 #include "repl/authoring/shrink.h"
-#include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
@@ -9,7 +8,6 @@
 #include "repl/interfaces/console/journal/resume.h"
 #include "repl/interfaces/console/testing.h"
 #include "repl/interfaces/prompt/loop.h"
-#include "repl/session/game/workers.h"
 #include "repl/session/machine/think.h"
 
 #include <stdio.h>

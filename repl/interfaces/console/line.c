@@ -15,7 +15,6 @@
 #include "repl/interfaces/console/reload_session.h"
 #include "repl/interfaces/console/typed_move.h"
 #include "repl/session/game/turn.h"
-#include "repl/session/seats.h"
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"

@@ -5,7 +5,6 @@
 #include "repl/base/json.h"
 #include "repl/base/lines.h"
 #include "repl/base/scoped.h"
-#include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_threads.h"
 #include "repl/session/diagram/diagram.h"
 

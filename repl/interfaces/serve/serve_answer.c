@@ -3,7 +3,6 @@
 
 #include "core/base/version.h"
 #include "repl/base/json.h"
-#include "repl/operations/operation.h"
 
 #include <string.h>
 

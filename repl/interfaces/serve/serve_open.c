@@ -1,7 +1,6 @@
 /* serve_open.c - a session begins: with a game, a position and moves, or with a record. See serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
-#include "repl/base/words.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/session/records/record_left.h"

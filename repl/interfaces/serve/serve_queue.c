@@ -2,7 +2,6 @@
 #include "repl/interfaces/serve/serve_queue.h"
 
 #include "repl/base/clock.h"
-#include "repl/session/game/workers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,6 @@
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/operations/operation.h"
-#include "repl/session/game/match.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* contest_outside.c - the programs outside that play in a contest, and what they have lost games by. See contest.h. */
-#include "repl/base/say.h"
 #include "repl/lab/match/contest.h"
 
 #include <inttypes.h>

@@ -2,7 +2,6 @@
 #include "repl/lab/match/contest.h"
 
 #include "core/position/team.h"
-#include "repl/session/text/tell.h"
 
 #include <inttypes.h>
 #include <math.h>

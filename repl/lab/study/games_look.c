@@ -3,7 +3,6 @@
 #include "repl/lab/study/games.h"
 
 #include "core/position/person.h"
-#include "core/position/symmetry.h"
 #include "repl/lab/match/contest.h"
 
 #include <stdlib.h>

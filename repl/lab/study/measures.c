@@ -1,7 +1,6 @@
 /* measures.c - numbers of the games of a heat; see measures.h. */
 #include "repl/lab/study/measures.h"
 
-#include "repl/lab/match/contest.h"
 #include "repl/lab/study/spare.h"
 
 #include <math.h>

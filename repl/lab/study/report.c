@@ -2,7 +2,6 @@
 #include "repl/lab/study/report.h"
 
 #include "repl/base/file.h"
-#include "repl/session/diagram/diagram.h"
 
 static const char *const prefix[] = { "", "2-" };
 

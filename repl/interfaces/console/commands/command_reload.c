@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #include "repl/interfaces/console/commands/commands.h"
 
-#include "repl/base/say.h"
 #include "repl/confine/confine.h"
 #include "repl/interfaces/console/reload_session.h"
 

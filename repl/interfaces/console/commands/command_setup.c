@@ -6,7 +6,6 @@
 #include "repl/interfaces/console/by_hand.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/session/game/byhand.h"
-#include "repl/session/game/patch.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "repl/interfaces/console/commands/scaffold_transcript.h"
 #include "core/base/random.h"
 
-#include "repl/base/lines.h"
 #include "repl/base/scoped.h"
 
 #include <stdlib.h>
