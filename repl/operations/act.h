@@ -42,7 +42,8 @@ typedef struct tv_step {
 } tv_step;
 
 typedef struct tv_result {
-    FILE *out;        /* the caller's: what is said to a person, lines */
+    FILE *out;        /* the caller's: what is said to a person, lines; NULL: the result keeps it, */
+    char *said;       /* ... here */
     bool moved;       /* another position is live: the interface shows the game again */
     bool seats;       /* the players changed sides: the machine may be to move */
     tv_node *listed;  /* its children were listed */
@@ -55,7 +56,8 @@ typedef struct tv_result {
 /* Does it. False: *err says why, and the step, if it has begun, how to take back what was done until then: tv_operation_do does. */
 typedef bool tv_act(tv_session *s, const tv_values *given, tv_result *result, tv_err *err);
 
-/* The caller ends a result with one of these: the first takes back what the act did, the second keeps it. */
+/* The caller ends a result with one of these, also that of an act which failed: the first takes back what the act did, the
+ * second keeps it. */
 void tv_result_back(tv_session *s, tv_result *result);
 void tv_result_keep(tv_session *s, tv_result *result);
 

@@ -1,4 +1,5 @@
 /* result.c - an operation is done, and how its result ends: what was done is taken back, or it stays. See act.h. */
+#define _GNU_SOURCE
 #include "repl/operations/operation.h"
 #include "repl/operations/shape.h"
 
@@ -15,8 +16,15 @@ static void end(tv_session *s, tv_step *step, bool back)
     *step = (tv_step) { 0 };
 }
 
-void tv_result_back(tv_session *s, tv_result *r) { end(s, &r->step, true); }
-void tv_result_keep(tv_session *s, tv_result *r) { end(s, &r->step, false); }
+static void end_result(tv_session *s, tv_result *r, bool back)
+{
+    end(s, &r->step, back);
+    free(r->said);
+    r->said = NULL;
+}
+
+void tv_result_back(tv_session *s, tv_result *r) { end_result(s, r, true); }
+void tv_result_keep(tv_session *s, tv_result *r) { end_result(s, r, false); }
 
 static bool one_at_most(const tv_operation *o, const tv_values *given, tv_err *err)
 {
@@ -25,16 +33,28 @@ static bool one_at_most(const tv_operation *o, const tv_values *given, tv_err *e
     return given_of < 2 || tv_fail(err, "`%s` takes one of these, not both: %s", o->name, o->one_of);
 }
 
+/* What is said goes to the caller's stream, or the result keeps it. */
+static bool act(const tv_operation *o, tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    size_t len;
+    if (r->out) return o->act(s, given, r, err);
+    if (!(r->out = open_memstream(&r->said, &len))) return tv_fail_memory(err);
+    const bool ok = o->act(s, given, r, err);
+    tv_memory_lost |= fclose(r->out) != 0 || !r->said;
+    r->out = NULL;
+    return ok;
+}
+
 bool tv_operation_do(const tv_operation *o, tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     *err = (tv_err) { .column = -1 };
     bool ok = one_at_most(o, given, err);
     if (!ok) r->code = "request";
-    ok = ok && o->act(s, given, r, err);
+    ok = ok && act(o, s, given, r, err);
     if (ok && tv_stopped()) ok = tv_fail_stopped(err);
     if (ok) return true;
     const tv_error_code *code = tv_error_code_first(o->errors);
     if (!r->code) r->code = code ? code->name : "request";
-    tv_result_back(s, r);
+    end(s, &r->step, true);
     return false;
 }

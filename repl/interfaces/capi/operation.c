@@ -27,16 +27,12 @@ static bool refuse(const tv_result *result, const tv_err *err)
 /* Its answer is complete before the act stays. */
 static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text *answer)
 {
-    TV_SCOPED(tv_scoped_memory) char *said = NULL;
-    size_t len = 0;
     tv_values given = { .count = 0 };
-    tv_result result = { .out = open_memstream(&said, &len) };
+    tv_result result = { .out = NULL };
     tv_err err = { .column = -1 };
-    if (!result.out) return tv_call_memory();
     bool ok = tv_values_typed(o, typed, &given, &err) || tv_call_err(&err);
     ok = ok && (tv_operation_do(o, &m->session, &given, &result, &err) || refuse(&result, &err));
-    tv_memory_lost |= fclose(result.out) != 0 || !said;
-    if (ok && said) tv_text_put(answer, said, len);
+    if (ok && result.said) tv_text_put(answer, result.said, strlen(result.said));
     ok = ok && !tv_memory_lost && !answer->cut;
     if (ok) tv_result_keep(&m->session, &result);
     else tv_result_back(&m->session, &result);

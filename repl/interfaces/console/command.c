@@ -13,11 +13,10 @@ static void run_act(tv_console *c, const tv_operation *o, const char *typed)
     tv_values given = { .count = 0 };
     tv_result result = { .out = c->out };
     tv_err err = { .column = -1 };
-    if (!tv_values_typed(o, typed, &given, &err) || !tv_operation_do(o, c->s, &given, &result, &err)) {
-        tv_console_fail(c, &err, typed);
-        return;
-    }
-    tv_result_keep(c->s, &result);
+    const bool ok = tv_values_typed(o, typed, &given, &err) && tv_operation_do(o, c->s, &given, &result, &err);
+    if (!ok) tv_console_fail(c, &err, typed);
+    (ok ? tv_result_keep : tv_result_back)(c->s, &result);
+    if (!ok) return;
     if (result.moved) tv_console_show(c);
     else if (result.seats) tv_machine_offer(c);
 }

@@ -207,15 +207,14 @@ static json_t *branches_of(tv_match *m, const tv_node *parent, tv_err *err)
 }
 
 /* What the row says that the answer has. */
-static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result *result, const char *said,
-                           tv_fault *fault)
+static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result *result, tv_fault *fault)
 {
     json_t *results = json_object();
     tv_match *m = stage->session.match;
     const tv_operation *o = r->operation;
     if (result->deleted) tv_json_set(&results, "deleted", json_integer(result->deleted));
     if (result->listed) tv_json_set(&results, "branches", branches_of(m, result->listed, &fault->err));
-    if (tv_operation_gives(o, "said")) tv_json_set(&results, "said", tv_json_text(said));
+    if (tv_operation_gives(o, "said")) tv_json_set(&results, "said", tv_json_text(result->said));
     if (tv_operation_gives(o, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
     if (r->session) tv_json_set(&results, "session", tv_json_text(r->session));
     if (tv_operation_gives(o, "at"))
@@ -226,18 +225,14 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
 /* An error leaves the session as it was. */
 json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    TV_SCOPED(tv_scoped_memory) char *said = NULL;
-    size_t len;
     tv_values given = { .count = 0 };
-    tv_result result = { .out = open_memstream(&said, &len) };
+    tv_result result = { .out = NULL };
     json_t *results = NULL;
-    if (!result.out) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     read_values(r, &given);
     const bool done = tv_operation_do(r->operation, &stage->session, &given, &result, &fault->err);
-    tv_memory_lost |= fclose(result.out) != 0 || !said;
     if (!done && fault->err.kind != TV_ERR_INPUT) tv_fault_rules(fault);
     else if (!done) fault->code = result.code;
-    else if (said) results = act_results(stage, r, &result, said, fault);
+    else if (result.said) results = act_results(stage, r, &result, fault);
     if (is_good(results, fault)) tv_result_keep(&stage->session, &result);
     else tv_result_back(&stage->session, &result);
     return if_good(results, fault);
