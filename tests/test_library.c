@@ -330,6 +330,12 @@ static void operations(void **state)
     assert_null(tav_do(m, "undo"));
     failed(TAV_USE, "there is nothing to undo");
     assert_true(tav_play_text(m, "c3") && tav_moves(m) > 0);
+    assert_string_equal(tav_do(m, "explain"), tav_do(m, "explain"));
+    assert_int_equal(tav_node(m), 1);
+    assert_null(tav_do(m, "explain c3"));
+    failed(TAV_ILLEGAL, "c3 is already covered");
+    assert_null(tav_do(m, "explain z99"));
+    failed(TAV_INPUT, "z99");
     assert_string_equal(tav_do(m, "undo all"), "1 move undone\n");
     assert_int_equal(tav_node(m), 0);
     assert_int_equal(tav_moves(m), 225);
@@ -349,6 +355,8 @@ static void operations(void **state)
     assert_string_equal(tav_do(m, " position\n"), tav_do(m, "position"));
     assert_non_null(tav_do(m, "resign Black"));
     assert_int_equal(tav_outcome(m), TAV_WON);
+    assert_null(tav_do(m, "explain d4"));
+    failed(TAV_USE, "the game is over");
     tav_match_free(m);
 }
 

@@ -4,6 +4,7 @@
 #define TV_ACT_H
 
 #include "repl/operations/argument.h"
+#include "repl/session/game/ruling.h"
 #include "repl/session/session.h"
 
 #include <stdio.h>
@@ -31,6 +32,7 @@ int64_t tv_given_number(const tv_values *values, const char *name, int64_t none)
 /* How to take an act back, for an interface that cannot answer: it finds the session as it was. */
 typedef struct tv_step {
     void (*back)(tv_session *s, struct tv_step *step); /* NULL: nothing has changed */
+    bool looked; /* the act has only gone where it looks: a result that is kept is taken back, too */
     tv_mark mark;
     uint32_t gone, count;
     tv_node *node, **nodes; /* nodes: as many as the act needs, freed with the step */
@@ -49,6 +51,9 @@ typedef struct tv_result {
     tv_node *listed;  /* its children were listed */
     tv_node *at;      /* the node that it is about; NULL: the live one */
     int64_t deleted;  /* moves that were; 0: none */
+    tv_ruling ruling; /* what the text that it is about is as a move; */
+    bool turn;        /* ... it is a turn of several plies, of which the last may not have been found; */
+    tv_move move;     /* ... the move, or the last of those plies: one of the live position, until the result ends */
     const char *code; /* of an error of the act, where it is not the first of its row */
     tv_step step;
 } tv_result;
@@ -67,6 +72,8 @@ void tv_result_keep(tv_session *s, tv_result *result);
 tv_act tv_act_where, tv_act_cell, tv_act_row, tv_act_last, tv_act_score, tv_act_history, tv_act_position;
 /* act_moves.c */
 tv_act tv_act_moves;
+/* act_move.c */
+tv_act tv_act_explain;
 /* act_tree.c */
 tv_act tv_act_undo, tv_act_redo, tv_act_goto, tv_act_branch;
 /* act_notes.c */
@@ -78,5 +85,7 @@ tv_act tv_act_players, tv_act_swap_sides;
 
 /* Is the game over? False, and else *err says how it ended. */
 bool tv_act_playing(tv_session *s, tv_err *err);
+/* Of a text that is no legal move: the code of the error that *err becomes. NULL: it is one. */
+const char *tv_act_refused(const tv_ruling *ruling, tv_err *err);
 
 #endif

@@ -32,9 +32,9 @@ const tv_operation tv_operations[] = {
       .help = "say why a move is legal or not", .needs = "move",
       .gives = "legal:flag reason:text|null move:text|null declines?:text cells:names column?:integer",
       .group = TV_PLAY, .usage = "why MOVE", .typed = "move", .likely = "perché" },
-    { .name = "explain", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
+    { .name = "explain", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "show what the last move did, or MOVE would do", .takes = "move",
-      .gives = "move:moved declines?:text",
+      .gives = "move:moved declines?:text", .act = tv_act_explain,
       .group = TV_PLAY, .usage = "explain [MOVE]", .typed = "move", .likely = "spiega" },
 #if !defined(TV_IN_A_PAGE)
     { .name = "go", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,

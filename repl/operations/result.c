@@ -8,7 +8,7 @@
 
 static void end(tv_session *s, tv_step *step, bool back)
 {
-    if (back && step->back) step->back(s, step);
+    if ((back || step->looked) && step->back) step->back(s, step);
     if (!back && step->cut) tv_node_free_below(step->cut);
     free(step->nodes);
     free(step->comment);
@@ -19,6 +19,7 @@ static void end(tv_session *s, tv_step *step, bool back)
 static void end_result(tv_session *s, tv_result *r, bool back)
 {
     end(s, &r->step, back);
+    tv_ruling_free(&r->ruling);
     free(r->said);
     r->said = NULL;
 }
@@ -40,9 +41,9 @@ static bool act(const tv_operation *o, tv_session *s, const tv_values *given, tv
     if (r->out) return o->act(s, given, r, err);
     if (!(r->out = open_memstream(&r->said, &len))) return tv_fail_memory(err);
     const bool ok = o->act(s, given, r, err);
-    tv_memory_lost |= fclose(r->out) != 0 || !r->said;
+    const bool whole = fclose(r->out) == 0 && r->said;
     r->out = NULL;
-    return ok;
+    return ok && (whole || tv_fail_memory(err));
 }
 
 bool tv_operation_do(const tv_operation *o, tv_session *s, const tv_values *given, tv_result *r, tv_err *err)

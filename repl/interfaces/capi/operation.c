@@ -20,8 +20,9 @@ const char *tav_operation(int number)
 static bool refuse(const tv_result *result, const tv_err *err)
 {
     tv_call_err(err);
-    return err->kind == TV_ERR_INPUT && tv_error_code_first(result->code)->here ? tv_call_fail(TAV_USE, "%s", err->text)
-                                                                                : false;
+    if (err->kind != TV_ERR_INPUT) return false;
+    if (!strcmp(result->code, "illegal")) return tv_call_fail(TAV_ILLEGAL, "%s", err->text);
+    return tv_error_code_first(result->code)->here && tv_call_fail(TAV_USE, "%s", err->text);
 }
 
 /* Its answer is complete before the act stays. */
@@ -32,7 +33,7 @@ static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text 
     tv_err err = { .column = -1 };
     bool ok = tv_values_typed(o, typed, &given, &err) || tv_call_err(&err);
     ok = ok && (tv_operation_do(o, &m->session, &given, &result, &err) || refuse(&result, &err));
-    if (ok && result.said) tv_text_put(answer, result.said, strlen(result.said));
+    if (ok) tv_text_put(answer, result.said, strlen(result.said));
     ok = ok && !tv_memory_lost && !answer->cut;
     if (ok) tv_result_keep(&m->session, &result);
     else tv_result_back(&m->session, &result);

@@ -268,8 +268,9 @@ TAV_PUBLIC bool tav_set_comment(tav_match *match, int node, const char *comment)
  *
  * tav_do does what a command of the prompt does, for the line that is typed there: "undo 2", "branch main", "mark ! c3",
  * "where White", "moves c3". What is said comes back, lines, "" for nothing. NULL with TAV_INPUT: there is no such operation,
- * or it is typed otherwise; with TAV_USE: it cannot be done here. tav_operation is how the operation of a number is typed,
- * "undo [N | all]"; NULL: there are fewer. `tavoliere help all` says what each does. */
+ * or it is typed otherwise; with TAV_ILLEGAL: the rules do not allow the move; with TAV_USE: it cannot be done here.
+ * tav_operation is how the operation of a number is typed, "undo [N | all]"; NULL: there are fewer. `tavoliere help all` says
+ * what each does. */
 TAV_PUBLIC const char *tav_operation(int number);
 TAV_PUBLIC const char *tav_do(tav_match *match, const char *line);
 

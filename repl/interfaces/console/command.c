@@ -3,6 +3,7 @@
 #include "repl/interfaces/console/command.h"
 
 #include "repl/interfaces/console/machine_plays.h"
+#include "repl/interfaces/console/typed_move.h"
 #include "repl/operations/values.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ static void run_act(tv_console *c, const tv_operation *o, const char *typed)
     tv_result result = { .out = c->out };
     tv_err err = { .column = -1 };
     const bool ok = tv_values_typed(o, typed, &given, &err) && tv_operation_do(o, c->s, &given, &result, &err);
-    if (!ok) tv_console_fail(c, &err, typed);
+    if (!ok && result.ruling.is != TV_RULING_LEGAL && !result.turn) tv_typed_refuse(c, typed, &result.ruling);
+    else if (!ok) tv_console_fail(c, &err, typed);
     (ok ? tv_result_keep : tv_result_back)(c->s, &result);
     if (!ok) return;
     if (result.moved) tv_console_show(c);

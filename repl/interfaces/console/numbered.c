@@ -33,32 +33,19 @@ static size_t skip_numbers(const char *line, size_t at)
     }
 }
 
-/* Play the move or turn at line[*at] without a word; false and *err when it cannot be. */
-static bool play_one(tv_match *m, const char *line, enum tv_ruling_text how, size_t *at, tv_err *err)
-{
-    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
-    if (!tv_turn_play(m, line + *at, how, &ruling, err)) return false;
-    const int column = (int)(*at + tv_ruling_at(&ruling));
-    const bool ok = ruling.is == TV_RULING_LEGAL;
-    if (ruling.is == TV_RULING_OVER) tv_fail_at(err, column, "the game is over before this move");
-    else if (!ok) tv_fail_at(err, column, "%s", tv_text_str(&ruling.reason));
-    *at += ruling.used;
-    return ok;
-}
-
 static bool play_all(tv_match *m, const char *line, tv_err *err)
 {
     const uint32_t from = m->at;
     bool ok = true;
     for (size_t at = skip_numbers(line, 0); ok && line[at]; at = skip_numbers(line, at))
-        ok = play_one(m, line, TV_TEXT_FIRST, &at, err);
+        ok = tv_turn_play_at(m, line, TV_TEXT_FIRST, &at, err);
     return ok && (m->at > from || tv_fail(err, "no move follows the number"));
 }
 
 static bool play_turn(tv_match *m, const char *line, tv_err *err)
 {
     size_t at = 0;
-    return play_one(m, line, TV_TEXT_TYPED, &at, err);
+    return tv_turn_play_at(m, line, TV_TEXT_TYPED, &at, err);
 }
 
 /* What is played leaves its plies in *plies and, as the mark is returned to in any case, no trace in the tree. */

@@ -4,8 +4,8 @@
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
-#include "repl/interfaces/console/command.h"
 #include "repl/interfaces/console/numbered.h"
+#include "repl/operations/operation.h"
 #include "repl/session/game/turn.h"
 
 #include <ctype.h>

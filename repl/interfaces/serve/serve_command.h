@@ -24,15 +24,19 @@ void tv_json_script(json_t **results, const tv_script *script);
 /* serve_make.c: for whoever writes rules */
 tv_serve_do tv_serve_source, tv_serve_scaffold, tv_serve_load_text;
 /* serve_state.c */
-tv_serve_do tv_serve_state, tv_serve_explain, tv_serve_diagram;
+tv_serve_do tv_serve_state, tv_serve_diagram;
 /* Set turn, phase, ply, count, moves, position and result of the live position; brief and detail are the request's. */
 void tv_json_state(json_t **results, tv_match *match, const tv_request *r, tv_err *err);
+/* serve_why.c: a move that is asked about */
+tv_serve_do tv_serve_explain;
 /* serve_try.c: what takes long */
 tv_serve_do tv_serve_search, tv_serve_check;
 /* serve_sessions.c */
 tv_serve_do tv_serve_open, tv_serve_play, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
 /* What has an act and no function here. */
 tv_serve_do tv_serve_act;
+/* Does the act of the request, whose result the caller ends; false: the fault. */
+bool tv_serve_done(tv_stage *stage, const tv_request *r, tv_result *result, tv_fault *fault);
 
 /* serve_type.c: the session may be closed then */
 tv_serve_do tv_serve_type;

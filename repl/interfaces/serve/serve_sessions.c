@@ -222,17 +222,21 @@ static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result
     return tv_unless_failed(results, fault);
 }
 
+bool tv_serve_done(tv_stage *stage, const tv_request *r, tv_result *result, tv_fault *fault)
+{
+    tv_values given = { .count = 0 };
+    *result = (tv_result) { .out = NULL };
+    read_values(r, &given);
+    if (tv_operation_do(r->operation, &stage->session, &given, result, &fault->err)) return true;
+    fault->code = result->code;
+    return fault->err.kind != TV_ERR_INPUT && tv_fault_rules(fault);
+}
+
 /* An error leaves the session as it was. */
 json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
-    tv_values given = { .count = 0 };
-    tv_result result = { .out = NULL };
-    json_t *results = NULL;
-    read_values(r, &given);
-    const bool done = tv_operation_do(r->operation, &stage->session, &given, &result, &fault->err);
-    if (!done && fault->err.kind != TV_ERR_INPUT) tv_fault_rules(fault);
-    else if (!done) fault->code = result.code;
-    else if (result.said) results = act_results(stage, r, &result, fault);
+    tv_result result;
+    json_t *results = tv_serve_done(stage, r, &result, fault) ? act_results(stage, r, &result, fault) : NULL;
     if (is_good(results, fault)) tv_result_keep(&stage->session, &result);
     else tv_result_back(&stage->session, &result);
     return if_good(results, fault);

@@ -69,13 +69,9 @@ static bool set_up(tv_stage *stage, const tv_request *r, tv_fault *fault)
 /* The same ruling as the prompt's and the library's, told as a fault. */
 static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
 {
-    static const char *const code[] = { [TV_RULING_ILLEGAL] = "illegal",
-                                        [TV_RULING_UNFINISHED] = "move",
-                                        [TV_RULING_UNREADABLE] = "move",
-                                        [TV_RULING_OVER] = "over" };
-    const bool about_all = v->column < 0 && (v->is == TV_RULING_ILLEGAL || v->is == TV_RULING_OVER);
-    int column = whole && about_all ? -1 : (int)tv_ruling_at(v); /* of the whole move: worth saying among others */
-    return v->is == TV_RULING_LEGAL || tv_fault_set(fault, code[v->is], column, "%s", tv_text_str(&v->reason));
+    fault->code = tv_act_refused(v, &fault->err);
+    if (fault->code && !whole) fault->err.column = (int)tv_ruling_at(v);
+    return !fault->code;
 }
 
 /* `move` is set even when it fails: `why` tells an illegal move by it. */

@@ -102,37 +102,6 @@ json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(results, fault);
 }
 
-/* What the last move did. The position before it writes the move, as if the moves up to there were all. */
-static json_t *explain_last(tv_match *m, tv_fault *fault)
-{
-    if (!m->at || m->move[m->at - 1] == TV_NO_MOVE)
-        return tv_fault_set(fault, "request", -1, "no move led here: 'move' is what to explain"), NULL;
-    json_t *results = json_object();
-    m->at--;
-    json_t *move = tv_json_effects(m, tv_match_pos(m), m->move[m->at], &fault->err);
-    m->at++;
-    if (move) tv_json_set(&results, "move", move);
-    return tv_unless_failed(results, fault);
-}
-
-json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    tv_match *m = stage->session.match;
-    if (!r->move) return explain_last(m, fault);
-    const tv_mark mark = tv_match_mark(m);
-    tv_move tried;
-    json_t *results = NULL;
-    const bool legal = tv_stage_legal(stage, r->move, &tried, fault);
-    if (legal) {
-        json_t *move = tv_json_effects(m, tv_match_pos(m), tried, &fault->err);
-        results = json_object();
-        if (move) tv_json_set(&results, "move", move);
-        tv_stage_set_declines(m, mark, &results, &fault->err);
-    }
-    tv_match_return(m, mark);
-    return legal ? tv_unless_failed(results, fault) : NULL;
-}
-
 /* SVG alone: it is text, as everything here. */
 json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {

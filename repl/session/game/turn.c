@@ -207,3 +207,16 @@ bool tv_turn_play(tv_match *match, const char *text, enum tv_ruling_text how, tv
     if (!ok) tv_ruling_free(to);
     return ok;
 }
+
+bool tv_turn_play_at(tv_match *match, const char *text, enum tv_ruling_text how, size_t *at, tv_err *err)
+{
+    tv_ruling ruling = { 0 };
+    if (!tv_turn_play(match, text + *at, how, &ruling, err)) return false;
+    const int column = (int)(*at + tv_ruling_at(&ruling));
+    const bool ok = ruling.is == TV_RULING_LEGAL;
+    if (ruling.is == TV_RULING_OVER) tv_fail_at(err, column, "the game is over before this move");
+    else if (!ok) tv_fail_at(err, column, "%s", tv_text_str(&ruling.reason));
+    *at += ruling.used;
+    tv_ruling_free(&ruling);
+    return ok;
+}

@@ -16,5 +16,7 @@ bool tv_turn_begins(tv_match *match, const char *text);
  * whether the rules let him go on behind it is not asked. *to is as of tv_ruling_play; of a turn it is about the step
  * that cannot be, to which the column points, or else the last. */
 bool tv_turn_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
+/* The same at text[*at], which is then behind it. False: *err says why it cannot be played, and where in the text. */
+bool tv_turn_play_at(tv_match *match, const char *text, enum tv_ruling_text how, size_t *at, tv_err *err);
 
 #endif

@@ -15,7 +15,7 @@ void tv_do_board(tv_console *c, char *args)
     tv_console_board(c);
 }
 
-/* ---- why, explain --------------------------------------------------------------------------------- */
+/* ---- why ---------------------------------------------------------------------------------------- */
 
 static void say_move(tv_console *c, const char *before, const tv_pos *pos, tv_move move)
 {
@@ -48,49 +48,5 @@ void tv_do_why(tv_console *c, char *args)
     tv_moves plies = { 0 };
     if (!*args) tv_console_error(c, "which move? Write `why MOVE`");
     else if (tv_console_legal(c, args, &plies)) each_ply(c, &plies, say_legal);
-    tv_moves_free(&plies);
-}
-
-static void explain(tv_console *c, const tv_pos *pos, tv_move move)
-{
-    tv_log log = { 0 };
-    tv_err err;
-    if (tv_match_effects(c->s->match, pos, move, &log, &err)) tv_tell_effects(&log, true, c->out);
-    else tv_console_fail(c, &err, NULL);
-    tv_log_free(&log);
-}
-
-/* The last move is explained by playing it once more from the position before: effects are not kept. */
-static void explain_last(tv_console *c)
-{
-    tv_match *m = c->s->match;
-    if (!m->at) {
-        tv_console_error(c, "no move has been played yet; `explain MOVE` says what MOVE would do");
-        return;
-    }
-    const tv_pos *pos = tv_match_past(m, m->at - 1);
-    tv_text head = { 0 };
-    if (m->move[m->at - 1] == TV_NO_MOVE) {
-        tv_tell_node(m, tv_match_node(m), true, &head);
-        fprintf(c->out, "%s\n", tv_text_str(&head));
-    } else {
-        tv_tell_mover(m, pos, &head);
-        say_move(c, tv_text_str(&head), pos, m->move[m->at - 1]);
-        explain(c, pos, m->move[m->at - 1]);
-    }
-    tv_text_free(&head);
-}
-
-static void explain_ply(tv_console *c, const tv_pos *pos, tv_move move)
-{
-    say_move(c, "", pos, move);
-    explain(c, pos, move);
-}
-
-void tv_do_explain(tv_console *c, char *args)
-{
-    tv_moves plies = { 0 };
-    if (!*args) explain_last(c);
-    else if (tv_console_legal(c, args, &plies)) each_ply(c, &plies, explain_ply);
     tv_moves_free(&plies);
 }

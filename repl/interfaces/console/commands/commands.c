@@ -14,7 +14,6 @@ static void do_quit(tv_console *c, char *args);
 const tv_command tv_prompt_commands[] = {
     { "new", tv_do_new },
     { "why", tv_do_why },
-    { "explain", tv_do_explain },
 #if !defined(TV_IN_A_PAGE)
     { "go", tv_do_go },
     { "hint", tv_do_hint },
