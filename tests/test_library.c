@@ -332,9 +332,11 @@ static void operations(void **state)
     assert_true(tav_play_text(m, "c3") && tav_moves(m) > 0);
     assert_string_equal(tav_do(m, "explain"), tav_do(m, "explain"));
     assert_int_equal(tav_node(m), 1);
+    assert_string_equal(tav_do(m, "why d4"), "legal: Stone d4\n");
+    assert_non_null(strstr(tav_do(m, "why c3"), "illegal: c3 is already covered"));
     assert_null(tav_do(m, "explain c3"));
     failed(TAV_ILLEGAL, "c3 is already covered");
-    assert_null(tav_do(m, "explain z99"));
+    assert_null(tav_do(m, "why z99"));
     failed(TAV_INPUT, "z99");
     assert_string_equal(tav_do(m, "undo all"), "1 move undone\n");
     assert_int_equal(tav_node(m), 0);

@@ -1,5 +1,6 @@
 /* act_move.c - a move that is asked about and not played: is it legal, and what would it do? Until the result ends the live
  * position is the one before the move. */
+#include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/game/turn.h"
 #include "repl/session/text/tell.h"
@@ -20,6 +21,11 @@ const char *tv_act_refused(const tv_ruling *v, tv_err *err)
 
 static void look_away(tv_session *s, tv_step *step) { tv_match_return(s->match, step->mark); }
 
+static void look(tv_match *m, tv_result *r)
+{
+    r->step = (tv_step) { .back = look_away, .looked = true, .mark = tv_match_mark(m) };
+}
+
 /* All plies of a turn but the last are played. */
 static bool find_turn(tv_match *m, const char *text, tv_result *r, tv_err *err)
 {
@@ -35,6 +41,7 @@ static bool find_turn(tv_match *m, const char *text, tv_result *r, tv_err *err)
 static bool find_move(tv_match *m, const char *text, tv_result *r, tv_err *err)
 {
     tv_ruling *v = &r->ruling;
+    look(m, r);
     r->code = "rules";
     if (!tv_ruling_read(m, text, TV_TEXT_TYPED, v, err)) return *v = (tv_ruling) { 0 }, false;
     r->move = v->move;
@@ -62,13 +69,35 @@ static bool say_effects(tv_match *m, tv_move move, FILE *out, tv_err *err)
 }
 
 /* Each ply at its own position, as the moves before it are the line that it may repeat. */
-static bool say_plies(tv_match *m, const tv_result *r, bool (*say)(tv_match *, tv_move, FILE *, tv_err *), tv_err *err)
+static bool say_plies(tv_match *m, tv_result *r, bool (*say)(tv_match *, tv_move, FILE *, tv_err *), tv_err *err)
 {
     const uint32_t last = m->at;
+    if (!r->turn && (r->code = tv_act_refused(&r->ruling, err))) return false;
     bool ok = true;
     for (m->at = r->step.mark.at; ok && m->at < last; m->at++) ok = say(m, m->move[m->at], r->out, err);
     m->at = last;
     return ok && say(m, r->move, r->out, err);
+}
+
+/* ---- why ------------------------------------------------------------------------------------------ */
+
+static bool say_legal(tv_match *m, tv_move move, FILE *out, tv_err *err)
+{
+    (void)err;
+    return say_move(m, "legal: ", move, out), true;
+}
+
+/* That a move is illegal is an answer, that a text is no move an error. */
+bool tv_act_why(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    const char *text = tv_given_text(given, "move");
+    if (!text) return tv_fail(err, "which move? Write `why MOVE`");
+    if (!find_move(s->match, text, r, err)) return false;
+    if (r->ruling.is != TV_RULING_ILLEGAL) return say_plies(s->match, r, say_legal, err);
+    fputs("illegal: ", r->out);
+    tv_say_lines(r->out, tv_text_str(&r->ruling.reason));
+    putc('\n', r->out);
+    return true;
 }
 
 /* ---- explain -------------------------------------------------------------------------------------- */
@@ -85,6 +114,7 @@ static bool explain_last(tv_match *m, tv_result *r, tv_err *err)
     tv_text head = { 0 };
     r->code = "request";
     if (!m->at) return tv_fail(err, "no move has been played yet; `explain MOVE` says what MOVE would do");
+    look(m, r);
     const tv_node *node = tv_match_node(m);
     r->move = m->move[--m->at];
     const bool put = r->move == TV_NO_MOVE;
@@ -99,9 +129,6 @@ static bool explain_last(tv_match *m, tv_result *r, tv_err *err)
 bool tv_act_explain(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     const char *text = tv_given_text(given, "move");
-    tv_match *m = s->match;
-    r->step = (tv_step) { .back = look_away, .looked = true, .mark = tv_match_mark(m) };
-    if (!text) return explain_last(m, r, err);
-    if (!find_move(m, text, r, err)) return false;
-    return (r->turn || !(r->code = tv_act_refused(&r->ruling, err))) && say_plies(m, r, explain_ply, err);
+    if (!text) return explain_last(s->match, r, err);
+    return find_move(s->match, text, r, err) && say_plies(s->match, r, explain_ply, err);
 }

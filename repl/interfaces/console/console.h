@@ -85,8 +85,6 @@ void tv_console_fail(tv_console *c, const tv_err *err, const char *typed);
 bool tv_console_has_game(tv_console *c);
 /* Is the game over? If so, says it. */
 bool tv_console_is_over(tv_console *c);
-/* Read a legal move of the live position, or the plies of a turn; false after a message. */
-bool tv_console_legal(tv_console *c, const char *text, tv_moves *plies);
 /* Play a legal move and say what it does. */
 void tv_console_play(tv_console *c, tv_move move);
 /* Whose turn it is, with the board above when the session redraws, or with what has changed since

@@ -76,13 +76,9 @@ void tv_console_numbered(tv_console *c, const char *line)
     else if (plies.count) fprintf(c->out, "No move of the line was played.\n");
 }
 
-bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies)
-{
-    return try_line(c, play_turn, line, plies);
-}
-
 void tv_console_play_turn(tv_console *c, const char *line)
 {
-    TV_SCOPED(tv_moves_free) tv_moves plies = { 0 };
-    if (tv_console_read_turn(c, line, &plies)) play_plies(c, &plies);
+    tv_moves plies = { 0 };
+    if (try_line(c, play_turn, line, &plies)) play_plies(c, &plies);
+    tv_moves_free(&plies);
 }

@@ -11,7 +11,5 @@ bool tv_looks_numbered(const char *line);
 void tv_console_numbered(tv_console *c, const char *line);
 /* The same of a turn, see turn.h. */
 void tv_console_play_turn(tv_console *c, const char *line);
-/* The plies of a turn, without playing them; false after a message. */
-bool tv_console_read_turn(tv_console *c, const char *line, tv_moves *plies);
 
 #endif

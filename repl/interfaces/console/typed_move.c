@@ -3,10 +3,7 @@
 #include "repl/interfaces/console/typed_move.h"
 
 #include "repl/base/say.h"
-#include "repl/base/scoped.h"
-#include "repl/interfaces/console/numbered.h"
 #include "repl/operations/operation.h"
-#include "repl/session/game/turn.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -56,21 +53,6 @@ void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
     size_t used = strlen(err.text);
     if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
     tv_say_error(c->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));
-}
-
-/* For commands about a move: the message is the same as if it had been played. */
-bool tv_console_legal(tv_console *c, const char *text, tv_moves *plies)
-{
-    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
-    bool legal = false;
-    if (!tv_typed_read(c, text, &ruling)) return false;
-    const bool declines = ruling.decline != TV_NO_MOVE;
-    if (ruling.is == TV_RULING_LEGAL)
-        legal = (!declines || tv_moves_add(plies, ruling.decline)) && tv_moves_add(plies, ruling.move);
-    else if (ruling.is == TV_RULING_UNREADABLE && tv_turn_begins(c->s->match, text))
-        legal = tv_console_read_turn(c, text, plies);
-    else tv_typed_refuse(c, text, &ruling);
-    return legal;
 }
 
 /* Play a move and say what it was, while the position before it still can, and what it did. */

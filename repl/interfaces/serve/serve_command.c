@@ -6,7 +6,6 @@
 #include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/interfaces/serve/serve_position.h"
-#include "repl/interfaces/serve/serve_words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,37 +17,6 @@ static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
     json_t *results = json_object();
     tv_json_set(&results, "cancelled", json_integer(r->cancelled));
     return results;
-}
-
-/* ---- why ------------------------------------------------------------------------------------ */
-
-/* Why a move may not be played is no error here, unless it is that the rules failed. The fault that told the reason
- * is taken back, so that the answer has no error; a text that is no move has no `move` either, and its reason, which is about the text, is not
- * searched for cells. */
-static json_t *do_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
-{
-    tv_move tried = TV_NO_MOVE;
-    tv_match *m = stage->session.match;
-    const tv_mark mark = tv_match_mark(m);
-    bool legal = tv_stage_legal(stage, r->move, &tried, fault);
-    if (!legal && tv_fault_failed(fault)) {
-        tv_match_return(m, mark);
-        return NULL;
-    }
-    bool read = legal || !strcmp(fault->code, "illegal");
-    tv_err err = { .column = -1 };
-    json_t *move = read ? tv_json_move(m, tv_match_pos(m), tried, false, &err) : json_null();
-    json_t *results = json_object();
-    tv_json_set(&results, "legal", json_boolean(legal));
-    tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
-    tv_json_set(&results, "move", move);
-    if (read) tv_stage_set_declines(m, mark, &results, &err);
-    tv_match_return(m, mark);
-    tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
-    if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
-    tv_fault_clear(fault);
-    fault->err = err;
-    return tv_unless_failed(results, fault);
 }
 
 /* ---- playout, perft ------------------------------------------------------------------------- */
@@ -115,7 +83,7 @@ static const struct {
     { "options", tv_serve_options },
     { "rules", tv_serve_rules },
     { "state", tv_serve_state },
-    { "why", do_why },
+    { "why", tv_serve_why },
     { "explain", tv_serve_explain },
     { "playout", do_playout },
     { "perft", do_perft },

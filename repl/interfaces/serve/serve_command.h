@@ -28,7 +28,7 @@ tv_serve_do tv_serve_state, tv_serve_diagram;
 /* Set turn, phase, ply, count, moves, position and result of the live position; brief and detail are the request's. */
 void tv_json_state(json_t **results, tv_match *match, const tv_request *r, tv_err *err);
 /* serve_why.c: a move that is asked about */
-tv_serve_do tv_serve_explain;
+tv_serve_do tv_serve_why, tv_serve_explain;
 /* serve_try.c: what takes long */
 tv_serve_do tv_serve_search, tv_serve_check;
 /* serve_sessions.c */

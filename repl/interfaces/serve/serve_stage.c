@@ -74,25 +74,6 @@ static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
     return !fault->code;
 }
 
-/* `move` is set even when it fails: `why` tells an illegal move by it. */
-bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault)
-{
-    tv_match *m = stage->session.match;
-    TV_SCOPED(tv_ruling_free) tv_ruling v = { 0 };
-    bool ok = tv_ruling_read(m, text, TV_TEXT_TYPED, &v, &fault->err);
-    if (ok && v.decline != TV_NO_MOVE) ok = tv_match_play(m, v.decline, NULL, &fault->err);
-    ok = ok ? legal(&v, true, fault) : tv_fault_rules(fault);
-    *move = v.move;
-    return ok;
-}
-
-void tv_stage_set_declines(tv_match *m, tv_mark mark, json_t **object, tv_err *err)
-{
-    if (m->at == mark.at) return;
-    json_t *declines = tv_json_move(m, tv_match_past(m, mark.at), m->move[mark.at], false, err);
-    if (declines) tv_json_set(object, "declines", declines);
-}
-
 /* For so many plies more. What a request plays without a session is bounded by the moves that it may have, and a turn
  * may be many plies. */
 static bool has_room(const tv_stage *stage, size_t more, tv_fault *fault)

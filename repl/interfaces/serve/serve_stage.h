@@ -30,11 +30,4 @@ bool tv_stage_begin(tv_stage *stage, const tv_request *r, tv_fault *fault);
 /* Play the request's move, or its moves, from the live position on. */
 bool tv_stage_play(tv_stage *stage, const tv_request *r, tv_fault *fault);
 
-/* Read the text as a move of the live position and judge it: legal, or a fault with a column in the text. Where the move
- * declines an offer the ply that does so has been played, the move is one of the position behind it, and the caller
- * returns to a mark when the move has been told. */
-bool tv_stage_legal(tv_stage *stage, const char *text, tv_move *move, tv_fault *fault);
-/* That ply's text goes to "declines"; nothing where there is none. The mark is from before the text was read. */
-void tv_stage_set_declines(tv_match *match, tv_mark mark, json_t **object, tv_err *err);
-
 #endif

@@ -2,6 +2,9 @@
 #include "repl/base/json.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_moves.h"
+#include "repl/interfaces/serve/serve_words.h"
+
+#include <string.h>
 
 /* Does the act of the request, whose position the match then has until the result ends. False: it refused, or its text is no
  * single move; a turn is for `play`. */
@@ -19,6 +22,34 @@ static void set_declines(json_t **results, tv_match *m, tv_mark mark, tv_err *er
     if (m->at <= mark.at) return;
     json_t *declines = tv_json_move(m, tv_match_past(m, mark.at), m->move[mark.at], false, err);
     if (declines) tv_json_set(results, "declines", declines);
+}
+
+/* The fault that told the reason is taken back, so that the answer has no error. A text that is no move has no `move` either, and its
+ * reason, which is about the text, is not searched for cells. */
+static json_t *why_of(tv_match *m, const tv_result *result, bool legal, tv_fault *fault)
+{
+    const bool read = legal || !strcmp(fault->code, "illegal");
+    tv_err err = { .column = -1 };
+    json_t *results = json_object();
+    tv_json_set(&results, "legal", json_boolean(legal));
+    tv_json_set(&results, "reason", legal ? json_null() : tv_json_text(fault->err.text));
+    tv_json_set(&results, "move", read ? tv_json_move(m, tv_match_pos(m), result->move, false, &err) : json_null());
+    if (read) set_declines(&results, m, result->step.mark, &err);
+    tv_json_set(&results, "cells", tv_json_named(m->game, read && !legal ? fault->err.text : ""));
+    if (!legal && !strcmp(fault->code, "move")) tv_json_set(&results, "column", json_integer(fault->err.column));
+    tv_fault_clear(fault);
+    fault->err = err;
+    return tv_unless_failed(results, fault);
+}
+
+/* Why a move may not be played is no error here, unless it is that the rules failed. */
+json_t *tv_serve_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
+{
+    tv_result result;
+    const bool legal = judge(stage, r, &result, fault), told = legal || !tv_fault_failed(fault);
+    json_t *results = told ? why_of(stage->session.match, &result, legal, fault) : NULL;
+    tv_result_back(&stage->session, &result);
+    return results;
 }
 
 json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)

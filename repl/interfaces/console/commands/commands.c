@@ -7,13 +7,13 @@
 #include <ctype.h>
 #include <string.h>
 
+static void do_board(tv_console *c, char *args);
 static void do_help(tv_console *c, char *args);
 static void do_quit(tv_console *c, char *args);
 
 /* What needs files, or what a page has in a form of its own, is not in the kernel that every page carries. */
 const tv_command tv_prompt_commands[] = {
     { "new", tv_do_new },
-    { "why", tv_do_why },
 #if !defined(TV_IN_A_PAGE)
     { "go", tv_do_go },
     { "hint", tv_do_hint },
@@ -22,7 +22,7 @@ const tv_command tv_prompt_commands[] = {
     { "rematch", tv_do_rematch },
     { "games", tv_do_games },
     { "quit", do_quit },
-    { "board", tv_do_board },
+    { "board", do_board },
     { "hand", tv_do_hand },
     { "set", tv_do_set },
     { "tree", tv_do_tree },
@@ -125,4 +125,10 @@ static void do_quit(tv_console *c, char *args)
 {
     (void)args;
     c->quit = true;
+}
+
+static void do_board(tv_console *c, char *args)
+{
+    (void)args;
+    tv_console_board(c);
 }

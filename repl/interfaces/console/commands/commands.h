@@ -6,9 +6,6 @@
 
 extern const tv_command tv_prompt_commands[]; /* to the first without a name */
 
-/* command_play.c */
-void tv_do_board(tv_console *c, char *args);
-void tv_do_why(tv_console *c, char *args);
 /* command_tree.c */
 void tv_do_tree(tv_console *c, char *args);
 /* command_machine.c */
