@@ -74,6 +74,8 @@ tv_act tv_act_where, tv_act_cell, tv_act_row, tv_act_last, tv_act_score, tv_act_
 tv_act tv_act_moves;
 /* act_move.c */
 tv_act tv_act_why, tv_act_explain;
+/* act_rules.c */
+tv_act tv_act_rules, tv_act_options;
 /* act_tree.c */
 tv_act tv_act_undo, tv_act_redo, tv_act_goto, tv_act_branch;
 /* act_notes.c */

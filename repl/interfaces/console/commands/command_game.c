@@ -1,4 +1,4 @@
-/* command_game.c - commands about which game is played: rules, options, files. What takes the place of the present game
+/* command_game.c - commands about which game is played: a new one, or files. What takes the place of the present game
  * is ready before that goes, so that a mistake costs nothing. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/catalogue.h"
@@ -107,76 +107,6 @@ void tv_do_new(tv_console *c, char *args)
     if (begins_with(&args, "variant")) tv_new_variant(c, args);
     else if (begins_with(&args, "game")) tv_new_game(c, args);
     else start_game(c, args);
-}
-
-/* ---- options, rules ------------------------------------------------------------------------------ */
-
-/* A star marks what is not at its default: that is what makes this game another one. */
-static void option_lines(tv_console *c, const tv_option *option)
-{
-    bool normal = !strcmp(option->value, option->normal);
-    tv_text allowed = { 0 };
-    tv_tell_allowed(option, &allowed);
-    fprintf(c->out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
-    if (!normal) fprintf(c->out, "; default %s", option->normal);
-    fprintf(c->out, ")\n      ");
-    tv_say_lines(c->out, option->help);
-    putc('\n', c->out);
-    tv_text_free(&allowed);
-}
-
-void tv_do_options(tv_console *c, char *args)
-{
-    (void)args;
-    int count;
-    const tv_option *option = tv_script_options(c->s->match->script, &count);
-    if (!count) fprintf(c->out, "%s has no options\n", c->s->match->game->name);
-    for (int i = 0; i < count; i++) option_lines(c, &option[i]);
-    if (count) fprintf(c->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
-}
-
-static void add_words(tv_text *to, const char *line, size_t len)
-{
-    for (const char *at = line; at < line + len;) {
-        size_t blanks = strspn(at, " "), word = strcspn(at + blanks, " \n");
-        bool begins = !to->len || to->s[to->len - 1] == '\n';
-        if (word) tv_text_add(to, "%s%.*s", begins ? "" : " ", (int)word, at + blanks);
-        at += blanks + word;
-    }
-}
-
-/* Filled up to the width, but lines that are indented stay as they are. */
-static void say_paragraph(tv_console *c, const char *text, size_t len)
-{
-    tv_text filled = { 0 };
-    for (const char *at = text; at < text + len;) {
-        size_t line = strcspn(at, "\n");
-        if (*at != ' ') add_words(&filled, at, line);
-        else
-            tv_text_add(&filled, "%s%.*s\n", filled.len && filled.s[filled.len - 1] != '\n' ? "\n" : "", (int)line, at);
-        at += line + (at[line] == '\n');
-    }
-    if (filled.len) tv_say_wrapped(c->out, tv_text_str(&filled), 0, 0);
-    if (filled.len) putc('\n', c->out);
-    tv_text_free(&filled);
-}
-
-/* The prose is the comment at the head of the script, in paragraphs; the options follow, since the prose speaks of
- * them. */
-void tv_do_rules(tv_console *c, char *args)
-{
-    int count;
-    tv_script_options(c->s->match->script, &count);
-    tv_text name = { 0 };
-    tv_tell_game(c->s->match, &name);
-    if (strcmp(tv_text_str(&name), c->s->match->game->name)) fprintf(c->out, "%s\n\n", tv_text_str(&name));
-    tv_text_free(&name);
-    for (const char *at = tv_script_prose(c->s->match->script), *end; *at; at = end + strspn(end, "\n")) {
-        end = strstr(at, "\n\n");
-        if (!end) end = at + strlen(at);
-        say_paragraph(c, at, (size_t)(end - at));
-    }
-    if (count) tv_do_options(c, args);
 }
 
 /* ---- save ---------------------------------------------------------------------------------------------- */

@@ -51,8 +51,6 @@ const tv_command tv_prompt_commands[] = {
 #endif
     { "help", do_help },
     { "learn", tv_do_learn },
-    { "rules", tv_do_rules },
-    { "options", tv_do_options },
     { NULL, NULL },
 };
 

@@ -47,8 +47,6 @@ void tv_do_save(tv_console *c, char *args);
 void tv_do_save_over(tv_console *c, char *args);
 void tv_do_load(tv_console *c, char *args);
 void tv_do_load_mended(tv_console *c, char *args);
-void tv_do_options(tv_console *c, char *args);
-void tv_do_rules(tv_console *c, char *args);
 void tv_do_games(tv_console *c, char *args);
 /* command_new.c */
 void tv_new_variant(tv_console *c, char *args);
