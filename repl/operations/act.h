@@ -69,7 +69,7 @@ void tv_result_keep(tv_session *s, tv_result *result);
 /* ---- The acts --------------------------------------------------------------------------------------------------------- */
 
 /* act_look.c */
-tv_act tv_act_where, tv_act_cell, tv_act_row, tv_act_last, tv_act_score, tv_act_history, tv_act_position;
+tv_act tv_act_where, tv_act_cell, tv_act_row, tv_act_last, tv_act_score, tv_act_history, tv_act_tree, tv_act_position;
 /* act_moves.c */
 tv_act tv_act_moves;
 /* act_move.c */

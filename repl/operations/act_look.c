@@ -1,4 +1,4 @@
-/* act_look.c - the position in words, for screen readers and for questions about one thing; scores and the moves so far. */
+/* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and what was played. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
@@ -235,7 +235,7 @@ bool tv_act_last(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     return true;
 }
 
-/* ---- score, history, position ------------------------------------------------------------------- */
+/* ---- score, history, tree, position ------------------------------------------------------------------- */
 
 /* Neutral pieces have a line only while some are held. */
 static void score_line(tv_session *s, int side, const int *score, bool kept, FILE *out)
@@ -277,6 +277,14 @@ bool tv_act_history(tv_session *s, const tv_values *given, tv_result *r, tv_err 
 {
     (void)given, (void)err;
     tv_tree_history(s->match, r->out);
+    return true;
+}
+
+bool tv_act_tree(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
+{
+    (void)given, (void)err;
+    if (!s->match->tree.count) fprintf(r->out, "no moves yet\n");
+    else tv_tree_draw(s->match, r->out);
     return true;
 }
 

@@ -221,9 +221,9 @@ const tv_operation tv_operations[] = {
               "  branch main     make this line the main line\n"
               "  branch delete   delete the last move and all that follows it\n"
               "  branch restore  bring back what was deleted last" },
-    { .name = "tree", .offered = TV_PROMPT | TV_SERVE, .since = 2, .about = TV_ABOUT_SESSION,
+    { .name = "tree", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "draw the tree of all moves tried",
-      .gives = "session:text node:integer nodes:node[]",
+      .gives = "session:text node:integer nodes:node[]", .act = tv_act_tree,
       .group = TV_BACK, .usage = "tree", .likely = "albero",
       .more = "[ ] is the current move, {} a comment; #N: begins a variation, for `goto #N`.\n"
               "The middle of long lines is left out." },

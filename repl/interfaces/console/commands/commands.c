@@ -25,7 +25,6 @@ const tv_command tv_prompt_commands[] = {
     { "board", do_board },
     { "hand", tv_do_hand },
     { "set", tv_do_set },
-    { "tree", tv_do_tree },
     { "setup", tv_do_setup },
     { "free", tv_do_free },
 #if !defined(TV_IN_A_PAGE)

@@ -6,8 +6,6 @@
 
 extern const tv_command tv_prompt_commands[]; /* to the first without a name */
 
-/* command_tree.c */
-void tv_do_tree(tv_console *c, char *args);
 /* command_machine.c */
 void tv_do_go(tv_console *c, char *args);
 void tv_do_hint(tv_console *c, char *args);
