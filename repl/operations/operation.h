@@ -73,8 +73,8 @@ bool tv_operation_knows(const tv_operation *operation, const char *argument);
 bool tv_operation_needs(const tv_operation *operation, const char *argument);
 /* Has the answer of serve this key, or `*shape` with the keys of that shape? */
 bool tv_operation_gives(const tv_operation *operation, const char *key);
-/* Does its act. False: *err and result->code say why, and the session is as it was. True: the caller calls tv_result_keep, or
- * tv_result_back when it cannot answer. */
+/* Does its act. False: *err and result->code say why, and the session is as it was. The caller ends the result in any case: with
+ * tv_result_keep, or with tv_result_back after a failure or when it cannot answer. */
 bool tv_operation_do(const tv_operation *operation, tv_session *s, const tv_values *given, tv_result *result,
                      tv_err *err);
 /* Go through the arguments that requests of serve have, all of them for operation NULL: as tv_operation_next. */

@@ -78,7 +78,6 @@ void tv_console_numbered(tv_console *c, const char *line)
 
 void tv_console_play_turn(tv_console *c, const char *line)
 {
-    tv_moves plies = { 0 };
+    TV_SCOPED(tv_moves_free) tv_moves plies = { 0 };
     if (try_line(c, play_turn, line, &plies)) play_plies(c, &plies);
-    tv_moves_free(&plies);
 }

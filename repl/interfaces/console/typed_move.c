@@ -3,6 +3,7 @@
 #include "repl/interfaces/console/typed_move.h"
 
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/operation.h"
 
 #include <ctype.h>
