@@ -233,6 +233,11 @@ static bool play_all(tv_check *c, tv_err *err)
     return ok;
 }
 
+tv_check tv_check_plan(const tv_paths *paths, const char *game)
+{
+    return (tv_check) { .paths = paths, .game = game, .games = 200, .seed = 1, .plies = 1000, .threads = 1 };
+}
+
 /* Ctrl-C is kept between guarded calls: a check is thousands of them. */
 bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
 {

@@ -8,13 +8,7 @@
 
 #include <stdio.h>
 
-enum {
-    TV_CHECK_GAMES = 200,
-    TV_CHECK_FEWER = 10,
-    TV_CHECK_PLIES = 1000,
-    TV_CHECK_MOST = 100000,
-    TV_CHECK_PLIES_MOST = 10000
-};
+enum { TV_CHECK_FEWER = 10, TV_CHECK_MOST = 100000, TV_CHECK_PLIES_MOST = 10000 };
 
 /* Games with one setting of the options. */
 typedef struct tv_trial {
@@ -58,6 +52,8 @@ typedef struct tv_check {
     tv_words by_lua; /* the functions that are not compiled, each with the reason */
 } tv_check;
 
+/* What is checked unless somebody says otherwise; of no game yet for NULL. */
+tv_check tv_check_plan(const tv_paths *paths, const char *game);
 /* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all
  * the same. */
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);

@@ -24,12 +24,7 @@ static int check(const tv_check *c, tv_settings settings)
  * handed down to a room that does not know it. */
 int tv_do_checking(const tv_arguments *l)
 {
-    tv_check c = { .paths = l->paths,
-                   .games = TV_CHECK_GAMES,
-                   .seed = 1,
-                   .plies = TV_CHECK_PLIES,
-                   .threads = 1,
-                   .taken = tv_line_takes };
+    tv_check c = tv_check_plan(l->paths, NULL);
     const tv_flag flags[] = {
         { "--games", .number = &c.games, .least = 1, .most = TV_CHECK_MOST },
         { "--seed", .number = &c.seed, .most = TV_SEED_MAX },
@@ -38,6 +33,7 @@ int tv_do_checking(const tv_arguments *l)
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     tv_settings settings = NULL;
+    c.taken = tv_line_takes;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere check GAME`");
     if (!status) status = tv_settings_only(&words, 1, &settings);

@@ -171,12 +171,10 @@ json_t *tv_serve_check(tv_stage *stage, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };
     json_t *results = NULL;
-    tv_check c = { .paths = stage->session.paths,
-                   .game = r->game ? r->game : tv_script_name(stage->session.match->script),
-                   .games = (uint64_t)tv_request_number(r, "games", TV_CHECK_GAMES),
-                   .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
-                   .plies = (uint64_t)tv_request_number(r, "plies", TV_CHECK_PLIES),
-                   .threads = 1 };
+    tv_check c = tv_check_plan(stage->session.paths, r->game ? r->game : tv_script_name(stage->session.match->script));
+    c.games = (uint64_t)tv_request_number(r, "games", (json_int_t)c.games);
+    c.plies = (uint64_t)tv_request_number(r, "plies", (json_int_t)c.plies);
+    if (r->seed >= 0) c.seed = (uint64_t)r->seed;
     if (r->session) tv_tell_settings(stage->session.match, &settings);
     if (r->session || tv_serve_settings(r->options, &settings, fault)) {
         if (tv_check_run(&c, tv_words_list(&settings), &fault->err)) results = check_of(&c);

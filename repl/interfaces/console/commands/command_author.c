@@ -108,15 +108,10 @@ static bool read_games(tv_console *c, const char *command, const char *args, uin
 /* One thread: the session's own game waits, and somebody sits before it. */
 void tv_do_check(tv_console *c, char *args)
 {
-    tv_check check = { .paths = c->s->paths,
-                       .game = tv_script_name(c->s->match->script),
-                       .games = TV_CHECK_GAMES,
-                       .seed = 1,
-                       .plies = TV_CHECK_PLIES,
-                       .threads = 1,
-                       .taken = tv_line_takes };
+    tv_check check = tv_check_plan(c->s->paths, tv_script_name(c->s->match->script));
     tv_words settings = { 0 };
     tv_err err = { .column = -1 };
+    check.taken = tv_line_takes;
     if (!read_games(c, "check", args, TV_CHECK_MOST, &check.games)) return;
     tv_tell_settings(c->s->match, &settings);
     bool sound;
