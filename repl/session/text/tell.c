@@ -78,12 +78,13 @@ static void add_instruction(tv_match *m, const tv_pos *pos, tv_text *to)
     tv_moves moves = { 0 };
     tv_text example = { 0 };
     tv_err err;
-    if (*phase->instruction && (begins || m->game->phases > 1)) tv_text_add(to, ". %s", phase->instruction);
+    const bool says = *phase->instruction && (begins || m->game->phases > 1);
+    if (says) tv_text_add(to, ". %s", phase->instruction);
     else tv_tell_phase(m->game, pos->phase, to);
     if (begins && tv_match_fill(m, pos, &moves, &err) && moves.count &&
         tv_match_write(m, pos, moves.list[0], &example, &err))
         tv_text_add(to, ", for example %s", tv_text_str(&example));
-    if (begins || *phase->instruction) tv_text_add(to, ".");
+    if (says || example.len) tv_text_add(to, ".");
     tv_moves_free(&moves);
     tv_text_free(&example);
 }
