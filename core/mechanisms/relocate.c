@@ -124,7 +124,7 @@ static tv_move relocate_nth(const tv_op *op, tv_run *run, const tv_pos *pos, uns
                         (unsigned)tv_bits_nth(t->to, nth % cells, n), 0);
 }
 
-/* All stand: what was put back captures now. */
+/* The last piece of the turn stands: what was put back captures now. */
 static void land(const tv_relocate *re, tv_run *run, tv_pos *pos)
 {
     const tv_layout *l = &re->op.game->layout;
@@ -147,12 +147,12 @@ static void go_on(const tv_relocate *re, tv_run *run, tv_pos *pos)
 }
 
 /* The captor has. The owner then puts back the rest; if there is none this was his turn, unless
- * turns go on. Where the captor's own turn is going on it does so now. */
+ * turns go on. Where the captor's own turn is going on he continues it. */
 static void go_on_after_captor(const tv_relocate *re, tv_run *run, tv_pos *pos, int owner)
 {
     bool going = re->next >= 0 && pos->phase == re->next;
     bool more = has_task(re, pos, pos->mover), rest = has_task(re, pos, owner);
-    if (re->args.one || (!more && (going || !rest))) land(re, run, pos);
+    if (re->args.one || !more) land(re, run, pos);
     if (more || going) tv_run_next(run, pos->mover, pos->phase);
     else if (rest) tv_run_next(run, owner, pos->phase);
     else if (re->next >= 0) tv_run_next(run, owner, re->next);
@@ -188,6 +188,15 @@ static void relocate_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     else go_on_after_captor(re, run, pos, owner);
 }
 
+/* The phase in which a captor puts back. Where somebody else is about to go on with his turn it is the one that follows:
+ * from there the turn goes back to him, as he is the owner. */
+static int phase_of_captor(const tv_relocate *re, const tv_run *run, int captor)
+{
+    const tv_turn *next = &run->ply.next;
+    const bool owed = re->next >= 0 && next->phase == re->next && next->mover != captor;
+    return owed ? re->op.game->phase[re->next].next : next->phase;
+}
+
 /* Pieces that their captor puts back are put back at once. */
 static void relocate_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
@@ -197,7 +206,7 @@ static void relocate_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move
     for (int i = 0; i < op->game->players; i++) {
         int player = (pos->mover + i) % op->game->players;
         if (!find_task(re, pos, player, &t) || !re->args.kind[t.kind].by_captor) continue;
-        tv_run_next(run, player, run->ply.next.phase);
+        tv_run_next(run, player, phase_of_captor(re, run, player));
         return;
     }
 }

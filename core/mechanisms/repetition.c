@@ -18,16 +18,23 @@ TV_MANY_BITS(static, int, count_same, (hash, plies, that), const uint64_t *hash,
     return (int)(seen[0] + seen[1] + seen[2] + seen[3]);
 }
 
-/* So many plies ago it was there last; it is one of these, of those that are known. */
+/* "nd" of 2nd. */
+static const char *ordinal_end(int n)
+{
+    static const char *const ends[] = { "th", "st", "nd", "rd" };
+    return n % 10 > 3 || n / 10 % 10 == 1 ? ends[0] : ends[n % 10];
+}
+
+/* The number of plies since the position last occurred; it is among those that are known. */
 static uint32_t plies_since(const tv_trail *trail, const tv_pos *pos, uint32_t known)
 {
     while (trail->hash[known - 1] != pos->hash) known--;
     return pos->ply - (trail->from + known - 1);
 }
 
-/* A judge decides as if nobody could move, so that one that counts does count; one that is told of repetitions may let
- * the game go on. All plies from the beginning of the line are looked at, since nothing tells which moves cannot be
- * undone; the present one is not yet among them. */
+/* A judge decides as if no player could move, so that one that counts does count; a judge with `repeats` may let the game
+ * go on. All plies from the beginning of the line are compared, since nothing says which moves cannot be undone; the
+ * present one is not yet among them. Why the game is over begins with the repetition: judges that are asked add to it. */
 static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)stuck;
@@ -36,11 +43,12 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
     const uint32_t known = tv_trail_known(&run->trail, pos->ply);
     const int seen = 1 + count_same(run->trail.hash, known, pos->hash);
     if (seen < rep->times) return;
-    tv_log_say(run->log, false, "this position is there for time %d", seen);
+    tv_log_say(run->log, false, "this position occurs for the %d%s time", seen, ordinal_end(seen));
     if (judge && judge->repeats) {
         judge->repeats(rep->judge, run, pos, seen, plies_since(&run->trail, pos, known));
         return;
     }
+    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
     if (rep->end) tv_ask_judges(run, pos, true);
     if (judge) judge->finish(rep->judge, run, pos, true);
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
@@ -72,7 +80,7 @@ static bool repetition_allows(const tv_op *op, tv_run *run, const tv_pos *before
     for (int n = turns_of(run->game, turn); n && seen < times; n--)
         seen += count_same(run->trail.hash, known, stands ^ tv_turn_key_of(turn[n - 1]));
     if (seen < times) return true;
-    if (reason) tv_text_add(reason, "it would bring back a position for time %d", seen);
+    if (reason) tv_text_add(reason, "the position would occur for the %d%s time", seen, ordinal_end(seen));
     return false;
 }
 
