@@ -145,9 +145,10 @@ function tav.needs(version) end
 ---Errors: a value that is not allowed (with those that are), an expression that is no Lua, an option declared twice,
 ---more than 32 options; at the end of the load, a setting that no tav.options declared.
 ---
----The comment at the head of the file, which `rules` prints, may say what holds for a value only, and for all but
----one: "[pass=free: Who can build may pass.]", "[repetition~=0: A position that comes back ...]". Brackets may stand within
----brackets. "formula" is the value of an option for which a variant gives a function or a count: "[height=formula: ...]".
+---The comment at the head of the file, which `rules` prints, may have text for one value only, and for all but
+---one: "[pass=free: A player who can build may pass.]", "[repetition~=0: A position that occurs [repetition] times is a
+---draw.]". An option's name alone in brackets stands for its value. Brackets may stand within brackets.
+---"formula" is the value of an option for which a variant gives a function or a count: "[height=formula: ...]".
 ---
 ---    local option = tav.options {
 ---      { "pass", { "forced", "free" }, "forced: who can move must" },

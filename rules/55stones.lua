@@ -1,61 +1,70 @@
--- 55Stones (Ralf Gering, 2002): two sowers on one row of holes, in step.
+-- 55Stones (Ralf Gering, 2002): two players sow at the same time in one row of holes.
 --
--- West sits at hole 1 and sows towards East, who sits at hole 11 and sows towards
--- West. [stones: Each hole begins with five stones.] A move has two decisions: the
--- player who has Sente, East at first, lifts all stones of a hole, and then the one
--- who has Gote those of another; a hole needs two stones to be lifted. Then both
--- sow at the same time, one stone a step. Who comes to the end of the row turns
--- round.
+-- The row has 11 holes. West sits at hole 1 and sows towards East, who sits at hole 11 and
+-- sows towards West. [stones: Each hole begins with five stones.] The player who has Sente
+-- chooses first, the other has Gote. At the start East has Sente, so East moves first.
 --
--- Whose last stone falls into a hole that is not empty lifts what is there, with
--- that stone, and goes on. Whose last stone falls into an empty hole says "Stop".
--- [misere=false: He captures what the other still holds.]
--- [misere=true: Who still holds stones then captures them himself.]
--- If nothing was captured Sente stays; after a capture, whosever, it goes to who
--- had Gote.
+-- A move has two decisions: the player with Sente lifts all stones of a hole, then the player
+-- with Gote lifts all stones of another hole. A hole needs at least two stones to be lifted.
+-- Then both sow at the same time, one stone per step. At the end of the row a sower turns
+-- round, so a player who lifts the hole farthest from him sows towards himself.
 --
--- [pie=new: After the first capture the player who had Sente in that move may change
--- sides with the other: colours, Sente and captured stones (until 2007 after the
--- first move, with or without capture).]
--- [pie=old: After the first move, with or without capture, the player who had Sente
--- in it may change sides with the other: colours, Sente and captured stones.]
+-- When a player's last stone falls into a hole that is not empty, he lifts all stones there,
+-- his last one too, and goes on. When it falls into an empty hole, he says "Stop" and the move
+-- ends. [misere=false: He captures the stones that the other player still holds.]
+-- [misere=true: A player who still holds stones then captures them himself.]
+-- If nothing was captured, Sente stays. After a capture by either player, it goes to the player
+-- who had Gote.
+--
+-- [pie=new: After the first capture of the game, the player who had Sente in that move may
+-- change sides with the other: colours, Sente and captured stones. (Until 2007 this choice came
+-- after the first move, with or without a capture.)]
+-- [pie=old: After the first move, with or without a capture, the player who had Sente in it
+-- may change sides with the other: colours, Sente and captured stones.]
 -- [pie=none: The players never change sides.]
--- When no two holes can be lifted the game is over.
--- [misere=false: If there is none, the rest goes to who had Gote in the last move; if
--- there is one, to who would have Sente now.]
--- [misere=true: [rest=literal: Who had Gote in the last move emptied the last hole of
--- it and loses the rest to the other.]
--- [rest=inverted: If there is none, the rest goes to who had Sente in the last move; if
--- there is one, to who would have Gote now.]]
--- Who has more stones wins.
 --
--- [repetition~=0: A position that is there so many times ends the game:
--- the stones left in the holes are nobody's then.]
+-- The game is over when fewer than two holes can be lifted.
+-- [misere=false: If no hole can be lifted, the stones left go to the player who had Gote in the
+-- last move. If one hole can, they go to the player who would have Sente now.]
+-- [misere=true: [rest=literal: The stones left go to the player who had Sente in the last move:
+-- his opponent, with Gote, chose the last hole.]
+-- [rest=inverted: If no hole can be lifted, the stones left go to the player who had Sente in
+-- the last move. If one hole can, they go to the player who would have Gote now.]]
+-- The player with more stones wins.
 --
--- What happens when both come to an end in the same step no source says; we
--- decided, and each decision is an option:
--- [judge=after: a hole into which both drop is not empty;]
--- [judge=before: a hole into which both drop is empty if it was so before;]
--- [pick=stopfirst: a stop comes before the other lifts;]
--- [pick=pickfirst: who ends in the step of a stop lifts first;]
--- [clash=halt: last stones in the same hole stop the move.]
--- [clash=sente: with last stones in the same hole who has Sente goes on alone.]
--- [clash=gote: with last stones in the same hole who has Gote goes on alone.]
--- [repetition=0: Positions can come back without a capture, and nothing ends the game
--- then.]
--- The source does not know whether moves that never end exist. They do:
--- [endless=illegal: they are illegal.] [endless=draw: they are a draw.]
+-- [repetition~=0: A position that occurs [repetition] times ends the game. The stones left in
+-- the holes then count for neither player, and equal numbers are a draw.]
+--
+-- No source says what happens when both players end a lap in the same step. If both reach
+-- empty holes, nothing is captured. The rest we decided, and each decision is an option.
+-- [judge=after: A hole into which both drop a stone is not empty.]
+-- [judge=before: A hole into which both drop a stone is empty if it was empty before.]
+-- [pick=stopfirst: A stop comes before the other player lifts, so a player whose last stone
+-- falls in the same step holds nothing.]
+-- [pick=pickfirst: A player whose last stone falls in the step of a stop lifts first, and so
+-- holds stones.]
+-- [clash=halt: If both last stones fall into the same hole, the move stops and nothing is
+-- captured.]
+-- [clash=sente: If both last stones fall into the same hole and it is not empty, the player with
+-- Sente goes on alone.]
+-- [clash=gote: If both last stones fall into the same hole and it is not empty, the player with
+-- Gote goes on alone.]
+--
+-- The source does not know whether there are moves that never end. There are:
+-- [endless=illegal: they are illegal.] [endless=draw: they end the game as a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
--- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2, of which West lifts hole 11 and
--- East hole 10: everything recurs after 20 steps. A position that comes back is
--- 1 0 2 1 1 3 0 1 1 2 0, with West to lift first: W3 E10, W5 E4.
+-- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2: West lifts hole 11 and East hole 10,
+-- and everything recurs after 20 steps. Positions can also repeat without a capture: from
+-- 1 0 2 1 1 3 0 1 1 2 0, with West to choose first, W3 E10 and W5 E4 lead back to it.
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- [misere=true: Of Misère the source says: who emptied the last hole at the end of
--- the game loses all stones that cannot be played.
--- [rest=literal: We read it word for word; the other reading (rest=inverted) turns both
--- cases of 55Stones' ending round.]
--- [rest=inverted: This reading turns both cases of 55Stones' ending round; word for
--- word it is whoever lifted the last hole that was lifted (rest=literal).]]
+-- [misere=true: About the end of Misère the source says that the player who emptied the last
+-- hole at the end of the game loses all stones that cannot be played.
+-- [rest=literal: We read this as the player whose choice was the last one, the player with Gote
+-- in the last move, although laps empty holes, too. The other reading (rest=inverted) reverses
+-- both cases of the ending of 55Stones.]
+-- [rest=inverted: We read this as the reverse of both cases of the ending of 55Stones. In the
+-- other reading (rest=literal) the player with Gote in the last move always loses the stones.]]
 --
 -- Source: the Italian page of the Mancala World wiki.
 
@@ -63,15 +72,17 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "pie", { "new", "old", "none" }, "sides may be changed at the first capture, after the first move, or never" },
-  { "misere", false, "stones in hand at a stop are captured by who holds them" },
+  { "misere", false, "at a stop a player captures the stones in his own hand" },
   { "rest", { "literal", "inverted" },
-    "in Misère the rest is lost by who had Gote in the last move; inverted: by who gets it without Misère" },
-  { "judge", { "after", "before" }, "a hole into which both drop is empty: never, or if it was before" },
-  { "pick", { "stopfirst", "pickfirst" }, "who ends in the step of a stop has nothing in hand, or lifts first" },
+    "in Misère the stones left are lost by Gote of the last move; inverted: both cases of 55Stones are reversed" },
+  { "judge", { "after", "before" }, "a hole into which both drop a stone is empty: never, or if it was before" },
+  { "pick", { "stopfirst", "pickfirst" },
+    "a player whose last stone falls in the step of a stop holds nothing, or lifts first" },
   { "clash", { "halt", "sente", "gote" },
     "last stones in the same hole: the move stops, or that player goes on alone" },
   { "endless", { "illegal", "draw", "void" }, "a move that never ends; void: it is taken back, and Sente changes" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that comes so many times ends the game; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100,
+    "a position that occurs this many times ends the game (0: never)" },
 }
 
 assert(option.misere or option.rest == "literal", "rest=inverted is for misere=true")

@@ -1,68 +1,69 @@
--- Agon, or the Queen's Guards (Paris, 1780): two Queens with six Guards each make
--- for the throne in the middle of a hexagon of hexagons.
+-- Agon, or the Queen's Guards (Paris, 1780): two Queens with six Guards each try to reach the
+-- throne in the middle of a hexagonal board.
 --
--- The cells are numbered ring by ring, a1 being the throne, b the ring of six
--- round it and f the edge of thirty; number 1 of each ring stands on the same
--- corner spoke. White begins. A turn is one step of one piece to a free cell of
--- the next inner ring,
+-- The board has 91 hexagonal cells, numbered ring by ring: a1 is the throne, b the ring of 6
+-- cells round it, and f the edge of 30. The cells with number 1 lie on one line from the throne
+-- to a corner. Each player has a Queen and six Guards on the edge. White moves first. In his
+-- turn a player moves one piece one step to a free cell of the next inner ring,
 -- [reading~=marked: [lateral=false: never sideways or back.]
--- [lateral=true: or sideways along its own, never back.]]
--- [reading=marked: or sideways along its own, never back.]
--- Only a Queen may enter the throne, and there she stays unless she is captured.
+-- [lateral=true: or sideways along its own ring, never back.]]
+-- [reading=marked: or sideways along its own ring, never back.]
+-- Only a Queen may enter the throne, and she stays there unless she is captured.
 --
--- An enemy piece between the piece that has stepped and another of the same
--- colour, in a straight line, is captured; two in a row are safe, and several can
--- be captured by one move. Nobody may step between two enemies. No piece leaves
--- the game: a captured piece stands where it is until
--- [reading~=marked: it is put back, a Guard by its owner on any free cell of the edge,
--- [queen_by=owner: a Queen by hers, before the Guards,]
--- [queen_by=captor: a Queen by her captor, at once,]
--- on any free cell but the throne, and neither between two enemies.
--- [relocate=turn: That is the owner's whole next turn: he puts back
--- [queen_by=owner: all that was captured.] [queen_by=captor: all Guards that were captured.]]
--- [relocate=one_per_turn: That is the owner's whole next turn: he puts back one
--- [queen_by=owner: piece] [queen_by=captor: Guard] a turn.]
+-- A single enemy piece is captured when it stands in a straight line between the piece that has
+-- moved and another piece of the same player. Two enemy pieces in a row are safe. One move can
+-- capture several pieces. No piece may step between two enemies. Captured pieces do not leave
+-- the game.
+-- [reading~=marked: The owner puts a captured Guard back on any free cell of the edge.
+-- [queen_by=owner: He puts a captured Queen back before the Guards,]
+-- [queen_by=captor: The captor puts a captured Queen back at once,]
+-- on any free cell except the throne. No piece may be put back between two enemies.
+-- [relocate=turn: This takes the owner's whole next turn, in which he puts back
+-- [queen_by=owner: all captured pieces.] [queen_by=captor: all captured Guards.]]
+-- [relocate=one_per_turn: This takes the owner's whole next turn, in which he puts back one
+-- [queen_by=owner: piece;] [queen_by=captor: Guard;] the others wait for his later turns.]
 -- [relocate=free: The owner puts back
--- [queen_by=owner: all that was captured,] [queen_by=captor: all Guards that were captured,]
+-- [queen_by=owner: all captured pieces] [queen_by=captor: all captured Guards]
 -- and then makes a step in the same turn.]
--- [queen_by=captor: [relocate~=free: A Queen that was captured alone uses his turn up as well.]]
--- What is put back captures as well, but only when the last piece of the turn stands.]
--- [reading=marked: it is put back by its owner, marked meanwhile: a Guard on any free
--- cell of the edge, a Queen on any free cell, the throne too, both also between enemies.
--- That is his whole next turn: he puts back one piece a turn, and captures nothing by
--- it.]
+-- [queen_by=captor: [relocate~=free: If only the Queen was captured, her owner loses his turn as
+-- well.]]
+-- Pieces that were put back capture, too, but only when the last piece of the turn stands.]
+-- [reading=marked: A captured piece stays where it is, marked, until its owner puts it back: a
+-- Guard on any free cell of the edge, a Queen on any free cell, even the throne. Both may be put
+-- between two enemies. This takes the owner's whole next turn, in which he puts back one piece,
+-- a Queen first, and captures nothing by it.]
 --
--- Whose Queen is on the throne with all six Guards round her wins.
--- [reading~=marked: Who cannot move while the throne is empty loses; as long as
--- somebody is on it he is skipped, and the game is drawn when neither can move.
--- [empty_throne=immediate: Six Guards round an empty throne lose at once.]]
--- [reading=marked: Who cannot move is skipped, and the game is drawn when neither can
--- move; six Guards round the throne without their Queen lose.]
--- [repetition~=0: A position that is there so many times is a draw.]
+-- A player wins when his Queen is on the throne and his six Guards stand round her.
+-- [reading~=marked: A player who cannot move while the throne is empty loses. While a Queen is
+-- on the throne a player who cannot move is skipped, and the game is drawn when neither can move.
+-- [relocate=free: The same holds for a player who has put pieces back and cannot make his step.]
+-- [empty_throne=immediate: A player whose six Guards stand round an empty throne loses at once.]]
+-- [reading=marked: A player who cannot move is skipped, and the game is drawn when neither can
+-- move. A player whose six Guards stand round the throne without their Queen loses.]
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Source: Pergioco, Giochi di Tavoliere: Agon (2008), which draws the opening
--- with the thirteen cells that White can step to; they allow no other.
--- [reading~=marked: [relocate=turn: That all pieces are put back in one turn it says itself;
--- that this uses the turn up is our reading, and the German Wikipedia's.]
--- That no piece is put back between two enemies, and what becomes of a player who
--- cannot move beside a throne that is occupied, we decided. The options are what
--- English sources say, and a reading that leaves captured pieces on the board
--- (reading=marked).]
--- [reading=marked: Pergioco's own reading is another (reading=standard); this one is
--- played by Ludii.]
+-- Source: Pergioco, Giochi di Tavoliere: Agon (2008). It names the thirteen cells to which White
+-- can step first, and only this opening fits them.
+-- [reading~=marked: [relocate=turn: It says that captured pieces are put back in one turn.
+-- That this takes the whole turn is our reading, and that of the German Wikipedia.]
+-- We decided that no piece may be put back between two enemies, and what happens to a player who
+-- cannot move while the throne is occupied. The options are the rules of English sources;
+-- reading=marked is another reading, which leaves captured pieces on the board.]
+-- [reading=marked: Pergioco describes another reading (reading=standard); Ludii plays this one.]
 
 local tav = require "tavoliere"
 
 local option = tav.options {
   { "lateral", false, "a step may also go sideways, along the ring" },
   { "queen_by", { "owner", "captor" },
-    "who puts a captured Queen back; the captor at once, and her owner's turn is used up if that was all" },
+    "who puts a captured Queen back; the captor does it at once" },
   { "relocate", { "turn", "one_per_turn", "free" },
-    "all captured pieces are put back in a turn; one a turn; all, and a step follows" },
+    "all captured pieces are put back in one turn; one per turn; all, and a step follows" },
   { "empty_throne", { "stuck", "immediate" },
     "six Guards round an empty throne lose when their owner cannot move, or at once" },
   { "reading", { "standard", "marked" }, "marked: captured pieces stay, marked; the options above do not apply then" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 local marked = option.reading == "marked"
 local captor = option.queen_by == "captor" and not marked

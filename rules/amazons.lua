@@ -1,11 +1,11 @@
--- Amazons (Walter Zamkauskas, 1988): a queen goes and shoots, and the board burns away.
+-- Amazons (Walter Zamkauskas, 1988): queens move and shoot arrows, which burn the board away.
 --
--- In his turn a player moves one of his four queens as in chess, over free cells, and
--- she shoots an arrow from where she stands, which flies in the same way. No piece
--- ever enters or passes the cell where it falls, and nothing is captured. Who cannot
--- move loses.
+-- The board has 10x10 cells, and each player has four queens. White moves first. In his turn a
+-- player moves one of his queens as in chess, over free cells. Then she shoots an arrow from her
+-- new cell, which flies in the same way. No piece may enter or pass the cell where an arrow has
+-- landed, and nothing is captured. A player who cannot move loses.
 --
--- Source: El Acertijo 4, December 1992, as told by the English Wikipedia.
+-- Source: El Acertijo 4, December 1992, as reported by the English Wikipedia.
 local tav = require "tavoliere"
 
 local directions = { "n", "ne", "e", "se", "s", "sw", "w", "nw" }

@@ -1,23 +1,24 @@
--- Bao la kujifunza: Bao for beginners, of the Swahili coast.
+-- Bao la kujifunza: Bao for beginners, from the Swahili coast.
 --
--- Four rows of eight holes with two stones each; the two rows before a player are
--- his, the row at the middle of the board is his front row. A move lifts all stones
--- of a hole, two at least, and sows them one by one round his own two rows, either
--- way: "c2-d2" lifts c2 and drops the first stone in d2.
+-- The board has four rows of 8 holes, with two stones in each hole. The two rows nearest to a
+-- player are his; the one at the middle of the board is his front row. South moves first. In his
+-- turn a player lifts all stones of one of his holes, which must hold at least two, and sows them
+-- one by one round his own two rows, in either direction: "c2-d2" lifts c2 and drops the first
+-- stone in d2.
 --
--- If the last stone falls into a hole of his front row that holds stones, and the
--- enemy's hole opposite holds some as well, he captures those: he sows them in his
--- front row from one of its ends inwards - from the near end, if he captured at one
--- of the two holes at an end of the row, otherwise from the left end when he was
--- sowing clockwise, from the right when anticlockwise. If the last stone falls into
--- a hole with stones without a capture he lifts them and goes on, the same way. He
--- stops in an empty hole.
+-- If the last stone falls into a hole of his front row that holds stones, and the enemy's hole
+-- opposite holds some as well, he captures the stones of that hole. He sows them in his front row
+-- from one of its ends inwards: from the near end if he captured at one of the two holes at an
+-- end of the row; otherwise from the left end if he was sowing clockwise, and from the right end
+-- if anticlockwise. If the last stone falls into a hole with stones without a capture, he lifts
+-- them and goes on in the same direction. He stops in an empty hole.
 --
--- Who can capture with his first sowing must, but not with more than 15 stones.
--- Otherwise he sows without captures the whole turn, from the front row if he can.
--- A sowing that would not end is illegal.
+-- A player who can capture with his first sowing must do so, but not by lifting a hole with more
+-- than 15 stones. If he cannot, nothing is captured in the whole turn, and he must sow from his
+-- front row if he can. A sowing that would not end is illegal; we count one of more than 1,000
+-- stones as endless.
 --
--- Who has no stones in his front row, or cannot move, loses.
+-- A player loses when his front row is empty or when he cannot move.
 --
 -- Source: the English Wikipedia on Bao, after A. J. de Voogt, Limits of the Mind, 1995.
 local tav = require "tavoliere"

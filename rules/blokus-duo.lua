@@ -1,14 +1,14 @@
--- Blokus Duo (Bernard Tavitian, 2005): 21 polyominoes each, corner to corner.
+-- Blokus Duo (Bernard Tavitian, 2005): each player places 21 polyominoes, corner to corner.
 --
--- The players in turn place a piece of one to five squares, turned and turned over as
--- they like, so that it touches a piece of their own at a corner, and none of their own
--- along an edge; enemy pieces it may touch. The first piece of each covers one of the
--- two starting squares, e5 or j10. Who can place nothing more is skipped; when neither
--- can, who has covered more squares wins.
+-- The board has 14x14 squares. Black moves first. The players take turns to place a piece of one
+-- to five squares, which may be turned and turned over. It must touch a piece of the same colour
+-- at a corner and may not touch one along an edge; it may touch enemy pieces. Each player's first
+-- piece covers one of the two starting squares, e5 or j10. A player who can place nothing more is
+-- skipped. When neither player can place a piece, the player who has covered more squares wins;
+-- equal numbers are a draw.
 --
--- Source: the rules of Sekkoïa's edition, which count what is left in hand and give 15
--- points more for placing all, 20 if the single square was the last; we count squares
--- alone.
+-- Source: the rules of Sekkoïa's edition. They count the squares left in hand and give 15 points
+-- for placing all pieces, or 20 if the single square was the last; we count squares only.
 local tav = require "tavoliere"
 
 local polyominoes = require "_polyominoes"

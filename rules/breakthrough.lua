@@ -1,8 +1,9 @@
--- Breakthrough (Dan Troyka, 2000): who comes to the far side wins.
+-- Breakthrough (Dan Troyka, 2000): the first man to reach the far side wins.
 --
--- Each player has two rows of men. On his turn he moves one of them one cell forwards,
--- straight on to a free cell, or askew to a free cell or onto an enemy, which is
--- captured. Whose man comes to the last row wins; so does who has taken all enemies.
+-- The board has 8x8 cells, and each player has 16 men on his two nearest rows. White moves first.
+-- In his turn a player moves one of his men one cell forwards: straight ahead to a free cell, or
+-- diagonally to a free cell or onto an enemy man, which is captured. A player wins when one of his
+-- men reaches the last row, or when he has captured all enemy men.
 --
 -- Source: the English Wikipedia; the game won the 8x8 Game Design Competition of 2001.
 local tav = require "tavoliere"

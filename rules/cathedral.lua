@@ -1,52 +1,58 @@
--- Cathedral (Robert Peter Moore, 1978): two families build a medieval city and
--- wall in as much of it as they can.
+-- Cathedral (Robert Peter Moore, 1978): two players build a medieval city and wall in as much of
+-- it as they can.
 --
--- [cathedral_after=false: White places the neutral Cathedral anywhere in the city.
--- Then Black places the first building, and the two take turns.]
--- [cathedral_after=true: Black places the first building. White places the neutral
--- Cathedral and then his first building, and the two take turns.]
--- A building covers free cells, turned as its owner likes but never turned over:
--- each side's Abbey and Academy are the mirror image of the other's.
--- [pass=forced: Who can build must; who cannot is skipped, and the other goes on
--- alone. When neither can build the game is over:]
--- [pass=free: Who can build may pass, and who cannot is skipped. When nobody has
--- built in turn the game is over:]
--- whose unplaced buildings have fewer squares wins, and equal numbers are a draw.
--- A match is two games with colours reversed.
+-- [board: The city has 10x10 cells. Each player has 14 buildings, which cover 47 squares.]
+-- [cathedral_after=false: White moves first and places the neutral Cathedral anywhere in the
+-- city. Then Black places the first building, and the players take turns.]
+-- [cathedral_after=true: Black moves first and places a building. White places the neutral
+-- Cathedral and then his first building, and the players take turns.]
+-- A building covers free cells. It may be turned, but not turned over: each side's Abbey and
+-- Academy are mirror images of the other side's.
+-- [pass=forced: A player who can build must do so. A player who cannot is skipped, and the other
+-- goes on alone. The game is over when neither can build.]
+-- [pass=free: A player who can build may pass, and a player who cannot is skipped. The game is
+-- over when neither player has built in turn.]
+-- The player whose unplaced buildings have fewer squares wins; equal numbers are a draw.
 --
--- Buildings wall in an area when they meet along edges, with the city wall as
--- part of the enclosure; corners leave a gap, and the Cathedral is no wall. An
--- enclosed area without foreign buildings becomes territory, on which only its
--- owner may build. If exactly one foreign building stands in it, that building
--- is captured: an enemy building goes back to its owner, who may place it again
--- from his next turn on; the Cathedral leaves the game. Two or more are safe
--- together. [first_move=both: A player's first building encloses nothing.]
+-- A match is two games with colours reversed. The player with fewer unplaced squares in both games
+-- together wins it, and equal sums are a draw. In AISE tournaments each game counts by itself.
+--
+-- A player's buildings enclose an area when they meet along edges. The edge of the city closes
+-- an area, too. A corner leaves a gap, and the Cathedral is no wall. An enclosed area without
+-- foreign buildings becomes territory, on which only its owner may build. If exactly one foreign
+-- building stands in it, that building is captured and the area becomes territory. A captured
+-- enemy building goes back to its owner, who may place it again from his next turn on; a captured
+-- Cathedral leaves the game. Two or more foreign buildings protect each other, and the area stays
+-- open. [first_move=both: A player's first building encloses nothing.]
 -- [first_move=dark: Black's first building encloses nothing, White's may.]
--- Territory stays its owner's until an enemy's wall takes it in.
+-- Territory keeps its owner until an enemy wall encloses it.
 --
--- [capture=optional: Instead of capturing, a player may leave the building where
--- it is; its area is then unclaimed for good.]
+-- [capture=optional: Instead of capturing, a player may leave the building where it is. Its area
+-- can then never be claimed.]
 --
--- Where the sources are silent we decided, and each decision is an option:
--- [pass=forced: there is no passing;]
--- [stale=claim: all areas are judged after every placement, so that what was
--- enclosed earlier is claimed, or captured, then;]
--- [stale=never: areas that were enclosed earlier and not taken are not judged
--- again;]
--- [both_sides=false: and when every area into which a player's walls divide the
--- city could be taken, the largest is the outside and is spared, of equally large ones
--- that with the first cell, row by row from a1.]
--- [both_sides=true: and when every area into which a player's walls divide the
--- city could be taken, the largest is taken, too.]
+-- Where the sources are silent or unclear we decided, and each decision is an option.
+-- [pass=forced: There is no passing.]
+-- [capture=forced: A building is captured whenever it can be. The sources say that it must be
+-- removed at once and stays otherwise, which may mean that the player has a choice.]
+-- [stale=claim: All areas are judged after every placement, so that an area enclosed earlier is
+-- claimed, or its building captured, then.]
+-- [stale=never: Areas that were enclosed earlier and not taken are not judged again.]
+-- [both_sides=false: When every area into which a player's walls divide the city could be taken,
+-- the largest is the outside and is spared; of equally large ones, that with the first cell, row
+-- by row from a1.]
+-- [both_sides=true: When every area into which a player's walls divide the city could be taken,
+-- the largest is taken, too.]
 --
--- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21.
--- First move for both sides: the publisher's rules, cathedral-game.co.nz.
+-- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21. They exempt
+-- Black's first building only; that White's encloses nothing either (first_move=both) is from the
+-- publisher's rules, cathedral-game.co.nz.
 
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "pass", { "forced", "free" }, "free: who can build may pass; the game ends when nobody has built in turn" },
-  { "first_move", { "both", "dark" }, "whose first building encloses nothing: both players', or Black's" },
+  { "pass", { "forced", "free" },
+    "free: a player who can build may pass; the game ends when neither has built in turn" },
+  { "first_move", { "both", "dark" }, "whose first building encloses nothing: both players', or only Black's" },
   { "stale", { "claim", "never" }, "areas enclosed but not taken earlier: judged again, or never" },
   { "capture", { "forced", "optional" }, "optional: a building may be left where it is, its area unclaimed for good" },
   { "both_sides", false, "when every area qualifies, take the largest too" },

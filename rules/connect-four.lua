@@ -1,8 +1,8 @@
 -- Connect Four (Howard Wexler, 1974): four in a line win.
 --
--- The board stands upright: seven columns of six cells. The players in turn drop a
--- disc of theirs into a column, where it falls to the lowest free cell. Whose discs
--- make a line of four or more, in any direction, wins; a full board is a draw.
+-- The board is upright and has 7x6 cells, in seven columns of six. Yellow moves first. The players
+-- take turns to drop a disc into a column, where it falls to the lowest free cell. A player wins
+-- when four or more of his discs stand in a line, in any direction. A full board is a draw.
 --
 -- Source: the rules of Milton Bradley's edition.
 local tav = require "tavoliere"

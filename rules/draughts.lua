@@ -1,19 +1,23 @@
 -- English draughts, or checkers (Britain, before 1756).
 --
--- Men step diagonally forwards, one square, kings forwards and backwards. A piece jumps over
--- an enemy piece beside it to the free square behind, in the directions in which it steps,
--- and captures it; who can jump must, any way, and goes on jumping with that piece as long
--- as he can. A man that comes to the last row becomes a king, and the turn is over.
+-- The board has 8x8 squares, and each player has 12 men on the dark squares of his three nearest
+-- rows. White moves first. A man steps one square diagonally forwards, a king one square
+-- diagonally forwards or backwards. A piece captures by jumping over an adjacent enemy piece to
+-- the free square behind it, in the directions in which it steps. A player who can jump must, by
+-- any way he likes, and must go on jumping with the same piece while he can. A man that reaches
+-- the last row becomes a king, and the turn is over.
 --
--- Who cannot move loses. [repetition~=0: A position that is there so many times is a draw.]
+-- A player who cannot move loses. [repetition~=0: A position that occurs [repetition] times is a
+-- draw.] [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: the rules of the World Checkers/Draughts Federation, in which Black begins from
--- the other end of the board; here the side that begins is White, as in other draughts, and
--- sits below. There a player proposes a draw when a position comes back; here it is one.
+-- Source: the rules of the World Checkers/Draughts Federation, in which Black begins, from the
+-- other end of the board. Here White begins and sits below, as in other draughts. In those rules a
+-- player proposes a draw when a position repeats; here [repetition~=0: the game ends by itself.]
+-- [repetition=0: it goes on.]
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local ways = { Man = { White = "ne nw", Black = "se sw" }, King = "diagonal" }

@@ -1,26 +1,29 @@
 -- Emergo (Christian Freeling and Ed van Zon, 1986): columns of men, entered, united and set free.
 --
--- On the dark squares of a board of nine rows, each with twelve men in reserve, the
--- players first enter them. Who can capture must; else he enters a man on a free square,
--- the first of all not in the middle, and none so that the enemy could capture then,
--- unless the enemy can already. When the enemy's reserve is empty all that is left of his
--- own is entered at once, as one column. Who may enter nowhere moves instead.
+-- The board has 9x9 squares, of which only the 41 dark ones are used. Each player has 12 men in
+-- reserve. White moves first. The players first enter their men, one per turn, on free squares.
+-- The first man of the game may not be entered in the middle, and no man may be entered where the
+-- enemy could then capture him, unless the enemy can capture already. When the enemy's reserve is
+-- empty, a player enters all men left in his own at once, as one column. A player who can capture
+-- must capture instead of entering; one who can enter on no square moves a column instead.
 --
--- From then on a column goes one square diagonally, in any direction, as a whole, or
--- captures: it jumps over an enemy column beside it to the free square behind, and the top
--- man of that comes under it. Who can capture must; of all ways to capture, with all his
--- columns, he takes one by which he captures the most men. A square may be jumped over
--- again, but not at once: nobody turns straight back.
+-- A column belongs to the colour of its top man. A player without a reserve moves a column one
+-- square diagonally, in any direction, as a whole, or captures: the column jumps over an adjacent
+-- enemy column to the free square behind it, and the top man of that column goes under it.
+-- A player who can capture must, and among all captures with all his columns he must choose one
+-- that takes the most men. A square may be jumped over again in the same turn, but the column may
+-- not turn straight back.
 --
--- Who has neither a column nor a man in reserve loses. Who has columns and cannot move has
--- drawn. [repetition~=0: A position that is there so many times is a draw.]
+-- A player with neither a column nor a man in reserve loses. A player who has columns and cannot
+-- move has drawn. [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: the rules at mindsports.nl, as other programs play them. That who may enter
--- nowhere moves is our reading.
+-- Sources: the rules at mindsports.nl, as other programs play them. That a player who can enter on
+-- no square moves instead is our reading.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local step = tav.step { directions = "diagonal", pieces = "all" }

@@ -1,20 +1,19 @@
 -- Epaminondas (Robert Abbott, 1975): phalanxes march across a wide board.
 --
--- Each side has [size=14x12: 28 pieces] [size=8x8: 16 pieces] on its two nearest
--- rows, and White begins. A phalanx is an unbroken straight line of two or more
--- pieces of one colour, along a row, a column or a diagonal; any part of a line
--- that ends at its head is one, too. All its pieces move together along their own
--- line, forwards or backwards, at most as many cells as the phalanx has pieces.
--- The way must be free; nobody jumps. A piece alone moves one cell in any
--- direction.
+-- The board has [size] cells. Each side has [size=14x12: 28 pieces] [size=8x8: 16 pieces] on its
+-- two nearest rows. White moves first. A phalanx is an unbroken straight line of two or more
+-- pieces of one colour, along a row, a column or a diagonal; any part of a line that ends at its
+-- head is a phalanx, too. All its pieces move together along their own line, forwards or
+-- backwards, at most as many cells as the phalanx has pieces. All cells on the way must be free.
+-- A single piece moves one cell in any direction.
 --
--- The head of a phalanx may land on the first piece of an enemy line, if that
--- line, counted on in the direction of the attack, is shorter than the phalanx.
--- The whole line is captured. A piece alone captures nothing.
+-- The head of a phalanx may land on the first piece of an enemy line if that line, counted on in
+-- the direction of the attack, is shorter than the phalanx. The whole line is captured. A single
+-- piece cannot capture.
 --
--- Who begins his turn with more pieces on the enemy's home row than the enemy has
--- on his wins. So after a crossing the enemy has one turn to capture or to cross
--- himself. Who cannot move loses. There is no passing.
+-- A player wins if at the start of his turn he has more pieces on the enemy's home row than the
+-- enemy has on his. So after a crossing the enemy has one turn to capture or to cross himself.
+-- There is no passing. A player who cannot move loses.
 --
 -- [symmetry=same: No move may bring a piece onto the enemy's home row and make the
 -- board symmetric between left and right.]
@@ -22,24 +21,25 @@
 -- the board symmetric between left and right with colours exchanged.]
 -- [symmetry=either: No move may bring a piece onto the enemy's home row and make the
 -- board symmetric between left and right, with the same colours or exchanged.]
--- [symmetry=off: Abbott's own rules forbid a move that brings a piece onto the
--- enemy's home row and makes the board symmetric between left and right. Il
--- Fogliaccio does not have this rule, so it is an option; what counts as symmetric,
--- with the same colours or with colours exchanged, no source says.]
+-- [symmetry=off: Abbott's own rules forbid a move that brings a piece onto the enemy's home row
+-- and makes the board symmetric between left and right. Il Fogliaccio does not have this rule,
+-- so it is an option. No source says whether the colours are the same in such a symmetry or
+-- exchanged.]
 --
--- [repetition~=0: A position that is there so many times is a draw.]
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: Il Fogliaccio degli Astratti 21 (Luca Cerrato). That a player without
--- a move loses is the reading of Abstract Play and boardspace.net; the small
--- board is played on Richard's play-by-mail server.
+-- Source: Il Fogliaccio degli Astratti 21 (Luca Cerrato). That a player without a move loses is
+-- the reading of Abstract Play and boardspace.net. The small board is played on Richard's
+-- play-by-mail server.
 
 local tav = require "tavoliere"
 
 local option = tav.options {
   { "symmetry", { "off", "same", "exchanged", "either" },
-    "which symmetry an entering piece may not make: of the same colours, of exchanged ones" },
+    "the symmetry that a move onto the enemy's home row may not make: with the same colours, or with exchanged ones" },
   { "size", { "14x12", "8x8" }, "columns and rows" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local columns, rows = 14, 12

@@ -1,54 +1,55 @@
 -- Focus (Sid Sackson, 1963): stacks grow, change hands and are cut down.
 --
--- A stack belongs to the colour of its top piece. On his turn a player moves a
--- stack, or any number of pieces from its top, in a row or column exactly as many
--- cells as he moves pieces, over anything, onto a free cell or onto another
--- stack. [height: [height=5: If the stack there now has more than five pieces, those
--- above five are taken from its bottom: the mover's own go to his reserve, all others
--- leave the game.]
--- [height~=5: If a stack now has more pieces than the option height says, those above
--- are taken from its bottom: those of its owner go to his reserve, all others leave
--- the game.]]
--- [partner_reserve=true: Those of a partner go to the partner's reserve.]
--- Instead of moving he may drop a piece of his reserve onto any cell.
+-- The board has 8x8 cells without three in each corner, which leaves 52.
+-- [players=2: Each player has 18 pieces. Red moves first.]
+-- [players=4: Here four play, each with 13 pieces. Red moves first; Green, Blue and Yellow
+-- follow.] A stack belongs to the colour of its top piece. In his turn a player moves one of his
+-- stacks, or any number of pieces from its top, in a row or column, exactly as many cells as he
+-- moves pieces. He may pass over anything, and lands on a free cell or on another stack. Instead
+-- of moving he may drop a piece of his reserve onto any cell.
+-- [height: [height=5: If the stack there then has more than 5 pieces, those above 5 are taken from
+-- its bottom: the mover's own go to his reserve, all others leave the game.]
+-- [height~=5: If a stack then has more than [height] pieces, those above that number are taken from
+-- its bottom: those of its owner go to his reserve, all others leave the game.]]
+-- [partner_reserve=true: In pairs, those of a partner go to the partner's reserve.]
 --
--- Who can neither move nor drop is out of the game, and the last one left wins.
--- The pieces of a player who is out stay where they are; nobody moves his stacks,
--- but they may be covered. Four play each for himself or in pairs, opposite
--- colours together: a pair wins when both enemies are out, and who is still in
--- also plays the turns of a partner who is out.
--- [players=4: Here four play.] [pairs=true: Red and Blue are a pair, and Green and
--- Yellow.]
+-- A player who can neither move nor drop is out of the game, and the last one left wins.
+-- [players=4: The pieces of a player who is out stay where they are. His stacks cannot be moved,
+-- but they may be covered.
+-- [pairs=false: Each plays for himself.]
+-- [pairs=true: Red and Blue are a pair, and Green and Yellow. A pair wins when both enemies are
+-- out. A player whose partner is out also plays the partner's turns, with his own pieces.]]
 --
--- [exchange=true: So that nobody just mirrors the other's moves, two players first
--- exchange a pair of pieces of different colour each, Red and then Green, and may
--- not make the board symmetric again by it. We read this as: neither a half turn
--- nor a mirror between top and bottom may exchange the two colours. Games played on
--- servers begin without the exchange.
--- [four_exchange=false: Four exchange nothing.]
--- [four_exchange=true: Four exchange as well, in the order of play, and may not make the
--- board symmetric again: a quarter turn may not give each colour's pieces the places of
--- the next one's.]]
+-- [exchange=true: [players=2: So that no player just mirrors the other's moves, the game begins
+-- with an exchange. Red and then Green each exchange a pair of pieces of different colours, and
+-- may not make the board symmetric again by it. We read this as: neither a half turn nor a mirror
+-- between top and bottom may exchange the two colours. Games played on servers begin without the
+-- exchange.]
+-- [players=4: [four_exchange=false: Four players exchange nothing at the start.]
+-- [four_exchange=true: So that no player just mirrors another's moves, the game begins with an
+-- exchange. In the order of play each player exchanges a pair of pieces of different colours, and
+-- may not make the board symmetric again by it: a quarter turn may not give each colour's pieces
+-- the places of the next one's.]]]
 -- [exchange=false: There is no exchange of pieces at the start.]
 --
--- [repetition~=0: A position that is there so many times is a draw.]
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that
--- GiocAreA misprints 7 for the greatest height of 5. That Red exchanges first and
--- four do not exchange, that pairs are of opposite colours, that the order of play
--- with four is clockwise, and what becomes of stacks of a player who is out, is our
--- reading.
+-- Source: Il Fogliaccio degli Astratti 9 (Luca Cerrato), which says that GiocAreA misprints 7 for
+-- the greatest height of 5. It leaves open who exchanges first (we decided: Red), whether four
+-- players exchange (only with four_exchange=true), which colours are pairs (opposite ones), the
+-- order of play of four (clockwise), and what happens to the stacks of a player who is out.
 
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "players", { 2, 4 }, "how many play" },
+  { "players", { 2, 4 }, "number of players" },
   { "pairs", false, "with four players: Red and Blue against Green and Yellow" },
-  { "exchange", true, "two players first exchange a pair of pieces each" },
-  { "four_exchange", false, "four do so, too" },
+  { "exchange", true, "at the start two players exchange a pair of pieces each" },
+  { "four_exchange", false, "four players exchange as well" },
   { "partner_reserve", false, "in pairs, pieces of a partner that are cut off go to his reserve" },
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 local four = option.players == 4
 assert(four or not option.pairs, "pairs are for 4 players")

@@ -1,17 +1,17 @@
--- Go: groups without liberties are captured, and who has more area wins.
+-- Go: groups without liberties are captured, and the player with more area wins.
 --
--- Black and White in turn put a stone on a free point, or pass. Stones of one colour
--- that are neighbours along the lines are a group; the free points beside it are its
--- liberties. Enemy groups without liberties are taken off the board. A stone whose
--- own group has none after that may not be put; nor may one that makes the board look
--- as it has looked before, whoever was to move then (positional superko).
+-- The board has [size]x[size] points. Black moves first. The players take turns to put a stone on
+-- a free point, or pass. Stones of one colour that are neighbours along the lines form a group;
+-- the free points beside it are its liberties. Enemy groups without liberties are taken off the
+-- board. A stone may not be put if its own group then has no liberty, nor if the board would look
+-- as it has looked before, no matter which player was to move then (positional superko).
 --
--- When both pass, one after the other, the game is over: each has a point for each of
--- his stones on the board and for each free point that he alone encloses; dead stones
--- have to be captured before. White has komi, points
--- for moving second, and wins when both have the same, as if it were half a point more.
+-- The game is over when both players pass in succession. Each player has a point for each of his
+-- stones on the board and for each free point that only he encloses; dead stones must be captured
+-- before. White adds [komi] points for moving second (komi), and wins if the totals are equal.
 --
--- Source: the rules of Tromp and Taylor, but for suicide, which they allow.
+-- Source: the rules of Tromp and Taylor, except that they allow suicide. That White wins equal
+-- totals is our decision.
 local tav = require "tavoliere"
 
 local option = tav.options {

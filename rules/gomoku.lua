@@ -1,18 +1,19 @@
--- Gomoku ("five points"): five in a row win.
+-- Gomoku ("five points"): stones in rows of five.
 --
--- The players in turn put a stone on a free point of the board. Whose stones stand in
--- a row of five, along a line or askew, [misere=false: wins.] [misere=true: loses.]
+-- The board has [size]x[size] points. Black moves first. The players take turns to put a stone on
+-- a free point. A player whose stones form a row of five, along a line or a diagonal,
+-- [misere=false: wins.] [misere=true: loses.]
 -- [exact=true: Six or more in a row do not count.]
 -- [exact=false: Six or more in a row count as well.]
 -- A full board is a draw.
 --
--- Source: the English Wikipedia, which calls it standard gomoku; in free-style gomoku
--- rows of six or more win as well.
+-- Source: the English Wikipedia, which calls this standard gomoku; in free-style gomoku rows of
+-- six or more win as well.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "exact", true, "a longer row does not win" },
-  { "misere", false, "who makes a row loses" },
+  { "exact", true, "a longer row does not count" },
+  { "misere", false, "a player who makes a row loses" },
   { "size", 15, min = 5, max = 19, help = "columns and rows" },
 }
 

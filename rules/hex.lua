@@ -1,11 +1,10 @@
 -- Hex (Piet Hein, 1942; John Nash, 1948): connect your two sides.
 --
--- On a rhombus of hexagons each player has two sides that face each other, Red the
--- lower and the upper one, Blue the left and the right. The players in turn put a
--- stone on a free cell, where it stays. Whose stones connect his two sides wins;
--- when the board is full somebody has.
--- [pie=true: After the first stone the other player may change sides instead of]
--- [pie=true: answering it.]
+-- The board is a rhombus of [size]x[size] hexagonal cells. Red owns its lower and upper sides, Blue
+-- the left and right ones. Red moves first. The players take turns to put a stone on a free cell,
+-- where it stays. A player whose stones connect his two sides wins. There is no draw: on a full
+-- board one player has connected them.
+-- [pie=true: After the first stone the second player may change sides instead of answering it.]
 --
 -- Source: Martin Gardner in Scientific American, July 1957.
 local tav = require "tavoliere"

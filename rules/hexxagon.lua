@@ -1,20 +1,22 @@
 -- Hexxagon (Argo Games, 1993): pearls that grow and leap.
 --
--- On a hexagon of five cells a side, with three holes round the middle, each side has
--- three pearls on corners. A turn grows a new pearl on a free cell beside one of one's
--- own, or a pearl leaps to a free cell two steps away, over anything. All enemy pearls
--- beside the one that has arrived then change sides.
+-- The board is a hexagon of 61 cells, five on each side, with three holes round the middle. Each
+-- player has three pearls on corners. Red moves first. In his turn a player either puts a new pearl
+-- on a free cell beside one of his own, or moves a pearl to a free cell two steps away, over
+-- anything. All enemy pearls beside the pearl that has arrived then change sides.
 --
--- Who cannot move is skipped. When nobody can, who has most pearls wins; who has lost all of
--- his has lost the game. [repetition~=0: A position that is there so many times is a draw.]
+-- A player who cannot move is skipped. When neither can move, the player with more pearls wins;
+-- equal numbers are a draw. A player who has lost all his pearls loses.
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: the game of 1993 for personal computers, as told in the Wikipedia article on
--- Ataxx, from which it comes. There a machine fills the cells that are left when one side
--- is stuck; here the other side does it by its moves.
+-- Source: the game of 1993 for personal computers, as reported by the Wikipedia article on Ataxx,
+-- from which it is derived. There the program fills the cells that are left when one side is stuck;
+-- here the other side goes on moving.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 return tav.game {

@@ -1,14 +1,16 @@
 -- Kalah (William Champion, 1940): sow round the board and into your own store.
 --
--- Each player has six pits and a store. On his turn he lifts all
--- stones of one of his pits and drops them one by one, anticlockwise, in the
--- following pits, his own store included and the other's left out. Whose last stone
--- falls into his store moves again. If it falls into an empty pit of his own he
--- captures it with the stones of the pit opposite, if there are any. When a player
--- has no stones in his pits the other takes his own into his store; who has more wins.
+-- Each player has six pits [stones=1: with one stone in each] [stones~=1: with [stones] stones in
+-- each] and a store. South moves first. In his turn a player lifts all stones of one of his pits and
+-- drops them one by one, anticlockwise, in the following pits and his own store; he leaves out the
+-- other's store. A player whose last stone falls into his store moves again. If it falls into an
+-- empty pit of his own, he captures it with the stones of the pit opposite, if there are any.
 --
--- Source: Champion's patent of 1955, US 2,720,362. That nothing is captured where the
--- pit opposite is empty is how most programs play.
+-- When a player has no stones in his pits, the other takes all stones of his own pits into his
+-- store. The player with more stones in his store wins; equal numbers are a draw.
+--
+-- Source: Champion's patent of 1955, US 2,720,362. That nothing is captured where the pit opposite
+-- is empty is how most programs play.
 local tav = require "tavoliere"
 
 local option = tav.options {

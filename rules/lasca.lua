@@ -1,27 +1,30 @@
--- Lasca (Emanuel Lasker, 1911): draughts in which prisoners are carried along.
+-- Lasca (Emanuel Lasker, 1911): draughts in which columns carry their prisoners along.
 --
--- [board: On the dark squares of a board of seven rows each side has eleven soldiers.]
--- A column belongs to the colour of its top piece, which says how it moves: [steps: a
--- soldier one square diagonally forwards, an officer in all four diagonal directions.] It
--- moves as a whole, onto a free square.
+-- [board: The board has 7x7 squares, of which only the 25 dark ones are used. Each player has 11
+-- soldiers.] White moves first. A column belongs to the colour of its top piece, which decides how
+-- the whole column moves, onto a free square: [steps: a soldier one square diagonally forwards, an
+-- officer one square in all four diagonal directions.]
 --
--- It captures by jumping over an enemy column beside it to the free square behind: the
--- top piece of that column comes under the column that has jumped, what was below it
--- stays, and may be free now. [flight: ] Who can capture must, by any way he likes, but has
--- to go on to its end. [twice=false: No square may be jumped over twice in one turn.]
+-- A column captures by jumping over an adjacent enemy column to the free square behind it. The top
+-- piece of that column goes under the column that has jumped; the pieces below it stay, and may be
+-- free now. [flight: ] A player who can capture must, by any way he likes, and must go on
+-- capturing while he can.
+-- [twice=false: No square may be jumped over twice in one turn.]
+-- [twice=true: A square may be jumped over more than once in one turn.]
 --
--- A column whose soldier comes to the last row has an officer on top from then on,
--- [promotion: and the turn is over.] Who has no column, or cannot move, loses.
--- [repetition~=0: A position that is there so many times is a draw.]
+-- A soldier on top of a column that reaches the last row becomes an officer,
+-- [promotion: and the turn is over.] A player who has no column, or cannot move, loses.
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: Emanuel Lasker, Brettspiele der Völker (1931), as told in the Wikipedia article
--- on Lasca. That no square is jumped over twice is how it is mostly played; some let a
--- column be jumped over again and lose another prisoner.
+-- Sources: Emanuel Lasker, Brettspiele der Völker (1931), as reported by the Wikipedia article on
+-- Lasca. That no square is jumped over twice is how it is mostly played; some players let a column
+-- be jumped over again and lose another prisoner.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "twice", false, "in a turn a square may be jumped over twice" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "twice", false, "a square may be jumped over more than once in one turn" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local ways = { Soldier = { White = "ne nw", Black = "se sw" }, Officer = "diagonal" }

@@ -1,15 +1,17 @@
 -- Lines of Action (Claude Soucie, published 1969): bring all your men together.
 --
--- A man moves in a straight line, exactly as many cells as there are men of both sides on
--- that line, himself included: over men of his own, but not over an enemy, and onto an
--- enemy to capture him. Who cannot move passes.
+-- The board has 8x8 cells, and each player has 12 men. Black moves first. A man moves in a straight
+-- line, exactly as many cells as there are men of both sides on that line, himself included: over
+-- men of his own, but not over an enemy, and onto an enemy to capture him. A player who cannot move
+-- passes.
 --
 -- A side wins as soon as all its men form one group, no matter who made the move. Men of
 -- a group touch along edges or diagonally; a single man is a group. If a move unites both
 -- sides at once, [both=draw: the game is drawn.][both=mover: the player who made it wins.]
--- [repetition~=0: A position that occurs this many times is a draw.]
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: Sid Sackson, A Gamut of Games (1969), as told in the Wikipedia article on Lines
+-- Sources: Sid Sackson, A Gamut of Games (1969), as reported by the Wikipedia article on Lines
 -- of Action. The sources disagree on a move that unites both sides: some call it a draw,
 -- others a win for the player who made it.
 local tav = require "tavoliere"

@@ -1,21 +1,23 @@
 -- Nine Men's Morris (known to the Romans): three men in a line are a mill.
 --
--- The players in turn put their nine men on free points, and then move one of them along a
--- line to the next point. Who closes a mill, three of his men in a row along a line, takes
--- an enemy man off the board: one that stands in no mill, if there is one. Who closes two at
--- once takes one man. [fly=true: Who has only three men left may move one of them to any free
--- point.]
+-- The board has 24 points, and each player has nine men. White moves first. The players take turns
+-- to put their men on free points. When all men are placed, they move one of them along a line to
+-- the next free point. Three men of one player in a row along a line are a mill. A player who closes
+-- a mill takes an enemy man off the board: one that stands in no mill, if there is one. A player who
+-- closes two mills at once takes one man. [fly=true: A player who has only three men left may move
+-- one of them to any free point.]
 --
--- Who has but two men left, or cannot move, loses.
--- [repetition~=0: A position that is there so many times is a draw.]
+-- A player who has only two men left, or cannot move, loses.
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: R. C. Bell, Board and Table Games from Many Civilizations (1960), and the
--- Wikipedia article on the game, which has flying as a rule that not everybody plays.
+-- Sources: R. C. Bell, Board and Table Games from Many Civilizations (1960), and the Wikipedia
+-- article on the game, which says that flying is not played everywhere.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "fly", true, "who has only three men left moves one to any free point" },
-  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "fly", true, "a player with only three men left may move one to any free point" },
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local lines = tav.lines {

@@ -1,28 +1,30 @@
 -- Oware, by the rules called Abapa: sow, and capture twos and threes.
 --
--- Each player has the six pits of his row, with four stones each. On his turn he
--- lifts all stones of one of his pits and sows them anticlockwise, one in each pit
--- but the one that they come from. If the last stone makes two or three in a pit of
--- the other player's he captures these, and going back from there those of each pit
--- of the other's that holds two or three, up to the first that does not. What would
--- capture all that the other has, a grand slam,
+-- Each player has the six pits of his row, with four stones in each. South moves first. In his turn
+-- a player lifts all stones of one of his pits and sows them anticlockwise, one in each pit except
+-- the one that they come from. If the last stone makes two or three in a pit of the other player,
+-- he captures these, and then, going back pit by pit, those of each pit of the other player that
+-- holds two or three, up to the first that does not. A move that would capture all stones of the
+-- other player, a grand slam,
 -- [slam=nothing: captures nothing.]
--- [slam=illegal: is no legal move.]
--- [slam=captures: is captured.]
+-- [slam=illegal: is illegal.]
+-- [slam=captures: captures them.]
 --
--- Who finds the other without stones must give him some. Who cannot do so, or has
--- none himself, ends the game: each takes what is in his row.
--- [repetition~=0: So it is when a position comes for that many times (2: the second time).]
--- Who has more than half of the stones wins at once; in the end who has more.
+-- If the other player has no stones, a player must give him some. If he cannot do so, or has
+-- none himself, the game ends, and each player takes the stones in his row.
+-- [repetition~=0: A position that occurs [repetition] times ends the game in the same way.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
+-- A player who has more than half of the 48 stones wins at once. At the end the player with more
+-- stones wins; equal numbers are a draw.
 --
--- Sources: the Oware Society's rules; other programs, with whose games it agrees,
--- end the game when a position comes a second time, and so do we. Illegal grand slams
--- are in the English Wikipedia, those that capture in John P. Pratt's Wari, 2009.
+-- Sources: the Oware Society's rules. That repeated positions end the game, and after how many
+-- times, is our decision; other programs play on (repetition=0). Illegal grand slams are in the
+-- English Wikipedia, those that capture in John P. Pratt's Wari, 2009.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "repetition", 2, besides = 0, min = 2, max = 9, "times that end the game; 0: never" },
-  { "slam", { "nothing", "illegal", "captures" }, "what would capture all that the other has" },
+  { "repetition", 2, besides = 0, min = 2, max = 9, "a position that occurs this many times ends the game (0: never)" },
+  { "slam", { "nothing", "illegal", "captures" }, "a move that would capture all stones of the other player" },
 }
 local sow = tav.sow {
   track = { South = "a1-f1 f2-a2", North = "f2-a2 a1-f1" },

@@ -1,14 +1,14 @@
--- Pentominoes (Solomon Golomb, 1953), a puzzle for one: fill the board.
+-- Pentominoes (Solomon Golomb, 1953), a puzzle for one player: fill the board.
 --
--- The twelve pieces of five squares, turned and turned over as one likes, fill sixty
--- cells. Each piece has to cover the first free cell, in rows from the bottom, each
--- from the left: so nothing is left behind, and every solution is found in one order
--- only. Who has placed all twelve has won; who can cover that cell with no piece has
--- lost.
+-- The board has [columns=6: 6x10] [columns=5: 5x12] [columns=4: 4x15] [columns=3: 3x20] cells,
+-- which the twelve pieces of five squares fill exactly. A piece may be turned and turned over.
+-- Each piece must cover the first free cell, counted row by row from the bottom and from the left.
+-- So no gap is left behind, and each solution is found in one order only. The player wins by
+-- placing all twelve pieces, and loses when no piece can cover that cell.
 --
--- A board of 6 by 10 has 2,339 solutions, four times as many if those that turning or
--- mirroring the board makes of one another are counted; of 5 by 12 there are 1,010, of
--- 4 by 15 are 368, of 3 by 20 are 2.
+-- A board of 6 by 10 has 2,339 solutions, 5 by 12 has 1,010, 4 by 15 has 368 and 3 by 20 has 2.
+-- Solutions that turn into one another when the board is turned or mirrored count once; counted
+-- separately there are four times as many.
 --
 -- Source: Martin Gardner in Scientific American, October 1965.
 local tav = require "tavoliere"

@@ -1,11 +1,12 @@
 -- Reversi (Lewis Waterman, 1883), from the opening of Othello.
 --
--- A player puts a disc where it outflanks enemy discs: unbroken lines of them between
--- it and another disc of his, in any direction. They become his. Who can outflank
--- none is skipped; when neither can, who has more discs wins.
+-- The board has 8x8 cells, with two discs of each player in the middle. Black moves first. In his
+-- turn a player puts a disc where it outflanks enemy discs: unbroken lines of them between it and
+-- another disc of his, in any direction. These become his. A player who can outflank none is
+-- skipped. When neither can, the player with more discs wins; equal numbers are a draw.
 --
--- Source: the rules of the World Othello Federation; there as here four discs stand
--- in the middle at first, where the players of 1883 put them themselves.
+-- Source: the rules of the World Othello Federation, which begin with the same four discs; in 1883
+-- the players placed these themselves.
 local tav = require "tavoliere"
 
 local outflank = tav.custody { row = "any", enemy = "convert" }

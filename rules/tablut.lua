@@ -1,24 +1,24 @@
 -- Tablut (the Sami of Lapland, before 1732): the Swedes' king breaks through the Muscovites.
 --
--- Sixteen Muscovites surround eight Swedes and their king, who stands in his castle in the
--- middle. All men move like rooks, any number of free cells in a row or column; nobody but
--- the king may enter the castle, nor pass over it.
+-- The board has 9x9 cells. Sixteen Muscovites surround eight Swedes and their king, who stands in
+-- his castle in the middle. Muscovy moves first. All men move like rooks, any number of free cells
+-- in a row or column. Only the king may enter the castle or pass over it.
 --
--- A man between two enemies, in a row or column, is captured when one of them has just
--- moved there; who steps between two enemies himself is not. The king is captured so as
--- well, but in his castle only by four Muscovites round him, and beside it by three.
+-- A man between two enemies, in a row or column, is captured when one of them has just moved there;
+-- a man that moves between two enemies is not. The king is captured in the same way, except that
+-- in his castle four Muscovites must stand round him, and beside it three.
 --
--- The Swedes win when the king is on an edge of the board, the Muscovites when they capture
--- him. Who cannot move loses. The Muscovites begin.
--- [repetition~=0: A position that is there so many times is a draw.]
+-- Sweden wins when the king is on an edge of the board, Muscovy when it captures him. A player who
+-- cannot move loses. [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: Linnaeus' diary of 1732, as told in the Wikipedia article on tafl games. He does
--- not say that the king wins on any cell of an edge, nor who begins; both is how it is
--- mostly read.
+-- Source: Linnaeus' diary of 1732, as reported by the Wikipedia article on tafl games. Linnaeus does
+-- not say who moves first, nor that the king wins on any cell of an edge; both follow the most
+-- common reading.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local castle, beside_it = "e5", "d5 f5 e4 e6"

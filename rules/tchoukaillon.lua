@@ -1,14 +1,13 @@
--- Tchoukaillon, for one: every sowing ends in the store.
+-- Tchoukaillon, for one player: every sowing ends in the store.
 --
--- Pits lie in a row before a store and are numbered from there. Only a pit may be
--- lifted that holds as many stones as its number says, so that sowing them one by one
--- towards the store brings the last one into it. Who has all stones in the store has
--- won; who can lift no pit before has lost.
+-- [stones=1: One stone lies] [stones~=1: [stones] stones lie] in a row of pits, which are numbered
+-- from the store. A pit may be lifted only if it holds as many stones as its number says. Sowing
+-- them one by one towards the store then brings the last one into it. The player wins when all
+-- stones are in the store, and loses when he can lift no pit before.
 --
--- For each number of stones there is exactly one way of laying them that can be won,
--- and that is how they lie here. It is found by playing backwards: a stone comes out of
--- the store and one out of each pit up to the first empty one, and all go into that.
--- The way to win is always the lowest pit that may be lifted.
+-- For each number of stones exactly one position can be won, and that is the opening. It is found by
+-- playing backwards: take a stone out of the store and one out of each pit up to the first empty
+-- one, and put them all into that pit. To win, always lift the lowest pit that may be lifted.
 --
 -- Source: Campbell and Chavey, Tchuka Ruma Solitaire, 1995.
 local tav = require "tavoliere"

@@ -1,13 +1,13 @@
--- Tchuka Ruma, for one: bring all stones into the store.
+-- Tchuka Ruma, for one player: bring all stones into the store.
 --
--- In a row of four pits lie two stones each, or as many as is said; behind the last is a store, the
--- ruma. The player lifts all stones of a pit and sows them one by one towards the ruma,
--- one into it as well, and goes on from the first pit. When his last stone falls into
--- the ruma he lifts any pit he likes; into a pit with stones, he lifts these all
--- together and goes on; into an empty one, he has lost. Who has all stones in the ruma
--- has won.
+-- In a row there are [pits] pits [stones=1: with one stone in each] [stones~=1: with [stones] stones
+-- in each] and, behind the last pit, a store: the ruma. The player lifts all stones of a pit and
+-- sows them one by one towards the ruma and into it, then on from the first pit. When his last stone
+-- falls into the ruma, he lifts any pit he likes. When it falls into a pit with stones, he lifts all
+-- stones there and goes on. When it falls into an empty pit, he loses. He wins when all stones are
+-- in the ruma.
 --
--- Sources: Delannoy, 1895, as told by Campbell and Chavey, Tchuka Ruma Solitaire, 1995.
+-- Source: Delannoy, 1895, as reported by Campbell and Chavey, Tchuka Ruma Solitaire, 1995.
 local tav = require "tavoliere"
 
 local option = tav.options {

@@ -1,28 +1,28 @@
 -- Toguz Kumalak ("nine pebbles"), or Toguz Korgool, of the Kazakhs and the Kyrgyz.
 --
--- Each player has a row of nine pits with nine stones each. On his turn he lifts all
--- stones of one of his pits and sows them anticlockwise; the first goes back into the
--- pit that they come from, but a single one into the next pit.
+-- Each player has a row of nine pits, with nine stones in each. South moves first. In his turn a
+-- player lifts all stones of one of his pits and sows them anticlockwise. The first stone goes back
+-- into the pit that they come from, but a single stone goes into the next pit.
 --
--- If the last stone falls into a pit of the other player's and makes an even number
--- there, he captures these stones. If it makes three he captures them as well and the
--- pit becomes his tuz: all stones that fall into it from then on are his. Each makes
--- one tuz in a game, not in the other's ninth pit,
--- [tuz=number: and not in the pit that has the number of the other's tuz, counted in]
--- [tuz=number: the direction of sowing. Without a tuz three stones stay.]
--- [tuz=facing: and not in the pit that faces the other's tuz. Without a tuz three]
--- [tuz=facing: stones stay.]
+-- If the last stone falls into a pit of the other player and makes an even number there, he captures
+-- these stones. If it makes three, he captures them as well and the pit becomes his tuz: all stones
+-- that fall into it from then on are his. Each player may make one tuz in a game. It may not be the
+-- other player's ninth pit,
+-- [tuz=number: nor the pit that has the same number as the other's tuz, counted in the direction
+-- of sowing.]
+-- [tuz=facing: nor the pit that faces the other's tuz.]
+-- If he may not make a tuz, the three stones stay.
 --
--- Who has 82 stones wins. When a player cannot move the other takes what is left;
--- 81 stones each are a draw.
+-- A player who has 82 of the 162 stones wins at once. When a player cannot move, the other takes the
+-- stones that are left; 81 stones each are a draw.
 --
--- Sources: the rules of the Toguz Kumalak federations, as told by the English
--- Wikipedia: a tuz may not be "symmetrical" to the other's, which it explains by the
--- numbers of the pits.
+-- Source: the rules of the Toguz Kumalak federations, as reported by the English Wikipedia. A tuz
+-- may not be "symmetrical" to the other's, which it explains by the numbers of the pits.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "tuz", { "number", "facing" }, "no tuz where the number is that of the other's tuz, or where it faces it" },
+  { "tuz", { "number", "facing" },
+    "no tuz in the pit with the number of the other's tuz, or in the pit that faces it" },
 }
 
 local rows = { South = "a1-i1", North = "a2-i2" }

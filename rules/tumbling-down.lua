@@ -1,56 +1,55 @@
 -- Tumbling Down (Michael Shuck, 2000): towers fall over, and kings with them.
 --
--- Each side has [setup=A: 29 pieces,] [setup=B: its pieces in a corner,] which
--- stand in towers at the start, and [first=Black: Black begins.] [first=White:
--- White begins.] A tower belongs to the colour of its top piece, its commander. On
--- his turn a player
--- [piece_move=any: either moves the top piece of one of his towers, or a piece
--- that stands alone, to any of the eight neighbouring cells, onto whatever is
--- there; or he]
--- [piece_move=single: either moves a piece that stands alone to any of the eight
--- neighbouring cells, onto whatever is there; or he]
--- tumbles a whole tower: it falls in a straight line in one of the eight
--- directions, its bottom piece onto the next cell, the following piece onto the
--- cell after that, and so on, each on top of what it finds. Where the board ends
--- the rest of the tower piles up on the last cell, in its order.
+-- The board has 8x8 cells. Each side has 29 pieces, which stand in towers
+-- [setup=A: round two opposite corners.] [setup=B: in two opposite corners.]
+-- [first=Black: Black moves first.] [first=White: White moves first.] A tower belongs to the colour
+-- of its top piece, its commander. In his turn a player
+-- [piece_move=any: either moves the top piece of one of his towers, or a piece that stands alone,
+-- to any of the eight neighbouring cells, on top of any pieces there; or he]
+-- [piece_move=single: either moves a piece that stands alone to any of the eight neighbouring
+-- cells, on top of any pieces there; or he]
+-- tumbles a whole tower: it falls in a straight line in one of the eight directions, its bottom
+-- piece onto the next cell, the following piece onto the cell after that, and so on, each on top of
+-- any pieces there. At the edge of the board the rest of the tower piles up on the last cell, in its
+-- order. [piece_move=none: A piece that stands alone tumbles onto the next cell.]
 --
--- [piece_move=none: A piece that stands alone tumbles onto the next cell.]
---
--- A player's king is his tallest tower; of several equally tall ones each is a
--- king. [king=pure: Only a tower of one colour can be one, and who has none after
--- his move loses.] [king_min=2: A piece that stands alone is no king.]
--- Who brings a piece of his own to the top of an enemy king wins, even if the enemy has
--- other kings. A king that goes away is not captured.
+-- A player's king is his tallest tower; if several are equally tall, each of them is a king.
+-- [king=pure: Only a tower of one colour can be a king, and a player who has none after his move
+-- loses.] [king_min=2: A piece that stands alone is no king.]
+-- A player who brings a piece of his own to the top of an enemy king wins, even if the enemy has
+-- other kings. A king that moves away is not captured.
 -- [own_king=lose:
--- [king=commander: Who lets an enemy piece come to the top of one of his own kings loses,
+-- [king=commander: A player who lets an enemy piece come to the top of one of his own kings loses,
 -- unless he wins by the same move.]
--- [king=pure: Who brings an enemy piece onto one of his own kings loses, even under a
+-- [king=pure: A player who brings an enemy piece onto one of his own kings loses, even under a
 -- piece of his own, unless he wins by the same move.]]
--- [taller_escape=true: No king is captured by a move after which its owner has a taller
--- one than before.] Who cannot move loses.
+-- [taller_escape=true: A move captures no king if after it the king's owner has a taller king than
+-- before.] A player who cannot move loses.
 --
--- [repetition~=0: A position that is there so many times is a draw.]
+-- [repetition~=0: A position that occurs [repetition] times is a draw.]
+-- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: Il Fogliaccio degli Astratti 9 (Luca Cerrato), whose text leaves open
--- whether the top piece of a tower may move alone; Richard's play-by-mail server
--- lets it, boardspace.net knows tumbling only. The other options are
--- boardspace.net's and the Chess Variant Wiki's; that one loses by covering one's
--- own king is boardspace.net's rule, not Il Fogliaccio's. Its whole game is
--- first=White piece_move=none king=pure own_king=lose taller_escape=true, with the
--- towers of setup=A. That who cannot move loses is our decision.
+-- Source: Il Fogliaccio degli Astratti 9 (Luca Cerrato). It leaves open whether the top piece of a
+-- tower may move alone: Richard's play-by-mail server allows it, and boardspace.net knows tumbling
+-- only. The other options are from boardspace.net and the Chess Variant Wiki; the rule that covering
+-- one's own king loses is from boardspace.net. boardspace.net plays with first=White piece_move=none
+-- king=pure own_king=lose taller_escape=true and the towers of setup=A. That a player who cannot
+-- move loses is our decision.
 
 local tav = require "tavoliere"
 
 local option = tav.options {
   { "setup", { "A", "B" }, "A: the towers of the first diagram; B: the inventor's corner" },
-  { "first", { "Black", "White" }, "who begins" },
+  { "first", { "Black", "White" }, "who moves first" },
   { "piece_move", { "any", "single", "none" },
     "single: only pieces that stand alone move; none: towers and pieces only tumble" },
-  { "king", { "commander", "pure" }, "pure: only towers of one colour are kings; who has none after his move loses" },
-  { "king_min", 1, min = 1, max = 2, help = "pieces a king has at least" },
-  { "own_king", { "safe", "lose" }, "lose: who covers a king of his own loses, unless he wins by the same move" },
-  { "taller_escape", false, "no king is captured by a move after which its owner has a taller one than before" },
-  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that is there so many times is a draw; 0: never" },
+  { "king", { "commander", "pure" },
+    "pure: only towers of one colour are kings; a player with none after his move loses" },
+  { "king_min", 1, min = 1, max = 2, help = "the least number of pieces in a king" },
+  { "own_king", { "safe", "lose" },
+    "lose: a player who covers a king of his own loses, unless he wins by the same move" },
+  { "taller_escape", false, "a move captures no king if the owner then has a taller one than before" },
+  { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
 local setup = {

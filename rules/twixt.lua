@@ -1,16 +1,18 @@
 -- Twixt (Alex Randolph, 1962): a chain of pegs and links from side to side.
 --
--- Red's sides are the lower and the upper edge, Blue's the left and the right one. The
--- players in turn put a peg into a free hole, not on an edge of the other's; the four
--- corners are no holes. Pegs of one colour that are a knight's move apart are linked,
--- as soon as the second is put, unless the link would cross another. Whose pegs and
--- links lead from one of his sides to the other wins; when somebody has no hole left the
--- game is drawn. After the first peg the other player may change sides.
--- [crossing=none: No link crosses another, of whatever colour.]
--- [crossing=own: Links of one colour may cross one another (Twixt PP).]
+-- The board has [size]x[size] holes without the four corners. Red owns the lower and upper edges,
+-- Blue the left and right ones. Red moves first. The players take turns to put a peg into a free
+-- hole that is not on an edge of the other player. Two pegs of one colour that are a knight's move
+-- apart are linked as soon as the second is put, unless the link would cross another.
+-- [crossing=none: No link crosses another, of either colour.]
+-- [crossing=own: Only links of different colours may not cross (Twixt PP).]
+-- After the first peg the second player may change sides.
 --
--- Source: the rules of the 3M edition, which let a player take links of his away and
--- choose which he makes; here all are made and stay, as on most servers.
+-- A player wins when his pegs and links lead from one of his edges to the other. When a player has
+-- no hole left, the game is drawn.
+--
+-- Source: the rules of the 3M edition, which let a player remove links of his and choose which to
+-- make; here all are made and stay, as on most servers.
 local tav = require "tavoliere"
 
 local option = tav.options {

@@ -1,19 +1,23 @@
 #!/usr/bin/env bash
-# What `rules` prints of every game, with every value of every option, says what holds then: sentences against prose.tsv.
+# The rules that `rules` prints, for every game with every value of every option, are those of the game as it is set: they
+# depend on every option, they say what prose.tsv expects, and their numbers are those of the declarations.
 # Usage: prose.sh TAVOLIERE TABLE
 #
 # A row of the table: a game and the variants that it is true of; when, settings with = and ~=, alternatives after |, or
-# `always` or `never`; and a sentence, which is printed then and only then. Two more fields hold it against the game: a
-# command at the start, and what its answer has in it, again then and only then. A row with `also` for its second field
+# `always` or `never`; and a sentence, which is printed then and only then. Two more fields compare it with the game: a
+# command at the start, and a part of its answer, again then and only then. A row with `also` for its second field
 # has settings to try beside each option alone, one with `refused` a setting that the game does not take alone, and one with
-# `silent` an option of which the prose says nothing.
+# `unprinted` an option whose number need not stand in the rules.
+#
+# Of every setting the rules say which player moves first, the size of the board, the number of pieces or stones, the value of
+# each option that is a number, and how many repetitions end the game; and no other first player and no other size.
 set -uo pipefail
 program=$(realpath "$1")
 table=$(realpath "$2")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 tried=0 held=0 failed=0
-declare -A option # of the game as it is set: its values
+declare -A option number # of the game as it is set: the values of its options, and those that are numbers
 
 fail() {
   failed=$((failed + 1))
@@ -21,15 +25,14 @@ fail() {
 }
 
 # session GAME SETTINGS COMMAND...: the answer to each at the start, in $answers. One session for all, as there are thousands: a
-# line that is no command stands between the two lines of `new` and each answer.
+# line that is no command stands before each, and its error between the answers. No command changes the position.
 session() {
-  local command
   mapfile -d $'\037' -t answers < <(
-    for command in "${@:3}"; do printf 'new %s %s\nprose.sh\n%s\n' "$1" "$2" "$command"; done | "$program" 2>&1 |
+    { printf 'new %s %s\n' "$1" "$2"; printf 'prose.sh\n%s\n' "${@:3}"; } | "$program" 2>&1 |
       awk '{ line[++n] = $0 }
-           n > 1 && line[n] == "  prose.sh" { end(n - 4); n = -1 }
+           line[n] == "  prose.sh" { if (errors++) end(n - 2); n = -1 }
            END { end(n) }
-           function end(last, i) { for (i = 1; i <= last; i++) print line[i]; if (chunks++ || last > 0) printf "\037" }')
+           function end(last, i) { for (i = 1; i <= last; i++) print line[i]; printf "\037" }')
 }
 
 # The prose of a page of rules on one line, without the brackets of what is set, its title with the settings and its
@@ -51,16 +54,18 @@ values() {
 # read_options ANSWER: to `options`.
 read_options() {
   local name value
-  option=()
+  option=() number=()
   while read -r name value; do option[$name]=$value; done < <(sed -n 's/^[* ] \([a-z_0-9]*\)=\([^ ]*\) *(.*/\1 \2/p' <<< "$1")
+  while read -r name value; do number[$name]=$value; done < <(sed -n 's/^[* ] \([a-z_0-9]*\)=\([0-9]*\) *(.* to .*/\1 \2/p' <<< "$1")
 }
 
 # holds WHEN: in the game as it is set?
 holds() {
-  local alternative setting name all
+  local alternative setting name all alternatives
   [ "$1" = always ] && return 0
   [ "$1" = never ] && return 1
-  while IFS= read -r alternative; do
+  IFS='|' read -ra alternatives <<< "$1"
+  for alternative in "${alternatives[@]}"; do
     all=true
     for setting in $alternative; do
       name=${setting%%[~=]*}
@@ -71,7 +76,7 @@ holds() {
       esac
     done
     $all && return 0
-  done <<< "${1//|/$'\n'}"
+  done
   return 1
 }
 
@@ -85,44 +90,137 @@ agrees() {
   fi
 }
 
-# try GAME SETTINGS: all rows of the game, in $sentences. The prose is left in $prose.
+# declared GAME SETTINGS POSITION WHERE PLAYERS: the prose against what the game declares; POSITION and so on are the answers to
+# these commands at the start. Prints a line for each fact that is missing or false.
+declared() {
+  local name numbers=
+  for name in "${!number[@]}"; do [[ $name == repetition || $'\n'$unprinted$'\n' == *$'\n'$name$'\n'* ]] || numbers+=" ${number[$name]}"; done
+  prose=$prose position=$3 where=$4 players=$5 numbers=$numbers repetition=${option[repetition]-none} awk '
+    # Does the number stand in the prose, in digits or as a word, before this?
+    function has(n, before) {
+      return match(tolower(prose), "(^|[^0-9a-z])(" n (n in word ? "|" word[n] : "") ")" before)
+    }
+    function count(side, kind, n) { kinds[side, kind] += n; total[side] += n }
+    function hand(side, list, item, n, i) {
+      n = split(list, item, ",")
+      for (i = 1; i <= n; i++)
+        if (match(item[i], /^[0-9]+/)) count(side, substr(item[i], RLENGTH + 1), substr(item[i], 1, RLENGTH))
+    }
+    # Each kind of a side, or all its pieces together.
+    function check_pieces(side, key, part, missing) {
+      for (key in kinds) {
+        split(key, part, SUBSEP)
+        if (part[1] == side && kinds[key] > 1 && !has(kinds[key], " [a-z]")) missing = missing " " kinds[key] " " part[2]
+      }
+      if (missing && !has(total[side], " [a-z]")) print "not said: " side " has " total[side] " pieces:" missing
+    }
+    function check_stones(list, pit, n, i, sum, same) {
+      n = split(list, pit, ",")
+      same = 1
+      for (i = 1; i <= n; i++) { sum += pit[i]; same = same && pit[i] == pit[1] }
+      if (!has(same ? pit[1] : sum, " stones?")) print "not said: " (same ? pit[1] " stones in each pit" : sum " stones")
+    }
+    function check_board(size, rest, other) {
+      if (match(where, /[0-9]+ by [0-9]+ /)) {
+        size = substr(where, RSTART, RLENGTH - 1)
+        sub(/ by /, "x", size)
+        if (!has(size, "[^0-9]")) print "not said: the board is " size
+        for (rest = prose; match(rest, /[0-9]+x[0-9]+/); rest = substr(rest, RSTART + RLENGTH)) {
+          other = substr(rest, RSTART, RLENGTH)
+          if (other != size) print "said, and not so: a board of " other "; it is " size
+        }
+      }
+      if (match(where, /(which there are|hexagon of) [0-9]+/)) {
+        size = substr(where, RSTART, RLENGTH)
+        sub(/.* /, "", size)
+        if (!has(size, "[^0-9]")) print "not said: the board has " size " cells"
+      }
+    }
+    function check_first(mover, line, n, i) {
+      n = split(players, line, "\n")
+      for (i = 1; i <= n; i++) {
+        if (!sub(/: .*/, "", line[i])) continue
+        sides++
+        if (line[i] != mover && index(prose, line[i] " moves first")) print "said, and not so: " line[i] " moves first"
+      }
+      if (sides > 1 && !index(prose, mover " moves first")) print "not said: " mover " moves first"
+    }
+    BEGIN {
+      n = split("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " \
+                "eighteen nineteen twenty", name, " ")
+      for (i = 1; i <= n; i++) word[i] = name[i]
+      prose = ENVIRON["prose"] " "; where = ENVIRON["where"]; players = ENVIRON["players"]
+      n = split(ENVIRON["position"], field, /[ \n]/)
+      for (i = 1; i <= n; i++) {
+        eq = index(field[i], "=")
+        key = substr(field[i], 1, eq - 1)
+        value = substr(field[i], eq + 1)
+        if (key == "mover") check_first(value)
+        else if (key == "stones") check_stones(value)
+        else if (key ~ /\.hand$/) hand(substr(key, 1, length(key) - 5), value)
+        else if (key ~ /^[A-Za-z]+\.[A-Z]/) {
+          side = key
+          sub(/\..*/, "", side)
+          count(side, substr(key, length(side) + 2), split(value, cell, ","))
+        } else if (key ~ /^[a-z][0-9]+$/) # a stack: letters of sides or of pieces
+          while (length(value)) { count(substr(value, 1, 1), "piece", 1); value = substr(value, 2) }
+      }
+      for (side in total) check_pieces(side)
+      check_board()
+      n = split(ENVIRON["numbers"], value_of, " ")
+      for (i = 1; i <= n; i++) if (!has(value_of[i], "[^0-9]")) print "not said: the number " value_of[i]
+      if (ENVIRON["repetition"] == "none") exit
+      never = index(prose, "No rule ends a game in which positions repeat.")
+      if (ENVIRON["repetition"] == 0 && !never) print "not said: no rule ends a game in which positions repeat"
+      if (ENVIRON["repetition"] != 0 && (never || !index(prose, "occurs " ENVIRON["repetition"] " times")))
+        print "not said: a position that occurs " ENVIRON["repetition"] " times"
+    }'
+}
+
+# try GAME SETTINGS: all rows of the game, as read_rows left them. The prose is left in $prose.
 try() {
-  local game=$1 settings=$2 row games when sentence command answer asked=(options rules) next=2
+  local game=$1 settings=$2 i asked=(options rules position where players) next=5 missing
   prose=
-  for row in "${sentences[@]}"; do
-    IFS=$'\t' read -r _ _ _ command _ <<< "$row"
-    [ -z "$command" ] || asked+=("$command")
-  done
+  for i in "${!sentence[@]}"; do [ -z "${command[i]}" ] || asked+=("${command[i]}"); done
   session "$game" "$settings" "${asked[@]}"
   [ "${#answers[@]}" -eq "${#asked[@]}" ] || { fail "$game $settings: refused, or ${#answers[@]} answers to ${#asked[@]} commands"; return; }
   tried=$((tried + 1))
   read_options "${answers[0]}"
   prose=${answers[1]}
   ! grep -q '\[[a-z_]*=[^] ]*: *\]' <<< "$prose" || fail "$game $settings: brackets with nothing in them"
+  ! grep -q '\[[a-z_]*\]' <<< "$prose" || fail "$game $settings: a name in brackets is no option"
   prose=$(plain <<< "$prose")
-  for row in "${sentences[@]}"; do
-    IFS=$'\t' read -r games when sentence command answer <<< "$row"
-    agrees "$game $settings" "$when" "$prose" "$sentence"
-    [ -z "$command" ] || agrees "$game $settings, $command" "$when" "${answers[next++]}" "$answer"
+  while IFS= read -r missing; do fail "$game $settings: $missing"; done \
+    < <(declared "$game" "$settings" "${answers[@]:2:3}")
+  for i in "${!sentence[@]}"; do
+    agrees "$game $settings" "${when[i]}" "$prose" "${sentence[i]}"
+    [ -z "${command[i]}" ] || agrees "$game $settings, ${command[i]}" "${when[i]}" "${answers[next++]}" "${answer[i]}"
   done
 }
 
-# rows_of GAME: those with sentences.
-rows_of() { awk -F '\t' -v game="$1" 'index(" " $1 " ", " " game " ") && $2 !~ /^(also|silent|refused)$/' "$table"; }
+# read_rows GAME: those with sentences, a field of each in $when, $sentence, $command and $answer.
+read_rows() {
+  local i=0
+  when=() sentence=() command=() answer=()
+  while IFS=$'\t' read -r _ "when[i]" "sentence[i]" "command[i]" "answer[i]"; do i=$((i + 1)); done < <(
+    awk -F '\t' -v game="$1" 'index(" " $1 " ", " " game " ") && $2 !~ /^(also|unprinted|refused)$/' "$table")
+  unset "when[i]" "sentence[i]" "command[i]" "answer[i]"
+}
 
 # rows GAME KIND: the third fields of those rows.
 rows() { awk -F '\t' -v game="$1" -v kind="$2" '$2 == kind && index(" " $1 " ", " " game " ") { print $3 }' "$table"; }
 
 cd "$dir" || exit 1
 for game in $("$program" games | sed -n 's/^\([a-z0-9-]*\)  .*/\1/p'); do
-  mapfile -t sentences < <(rows_of "$game")
+  read_rows "$game"
+  unprinted=$(rows "$game" unprinted)
   try "$game" ''
-  begun=$prose refused=$(rows "$game" refused) silent=$(rows "$game" silent) usual=()
+  begun=$prose refused=$(rows "$game" refused) usual=()
   for name in "${!option[@]}"; do usual+=("$name=${option[$name]}"); done
   while read -r setting; do
     [[ " ${usual[*]} " != *" $setting "* && $'\n'$refused$'\n' != *$'\n'$setting$'\n'* ]] || continue
     try "$game" "$setting"
-    [[ $prose != "$begun" || $'\n'$silent$'\n' == *$'\n'${setting%%=*}$'\n'* ]] || fail "$game: nothing is said of $setting"
+    [ "$prose" != "$begun" ] || fail "$game: the rules do not depend on $setting"
   done < <(values "${answers[0]}")
   while IFS= read -r settings; do try "$game" "$settings"; done < <(rows "$game" also)
 done

@@ -1,5 +1,5 @@
--- 33Stones (Ralf Gering): 55Stones with three stones in each hole, for a first
--- game. Source: the Italian page of the Mancala World wiki.
+-- 33Stones (Ralf Gering): 55Stones with three stones in each hole, for a first game. Source: the
+-- Italian page of the Mancala World wiki.
 --
 -- [stones: Each hole begins with three stones.]
 

@@ -1,12 +1,13 @@
 -- Bashne, towers (Russia, before 1875): Lasca on the draughtboard.
 --
--- [board: On the dark squares of a board of eight rows each side has twelve soldiers.]
+-- [board: The board has 8x8 squares, of which only the 32 dark ones are used. Each player has 12
+-- soldiers.]
 -- [steps: a soldier one square diagonally forwards, an officer
 -- [fly=true: any number of free squares] [fly=false: one square] in all four diagonal
 -- directions.]
--- [flight: [fly=true: A soldier captures backwards, too; an officer captures from afar,
--- over an enemy column wherever on the diagonal, to any of the free squares behind it, but
--- if it can go on capturing from some of them then only to those.]
+-- [flight: [fly=true: A soldier captures backwards, too. An officer captures from any distance: over
+-- an enemy column anywhere on the diagonal, to any of the free squares behind it; but if it can go
+-- on capturing from some of them, it must choose one of these.]
 -- [fly=false: A soldier captures forwards only.]]
 -- [promotion: [fly=true: and goes on as one if it has captured.]
 -- [fly=false: and the turn is over.]]
@@ -16,7 +17,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "fly", true, "officers fly, soldiers capture backwards, and who becomes an officer goes on" },
+  { "fly", true, "officers fly, soldiers capture backwards, and a soldier that becomes an officer goes on" },
 }
 
 local forwards = { White = "ne nw", Black = "se sw" }

@@ -1,14 +1,16 @@
--- Cathedral 169, a reconstruction: Cathedral on 13 by 13 cells, with more
--- buildings.
+-- Cathedral 169, a reconstruction: Cathedral on a larger board.
 --
--- Michele De Giglio proposed the game in Eteroscacco 86-88. All that is known of
--- it is the board and that there are new pieces (Il Fogliaccio degli Astratti
--- 21).
--- [set=full: The set is ours. The buildings of Cathedral fill its board exactly:
--- 47 squares a side and 6 of the Cathedral. 169 cells leave room for 81 a side
--- and one to spare, so 34 squares are added a side, and they complete what the
--- original has half of: three of each small building instead of two, all five
--- shapes of four squares, and all eight of five squares that fit a 3 by 3 box.]
+-- [board: The city has 13x13 cells. Each player has
+-- [set=full: 23 buildings, which cover 81 squares.]
+-- [set=plain: 14 buildings, which cover 47 squares.]]
+--
+-- Michele De Giglio proposed the game in Eteroscacco 86-88. Only its board is known, and that there
+-- are new pieces (Il Fogliaccio degli Astratti 21).
+-- [set=full: The set is ours. The buildings of Cathedral fill its board exactly: 47 squares for each
+-- side and 6 of the Cathedral. 169 cells leave room for 81 for each side and one to spare. So each
+-- side gets 34 more squares, which complete what the original has half of: three of each small
+-- building instead of two, all five shapes of four squares, and all eight shapes of five squares
+-- that fit into 3 by 3 cells.]
 -- [set=plain: Here there are the buildings of Cathedral and no others.]
 
 local tav = require "tavoliere"

@@ -1,5 +1,4 @@
--- Lines of Focus (Luca Cerrato, 2003): Focus with a greatest height that depends
--- on where a stack stands.
+-- Lines of Focus (Luca Cerrato, 2003): Focus with a choice of limits for the height of stacks.
 --
 -- [height=formula: A stack may be as high as there are
 -- [formula=lines: stacks and single pieces on the fuller of its two lines, its row or its
@@ -9,21 +8,21 @@
 -- [formula=file: stacks and single pieces on the emptier of its two lines, its row or its
 -- column, itself included, and stacks of its owner in its column.]
 -- [formula=adjacent: stacks and single pieces on the eight cells round it.]
--- [formula=orthogonal: stacks and single pieces on the four cells beside it.]]
--- [height~=formula: A stack may be as high as the option height says.]
--- All other rules are Focus'.
+-- [formula=orthogonal: stacks and single pieces on the four cells beside it.]
+-- A limit below 1 counts as 1.]
+-- [height~=formula: A stack may have at most [height] pieces.]
+-- All other rules are those of Focus.
 --
--- [height: After every move all stacks that are too high are cut from the bottom; a
+-- [height: After every move all stacks that are too high are cut from the bottom: a
 -- piece of the stack's owner goes to his reserve, all others leave the game.]
 --
--- The fuller line is the inventor's formula (formula=lines). Two more come with the
--- rules as "crazy notes", and each has two readings: the emptier line and the pieces
--- of the owner in the stack (crazy), or the owner's stacks in the column (file); the
--- adjacent stacks and pieces, of eight (adjacent) or of four neighbours (orthogonal).
--- The inventor asks for more: the option height takes any Lua function. A limit below
--- 1 counts as 1.
+-- The fuller line is the inventor's formula (formula=lines). He names two more in "crazy notes",
+-- and each has two readings: the emptier line and the pieces of the owner in the stack (crazy), or
+-- the owner's stacks in the column (file); the adjacent stacks and pieces, of eight (adjacent) or of
+-- four neighbours (orthogonal). He asks for more, so the option height takes any Lua function.
 --
--- Source: Il Fogliaccio degli Astratti 9.
+-- Source: Il Fogliaccio degli Astratti 9. That a stack counts itself in its lines is our reading,
+-- the only one that fits the worked example.
 
 local tav = require "tavoliere"
 local count, max, min = tav.count, tav.max, tav.min

@@ -1,8 +1,9 @@
--- Misère 55Stones (Ralf Gering, 2006): 55Stones, but who still holds stones at a
--- stop captures them himself. At the end
--- [rest=literal: who empties the last hole] [rest=inverted: who would empty the last hole]
--- loses the rest. [pie=old: The old pie rule holds.] Source: the Italian page of the
--- Mancala World wiki ("Cattura Misereré").
+-- Misère 55Stones (Ralf Gering, 2006): 55Stones, but a player who still holds stones at a stop
+-- captures them himself. [rest=literal: The player who had Gote in the last move loses the stones
+-- left at the end.] [rest=inverted: The player who emptied the last hole, or would empty it, loses
+-- the stones left at the end.] [pie=old: The old pie rule holds.]
+--
+-- Source: the Italian page of the Mancala World wiki ("Cattura Misereré").
 
 local tav = require "tavoliere"
 

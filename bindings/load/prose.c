@@ -1,10 +1,12 @@
 /* prose.c - the rules in words: the comment at the head of a script, as its options are set.
  *
- *   -- [pass=forced: Who can build must.] [pass=free: Who can build may pass.]
+ *   -- [pass=forced: A player who can build must.] [pass=free: A player who can build may pass.]
+ *   -- A position that occurs [repetition] times is a draw.
  *
  * What stands in brackets after an option's value holds only when the option has that value, after `~=` only when it
  * has another; brackets within brackets hold where both do. What holds by default is kept without its brackets; what
- * holds because somebody set an option keeps them, and so says which option that is. */
+ * holds because the user set an option keeps them, and so says which option that is. An option's name alone in brackets
+ * stands for its value. */
 #include "bindings/load/prose.h"
 
 #include "bindings/api/options.h"
@@ -59,12 +61,13 @@ static void check_value(lua_State *L, const char *bracket, const tv_option *o, c
                                   tv_hint(value, o->choice, count, hint, sizeof hint)));
 }
 
-static bool is_option(lua_State *L, const char *name, size_t len)
+/* NULL: there is none of that name. */
+static const tv_option *find_option(lua_State *L, const char *name, size_t len)
 {
     const tv_script *s = tv_script_of(L);
-    for (int i = 0; i < s->options; i++)
-        if (strlen(s->option[i].name) == len && !memcmp(s->option[i].name, name, len)) return true;
-    return false;
+    for (const tv_option *o = s->option; o < s->option + s->options; o++)
+        if (strlen(o->name) == len && !memcmp(o->name, name, len)) return o;
+    return NULL;
 }
 
 /* Does a comparison stand there that prose does not have? Behind blanks only where that is about an option for certain. */
@@ -72,7 +75,7 @@ static bool other_comparison(lua_State *L, const char *name, size_t len)
 {
     static const char *const signs[] = { "<", ">", "~", "!=", "\u2260", "\u2264", "\u2265" };
     const char *at = name + len;
-    if (*at == ' ' && !is_option(L, name, len)) return false;
+    if (*at == ' ' && !find_option(L, name, len)) return false;
     const bool apart = *at == ' ';
     at += strspn(at, " ");
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
@@ -189,11 +192,23 @@ static const char *add_plain(reading *r, const char *at, const char *end)
     return next;
 }
 
+/* [option]: its value. Returns what follows the bracket; NULL: there is none. */
+static const char *add_value(reading *r, const char *at)
+{
+    const size_t name = *at == '[' ? tv_prose_word(at + 1) : 0;
+    const tv_option *o = name && at[name + 1] == ']' ? find_option(r->L, at + 1, name) : NULL;
+    if (!o) return NULL;
+    tv_text_escape(r->to, o->value, strlen(o->value));
+    return at + name + 2;
+}
+
 /* Returns what follows the bracket or the text that begins there. */
 static const char *fit_one(reading *r, const char *at, const char *end)
 {
     condition c;
     if (*at == '[' && read_condition(r->L, at, &c)) return add_condition(r, at, &c);
+    const char *next = add_value(r, at);
+    if (next) return next;
     const tv_passage *p = tv_passages_at(&r->passages, at);
     return p ? add_passage(r, p) : add_plain(r, at, end);
 }

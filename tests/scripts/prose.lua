@@ -8,7 +8,7 @@
 --
 -- [size=large: This paragraph is for large boards only.]
 --
--- [1] is no option.
+-- Rows have [cells] cells, on a [size] board. [1] is no option, and neither is [cell].
 local tav = require "tavoliere"
 local option = tav.options {
   { "size", { "small", "large" }, "how large the board is" },
