@@ -1,5 +1,5 @@
--- Polyominoes of one to five squares, each of which may be turned over. Records of earlier versions call a piece
--- that is turned over F-over: its other name.
+-- Polyominoes of one to five squares, each of which may be turned over. Records of earlier versions call a turned
+-- piece F-over, which is its other name.
 local shapes = {
   I1 = "O", I2 = "OO", I3 = "OOO", V3 = "O.\nOO", I4 = "OOOO", L4 = "OOO\nO..", T4 = "OOO\n.O.", O4 = "OO\nOO",
   Z4 = "OO.\n.OO", F = ".OO\nOO.\n.O.", I = "OOOOO", L = "OOOO\nO...", N = "OO..\n.OOO", P = "OO\nOO\nO.",

@@ -15,7 +15,7 @@ local function list_targets(pos, list)
   for _, direction in ipairs(directions) do targets = targets | queen:run(direction, free) end
   list:add_cells(targets)
   list:refuse_cells(free - targets, "the queen on %s cannot shoot there", queen)
-  list:refuse(nil, nil, "write the free cell where the arrow falls")
+  list:refuse(nil, nil, "name the free cell where the arrow lands, as in c3")
 end
 
 return tav.game {

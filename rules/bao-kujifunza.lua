@@ -48,8 +48,8 @@ local function captures(mine, his, i, way)
   return mine[i] > 1 and mine[i] <= 15 and last <= 8 and mine[last] > 0 and his[9 - last] > 0
 end
 
--- Sows a turn on two lists of stones, from hole i by way 1 (clockwise) or -1. Tells whether it ends, and calls
--- say(does, stones).
+-- Sows a turn on two lists of stones, from hole i, clockwise (way 1) or anticlockwise (-1). Returns whether it ends,
+-- and calls say(does, stones) on the way.
 local function sow(mine, his, i, way, capturing, say)
   local hand, sown = mine[i], 0
   mine[i] = 0
@@ -127,13 +127,13 @@ return tav.game {
   end,
   why = function(pos, from, to)
     local i = index[pos.mover][pos:name(from)]
-    if not i then return pos:name(from) .. " is none of your holes" end
-    if pos:stones(from) < 2 then return "two stones at least are needed, and " .. pos:name(from) .. " has fewer" end
+    if not i then return pos:name(from) .. " is not one of your holes" end
+    if pos:stones(from) < 2 then return "a hole needs at least two stones, and " .. pos:name(from) .. " has fewer" end
     local j = to and index[pos.mover][pos:name(to)]
-    if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then return "sowing goes to a hole next to it" end
+    if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then return "name a hole of yours next to it" end
     local _, capturing = moves_of(pos)
     if capturing then return pos:player() .. " can capture, and must" end
-    if i > 8 then return "it is sown from the front row, when nothing is captured" end
+    if i > 8 then return "a player who cannot capture sows from his front row if he can" end
     return "this sowing would not end"
   end,
   stuck = "lose",

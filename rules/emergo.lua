@@ -49,8 +49,8 @@ local function list_entries(pos, list)
     list:refuse("e5", nil, "the first man may not be entered in the middle")
   end
   list:add_cells(free - open)
-  list:refuse_cells(free & open, "there the enemy could capture")
-  list:refuse(nil, nil, "a man of the reserve is entered on a free square")
+  list:refuse_cells(free & open, "the enemy could capture a man there")
+  list:refuse(nil, nil, "enter a man of your reserve on a free square, as in c3")
 end
 
 local function enter(pos, _, square)

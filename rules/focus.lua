@@ -28,8 +28,8 @@
 -- [players=4: [four_exchange=false: Four players exchange nothing at the start.]
 -- [four_exchange=true: So that no player just mirrors another's moves, the game begins with an
 -- exchange. In the order of play each player exchanges a pair of pieces of different colours, and
--- may not make the board symmetric again by it: a quarter turn may not give each colour's pieces
--- the places of the next one's.]]]
+-- may not make the board symmetric again by it. We read this as: a quarter turn may not give each
+-- colour's pieces the places of the next one's.]]]
 -- [exchange=false: There is no exchange of pieces at the start.]
 --
 -- [repetition~=0: A position that occurs [repetition] times is a draw.]
@@ -85,7 +85,7 @@ local play = {
   after = tav.trim { keep = option.height, own = "hand", partner = option.partner_reserve and "hand" or "out" },
 }
 
--- Cells in pairs: where a quarter turn clockwise brings what stands on the first.
+-- Cells in pairs: a quarter turn clockwise brings a piece on the first to the second.
 local turned = {}
 for column = 1, 8 do
   for row = 1, 8 do

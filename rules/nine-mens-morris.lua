@@ -27,7 +27,8 @@ local lines = tav.lines {
 
 local function can_fly(pos) return option.fly and #pos:own() == 3 end
 
-local no_neighbour = "a man goes to a point beside his" .. (option.fly and ", and only the last three may fly" or "")
+local no_neighbour = "a man moves along a line to the next point"
+  .. (option.fly and ", and only the last three may fly" or "")
 
 local function enemy(pos) return pos:own(3 - pos.mover) end
 
@@ -37,9 +38,9 @@ local function list_moves(pos, list)
     local points = flies and free or lines:beside(man) & free
     list:add_cells(man, points)
     list:refuse_cells(man, free - points, no_neighbour)
-    list:refuse(man, nil, "a man goes to a free point")
+    list:refuse(man, nil, "a man moves to a free point")
   end
-  list:refuse(nil, nil, "one of %s's men is moved, as in a1-a4", pos:player())
+  list:refuse(nil, nil, "move one of %s's men, as in a1-a4", pos:player())
 end
 
 local function move_man(pos, _, from, to)
@@ -57,8 +58,8 @@ end
 local function list_loose(pos, list)
   local men = loose(pos)
   list:add_cells(men)
-  list:refuse_cells(enemy(pos) - men, "that man stands in a mill, and others do not")
-  list:refuse(nil, nil, "an enemy man is taken: write where it stands")
+  list:refuse_cells(enemy(pos) - men, "that man is in a mill; take one that is not")
+  list:refuse(nil, nil, "take an enemy man: name its point, as in a1")
 end
 
 local function turn_over(pos)

@@ -38,7 +38,7 @@ return tav.game {
         list:refuse(pit, nil, "pit %d must hold %d, and holds %d", number, number, stones)
       end
     end
-    list:refuse(nil, nil, "a pit is lifted that holds as many stones as its number says")
+    list:refuse(nil, nil, "lift a pit that holds as many stones as its number says")
   end,
   play = function(pos, _, from)
     local number = pos:stones(from)

@@ -26,7 +26,7 @@ local option = tav.options {
 }
 
 local rows = { South = "a1-i1", North = "a2-i2" }
-local last_pit = { South = "a2", North = "i1" } -- where South, and North, makes no tuz
+local last_pit = { South = "a2", North = "i1" } -- where South and North may make no tuz
 local sow = tav.sow {
   track = { South = "a1-i1 i2-a2", North = "i2-a2 a1-i1" }, from = rows, first = "origin", rest = "own",
 }
@@ -39,7 +39,7 @@ for n = 1, 9 do
   barred[south], barred[north] = north, south
 end
 
--- May the mover make his tuz here, in the other's row, when these are there?
+-- May the mover make his tuz here, in the other's row, beside the tuz that exist?
 local function may_be_tuz(pos, pit, mine, theirs)
   if #mine > 0 or pos:name(pit:first()) == last_pit[pos:player()] then return false end
   return #theirs == 0 or barred[pos:name(theirs:first())] ~= pos:name(pit:first())

@@ -28,7 +28,7 @@ local edges = { { lower, upper }, { left, right } }
 -- A link is kept as the cell of its left end, in a set for each of four ways; it has the colour of the peg there.
 local ways = { { "nne", 1, 2 }, { "ene", 2, 1 }, { "ese", 2, -1 }, { "sse", 1, -2 } }
 
--- One step after the other, so many columns to the right and rows up.
+-- The single steps of a way that goes this many columns to the right and rows up.
 local function path(columns, rows)
   local steps = {}
   for _ = 1, math.abs(columns) do table.insert(steps, columns > 0 and "e" or "w") end
@@ -39,7 +39,7 @@ end
 -- On which side of a line from a in direction d is p: positive, negative, or 0 on it?
 local function side(ax, ay, dx, dy, px, py) return dx * (py - ay) - dy * (px - ax) end
 
--- Does a link from 0, 0 cross another from x, y, but for a common end?
+-- Does a link from 0, 0 cross another from x, y? A common end is no crossing.
 local function cross(way, other, x, y)
   local _, dx, dy = table.unpack(way)
   local _, ex, ey = table.unpack(other)
@@ -118,8 +118,8 @@ local function list_holes(pos, list)
   local other = edges[3 - pos.mover]
   local barred = pos:cells(other[1]) | pos:cells(other[2])
   list:add_cells(pos:free() - barred)
-  list:refuse_cells(barred, "no peg of %s's goes there: it is the other's edge", pos:player())
-  list:refuse(nil, nil, "a peg is put into one free hole, as in c5")
+  list:refuse_cells(barred, "%s may not put a peg there: it is the other player's edge", pos:player())
+  list:refuse(nil, nil, "put a peg into a free hole, as in c5")
 end
 
 local function connected(pos)
