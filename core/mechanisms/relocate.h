@@ -7,7 +7,8 @@
  * custody and gives him the turn.
  *
  * What is put back may capture in its turn. Where a turn is used to put back all, it does so when
- * the last one stands: until then the cells are kept in the set "landed". */
+ * the last one stands: until then the cells are kept in the set "landed". A captor's turn ends
+ * with the last piece that he puts back. */
 #ifndef TV_RELOCATE_H
 #define TV_RELOCATE_H
 
