@@ -50,10 +50,6 @@ return tav.game {
   moves = function(pos, list)
     list:add_cells(pos:free())
     list:add()
-<<<<<<< HEAD
-=======
-    list:refuse(nil, nil, "put a stone on a free point, as in c3")
->>>>>>> 6c675dca (rules: messages of the scripts say what to type)
   end,
   play = put_stone,
   why = function(pos, point, to)
