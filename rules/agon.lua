@@ -93,7 +93,7 @@ end
 local after = { tav.custody { enemy = "relocate" } }
 if captor then after[2] = put_back end -- the captor goes on at once
 
-local instruction = "Put back a captured piece, if there is one; else move a piece one cell, never away from the throne."
+local instruction = "Put back a captured piece if there is one; else move a piece one cell, not away from the throne."
 local phases = { { "move", instruction = instruction, first = true, moves = { put_back, step }, after = after } }
 if free then
   phases[2] = {

@@ -106,7 +106,7 @@ return tav.game {
   name = "Bao la kujifunza",
   players = { "South", "North" },
   board = tav.pits { 8, 4, stones = 2 },
-  instruction = "Lift one of your holes with two stones or more and sow: name it and the hole where the first stone falls.",
+  instruction = "Name a hole with two stones or more, and the hole where its first stone falls.",
   moves = function(pos, list)
     local track = tracks[pos.mover]
     for _, move in ipairs((moves_of(pos))) do
