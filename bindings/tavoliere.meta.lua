@@ -1,7 +1,7 @@
 ---@meta tavoliere
--- The API of rules scripts: what require "tavoliere" gives, and what the functions of a
--- game are given. This file is for editors (LuaLS) and for reading; it is never run. An editor
--- finds it by "workspace.library" in a .luarc.json beside the script.
+-- The API of rules scripts: the functions that require "tavoliere" returns, and the objects passed to the functions
+-- of a game. This file is for editors (LuaLS) and for reading; the program never runs it. To make an editor find it,
+-- name its folder in "workspace.library" of a .luarc.json beside the script.
 --
 -- A script runs once, when it is loaded, and returns a game:
 --
@@ -13,106 +13,115 @@
 --       finish = tav.score { of = "board", wins = "most" },
 --     }
 --
--- Cells are named "a1" (bottom left) and are numbers inside functions; each method takes
--- either. Players are named, or numbered from 1 in the order of `players`. Tables are
--- strict: an unknown key is an error that names the file, the line and the key meant.
--- A game's tables are copied when they are given to tav; changing them later changes nothing.
+-- A cell has a name, such as "a1" (bottom left), and a number, which functions get and return; each method takes
+-- either. A player has a name and a number, from 1 in the order of `players`. Tables are strict: an unknown key is an
+-- error that names the file, the line and the key probably meant. tav copies the tables it gets: changing one later
+-- changes nothing.
 --
--- Examples are entries of a game, perhaps after some locals; those of a game of White and Black that they do not show
--- are as one expects: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play each of them. `start = false`
--- takes away where those men stand; a game of one's own that begins with an empty board has no `start`.
+-- Each example is one or more entries of a game, perhaps after some locals. The entries it leaves out are those of an
+-- ordinary game of White and Black: men and kings on 8 x 8 cells, men in stacks, or two rows of pits. The tests play
+-- every example. `start = false` removes the men that stand there by default; a game of your own that begins with an
+-- empty board needs no `start`.
 --
--- Order of this file: values and aliases; tav.needs; options; boards; what makes moves (tav.place, tav.pass, tav.march,
--- tav.step, tav.jump, tav.leap, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap, tav.sow); what follows a move
--- (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers counted on cells; vetoes (tav.symmetry); judges (tav.score,
--- tav.lead, tav.pattern, tav.occupy, tav.line, tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant,
--- tav.plus; objects in functions; tav.lines; pos; list; cells.
+-- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
+-- tav.march, tav.step, tav.jump, tav.leap, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap,
+-- tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
+-- counted on cells; vetoes (tav.symmetry); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
+-- tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
+-- tav.lines; pos; list; cells.
 --
--- A move in five steps: a generator of the phase made it, and no entry of `forbid` objected; its generator (or
--- `play`) carries it out; the entries of `after` act in order; the turn passes on; the judges of `finish` are
--- asked, and while the player to move has no move, `stuck` says what becomes of him.
+-- A move in five steps: a generator of the phase makes it and no entry of `forbid` objects; its generator (or `play`)
+-- carries it out; the entries of `after` act in order; the turn passes on; the judges of `finish` run. While the
+-- player to move has no move, `stuck` decides what happens to him.
 --
--- The environment: assert error getmetatable ipairs next pairs pcall print rawequal rawlen
--- require select setmetatable tonumber tostring type xpcall; math without random; table
--- (insert remove concat unpack pack move sort; raw, up to 2^20 elements); string (byte char
--- find format len lower rep reverse split sub trim upper; find looks for plain text,
--- split(s, separator) is a list, trim(s) leaves out blanks at both ends, results of rep have
--- at most 512 KB). A table takes the metamethods that its metatable has when it is set. pairs and next go through
--- numbers, then strings, then booleans, each in order; other keys are an error there. pairs goes through the keys that
--- the table has when pairs is called, and leaves out those that are gone when it comes to them. The length #t of a table
--- with gaps, { 1, nil, 3 }, may be another one each time the program runs, as in all of Lua 5.4: keep a count instead.
--- Globals cannot be assigned, unknown ones not read.
+-- The environment: assert error getmetatable ipairs next pairs pcall print rawequal rawlen require select
+-- setmetatable tonumber tostring type xpcall; math without random; table (insert remove concat unpack pack move sort;
+-- raw, up to 2^20 elements); string (byte char find format len lower rep reverse split sub trim upper; find looks for
+-- plain text, split(s, separator) returns a list, trim(s) removes blanks at both ends, rep returns at most 512 KB). A
+-- table takes the metamethods that its metatable has when it is set. pairs and next visit numbers first, then
+-- strings, then booleans, each in order; any other key is an error there. pairs visits the keys that the table has
+-- when pairs is called, and skips those that were removed meanwhile. As in all of Lua 5.4, the length #t of a table
+-- with gaps, { 1, nil, 3 }, may differ from run to run: keep a count instead. A script cannot assign globals, and
+-- reading an unknown one is an error.
 --
--- require "_rays" runs _rays.lua, a module, once when the rules are loaded, and gives what it returns: of the script, of
--- its parent and of other modules the same. It is found as a parent is (tav.variant), beside the script or in the rules
--- path. Lists of games leave out names that begin with "_". Errors: no such file; one that returns a game or nothing;
--- modules that need one another (with the chain); a module that is first asked for in play.
+-- require "_rays" runs _rays.lua, a module, once when the rules are loaded, and returns its result: the same for the
+-- script, its parent and other modules. It is found as a parent is (tav.variant), beside the script or in the rules
+-- path. Lists of games leave out names that begin with "_". Errors: no such file; a module that returns a game or
+-- nothing; modules that require one another (with the chain); a module first required during play.
 --
--- Arguments beyond those that a function takes are left out of account, as everywhere in Lua. A method of `pos` that is
--- refused has changed nothing: of a set of cells it takes all or none. tav.options, tav.variant and a tav.trim with a
--- function make rules, and are refused once these are loaded.
--- Limits: 64 MB in all, 1 MB in one piece; 50 million steps or 10 s for a load or a line at
--- the prompt; 2 s for one call of a function during play, 10 s for all calls of one question, such as the moves of a
--- position; 64 KB printed in one command.
+-- A function ignores extra arguments, as everywhere in Lua. A method of `pos` that fails changes nothing: of a set of
+-- cells it takes all or none. tav.options, tav.variant and a tav.trim with a function work only while the rules are
+-- loaded; later calls are errors.
+-- Limits: 64 MB in all, 1 MB in one piece; 50 million steps or 10 s for a load or a
+-- line at the prompt; 2 s for one call of a function during play, 10 s for all calls of one question, such as listing
+-- the moves of a position; 64 KB printed in one command.
 
 ---@class tav
 local tav = {}
 
 ---@alias tav.cell integer|string  A cell: its number in functions, or its name, "e4".
----@alias tav.player integer|string  A player: 1.., or the name.
+---@alias tav.player integer|string  A player: the number, from 1, or the name.
 ---@alias tav.side integer|string  A player, or "neutral".
 ---@alias tav.cell_list string  Cells in a declaration: names and parts of a row or column, "a8-h8 d4". On a hexagon
----with ring names a part of a ring, upwards and round its end, "f25-f3", or of several rings, "b1-f30".
+---with ring names, part of a ring in rising order, also past its end, "f25-f3", or part of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.march|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
----@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What happens after a move.
+---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
+---follows a move.
 ---@alias tav.veto tav.symmetry|tav.repetition|tav.sow  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
----@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the others. A hexagon has "all" only.
+---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the diagonal ones. A hexagon has "all"
+---only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
 
----`moves`: list the mover's moves, each once. It must depend on nothing but the position. Reasons for what is
----not listed are left by list:refuse; objects that are taken keep theirs. What functions cost is in rules/SPEED.md.
+---`moves`: list the mover's moves, each once. The result must depend on nothing but the position. list:refuse gives
+---the reasons why a move is not listed; objects in the list give their own. rules/SPEED.md describes the cost of
+---functions.
 ---@alias tav.moves_function fun(pos: tav.pos, list: tav.list)
----`play` and `after`: carry out a move; do what follows from it. from, to and arg are those of list:add, or the cells
----of an object's move (of tav.place `from` alone, where its lowest row's leftmost square is) and the number of pieces
----that tav.carry carries; what a move does not have is nil. pos.mover is who moves.
+---`play` carries out a move; `after` does what follows from it. from, to and arg are those of list:add. For an
+---object's move they are its cells (of tav.place only `from`, the leftmost cell of the piece's lowest row) and, with
+---tav.carry, the number of pieces carried. What a move does not have is nil. pos.mover is the player who moves.
 ---@alias tav.move_function fun(pos: tav.pos, move: tav.move, from?: integer, to?: integer, arg?: integer)
----`forbid`: may the move pass that leads to this position? pos is the position after `play` and `after`, read-only,
----pos.mover still who moved. Which move it was it does not see: what it needs of that `after` keeps in a counter. A string forbids the move and is what `why` answers; true forbids it; nil and false
----allow it. The move is played to ask this, so `play` and `after` run as well: for each move where all are wanted, in
----random play until one passes.
+---`forbid`: may the move that leads to this position be played? pos is the position after `play` and `after`,
+---read-only; pos.mover is still the player who moved. The function does not see which move it was: if it needs to
+---know, `after` stores that in a counter. A string forbids the move, and `why` answers with it; true forbids the
+---move; nil and false allow it. To call this the program plays the move, so `play` and `after` run as well: for every
+---move when all are listed, and in random play until one is allowed.
 ---@alias tav.forbid_function fun(pos: tav.pos): string|boolean|nil
----`why`: the reason why `moves`, a function, has not listed a move; a sentence, or nil for none. Beside list:refuse it is
----for reasons that are not found while moves are listed: it is asked when there is no other, about what somebody has typed, so from, to and arg are any that a move of a function can have, and nil where nothing was typed:
----of half a move `to` is nil. Of a pass that is not listed it is not asked. pos is read-only. It costs play
----nothing, while `forbid` has moves played that come to nothing.
+---`why`: the reason why a `moves` function has not listed a move: a sentence, or nil for none. Use it for reasons
+---that the function does not find while it lists moves; otherwise use list:refuse. The program calls it about a move
+---that a player typed, when it has no other reason. So from, to and arg are any that a move of a function can have,
+---and nil where the player typed nothing: of half a move `to` is nil. It is never called about a pass. pos is
+---read-only. It costs play nothing, while `forbid` makes the program play moves that it then rejects.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:own() - pos:cells "e1 e8") end,
----    play = function(pos, move, from) pos:lift(from) end, -- he takes a man of his own away, not the king
+---    play = function(pos, move, from) pos:lift(from) end, -- the mover removes a man of his own, not the king
 ---    why = function(pos, from)
 ---      if not pos:own():has(from) then return "no piece of yours stands on " .. pos:name(from) end
 ---    end,
 ---@alias tav.why_function fun(pos: tav.pos, from?: integer, to?: integer, arg?: integer): string?
----`finish`: has the game ended? Asked when a turn is over, and with stuck = true when it must end: then it has to
----call pos:wins, pos:loses or pos:draws. pos.mover is who moves next.
+---`finish`: has the game ended? Called when a turn is over, and with stuck = true when the game must end: then it has
+---to call pos:wins, pos:loses or pos:draws. pos.mover is the player who moves next.
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
----`judge` of tav.repetition: the position is there for so many times, and was there last so many plies ago. It calls
----pos:wins, pos:loses or pos:draws, or an object's finish; when it does not the game goes on. Else pos is read-only.
+---`judge` of tav.repetition: the position has now occurred `times` times, the last time `plies` plies ago. The
+---function calls pos:wins, pos:loses or pos:draws, or an object's finish; if it calls none the game goes on.
+---Otherwise pos is read-only.
 ---@alias tav.judge_function fun(pos: tav.pos, times: integer, plies: integer)
----`stuck`: what becomes of pos.mover, who cannot move. pos is read-only.
+---`stuck`: decides what happens to pos.mover, who cannot move. pos is read-only.
 ---@alias tav.stuck_function fun(pos: tav.pos): tav.stuck
----`evaluate`: how well does the player stand, with his partners if he has some? From 0, as good as lost, to 1, as good
----as won; the same for all in a position that is even. It is asked for every player, and pos is read-only.
+---`evaluate`: how good is the position for the player, and his partners if he has any? From 0, as good as lost, to 1,
+---as good as won; the same for all players when the position is even. It is called for every player, and pos is
+---read-only.
 ---@alias tav.evaluate_function fun(pos: tav.pos, player: integer): number
----A limit for the stack on a cell, as in `keep` of tav.trim; pos is read-only, cell is a number.
+---A limit for the height of the stack on a cell, as in `keep` of tav.trim; pos is read-only, cell is a number.
 ---@alias tav.number_function fun(pos: tav.pos, cell: integer): number
 
----The version of the rules API that a script is written for. A program with a lower one refuses the script at once, with
----the line of this call, and says what to do; every program with this version or a higher one runs it. The version is 1,
----`tavoliere --version` tells it, and repl/CHANGES.md what each has brought. Written first, after `require`.
+---The version of the rules API that a script is written for. A program with a lower version refuses the script at
+---once, names the line of this call, and says what to do; every program with this version or a higher one runs it.
+---The version is 1. `tavoliere --version` prints it, and repl/CHANGES.md lists what each version added. Write this
+---call first, after `require`.
 ---
 ---    tav.needs(1)
 ---    return tav.game {
@@ -125,34 +134,34 @@ function tav.needs(version) end
 -- Declarations --------------------------------------------------------------------------------
 
 ---@class tav.option_entry
----@field [1] string  Name: a word.
----@field [2] (string|integer)[]|boolean|integer  2 to 32 choices, the first being the default; or the default.
+---@field [1] string  The name: one word.
+---@field [2] (string|integer)[]|boolean|integer  2 to 32 choices, the first of which is the default; or the default.
 ---@field [3]? string  Help, one line.
----@field help? string  The same.
----@field min? integer  Least value of a whole number (default -2147483648).
----@field max? integer  Greatest value (default 2147483647).
----@field besides? integer  One value more, outside these, such as 0 for never.
----@field other? string  Names, as in "pos, cell": a Lua expression in them may be given as well; see below.
+---@field help? string  The same, as a named field.
+---@field min? integer  The least value of a whole number (default -2147483648).
+---@field max? integer  The greatest value (default 2147483647).
+---@field besides? integer  One more value outside this range, such as 0 for never.
+---@field other? string  Names, as in "pos, cell": the value may also be a Lua expression that uses them; see below.
 
----Declare the options of the game, in order, and get their values: the defaults, or what the
----user set as name=value. A boolean stays a boolean, a whole number a number; a choice is a string, or a number
----where all choices are numbers: of { "players", { 2, 4 } } the value is 2 or 4.
+---Declare the options of the game, in order, and get their values: the defaults, or what the user set as name=value.
+---A boolean stays a boolean, a whole number a number. A choice is a string, or a number if all choices are numbers:
+---the value of { "players", { 2, 4 } } is 2 or 4.
 ---
----With `other` the user may type an expression instead, height="pos:row(cell) + 1", or a whole
----"function(pos, cell) ... end", and a variant may give a function or a count (tav.count). The value is then that
----function or count, to be handed to something that takes one, such as `keep` of tav.trim.
----Reading a field that is no option is an error; the table is read-only.
----Errors: a value that is not allowed (with those that are), an expression that is no Lua, an option declared twice,
----more than 32 options; at the end of the load, a setting that no tav.options declared.
+---With `other` the user may type an expression instead, height="pos:row(cell) + 1", or a whole "function(pos, cell)
+---... end", and a variant may give a function or a count (tav.count). The value is then that function or count: pass
+---it to something that takes one, such as `keep` of tav.trim. Reading a field that is no option is an error; the
+---table is read-only.
+---Errors: a value that is not allowed (the message lists those that are), an expression that is not Lua, an option
+---declared twice, more than 32 options; at the end of the load, a setting that no tav.options declared.
 ---
----The comment at the head of the file, which `rules` prints, may have text for one value only, and for all but
----one: "[pass=free: A player who can build may pass.]", "[repetition~=0: A position that occurs [repetition] times is a
----draw.]". An option's name alone in brackets stands for its value. Brackets may stand within brackets.
----"formula" is the value of an option for which a variant gives a function or a count: "[height=formula: ...]".
+---The comment at the head of the file, which `rules` prints, may contain text for one value only, or for all values
+---but one: "[pass=free: A player who can build may pass.]", "[repetition~=0: A position that occurs [repetition] times
+---is a draw.]". The name of an option alone in brackets stands for its value. Brackets may be nested.
+---"formula" stands for a function or a count that a variant gives as the value: "[height=formula: ...]".
 ---
 ---    local option = tav.options {
----      { "pass", { "forced", "free" }, "forced: who can move must" },
----      { "misere", false, "who has most loses" },
+---      { "pass", { "forced", "free" }, "forced: a player who can move must" },
+---      { "misere", false, "the player with most pieces loses" },
 ---      { "men", 12, min = 1, max = 20, help = "men in each hand" },
 ---      { "height", 2, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
 ---    }
@@ -167,18 +176,19 @@ function tav.options(entries) end
 
 -- Boards -----------------------------------------------------------------------------------------
 
----A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` names the cells,
----ranges too, that do not exist; a `start` that is a diagram can show them as # instead.
----Errors: a side beyond 61, (columns + 1) * rows beyond 1022, a hole off the board, no cell left.
+---A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` lists the cells,
+---also as ranges, that do not exist; a `start` that is a diagram can show them as # instead.
+---Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---@param args { [1]: integer, [2]: integer, holes?: string }
 ---@return tav.board
 function tav.rectangle(args) end
 
----A hexagon of hexagons with so many cells along each side. Directions are ne e se sw w nw. names = "rows" (default):
----rows a, b, c .. (after z: aa) from the bottom, cells 1, 2, 3 .. of each from the left. names = "rings": the centre is a1, or a;
----the rings round it are b, c, d .., their cells counted from the bottom left corner, along the lower edge first.
+---A hexagon of hexagons with this number of cells along each side. Directions are ne e se sw w nw. names = "rows"
+---(default): rows a, b, c .. (after z: aa) from the bottom, cells 1, 2, 3 .. of each from the left. names = "rings":
+---the centre is a1, or a; the rings round it are b, c, d .., and their cells are counted from the bottom left corner,
+---along the lower edge first.
 ---Errors: a side that is not 2 to 16, a hole off the board, no cell left.
 ---
 ---    board = tav.hexagon { 6, names = "rings" }, -- 91 cells, a1 to f30
@@ -186,8 +196,8 @@ function tav.rectangle(args) end
 ---@return tav.board
 function tav.hexagon(args) end
 
----A rhombus of hexagons, as for Hex: columns and rows are named as a rectangle's, each row stands half a cell to the
----right of the one below. Directions and neighbours are a hexagon's: ne e se sw w nw.
+---A rhombus of hexagons, as for Hex. Columns and rows are named as a rectangle's; each row is shifted half a cell to
+---the right of the row below. Directions and neighbours are a hexagon's: ne e se sw w nw.
 ---Errors: as tav.rectangle.
 ---
 ---    board = tav.rhombus { 11, 11 }, -- as for Hex
@@ -195,11 +205,11 @@ function tav.hexagon(args) end
 ---@return tav.board
 function tav.rhombus(args) end
 
----A board of pits that hold stones: so many in a row, and so many rows (default 1). One row is named 1, 2, 3 ..,
----several like a rectangle, a1 b1 .. at the bottom. stones: how many are in each pit at the start, or a list of a
----number for each pit, row by row from the bottom, a1 b1 .. a2 b2 .. (default 0). Each player has a store, 0 at the
----start, which is no pit. Such a game needs no `pieces`.
----Errors: a number of stones beyond 0 to 65535, a list that is not as long as there are pits, a board too large.
+---A board of pits that hold stones: the number of pits in a row, and the number of rows (default 1). One row is named
+---1, 2, 3 ..; several rows are named like a rectangle, a1 b1 .. at the bottom. stones: the number of stones in each
+---pit at the start, or a list with a number for each pit, row by row from the bottom, a1 b1 .. a2 b2 .. (default 0).
+---Each player has a store, which is not a pit and is empty at the start. Such a game needs no `pieces`.
+---Errors: a number of stones outside 0 to 65535, a list whose length is not the number of pits, a board too large.
 ---
 ---    board = tav.pits { 6, 2, stones = { 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6 } }, -- 6 in a1 and in f2
 ---@param args { [1]: integer, [2]?: integer, stones?: integer|integer[] }
@@ -211,32 +221,31 @@ function tav.pits(args) end
 -- What makes moves -------------------------------------------------------------------------------
 
 ---@class tav.place_args
----@field piece? string  Only this one.
----@field barred? "enemy land"
----@field capturing? tav.custody
----@field rests? string  The name of a direction.
----@field beside? tav.axes
----@field apart? tav.axes
----@field begins? tav.cell_list|table<string, tav.cell_list>
----@field covers? "first free"
+---@field piece? string  Only this piece, the mover's or a neutral one (default: any piece of the mover's).
+---@field barred? "enemy land"  No piece may cover cells of an enemy's territory.
+---@field capturing? tav.custody  A tav.custody that also stands in `after`: every placement must capture something by
+---it.
+---@field rests? string  The name of a direction. A piece, of one cell, goes only where the next cell in that
+---direction is covered or does not exist: with "s" pieces fall.
+---@field beside? tav.axes  One of the piece's cells must be next to a piece of the mover's, on these lines:
+---"orthogonal" along an edge, "diagonal" at a corner, "all" on hexagons.
+---@field apart? tav.axes  None of its cells may be next to a piece of the mover's, on these lines.
+---@field begins? tav.cell_list|table<string, tav.cell_list>  A player who has no piece on the board must cover at
+---least one of these cells, and `beside` does not apply to him; without `begins`, `beside` leaves him no move. One
+---list for all players, or one for each.
+---@field covers? "first free"  The piece must cover the first free cell, counted in rows from the bottom and each
+---from the left.
 
----Placements: a piece from the mover's hand, turned as he likes, on free cells, in games with stacks, too (tav.drop
----puts pieces on others). `piece`: only this one, the mover's or neutral; without it, any piece of the mover's.
----barred = "enemy land": cells of enemies' territory may not be covered. capturing: a tav.custody that stands in
----`after`, too: every placement must capture something by it. rests: the name of a direction; a piece, of one cell, goes
----only where the next cell in that direction is covered or is none: with "s" pieces fall. Written "Castle e12/f1/g12",
----"Stone b3"; the cells alone are understood where they are enough.
----beside, apart: one of its cells is, or none is, next to a piece of the mover's, on such lines ("orthogonal" along an edge,
----"diagonal" at a corner; "all" on hexagons). begins: who has no piece on the board covers one of these cells at least, and
----is asked for nothing beside; without it `beside` leaves him no move. The same cells for all players, or cells for each.
----covers = "first free": the first free cell, in rows from the bottom and each from the left, is covered.
----Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` with a piece of more than one
----cell; lines that the board has not.
+---Placements: a piece from the mover's hand goes onto free cells, in any rotation. Games with stacks included:
+---tav.drop puts pieces on others. Written "Castle e12/f1/g12", "Stone b3"; the cells alone are enough where they name
+---only one placement.
+---Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` with a piece of more
+---than one cell; lines that the board does not have.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = tav.enclose { connect = 8 },
 ---
----    -- White puts a neutral stone on the board; then both place dominoes, turned as they like.
+---    -- White puts a neutral stone on the board; then both place dominoes, in any rotation.
 ---    pieces = { { "Stone", side = "neutral" }, { "Domino", shape = "O O", count = "unlimited" } },
 ---    phases = {
 ---      { "stone", moves = tav.place { piece = "Stone" }, next = "dominoes" },
@@ -254,86 +263,89 @@ function tav.pits(args) end
 ---    },
 ---    stuck = "skip",
 ---
----    -- The board is filled from the bottom left, so that no hole is left behind.
+---    -- Pieces fill the board from the bottom left and leave no hole.
 ---    pieces = { { "Domino", shape = "O O", count = "unlimited" } },
 ---    start = false,
 ---    moves = tav.place { covers = "first free" },
 ---
----    moves = tav.place { piece = "Man", beside = "all", begins = "d4 d5 e4 e5" }, -- men that grow from the middle
+---    moves = tav.place { piece = "Man", beside = "all", begins = "d4 d5 e4 e5" }, -- men spread from the middle
 ---@param args tav.place_args
 ---@return tav.place
 function tav.place(args) end
 
----One move, "pass". Who has nothing but a pass counts as one who cannot move; when all
----players pass in succession the game is over.
+---One move, "pass". A player who can do nothing but pass counts as one who cannot move; when all players pass in
+---succession the game is over.
 ---
 ---    moves = { tav.place {}, tav.pass {} },
 ---
----forced: it is a move like others, so that who has nothing else can move, by passing. It stands last in a phase with
----`first`, if only who can do nothing else may pass.
+---forced: the pass counts as a move like others, so a player who has nothing else can move, by passing. Put it last
+---in a phase with `first` to allow passing only to a player who can do nothing else.
 ---
 ---    phases = { { "main", first = true, moves = { tav.place {}, tav.pass { forced = true } } } },
 ---@param args { forced?: boolean }
 ---@return tav.pass
 function tav.pass(args) end
 
----Which way pieces go. A kind: "all" neighbours, "orthogonal" or "diagonal" ones, on squares; "inward", to the next ring
----of a hexagon, or "inward or sideways", along the ring as well. Or names of directions, "n ne nw"; or a table of either
----for each player; or a table of any of these for each kind of piece, and pieces left out do not go.
+---The directions in which pieces go. A kind: "all" neighbours, "orthogonal" or "diagonal" ones, on squares; "inward",
+---to the next ring of a hexagon, or "inward or sideways", also along the ring. Or names of directions, "n ne nw"; or
+---a table of either for each player; or a table of any of these for each kind of piece, where kinds left out do not
+---move.
 ---@alias tav.directions tav.axes|"inward"|"inward or sideways"|string|table<string, string|table<string, string>>
 
----How far pieces go: a number of cells, "any", or a table of these for each kind of piece, where those left out go one.
+---How far pieces go: a number of cells, "any", or a table of these for each kind of piece, where kinds left out go
+---one cell.
 ---@alias tav.distance integer|"any"|table<string, integer|"any">
 
 ---@class tav.march_args
----@field directions? tav.directions  Default "all". No "inward", and of a player all pieces go the same ways.
----@field distance? "pieces"|"any"|integer  So many cells at most: as many as pieces march (default), as far as the way
----is free, or a number.
----@field pieces? "any"|"all"  Any part of a line that ends at its head (default), or the whole line.
----@field least? integer  Pieces that march, at least (default 1).
----@field onto? "any"|"free"|"enemy"  Where the head may land: on a free cell, on an enemy line, or on either (default).
----@field row? "any"|"one"  The enemy line is captured whatever its length, if it is shorter than the phalanx (default), or
----only an enemy who stands alone in it.
+---@field directions? tav.directions  Default "all". No "inward", and all pieces of a player have the same directions.
+---@field distance? "pieces"|"any"|integer  The greatest number of cells: the number of pieces that march (default),
+---as far as the way is free, or a number.
+---@field pieces? "any"|"all"  Any part of a line that includes its head (default), or only the whole line.
+---@field least? integer  The least number of pieces that march (default 1).
+---@field onto? "any"|"free"|"enemy"  Where the head may land: on a free cell, on an enemy line, or on either
+---(default).
+---@field row? "any"|"one"  An enemy line is captured if it is shorter than the phalanx, whatever its length
+---(default), or only if it is a single enemy.
 ---@field captured? "remove"|"return"  As in tav.step.
 
----Marches: a phalanx, an unbroken line of the mover's pieces or a part of one that ends at its head,
----moves along its own line, at most as many cells as it has pieces; a piece alone moves one. The way
----is free, but the head may land on an enemy line that is shorter than the phalanx, counted in the
----direction of the march, and that line is captured. Written "a1-a3", "a1xa3": the rearmost piece,
----then the cell where the head lands.
+---Marches: a phalanx, an unbroken line of the mover's pieces or a part of it that includes its head, moves along its
+---own line, by at most as many cells as it has pieces; a single piece moves one cell. The way must be free, but the
+---head may land on an enemy line that is shorter than the phalanx, counted in the direction of the march, and
+---captures that line. Written "a1-a3", "a1xa3": the rearmost piece, then the cell where the head lands.
 ---Errors: a piece of more than one cell, more than 31 columns or rows, an unknown player, piece or direction.
 ---
 ---    moves = tav.march {},
 ---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" }, -- as in Epaminondas
 ---
----    -- Lines go one cell, and a lone enemy whom they land on comes back into his owner's hand.
+---    -- Lines go one cell; a single enemy on whom they land goes back to his owner's hand.
 ---    moves = { tav.march { distance = 1, row = "one", captured = "return" }, tav.place {} },
 ---@param args tav.march_args
 ---@return tav.march
 function tav.march(args) end
 
 ---@class tav.step_args
----@field directions? tav.directions  Default "all". Within a table no "inward".
----@field distance? tav.distance|"line"  So many cells at most, as far as the way is free (default 1); "line": exactly as
----many cells as pieces, whosever they are, stand on the line in which it goes.
----@field over? "free"|"own"  What it passes on its way: free cells (default), or pieces of the mover's as well.
----@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which is captured, on
----either.
+---@field directions? tav.directions  Default "all". No "inward" within a table.
+---@field distance? tav.distance|"line"  The greatest number of cells, as far as the way is free (default 1); "line":
+---exactly the number of pieces, of either side, that stand on the line in which it moves.
+---@field over? "free"|"own"  What it may pass over: free cells (default), or also pieces of the mover's.
+---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which it
+---captures, or on either.
 ---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
----@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on such lines ("all" on
+---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
----@field pieces? "top"|"all"  In a game with stacks: the top piece goes (default), or the whole stack with it.
+---@field pieces? "top"|"all"  In a game with stacks: the top piece moves (default), or the whole stack.
 
----Steps: one piece of the mover's goes to a neighbouring cell, or slides on in that direction, but to no cell that its
----kind may `never` enter, and not over one. Written "f5-e4". What has stepped captures by arriving, where tav.custody
----follows.
----Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or direction.
+---Steps: one piece of the mover's moves to a neighbouring cell, or slides further in that direction, but never to or
+---over a cell that its kind may `never` enter. Written "f5-e4". A piece that has stepped captures by arriving if a
+---tav.custody follows.
+---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or
+---direction.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
 ---
 ---    moves = tav.step { distance = "line", over = "own", onto = "any" }, -- Lines of Action
 ---
----    -- A king steps anywhere, a rook slides, a pawn goes straight on and captures slantwise.
+---    -- A king steps anywhere, a rook slides, a pawn steps straight ahead and captures diagonally.
 ---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" }, { "Pawn", letter = "P" } },
 ---    start = {
 ---      White = { King = "e1", Rook = "a1 h1", Pawn = "a2-h2" },
@@ -351,28 +363,31 @@ function tav.step(args) end
 
 ---@class tav.jump_args
 ---@field directions? tav.directions  As in tav.step.
----@field over? "enemy"|"own"|"any"  What is jumped over: an enemy (default), a piece of his own, any piece.
----@field captures? boolean  What was jumped over is captured (default: when that is an enemy); with over = "any" only
----enemies are.
----@field captured? "remove"|"return"|"under"  As in tav.step; "under": in a game with stacks it comes under what has
----jumped.
----@field again? string  The phase in which the mover goes on with the same piece, if it can jump once more.
----@field pieces? "top"|"all"  As in tav.step. What is jumped over is a whole stack, and its top piece is captured.
----@field distance? tav.distance  So many cells before what it jumps over and behind it at most, if they are free (default
----1: over a neighbour, to the cell behind it). With `again` it lands, if it can, where it can go on.
----@field twice? "yes"|"later"|"never"  Whether a cell may be jumped over twice in a turn: yes (default); but not at once,
----so that nobody turns straight back; never. The cells that may not be are in the set "jumped".
----@field most? boolean  Who captures must begin a chain that captures the most, of all that his pieces can, and go on
----with such a one (default false). Only of captures of enemies, with `again`; promotions on the way are not foreseen.
+---@field over? "enemy"|"own"|"any"  What the piece jumps over: an enemy (default), a piece of the mover's, any piece.
+---@field captures? boolean  Whether it captures what it jumps over (default: true for an enemy); with over = "any" it
+---captures enemies only.
+---@field captured? "remove"|"return"|"under"  As in tav.step; "under": in a game with stacks the captured piece goes
+---under the piece that jumped.
+---@field again? string  The phase in which the mover continues with the same piece, if it can jump once more.
+---@field pieces? "top"|"all"  As in tav.step. The piece jumps over a whole stack, and captures its top piece.
+---@field distance? tav.distance  The greatest number of cells before the piece that is jumped over, and behind it, if
+---they are free (default 1: over a neighbour, to the cell behind it). With `again` it must land where it can jump on,
+---if there is such a cell.
+---@field twice? "yes"|"later"|"never"  Whether a piece may jump over the same cell twice in a turn: yes (default);
+---"later": but not at once, so that it cannot turn straight back; never. The set "jumped" holds the cells that it may
+---not jump over.
+---@field most? boolean  A player who captures must begin a chain that captures the most pieces that any of his pieces
+---can, and continue with such a chain (default false). Only for captures of enemies, with `again`; the count does not
+---foresee promotions on the way.
 
----Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a ply: in
----that phase the object lists the jumps of the piece that has jumped, whose cell's number + 1 is in the counter "jumper";
----with a tav.pass beside it the mover may stop, which is no pass. Whether the piece can go on is seen when the jump and
----all of `after` are done; if vetoes then leave it no jump the turn is over. Written "c3-e5"; jumps of one turn may be
----typed and recorded at once, "a1-c3-e5" or "a1xc3xe5".
+---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a
+---ply: in that phase the object lists the jumps of the piece that has jumped. The counter "jumper" holds the number
+---of its cell + 1. With a tav.pass beside it the mover may stop, which does not count as a pass. The program checks
+---whether the piece can jump on when the jump and all of `after` are done; if vetoes then leave it no jump, the turn
+---is over. Written "c3-e5"; the jumps of one turn may be typed and recorded at once, "a1-c3-e5" or "a1xc3xe5".
 ---Errors: a piece of more than one cell; an unknown phase, player, piece or direction.
 ---
----    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- who can jump must, and goes on
+---    local jump = tav.jump { directions = "diagonal", again = "jumping" } -- jumps are compulsory, and continue
 ---    phases = {
 ---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
 ---      { "jumping", moves = jump, next = "main" },
@@ -386,7 +401,7 @@ function tav.step(args) end
 ---    },
 ---    stacks = true,
 ---
----    -- Kings that fly, and the most must be captured, as in international draughts.
+---    -- Flying kings, and players must capture the most, as in international draughts.
 ---    local far = { King = "any" }
 ---    local jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", twice = "never", most = true }
 ---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
@@ -404,16 +419,17 @@ function tav.step(args) end
 function tav.jump(args) end
 
 ---@class tav.leap_args
----@field distance? integer  So many steps away, from 2 (default 2).
----@field axes? tav.axes  Along which lines steps go (default "all").
+---@field distance? integer  The number of steps, from 2 (default 2).
+---@field axes? tav.axes  The lines along which the steps go (default "all").
 ---@field piece? string  Only pieces of this kind.
 
----Leaps: a piece of the mover's goes to a free cell exactly so many steps away, whatever stands or is missing between, but
----to no cell that its kind may `never` enter. Of "all" steps on squares, two lead to the 16 cells on the border of a square of
----five rows. Written "a1-c2". What has leapt captures by arriving.
----Errors: a piece of more than one cell, a board without such lines; an unknown piece, at the line of this declaration.
+---Leaps: a piece of the mover's goes to a free cell exactly this number of steps away, over pieces and holes, but not
+---to a cell that its kind may `never` enter. On squares, two steps in "all" directions lead to the 16 border cells of
+---a 5 x 5 square. Written "a1-c2". A piece that has leapt captures by arriving.
+---Errors: a piece of more than one cell, a board without such lines; an unknown piece, at the line of this
+---declaration.
 ---
----    -- Men grow, or leap two cells away, and what they come to stand beside is theirs, as in Ataxx.
+---    -- Men spread, or leap two cells away, and convert the enemies beside them, as in Ataxx.
 ---    board = tav.rectangle { 7, 7 },
 ---    pieces = { { "Man", count = "unlimited" } },
 ---    start = { White = { Man = "a1 g7" }, Black = { Man = "a7 g1" } },
@@ -429,23 +445,25 @@ function tav.leap(args) end
 
 ---@class tav.relocate_kind
 ---@field [1] string  The name of a piece.
----@field to? string  The cells it may be put on, as in "a1-h1" (default: any).
----@field by? "owner"|"captor"  Who does it (default: the owner).
+---@field to? string  The cells where it may be put, as in "a1-h1" (default: any).
+---@field by? "owner"|"captor"  Who puts it back (default: the owner).
 
 ---@class tav.relocate_args
----@field [integer] tav.relocate_kind  In order: what is listed first is put back first.
----@field turn? "all"|"one"  A turn puts back all (default), one piece a ply, or one piece only.
----@field next? string  The phase in which who has put back all goes on with his turn; without it the turn is over.
----@field captures? boolean  What is put back captures by arriving, when the turn has put back all (default true).
----@field safe? tav.axes  Nothing may be put between two enemies, as in tav.step.
+---@field [integer] tav.relocate_kind  In order: the kind listed first is put back first.
+---@field turn? "all"|"one"  "all" (default): a turn puts back all pieces, one piece a ply; "one": a turn puts back one piece.
+---@field next? string  The phase in which a player who has put back all continues his turn; without it the turn is
+---over.
+---@field captures? boolean  A piece that was put back captures by arriving, once the turn has put back all (default
+---true).
+---@field safe? tav.axes  No piece may be put between two enemies, as in tav.step.
 
----Relocations: pieces that tav.custody has captured are put back on free cells. It stands first in a phase with
----`first = true`, so that it comes before other moves. With by = "captor" it also stands in `after`, behind
----tav.custody: the captor then puts the piece back at once. Written "e4*f7".
----Errors: an unknown piece, cell or phase, at the line of this declaration; more than 8 kinds; a captor
----in a game that has not two players.
+---Relocations: the players put pieces that tav.custody has captured back on free cells. The object stands first in a
+---phase with `first = true`, so that it comes before other moves. With by = "captor" it also stands in `after`,
+---behind tav.custody: the captor then puts the piece back at once. Written "e4*f7".
+---Errors: an unknown piece, cell or phase, at the line of this declaration; more than 8 kinds; a captor in a game of
+---other than two players.
 ---
----    -- A captured king comes back anywhere, a man at an edge, before his owner goes on with his turn.
+---    -- A captured king comes back anywhere, a man at an edge, before his owner continues his turn.
 ---    local back = tav.relocate { { "King" }, { "Man", to = "a1-h1 a8-h8" }, next = "go" }
 ---    phases = { { "go", first = true, moves = { back, tav.step {} }, after = tav.custody { enemy = "relocate" } } },
 ---@param args tav.relocate_args
@@ -455,14 +473,16 @@ function tav.relocate(args) end
 ---@class tav.carry_args
 ---@field distance "pieces"|integer  As many cells as pieces are carried, or a fixed number, 1 to 61.
 ---@field directions tav.axes
----@field pieces? "any"|"all"|"top"  How many from the top: as many as he likes (default), the whole stack, one.
+---@field pieces? "any"|"all"|"top"  The number of pieces from the top: any (default), the whole stack, or one.
 ---@field single? boolean  Only a piece that stands alone (default false).
 ---@field mark? string  One small letter, written after the move, to tell two kinds of moves apart.
 
----Moves of stacks: the mover carries pieces from the top of a stack of his in a straight line, over anything, onto a
----free cell or another stack. A stack belongs to whose piece is on top. The game has stacks then (see tav.game).
----Written "c3-c6", with `mark` "c3-c4m"; "c3-c6:2", two pieces, where the distance does not tell how many.
----Errors: no distance, no directions or such as the board has not; pieces that cannot be stacked (see tav.game).
+---Moves of stacks: the mover carries pieces from the top of one of his stacks in a straight line, over anything, onto
+---a free cell or another stack. A stack belongs to the owner of its top piece. The object makes the game one with
+---stacks (see tav.game). Written "c3-c6", with `mark` "c3-c4m"; "c3-c6:2" for two pieces, where the distance does not
+---determine the number.
+---Errors: no distance, no directions, directions that the board does not have; pieces that cannot be stacked (see
+---tav.game).
 ---
 ---    moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} }, -- Focus
 ---
@@ -471,10 +491,10 @@ function tav.relocate(args) end
 ---@return tav.carry
 function tav.carry(args) end
 
----A whole stack of the mover's falls over in a straight line: its bottom piece comes to lie on the next cell, the one
----above it on the cell after that, each on top of what is there; what would leave the board piles up on the last
----cell, in its order. least: pieces a stack needs, 1 to 64 (default 1). mark: as in tav.carry. Written "a1-a2",
----with the cell next to the stack: "a1-a2t" with mark = "t".
+---A whole stack of the mover's falls over in a straight line: its bottom piece lands on the next cell, the piece
+---above it on the cell after that, each on top of the pieces there. Pieces that would leave the board pile up on the
+---last cell, in their order. least: the least number of pieces in the stack, 1 to 64 (default 1). mark: as in
+---tav.carry. Written "a1-a2", with the cell next to the stack: "a1-a2t" with mark = "t".
 ---Errors: as tav.carry.
 ---
 ---    moves = {
@@ -485,7 +505,7 @@ function tav.carry(args) end
 ---@return tav.tumble
 function tav.tumble(args) end
 
----A piece of the mover's hand goes onto any cell, free or on top of what is there (tav.place: free cells only).
+---A piece from the mover's hand goes onto any cell, free or on top of other pieces (tav.place: free cells only).
 ---Written "+e5"; "+e5:King" when a player has several kinds of pieces.
 ---Errors: pieces that cannot be stacked.
 ---
@@ -501,15 +521,15 @@ function tav.drop(args) end
 ---@return tav.exchange
 function tav.exchange(args) end
 
----The pie rule: the mover says "swap", and the two persons change sides, or "keep". What is on the board, in hands and
----in stores stays with its side. The counter "swapped", which pos:get reads, is 1 while sides are changed. Whether they are
----or not, the side that was asked has not moved yet, and is to move next: again = true. A text that is no answer, and is a
----move after "keep", plays both.
----Errors: a game that has not two players.
+---The pie rule: the mover plays "swap", and the two players change sides, or "keep". Pieces on the board, hands and
+---stores stay with their side. The counter "swapped", which pos:get reads, is 1 while sides are changed. In either
+---case the side that decided has not moved yet and moves next: again = true. Typing a move instead of an answer plays
+---"keep" and then that move.
+---Errors: a game of other than two players.
 ---
 ---    phases = {
 ---      { "first", moves = tav.place {}, next = "pie" },
----      { "pie", moves = tav.swap {}, next = "main", again = true }, -- Black chooses, and Black moves
+---      { "pie", moves = tav.swap {}, next = "main", again = true }, -- Black chooses, then Black moves
 ---      { "main", moves = tav.place {} },
 ---    },
 ---@param args {}
@@ -517,71 +537,79 @@ function tav.exchange(args) end
 function tav.swap(args) end
 
 ---@class tav.sow_args
----@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2". "store"
----is the player's own store: "a1-f1 store f2-a2". A sowing that ends there goes on no further. At most 128 pits.
+---@field track table<string, string>  The pits in the order of sowing, for each player: "1-11", "a1-f1 f2-a2".
+---"store" is the player's own store: "a1-f1 store f2-a2". A sowing that ends there stops. At most 128 pits.
 ---@field from? table<string, string>  The pits that each player may lift (default: all of his track).
----@field skip? "nothing"|"origin"  A lap passes over the pit that was lifted ("origin").
----@field first? "next"|"origin"  A lap begins in the next pit (default), or in the one that was lifted ("origin"), unless
----that held one stone only.
----@field turn? "round"|"ends"  After the last pit the first follows (default), or the sower turns back.
----@field relay? boolean  Whose last stone falls into a pit with stones lifts them all and goes on (default false).
----@field least? integer  Stones that a pit needs to be lifted, from 1 (default).
----@field endless? "illegal"|"draw"|"void"  A relay that would never end: illegal (default), drawn, or without effect
----but that the turn goes on; of two in step Sente changes as well.
----@field rest? "stays"|"own"|"gote"|"sente"|"last sente"  When nobody can sow any more, who gets the rest, if the object stands in
----`finish`: nobody (default); each what is in the pits that only he may lift ("own"). Of two in step, when fewer than
----two pits can be lifted, "gote": with no such pit who had Gote in the last move, with one who would have Sente now;
----"sente": the other one; "last sente": with or without such a pit who had Sente in the last move.
----@field when? "stuck"|"bare"  When it is given: when nobody can sow (default), or as soon as somebody's pits are empty.
+---@field skip? "nothing"|"origin"  "origin": a lap passes over the pit that was lifted (default "nothing").
+---@field first? "next"|"origin"  A lap begins in the next pit (default), or in the pit that was lifted ("origin"),
+---unless that held only one stone.
+---@field turn? "round"|"ends"  After the last pit of the track comes the first (default), or the sower turns back.
+---@field relay? boolean  When the last stone falls into a pit with stones, the sower lifts them all and sows on
+---(default false).
+---@field least? integer  The least number of stones in a pit that may be lifted, from 1 (default).
+---@field endless? "illegal"|"draw"|"void"  A relay that would never end is illegal (default), or a draw, or without
+---effect except that the turn passes on; with `together` Sente changes as well.
+---@field rest? "stays"|"own"|"gote"|"sente"|"last sente"  Who gets the remaining stones when no player can sow, if
+---the object stands in `finish`: none (default, "stays"), or each player those in the pits that only he may lift
+---("own"). With `together`, when fewer than two pits can be lifted: "gote": if no pit can be lifted, the player who
+---had Gote in the last move, and if one can, the player who would have Sente now; "sente": the other player in each
+---case; "last sente": in both cases the player who had Sente in the last move.
+---@field when? "stuck"|"bare"  When the remaining stones are given: when no player can sow (default), or as soon as
+---the pits of one player are empty.
 ---@field feeds? "nobody"|"hungry"|"always"  Who must be left stones in pits that he may lift, if the object stands in
----`forbid`: nobody (default), enemies who had none before ("hungry"), enemies ("always").
----@field again? string  The phase in which the mover goes on when his last stone falls into his store; without `phases` it
----is "main".
----@field offer? string  A phase, with tav.swap, into which the next player comes once in a game; of two in step who had
----Sente in this move. Alone the object stands in `after` for it, behind what captures ..
----@field at? "first capture"|"first move"  .. when a store has stones, or after the first move. The two go together.
----@field together? boolean  The players lift a pit each, then sow at the same time (default false). With it only:
----@field capture? "nothing"|"hand"|"own hand"  Who stops in an empty pit captures what the other still holds ("hand"),
----or the other captures it himself ("own hand"); "nothing": it goes into the pit he stands in (default).
----@field judge? "after"|"before"  Is a pit into which both drop empty? After the step never (default), before it
----perhaps.
----@field pick? "stopfirst"|"pickfirst"  Who comes to an end in the step in which the other stops has nothing in hand
----(default), or lifts first.
----@field clash? "halt"|"sente"|"gote"  Both last stones in one pit with stones: the move stops (default), or he goes
----on alone.
+---`forbid`: no player ("nobody", default), enemies who had none before ("hungry"), enemies ("always").
+---@field again? string  The phase in which the mover continues when his last stone falls into his store; without
+---`phases` it is "main".
+---@field offer? string  A phase, with tav.swap, that the next player enters once in a game; with `together` the
+---player who had Sente in this move. For this the object stands alone in `after`, behind the entries that capture ..
+---@field at? "first capture"|"first move"  .. when a store has stones, or after the first move. `offer` and `at` go
+---together.
+---@field together? boolean  Each player lifts a pit, then both sow at the same time (default false). The fields below
+---need it:
+---@field capture? "nothing"|"hand"|"own hand"  A player who stops in an empty pit captures the stones that the other
+---still holds ("hand"), or the other captures them himself ("own hand"); "nothing": they go into the pit where he
+---stops (default).
+---@field judge? "after"|"before"  When to judge whether a pit into which both drop a stone is empty: after the step
+---(default; it never is), or before it (it may be).
+---@field pick? "stopfirst"|"pickfirst"  A player who ends his lap in the step in which the other stops: has nothing
+---in hand ("stopfirst", default), or lifts the pit first ("pickfirst").
+---@field clash? "halt"|"sente"|"gote"  Both last stones fall into the same pit with stones: the move stops (default),
+---or this player sows on alone.
 
----Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, the pit he began in
----included when he comes round. Nothing is captured when he sows alone: tav.harvest in `after`, or a function, does
----that; pos:landed() holds the pit of the last stone, or nothing when it fell into the store. Written as the pit, "c1".
+---Sowing: the mover lifts all stones of a pit and drops one into each following pit of his track, also into the pit
+---he began in when he comes round. A player who sows alone captures nothing: a tav.harvest or a function in `after`
+---does that. pos:landed() holds the pit of the last stone, or nothing when it fell into the store. Written as the
+---pit, "c1".
 ---
----together: first the player who has Sente lifts, then the other, who has Gote (not the same pit), and both sow, a
----stone a step. Until then the first pit keeps its stones. Who has Sente is in the counter "sente": the phase of the
----first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it to the other. Moves are
----written "E3", "W4".
----Errors: a board without pits, a player without track, pits that are not there, skip = "origin" on a track that has no
----other pit or beside first = "origin", together with a store, skip, first, when, feeds or again or with other than two
----players, rest = "gote", "sente" or "last sente" where one sows alone, when = "bare" without `rest`, `again` without a
----store, at the line of this declaration.
+---together: first the player who has Sente lifts a pit, then the other, who has Gote, lifts another one, and both
+---sow, one stone a step. Until then the first pit keeps its stones. The counter "sente" holds the player who has
+---Sente: the phase of the first lift has mover = "sente". He keeps it while nothing is captured; a capture gives it
+---to the other. Moves are written "E3", "W4".
+---Errors, at the line of this declaration: a board without pits; a player without track; unknown pits; skip =
+---"origin" on a track that has no other pit, or beside first = "origin"; `together` with a store, skip, first, when,
+---feeds or again, or with other than two players; rest = "gote", "sente" or "last sente" without `together`; when =
+---"bare" without `rest`; `again` without a store.
 ---
----    -- Sowing on from pit to pit, and no stores.
+---    -- The sower lifts and sows on from pit to pit; there are no stores.
 ---    moves = tav.sow {
 ---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      relay = true, least = 2,
 ---    },
 ---
----    -- Round the board and into one's own store; who cannot move ends the game, and each gets what is in his pits.
+---    -- Round the board and into the player's own store. The game ends when a player cannot move; each gets the stones
+---    -- in his pits.
 ---    local sow = tav.sow {
 ---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      rest = "own", offer = "pie", at = "first move",
 ---    }
 ---    phases = {
 ---      { "main", moves = sow, after = sow },
----      { "pie", moves = tav.swap {}, next = "main", again = true }, -- who answers the first move may take it over
+---      { "pie", moves = tav.swap {}, next = "main", again = true }, -- the second player may take over the first move
 ---    },
 ---    stuck = "end",
 ---    finish = { sow, tav.score { of = "store", wins = "most" } },
 ---
----    -- As in Kalah: who ends in his store goes on, and the game is over when somebody's pits are empty.
+---    -- As in Kalah: a player who ends in his store moves again, and the game is over when a player's pits are empty.
 ---    local sow = tav.sow {
 ---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      again = "main", rest = "own", when = "bare",
@@ -590,7 +618,7 @@ function tav.swap(args) end
 ---    stuck = "end",
 ---    finish = { sow, tav.score { of = "store", wins = "most" } },
 ---
----    -- Who finds the other without stones must give him some.
+---    -- A player whose opponent has no stones must give him some.
 ---    local sow = tav.sow {
 ---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      feeds = "hungry",
@@ -599,13 +627,13 @@ function tav.swap(args) end
 ---    forbid = sow,
 ---    after = tav.harvest { sow, last = "enemy", makes = { 1, 2, 3 }, chain = true },
 ---
----    -- The first stone stays where it was; the last one is sown on, unless it falls into a store or an empty pit.
+---    -- The first stone stays in its pit. The sower sows on from the last one, unless it falls into a store or an empty pit.
 ---    moves = tav.sow {
 ---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      first = "origin", relay = true,
 ---    }
 ---
----    -- Both sow at the same time, to and fro in one row.
+---    -- Both sow at the same time, back and forth in one row.
 ---    local sow = tav.sow {
 ---      track = { White = "1-11", Black = "11-1" }, turn = "ends", together = true, relay = true, least = 2,
 ---      capture = "hand", rest = "gote",
@@ -621,18 +649,18 @@ function tav.sow(args) end
 -- What follows a move ------------------------------------------------------------------------------
 
 ---@class tav.enclose_args
----@field connect 4|8  Neighbours through which an area leaks: with 8 a wall must be 4-connected.
----@field capture? integer  An area with at most so many foreign blocks is captured (default 0).
----@field enemy? "return"|"remove"  Captured enemy blocks go back to their owner's hand, or out (default).
+---@field connect 4|8  The neighbours through which an area leaks: with 8 a wall must be 4-connected.
+---@field capture? integer  An area with at most this number of foreign blocks is captured (default 0).
+---@field enemy? "return"|"remove"  Captured enemy blocks go back to their owner's hand, or out of the game (default).
 ---@field neutral? "return"|"remove"  The same for neutral blocks.
 ---@field idle_first? string[]  Players whose first placement encloses nothing.
----@field judge? "all"|"closed"  All areas after each placement (default), or those it has closed.
+---@field judge? "all"|"closed"  Check all areas after each placement (default), or only those it has closed.
 ---@field both_sides? boolean  When every area qualifies: take the largest too (default false).
 ---@field offer? string  The phase in which the mover decides on captures; without it they are forced.
 
----Enclosure: the mover's pieces are walls; an area without foreign blocks, enemy or neutral ones, becomes his territory,
----one with few enough is captured as well. What partners have there is neither captured nor claimed. An action for `after`; with `offer` also the
----generator of that phase ("take e5", "leave").
+---Enclosure: the mover's pieces are walls. An area without foreign blocks (enemy or neutral ones) becomes his
+---territory; an area with few enough is captured as well. Blocks and territory of partners are neither captured nor
+---claimed. An action for `after`; with `offer` also the generator of that phase ("take e5", "leave").
 ---Errors: an unknown player or phase, at the line of this declaration.
 ---
 ---    moves = tav.place { barred = "enemy land" },
@@ -648,22 +676,23 @@ function tav.sow(args) end
 function tav.enclose(args) end
 
 ---@class tav.custody_args
----@field axes? tav.axes
----@field row? "one"|"any"
----@field enemy? "remove"|"return"|"convert"|"relocate"
----@field surround? table<string, "any"|tav.cell_list>  For each kind of pieces.
----@field hostile? string|table<string, string>  To all kinds, or to each of these.
+---@field axes? tav.axes  The lines that count (default "all").
+---@field row? "one"|"any"  "one" (default): two enemies in a row are safe. "any": unbroken lines of any length are
+---captured.
+---@field enemy? "remove"|"return"|"convert"|"relocate"  What happens to the enemy: it leaves the game ("remove",
+---default), goes back to its owner's hand ("return"), becomes the captor's piece of the same name ("convert"), or
+---stays until tav.relocate puts it back ("relocate").
+---@field surround? table<string, "any"|tav.cell_list>  Kinds of pieces that are captured only when all their
+---neighbours on these lines are the captor's, or hostile, and one of these pieces has just arrived. It applies on any
+---cell, or on the given cells; elsewhere they are captured as other pieces.
+---@field hostile? string|table<string, string>  Cells that count as a captor's while no piece stands on them; the
+---word "edge" adds everything outside the board. A piece between a hostile cell and a piece that has arrived is
+---captured. One list for all kinds, or one for each kind.
 
----Capture by custody, for `after`: an enemy piece between a piece that arrived in this move (see pos:landed) and
----another piece of the same player, on opposite neighbours, on such lines (default "all"), is captured. Two in a row
----are safe; with row = "any" unbroken lines of any length are captured. enemy: it leaves the game ("remove", default),
----goes back to its owner's hand ("return"), becomes the captor's piece of the same name ("convert"), or stays where it
----is until tav.relocate puts it back ("relocate"). hostile: cells that count as a captor's while nothing stands on them, with
----the word "edge" all that is no cell; a piece between one of these and what has arrived is captured. surround: kinds of
----pieces that are captured only when all their neighbours on such lines are the captor's, or hostile, and one of these has
----just arrived; on any cell, or on those given, and elsewhere as other pieces.
----Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name; an unknown piece
----or cell, at the line of this declaration; `surround` with row = "any"; more than 7 kinds.
+---Capture by custody, for `after`: an enemy piece is captured when it stands between a piece that arrived in this
+---move (see pos:landed) and another piece of the same player, on opposite neighbours.
+---Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name; an
+---unknown piece or cell, at the line of this declaration; `surround` with row = "any"; more than 7 kinds.
 ---
 ---    moves = tav.step { directions = "orthogonal", distance = "any" },
 ---    after = tav.custody { axes = "orthogonal" },
@@ -676,7 +705,7 @@ function tav.enclose(args) end
 ---    stuck = "skip",
 ---    finish = tav.score { of = "board", wins = "most" },
 ---
----    -- Corners are hostile to all. Kings are captured by four, or against an edge by three.
+---    -- Corners are hostile to all. Four pieces capture a king, three at an edge.
 ---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
 ---    start = { White = { Man = "a1 c1 e1 g1", King = "d1" }, Black = { Man = "b8 d8 f8 h8", King = "e8" } },
 ---    moves = tav.step { distance = "any" },
@@ -689,8 +718,8 @@ function tav.enclose(args) end
 ---@return tav.custody
 function tav.custody(args) end
 
----Capture by contact, for `after`: all enemy pieces next to a piece that arrived in this move (see pos:landed), on such
----lines (default "all"), are captured. enemy: as in tav.custody, but for "relocate".
+---Capture by contact, for `after`: all enemy pieces next to a piece that arrived in this move (see pos:landed), on
+---these lines (default "all"), are captured. enemy: as in tav.custody, but without "relocate".
 ---Errors: a piece of more than one cell, a board without such lines, a captor without a piece of that name.
 ---
 ---    moves = tav.step { distance = "any" },
@@ -700,32 +729,32 @@ function tav.custody(args) end
 function tav.contact(args) end
 
 ---@class tav.harvest_args
----@field [1] tav.sow  Whose captures these are; of one sower.
----@field makes integer|integer[]|"even"  With how many stones, the last one among them, a pit captures: up to 63.
----@field last? "any"|"own"|"enemy"  Whose a pit is that captures: anybody's (default), the mover's, an enemy's. A pit is
----somebody's if only he may lift it (see `from` of tav.sow).
----@field takes? "pit"|"opposite"|"both"  What is captured: its stones (default), those of the pit opposite, or both if
----there are some opposite. It is in the same column, as far from the other edge of the board: of four rows in the second
----from above for the second from below.
----@field chain? boolean  Then the pit before it on the track captures as well, and so on to the first that does not
----(default false).
----@field slam? "all"|"nothing"  What becomes of a grand slam, which would capture all that lies in enemies' pits: it is
----captured (default), or nothing is.
+---@field [1] tav.sow  The sowing that captures; not one with `together`.
+---@field makes integer|integer[]|"even"  The number of stones, with the last one, at which a pit captures: up to 63.
+---@field last? "any"|"own"|"enemy"  Whose pit captures: any player's (default), the mover's, or an enemy's. A pit
+---belongs to a player if only he may lift it (see `from` of tav.sow).
+---@field takes? "pit"|"opposite"|"both"  What is captured: the stones of the pit (default), those of the opposite
+---pit, or both if the opposite pit has any. The opposite pit is in the same column, as far from the other edge of the
+---board: with four rows, the second from above is opposite the second from below.
+---@field chain? boolean  The pit before it on the track captures as well, and so on, up to the first pit that does
+---not (default false).
+---@field slam? "all"|"nothing"  What happens to a grand slam, which would capture all stones in the enemies' pits:
+---they are captured (default), or none are.
 
----Captures of sowing, for `after`: the pit into which the last stone was sown captures for the mover, into his store.
----A last stone in a store captures nothing. To make grand slams illegal let them capture, and tav.sow have
----feeds = "always".
----Errors: no tav.sow, or one of two in step; nobody with pits of his own; pits opposite in a single row; a chain on a
----track that passes a pit twice.
+---Captures of sowing, for `after`: the pit where the last stone fell captures for the mover, into his store. A last
+---stone in a store captures nothing. To make grand slams illegal, let them capture and give the tav.sow feeds =
+---"always".
+---Errors: no tav.sow, or one with `together`; no player with pits of his own; opposite pits in a single row; a chain
+---on a track that passes a pit twice.
 ---
----    -- Twos and threes in the enemy's row, and back from there, but never all that he has: Oware.
+---    -- Twos and threes in the enemy's row, and back from there, but never all of his stones: Oware.
 ---    local sow = tav.sow {
 ---      track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---    }
 ---    moves = sow,
 ---    after = tav.harvest { sow, last = "enemy", makes = { 2, 3 }, chain = true, slam = "nothing" },
 ---
----    -- A stone alone in a pit of one's own, and with it those opposite: Kalah.
+---    -- A single stone in a pit of the mover's, and with it the stones opposite: Kalah.
 ---    local sow = tav.sow {
 ---      track = { White = "a1-f1 store f2-a2", Black = "f2-a2 store a1-f1" }, from = { White = "a1-f1", Black = "a2-f2" },
 ---      again = "main",
@@ -733,7 +762,7 @@ function tav.contact(args) end
 ---    moves = sow,
 ---    after = tav.harvest { sow, last = "own", makes = 1, takes = "both" },
 ---
----    -- Any even number, on either side.
+---    -- Any even number, on either side of the board.
 ---    local sow = tav.sow { track = { White = "a1-f1 f2-a2", Black = "f2-a2 a1-f1" } }
 ---    moves = sow,
 ---    after = tav.harvest { sow, makes = "even" },
@@ -741,9 +770,9 @@ function tav.contact(args) end
 ---@return tav.harvest
 function tav.harvest(args) end
 
----Promotion, for `after`: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one. pieces:
----what becomes what. on: cells for each player. ends: the turn is over then, whatever was to follow (default true).
----Of each kind there may be more than its count then.
+---Promotion, for `after`: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one.
+---pieces: the new piece for each old one. on: the goal of each player. ends: the turn is then over, whatever was to
+---follow (default true). Promotion may make more pieces of a kind than its count.
 ---Errors: an unknown piece, player or cell; a player who has no such piece.
 ---
 ---    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } },
@@ -759,11 +788,11 @@ function tav.promote(args) end
 ---@field partner? "out"|"hand"  ... those of his partners (default: as other);
 ---@field other? "out"|"hand"  ... all others (default out).
 
----Every stack on the board that is too high is cut from the bottom after each move. The owner of a stack is whose
----piece is on top, and what is cut off goes to the hand of whose piece it is. The top piece always stays: a limit
----below 1 is 1. A function is asked for stacks of two or more pieces, again after each piece that is cut; it may
+---After each move, every stack on the board that is too high is cut from the bottom. A stack belongs to the owner of
+---its top piece; each piece that is cut off goes to its own owner's hand, or out. The top piece always stays: a limit
+---below 1 is 1. A function is called for stacks of two or more pieces, again after each piece that is cut; it may
 ---return a fraction.
----Errors: no keep, or one that is no number, count or function; pieces that cannot be stacked.
+---Errors: no `keep`, or one that is not a number, count or function; pieces that cannot be stacked.
 ---
 ---    after = tav.trim { keep = 5, own = "hand" },
 ---
@@ -776,30 +805,30 @@ function tav.trim(args) end
 
 -- Numbers counted on cells ---------------------------------------------------------------------------
 
----A whole number that is counted anew on each cell, for `keep` of tav.trim. Numbers can be added and subtracted, with
----plain ones too (-1000 to 1000), and compared by tav.max and tav.min; they run in the kernel, without Lua. Of one cell
----the thing is:
+---A whole number that is counted anew for each cell, for `keep` of tav.trim. Counts can be added and subtracted, also
+---with plain numbers (-1000 to 1000), and compared by tav.max and tav.min; they run in the kernel, without Lua. The
+---things that can be counted for a cell:
 ---  "row", "column"          covered cells of the cell's row or column, itself included
 ---  "neighbours"             covered neighbours, in all directions
 ---  "orthogonal neighbours"  covered neighbours n, e, s, w; for squares only
 ---  "height"                 pieces of the stack
 ---  "own pieces"             pieces of the stack that are its owner's
 ---  "own row", "own column"  cells of the row or column that belong to the stack's owner, itself included
----Errors: another word, with those there are; a number of more than 40 terms and operations.
+---Errors: an unknown word (the message lists those allowed); a number of more than 40 terms and operations.
 ---
 ---    after = tav.trim { keep = tav.min(tav.count "row", tav.count "column") + tav.count "own pieces" - 1 },
 ---@param thing "row"|"column"|"neighbours"|"orthogonal neighbours"|"height"|"own pieces"|"own row"|"own column"
 ---@return tav.number
 function tav.count(thing) end
 
----The greatest of some numbers.
+---The greatest of several numbers.
 ---
 ---    after = tav.trim { keep = tav.max(3, tav.count "row", tav.count "column") },
 ---@param ... tav.number|integer
 ---@return tav.number
 function tav.max(...) end
 
----The least of some numbers.
+---The least of several numbers.
 ---
 ---    after = tav.trim { keep = tav.min(5, tav.count "neighbours" + 1) },
 ---@param ... tav.number|integer
@@ -814,15 +843,15 @@ function tav.min(...) end
 
 ---@class tav.symmetry_args
 ---@field mirror "columns"|"rows"|"half turn"|("columns"|"rows"|"half turn")[]  Left and right change places, top and
----bottom, or both at once; each of those listed is forbidden.
----@field colours? "same"|"exchanged"|("same"|"exchanged")[]  A piece and its image are of one side (default), or of
----the two players; each of those listed is forbidden.
+---bottom, or both at once; each one listed is forbidden.
+---@field colours? "same"|"exchanged"|("same"|"exchanged")[]  A piece and its image belong to the same side (default),
+---or to the two players; each one listed is forbidden.
 ---@field entering? table<string, string>  Only moves that bring a piece of the mover's into his goal: cells for each
 ---player.
 
 ---For `forbid`: no move may make the whole board symmetric.
----Errors: no mirror; a hexagon; a piece of more than one cell; colours exchanged in a game that has not two players; an
----unknown player or cell.
+---Errors: no mirror; a hexagon; a piece of more than one cell; colours exchanged in a game of other than two players;
+---an unknown player or cell.
 ---
 ---    forbid = tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" },
 ---
@@ -838,14 +867,15 @@ function tav.symmetry(args) end
 
 -- Judges ------------------------------------------------------------------------------------------------
 
----The judge that counts: when nobody can move, or as soon as somebody has `enough`, who has most or least wins; equal best
----scores are a draw. What partners have is added up. of: squares of pieces in "hand", squares covered on the "board" (stacks: cells whose top piece is his),
----free squares of "land", stones in the "store". The first judge of this kind is what the command `score` shows.
+---The judge that counts: when no player can move, or as soon as a player has `enough`, the player with the most or
+---the least wins; equal best scores are a draw. The scores of partners are added up. of: squares of pieces in "hand",
+---squares covered on the "board" (stacks: cells whose top piece is his), free squares of "land", stones in the
+---"store". The command `score` shows the first judge of this kind.
 ---Errors: `of` or `wins` left out.
 ---
 ---    finish = tav.score { of = "hand", wins = "least" },
 ---
----    -- Who covers nine squares first wins.
+---    -- The first player to cover nine squares wins.
 ---    finish = tav.score { of = "board", wins = "most", enough = 9 },
 ---
 ---    after = tav.enclose { connect = 8 },
@@ -854,8 +884,8 @@ function tav.symmetry(args) end
 ---@return tav.score
 function tav.score(args) end
 
----The judge of goals: a player who begins his turn with more pieces on his goal than any enemy has
----on his wins; so the enemy has a move to answer. One list of cells for each player.
+---The judge of goals: a player wins who begins his turn with more pieces on his goal than any enemy has on his own;
+---so the enemy has a move to answer. One list of cells for each player.
 ---Errors: a player without goal, an unknown player or cell, at the line of this declaration.
 ---
 ---    finish = tav.lead { White = "a8-h8", Black = "a1-h1" },
@@ -863,9 +893,10 @@ function tav.score(args) end
 ---@return tav.lead
 function tav.lead(goals) end
 
----The judge of patterns: a player whose pieces of each kind stand on all the cells given wins, or loses. For each
----piece the cells on which it must stand. free: cells that must be free as well. Who made the move is looked at first,
----then the others; with of = "mover" he alone, and with both = "draw" nobody wins if another has them, too.
+---The judge of patterns: a player whose pieces of each kind stand on all the given cells wins, or loses. own: for
+---each piece, the cells where it must stand. free: cells that must be free as well. The player who made the move is
+---checked first, then the others; with of = "mover" only he is, and with both = "draw" the game is drawn if another
+---player has the pattern, too.
 ---Errors: an unknown piece or cell, at the line of this declaration.
 ---
 ---    finish = tav.pattern { own = { Man = "d4 e4" }, free = "d5 e5" },
@@ -876,31 +907,32 @@ function tav.lead(goals) end
 function tav.pattern(args) end
 
 ---@class tav.occupy_args
----@field on? string|table<string, tav.cell_list>  Cells, the same for all players or for each of them; a player left out is
----not looked at (default: the whole board).
----@field piece? string  Only pieces of this kind count; players who have none in the game are not looked at.
----@field least? integer  So many pieces at least, from 1 (default 1, with `most` 0).
----@field most? integer  So many at most, from 0 (default: any number).
+---@field on? string|table<string, tav.cell_list>  Cells, the same for all players or for each of them; a player left
+---out is not checked (default: the whole board).
+---@field piece? string  Only pieces of this kind count; players who have none in the game are not checked.
+---@field least? integer  The least number of pieces, from 1 (default 1, with `most` 0).
+---@field most? integer  The greatest number, from 0 (default: no limit).
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
 ---@field both? "mover"|"draw"  As in tav.pattern.
 
----The judge of numbers: a player who has so many pieces on his cells wins, or loses. Of stacks the pieces on top count.
+---The judge of numbers: a player with `least` to `most` pieces on his cells wins, or loses. Of stacks the top pieces
+---count.
 ---Errors: a piece of more than one cell, an unknown player, piece or cell, `least` above `most`.
 ---
 ---    finish = tav.occupy { on = { White = "a8-h8", Black = "a1-h1" } }, -- any piece on the far side wins
 ---
----    finish = tav.occupy { piece = "King", most = 0, result = "lose" }, -- who has no king left
+---    finish = tav.occupy { piece = "King", most = 0, result = "lose" }, -- a player without a king loses
 ---
 ---    finish = tav.occupy { most = 2, result = "lose" }, -- fewer than three pieces
 ---@param args tav.occupy_args
 ---@return tav.occupy
 function tav.occupy(args) end
 
----The judge of lines, n in a row: a player with `length` pieces next to one another in a straight line, of one of these
----`lines` (default "all"), wins, or loses. exact: longer lines do not count. Who made the move is looked at first, then
----the others; with of = "mover" he alone. Of stacks the pieces on top count.
----Errors: no length, one that does not fit on the board, a board without such lines.
+---The judge of lines, n in a row: a player with `length` pieces next to one another in a straight line wins, or
+---loses. lines: the directions of the lines (default "all"). exact: longer lines do not count. The player who made
+---the move is checked first, then the others; with of = "mover" only he is. Of stacks the top pieces count.
+---Errors: no length, a length that does not fit on the board, a board without such lines.
 ---
 ---    finish = tav.line { length = 5, exact = true }, -- Gomoku
 ---@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
@@ -908,13 +940,15 @@ function tav.occupy(args) end
 function tav.line(args) end
 
 ---@class tav.connect_args
----@field goals table<string, tav.cell_list[]>  For each player two to six lists of cells; a player left out cannot win.
----@field connect? 4|8|6  Neighbours, 4 (default) or 8 on squares; on hexagons 6.
+---@field goals table<string, tav.cell_list[]>  For each player two to six lists of cells; a player left out cannot
+---win.
+---@field connect? 4|8|6  Neighbours: 4 (default) or 8 on squares; 6 on hexagons.
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
 ---@field both? "mover"|"draw"  As in tav.pattern.
 
----The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his goals.
+---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his
+---goals.
 ---Errors: goals left out, fewer than two, an unknown player or cell, at the line of this declaration.
 ---
 ---    board = tav.rhombus { 11, 11 },
@@ -923,21 +957,22 @@ function tav.line(args) end
 ---@return tav.connect
 function tav.connect(args) end
 
----The judge of groups: a player all of whose pieces are connected wins, or loses; one piece is, none are not. connect: 4
----(default) or 8 neighbours on squares, 6 on hexagons. Of stacks the pieces on top count.
----Errors: a number of neighbours that cells of this board have not.
+---The judge of groups: a player all of whose pieces are connected wins, or loses. One piece counts as connected; no
+---pieces do not. connect: 4 (default) or 8 neighbours on squares, 6 on hexagons. Of stacks the top pieces count.
+---Errors: a number of neighbours that cells of this board do not have.
 ---
 ---    finish = tav.group { connect = 8 }, -- as in Lines of Action
 ---@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.group
 function tav.group(args) end
 
----The judge of kings: a player's tallest stack is his king; of several equally tall ones each is. Who comes to stand on
----top of what was an enemy king before his move wins; who lets an enemy come to the top of one of his own kings
----loses, unless he wins by the same move. own: "safe": that loses nothing ("lose" by default). pure: only stacks of one
----colour are kings; a king is lost as well when it is of one colour no more, and who has none after his move loses.
----least: pieces that a king has at least, 1 (default) to 64. taller_escape: no king is lost by a move after which its owner
----has a taller one than before. The moves are those of tav.carry, tav.tumble and tav.drop.
+---The judge of kings: a player's tallest stack is his king; of several equally tall stacks each is. A player wins
+---whose piece comes to the top of a stack that was an enemy king before his move. A player loses who lets an enemy
+---come to the top of one of his own kings, unless he wins by the same move. own: "safe": that loses nothing ("lose"
+---by default). pure: only stacks of one colour are kings; a king is also lost when it is no longer of one colour, and
+---a player who has no king after his move loses. least: the least number of pieces in a king, 1 (default) to 64.
+---taller_escape: no king is lost by a move after which its owner has a taller one than before. The moves are those of
+---tav.carry, tav.tumble and tav.drop.
 ---Errors: pieces that cannot be stacked.
 ---
 ---    finish = tav.king { least = 2 },
@@ -945,25 +980,25 @@ function tav.group(args) end
 ---@return tav.king
 function tav.king(args) end
 
----The judge of repetition: the same position, with the same player to move in the same phase, is there for the n-th
----time, 2 to 100 (default 3), or never (0), so that it can be an option. The game is drawn, or `judge` decides as if
----nobody could move, with "end" the judges of `finish`; one that is a function may also let the game go on, and is asked
----again at the next occurrence.
----In `forbid` it is a veto: no move may bring a position about for the n-th time, whoever was to move then, in
----whichever phase; a pass may. There `judge` is not asked.
+---The judge of repetition: it acts when the same position, with the same player to move in the same phase, occurs for
+---the n-th time: 2 to 100 (default 3), or 0 for never, so that it can be an option. The game is then drawn, or
+---`judge` decides as if no player could move, with "end" the judges of `finish`. A `judge` that is a function may
+---also let the game go on, and is called again at the next occurrence.
+---In `forbid` it is a veto: no move may bring about a position for the n-th time, whichever player was to move then,
+---in whichever phase; a pass may. There `judge` is not called.
 ---Errors: times = 1; a judge that does not end games.
 ---
 ---    finish = tav.repetition { times = 3 }, -- a draw
 ---
----    finish = { tav.score { of = "board", wins = "most" }, tav.repetition { times = 2, judge = "end" } }, -- who has most wins
+---    finish = { tav.score { of = "board", wins = "most" }, tav.repetition { times = 2, judge = "end" } }, -- most pieces win
 ---
----    forbid = tav.repetition { times = 2 }, -- superko: no position is there twice
+---    forbid = tav.repetition { times = 2 }, -- superko: no position occurs twice
 ---
----    -- Who repeats a position loses: pos.mover moves next, so it was the other.
+---    -- A player who repeats a position loses: pos.mover moves next, so the other player did.
 ---    finish = tav.repetition { times = 2, judge = function(pos) pos:wins(pos.mover) end },
 ---
----    -- `after` counts there how many moves of the same player in a row have attacked, up to 8: what is counted without
----    -- end lets no position come back.
+---    -- In "attacks" an `after` counts the attacking moves in a row of the same player, up to 8: a counter without limit
+---    -- would let no position occur again.
 ---    counters = { "attacks" },
 ---    finish = tav.repetition {
 ---      times = 2,
@@ -973,7 +1008,7 @@ function tav.king(args) end
 ---    },
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
----    finish = { most, tav.repetition { times = 2, judge = most } }, -- who has most then wins
+---    finish = { most, tav.repetition { times = 2, judge = most } }, -- most pieces then win
 ---@param args { times?: integer, judge?: tav.judge|tav.judge_function|"end" }
 ---@return tav.repetition
 function tav.repetition(args) end
@@ -982,25 +1017,27 @@ function tav.repetition(args) end
 
 ---@class tav.player_entry
 ---@field [1] string  Name.
----@field also? string  Another name, taken wherever the name is: in capitals or not, with accents or without, as all names are.
----@field letter? string  A..Z, distinct; default: the name's first letter.
+---@field also? string  Another name, accepted wherever the name is. Capitals and accents do not matter, as in all
+---names.
+---@field letter? string  A..Z, distinct; default: the first letter of the name.
 
 ---@class tav.piece_entry
 ---@field [1] string  Name.
----@field also? string|string[]  Other names, up to 3, each taken wherever the name is.
----@field code? string  Short code.
----@field count? integer|"unlimited"  How many each side has in hand (0..254; default 1, with `start` 0). Those of
----`start` come on top of it.
----@field letter? string  In diagrams and texts: capital for the first player, small for the second. Needed where a
----player has several kinds; in games of one or two players.
+---@field also? string|string[]  Other names, up to 3, each accepted wherever the name is.
+---@field code? string  A short code.
+---@field count? integer|"unlimited"  The number that each side has in hand (0..254; default 1, with `start` 0). The
+---pieces of `start` are additional.
+---@field letter? string  The letter in diagrams and texts: capital for the first player, small for the second. Needed
+---where a player has several kinds; in games of one or two players.
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.step, tav.leap or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
----@field flips? boolean  true: it may be turned over as well, by tav.place (default false). It remains one piece, with one name
----and one count, and is written by its cells as it lies; after a `code` compass points are those of the face that is drawn.
----@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most 32
----squares; default "O". On hexagons a row stands half a cell to the right of the one below, as the board's do, and a
----piece is turned by sixths.
+---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name
+---and one count. It is written by the cells that it covers; compass points after a `code` are those of the face that
+---is drawn.
+---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most
+---32 squares; default "O". On hexagons each row is shifted half a cell to the right of the row below, as on the
+---board, and a piece turns by sixths.
 
 ---One, or a list of them.
 ---@alias tav.moves tav.generator|tav.moves_function|(tav.generator|tav.moves_function)[]
@@ -1016,88 +1053,94 @@ function tav.repetition(args) end
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
 ---@field after? tav.after  In order, after each move; up to 8.
 ---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
----@field why? tav.why_function  Why a move that the functions in `moves` could list is not there.
----@field first? boolean  The generators are in order of duty: while one has a move, those after it have none.
----@field mover? string  A counter that holds the number, from 1, of the player whose phase this is; while it is 0 the
----turn goes on in order. It need not be listed in `counters`.
----@field stuck? tav.stuck|tav.stuck_function  In place of the game's.
+---@field why? tav.why_function  Why the functions in `moves` did not list a move that they could list.
+---@field first? boolean  The generators are in order of priority: while one has a move, those after it have none.
+---@field mover? string  A counter that holds the number, from 1, of the player who moves in this phase; while it is 0
+---the turn passes on in order. It need not be listed in `counters`.
+---@field stuck? tav.stuck|tav.stuck_function  Replaces the game's.
 ---@field next? string  The phase that follows (default: this one).
 ---@field again? boolean  The same player moves next.
 
----@alias tav.side_start string|table<string, tav.cell_list>  { Queen = "f1", Guard = "f5 f10" }, or "a1-h1" of who has
----one kind.
+---@alias tav.side_start string|table<string, tav.cell_list>  { Queen = "f1", Guard = "f5 f10" }, or "a1-h1" for a
+---side with one kind of piece.
 
 ---@class tav.sgf
----@field [1] integer  The number of the game; a variant has none of its parent's.
----@field moves? "own"|"points"|"squares"  How moves are written there: as here (default); as points of two letters from the
----top left, as in Go; or from square to square, a2-a4 and with a capture a2:a4, as in Lines of Action.
----@field options? table<string, string>  Numbers of a file that are options here: { SZ = "size", KM = "komi" }; at most 4.
+---@field [1] integer  The number of the game; a variant does not inherit its parent's.
+---@field moves? "own"|"points"|"squares"  How moves are written in the file: as here (default); as points of two
+---letters from the top left, as in Go; or from square to square, a2-a4 and with a capture a2:a4, as in Lines of
+---Action.
+---@field options? table<string, string>  Numbers in the file that are options here: { SZ = "size", KM = "komi" }; at
+---most 4.
 
 ---@class tav.game_args
 ---@field name string
 ---@field players (string|tav.player_entry)[]  1 to 4, in the order of play.
----@field teams? string[][]  { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. Enemies are
----those who are not of one team, in every object.
+---@field teams? string[][]  { { "Red", "Blue" }, { "Green", "Yellow" } }; a player in no team is alone. In every
+---object, enemies are players of different teams.
 ---@field board tav.board
 ---@field pieces? tav.piece_entry[]  Not needed on a board of pits.
----@field stacks? boolean  Pieces may stand on one another (default: where an object, or a number in `start`, asks for
+---@field stacks? boolean  Pieces may stand on one another (default: true if an object, or a number in `start`, needs
 ---it).
 ---@field start? string|table<string, tav.side_start>  The opening: a diagram, or cells for each side; see below.
----@field mover? string  Who begins (default: the first player).
----@field instruction? string  What the mover does, of a game without phases, as in a phase. A variant with other moves has
----none of its parent's.
----@field moves? tav.moves  Of a game without phases;
+---@field mover? string  The player who begins (default: the first player).
+---@field instruction? string  What the mover does, in a game without phases, as in a phase. A variant that brings other moves
+---does not inherit it.
+---@field moves? tav.moves  The moves of a game without phases;
 ---@field play? tav.move_function  ... and these four: as in a phase.
 ---@field after? tav.after
 ---@field forbid? tav.forbid
 ---@field why? tav.why_function
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase. A game has moves or phases, not both.
----@field stuck? tav.stuck|tav.stuck_function  What becomes of a player who cannot move; see below.
----@field finish? tav.finish  Up to 8, asked in order until one decides.
+---@field stuck? tav.stuck|tav.stuck_function  What happens to a player who cannot move; see below.
+---@field finish? tav.finish  Up to 8, called in order until one decides.
 ---@field evaluate? tav.score|tav.evaluate_function  How well a player stands in a game that goes on; see below.
----@field capture_sign? "x"  Moves that capture are written a1xb2, not a1-b2: of tav.step and of functions those from a
----cell onto one where an enemy of the mover's stands, of tav.jump those over one that they capture. A function's other
----captures, such as of what it jumps over, are written with "-": nobody but `play` knows of them. Both signs are read in
----every game; tav.march writes x always.
----@field counters? string[]  Whole numbers kept in the position, 0 at the start; with those of objects at most 32.
+---@field capture_sign? "x"  Moves that capture are written a1xb2, not a1-b2: those of tav.step and of functions that
+---go from a cell onto one where an enemy of the mover's stands, and those of tav.jump that capture what they jump
+---over. A function's other captures, such as jumping over a piece, are written with "-", since only `play` knows of
+---them. The program reads both signs in every game; tav.march always writes x.
+---@field counters? string[]  Whole numbers kept in the position, 0 at the start; at most 32 with those of objects.
 ---@field sets? string[]  Sets of cells kept in the position, empty at the start, at most 16; see pos:keep.
----@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which it then can be saved and loaded; see tav.sgf.
+---@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which the program can then save and load
+---it; see tav.sgf.
 
----A game. The script returns what this returns. Names are words: letters (ASCII or UTF-8), digits, - and _, a letter
----first; the game's name may have blanks.
+---A game. The script returns the result of this call. Names are words: letters (ASCII or UTF-8), digits, - and _,
+---with a letter first; the game's name may contain blanks.
 ---
 ---start, on a rectangle, may be a diagram: rows from the top, '.' for a free cell, '#' for one that does not exist,
----and a letter for each piece of one cell, with a number for a stack of so many, "B3". The letter is the player's, or
----the piece's own `letter` where it has one. On any board it may be a list of cells for each side, "neutral" included;
----a cell holds one piece in a list.
+---and a letter for each piece of one cell, with the height of a stack after it, "B3". The letter is the player's, or
+---the piece's own `letter` where it has one. On any board it may be a list of cells for each side, "neutral"
+---included; in a list a cell holds one piece.
 ---
 ---stuck is one of these, or a function that returns one:
----  "skip"  he is skipped (default), and the phase stays as it is; when all are, one after the other, `finish`
----          decides. A skip is no ply: perft does not count it; where passes count list them, by list:add()
----  "lose"  he, or his team, loses, and all others win; in a game for one, or for one team, nobody does
+---  "skip"  he is skipped (default), and the phase stays the same; when all players in turn are skipped, `finish`
+---          decides. A skip is not a ply, and perft does not count it; where passes count list them, by list:add()
+---  "lose"  he, or his team, loses, and all others win; in a game for one player, or for one team, no player wins
 ---  "draw"  the game is drawn
----  "out"   he is out of the game, his pieces stay; the last player or team left wins, and who is in plays
----          for a partner who is out; a team without enemies has lost when all of it are out
----  "end"   the game is over at once, `finish` decides
----  "next"  he goes on in the phase's `next`, which has to be another one; see pos:next for another way to leave
+---  "out"   he is out of the game, and his pieces stay; the last player or team left wins. A player who is still in
+---          plays for a partner who is out; a team without enemies has lost when all its players are out
+---  "end"   the game is over at once; `finish` decides
+---  "next"  he continues in the phase's `next`, which must be another phase; see pos:next for another way to leave
 ---          a phase when a supply is used up
----"skip", "end" and a function need a `finish`; who cannot decide in the end makes a draw, but a function must decide.
+---"skip", "end" and a function need a `finish`. If no judge decides in the end the game is drawn, but a function must
+---decide.
 ---
----evaluate is no rule: it tells the program's own player what a position is worth. He finds his moves by playing on at
----random; give it where random play does not end, or says little: then he plays on for a few moves only, and asks. And
----it is what he goes by where he tries all moves, which `tavoliere tune` finds out to be better in many games.
+---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
+---playing on at random. Give `evaluate` where random play does not end, or says little: then he plays on for a few
+---moves only, and calls it. He also uses it for alpha-beta search, which `tavoliere tune` finds stronger in many
+---games.
 ---
----In a game with stacks pieces have one cell each and a letter of their own; there are at most 16 kinds, all sides
+---In a game with stacks every piece has one cell and a letter of its own; there are at most 16 kinds, all sides
 ---together, and 64 pieces. pos:put and tav.drop put a piece on top.
 ---
----The comment at the head of the file is the rules in words, which `rules` prints, with what tav.options says of its
----brackets. A passage that is not true of every variant gets a name, "[stones: Each hole begins with five stones.]"; the
----brackets are not printed, and variants, those of variants too, write it anew under that name, if need be as "[stones: ]".
----A passage may hold brackets of options and stand in them, but not in another passage; a name stands once in a file.
+---The comment at the head of the file is the rules in words. `rules` prints it; tav.options describes its brackets. A
+---passage that is not true of every variant gets a name, "[stones: Each hole begins with five stones.]"; `rules` does
+---not print the brackets. Variants, and variants of variants, replace it under that name, or remove it by "[stones:
+---]". A passage may contain brackets of options and stand in them, but not in another passage; each name occurs once
+---in a file.
 ---Errors: see each entry; all name file, line and path: `rules/x.lua:9: tav.game: phases[1] 'go': ...`.
 ---
 ---    return tav.game {
----      name = "Breakthrough", -- by Dan Troyka, 2000: who comes to the other side wins
+---      name = "Breakthrough", -- by Dan Troyka, 2000: the first to reach the far side wins
 ---      players = { "White", "Black" },
 ---      board = tav.rectangle { 8, 8 },
 ---      pieces = { { "Man" } },
@@ -1127,22 +1170,22 @@ function tav.repetition(args) end
 ---    start = { White = { King = "f1", Man = "f5 f10" }, Black = { King = "f16", Man = "f20-f22" } },
 ---    finish = tav.pattern { own = { King = "a1" } },
 ---
----    -- Who cannot move and has 4 pieces at most loses; if he has more the game is over, and who has most wins.
+---    -- A player who cannot move and has at most 4 pieces loses; if he has more the game is over, and most pieces win.
 ---    moves = tav.step { directions = { White = "n nw ne", Black = "s sw se" }, onto = "any" },
 ---    stuck = function(pos) return #pos:own() > 4 and "end" or "lose" end,
 ---    finish = tav.score { of = "board", wins = "most" },
 ---
 ---    forbid = function(pos)
----      if #(pos:own() & pos:cells "a4-h4") > 3 then return "nobody may have more than 3 pieces in row 4" end
+---      if #(pos:own() & pos:cells "a4-h4") > 3 then return "no player may have more than 3 pieces in row 4" end
 ---    end,
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = function(pos, stuck) most:finish(pos, stuck or pos.ply >= 400) end,
----    evaluate = most, -- his part of all cells that are covered
+---    evaluate = most, -- his share of all covered cells
 ---
 ---    evaluate = function(pos, player) return #pos:own(player) / (#pos:own(1) + #pos:own(2)) end,
 ---
----    -- While red stones are left both place them, then men. `next` alone would be for men after the first stone.
+---    -- While red stones are left both place them, then men. `next` alone would lead to men after the first stone.
 ---    pieces = { { "Red", side = "neutral", count = 6 }, { "Man", count = 9 } },
 ---    start = false,
 ---    phases = {
@@ -1162,22 +1205,24 @@ function tav.game(args) end
 ---@class tav.game
 
 ---@class tav.variant_args : tav.game_args
----@field options? table<string, string|boolean|integer|tav.number_function|tav.number>  Defaults of the parent's
----options; a function or count for an option that is declared with `other`.
----@field fixed? table<string, string|boolean|integer|tav.number_function|tav.number>  Options of the parent's that the
----variant has no more: they have this value, nobody can set them, and the prose says what holds with it.
+---@field options? table<string, string|boolean|integer|tav.number_function|tav.number>  Other defaults for the
+---parent's options; a function or count for an option declared with `other`.
+---@field fixed? table<string, string|boolean|integer|tav.number_function|tav.number>  Options of the parent's that
+---the variant does not have: they keep this value, users cannot set them, and the prose shows the text for this
+---value.
 ---@field pieces? tav.piece_entry[]|tav.plus
 
----A game that differs from its parent in the entries given; each replaces the parent's as a
----whole, and `phases` replaces moves, play, after, forbid and why. The parent is found by its name, beside the variant's
----own file or in the rules path, and is run with these defaults; its options but those in `fixed` are the variant's too,
----which may declare more. A variant of the variant has the last word: what it names in `options` can be set again.
----Moves of a parent with phases are changed by `phases`, not by `moves`. false takes an entry away: forbid = false.
+---A game that differs from its parent in the given entries. Each replaces the parent's entry as a whole, and `phases`
+---replaces moves, play, after, forbid and why. The parent is found by its name, beside the variant's own file or in
+---the rules path, and runs with these defaults. Its options except those in `fixed` are the variant's too, which may
+---declare more. A variant of the variant has the last word: it can set again what it names in `options`. To change
+---the moves of a parent with phases give `phases`, not `moves`. false removes an entry: forbid = false.
 ---
----`rules` prints the variant's comment and then its parent's. Passages of that which are not true of the variant it writes
----anew in its own comment, under their names, see tav.game; they are printed in the parent's places.
----Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option, or a passage, that the
----parent does not have.
+---`rules` prints the variant's comment and then its parent's. The variant's comment replaces those passages of the
+---parent's comment that are not true of it, under their names (see tav.game); they are printed in the parent's
+---places.
+---Errors: no such rules; a variant of itself (with the chain); a chain longer than 8; an option, or a passage, that
+---the parent does not have.
 ---
 ---    -- 33Stones: 55Stones with three stones in each hole.
 ---    --
@@ -1197,10 +1242,10 @@ function tav.game(args) end
 ---@return tav.game
 function tav.variant(parent, args) end
 
----In a variant: the parent's pieces and these. An entry with the name of a piece of the parent's
----changes of that piece what it says and nothing else.
+---In a variant: the parent's pieces and these. An entry with the name of one of the parent's pieces changes only the
+---fields that it gives.
 ---
----    -- Cathedral with a second Tower each, and a new piece, three squares in a row.
+---    -- Cathedral with a second Tower for each player, and a new piece of three squares in a row.
 ---    return tav.variant("cathedral", {
 ---      name = "Larger Cathedral", pieces = tav.plus { { "Tower", count = 2 }, { "Bar", shape = "O O O" } },
 ---    })
@@ -1211,8 +1256,8 @@ function tav.plus(entries) end
 ---@class tav.plus
 
 -- Kernel objects in functions -------------------------------------------------------------------
--- An object made at load may be used from the functions of the game, whether a phase names it or
--- not. One that does not fit the game (say, a piece it lacks) is an error when it is used.
+-- Functions of the game may use any object made while the script loads, whether a phase names it or not. An object
+-- that does not fit the game (for example, a piece the game lacks) is an error when it is used.
 
 ---@class tav.object
 local object = {}
@@ -1246,10 +1291,11 @@ local object = {}
 ---@class tav.king : tav.object
 ---@class tav.repetition : tav.object
 
----In `moves`: add the object's legal moves to the list. They are written as the object writes them,
----and `why` knows its reasons; they are played by this phase's `play`, which calls pos:play. They are not made: only
----counted, and the one that is drawn is made. A function that lists moves of its own as well had better leave the object
----to stand beside it, moves = { mine, object }: the object then plays its own moves, and `play` those of the function.
+---In `moves`: add the object's legal moves to the list. They are written as the object writes them, and `why` knows
+---its reasons. This phase's `play`, which calls pos:play, plays them. The program does not build these moves: it only
+---counts them, and builds the one that is drawn. A function that also lists moves of its own should not call this:
+---put the object beside it, moves = { mine, object }. Then the object plays its own moves, and `play` those of the
+---function.
 ---
 ---    local step, jump = tav.step {}, tav.jump { over = "any" }
 ---    moves = function(pos, list)
@@ -1258,9 +1304,9 @@ local object = {}
 ---    end,
 ---    play = function(pos) pos:play() end,
 ---
----Of a tav.place also a part of the moves: those that cover only cells of `within`, and one of `covering` at least.
+---Of a tav.place also a part of the moves: those that cover only cells of `within`, and at least one of `covering`.
 ---
----    -- A domino goes beside what the player has, but not on the border.
+---    -- A domino goes beside the player's pieces, but not on the border.
 ---    local place = tav.place {}
 ---    pieces = { { "Domino", shape = "O O", count = "unlimited" } },
 ---    start = false,
@@ -1275,7 +1321,7 @@ local object = {}
 ---@param covering? tav.cell|tav.cells
 function object:moves(pos, list, within, covering) end
 
----In `play`: play a move of this object. A move that the function has listed itself is one of the object's if that
+---In `play`: play a move of this object. A move that the function listed itself counts as the object's if the object
 ---would list the same cells: list:add(pit) is a move of tav.sow, list:add(from, to) of tav.step. Errors: the move is
 ---not legal for the object now.
 ---
@@ -1290,19 +1336,21 @@ function object:moves(pos, list, within, covering) end
 ---@param move tav.move
 function object:play(pos, move) end
 
----In `play` or `after`: what the object does after a move (tav.enclose, tav.custody, tav.contact, tav.promote,
----tav.relocate, tav.trim). tav.enclose acts only when the mover has placed a piece of his own (pos:put, or a tav.place) in this move;
----tav.custody and tav.contact (and the judge tav.king) look at pieces that have arrived, see pos:landed.
+---In `play` or `after`: do what the object does after a move (tav.enclose, tav.custody, tav.contact, tav.promote,
+---tav.relocate, tav.trim). tav.enclose acts only when the mover placed a piece of his own (pos:put, or a tav.place)
+---in this move; tav.custody and tav.contact (and the judge tav.king) look at pieces that have arrived, see
+---pos:landed.
 ---
 ---    local custody = tav.custody {}
 ---    after = function(pos, move)
 ---      if pos.ply >= 10 then custody:act(pos, move) end -- no captures in the first five turns of each
 ---    end,
 ---@param pos tav.pos
----@param move? tav.move  the move that is played, with or without saying so
+---@param move? tav.move  The move being played; may be left out.
 function object:act(pos, move) end
 
----In `finish`: let the judge set the outcome; tav.score does when `stuck` is true. tav.repetition has no such method.
+---In `finish`: let the judge set the outcome; tav.score does so when `stuck` is true. tav.repetition has no such
+---method.
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
 ---    finish = function(pos, stuck) most:finish(pos, stuck or pos.ply >= 40) end,
@@ -1313,7 +1361,7 @@ function object:finish(pos, stuck) end
 ---A player's score by this judge, a tav.score.
 ---
 ---    local most = tav.score { of = "board", wins = "most" }
----    finish = function(pos, stuck) -- who has fewer than 12 pieces loses, and after 60 plies who has most wins
+---    finish = function(pos, stuck) -- fewer than 12 pieces lose, and after 60 plies most pieces win
 ---      if most:score(pos, pos.mover) < 12 then pos:wins(3 - pos.mover) end
 ---      if pos.ply >= 60 then most:finish(pos, true) end
 ---    end,
@@ -1322,18 +1370,18 @@ function object:finish(pos, stuck) end
 ---@return integer
 function object:score(pos, player) end
 
----The move in the `play` or `after` that it is given to, to be handed on to objects; elsewhere any use of it is an
----error. It can be neither compared nor changed: from, to and arg say what it is.
+---The move in the `play` or `after` that receives it, to be passed on to objects; any use elsewhere is an error. It
+---can be neither compared nor changed: from, to and arg describe it.
 ---@class tav.move
 
 -- Lines ---------------------------------------------------------------------------------------------
 
----Lines for boards that are no grid: points joined by lines, as in Nine Men's Morris, on a tav.rectangle with holes.
----For each line its cells in their order, 2 or more; those that follow one another are joined. To be made when the
----script is loaded, and asked in functions; what is wrong with a cell is said when a function first asks.
----Errors: something that is no list of strings; a cell that is not on the board; more than 128 lines.
+---Lines for boards that are not a grid: points joined by lines, as in Nine Men's Morris, on a tav.rectangle with
+---holes. Each line lists its cells in order, 2 or more; neighbours in the list are joined. Make it while the script
+---loads, and use it in functions; a wrong cell is reported when a function first uses it.
+---Errors: anything but a list of strings; a cell that is not on the board; more than 128 lines.
 ---
----    -- Three in a row: whose men stand on all cells of a line wins.
+---    -- Three in a row: a player whose men stand on all cells of a line wins.
 ---    local lines = tav.lines { "a1-c1", "a2-c2", "a3-c3", "a1-a3", "b1-b3", "c1-c3", "a1 b2 c3", "a3 b2 c1" }
 ---    board = tav.rectangle { 3, 3 },
 ---    finish = function(pos, stuck)
@@ -1347,18 +1395,18 @@ function tav.lines(list) end
 ---@class tav.lines
 local lines = {}
 
----The cells of all lines that lie in the set from end to end.
+---The cells of all lines that lie wholly in the set.
 ---
 ---    local lines = tav.lines { "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a1 a4 a7", "b2 b4 b6", "c3 c4 c5" }
 ---    after = function(pos)
 ---      local mill = lines:full(pos:own()) & pos:landed()
----      if #mill > 0 then pos:next(pos.mover) end -- a man has closed a line: once more
+---      if #mill > 0 then pos:next(pos.mover) end -- a man has closed a line: move again
 ---    end,
 ---@param cells tav.cells
 ---@return tav.cells
 function lines:full(cells) end
 
----The cells that follow or precede the cell on a line; or, of a set, those that do so with any cell of it.
+---The cells that follow or precede the cell on a line; of a set, those that do so with any cell of it.
 ---
 ---    local lines = tav.lines { "a1-h1", "a8-h8", "a1-a8", "h1-h8", "a2-h2", "a7-h7", "a1 b2 c3 d4 e5 f6 g7 h8" }
 ---    moves = function(pos, list)
@@ -1371,12 +1419,12 @@ function lines:beside(cells) end
 
 -- Positions ----------------------------------------------------------------------------------------
 
----The position in the function that it is given to, and at the prompt; elsewhere any use of it is
----an error. Read-only in `moves`, `forbid`, `stuck`, `keep` and at the prompt; `finish` may write, but no longer say
----who is next. tostring(pos) is its text, the one that the commands `position` and `setup` use.
+---The position in the function that receives it, and at the prompt; any use elsewhere is an error. Read-only in
+---`moves`, `forbid`, `stuck`, `keep` and at the prompt; `finish` may write to it, but can no longer call pos:next.
+---tostring(pos) is its text, which the commands `position` and `setup` use.
 ---@class tav.pos
----@field mover integer  Whose move it is, from 1. In `play`, `after` and `forbid`: who makes the move; in `finish`: who
----would move next.
+---@field mover integer  The player to move, from 1. In `play`, `after` and `forbid`: the player who makes the move;
+---in `finish`: the player who would move next.
 ---@field phase string  The current phase.
 ---@field ply integer  Moves played so far.
 local pos = {}
@@ -1409,9 +1457,9 @@ function pos:name(cell) end
 ---@return integer  The cell's number. Errors: no such cell.
 function pos:cell(cell) end
 
----The piece that covers a cell, the name of the side it belongs to, and the player's number, nil for a neutral piece;
----nil for a free cell. Of a stack it is the top piece, or with a level, counted from 1 at the bottom, another one; nil
----above the top.
+---The piece that covers a cell, the name of its side, and the player's number, nil for a neutral piece; nil for a
+---free cell. Of a stack it is the top piece, or with a level, counted from 1 at the bottom, the piece at that level;
+---nil above the top.
 ---
 ---    finish = function(pos)
 ---      local piece, _, player = pos:at("e4")
@@ -1422,7 +1470,7 @@ function pos:cell(cell) end
 ---@return string? piece, string? side, integer? player
 function pos:at(cell, level) end
 
----How many pieces the stack on a cell has, 0 for a free cell; without stacks 0 or 1.
+---The number of pieces in the stack on a cell, 0 for a free cell; without stacks 0 or 1.
 ---
 ---    finish = function(pos)
 ---      if pos:height("c3") > 3 then pos:wins(select(3, pos:at("c3"))) end -- a stack of 4 in the middle wins
@@ -1431,31 +1479,31 @@ function pos:at(cell, level) end
 ---@return integer
 function pos:height(cell) end
 
----How many pieces of the stack on a cell belong to a side (default: the stack's owner); 0 for a free cell.
+---The number of pieces in the stack on a cell that belong to a side (default: the stack's owner); 0 for a free cell.
 ---
 ---    after = function(pos, move, from, to)
----      if pos:pieces(to, 3 - pos.mover) > 1 then pos:cut(to, 1) end -- of two prisoners or more one leaves the game
+---      if pos:pieces(to, 3 - pos.mover) > 1 then pos:cut(to, 1) end -- of two or more prisoners one leaves the game
 ---    end,
 ---@param cell tav.cell
 ---@param side? tav.side
 ---@return integer
 function pos:pieces(cell, side) end
 
----Covered cells in the cell's row; itself is included, if it is covered.
+---The number of covered cells in the cell's row, itself included if it is covered.
 ---
 ---    after = tav.trim { keep = function(pos, cell) return math.max(pos:row(cell), pos:column(cell)) end },
 ---@param cell tav.cell
 ---@return integer
 function pos:row(cell) end
 
----Covered cells in the cell's column; itself is included, if it is covered.
+---The number of covered cells in the cell's column, itself included if it is covered.
 ---
 ---    after = tav.trim { keep = function(pos, cell) return (pos:row(cell) + pos:column(cell)) / 2 end },
 ---@param cell tav.cell
 ---@return integer
 function pos:column(cell) end
 
----Covered neighbours of a cell: of all (8, on a hexagon 6), or of the orthogonal ones, with 4.
+---The number of covered neighbours of a cell: of all (8, on a hexagon 6), or with 4 of the orthogonal ones.
 ---
 ---    after = tav.trim { keep = function(pos, cell) return pos:neighbours(cell, 4) + 1 end },
 ---@param cell tav.cell
@@ -1463,7 +1511,7 @@ function pos:column(cell) end
 ---@return integer
 function pos:neighbours(cell, connect) end
 
----Stones in a pit, or in all pits of a set. Errors: the board has no pits.
+---The number of stones in a pit, or in all pits of a set. Errors: the board has no pits.
 ---
 ---    finish = function(pos)
 ---      if pos:stones("c1") == 1 or pos:stones(pos:cells "a1-f1") == 0 then pos:wins(1) end
@@ -1472,7 +1520,7 @@ function pos:neighbours(cell, connect) end
 ---@return integer
 function pos:stones(pits) end
 
----The pits that hold so many stones or more (default 1). Errors: the board has no pits.
+---The pits that hold at least this number of stones (default 1). Errors: the board has no pits.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:pits(2)) end, -- any pit that holds two stones or more
 ---    play = function(pos, move, from) pos:set_stones(from, 0) end,
@@ -1480,7 +1528,7 @@ function pos:stones(pits) end
 ---@return tav.cells
 function pos:pits(least) end
 
----Stones in a player's store. Errors: the board has no pits.
+---The number of stones in a player's store. Errors: the board has no pits.
 ---
 ---    finish = {
 ---      function(pos)
@@ -1494,8 +1542,8 @@ function pos:pits(least) end
 ---@return integer
 function pos:store(player) end
 
----How many of a piece are in hand; math.huge when unlimited. Without side: the mover's piece of
----that name, else the neutral one.
+---The number of a piece in hand; math.huge when unlimited. Without side: the mover's piece of that name, else the
+---neutral one.
 ---
 ---    finish = function(pos) -- the game is drawn when both kings are on the board
 ---      if pos:hand("King", 1) == 0 and pos:hand("King", 2) == 0 then pos:draws() end
@@ -1505,7 +1553,7 @@ function pos:store(player) end
 ---@return number
 function pos:hand(piece, side) end
 
----Squares of all pieces in hand (default: the mover's); math.huge when one is unlimited.
+---The number of squares of all pieces in hand (default: the mover's); math.huge when one is unlimited.
 ---
 ---    pieces = { { "Domino", shape = "O O", count = 3 }, { "Square", shape = "O O\nO O", count = 2 } },
 ---    finish = function(pos, stuck)
@@ -1515,8 +1563,8 @@ function pos:hand(piece, side) end
 ---@return number
 function pos:squares(side) end
 
----Cells covered by a side (default: the mover), or by its pieces of one kind; of stacks the top piece counts. Errors:
----the side has no such piece.
+---The cells covered by a side (default: the mover), or by its pieces of one kind; of stacks the top piece counts.
+---Errors: the side has no such piece.
 ---
 ---    finish = function(pos)
 ---      local king = pos:own(pos.mover, "King"):first() -- nil once it is captured
@@ -1527,7 +1575,7 @@ function pos:squares(side) end
 ---@return tav.cells
 function pos:own(side, piece) end
 
----Cells that nothing covers.
+---The cells that no piece covers.
 ---
 ---    -- Men are put on any free cell that is not beside an enemy.
 ---    moves = function(pos, list) list:add_cells(pos:free() - pos:own(3 - pos.mover):beside(8)) end,
@@ -1535,7 +1583,7 @@ function pos:own(side, piece) end
 ---@return tav.cells
 function pos:free() end
 
----A player's territory (default: the mover's); empty in a game without.
+---A player's territory (default: the mover's); empty in a game without territory.
 ---
 ---    after = tav.enclose { connect = 8 },
 ---    finish = function(pos, stuck)
@@ -1547,9 +1595,9 @@ function pos:free() end
 ---@return tav.cells
 function pos:land(player) end
 
----The cells of a list of names and ranges ("" for none), one cell, or, without an argument, all cells of the board; nil is an
----error, as what may be no cell is probably not to be all of them. A set may be kept in a local of the script: it does not
----change.
+---The cells of a list of names and ranges ("" for none), one cell, or, without an argument, all cells of the board.
+---nil is an error, since a missing cell should not mean all of them. A local of the script may keep a set: it does
+---not change.
 ---
 ---    finish = function(pos)
 ---      local corners, row = pos:cells "a1 a8 h1 h8", pos:cells "a4-h4"
@@ -1559,7 +1607,7 @@ function pos:land(player) end
 ---@return tav.cells
 function pos:cells(cells) end
 
----The neighbour of a cell, nil when there is none. Directions: n ne e se s sw w nw; on a hexagon ne e se sw w nw.
+---The neighbour of a cell, nil if there is none. Directions: n ne e se s sw w nw; on a hexagon ne e se sw w nw.
 ---
 ---    moves = function(pos, list)
 ---      for piece in pos:own():each() do
@@ -1573,8 +1621,9 @@ function pos:cells(cells) end
 ---@return integer?
 function pos:step(cell, direction) end
 
----In `play` and `after`: the cells on which pieces have arrived in the move that is being played, and which capture by
----arriving: placed, stepped, marched, carried, tumbled, dropped, put; or the pit of the last stone that was sown alone.
+---In `play` and `after`: the cells where pieces have arrived in the move being played, and so may capture by
+---arriving: placed, stepped, marched, carried, tumbled, dropped, put; or the pit of the last stone that was sown
+---alone.
 ---
 ---    after = function(pos)
 ---      local captured = pos:landed():beside(4) & pos:own(3 - pos.mover) -- enemies beside the piece that has moved
@@ -1583,23 +1632,23 @@ function pos:step(cell, direction) end
 ---@return tav.cells
 function pos:landed() end
 
----A counter's value. Those that objects keep can be read as well: "sente" and "offered" (tav.sow), "swapped"
----(tav.swap), and what a phase has as its `mover`. Errors: there is no such counter.
+---A counter's value. It also reads the counters of objects, "sente" and "offered" (tav.sow) and "swapped" (tav.swap),
+---and the `mover` of a phase. Errors: an unknown counter.
 ---
 ---    counters = { "captured" },
 ---    moves = tav.step { onto = "any" },
 ---    after = function(pos) pos:set("captured", 32 - #pos:own(1) - #pos:own(2)) end,
----    finish = function(pos) -- who has made the fifth capture wins
+---    finish = function(pos) -- the player who made the fifth capture wins
 ---      if pos:get("captured") >= 5 then pos:wins(3 - pos.mover) end
 ---    end,
 ---@param counter string
 ---@return integer
 function pos:get(counter) end
 
----A set of cells that the position keeps: one of `sets`, or one that objects keep, such as "captured" (tav.relocate) and
----"offered" (tav.enclose). Errors: there is no such set.
+---A set of cells that the position keeps: one of `sets`, or a set of an object, such as "captured" (tav.relocate) and
+---"offered" (tav.enclose). Errors: an unknown set.
 ---
----    -- Who leaves a cell leaves it for good: nobody goes there any more.
+---    -- A man who leaves a cell leaves it for good: no man may enter it again.
 ---    sets = { "left" },
 ---    moves = function(pos, list)
 ---      local open = pos:free() - pos:kept "left"
@@ -1613,34 +1662,34 @@ function pos:get(counter) end
 ---@return tav.cells
 function pos:kept(set) end
 
----Has the mover a move? Not in `moves`, `forbid` and `stuck`, which this asks. A pass is no move.
+---Does the mover have a move? Not in `moves`, `forbid` and `stuck`, which this calls. A pass does not count.
 ---
 ---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end,
 ---@return boolean
 function pos:can_move() end
 
----How many moves has the mover, or would that player have in this phase? Counted on a copy, in any function. A pass is no
----move. Errors: `moves` or `forbid` that ask it of themselves, without end.
+---The number of moves that the mover has, or that the given player would have in this phase. It counts on a copy, in
+---any function. A pass does not count. Errors: a `moves` or `forbid` that calls it for the same moves without end.
 ---
----    finish = function(pos) -- who has five more moves than the other wins
+---    finish = function(pos) -- a player with five more moves than the other wins
 ---      if pos:count_moves() >= pos:count_moves(3 - pos.mover) + 5 then pos:wins(pos.mover) end
 ---    end,
 ---@param player? tav.player
 ---@return integer
 function pos:count_moves(player) end
 
----Play a move on a copy and look at what it leads to: what follows the move has been done and the turn has passed on, but
----neither `finish` nor `stuck` is asked. `look` is given that position, read-only, and what it returns comes back; while it
----runs there is no other position. Without it true comes back. The move is the first legal one with that from, to and
----arg, which may be left out at the end, or be nil; nil comes back when there is none. In `moves` the move need
----not be legal, as the function is about to say so: it is played as if it stood in the list.
----Errors: a `play`, or moves, that try moves without end, more than 4 in one another.
+---Play a move on a copy and look at the result: `after` has run and the turn has passed on, but `finish` and `stuck`
+---are not called. `look` receives that position, read-only, and pos:try returns its result; while it runs no other
+---position can be used. Without `look` the result is true. The move is the first legal one with this from, to and
+---arg, which may be left out at the end, or be nil; the result is nil if there is none. In `moves` the move need not
+---be legal, since the function is deciding that: it is played as if the list had it.
+---Errors: a `play`, or moves, that try moves without end, nested more than 4 deep.
 ---
 ---    moves = function(pos, list)
 ---      for man in pos:own():each() do
 ---        for cell in (pos:cells(man):beside(8) & pos:free()):each() do
 ---          local enemies = pos:own(3 - pos.mover)
----          -- what he leaves behind is looked at as well: not where it would stand alone
+---          -- at most 4 men next to enemies after the move, the ones left behind included
 ---          local safe = pos:try(man, cell, function(after)
 ---            return #(enemies:beside(8) & after:own(3 - after.mover)) <= 4
 ---          end)
@@ -1651,7 +1700,7 @@ function pos:count_moves(player) end
 ---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
 ---    stuck = "lose",
 ---
----    finish = function(pos) -- who could step onto e4 now has won
+---    finish = function(pos) -- a player who could step onto e4 now has won
 ---      if pos:try(nil, "e4") then pos:wins(pos.mover) end
 ---    end,
 ---@param from? tav.cell
@@ -1663,7 +1712,7 @@ function pos:count_moves(player) end
 ---@return any
 function pos:try(from, to, arg, look) end
 
----In `play`, before anything else is changed: the object from which `moves` took the move plays it. Errors: the
+---In `play`, before it changes anything else: the object from which `moves` took the move plays it. Errors: the
 ---function added the move itself.
 ---
 ---    local carry, trim = tav.carry { directions = "all", distance = 1 }, tav.trim { keep = 3 }
@@ -1675,10 +1724,11 @@ function pos:try(from, to, arg, look) end
 ---    after = false,
 function pos:play() end
 
----Put a piece on the board, its lowest row's leftmost square on the cell, or one on each cell of a set, after quarter
----turns clockwise (0..3) from its drawing, or of a piece that flips, turned over first, 4 and as many (4..7); on hexagons
----after sixths (0..5, 6..11). In a game with stacks it goes on top of what is there. The hand stays as it is.
----Without side: the mover's piece, else the neutral one. Errors: off the board, not free, a stack of 64.
+---Put a piece on the board, or one on each cell of a set. The cell is where the leftmost square of its lowest row
+---goes. turns: quarter turns clockwise from its drawing (0..3), or for a piece that flips, turned over first, 4 plus
+---the quarter turns (4..7); on hexagons sixths (0..5, 6..11). In a game with stacks it goes on top of the pieces
+---there. The hand does not change. Without side: the mover's piece, else the neutral one. Errors: off the board, not
+---free, a stack of 64.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:free()) end,
 ---    play = function(pos, move, from)
@@ -1691,19 +1741,19 @@ function pos:play() end
 ---@param side? tav.side
 function pos:put(piece, cell, turns, side) end
 
----Take the whole block that covers a cell off the board, or the top piece of a stack. Errors: the cell is free.
----Of a set of cells, all that cover one of them; nothing comes back.
+---Take the whole block that covers a cell, or the top piece of a stack, off the board. Errors: the cell is free. Of a
+---set of cells, all blocks that cover one of them; then it returns nothing.
 ---
 ---    play = function(pos, move, from, to)
----      pos:lift(pos:cells(to) & pos:own(3 - pos.mover)) -- an enemy that stands there, if there is one
+---      pos:lift(pos:cells(to) & pos:own(3 - pos.mover)) -- an enemy on the cell, if there is one
 ---      pos:put(pos:lift(from), to) -- the mover's piece goes from one cell to another
 ---    end,
 ---@param cell tav.cell|tav.cells
 ---@return string? piece, string? side
 function pos:lift(cell) end
 
----The piece on a cell, or on each cell of a set, becomes the side's (default: the mover's) piece of the same name; of a
----stack it is the top piece. Errors: a free cell, a piece of more than one cell, a side that has no such piece.
+---The piece on a cell, or on each cell of a set, becomes the side's (default: the mover's) piece of the same name; of
+---a stack the top piece. Errors: a free cell, a piece of more than one cell, a side that has no such piece.
 ---
 ---    after = function(pos, move, from, to)
 ---      pos:convert(pos:cells(to):grow(8) & pos:own(3 - pos.mover)) -- all enemies beside it change sides
@@ -1726,8 +1776,8 @@ function pos:convert(cells, side) end
 ---@param side? tav.side
 function pos:hand_add(piece, n, side) end
 
----The top n pieces of a stack go on top of another cell. Errors: there are not so many, a stack of more than 64, the
----same cell, a game without stacks.
+---Move the top n pieces of a stack onto another cell. Errors: fewer than n pieces, a stack of more than 64, the same
+---cell, a game without stacks.
 ---
 ---    moves = function(pos, list)
 ---      for stack in pos:own():each() do list:add_cells(stack, pos:cells(stack):beside(4)) end
@@ -1738,7 +1788,7 @@ function pos:hand_add(piece, n, side) end
 ---@param n integer
 function pos:carry(from, to, n) end
 
----The bottom n pieces of a stack leave the board, or go on top of `to` in their order. Errors: as pos:carry.
+---Take the bottom n pieces of a stack off the board, or move them onto `to` in their order. Errors: as pos:carry.
 ---
 ---    after = function(pos, move, from, to)
 ---      if pos:height(to) > 3 then pos:cut(to, 1) end -- the bottom piece is out of the game
@@ -1749,7 +1799,7 @@ function pos:carry(from, to, n) end
 ---@param to? tav.cell
 function pos:cut(from, n, to) end
 
----So many stones, 0..65535, are in the pit now, or in each pit of a set.
+---Set the number of stones, 0..65535, in a pit, or in each pit of a set.
 ---
 ---    after = function(pos) -- a last stone that falls into an empty pit is lost
 ---      local last = pos:landed()
@@ -1759,7 +1809,7 @@ function pos:cut(from, n, to) end
 ---@param stones integer
 function pos:set_stones(pits, stones) end
 
----So many stones are in the player's store now.
+---Set the number of stones in the player's store.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:pits()) end,
 ---    play = function(pos, move, from)
@@ -1770,8 +1820,8 @@ function pos:set_stones(pits, stones) end
 ---@param stones integer
 function pos:set_store(player, stones) end
 
----The free ones of these cells become the player's territory and nobody else's; that of "neutral" is nobody's.
----Errors: a game without `play` or `after` functions and without tav.enclose has no territory.
+---Make the free ones of these cells the player's territory and no other player's; with "neutral" they become no
+---player's territory. Errors: a game without `play` or `after` functions and without tav.enclose has no territory.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = function(pos) pos:claim(pos.mover, pos:landed():grow(4) & pos:free()) end, -- free cells beside it
@@ -1789,11 +1839,11 @@ function pos:claim(side, cells) end
 ---@param value integer
 function pos:set(counter, value) end
 
----A set of `sets` is these cells now, be they free or covered. It is a part of the position
----as a counter is: of its text, its hash and undo; `board`, `where` and diagrams show it. A piece that goes away takes
----nothing out of it, and tav.symmetry looks at pieces alone.
+---Replace a set of `sets` by these cells, free or covered. The set is part of the position as a counter is: of its
+---text, its hash and undo; `board`, `where` and diagrams show it. Removing a piece removes nothing from the set, and
+---tav.symmetry looks only at pieces.
 ---
----    -- Which pieces have moved: the game is drawn when there are twelve of them.
+---    -- The pieces that have moved: the game is drawn when there are twelve of them.
 ---    sets = { "moved" },
 ---    moves = tav.step {},
 ---    after = function(pos, move, from, to)
@@ -1806,8 +1856,8 @@ function pos:set(counter, value) end
 ---@param cells tav.cell|tav.cells
 function pos:keep(set, cells) end
 
----A sentence for `explain`; of a longer one 500 bytes are told, and "...". What `finish` says when it ends the game is
----told as the reason why it is over.
+---Say a sentence for `explain`; text after 500 bytes is replaced by "...". When `finish` ends the game, its sentence
+---is printed as the reason.
 ---
 ---    after = function(pos, move, from, to)
 ---      local captured = pos:cells(to):beside(8) & pos:own(3 - pos.mover)
@@ -1819,12 +1869,13 @@ function pos:keep(set, cells) end
 ---@param text string
 function pos:say(text) end
 
----In `play` and `after`: who moves next, and in which phase (default: as the phase says). Where that phase has a
----counter as its `mover`, the counter decides. Plies of a player who moves on may be typed and recorded at once: a1xc3xe5
----is a1-c3 and then c3-e5, a1-a4xb6 is also a1-a4 and then b6, in a phase whose moves are one cell, and a1-a4 b6 is any two.
+---In `play` and `after`: set who moves next, and in which phase (default: as the phase says). If that phase has a
+---counter as its `mover`, the counter decides. Plies of a player who continues may be typed and recorded at once:
+---a1xc3xe5 is a1-c3 and then c3-e5; a1-a4xb6 is also a1-a4 and then b6, in a phase whose moves are one cell; and
+---a1-a4 b6 is any two.
 ---
 ---    after = function(pos, move, from, to)
----      if pos:cells("a4-h4"):has(to) then pos:next(pos.mover) end -- in row 4: once more
+---      if pos:cells("a4-h4"):has(to) then pos:next(pos.mover) end -- in row 4: move again
 ---    end,
 ---
 ---    -- When the red stones are used up men are placed.
@@ -1844,7 +1895,7 @@ function pos:say(text) end
 ---@param phase? string
 function pos:next(player, phase) end
 
----The game is over: these players have won, and their partners.
+---End the game: these players have won, and their partners.
 ---
 ---    finish = function(pos)
 ---      if #pos:own() < 10 then pos:wins(3 - pos.mover) end
@@ -1852,8 +1903,8 @@ function pos:next(player, phase) end
 ---@param ... tav.player
 function pos:wins(...) end
 
----The game is over: these players have lost, and their partners; all others have won, if there are any. In a game for
----one, or for one team, it is lost, and nobody has won.
+---End the game: these players have lost, and their partners; all others, if any, have won. In a game for one player,
+---or for one team, it is lost, and no player has won.
 ---
 ---    finish = function(pos)
 ---      if #pos:own() < 12 then pos:loses(pos.mover) end
@@ -1861,7 +1912,7 @@ function pos:wins(...) end
 ---@param ... tav.player
 function pos:loses(...) end
 
----The game is over: a draw.
+---End the game: a draw.
 ---
 ---    finish = function(pos, stuck)
 ---      if stuck or pos.ply >= 60 then pos:draws() end
@@ -1870,15 +1921,14 @@ function pos:draws() end
 
 -- Lists of moves -----------------------------------------------------------------------------------
 
----The list of moves in the `moves` function that it is given to. #list: moves so far, up to 2^20.
+---The list of moves in the `moves` function that receives it. #list: the number of moves so far, up to 2^20.
 ---@class tav.list
 local list = {}
 
----Add a move. `from`, `to` and `arg` (0..255, default 0) come back in `play`; a cell left out comes
----back as nil. Written e4, e4-e5, e4-e5:3, :3; a move of nothing at all is "pass"; e4xe5 is
----read as e4-e5, and written where the game has a capture_sign and an enemy stands on e5. Without its cell or its number
----it is half a move: whoever types e4 or e4-e5 is told how it can go on. Plies of one turn may be typed and recorded at
----once, see pos:next.
+---Add a move. `play` receives `from`, `to` and `arg` (0..255, default 0), and nil for a cell left out. Written e4,
+---e4-e5, e4-e5:3, :3; a move without any is "pass". e4xe5 is read as e4-e5, and written where the game has a
+---capture_sign and an enemy stands on e5. A move without its cell or its number is half a move: the program tells a
+---player who types e4 or e4-e5 how it can go on. Plies of one turn may be typed and recorded at once, see pos:next.
 ---
 ---    moves = function(pos, list)
 ---      for piece in (pos:own() & pos:free():shift("s")):each() do -- where the cell to the north is free
@@ -1896,7 +1946,7 @@ function list:add(from, to, arg) end
 
 ---Add one move for each cell of a set; or for each of them one from the same cell, as list:add(from, cell) does.
 ---
----    moves = function(pos, list) list:add_cells(pos:free() - pos:own():beside(4)) end, -- not beside what he has
+---    moves = function(pos, list) list:add_cells(pos:free() - pos:own():beside(4)) end, -- not beside his own men
 ---    play = function(pos, move, from) pos:put("Man", from) end,
 ---
 ---    moves = function(pos, list)
@@ -1907,17 +1957,19 @@ function list:add(from, to, arg) end
 ---@overload fun(self: tav.list, from: tav.cell, cells: tav.cells)
 function list:add_cells(cells) end
 
----Say why moves are not listed, where they are passed over: those from a cell to another, or, where one is nil, all from
----there, all to there, all. The text is a format as of string.format with its values behind it; %s of a set is the names
----of its cells, while a cell is a number: pos:name(cell) gives its name. It costs play little: the call and what its values cost, for nothing is composed unless somebody has
----typed a move that is not listed. Then the function is called once more, and of the reasons that fit the move best, from
----and to before from before to before neither, the first one is told. Of half a move and of a pass nobody is asked. What
----is wrong with the format or its values is found when the text is composed, as `check` does.
+---Give a reason why moves are not listed, at the point where the function leaves them out: the moves from one cell to
+---another; if one is nil, all from there or all to there; if both are nil, all. The text is a format as of
+---string.format, followed by its values; %s of a set prints the names of its cells, while a cell is a number:
+---pos:name(cell) gives its name. In play it costs only the call and its values, for the text is composed only when a
+---player types a move that is not listed. The function is then called once more, and the program prints the reason
+---that fits the move best: first one for from and to, then for from, then for to, then for neither; of equal ones the
+---first. It is not called about half a move or a pass. An error in the format or its values shows only when the text
+---is composed, as `check` does.
 ---
 ---    moves = function(pos, list)
 ---      list:add_cells(pos:free() - pos:cells "d4")
----      list:refuse("d4", nil, "nobody stands in the middle")
----      list:refuse(nil, nil, "a man is put on a free cell, of which there are %d", #pos:free())
+---      list:refuse("d4", nil, "the middle must stay free")
+---      list:refuse(nil, nil, "a man goes on a free cell, of which there are %d", #pos:free())
 ---    end,
 ---    play = function(pos, move, from) pos:put("Man", from) end,
 ---@param from tav.cell?
@@ -1926,14 +1978,15 @@ function list:add_cells(cells) end
 ---@param ... any
 function list:refuse(from, to, text, ...) end
 
----The same for each cell of a set, as list:add_cells takes them: list:refuse_cells(cells, text, ...) about all moves from
----them, or those to them with the cell from which they would go, which is nil for all.
+---The same for each cell of a set, as list:add_cells takes them: list:refuse_cells(cells, text, ...) is about all
+---moves from these cells, or with a first argument about those from that cell to them; nil there means all moves to
+---them.
 ---
 ---    moves = function(pos, list)
 ---      for man in pos:own():each() do
 ---        local near = pos:cells(man):beside(8)
 ---        list:add_cells(man, near & pos:free())
----        list:refuse_cells(man, near - pos:free(), "somebody stands there")
+---        list:refuse_cells(man, near - pos:free(), "there is a man on that cell")
 ---      end
 ---    end,
 ---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
@@ -1946,9 +1999,9 @@ function list:refuse_cells(from, cells, text, ...) end
 
 -- Sets of cells ------------------------------------------------------------------------------------
 
----A set of cells; it never changes. a | b union, a & b intersection, a - b difference, a == b,
----#a number of cells, tostring(a) "a1 a2". As keys of a table equal sets may be two keys: tostring(a) is one.
----Connectivity is 4 or 8, neighbours on squares; on a hexagon it is 6 and may be left out.
+---A set of cells; it never changes. a | b union, a & b intersection, a - b difference, a == b, #a number of cells,
+---tostring(a) "a1 a2". As keys of a table equal sets may be two keys: use tostring(a) instead. Connectivity is 4 or 8
+---on squares; on a hexagon it is 6 and may be left out.
 ---@class tav.cells
 ---@operator bor(tav.cells): tav.cells
 ---@operator band(tav.cells): tav.cells
@@ -1958,7 +2011,7 @@ local cells = {}
 
 ---
 ---    after = function(pos)
----      if pos:landed():has("d4") then pos:next(pos.mover) end -- who takes d4 has another turn
+---      if pos:landed():has("d4") then pos:next(pos.mover) end -- a player who takes d4 has another turn
 ---    end,
 ---@param cell tav.cell
 ---@return boolean
@@ -1973,7 +2026,7 @@ function cells:has(cell) end
 ---@return integer?
 function cells:first() end
 
----Go through the cells, lowest first: a1 b1 .. a2 b2 .. on squares.
+---Iterate over the cells, lowest first: a1 b1 .. a2 b2 .. on squares.
 ---
 ---    moves = function(pos, list)
 ---      for cell in pos:free():each() do
@@ -1986,14 +2039,14 @@ function cells:each() end
 ---The set and its neighbours on the board.
 ---
 ---    finish = function(pos, stuck)
----      local near = pos:own():grow(8) -- what he has, and all cells beside that
+---      local near = pos:own():grow(8) -- his men, and all cells beside them
 ---      if #near >= 60 then pos:wins(pos.mover) elseif stuck then pos:draws() end
 ---    end,
 ---@param connect? 4|6|8
 ---@return tav.cells
 function cells:grow(connect) end
 
----All cells that have a neighbour in the set, be they in it or not.
+---All cells that have a neighbour in the set, whether they are in it or not.
 ---
 ---    after = function(pos)
 ---      local enemies = pos:own(3 - pos.mover)
@@ -2005,11 +2058,11 @@ function cells:grow(connect) end
 ---@return tav.cells
 function cells:beside(connect) end
 
----All cells of `within` that connect to this set; its own cells outside `within` are dropped.
+---All cells of `within` that are connected to this set; its own cells outside `within` are left out.
 ---
 ---    finish = function(pos, stuck)
 ---      local last = 3 - pos.mover
----      local reached = pos:cells("a1-h1"):flood(pos:own(last), 8) -- his men that connect to the lowest row
+---      local reached = pos:cells("a1-h1"):flood(pos:own(last), 8) -- his men that are connected to the lowest row
 ---      if #(reached & pos:cells "a8-h8") > 0 then pos:wins(last) elseif stuck then pos:draws() end
 ---    end,
 ---@param within tav.cells
@@ -2017,7 +2070,7 @@ function cells:beside(connect) end
 ---@return tav.cells
 function cells:flood(within, connect) end
 
----Go through the connected parts of the set.
+---Iterate over the connected parts of the set.
 ---
 ---    finish = function(pos, stuck)
 ---      local groups = 0
@@ -2027,21 +2080,21 @@ function cells:flood(within, connect) end
 ---@param connect? 4|6|8
 function cells:regions(connect) end
 
----The set moved one step; what would leave the board is dropped. On a hexagon there is no n and no s.
+---The set moved one step; cells that would leave the board are dropped. A hexagon has no n and no s.
 ---
 ---    moves = function(pos, list)
 ---      local ahead = pos:own():shift(pos.mover == 1 and "n" or "s") & pos:free()
----      list:add_cells(ahead) -- the cells before his men
+---      list:add_cells(ahead) -- the cells in front of his men
 ---    end,
 ---    play = function(pos, move, from) pos:put("Man", from) end,
 ---@param direction "n"|"ne"|"e"|"se"|"s"|"sw"|"w"|"nw"
 ---@return tav.cells
 function cells:shift(direction) end
 
----As far as the cells of `through` go on from the set in one direction without a gap. Where it starts is
----no part of it.
+---The cells of `through` that continue from the set in one direction without a gap. The set itself is not part of the
+---result.
 ---
----    -- Enemies in a row to the north-east of what has arrived are captured, if one of his own ends the row.
+---    -- A row of enemies to the north-east of the piece that arrived is captured, if one of his own pieces ends it.
 ---    after = function(pos)
 ---      local line = pos:landed():run("ne", pos:own(3 - pos.mover))
 ---      if #line > 0 and #((line:shift "ne" - line) & pos:own()) > 0 then pos:lift(line) end
