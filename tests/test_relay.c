@@ -36,7 +36,7 @@ static void tracks_have_limits(void **state)
     assert_string_equal(err.text, "a track has 1 to 256 pits, not 0");
     assert_false(tv_track_loop(&t, pit, TV_TRACK_MAX + 1, &err));
     assert_false(tv_track_loop(&t, none, 2, &err));
-    assert_string_equal(err.text, "pit 2 of the track is no cell");
+    assert_string_equal(err.text, "pit 2 of the track is not a cell");
     assert_false(tv_track_row(&t, pit, 1, &err));
     assert_string_equal(err.text, "a row to turn round in has 2 to 129 pits, not 1");
     assert_false(tv_track_row(&t, pit, 130, &err));

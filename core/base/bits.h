@@ -1,6 +1,5 @@
-/* bits.h - sets of cells, one bit a cell, lowest cell first, in `n` 64-bit words.
- * All of it is inline: the number of words is a constant wherever speed matters
- * (see TV_BY_WORDS), and then every loop here unrolls. */
+/* bits.h - sets of cells, one bit a cell, lowest cell first, in `n` 64-bit words. Everything is inline: the number of
+ * words is a constant wherever speed matters (see TV_BY_WORDS), and then every loop here unrolls. */
 #ifndef TV_BITS_H
 #define TV_BITS_H
 
@@ -11,7 +10,7 @@
 enum { TV_WORDS_MAX = 16 };
 
 /* Optimized builds have copies of their code for several processors and sizes of sets. All copies come from the same
- * source, so builds that look for faults have each function once, and build faster. */
+ * source, so debug and sanitizer builds have each function only once, and compile faster. */
 #if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define TV_SPECIALIZED
 #endif
@@ -21,7 +20,7 @@ enum { TV_WORDS_MAX = 16 };
 #endif
 #endif
 
-/* A build that is to be small gives it a meaning of its own for files where little is lost by that. */
+/* Small builds redefine this for files where it costs little speed. */
 #if !defined(TV_INLINE)
 #define TV_INLINE static inline __attribute__((always_inline))
 #endif
@@ -29,15 +28,15 @@ enum { TV_WORDS_MAX = 16 };
 /* ---- Functions with copies, for kinds of processors and for sizes of sets. Copies cost compile time and size: a function
  * gets them only where a game of tests/bench.tsv is faster with them. */
 
-/* Counting bits, shifting by a variable distance and working on four words at once are cheap on every x86-64 of the last
- * ten years, but not in the baseline that compilers aim at. A function that TV_MANY_BITS defines is compiled for both, and
- * the dynamic linker picks one when the program starts. A build for a processor that the caller names (-march) has the code
- * for that one alone. */
+/* Counting bits, shifting by a variable distance and working on four words at once are cheap on every x86-64 of the
+ * last ten years, but not in the baseline that compilers target. A function that TV_MANY_BITS defines is compiled for
+ * both, and the dynamic linker picks one when the program starts. A build for a named processor (-march) has only the
+ * code for that one. */
 #if defined(TV_SPECIALIZED) && defined(__x86_64__) && !defined(__SSE3__) && defined(__GNUC__) && !defined(__clang__)
 #define TV_PICKED /* instructions are picked when the program runs */
 #define TV_FOR_V3 __attribute__((target("arch=x86-64-v3")))
 
-/* The dynamic linker asks before main(), when nothing is initialized. */
+/* The dynamic linker calls this before main(), when nothing is initialized. */
 static inline bool tv_is_v3(void)
 {
     __builtin_cpu_init();
@@ -99,8 +98,8 @@ static inline bool tv_is_v3(void)
 #define TV_BY_MORE_WORDS(scope, result, name, words, arguments, ...) \
     TV_BY_SIZES(TV_MORE_SIZES(name, words, arguments), scope, result, name, words, arguments, __VA_ARGS__)
 
-/* At -O2 compilers unroll loops only when told to. Who opens a page has to load it first: there only those of a constant
- * length are unrolled, which clang does by itself. */
+/* At -O2 compilers unroll loops only when told to. A web page must be loaded first: there only loops of constant length
+ * are unrolled, which clang does by itself. */
 #if defined(__wasm__)
 #define TV_UNROLL
 #elif defined(__clang__)
@@ -109,8 +108,8 @@ static inline bool tv_is_v3(void)
 #define TV_UNROLL _Pragma("GCC unroll 4")
 #endif
 
-/* A loop over `words` words of a set. It is unrolled only where their number is a constant: for any other number unrolled
- * code is large and not faster. */
+/* A loop over `words` words of a set. It is unrolled only where their number is a constant: otherwise unrolled code is
+ * large and no faster. */
 #if defined(TV_SPECIALIZED) && !defined(__wasm__)
 #define TV_WORD_LOOP(words, ...) \
     do { \
@@ -129,8 +128,8 @@ TV_INLINE void tv_bit_on(uint64_t *set, unsigned cell) { set[cell / 64] |= UINT6
 TV_INLINE void tv_bit_off(uint64_t *set, unsigned cell) { set[cell / 64] &= ~(UINT64_C(1) << cell % 64); }
 
 TV_INLINE void tv_bits_zero(uint64_t *to, int n) { memset(to, 0, (size_t)n * 8); }
-/* Word by word, as sets are written: a processor waits with a longer load until all stores it reads from are done. A set
- * has one word at least, which compilers do not know. */
+/* Word by word, as sets are written: a longer load stalls until all the stores it reads from are done. do-while, since
+ * a set has at least one word, which compilers do not know. */
 TV_INLINE void tv_bits_copy(uint64_t *to, const uint64_t *a, int n)
 {
     to[0] = a[0];
@@ -212,15 +211,16 @@ TV_INLINE uint64_t tv_eight_bytes(const uint8_t *from)
     return eight;
 }
 
-/* Each cell of a set, lowest first, in loops that are worth it: the set must not change. */
+/* Loops over each cell of a set, lowest first, for hot loops: the set must not change. */
 #define TV_EACH_CELL(cell, set, words) \
     for (int word_ = 0; word_ < (words); word_++) \
         for (uint64_t rest_ = (set)[word_]; \
              rest_ && ((cell) = 64u * (unsigned)word_ + (unsigned)__builtin_ctzll(rest_), true); rest_ &= rest_ - 1)
 
-/* The k-th bit of a word, counted from 0. Where the processor can it deposits one bit there; else the word is halved until a
- * byte is left. Zen and Zen 2 (AMD's family 17h) have the instruction in microcode and take the longer the more bits the
- * word has, up to hundreds of cycles by published tables (no such machine was at hand); Zen 3 and Intel's take three. */
+/* The k-th bit of a word, counted from 0. If the processor has the instruction, it deposits one bit there; else the
+ * word is halved until a byte is left. Zen and Zen 2 (AMD's family 17h) have the instruction in microcode, slower the
+ * more bits the word has, up to hundreds of cycles by published tables (no such machine was available); Zen 3 and
+ * Intel's take three cycles. */
 TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
 {
     int at = 0;
@@ -241,7 +241,7 @@ TV_INLINE int tv_bit_nth(uint64_t w, unsigned k)
     while (k--) w &= w - 1;
     return at + __builtin_ctzll(w);
 }
-/* The k-th cell of a set, counted from 0; the set has more than k cells. */
+/* The k-th cell of a set, counted from 0; the set must have more than k cells. */
 TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
 {
     TV_WORD_LOOP(
@@ -252,11 +252,11 @@ TV_INLINE int tv_bits_nth(const uint64_t *a, unsigned k, int n)
         });
     return -1;
 }
-/* Small numbers, 0..15, one for each cell of a word: bit c of digit[k] is digit k of the cell's. So many things can be
- * counted at once as there are cells. */
+/* Small numbers, 0..15, one for each cell of a word: bit c of digit[k] is digit k of the cell's. So all cells of a word
+ * are counted at once. */
 enum { TV_DIGITS = 4 };
 
-/* The sum of those of some cells. */
+/* The sum over some cells. */
 TV_INLINE uint32_t tv_digits_sum(const uint64_t *digit, uint64_t cells)
 {
     uint32_t sum = 0;
@@ -264,8 +264,8 @@ TV_INLINE uint32_t tv_digits_sum(const uint64_t *digit, uint64_t cells)
     return sum;
 }
 
-/* to = a moved `by` cells up or down, 1..63; what leaves the ends is lost. Row ends are the
- * caller's care: a board keeps one guard column, see board.h. to and a may be the same. */
+/* to = a moved `by` cells up or down, 1..63; bits beyond the ends are lost. The caller handles row ends: a board has
+ * one guard column, see board.h. to and a may be the same. */
 TV_INLINE void tv_bits_up(uint64_t *to, const uint64_t *a, unsigned by, int n)
 {
     TV_WORD_LOOP(n, for (int i = n - 1; i > 0; i--) to[i] = a[i] << by | a[i - 1] >> (64 - by));
@@ -276,8 +276,7 @@ TV_INLINE void tv_bits_down(uint64_t *to, const uint64_t *a, unsigned by, int n)
     TV_WORD_LOOP(n, for (int i = 0; i < n - 1; i++) to[i] = a[i] >> by | a[i + 1] << (64 - by));
     to[n - 1] = a[n - 1] >> by;
 }
-/* The same for any distance below 64 n; `padded` holds n words and then n + 1 zeros, so
- * that nothing has to be decided. */
+/* The same for any distance below 64 n; `padded` holds n words and then n + 1 zeros, so that no case needs a test. */
 TV_INLINE void tv_bits_down_far(uint64_t *to, const uint64_t *padded, unsigned by, int n)
 {
     const uint64_t *a = padded + by / 64;
@@ -285,12 +284,12 @@ TV_INLINE void tv_bits_down_far(uint64_t *to, const uint64_t *padded, unsigned b
     TV_WORD_LOOP(n, for (int i = 0; i < n; i++) to[i] = a[i] >> b | (a[i + 1] << 1) << (63 - b));
 }
 
-/* Four words that are worked on together. They are passed by address: how a vector is passed by
- * value depends on the processor that is compiled for. */
+/* Four words that are worked on together. They are passed by address: how a vector is passed by value depends on the
+ * target processor. */
 enum { TV_LANES = 4 };
 typedef uint64_t tv_lanes __attribute__((vector_size(8 * TV_LANES)));
 
-/* The same set in each; it has one word at least, which compilers do not know. */
+/* The same set in each lane. do-while, since a set has at least one word, which compilers do not know. */
 TV_INLINE void tv_lanes_set(tv_lanes *to, const uint64_t *set, int n)
 {
     int i = 0;
@@ -299,7 +298,8 @@ TV_INLINE void tv_lanes_set(tv_lanes *to, const uint64_t *set, int n)
         to[i] = all;
     } while (++i < n);
 }
-/* Each lane a set that moves by its own distance, 1..63, as in tv_bits_down and tv_bits_up; to and a may be the same. */
+/* Each lane is a set that moves by its own distance, 1..63, as in tv_bits_down and tv_bits_up; to and a may be the
+ * same. */
 TV_INLINE void tv_lanes_down(tv_lanes *to, const tv_lanes *a, const tv_lanes *by, int n)
 {
     const tv_lanes rest = 64 - *by;
@@ -319,18 +319,18 @@ TV_INLINE bool tv_lanes_any(const tv_lanes *a, int n)
     return (all[0] | all[1] | all[2] | all[3]) != 0;
 }
 
-/* ---- Eight cells at a time: a word is eight bytes of cells, and things of which a cell has at most eight are bits of a
- * byte for each of them. So the n-th of many is found without a loop and without a branch, which in random play would be
- * a guess. */
+/* ---- Eight cells at a time: a word is eight bytes of cells. Things of which a cell has at most eight are bits of a
+ * byte for each cell. So the n-th of many is found without a loop and without a branch, which would be unpredictable in
+ * random play. */
 
-/* How many bits each half of a byte has, */
+/* The number of bits of each half of a byte, */
 TV_INLINE void tv_lanes_halves(tv_lanes *to, const tv_lanes *a)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     const tv_lanes pairs = *a - (*a >> 1 & 0x55 * ones);
     *to = (pairs & 0x33 * ones) + (pairs >> 2 & 0x33 * ones);
 }
-/* ... and each byte, of all lanes together: of those of two, */
+/* ... and of each byte, of all lanes together: of two lane groups, */
 TV_INLINE uint64_t tv_lanes_bytes(const tv_lanes *a, const tv_lanes *b)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -341,7 +341,7 @@ TV_INLINE uint64_t tv_lanes_bytes(const tv_lanes *a, const tv_lanes *b)
     sum = (sum & 0x0f * ones) + (sum >> 4 & 0x0f * ones);
     return sum[0] + sum[1] + sum[2] + sum[3];
 }
-/* ... or those of each lane as so many of 2 to the power of `weigh`; all of them together are at most 255. */
+/* ... or of each lane times 2 to the power of `weigh`; all together at most 255. */
 TV_INLINE uint64_t tv_lanes_weighed(const tv_lanes *a, const tv_lanes *weigh)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -365,9 +365,9 @@ TV_INLINE void tv_lanes_spread(tv_lanes *byte)
     *byte = ((all & UINT64_C(0x8040201008040201)) + 0x7f * ones) >> 7 & ones;
 }
 
-/* What is counted up to 2^15, by eights: two words for each of a set, four numbers in each, how many there are before
- * the even eights and before the odd ones. `bytes` has those of each eight, and `sum` are in earlier words; returned is
- * the sum with this word. */
+/* For counts up to 2^15, by eights: for each word of a set two words of four numbers, the counts before the even eights
+ * and before the odd ones. `bytes` has the counts of each eight, and `sum` is the count in earlier words; returns the
+ * sum with this word. */
 TV_INLINE uint32_t tv_before_put(uint64_t *before, uint64_t bytes, uint32_t sum)
 {
     const uint64_t ones = UINT64_C(0x0001000100010001);
@@ -376,8 +376,8 @@ TV_INLINE uint32_t tv_before_put(uint64_t *before, uint64_t bytes, uint32_t sum)
     before[0] = before[1] - even;
     return (uint32_t)(upto >> 48);
 }
-/* The eight that has the *k-th, counted from 0, in n words; *k is then counted within it. It is the last of those
- * before which are no more than *k. */
+/* The eight with the *k-th, counted from 0, in n words; *k then counts within it. It is the last eight whose count
+ * before it is at most *k. */
 TV_INLINE unsigned tv_before_nth(const uint64_t *before, uint32_t *k, int n)
 {
     const uint64_t ones = UINT64_C(0x0001000100010001), top = 0x8000 * ones, all = *k * ones | top;

@@ -1,5 +1,5 @@
-/* fail.c - errors are written: what, where, and of which kind; see fail.h. All return false, so that whoever fails can say so
- * and leave in one line. */
+/* fail.c - writes errors: what, where, and of which kind; see fail.h. All functions return false, so that a caller can
+ * fail and return in one line. */
 #include "core/base/fail.h"
 
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 _Thread_local bool tv_memory_lost;
 
-/* All of *err is set, for it may hold what an earlier attempt left there. */
+/* Sets all of *err, which may hold an earlier attempt. */
 static void fill(tv_err *err, int column, const char *fmt, va_list args)
 {
     if (!err) return;
@@ -34,7 +34,7 @@ bool tv_fail_at(tv_err *err, int column, const char *fmt, ...)
     return false;
 }
 
-/* So that no caller adds a guess of his own to one that stands there. */
+/* Marks the text, so that callers do not add another guess. */
 bool tv_fail_guess(tv_err *err, int column, const char *fmt, ...)
 {
     va_list args;
@@ -52,7 +52,7 @@ bool tv_fail_memory(tv_err *err)
     return false;
 }
 
-/* Nobody's mistake: callers tell it by its kind, and drop what they were doing. */
+/* Not an error of the user: callers test the kind, and stop working. */
 bool tv_fail_stopped(tv_err *err)
 {
     if (err) *err = (tv_err) { .text = "interrupted", .column = -1, .kind = TV_ERR_STOPPED };

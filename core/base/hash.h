@@ -1,5 +1,5 @@
-/* hash.h - Zobrist keys, computed instead of stored: the key of a fact is a mix of
- * its number, so there is no table, no seed and no machine on which it differs. */
+/* hash.h - Zobrist keys, computed instead of stored: the key of a fact is a mix of its number, so there is no table, no
+ * seed, and no difference between machines. */
 #ifndef TV_HASH_H
 #define TV_HASH_H
 
@@ -22,11 +22,11 @@ static inline uint64_t tv_key(enum tv_fact fact, uint32_t at, uint32_t v)
     return tv_mix((uint64_t)fact << 56 | (uint64_t)at << 32 | v);
 }
 
-/* Both halves of a product, one folded onto the other: one multiplication mixes as well as a
- * chain of shifts (Wang Yi's wyhash). */
+/* Both halves of a product, one folded onto the other: one multiplication mixes as well as a chain of shifts (Wang Yi's
+ * wyhash). */
 static inline uint64_t tv_fold(uint64_t a, uint64_t b)
 {
-#if defined(__SIZEOF_INT128__) && !defined(__wasm__) /* which has no such product, and calls for it */
+#if defined(__SIZEOF_INT128__) && !defined(__wasm__) /* no 128-bit product there, only a library call */
     unsigned __int128 product = (unsigned __int128)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 #else
@@ -36,20 +36,20 @@ static inline uint64_t tv_fold(uint64_t a, uint64_t b)
 #endif
 }
 
-/* Four numbers as one, the first lowest, on every machine; compilers know that this is one load. */
+/* Four numbers as one, the first lowest, on every machine; compilers turn this into one load. */
 static inline uint64_t tv_four(const uint16_t *n)
 {
     return n[0] | (uint64_t)n[1] << 16 | (uint64_t)n[2] << 32 | (uint64_t)n[3] << 48;
 }
 
-/* The key of whose turn it is: one fact, whose values need only differ. */
+/* The key of the turn: one fact, whose values need only differ. */
 static inline uint64_t tv_turn_key(uint32_t v)
 {
     return tv_fold(((uint64_t)TV_FACT_TURN << 56 | v) ^ UINT64_C(0xa0761d6478bd642f), UINT64_C(0xe7037ed1a0b428db));
 }
 
-/* The key of a stack of 1 to 4 planes on a cell, plane by plane. An empty one has a key, too: whoever
- * changes stacks need not ask. */
+/* The key of a stack of 1 to 4 planes on a cell, plane by plane. An empty stack has a key, too: so changing stacks
+ * needs no test. */
 static inline uint64_t tv_stack_place(uint32_t cell, uint32_t height) { return (uint64_t)cell << 32 | height; }
 static inline uint64_t tv_stack_fold(uint64_t key, uint64_t plane)
 {
@@ -62,7 +62,7 @@ static inline uint64_t tv_stack_key(uint32_t cell, const uint64_t *plane, int pl
     return key;
 }
 
-/* The key of what all pits hold, from four of them at a time, beginning with 0. */
+/* The key of the contents of all pits, four at a time, beginning with 0. */
 static inline uint64_t tv_stones_fold(uint64_t key, const uint16_t *four)
 {
     return tv_stack_fold(key ^ (uint64_t)TV_FACT_STONES << 56, tv_four(four));

@@ -1,10 +1,10 @@
-/* logarithm.h - the natural logarithm, the same on every machine: libraries of C differ in the last digit, and a search
- * goes another way by it. */
+/* logarithm.h - the natural logarithm, the same on every machine: C libraries differ in the last digit, which would
+ * make searches differ. */
 #ifndef TV_LOGARITHM_H
 #define TV_LOGARITHM_H
 
-/* x is at least 1. The logarithm of what is left between 1 and 2 is that of (1 + q) / (1 - q), q at most 1/3, as a
- * series in q; nine terms of it leave an error below 1e-10. */
+/* x is at least 1. The logarithm of the remainder between 1 and 2 is that of (1 + q) / (1 - q), q at most 1/3, as a
+ * series in q; nine terms leave an error below 1e-10. */
 static inline double tv_logarithm(double x)
 {
     double halved = 0, sum = 0;

@@ -1,14 +1,14 @@
-/* name.c - names are compared letter by letter, without case and accents; see name.h. */
+/* name.c - compares names letter by letter, without case and accents; see name.h. */
 #include "core/base/name.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* The letters of Latin-1 from U+00C0 on, without their accents; '?': it is no such letter. In UTF-8 each is 0xC3 and one
- * byte more. */
+/* The letters of Latin-1 from U+00C0 on, without their accents; '?': no letter. In UTF-8 each is 0xC3 and one more
+ * byte. */
 static const char plain[] = "aaaaaa?ceeeeiiii?nooooo?ouuuuy??aaaaaa?ceeeeiiii?nooooo?ouuuuy?y";
 
-/* The next letter, and past it. What is no letter with an accent is itself, byte by byte. */
+/* Reads the next letter. Bytes that are not an accented letter are compared as they are. */
 static int next(const unsigned char **at, const unsigned char *end)
 {
     const unsigned char *s = *at;
@@ -17,7 +17,7 @@ static int next(const unsigned char **at, const unsigned char *end)
     return latin ? plain[s[1] - 0x80] : tolower(s[0]);
 }
 
-/* How many bytes of the name the text is; 0: it is not how the name begins. */
+/* The number of bytes of the name that the text covers; 0: the name does not begin with it. */
 static size_t common(const char *name, const char *text, size_t len)
 {
     const unsigned char *n = (const unsigned char *)name, *t = (const unsigned char *)text;

@@ -1,17 +1,17 @@
-/* name.h - whether a typed word is a name: of a player, a piece, a game. People write names in capitals or not, and leave
- * out accents: "citta" is "Città". */
+/* name.h - does a typed word match a name: of a player, a piece, a game? Case does not matter, and accents may be
+ * missing: "citta" is "Città". */
 #ifndef TV_NAME_H
 #define TV_NAME_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Is `text`, of so many bytes, the name or how it begins? */
+/* Is `text`, of `len` bytes, the name or its beginning? */
 bool tv_name_is(const char *name, const char *text, size_t len);
 bool tv_name_begins(const char *name, const char *text, size_t len);
 
-/* Its letters and digits alone, small and without accents, as far as they have room: by these titles are compared that
- * people write with blanks and signs or not. */
+/* Only its letters and digits, small and without accents, as far as they fit: for comparing titles that people write
+ * with or without blanks and signs. */
 void tv_name_squeeze(const char *name, char *to, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* random.h - the only source of chance: a counter mixed by SplitMix64, the same
- * numbers from the same seed on every machine. */
+/* random.h - the only random numbers: a counter mixed by SplitMix64, the same numbers from the same seed on every
+ * machine. */
 #ifndef TV_RANDOM_H
 #define TV_RANDOM_H
 

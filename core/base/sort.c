@@ -1,5 +1,5 @@
-/* sort.c - sorting with a context, by the C library's qsort alone; see sort.h. What the order looks at is left where
- * each thread has its own, for qsort hands nothing on. */
+/* sort.c - sorting with a context, using only the C library's qsort; see sort.h. The context is in a thread-local
+ * variable, since qsort passes none. */
 #include "core/base/sort.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ static _Thread_local struct {
 
 static int by_order(const void *a, const void *b) { return now.order(a, b, now.context); }
 
-/* The order must not sort in its turn: there is one context for each thread. */
+/* The order must not sort itself: there is one context for each thread. */
 void tv_sort(void *list, size_t count, size_t size, int (*order)(const void *a, const void *b, const void *context),
              const void *context)
 {

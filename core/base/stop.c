@@ -1,4 +1,4 @@
-/* stop.c - who stops the work of each thread; see stop.h. */
+/* stop.c - the stop flag of each thread; see stop.h. */
 #include "core/base/stop.h"
 
 atomic_bool tv_interrupt;

@@ -1,5 +1,5 @@
-/* stop.h - how whatever takes long is told to end early: by Ctrl-C, by whoever asked for it, by a deadline. Loops that
- * may last ask tv_stopped; what comes of work that was stopped is not relied on but for what was complete before. */
+/* stop.h - ends long work early: on Ctrl-C, on request, or at a deadline. Long loops test tv_stopped; of stopped work
+ * only results that were complete before are used. */
 #ifndef TV_STOP_H
 #define TV_STOP_H
 
@@ -9,13 +9,12 @@
 /* Ctrl-C was typed. */
 extern atomic_bool tv_interrupt;
 
-/* What the work of this thread heeds: Ctrl-C, unless the thread was given a stop of its own, which then is set for
- * Ctrl-C, too, by who gave it. Threads that are started for a work are given the stop of the one that starts them. */
+/* The flag that the work of this thread tests: Ctrl-C, unless the thread was given a flag of its own; its creator then
+ * sets it on Ctrl-C, too. Threads started for some work get the flag of the thread that starts them. */
 extern _Thread_local const atomic_bool *tv_stop;
 
 #if defined(TV_IN_A_PAGE)
-/* There is one thread, and no signal comes: whoever works looks up every so many questions whether it is time to end. Where
- * tv_look_up is, that is decided. */
+/* With one thread and no signals: the work checks every this many tests whether it is time to end, in tv_look_up. */
 extern int tv_questions_left;
 void tv_look_up(void);
 #define TV_LOOK_UP() (tv_questions_left-- > 0 ? (void)0 : tv_look_up())

@@ -1,10 +1,10 @@
-/* stopwatch.c - laps of the wall clock, which is quick to read, put right by the thread's own clock, which is not; see
- * stopwatch.h. Only a lap that is suspiciously long is compared: then another process may have had the processor. */
+/* stopwatch.c - laps of the wall clock, which is fast to read, corrected by the thread's own clock, which is slow; see
+ * stopwatch.h. Only a suspiciously long lap is corrected: then another process may have had the processor. */
 #include "core/base/stopwatch.h"
 
 #include <time.h>
 
-enum { LONG = 20000 }; /* ns; who loses the processor loses more */
+enum { LONG = 20000 }; /* ns; losing the processor takes longer */
 
 static uint64_t read_clock(clockid_t clock)
 {
@@ -17,12 +17,12 @@ static void compare(tv_stopwatch *w, uint64_t now)
 {
     w->wall = now;
     w->cpu = read_clock(CLOCK_THREAD_CPUTIME_ID);
-    w->last = read_clock(CLOCK_MONOTONIC); /* so that comparing is in no lap */
+    w->last = read_clock(CLOCK_MONOTONIC); /* so that the comparison is in no lap */
 }
 
 void tv_stopwatch_start(tv_stopwatch *w) { compare(w, read_clock(CLOCK_MONOTONIC)); }
 
-/* A lap without what others had of it: all that was lost since the clocks were compared, for the
+/* A lap without the time of other processes: all the time lost since the clocks were compared belongs to it, since the
  * laps between were short. */
 static uint64_t put_right(tv_stopwatch *w, uint64_t now, uint64_t lap)
 {
@@ -32,7 +32,7 @@ static uint64_t put_right(tv_stopwatch *w, uint64_t now, uint64_t lap)
     return lost <= 0 ? lap : (uint64_t)lost < lap ? lap - (uint64_t)lost : 0;
 }
 
-/* One look at the clock a lap, which is what laps of tens of nanoseconds can bear. */
+/* One reading of the clock per lap, which laps of tens of nanoseconds can afford. */
 uint64_t tv_stopwatch_lap(tv_stopwatch *w)
 {
     uint64_t now = read_clock(CLOCK_MONOTONIC), lap = now - w->last;

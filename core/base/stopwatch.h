@@ -1,6 +1,6 @@
-/* stopwatch.h - short times, measured one after the other in one thread. The clock of a thread's own
- * CPU time is slow to read; the wall's is quick, but goes on while other programs run. So laps are
- * taken from the wall's clock, and one that is suspiciously long is put right by the other. */
+/* stopwatch.h - measures short times, one after the other in one thread. The thread's CPU clock is slow to read; the
+ * wall clock is fast, but runs on while other programs do. So laps use the wall clock, and a suspiciously long one is
+ * corrected by the other. */
 #ifndef TV_STOPWATCH_H
 #define TV_STOPWATCH_H
 
@@ -8,7 +8,7 @@
 
 typedef struct tv_stopwatch {
     uint64_t last;      /* the end of the last lap */
-    uint64_t wall, cpu; /* both clocks when they were last compared */
+    uint64_t wall, cpu; /* both clocks at the last comparison */
 } tv_stopwatch;
 
 void tv_stopwatch_start(tv_stopwatch *watch);

@@ -1,4 +1,4 @@
-/* text.c - text that grows, is escaped, and is compared with what was meant; see text.h. */
+/* text.c - text that grows, escaping, and guesses of what was meant; see text.h. */
 #include "core/base/text.h"
 
 #include <ctype.h>
@@ -8,10 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
-/* Room for `more` bytes and a NUL; false, and `cut` set, when there is no memory. */
+/* Room for `more` bytes and a NUL; false, and `cut` set, if there is no memory. */
 static bool room(tv_text *t, size_t more)
 {
-    if (t->cut) return false; /* else what comes next would stand behind a hole */
+    if (t->cut) return false; /* else the next part would follow a gap */
     if (t->s && t->len + more < t->cap) return true;
     size_t cap = t->cap ? t->cap : 64;
     while (cap <= t->len + more) cap *= 2;
@@ -26,7 +26,7 @@ static bool room(tv_text *t, size_t more)
     return true;
 }
 
-/* Always ends in a NUL, so that what is written so far can be shown at any time. */
+/* Always ends in a NUL, so that the text so far can be shown at any time. */
 void tv_text_put(tv_text *t, const char *bytes, size_t len)
 {
     if (!room(t, len)) return;
@@ -35,7 +35,7 @@ void tv_text_put(tv_text *t, const char *bytes, size_t len)
     t->s[t->len] = '\0';
 }
 
-/* Written into the room that is left, and once more when that was too little: a text is never cut in the middle of a word. */
+/* Writes into the room that is left, and again if that was too little: a text is never cut in the middle of a word. */
 void tv_text_add(tv_text *t, const char *fmt, ...)
 {
     va_list args, again;
@@ -100,7 +100,7 @@ void tv_text_number(tv_text *t, double number)
     tv_text_add(t, "%s", digits);
 }
 
-/* Bytes of the well-formed UTF-8 character at s, and which it is; 0 when it is none. */
+/* The length in bytes of the UTF-8 character at s, and its code; 0 if it is not well-formed. */
 static int utf8_len(const unsigned char *s, size_t left, unsigned *code)
 {
     int len = s[0] < 0x80 ? 1 : s[0] >= 0xf0 && s[0] < 0xf5 ? 4 : s[0] >= 0xe0 ? 3 : s[0] >= 0xc2 ? 2 : 0;
@@ -114,8 +114,8 @@ static int utf8_len(const unsigned char *s, size_t left, unsigned *code)
     return *code >= 0xd800 && *code <= 0xdfff ? 0 : len;
 }
 
-/* 0 as well when it cannot be shown: a control character does something to a terminal, and those that turn the
- * direction of writing or are invisible could make one text look like another. */
+/* Also 0 if it must not be shown: control characters affect a terminal, and characters that are invisible or change the
+ * direction of writing could make one text look like another. */
 static int plain_len(const unsigned char *s, size_t left)
 {
     unsigned code;
@@ -126,7 +126,7 @@ static int plain_len(const unsigned char *s, size_t left)
     return hidden ? 0 : len;
 }
 
-/* What strangers wrote is shown so that it can neither move the cursor nor look like something else. */
+/* Escapes text of strangers so that it can neither move the cursor nor look like something else. */
 void tv_text_escape(tv_text *t, const char *bytes, size_t len)
 {
     const unsigned char *s = (const unsigned char *)bytes;
@@ -152,7 +152,7 @@ bool tv_text_is_utf8(const char *bytes, size_t len)
     return true;
 }
 
-/* The same question as tv_text_escape answers, for those who refuse rather than escape. */
+/* The same test as in tv_text_escape, for callers that reject instead of escaping. */
 bool tv_text_is_plain(const char *bytes, size_t len)
 {
     const unsigned char *s = (const unsigned char *)bytes;
@@ -169,8 +169,8 @@ void tv_text_cut(tv_text *t, size_t len)
     if (len < t->len) t->s[t->len = len] = '\0';
 }
 
-/* A new text begins: what was cut off is of the last one. Something is written even if it is nothing, so that the
- * text is a string from here on. */
+/* Begins a new text: `cut` belonged to the last one. Writes at least the NUL, so that the text is a string from here
+ * on. */
 void tv_text_clear(tv_text *t)
 {
     t->len = 0;
@@ -187,9 +187,8 @@ void tv_text_free(tv_text *t)
 /* Texts begin as all zeros, and many are never written. */
 const char *tv_text_str(const tv_text *t) { return t->s ? t->s : ""; }
 
-/* Edit distance with swaps of neighbours, letters of either case being equal (Damerau, Levenshtein; no letter is
- * changed twice). A swap looks two rows back, so that three rows are kept in turn. What is longer than any name is
- * far from all of them. */
+/* Edit distance with swaps of neighbours, ignoring case (Damerau, Levenshtein; no letter is changed twice). A swap
+ * looks two rows back, so three rows are kept in turn. A word longer than any name is far from all of them. */
 static int distance(const char *a, const char *b)
 {
     enum { LONG = 40 };
@@ -214,7 +213,7 @@ static int distance(const char *a, const char *b)
     return row[la % 3][lb];
 }
 
-/* The only name that begins so; letters enough that this is no accident. */
+/* The only name that begins with these letters, which must be enough to rule out chance. */
 static const char *begun(const char *wrong, const char *const *names, size_t count)
 {
     const char *found = NULL;
@@ -227,11 +226,11 @@ static const char *begun(const char *wrong, const char *const *names, size_t cou
     return found;
 }
 
-/* A guess must be nearer to what was written than to nothing: a name of two letters is two letters from any word. */
+/* A guess must be nearer to the word than the empty word is: a name of two letters is two letters from any word. */
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count)
 {
     const char *best = NULL;
-    int least = (int)strlen(wrong) / 3 + 2; /* one slip in a short word, more in a long one */
+    int least = (int)strlen(wrong) / 3 + 2; /* one error in a short word, more in a long one */
     for (size_t i = 0; i < count; i++) {
         int d = distance(wrong, names[i]);
         if (d < least && d < (int)strlen(names[i])) {

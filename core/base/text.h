@@ -1,5 +1,5 @@
-/* text.h - text that grows while it is written. The owner frees it. When memory
- * runs out the text stops growing and `cut` is set, until it is cleared; nothing else fails. */
+/* text.h - text that grows while it is written. The owner frees it. When memory runs out the text stops growing and
+ * `cut` is set, until it is cleared; nothing else fails. */
 #ifndef TV_TEXT_H
 #define TV_TEXT_H
 
@@ -18,22 +18,22 @@ void tv_text_put(tv_text *text, const char *bytes, size_t len);
 /* A number of things by their English name: "1 Tavern", "2 Taverns", "3 Men"; tv_text_plural: the name alone. */
 void tv_text_count(tv_text *text, int n, const char *noun);
 void tv_text_plural(tv_text *text, const char *noun);
-/* With as few digits as are read back as the same number. */
+/* With the fewest digits that read back as the same number. */
 void tv_text_number(tv_text *text, double number);
 /* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */
 void tv_text_escape(tv_text *text, const char *bytes, size_t len);
-bool tv_text_is_plain(const char *bytes, size_t len); /* is there nothing in it to escape? */
-bool tv_text_is_utf8(const char *bytes, size_t len);  /* well-formed, whether it can be shown or not */
+bool tv_text_is_plain(const char *bytes, size_t len); /* does it need no escapes? */
+bool tv_text_is_utf8(const char *bytes, size_t len);  /* well-formed, whether printable or not */
 void tv_text_clear(tv_text *text);                    /* length 0, memory kept */
-void tv_text_cut(tv_text *text, size_t len);          /* no longer than that */
+void tv_text_cut(tv_text *text, size_t len);          /* at most this length */
 void tv_text_free(tv_text *text);
-const char *tv_text_str(const tv_text *text); /* "" when nothing was written */
+const char *tv_text_str(const tv_text *text); /* "" if nothing was written */
 
 /* A string of its own, to be freed; NULL: out of memory. */
 char *tv_text_format(const char *fmt, ...) TV_PRINTF(1, 2);
 
-/* The name in `names` (count of them) that somebody who wrote `wrong` probably
- * meant: the nearest by edit distance, else the only one that begins so; NULL when none is near. */
+/* The name in `names` (count of them) that was probably meant by `wrong`: the nearest by edit distance, else the only
+ * one that begins with it; NULL if none is near. */
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count);
 
 #endif

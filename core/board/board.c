@@ -1,6 +1,6 @@
-/* board.c - the boards there are, each made cell by cell, and floods over them; see board.h. A board is made once and
- * asked for ever: what could be computed from coordinates (steps, rays, rings, the order of cells) is a table here, so
- * that play never divides and never looks whether it has left the board. */
+/* board.c - builds the kinds of boards, cell by cell, and floods over them; see board.h. A board is built once and used
+ * often: everything that could be computed from coordinates (steps, rays, rings, the order of cells) is a table here,
+ * so that play never divides and never tests whether it has left the board. */
 #include "core/board/board.h"
 
 #include "core/base/text.h"
@@ -20,8 +20,8 @@ static void name_cell(char *name, int column, int row)
     else snprintf(name, TV_CELL_NAME, "%c%c%d", 'a' + column / 26 - 1, 'a' + column % 26, row + 1);
 }
 
-/* One guard column to the right of each row is no cell: a step off either end of a row lands there or off the board,
- * and a set shifted sideways does not run into the next row. */
+/* One guard column to the right of each row is no cell: a step off either end of a row ends there or off the board, and
+ * a set shifted sideways does not run into the next row. */
 static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
 {
     memset(b, 0, sizeof *b);
@@ -33,8 +33,7 @@ static void clear(tv_board *b, enum tv_board_kind kind, int width, int height)
     b->words = (b->cells + 63) / 64;
 }
 
-/* A direction that the board does not have has no name, and leads nowhere: TV_NE and TV_SW on the grid of
- * hexagons. */
+/* A direction that the board does not have has no name, and leads nowhere: TV_NE and TV_SW on the grid of hexagons. */
 static void link_cells(tv_board *b)
 {
     for (int c = 0; c <= TV_CELLS_MAX; c++)
@@ -59,7 +58,7 @@ static void order_columns(tv_board *b)
 }
 
 /* Guard cells count: a cell has ten bits in a move, of which the last value means no cell. A row with its guard is
- * shorter than a word, so that a step in any direction shifts a set by less than 64. */
+ * shorter than a word, so a step in any direction shifts a set by less than 64. */
 bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
 {
     if (width < 1 || height < 1)
@@ -89,20 +88,20 @@ bool tv_board_rhombus(tv_board *b, int width, int height, tv_err *err)
     return true;
 }
 
-/* Laid out as a rectangle, so that pits are cells as any others. The guard cell of the lowest row serves sowing as
+/* Laid out as a rectangle, so that pits are cells like any others. The guard cell of the lowest row serves sowing as
  * the place of a store, see tv_sow_store. */
 bool tv_board_pits(tv_board *b, int pits, int rows, tv_err *err)
 {
     if (!tv_board_rectangle(b, pits, rows, err)) return false;
     b->kind = TV_PITS;
     b->count = 0;
-    for (int y = 0; y < rows; y++) /* row by row, as one looks at them */
+    for (int y = 0; y < rows; y++) /* row by row, as people see them */
         for (int x = 0; x < pits; x++) b->order[b->count++] = (tv_cell)(y * b->stride + x);
     for (int x = 0; rows == 1 && x < pits; x++) snprintf(b->name[x], TV_CELL_NAME, "%d", x + 1);
     return true;
 }
 
-/* Ring after ring: its cells from the bottom left corner on, along each of the six sides. */
+/* Ring after ring: the cells of each from the bottom left corner on, along its six sides. */
 static void order_rings(tv_board *b, int side)
 {
     static const int along[6] = { TV_E, TV_N, TV_NW, TV_W, TV_S, TV_SE };
@@ -126,8 +125,8 @@ static void name_rings(tv_board *b)
     }
 }
 
-/* The letter is the row, from the bottom up, and numbers count the cells of a row from its left end, wherever that
- * lies on the grid. */
+/* The letter is the row, from the bottom up, and numbers count the cells of a row from its left end, wherever that lies
+ * on the grid. */
 static void name_rows(tv_board *b)
 {
     b->count = 0;
@@ -140,14 +139,14 @@ static void name_rows(tv_board *b)
         }
 }
 
-/* The corner that is cut off above has no index: most hexagons need a word less for a set so. */
+/* The upper corner, which is cut off, has no indices: so sets of most hexagons need one word less. */
 static void cut_off_corner(tv_board *b)
 {
     while (!tv_bit(b->on, (unsigned)b->cells - 1)) b->cells--;
     b->words = (b->cells + 63) / 64;
 }
 
-/* In a square of which two corners are cut off: the same steps and shifts serve all boards. */
+/* In a square with two corners cut off: the same steps and shifts serve all boards. */
 bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
 {
     if (side < 2 || side > TV_HEX_MAX)
@@ -165,7 +164,7 @@ bool tv_board_hexagon(tv_board *b, int side, bool rings, tv_err *err)
     return true;
 }
 
-/* The neighbours of a hole lose it from their tables, and the lists of cells do: whoever plays needs to know no holes. */
+/* Removes a hole from the tables of its neighbours, and from the lists of cells: play need not know holes. */
 void tv_board_hole(tv_board *b, int column, int row)
 {
     unsigned hole = (unsigned)(row * b->stride + column);
@@ -185,13 +184,14 @@ void tv_board_hole(tv_board *b, int column, int row)
 
 /* ---- Directions ---------------------------------------------------------------------- */
 
-/* On hexagons no cells meet in corners only, hence one number there. */
+/* Cells of hexagons do not meet in corners only, hence one number there. */
 bool tv_board_connects(const tv_board *b, int connect)
 {
     return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
 }
 
-/* The direction in which a cell's neighbour in one direction sees that in another; -1: they are no neighbours. */
+/* The direction in which a cell's neighbour in one direction has its neighbour in another; -1: they are not neighbours.
+ */
 static int seen_from(int neighbour, int other)
 {
     for (int d = 0; d < TV_DIRS; d++)
@@ -223,7 +223,7 @@ const char *tv_dir_name(const tv_board *b, int dir)
     return b->kind == TV_HEXAGON ? hexagon[dir] : square[dir];
 }
 
-/* By the board's own names, so that "ne" is another step on hexagons than on squares. */
+/* By the board's own names, so "ne" is a different step on hexagons and on squares. */
 int tv_dir_named(const tv_board *b, const char *name)
 {
     for (int d = 0; d < TV_DIRS; d++)
@@ -231,7 +231,7 @@ int tv_dir_named(const tv_board *b, const char *name)
     return -1;
 }
 
-/* Even directions are the orthogonal ones. Towards the centre and along rings no line goes on every cell: there are
+/* Even directions are the orthogonal ones. Lines towards the centre and along rings differ from cell to cell: there are
  * none. */
 unsigned tv_board_dirs(const tv_board *b, enum tv_dirs which)
 {
@@ -246,7 +246,7 @@ unsigned tv_board_dirs(const tv_board *b, enum tv_dirs which)
     }
 }
 
-/* Towards the centre a direction depends on where one stands. */
+/* Towards the centre the directions depend on the cell. */
 unsigned tv_cell_dirs(const tv_board *b, unsigned cell, enum tv_dirs which)
 {
     bool rings = which == TV_DIRS_INWARD || which == TV_DIRS_SIDEWAYS;
@@ -276,7 +276,7 @@ void tv_board_finish(tv_board *b)
     for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
 }
 
-/* Walked rather than computed, so that rings, hexagons and holes need no case of their own. */
+/* Walked rather than computed, so that rings, hexagons and holes need no special case. */
 int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 {
     for (int dir = 0; dir < TV_DIRS; dir++) {
@@ -289,11 +289,11 @@ int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
-/* Searched through: names are for people, and play has indices. */
+/* Linear search: names are for people, and play uses indices. */
 tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
 {
     if (len == 0 || len >= TV_CELL_NAME || strnlen(name, len) < len)
-        return TV_NO_CELL; /* what is no cell has the name "" */
+        return TV_NO_CELL; /* anything that is not a cell has the name "" */
     int first = tolower((unsigned char)*name);
     for (int c = 0; c < b->cells; c++)
         if (tolower((unsigned char)b->name[c][0]) == first && strncasecmp(b->name[c], name, len) == 0 &&
@@ -304,7 +304,7 @@ tv_cell tv_board_cell(const tv_board *b, const char *name, size_t len)
     return centre ? b->order[0] : TV_NO_CELL;
 }
 
-/* As many letters and digits as stand there: "a12" is a12 or no cell, and never a1 with a rest. */
+/* Takes as many letters and digits as there are: "a12" is a12 or no cell, and never a1 with a rest. */
 tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
 {
     size_t len = 0;
@@ -371,7 +371,7 @@ void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separato
 
 /* ---- Lists of cells ----------------------------------------------------------------------- */
 
-enum { SHOWN = 20 }; /* bytes of a wrong name */
+enum { SHOWN = 20 }; /* the most bytes of a wrong name that are shown */
 
 static int place_in_order(const tv_board *b, unsigned cell)
 {
@@ -380,7 +380,7 @@ static int place_in_order(const tv_board *b, unsigned cell)
     return i;
 }
 
-/* From ring to ring, outwards; within a ring upwards and round its end. */
+/* From ring to ring, outwards; within a ring in rising order, also past its end. */
 static void add_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
 {
     int first = place_in_order(b, from), last = place_in_order(b, to);
@@ -406,7 +406,7 @@ static bool add_range(const tv_board *b, int from, int to, uint64_t *set)
 /* "e4", or "a1-a8" from one cell to another. */
 static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *set, tv_err *err)
 {
-    const char *dash = memchr(s, '-', len); /* of this item: a text may have many */
+    const char *dash = memchr(s, '-', len); /* of this item: a text may have several */
     const size_t first = dash ? (size_t)(dash - s) : len;
     const bool range = dash;
     tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
@@ -421,7 +421,7 @@ static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *se
     return true;
 }
 
-/* Cells are added to the set, so that several texts may fill one. */
+/* Adds cells to the set, so that several texts may fill one. */
 bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
 {
     for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {
@@ -432,7 +432,7 @@ bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *e
     return true;
 }
 
-/* A shifted set may lie on guard cells, which do not exist: they are taken away last. */
+/* A shifted set may include guard cells, which do not exist: they are removed last. */
 void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)
 {
     tv_shift_words(b, to, set, dir, b->words);

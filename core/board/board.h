@@ -1,13 +1,11 @@
-/* board.h - cells, their names, directions, and floods over sets of cells.
- * A cell is an index: row * stride + column, row 0 at the bottom. Every row ends
- * in one guard column that is never on the board, so that a whole set of cells
- * steps in a direction by one shift and cannot wrap round a row's end; a row is
- * shorter than a word, diagonals included, so that the shift is a cheap one.
+/* board.h - cells, their names, directions, and floods over sets of cells. A cell is an index: row * stride + column,
+ * row 0 at the bottom. Every row ends in one guard column that is never on the board, so a whole set of cells steps in
+ * a direction by one shift and cannot wrap round a row's end; a row is shorter than a word, diagonals included, so the
+ * shift is a cheap one.
  *
- * Hexagonal cells lie on such a grid, too: each row stands half a cell to the right of the
- * one below, and a cell has its row's two neighbours, n and nw above it and s and se below
- * it. The whole grid is a rhombus; a hexagon is what is left of it when two opposite corners
- * are cut off. */
+ * Hexagonal cells lie on such a grid, too: each row is shifted half a cell to the right of the row below, and a cell
+ * has its row's two neighbours, n and nw above it and s and se below it. The whole grid is a rhombus; cutting off two
+ * opposite corners leaves a hexagon. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
@@ -33,19 +31,20 @@ typedef struct tv_board {
     enum tv_board_kind kind;
     int width, height;                         /* in cells */
     int stride;                                /* width + 1 */
-    int cells;                                 /* indices 0..cells-1, guard cells and holes included; of a
-                                                  hexagon the last one is a cell's */
+    int cells;                                 /* indices 0..cells-1, guard cells and holes included; on a hexagon the
+                                                * last one is a cell */
     int words;                                 /* 64-bit words of a set of cells */
     uint64_t on[TV_WORDS_MAX];                 /* the cells that exist */
     tv_cell step[TV_CELLS_MAX + 1][TV_DIRS];   /* neighbour, TV_NO_CELL off the board */
     char name[TV_CELLS_MAX + 1][TV_CELL_NAME]; /* "a1"; "" where there is no cell */
     int count;                                 /* cells that exist, */
-    tv_cell order[TV_CELLS_MAX];               /* ... as people list them: by columns, by rings, by rows */
-    uint8_t ring[TV_CELLS_MAX + 1];            /* of a hexagon: steps from the centre */
-    int16_t offset[TV_DIRS];                   /* what one step adds to a cell's index, */
+    tv_cell order[TV_CELLS_MAX];               /* ... in the order in which people list them: by columns, by rings, by
+                                                * rows */
+    uint8_t ring[TV_CELLS_MAX + 1];            /* on a hexagon: steps from the centre */
+    int16_t offset[TV_DIRS];                   /* the change of a cell's index in one step, */
     uint64_t upward[TV_LANES];                 /* ... in the first four places of spread.h */
-    uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* cells in a direction, to the edge or a hole */
-    bool rings;                                /* of a hexagon: cells are named by their ring */
+    uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole */
+    bool rings;                                /* on a hexagon: cells are named by their ring */
 } tv_board;
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
@@ -128,7 +127,7 @@ void tv_shift(const tv_board *board, uint64_t *to, const uint64_t *set, int dir)
 
 /* ---- The same, inline, for loops in which the number of words is a constant ---------- */
 
-/* Without the last step: guard cells may come on and are the caller's to drop. */
+/* Without the last step: guard cells may be included, and the caller removes them. */
 TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, int n)
 {
     uint64_t wide[TV_WORDS_MAX], t[TV_WORDS_MAX];
@@ -153,7 +152,7 @@ TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, in
     tv_bits_or(set, t, n);
 }
 
-/* Guard cells may come on here, too. */
+/* May include guard cells, too. */
 TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *set, int dir, int n)
 {
     int by = b->offset[dir];
@@ -161,8 +160,8 @@ TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *s
     else tv_bits_down(to, set, (unsigned)-by, n);
 }
 
-/* set = the cells that lie between two cells of `by`, on opposite neighbours along one of these
- * lines (see tv_board_dirs). Guard cells may come on. */
+/* set = the cells between two cells of `by`, on opposite neighbours along one of these lines (see tv_board_dirs). May
+ * include guard cells. */
 TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned lines, uint64_t *set, int n)
 {
     const tv_lanes upward = { TV_NW, TV_N, TV_NE, TV_E }, all = { lines, lines, lines, lines };
@@ -179,8 +178,8 @@ TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned 
         });
 }
 
-/* Grow `set`, which lies within `within`, upwards and from there along the rows, without turning
- * again: on an open board that is most of a flood. */
+/* Grows `set`, which lies within `within`, upwards and from there along the rows, without turning again: on an open
+ * board that is most of a flood. */
 TV_INLINE void tv_sweep_words(const tv_board *b, uint64_t *set, const uint64_t *within, int n)
 {
     uint64_t way[TV_WORDS_MAX], t[TV_WORDS_MAX], carry = 0;
@@ -192,7 +191,7 @@ TV_INLINE void tv_sweep_words(const tv_board *b, uint64_t *set, const uint64_t *
         tv_bits_up(t, way, by, n);
         tv_bits_and(way, t, n);
     }
-    /* A sum carries through a run of cells up to the guard behind it. */
+    /* A sum carries through a run of cells up to the guard after it. */
     TV_WORD_LOOP(
         n, for (int i = 0; i < n; i++) {
             uint64_t sum = within[i] + set[i], more = sum + carry;

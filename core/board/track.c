@@ -1,14 +1,14 @@
-/* track.c - tracks are laid out once, when the rules are loaded; see track.h. A row with turns at its ends becomes a
- * loop there and back, without its two ends twice. */
+/* track.c - builds tracks once, when the rules are loaded; see track.h. A row with turns at its ends becomes a loop
+ * there and back, without its two ends twice. */
 #include "core/board/track.h"
 
-/* The first place of a pit that occurs more than once is where a lift of it begins: places are noted from the last to
- * the first. The row is rounded up to whole lanes, as stones are read so many at once. */
+/* A lift of a pit that occurs more than once begins at its first place: places are noted from the last to the first.
+ * The row is rounded up to whole lanes, since that many stones are read at once. */
 bool tv_track_loop(tv_track *track, const tv_cell *pit, int pits, tv_err *err)
 {
     if (pits < 1 || pits > TV_TRACK_MAX) return tv_fail(err, "a track has 1 to %d pits, not %d", TV_TRACK_MAX, pits);
     for (int i = 0; i < pits; i++)
-        if (pit[i] >= TV_CELLS_MAX) return tv_fail(err, "pit %d of the track is no cell", i + 1);
+        if (pit[i] >= TV_CELLS_MAX) return tv_fail(err, "pit %d of the track is not a cell", i + 1);
     track->length = pits;
     track->row = 0;
     for (int c = 0; c <= TV_CELLS_MAX; c++) track->start[c] = TV_TRACK_MAX;
