@@ -1,8 +1,8 @@
-/* capture.c - a piece is captured: said, lifted, and given back to its owner where the rules return it. Steps, jumps and
- * custody take pieces here, so that they all say it in the same words; see capture.h. */
+/* capture.c - captures a piece: logs it, lifts it, and gives it back to its owner where the rules say so. Steps, jumps
+ * and custody all capture through here, so that the log uses the same words; see capture.h. */
 #include "core/mechanisms/capture.h"
 
-/* Apart from the capture, for pieces that are captured and stay where they are until they are put back. */
+/* Apart from tv_capture, for captured pieces that stay on their cell until they are put back. */
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
 {
     const tv_game *g = run->game;
@@ -13,7 +13,7 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
     tv_block_write(g, &b, say);
 }
 
-/* It is said first: afterwards the piece is no longer there to be named. */
+/* Log first: afterwards the piece is no longer on the board and cannot be named. */
 tv_block tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, bool returns)
 {
     const tv_game *g = run->game;

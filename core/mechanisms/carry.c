@@ -1,5 +1,5 @@
-/* carry.c - the top of a stack is carried in a line: how it is played, judged and written; see carry.h. Its moves are made
- * in carrymoves.c, for they are what Focus spends its time on. */
+/* carry.c - the top of a stack is carried in a line: playing, reasons and text of such moves; see carry.h. carrymoves.c
+ * generates the moves, where Focus spends most of its time. */
 #include "core/mechanisms/carry.h"
 
 #include "core/mechanisms/fromto.h"
@@ -14,7 +14,7 @@ static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; 
 
 /* ---- Play ------------------------------------------------------------------------------ */
 
-/* Before it is played: from what stands there now. */
+/* Call it before the move is played: it describes the pieces as they are now. */
 static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_board *b = &run->game->board;
@@ -23,7 +23,7 @@ static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
                pieces == 1 ? "" : "s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
 }
 
-/* With two kinds of pieces a stack is one word, and the general way would spend more on its loop than on the pieces. */
+/* With two kinds of pieces a stack is one word, and the general loop would cost more than the pieces. */
 TV_MANY_BITS(static, void, carry_apply, (op, run, pos, move), const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -36,12 +36,12 @@ TV_MANY_BITS(static, void, carry_apply, (op, run, pos, move), const tv_op *op, t
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-/* The piece on top owns the stack: what lies under it does not count. */
+/* The owner of the top piece owns the stack; the pieces below do not count. */
 bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     const tv_layout *l = &g->layout;
     if (!tv_on_board(&g->board, cell)) {
-        tv_text_add(reason, "that is no cell of the board");
+        tv_text_add(reason, "that is not a cell of the board");
         return false;
     }
     if (tv_bit(tv_own(l, pos, pos->mover), cell)) return true;
@@ -50,31 +50,31 @@ bool tv_owns_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *
         return false;
     }
     int owner = g->pieces.piece[tv_stack_piece(l, pos, cell, tv_heights(l, pos)[cell] - 1)].side;
-    tv_text_add(reason, "%s is %s's, whose piece is on top, and %s is to move", g->board.name[cell],
+    tv_text_add(reason, "%s belongs to %s, whose piece is on top, and %s is to move", g->board.name[cell],
                 tv_side_name(g, owner), tv_side_name(g, pos->mover));
     return false;
 }
 
-/* False and the reason when the rule does not let so many pieces of this stack move. */
+/* False and the reason when the rule does not let this number of pieces of the stack move. */
 static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, int height, int pieces, tv_text *reason)
 {
     const char *name = g->board.name[from];
     if (ca->args.single && height != 1)
-        tv_text_add(reason, "only a piece that stands alone moves so, and the stack on %s has %d pieces", name, height);
-    else if (pieces < 1) tv_text_add(reason, "at least one piece moves");
+        tv_text_add(reason, "only a single piece moves like this, and the stack on %s has %d pieces", name, height);
+    else if (pieces < 1) tv_text_add(reason, "at least one piece must move");
     else if (pieces > height)
-        tv_text_add(reason, "the stack on %s has %d piece%s and cannot give %d", name, height, height == 1 ? "" : "s",
-                    pieces);
+        tv_text_add(reason, "the stack on %s has only %d piece%s, so %d cannot move", name, height,
+                    height == 1 ? "" : "s", pieces);
     else if (ca->args.pieces == TV_CARRY_ALL && pieces != height)
-        tv_text_add(reason, "the whole stack of %d on %s moves together", height, name);
+        tv_text_add(reason, "the whole stack of %d on %s must move together", height, name);
     else if (ca->args.pieces == TV_CARRY_TOP && pieces != 1)
-        tv_text_add(reason, "one piece moves, the top one of %s", name);
+        tv_text_add(reason, "only the top piece of %s moves", name);
     else return true;
     return false;
 }
 
-/* First the stack, then the line, then how many pieces, and last how far these go: what comes later makes sense only
- * when the former is right. */
+/* Checks the stack, then the line, then the number of pieces, then the distance: each makes sense only if the previous
+ * ones are right. */
 static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -102,15 +102,15 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* A mark may be left out, unless the caller needs it; what follows must not be the rest of a longer word. */
+/* The mark may be missing, unless the caller needs it; what follows must not be the rest of a longer word. */
 bool tv_read_mark(char mark, const char *text, size_t *used)
 {
     if (mark && tolower((unsigned char)text[*used]) == mark) ++*used;
     return !isalnum((unsigned char)text[*used]);
 }
 
-/* How many pieces is mostly said by the distance; where it is not, a number after ':' says it, and without one the
- * whole stack is meant, as players write. */
+/* Usually the distance gives the number of pieces. Otherwise a number after ':' does; without it the whole stack is
+ * meant, as players write. */
 static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
@@ -134,7 +134,7 @@ static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     return TV_READ_MOVE;
 }
 
-/* The number only where cells do not say it, so that texts are as short as in records. */
+/* Writes the number only where the cells do not determine it, so that texts are as short as in records. */
 static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
@@ -146,7 +146,7 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-/* Where only the top piece goes, how high its stack is does not matter, but for one that must be alone. */
+/* Where only the top piece moves, the height of its stack does not matter, unless the piece must be alone. */
 static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
 {
     int distance = ca->args.distance ? ca->args.distance : 1;
@@ -154,8 +154,7 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
     return tv_cellmoves_make(&ca->top, g, ca->dirs, distance, 1, err);
 }
 
-/* Stacks are reserved before the lists are made, since these have room for as many stacks as a game can have
- * pieces. */
+/* Reserves stacks before making the lists: these have room for as many stacks as a game can have pieces. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;

@@ -1,6 +1,6 @@
-/* carrymoves.c - the moves of stacks that are carried, where more than the top may go; see carry.h. Random play counts
- * them at every ply and makes one. The moves of a stack depend on its cell and height alone, so they are listed for all
- * cells and low heights when the game is built, and to count is to copy places in these lists. */
+/* carrymoves.c - moves of stacks where more than the top piece may move; see carry.h. Random play counts them at every
+ * ply and makes one. The moves of a stack depend only on its cell and height, so they are listed for all cells and low
+ * heights when the game is built. Counting then only copies places in these lists. */
 #include "core/mechanisms/carry.h"
 
 #include "core/position/run.h"
@@ -11,7 +11,7 @@ static const tv_carry *carry_of(const tv_op *op) { return (const tv_carry *)op; 
 
 /* ---- One stack ---------------------------------------------------------------------------- */
 
-/* Moves of a stack of `height` in a direction in which `ray` cells follow. */
+/* The number of moves of a stack of `height` in a direction with `ray` cells. */
 TV_INLINE unsigned moves_along(const tv_carry_args *a, unsigned height, unsigned ray)
 {
     if (a->single && height != 1) return 0;
@@ -23,7 +23,7 @@ TV_INLINE unsigned moves_along(const tv_carry_args *a, unsigned height, unsigned
     return height <= ray;
 }
 
-/* The i-th of them. */
+/* The i-th of these moves. */
 static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned from, int dir, unsigned height,
                           unsigned i)
 {
@@ -32,8 +32,8 @@ static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, u
     return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
 }
 
-/* In the order of directions and then of pieces, for lists and for stacks that are too high for them alike: the n-th
- * move is the same in both. */
+/* In the order of directions and then of pieces, for lists and for stacks too high for them alike: move n is the same
+ * in both. */
 static unsigned list_cell(const tv_carry *ca, const tv_game *g, unsigned kind, unsigned cell, unsigned height,
                           tv_move *to)
 {
@@ -53,18 +53,18 @@ static unsigned count_cell(const tv_carry *ca, const tv_game *g, unsigned cell, 
     return sum;
 }
 
-/* ---- Moves listed in advance, for each cell and low height: so many places in one list, of which the
- * first `count` are moves. */
+/* ---- Precomputed moves, for each cell and low height: BLOCK places in one list, the first `count` of which are moves.
+ */
 
 enum {
     LOW = 8,
-    STEP = LOW + 1, /* odd, so that lists of one height do not all meet in the same lines of a cache */
+    STEP = LOW + 1, /* odd, so that lists of one height do not all share the same cache lines */
     BLOCK = 16,
-    STACKS = TV_HEIGHT_MAX, /* a game with stacks has no more pieces, so no more stacks */
+    STACKS = TV_HEIGHT_MAX, /* a game with stacks has at most this number of pieces, so of stacks */
 };
 
-/* What is counted in a position: for each move its place in the list; or the moves themselves, when a
- * stack is too high for it. */
+/* What was counted in a position: for each move its place in the list, or the moves themselves if a stack is too high
+ * for the list. */
 typedef struct counted {
     bool listed;
     uint16_t place[(STACKS + 1) * BLOCK];
@@ -73,7 +73,7 @@ typedef struct counted {
 
 static counted *counted_of(const tv_carry *ca, const tv_run *run) { return (counted *)(run->memory + ca->memory); }
 
-/* The most moves that a stack of this height may have. */
+/* The most moves that a stack of this height can have. */
 static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height)
 {
     unsigned most = 0;
@@ -84,9 +84,9 @@ static unsigned most_moves(const tv_carry *ca, const tv_game *g, unsigned height
     return most;
 }
 
-/* Lists are made only if a place in them fits into 16 bits and no low stack has more moves than a block; on larger
- * boards all stacks have their moves made each time. room is for the worst case: as many stacks as pieces, each with
- * the most moves that any height has. */
+/* Makes lists only if a place in them fits into 16 bits and no low stack has more moves than a block; on larger boards
+ * the moves of all stacks are made each time. room is for the worst case: as many stacks as pieces, each with the most
+ * moves of any height. */
 bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
 {
     unsigned lists = (unsigned)g->board.cells * STEP;
@@ -97,7 +97,7 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
         if (most * STACKS > ca->room) ca->room = most * STACKS;
     }
     ca->memory = tv_game_reserve_memory(g, sizeof(counted) + ca->room * sizeof(tv_move));
-    /* Who looks for the list of a higher stack finds another one and does not use it. */
+    /* A lookup for a higher stack finds another list and does not use it. */
     ca->list = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * BLOCK * sizeof *ca->list, err);
     ca->count = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
     for (unsigned i = 0; ca->list && ca->count && i < lists; i++)
@@ -105,7 +105,7 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
     return ca->list && ca->count;
 }
 
-/* Nothing looks for room here: whoever calls has made room for the worst case. */
+/* Does not check for room: the caller has made room for the worst case. */
 static tv_move *fill_all(const tv_carry *ca, const tv_game *g, const tv_pos *pos, unsigned kind, tv_move *to)
 {
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
@@ -123,8 +123,8 @@ void tv_carry_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     moves->count = (uint32_t)(fill_all(ca, op->game, pos, kind, moves->list + moves->count) - moves->list);
 }
 
-/* A block of places, whatever they are worth: the first, which is a multiple of their number, and those that follow. */
-#if defined(__wasm__) /* four at once; its bytes are the lowest first */
+/* Writes a block of places: the first, a multiple of BLOCK, and those that follow, even if some are not moves. */
+#if defined(__wasm__) /* four at a time; the lowest bytes come first */
 TV_INLINE void put_block(uint16_t *to, uint16_t at)
 {
     const uint64_t ones = UINT64_C(0x0001000100010001), first = UINT64_C(0x0003000200010000);
@@ -133,7 +133,7 @@ TV_INLINE void put_block(uint16_t *to, uint16_t at)
         memcpy(to + i, &four, sizeof four);
     }
 }
-#else /* sixteen */
+#else /* sixteen at a time */
 typedef uint16_t sixteen_places __attribute__((vector_size(2 * BLOCK), aligned(2), may_alias));
 
 TV_INLINE void put_block(uint16_t *to, uint16_t at)
@@ -143,9 +143,9 @@ TV_INLINE void put_block(uint16_t *to, uint16_t at)
 }
 #endif
 
-/* A loop over so few moves of a stack would cost more than they do: a whole block is written, and the next one begins
- * after its moves. These lists, and heights that tav.trim looks at together, took Focus without the exchange from 428
- * to 205 ns a ply. */
+/* A loop over the few moves of a stack would cost more than the moves: it writes a whole block, and the next block
+ * begins after the moves of this one. These lists, and tav.trim checking several heights at once, took Focus without
+ * the exchange from 428 to 205 ns a ply. */
 TV_MANY_BITS(extern, uint32_t, tv_carry_count, (op, run, pos), const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_layout *l = &op->game->layout;
@@ -168,7 +168,7 @@ TV_MANY_BITS(extern, uint32_t, tv_carry_count, (op, run, pos), const tv_op *op, 
     return (uint32_t)(to - c->place);
 }
 
-/* Lists are of kind 0: the kind is added here, for one list serves the object in all phases. */
+/* Lists are of kind 0; the kind is added here, since one list serves the object in all phases. */
 tv_move tv_carry_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;

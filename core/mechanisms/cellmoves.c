@@ -1,11 +1,11 @@
-/* cellmoves.c - moves that depend on their cell alone; see cellmoves.h. */
+/* cellmoves.c - moves that depend only on their cell; see cellmoves.h. */
 #include "core/mechanisms/cellmoves.h"
 
 #include "core/position/stack.h"
 
 /* ---- Tables ----------------------------------------------------------------------------- */
 
-/* A move names the cell that is so many steps away, in the order of directions. */
+/* Lists the moves to the cells `distance` steps away, in the order of directions. */
 static uint8_t list_cell(const tv_board *b, unsigned cell, unsigned dirs, int distance, unsigned arg, tv_move *to)
 {
     uint8_t count = 0;
@@ -15,8 +15,8 @@ static uint8_t list_cell(const tv_board *b, unsigned cell, unsigned dirs, int di
     return count;
 }
 
-/* Eight places for each cell whatever it uses: fill copies all eight, which costs less than a loop, and goes on
- * behind those that are moves. */
+/* Eight places for each cell, whatever it uses: fill copies all eight, which is cheaper than a loop, and continues
+ * after those that are moves. */
 bool tv_cellmoves_make(tv_cellmoves *m, tv_game *g, unsigned dirs, int distance, unsigned arg, tv_err *err)
 {
     unsigned cells = (unsigned)g->board.cells;
@@ -34,7 +34,7 @@ bool tv_cellmoves_make(tv_cellmoves *m, tv_game *g, unsigned dirs, int distance,
 
 /* ---- The generator ------------------------------------------------------------------------ */
 
-/* The mover's stacks that are of the right height, in one word of the board. */
+/* The mover's stacks of the right height, in one word of the board. */
 TV_INLINE uint64_t find_word(const tv_cellmoves *m, const tv_game *g, const tv_pos *pos, int word)
 {
     uint64_t set = tv_own(&g->layout, pos, pos->mover)[word];
@@ -45,7 +45,7 @@ TV_INLINE uint64_t find_word(const tv_cellmoves *m, const tv_game *g, const tv_p
 
 void tv_cellmoves_fill(const tv_cellmoves *m, const tv_game *g, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    enum { ROOM = TV_HEIGHT_MAX * TV_DIRS }; /* a game with stacks has no more pieces, so no more stacks */
+    enum { ROOM = TV_HEIGHT_MAX * TV_DIRS }; /* a game with stacks has at most this number of pieces, so of stacks */
     uint64_t set[TV_WORDS_MAX];
     unsigned cell;
     if (moves->cap - moves->count < ROOM && !tv_moves_room(moves, ROOM)) return;
@@ -59,7 +59,7 @@ void tv_cellmoves_fill(const tv_cellmoves *m, const tv_game *g, const tv_pos *po
     moves->count = (uint32_t)(to - moves->list);
 }
 
-/* For nth the set is kept, and how many there are up to the end of each word. */
+/* Keeps the set for nth, and the number of moves up to the end of each word. */
 TV_INLINE uint32_t count_words(const tv_cellmoves *m, const tv_run *run, const tv_pos *pos, int n)
 {
     uint64_t *set = run->memory + m->memory;
@@ -78,7 +78,8 @@ TV_BY_WORDS(extern, uint32_t, tv_cellmoves_count, run->game->layout.words, (m, r
     return count_words(m, run, pos, n);
 }
 
-/* The word that has the *nth, which is then counted within it: in random play a branch would be a guess. */
+/* The word with move *nth, which becomes its number within the word. No branch: in random play a branch would be
+ * mispredicted. */
 TV_INLINE unsigned find_nth_word(const uint64_t *upto, uint32_t *nth, int n)
 {
     unsigned word = 0;
@@ -93,7 +94,7 @@ TV_INLINE unsigned find_nth_word(const uint64_t *upto, uint32_t *nth, int n)
     return word;
 }
 
-/* Of so many generators only that of the move that is drawn needs to know how many each eight cells have. */
+/* Only the generator of the drawn move needs the count of each eight cells. */
 TV_INLINE tv_move nth_words(const tv_cellmoves *m, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     const tv_lanes weigh = { 0, 1, 2, 3 };

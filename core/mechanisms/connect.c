@@ -1,12 +1,12 @@
-/* connect.c - who has linked his goals, by a chain of neighbouring pieces; see connect.h. Groups are flooded one by one until
- * one of them reaches all of a player's goals: those of the pieces that have come since he was last looked at, or if some
- * have gone, those that touch his first goal. */
+/* connect.c - finds a player who has linked his goals by a chain of neighbouring pieces; see connect.h. Floods groups
+ * one by one until one reaches all of the player's goals: the groups of pieces that arrived since the last look at this
+ * player, or, if some have left, the groups that touch his first goal. */
 #include "core/mechanisms/connect.h"
 
 static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect *)op; }
 
-/* Has one piece come, on no goal, beside nothing or one group? Then it reaches what that has reached before, as most do in
- * random games. Of several, each may link what another has come beside. */
+/* Did only one piece arrive, on no goal, beside at most one group? Then it reaches only what that group reached before:
+ * the usual case in random games. With several pieces each may link what another has joined. */
 TV_INLINE bool links_nothing(const tv_connect *c, int player, const uint64_t *own, const uint64_t *known, int n)
 {
     const tv_board *b = &c->op.game->board;
@@ -24,7 +24,7 @@ TV_INLINE bool links_nothing(const tv_connect *c, int player, const uint64_t *ow
     return c->joined[round];
 }
 
-/* A goal that no piece stands on ends it before anything is flooded, as it mostly is. A player without goals never
+/* A goal without any piece on it ends the search before a flood, which is the usual case. A player without goals never
  * links them. */
 TV_INLINE bool reaches(const tv_connect *c, int player, const uint64_t *own, const uint64_t *known, int n)
 {
@@ -35,7 +35,7 @@ TV_INLINE bool reaches(const tv_connect *c, int player, const uint64_t *own, con
     tv_bits_copy(roots, own, n);
     if (tv_bits_within(known, own, n)) tv_bits_less(roots, known, n);
     else tv_bits_and(roots, c->goal[player][0], n);
-    while (tv_bits_any(roots, n)) { /* group by group: each goal may be reached by another one */
+    while (tv_bits_any(roots, n)) { /* group by group: each may reach another goal */
         int met = 0;
         tv_bits_zero(group, n);
         tv_bit_on(group, (unsigned)tv_bits_first(roots, n));
@@ -69,7 +69,7 @@ static void connect_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
     tv_judge_standing(op, &connect_of(op)->standing, run, pos, stuck, has);
 }
 
-/* The whole group that links them. */
+/* Names the whole group that links them. */
 static void connect_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
     const tv_connect *c = connect_of(op);

@@ -1,5 +1,5 @@
-/* connect.h - the judge of connections: a player one of whose groups of connected pieces reaches
- * all of his goals wins, or loses. The piece that counts is the one on top. */
+/* connect.h - the judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all
+ * of his goals. Of a stack the top piece counts. */
 #ifndef TV_CONNECT_H
 #define TV_CONNECT_H
 
@@ -9,12 +9,13 @@ enum { TV_GOALS_MAX = 6 };
 
 typedef struct tv_connect {
     tv_op op;
-    int connect; /* see tv_board_connects; 0: the board's only way, or four neighbours */
+    int connect; /* see tv_board_connects; 0: the only one of the board, or four neighbours */
     tv_standing_args standing;
     int known;                                                 /* in the run's memory, see standing.h */
-    int goals[TV_PLAYERS_MAX];                                 /* how many a player has; 0: he cannot win by this */
+    int goals[TV_PLAYERS_MAX];                                 /* how many goals a player has; 0: he cannot win by this
+                                                                */
     uint64_t goal[TV_PLAYERS_MAX][TV_GOALS_MAX][TV_WORDS_MAX]; /* set before the game is built */
-    uint64_t goals_all[TV_PLAYERS_MAX][TV_WORDS_MAX];          /* a player's together */
+    uint64_t goals_all[TV_PLAYERS_MAX][TV_WORDS_MAX];          /* all goals of a player */
     bool joined[1 << TV_DIRS];                                 /* see tv_board_is_joined */
 } tv_connect;
 

@@ -1,10 +1,10 @@
-/* contact.c - capture by contact: all enemies beside what has just arrived; see contact.h. */
+/* contact.c - capture by contact: captures all enemies beside a piece that has just arrived; see contact.h. */
 #include "core/mechanisms/contact.h"
 
 #include "core/position/run.h"
 #include "core/position/team.h"
 
-/* What the pieces of one player that have landed capture. */
+/* Finds what the landed pieces of one player capture. */
 TV_INLINE void judge_words(const tv_contact *contact, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = contact->op.game;
@@ -22,7 +22,7 @@ TV_INLINE void judge_words(const tv_contact *contact, tv_run *run, tv_pos *pos, 
     TV_EACH_CELL(cell, taken, n) tv_capture_piece(&contact->becomes, contact->enemy, run, pos, cell, player);
 }
 
-/* The mover's captures come before what others capture by pieces of theirs that were moved, as in custody.c. */
+/* The mover's captures come before those by other players' pieces that the move displaced, as in custody.c. */
 TV_INLINE void act_words(const tv_contact *contact, tv_run *run, tv_pos *pos, int n)
 {
     const tv_game *g = contact->op.game;

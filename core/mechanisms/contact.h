@@ -1,6 +1,5 @@
-/* contact.h - capture by contact, an action: after a move each enemy piece next to a piece that has just arrived
- * (run->ply.landed) is captured. All captures of a move are judged before the first is carried out. Pieces are of one
- * cell. */
+/* contact.h - capture by contact, an action: after a move it captures each enemy piece next to a piece that has just
+ * arrived (run->ply.landed). It finds all captures of a move before it carries out the first. Pieces have one cell. */
 #ifndef TV_CONTACT_H
 #define TV_CONTACT_H
 
@@ -9,7 +8,7 @@
 typedef struct tv_contact {
     tv_op op;
     enum tv_dirs axes;
-    enum tv_fate enemy; /* not to be relocated */
+    enum tv_fate enemy; /* never TV_FATE_RELOCATE */
     unsigned lines;     /* see tv_board_dirs */
     tv_counterparts becomes;
 } tv_contact;

@@ -1,5 +1,6 @@
-/* custody.c - capture by custody: pieces between two others; see custody.h. Only round what has just landed can anything be
- * captured. All captures are found before the first is carried out, so that their order changes nothing. */
+/* custody.c - capture by custody: pieces between two others; see custody.h. Only pieces next to one that has just
+ * landed can be captured. All captures are found before the first is carried out, so that their order does not matter.
+ */
 #include "core/mechanisms/custody.h"
 
 #include "core/mechanisms/capture.h"
@@ -9,7 +10,7 @@
 
 static const tv_custody *custody_of(const tv_op *op) { return (const tv_custody *)op; }
 
-/* Pieces that are to be relocated stay where they are: their owner has not put them back yet. */
+/* Pieces to be relocated stay on the board until their owner puts them back. */
 static void mark(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
     uint64_t one[TV_WORDS_MAX] = { 0 };
@@ -24,8 +25,8 @@ static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigne
     else tv_capture_piece(&custody->becomes, custody->args.enemy, run, pos, cell, captor);
 }
 
-/* From each of the cells in each direction enemies in a line, and the cells behind them; with `lines` as many as there
- * are, else one. False: no enemy stands beside any of the cells, as mostly none does beside a piece that has landed. */
+/* From each of the cells, in each direction: the enemies in a line, and the cells behind them. With `lines` lines of
+ * any length, else one enemy. False: no enemy stands beside any of the cells, the usual case. */
 TV_INLINE bool over_enemies(const tv_custody *custody, const uint64_t *cells, const uint64_t *enemies, tv_spread *line,
                             tv_spread *behind, int n)
 {
@@ -49,7 +50,7 @@ TV_INLINE bool over_enemies(const tv_custody *custody, const uint64_t *cells, co
     return true;
 }
 
-/* The enemies between a piece that has landed and the next of the same player, away from it; into the set. */
+/* Adds to the set the enemies between a piece that has landed and the next one of the same player in this direction. */
 TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell,
                     uint64_t *taken, int n)
 {
@@ -64,10 +65,9 @@ TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64
     tv_bits_or(taken, cells, n);
 }
 
-/* Does anything that has landed capture a single piece, if it is the player's? Looked for from the other end: one step
- * before his pieces, in each direction, stand enemies, and one of those has landed a step before them. Mostly there is none,
- * and so nothing is asked on the way, such as whether an enemy stands beside what has landed. What is surrounded has a
- * captor behind it, too. */
+/* Does any landed piece of the player's capture a single piece? It searches from the other end: for each of his pieces,
+ * in each direction, is there an enemy next to it and a landed piece behind that enemy? Usually there is none, and no
+ * other check is needed. A surrounded piece has a captor behind it, too. */
 TV_INLINE bool may_capture(const tv_custody *custody, const tv_run *run, const tv_pos *pos, int player, int n)
 {
     const tv_game *g = custody->op.game;
@@ -84,7 +84,7 @@ TV_INLINE bool may_capture(const tv_custody *custody, const tv_run *run, const t
     return tv_spread_is_any(&before, n);
 }
 
-/* What the pieces of one player that have landed capture. */
+/* Finds what the landed pieces of one player capture. */
 TV_INLINE void judge_words(const tv_custody *custody, tv_run *run, tv_pos *pos, int player, int n)
 {
     const tv_game *g = custody->op.game;
@@ -102,8 +102,8 @@ TV_INLINE void judge_words(const tv_custody *custody, tv_run *run, tv_pos *pos, 
     TV_EACH_CELL(cell, taken, n) capture(custody, run, pos, cell, player);
 }
 
-/* A captured piece that has moved nevertheless is free. Setters end a mark when they lift a piece; a mark that stands
- * on a free cell all the same, as a function may have left it, ends here. */
+/* A captured piece that has moved all the same is free again. Setters remove the mark when they lift a piece; this
+ * removes a mark left on a free cell, as a function may do. */
 static void release(const tv_custody *custody, tv_pos *pos)
 {
     uint64_t left[TV_WORDS_MAX];
@@ -117,8 +117,8 @@ TV_BY_WORDS(static, void, judge, custody->op.game->layout.words, (custody, run, 
     judge_words(custody, run, pos, player, n);
 }
 
-/* The mover's captures come before what others capture by pieces of theirs that were moved; of most plies nothing of
- * theirs was. */
+/* The mover's captures come before those by other players' pieces that the move displaced; usually there are none of
+ * these. */
 TV_INLINE void act_words(const tv_custody *custody, tv_run *run, tv_pos *pos, int n)
 {
     const tv_game *g = custody->op.game;
@@ -136,7 +136,7 @@ TV_BY_WORDS(static, void, custody_act, op->game->layout.words, (op, run, pos, mo
     act_words(custody_of(op), run, pos, n);
 }
 
-/* Behind the enemies that stand beside the player's own pieces. */
+/* The cells behind the enemies next to the player's own pieces. */
 TV_INLINE void catches_words(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set, int n)
 {
     const tv_game *g = custody->op.game;
@@ -150,7 +150,7 @@ TV_INLINE void catches_words(const tv_custody *custody, const tv_pos *pos, int p
     tv_bits_and(set, g->board.on, n);
 }
 
-/* The same where something is said of kinds: each cell is tried, which costs a few hundred times as much. */
+/* The same where kinds matter: it tries each cell, which costs a few hundred times as much. */
 static void find_catches(const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
     const tv_game *g = custody->op.game;
@@ -170,7 +170,7 @@ static void find_catches(const tv_custody *custody, const tv_pos *pos, int playe
     }
 }
 
-/* For placements that must capture. What is marked as captured already is captured no second time, as in judge. */
+/* For placements that must capture. A piece already marked as captured is not captured again, as in judge. */
 TV_BY_WORDS(extern, void, tv_custody_catches, custody->op.game->layout.words, (custody, pos, player, set),
             const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
@@ -178,7 +178,7 @@ TV_BY_WORDS(extern, void, tv_custody_catches, custody->op.game->layout.words, (c
     else catches_words(custody, pos, player, set, n);
 }
 
-/* A mark says that a player has still to put a piece back: there must be one, and it must be somebody's. */
+/* A mark means that a player still has to put a piece back: there must be one, and it must belong to a player. */
 static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_custody *custody = custody_of(op);
@@ -187,12 +187,11 @@ static bool custody_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     const uint64_t *set = tv_set(&g->layout, pos, custody->captured);
     for (int c = tv_bits_first(set, g->layout.words); c >= 0; c = tv_bits_next(set, c, g->layout.words))
         if (!tv_at(&g->layout, pos)[c] || tv_side_on(g, pos, (unsigned)c) == g->players)
-            return tv_fail(err, "captured: no player's piece stands on %s", g->board.name[c]);
+            return tv_fail(err, "captured: there is no player's piece on %s", g->board.name[c]);
     return true;
 }
 
-/* The set of marks is told to the game, as setters have to end
- * a mark when its piece is lifted. */
+/* Registers the set of marks with the game, since setters must remove the mark of a piece they lift. */
 static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_custody *custody = (tv_custody *)op;

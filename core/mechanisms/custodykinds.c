@@ -1,5 +1,5 @@
-/* custodykinds.c - capture by custody where it matters which kind of piece is captured: hostile cells, and pieces that are to
- * be surrounded; see custody.h. Cell by cell, as few pieces stand beside one that has just arrived. */
+/* custodykinds.c - capture by custody where the kind of the captured piece matters: hostile cells, and pieces that must
+ * be surrounded; see custody.h. It goes cell by cell, since few pieces stand beside one that has just arrived. */
 #include "core/mechanisms/custody.h"
 
 #include "core/position/run.h"
@@ -9,7 +9,7 @@ static const tv_custody_kind *kind_on(const tv_custody *custody, const tv_pos *p
     return &custody->args.kind[custody->args.of[tv_piece_on(custody->op.game, pos, cell)]];
 }
 
-/* Does this neighbour of a piece of that kind count as its captor's? */
+/* Does this neighbour of a piece of this kind count as its captor's? */
 static bool is_captors(const tv_custody *custody, const tv_custody_kind *kind, const tv_pos *pos, const uint64_t *own,
                        unsigned cell)
 {
@@ -25,7 +25,8 @@ static bool is_surrounded(const tv_custody *custody, const tv_custody_kind *kind
     return true;
 }
 
-/* The enemies from a cell on in one direction: of a line each is captured to whose kind what is behind it is closed. */
+/* The enemies in one direction from a cell: of a line, those to whose kind the cell behind it is closed are captured.
+ */
 static void look_along(const tv_custody *custody, const tv_pos *pos, const uint64_t *own, const uint64_t *enemies,
                        unsigned first, int dir, uint64_t *taken)
 {

@@ -1,5 +1,5 @@
-/* drop.c - a piece comes from the hand onto a stack or a free cell; see drop.h. Every cell of the board is open to it, so
- * the moves are counted without looking at the board: kinds in hand times cells. */
+/* drop.c - a piece goes from the hand onto a stack or a free cell; see drop.h. Every cell is open to it, so the moves
+ * are counted without looking at the board: kinds in hand times cells. */
 #include "core/mechanisms/drop.h"
 
 #include "core/mechanisms/fromto.h"
@@ -11,13 +11,13 @@
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* A hand without end counts as any other that is not empty. */
+/* An unlimited hand counts as any other that is not empty. */
 static bool is_held(const tv_game *g, const tv_pos *pos, int piece)
 {
     return g->pieces.piece[piece].side == pos->mover && tv_hand(&g->layout, pos)[piece];
 }
 
-/* How many kinds of pieces the mover holds. */
+/* The number of kinds of pieces the mover holds. */
 static int kinds_held(const tv_game *g, const tv_pos *pos)
 {
     int kinds = 0;
@@ -35,14 +35,14 @@ static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
             tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, g->board.order[i], (unsigned)p));
 }
 
-/* No cell is looked at: whatever stands there, a piece may come on top of it. */
+/* Looks at no cell: a piece may go on top of anything. */
 static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     (void)run;
     return (uint32_t)(kinds_held(op->game, pos) * op->game->board.count);
 }
 
-/* By kinds and then by the board's order of cells, which is also fill's. */
+/* By kinds and then in the board's order of cells, as fill. */
 static tv_move drop_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)run;
@@ -57,7 +57,7 @@ static tv_move drop_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return tv_move_make(kind, TV_NO_CELL, g->board.order[n], (unsigned)p);
 }
 
-/* It has landed, and so may capture a king or be promoted, as a piece that was carried there. */
+/* It has landed, and so may capture a king or be promoted, as a carried piece may. */
 static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -73,14 +73,14 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-/* Height forbids nothing here: a stack that becomes too high is cut by tav.trim afterwards. */
+/* Height forbids nothing here: tav.trim afterwards cuts a stack that becomes too high. */
 static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
     const tv_game *g = op->game;
     int piece = (int)tv_move_arg(move);
     if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL)
-        tv_text_add(reason, "that is no cell of the board");
+        tv_text_add(reason, "that is not a cell of the board");
     else if (piece >= g->pieces.pieces || !is_held(g, pos, piece))
         tv_text_add(reason, "%s has no %s in hand", tv_side_name(g, pos->mover),
                     piece < g->pieces.pieces && kinds_held(g, pos) ? g->pieces.piece[piece].name[0] : "piece");
@@ -90,7 +90,7 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Text: +e5, r:e5; with several kinds of pieces +e5:NAME ------------------------------------ */
 
-/* In the game and not in hand: the text of a move must not depend on what else is held just now. */
+/* Kinds in the game, not in hand: the text of a move must not depend on the hand of the moment. */
 static int kinds_of(const tv_game *g, int player)
 {
     int kinds = 0;
@@ -98,7 +98,7 @@ static int kinds_of(const tv_game *g, int player)
     return kinds;
 }
 
-/* What is meant where no kind is named: a piece that the mover holds, or his first one. */
+/* The piece meant when no kind is named: one that the mover holds, or else his first one. */
 static int unnamed_kind(const tv_game *g, const tv_pos *pos)
 {
     bool any = kinds_held(g, pos) > 0;
@@ -107,8 +107,8 @@ static int unnamed_kind(const tv_game *g, const tv_pos *pos)
     return p;
 }
 
-/* "+e5" is written, "r:e5" is read as well. Who holds several kinds is asked which, while who has one kind in hand
- * need not say it; a kind is understood wherever the player has more than one in the game. */
+/* "+e5" is written; "r:e5" is read as well. A player who holds several kinds is asked which; one who holds a single
+ * kind need not name it. A kind is understood wherever the player has more than one in the game. */
 static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -151,7 +151,7 @@ static void drop_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-/* Dropped pieces come onto whatever is there, so that the game has stacks even if nothing else stacks them. */
+/* Dropped pieces go on top of others, so the game has stacks even if no other object makes them. */
 static bool drop_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     (void)op;

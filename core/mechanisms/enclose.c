@@ -1,7 +1,7 @@
-/* enclose.c - enclosure: what stands in each region, and what becomes of it; see enclose.h. The cells that a player's
- * pieces leave free of walls fall into regions, which are found by floods, all of them after each placement: a wall
- * closes a region far away as well, and what is open cannot be told from the new block alone. Offers to capture are a
- * second half: a phase of moves of its own. */
+/* enclose.c - enclosure: finds what stands in each region, and captures or claims it; see enclose.h. Floods find the
+ * regions, which are the cells without a player's pieces, all of them after each placement: a new wall may close a
+ * region far away, so the new block alone does not show what is open. Offers to capture are the second half: a phase
+ * with moves of its own. */
 #include "core/mechanisms/enclose.h"
 
 #include "core/mechanisms/fromto.h"
@@ -13,19 +13,19 @@
 
 static const tv_enclose *enclose_of(const tv_op *op) { return (const tv_enclose *)op; }
 
-/* The board as one player's walls divide it. */
+/* The board as divided by one player's walls. */
 typedef struct walled {
     const tv_enclose *en;
     const tv_game *g;
-    int n; /* words */
+    int n; /* number of words */
     int player;
     uint64_t outside[TV_WORDS_MAX]; /* all cells but the player's walls */
-    uint64_t foreign[TV_WORDS_MAX]; /* what enemies and neutral pieces cover */
-    uint64_t spared[TV_WORDS_MAX];  /* what partners cover, and their territory */
+    uint64_t foreign[TV_WORDS_MAX]; /* covered by enemies and neutral pieces */
+    uint64_t spared[TV_WORDS_MAX];  /* covered by partners, and their territory */
 } walled;
 
 /* Functions with a parameter n are compiled for each usual number of words. Partners' blocks and land are neither
- * captured nor claimed, but they are no walls of the player's either: a region goes on under them. */
+ * captured nor claimed, but they are not the player's walls either: a region continues under them. */
 TV_INLINE void look_round_words(walled *s, const tv_enclose *en, const tv_pos *pos, int n)
 {
     const tv_game *g = en->op.game;
@@ -53,7 +53,7 @@ static void look_round(walled *s, const tv_enclose *en, const tv_pos *pos)
     look_round_words(s, en, pos, en->op.game->layout.words);
 }
 
-/* The region of the lowest cell of *rest is taken out of *rest; false when that is empty. */
+/* Moves the region of the lowest cell of *rest out of *rest; false when *rest is empty. */
 TV_INLINE bool next_region(const walled *s, uint64_t *rest, uint64_t *region, int n)
 {
     int seed = tv_bits_first(rest, n);
@@ -66,8 +66,8 @@ TV_INLINE bool next_region(const walled *s, uint64_t *rest, uint64_t *region, in
     return true;
 }
 
-/* How many foreign blocks stand in a region, counted up to `enough`, and the first two of
- * them. A block never reaches beyond its region: its squares connect. */
+/* Counts the foreign blocks in a region, up to `enough`, and returns the first two. A block never reaches beyond its
+ * region, since its squares are connected. */
 TV_INLINE int foreign_blocks(const walled *s, const tv_pos *pos, const uint64_t *region, int enough, tv_block two[2],
                              int n)
 {
@@ -104,8 +104,8 @@ static void say_cells(const walled *s, tv_run *run, const char *does, const uint
 
 /* ---- Taking a region --------------------------------------------------------------------- */
 
-/* A captured wall opens what its owner had left as it was: he may take it another time. Around the gap that is the
- * region as it is now, after the lift. */
+/* A captured wall opens what its owner had declined to take: he may take it another time. That is the region around the
+ * gap as it is now, after the lift. */
 static void reopen(const walled *s, tv_pos *pos, int owner, const uint64_t *gap)
 {
     uint64_t around[TV_WORDS_MAX], within[TV_WORDS_MAX];
@@ -117,7 +117,7 @@ static void reopen(const walled *s, tv_pos *pos, int owner, const uint64_t *gap)
     tv_set_off(s->g, pos, s->en->waived + owner, around);
 }
 
-/* Two effects, what is captured and what becomes of it: the second follows from the rules and not from the move. */
+/* Two effects, the capture and where the piece goes: the second follows from the rules, not from the move. */
 static void capture_block(const walled *s, tv_run *run, tv_pos *pos, unsigned cell)
 {
     const tv_game *g = s->g;
@@ -136,8 +136,8 @@ static void capture_block(const walled *s, tv_run *run, tv_pos *pos, unsigned ce
     reopen(s, pos, owner, gap);
 }
 
-/* Capture what stands in the region and claim it. Land of the player's is left out of the claim, so that nothing is
- * told twice; an enemy's becomes the player's, a partner's stays. */
+/* Captures what stands in the region and claims it. Land that is already the player's is left out, so that nothing is
+ * logged twice. An enemy's land becomes the player's; a partner's stays. */
 static void take_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_t *region)
 {
     const tv_game *g = s->g;
@@ -160,8 +160,8 @@ static void take_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_
 
 /* ---- Judging after a placement ----------------------------------------------------------------- */
 
-/* Did the block just placed close this region, or was it enclosed before? Flooded once more as if the block were not
- * there: if more than the block is added, it was this block that closed it. */
+/* Did the block just placed close this region, or was it enclosed before? Floods once more as if the block were not
+ * there: if that adds more than the block, this block closed the region. */
 static bool just_closed(const walled *s, const tv_run *run, const uint64_t *region)
 {
     uint64_t block[TV_WORDS_MAX], within[TV_WORDS_MAX], before[TV_WORDS_MAX];
@@ -174,12 +174,12 @@ static bool just_closed(const walled *s, const tv_run *run, const uint64_t *regi
     return !tv_bits_same(before, region, s->n);
 }
 
-/* Why nothing happens is told, too: players count the blocks inside and wonder. */
+/* Logs why nothing happens, too: players count the blocks inside and wonder. */
 static void say_spared(const walled *s, tv_run *run, const tv_pos *pos, const uint64_t *region)
 {
     tv_block two[2];
-    /* News only of what the move closed; and the largest region is mostly the open board, of
-     * which nobody would say "enclosed". */
+    /* Only of regions that the move closed; the largest region is usually the open board, which no player would call
+     * enclosed. */
     if (!just_closed(s, run, region) || tv_bits_count(region, s->n) * 2 > tv_bits_count(s->outside, s->n)) return;
     int count = foreign_blocks(s, pos, region, TV_CELLS_MAX, two, s->n);
     tv_text *say = tv_log_begin(run->log, false);
@@ -196,9 +196,8 @@ static void say_spared(const walled *s, tv_run *run, const tv_pos *pos, const ui
     tv_text_add(say, " stand%s: nothing is captured", count == 1 ? "s" : "");
 }
 
-/* A region with `count` foreign blocks, the first of which is `block`. Where captures are offered nothing is taken
- * yet: the mover is given a ply to decide, unless he has waived this region before and nothing has opened it
- * since. */
+/* A region with `count` foreign blocks, the first of which is `block`. Where captures are offered it takes nothing yet:
+ * the mover gets a ply to decide, unless he waived this region before and nothing has opened it since. */
 static void judge_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_t *region, int count, tv_block block)
 {
     const tv_enclose *en = s->en;
@@ -213,18 +212,18 @@ static void judge_region(const walled *s, tv_run *run, tv_pos *pos, const uint64
     }
 }
 
-/* One region as the first look finds it. */
+/* A region as first found. */
 typedef struct area {
     uint64_t *cells;
     int blocks;
     tv_block first;
 } area;
 
-/* Two free neighbours in a row are of one region: at most every other cell begins one. */
+/* Two free neighbours in a row belong to one region: at most every other cell begins one. */
 enum { AREAS_MAX = (TV_CELLS_MAX + 1) / 2 };
 
-/* A wall has only one inside: when every region could be taken, the largest is spared. Its index, -1 when some region
- * cannot be taken anyway. Without this the first wall across an open board would take both sides of it. */
+/* A wall has only one inside: when every region could be taken, the largest is spared. Returns its index, or -1 if some
+ * region cannot be taken anyway. Without this the first wall across an open board would take both sides of it. */
 TV_INLINE int find_spare(const walled *s, const area *areas, int count, int n)
 {
     int spare = -1;
@@ -240,14 +239,14 @@ TV_INLINE int find_spare(const walled *s, const area *areas, int count, int n)
     return spare;
 }
 
-/* Nothing can come of judging most areas: they are safe, or the player's already. */
+/* Most areas need no judging: they are safe, or already the player's. */
 TV_INLINE bool is_settled(const walled *s, const tv_run *run, const tv_pos *pos, const area *a, int n)
 {
     if (a->blocks > s->en->args.capture) return !run->log;
     return !a->blocks && tv_bits_within(a->cells, tv_set(&s->g->layout, pos, s->g->land + s->player), n);
 }
 
-/* All regions are found and counted before any is taken: which is spared depends on all of them. */
+/* Finds and counts all regions before it takes any: which one is spared depends on all of them. */
 TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int n)
 {
     walled s;
@@ -270,8 +269,7 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
             judge_region(&s, run, pos, areas[i].cells, areas[i].blocks, areas[i].first);
 }
 
-/* Only a placement of the mover's own can close anything. Rules may let a player's first placement pass without being
- * judged. */
+/* Only a placement by the mover can close anything. The rules may exempt a player's first placement. */
 TV_BY_WORDS(static, void, enclose_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
             tv_pos *pos, tv_move move)
 {
@@ -288,8 +286,8 @@ enum { TAKE, LEAVE };
 
 static tv_move leave_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, LEAVE); }
 
-/* The offered region of a cell, and its name: the anchor of its first foreign block. TV_NO_CELL when nothing is
- * offered there. One name for each region, so that one decision is one move, whichever cell was typed. */
+/* The offered region of a cell, and its name: the anchor of its first foreign block. TV_NO_CELL when nothing is offered
+ * there. Each region has one name, so that one decision is one move, whichever cell the player typed. */
 static tv_cell offered_region(const walled *s, const tv_pos *pos, unsigned cell, uint64_t *region)
 {
     const uint64_t *offered = tv_set(&s->g->layout, pos, s->en->offered);
@@ -316,7 +314,7 @@ static void enclose_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     tv_moves_add(moves, leave_move(kind));
 }
 
-/* The mover stays until nothing is offered: each region is a decision of its own. */
+/* The mover stays to move until nothing is offered: each region is a decision of its own. */
 static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     walled s;
@@ -338,8 +336,8 @@ static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
     }
 }
 
-/* A move names its region by the one cell that fill uses: another cell of it would be the same decision and another
- * move. */
+/* A move names its region by the one cell that fill uses: another cell of it would be a second move for the same
+ * decision. */
 static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -350,12 +348,12 @@ static bool enclose_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
     unsigned cell = tv_move_from(move);
     bool take = cell != TV_NO_CELL && move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, TAKE);
     if (take && offered_region(&s, pos, cell, region) == cell) return true;
-    tv_text_add(reason, "nothing that %s may take stands on %s", tv_side_name(s.g, s.player),
-                tv_on_board(&s.g->board, cell) ? s.g->board.name[cell] : "that cell");
+    tv_text_add(reason, "there is nothing on %s that %s may take",
+                tv_on_board(&s.g->board, cell) ? s.g->board.name[cell] : "that cell", tv_side_name(s.g, s.player));
     return false;
 }
 
-/* Any cell of the region may be typed; the move that is read has the region's name. */
+/* The player may type any cell of the region; the move gets the region's name. */
 static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                  bool whole, tv_reading *reading)
 {
@@ -370,12 +368,12 @@ static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos
     if (strncasecmp(text, "take", 4) != 0 || (text[4] && text[4] != ' ')) return TV_READ_NONE;
     size_t at = 4 + strspn(text + 4, " "), len = strcspn(text + at, " ");
     if (len == 0) {
-        tv_fail_at(&reading->err, (int)at, "take what? Name a cell of the piece to be captured, or play: leave");
+        tv_fail_at(&reading->err, (int)at, "take what? Name a cell of the piece to capture, or play: leave");
         return TV_READ_PART;
     }
     tv_cell cell = tv_board_cell(&op->game->board, text + at, len);
     if (cell == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, "that is no cell of the board");
+        tv_fail_at(&reading->err, (int)at, "that is not a cell of the board");
         return TV_READ_BAD;
     }
     look_round(&s, enclose_of(op), pos);
@@ -392,8 +390,8 @@ static void enclose_format(const tv_op *op, const tv_run *run, const tv_pos *pos
     else tv_text_add(to, "take %s", op->game->board.name[tv_move_from(move)]);
 }
 
-/* What is offered are whole regions, each with few enough foreign blocks, and only while the
- * mover is deciding on them. A game may begin in that phase, or come to it by another way, with nothing offered. */
+/* Offers are whole regions, each with few enough foreign blocks, and exist only while the mover decides on them. A game
+ * may begin in that phase, or enter it in another way, with nothing offered. */
 static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_enclose *en = enclose_of(op);
@@ -403,7 +401,7 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     look_round(&s, en, pos);
     const uint64_t *offered = tv_set(&s.g->layout, pos, en->offered);
     if (tv_bits_any(offered, s.n) && pos->phase != en->offer_phase)
-        return tv_fail(err, "offered: captures are offered in the phase '%s', and in no other", en->args.offer);
+        return tv_fail(err, "offered: captures are offered only in the phase '%s'", en->args.offer);
     tv_bits_copy(rest, offered, s.n);
     if (!tv_bits_within(rest, s.outside, s.n)) return tv_fail(err, "offered: these cells are the mover's own walls");
     for (int c; (c = tv_bits_first(rest, s.n)) >= 0; tv_bits_less(rest, region, s.n)) {
@@ -419,8 +417,8 @@ static bool enclose_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 
 /* ---- Class ------------------------------------------------------------------------------------------ */
 
-/* Sets for offers are there only where captures are offered, and a game that spares first placements says so, for its
- * positions then keep who has made his. */
+/* Sets for offers exist only where captures are offered. A game that exempts first placements must say so, because its
+ * positions then store who has made his. */
 static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_enclose *en = (tv_enclose *)op;
@@ -430,8 +428,7 @@ static bool enclose_bind(tv_op *op, tv_game *g, tv_err *err)
     en->areas = tv_game_reserve_memory(g, (size_t)((g->board.cells + 1) / 2 * g->board.words) * sizeof(uint64_t));
     if (!en->args.offer[0]) return true;
     en->offer_phase = tv_game_phase(g, en->args.offer);
-    if (en->offer_phase < 0)
-        return tv_fail(err, "tav.enclose: no phase is called '%s', which `offer` names", en->args.offer);
+    if (en->offer_phase < 0) return tv_fail(err, "tav.enclose: offer: there is no phase '%s'", en->args.offer);
     en->offered = tv_game_reserve_set(g, "offered");
     en->waived = tv_game_reserve_each(g, "waived");
     return true;

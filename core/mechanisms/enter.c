@@ -1,5 +1,5 @@
-/* enter.c - where a piece may come to stand; see enter.h. What is said of one cell must agree with what is computed for all
- * cells at once. */
+/* enter.c - where a piece may stand; see enter.h. The answer for one cell must agree with the set computed for all
+ * cells. */
 #include "core/mechanisms/enter.h"
 
 #include "core/position/log.h"
@@ -10,8 +10,8 @@ TV_BY_WORDS(extern, void, tv_enter_cells, g->layout.words, (g, pos, player, safe
     tv_enter_words(g, pos, player, safe, set, n);
 }
 
-/* The same of one cell, along each axis once; it names the two that would take the piece. A cell at the edge has
- * nobody on one side, and there nothing is taken. */
+/* The same for one cell, once along each axis; names the two enemies that would take the piece. At the edge a cell
+ * lacks a neighbour on one side, and is safe. */
 static bool is_safe(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason)
 {
     uint64_t enemies[TV_WORDS_MAX];

@@ -1,12 +1,12 @@
-/* enter.h - where a piece may come to stand: on a free cell that is not closed to its kind and,
- * if the rules forbid suicide, not between two of its enemies. */
+/* enter.h - where a piece may stand: on a free cell that is not closed to its kind and, if the rules forbid suicide,
+ * not between two of its enemies. */
 #ifndef TV_ENTER_H
 #define TV_ENTER_H
 
 #include "core/position/team.h"
 
-/* Cells that a player's pieces may enter, but for what is closed to each kind. safe: the lines on
- * which none may stand between two enemies (see tv_board_dirs), 0 for none. */
+/* The cells that a player's pieces may enter, except for those closed to each kind. safe: the lines on which no piece
+ * may stand between two enemies (see tv_board_dirs), 0 for none. */
 void tv_enter_cells(const tv_game *game, const tv_pos *pos, int player, unsigned safe, uint64_t *set);
 
 /* The same, inline, where the number of words is a constant. */
@@ -20,7 +20,7 @@ TV_INLINE void tv_enter_words(const tv_game *g, const tv_pos *pos, int player, u
     tv_bits_less(set, between, n);
 }
 
-/* May this piece, say of a move, enter a cell? If not, the reason goes to *reason. */
+/* May this piece enter a cell? If not, the reason goes to *reason. */
 bool tv_may_enter(const tv_game *game, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason);
 
 #endif

@@ -1,11 +1,11 @@
-/* exchange.c - two single pieces of different sides change places, as in the opening of Focus; see exchange.h. There are
- * few such moves and few plies of them, so that they are listed and not counted. */
+/* exchange.c - two single pieces of different sides change places, as in the opening of Focus; see exchange.h. Such
+ * moves and plies are few, so the moves are listed and not counted. */
 #include "core/mechanisms/exchange.h"
 
 #include "core/mechanisms/fromto.h"
 #include "core/position/run.h"
 
-/* One piece of one cell, nothing under it: what is exchanged leaves its cell empty for the other. */
+/* One piece of one cell, with nothing under it: it leaves an empty cell for the other. */
 static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     if (!tv_at(&g->layout, pos)[cell]) return false;
@@ -13,13 +13,13 @@ static bool is_alone(const tv_game *g, const tv_pos *pos, unsigned cell)
                             : g->pieces.piece[tv_piece_on(g, pos, cell)].size == 1;
 }
 
-/* Of different sides: exchanging two of the same would be a pass. */
+/* Of different sides: exchanging two pieces of the same side would be a pass. */
 static bool may_change(const tv_game *g, const tv_pos *pos, unsigned a, unsigned b)
 {
     return is_alone(g, pos, a) && is_alone(g, pos, b) && tv_side_on(g, pos, a) != tv_side_on(g, pos, b);
 }
 
-/* A pair has one text and one move, however it was typed. */
+/* A pair has one text and one move, in whichever order the player typed it. */
 static bool comes_first(const tv_board *b, unsigned cell, unsigned other)
 {
     for (int i = 0; i < b->count && b->order[i] != other; i++)
@@ -27,7 +27,7 @@ static bool comes_first(const tv_board *b, unsigned cell, unsigned other)
     return false;
 }
 
-/* Each pair once, the cell that the board lists first first. */
+/* Each pair once; the cell that the board lists first comes first. */
 static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -43,7 +43,7 @@ static void exchange_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
     }
 }
 
-/* Each becomes what the other is. */
+/* Each piece becomes the other. */
 static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -56,8 +56,8 @@ static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     tv_piece_become(g, pos, to, goes);
 }
 
-/* A pair in the wrong order is refused, though no typed one ever is: a program may have made the move up, and one
- * exchange must not be two moves. */
+/* Rejects a pair in the wrong order, though reading a text never makes one: a program may have made up the move, and
+ * one exchange must not be two moves. */
 static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -65,7 +65,7 @@ static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     unsigned cell[2] = { tv_move_from(move), tv_move_to(move) };
     for (int i = 0; i < 2; i++)
         if (!tv_on_board(&g->board, cell[i]) || !is_alone(g, pos, cell[i])) {
-            tv_text_add(reason, "%s does not hold one piece alone",
+            tv_text_add(reason, "%s does not hold exactly one piece",
                         tv_on_board(&g->board, cell[i]) ? g->board.name[cell[i]] : "that cell");
             return false;
         }
@@ -74,7 +74,7 @@ static bool exchange_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
         return false;
     }
     if (comes_first(&g->board, cell[1], cell[0]) || tv_move_arg(move)) {
-        tv_text_add(reason, "of two cells the one that the board lists first is named first");
+        tv_text_add(reason, "name first the cell that the board lists first");
         return false;
     }
     if (may_change(g, pos, cell[0], cell[1])) return true;

@@ -1,4 +1,4 @@
-/* exchange.h - two pieces of different sides that stand alone on their cells change places. */
+/* exchange.h - two pieces of different sides, each alone on its cell, change places. */
 #ifndef TV_EXCHANGE_H
 #define TV_EXCHANGE_H
 

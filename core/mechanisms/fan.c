@@ -1,8 +1,8 @@
-/* fan.c - from where steps and jumps lead in which directions, as far as the board and the kinds of pieces decide it; see
- * fan.h. */
+/* fan.c - the directions in which steps and jumps lead from each cell, as far as the board and the kinds of pieces
+ * decide them; see fan.h. */
 #include "core/mechanisms/fan.h"
 
-/* The directions in which a piece goes from a cell and arrives, so many steps on, where it may enter. */
+/* The directions in which a piece may move from a cell and arrive, `steps` cells away, where it may enter. */
 static unsigned dirs_from(const tv_ways *ways, const tv_game *g, int piece, unsigned cell, int steps)
 {
     unsigned dirs = 0;
@@ -14,14 +14,15 @@ static unsigned dirs_from(const tv_ways *ways, const tv_game *g, int piece, unsi
     return dirs;
 }
 
-/* A cell comes into the sets of these directions. */
+/* Adds a cell to the sets of these directions. */
 static void add(uint64_t *sets, unsigned cell, unsigned dirs)
 {
     for (; dirs; dirs &= dirs - 1)
         sets[cell / 64 * TV_DIRS + tv_spread_place(__builtin_ctz(dirs))] |= UINT64_C(1) << cell % 64;
 }
 
-/* What pieces of a player do from one cell: `goes` of each, and what it lacks of all that any of them does. */
+/* For one cell: the directions of each piece of a player (`goes`), and those it lacks of the directions of all his
+ * pieces. */
 static void lay_cell(tv_fan *fan, const tv_game *g, int player, unsigned cell, uint8_t *goes)
 {
     unsigned all = 0;

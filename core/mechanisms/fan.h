@@ -1,6 +1,6 @@
-/* fan.h - moves that lead from a cell in some of eight directions, one at most in each: steps and jumps. They are found,
- * counted and drawn by whole sets: for each direction there is the set of cells from which a piece goes, four of them at a
- * time, so that no loop is over pieces. In lists they are by cells, then by directions. */
+/* fan.h - moves that lead from a cell in some of eight directions, at most one in each: steps and jumps. They are
+ * found, counted and drawn by whole sets: for each direction the set of cells from which a piece moves, four directions
+ * at a time, so that no loop runs over pieces. Lists are ordered by cells, then by directions. */
 #ifndef TV_FAN_H
 #define TV_FAN_H
 
@@ -8,22 +8,23 @@
 #include "core/position/ways.h"
 
 typedef struct tv_fan {
-    /* For each word of a set one word for each place of spread.h: the cells from which some piece of the player's goes so, */
+    /* For each word of a set, one word for each place of spread.h: the cells from which some piece of the player's may
+     * move in that direction, */
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX * TV_DIRS];
-    bool doubts[TV_PLAYERS_MAX];                               /* but not each of his pieces does, */
-    uint64_t doubtful[TV_PLAYERS_MAX][TV_WORDS_MAX * TV_DIRS]; /* ... from these */
-    const uint8_t *less; /* by piece and cell: the directions among all of those in which it does not go */
-    int found;           /* in the run's memory: what count has left for nth */
+    bool doubts[TV_PLAYERS_MAX];                               /* true if not all of his pieces do, */
+    uint64_t doubtful[TV_PLAYERS_MAX][TV_WORDS_MAX * TV_DIRS]; /* ... from these cells */
+    const uint8_t *less; /* by piece and cell: those of these directions in which it does not move */
+    int found;           /* in the run's memory: what count leaves for nth */
 } tv_fan;
 
-/* For bind: `steps` cells on a piece arrives, where it may be. False and *err: there is no memory. */
+/* For bind: a piece arrives `steps` cells away, where it may be. False and *err: out of memory. */
 bool tv_fan_bind(tv_fan *fan, const tv_ways *ways, tv_game *game, int steps, tv_err *err);
 
-/* What is found: for each word of a set one word for each place, bit c for a move from cell c. */
+/* The moves found: for each word of a set one word for each place, bit c for a move from cell c. */
 enum { TV_FAN_MAX = TV_DIRS * TV_WORDS_MAX };
 
-/* Which piece stands on a cell is looked up only if not all go alike from there, and a move would be possible. What it
- * lacks is taken out in lanes: a word written here alone would keep waiting whoever reads four. */
+/* Looks up the piece on a cell only if not all pieces move alike from there and a move would be possible. It clears
+ * what the piece lacks in whole lanes: writing a single word here would stall the code that reads four. */
 TV_INLINE void tv_fan_sift(const tv_fan *fan, const tv_game *g, const tv_pos *pos, tv_spread *possible, int n)
 {
     const tv_lanes of_first = { TV_NW, TV_N, TV_NE, TV_E }, of_last = { TV_SE, TV_S, TV_SW, TV_W };
@@ -42,7 +43,7 @@ TV_INLINE void tv_fan_sift(const tv_fan *fan, const tv_game *g, const tv_pos *po
         });
 }
 
-/* Of the mover's cells from which a move would be possible those from which the piece goes so. */
+/* Of the mover's cells from which a move would be possible, those whose piece moves in that direction. */
 TV_INLINE void tv_fan_find(const tv_fan *fan, const tv_game *g, const tv_pos *pos, tv_spread *possible, uint64_t *found,
                            int n)
 {
@@ -51,7 +52,7 @@ TV_INLINE void tv_fan_find(const tv_fan *fan, const tv_game *g, const tv_pos *po
     tv_spread_store(possible, found, n);
 }
 
-/* How many moves were found, and behind them is noted how many are before each eight cells. */
+/* The number of moves found; behind them it stores the number before each eight cells. */
 TV_INLINE uint32_t tv_fan_tally(uint64_t *found, int n)
 {
     uint32_t sum = 0;
@@ -65,8 +66,8 @@ TV_INLINE uint32_t tv_fan_tally(uint64_t *found, int n)
     return sum;
 }
 
-/* Of what was tallied the direction of the k-th move, counted from 0, and its cell: moves of eight cells are one word, by
- * cells and then by directions. */
+/* The direction of the k-th tallied move, counted from 0, and its cell: the moves of eight cells are one word, by cells
+ * and then by directions. */
 TV_INLINE int tv_fan_nth(const uint64_t *found, uint32_t k, unsigned *cell, int n)
 {
     const tv_lanes of_first = { TV_NW, TV_N, TV_NE, TV_E }, of_last = { TV_SE, TV_S, TV_SW, TV_W };
@@ -84,7 +85,7 @@ TV_INLINE int tv_fan_nth(const uint64_t *found, uint32_t k, unsigned *cell, int 
     return (int)(at % 8);
 }
 
-/* The cells from which any leads; for each of them the directions, bit d for direction d. */
+/* The cells from which any move leads; for each of them the directions, bit d for direction d. */
 TV_INLINE void tv_fan_open(const uint64_t *found, uint64_t *cells, uint8_t *open, int n)
 {
     for (int i = 0; i < n; i++, found += TV_DIRS) {

@@ -1,17 +1,17 @@
-/* fate.c - what becomes of captured pieces; see fate.h. */
+/* fate.c - what happens to captured pieces; see fate.h. */
 #include "core/mechanisms/fate.h"
 
 #include "core/mechanisms/capture.h"
 
 bool tv_counterparts_find(tv_counterparts *to, tv_game *g, enum tv_fate fate, const char *who, tv_err *err)
 {
-    g->changing |= fate == TV_FATE_CONVERT; /* it makes more of a piece than its count says */
+    g->changing |= fate == TV_FATE_CONVERT; /* may make more of a piece than its count */
     for (int piece = 0; piece < g->pieces.pieces; piece++)
         for (int p = 0; p < g->players; p++) {
             const int becomes = tv_game_counterpart(g, piece, p);
             to->form[piece][p] = becomes < 0 ? 0 : g->pieces.piece[becomes].first_form;
             if (becomes < 0 && fate == TV_FATE_CONVERT && g->pieces.piece[piece].side < g->players)
-                return tv_fail(err, "%s: enemy: %s has no %s that a captured one could become", who, g->player[p].name,
+                return tv_fail(err, "%s: enemy: %s has no %s for a captured one to become", who, g->player[p].name,
                                g->pieces.piece[piece].name[0]);
         }
     return true;

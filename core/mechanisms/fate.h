@@ -1,4 +1,4 @@
-/* fate.h - what becomes of pieces that are captured by where they stand: custody.h, contact.h. */
+/* fate.h - what happens to pieces that are captured by where they stand: custody.h, contact.h. */
 #ifndef TV_FATE_H
 #define TV_FATE_H
 
@@ -11,15 +11,15 @@ enum tv_fate {
     TV_FATE_RELOCATE, /* ... or stay, marked in the set "captured", until they are relocated (relocate.h) */
 };
 
-/* What each piece becomes in whose hands: the form of his piece of the same name, if he has one. */
+/* What each piece becomes for each captor: the form of his piece of the same name, if he has one. */
 typedef struct tv_counterparts {
     uint16_t form[TV_PIECES_MAX][TV_PLAYERS_MAX];
 } tv_counterparts;
 
-/* For bind. False and *err, which begins with `who`, when pieces are to be converted and somebody has no such piece:
- * found for all pairs when the game is built, as in play a capture of what nothing can become must not happen. */
+/* For bind. False and *err, which begins with `who`, when pieces are to be converted and some player has no such piece.
+ * It checks all pairs when the game is built, so that no capture in play lacks a counterpart. */
 bool tv_counterparts_find(tv_counterparts *to, struct tv_game *game, enum tv_fate fate, const char *who, tv_err *err);
-/* A piece of one cell meets its fate, unless that is to be relocated. */
+/* Does to a captured piece of one cell what `fate` says; not for TV_FATE_RELOCATE. */
 void tv_capture_piece(const tv_counterparts *becomes, enum tv_fate fate, struct tv_run *run, tv_pos *pos, unsigned cell,
                       int captor);
 

@@ -1,11 +1,11 @@
-/* fromto.c - the notation most moves share, two cells and a sign between them: "c3-e5", "c3=d4", "c3 e5"; see fromto.h. What
- * a half-typed move lacks is said here in one place. */
+/* fromto.c - the notation of most moves, two cells and a sign between them: "c3-e5", "c3=d4", "c3 e5"; see fromto.h.
+ * The messages about a half-typed move are all here. */
 #include "core/mechanisms/fromto.h"
 
 #include <string.h>
 
-/* Who writes '-' may write 'x', as people do of captures. On a board with a column x it may be the beginning of a cell:
- * where a cell may follow without a sign, that comes first. */
+/* Where '-' is allowed 'x' is too, as people write captures. On a board with a column x it may begin a cell: where a
+ * cell may follow without a sign, the cell is tried first. */
 static bool is_sign(const tv_board *b, const char *text, size_t at, const char *signs)
 {
     const char sign = text[at];
@@ -14,9 +14,9 @@ static bool is_sign(const tv_board *b, const char *text, size_t at, const char *
     return strchr(signs, '-') && (*signs != '?' || tv_board_read_cell(b, text, &at) == TV_NO_CELL);
 }
 
-/* '?' at the head of `signs` makes the sign optional: "c3e5" is then read, too. What has no cell at its head or
- * another sign in its middle is not this notation, and is left to other generators; only what breaks off, or names a
- * second cell that is none, is complained about. */
+/* '?' at the head of `signs` makes the sign optional: "c3e5" is then read, too. A text without a cell at its head, or
+ * with another sign in its middle, is not this notation and is left to other generators; the errors are only for a text
+ * that breaks off, or whose second cell does not exist. */
 enum tv_read tv_read_from_to(const tv_board *b, const char *text, const char *signs, const char *ask, tv_cell *from,
                              tv_cell *to, tv_reading *reading)
 {
@@ -47,7 +47,7 @@ void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text
     tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
 }
 
-/* Both are read for both, so that a game may write what its players do. */
+/* Both signs are read everywhere, so a game may write what its players write. */
 const char *tv_capture_sign(const tv_game *g, bool captures) { return captures && g->capture_sign ? "x" : "-"; }
 
 /* For all classes whose two coordinates mean what their names say. */

@@ -5,9 +5,9 @@
 
 #include "core/position/game.h"
 
-/* Two cells at the start of the text. signs: what may stand between them, with '-' also 'x'; '?' first: or nothing.
- * ask: how a move goes on of which only the beginning is there. On TV_READ_MOVE *from and *to
- * are set and reading->used, and the caller makes the move. */
+/* Reads two cells at the start of the text. signs: what may stand between them, with '-' also 'x'; '?' first: or
+ * nothing. ask: the question for a move of which only the beginning was typed. On TV_READ_MOVE *from, *to and
+ * reading->used are set, and the caller makes the move. */
 enum tv_read tv_read_from_to(const tv_board *board, const char *text, const char *signs, const char *ask, tv_cell *from,
                              tv_cell *to, tv_reading *reading);
 /* A move that is two cells and nothing else. */
@@ -20,7 +20,7 @@ void tv_describe_numbered(const tv_op *op, tv_move move, tv_description *to);
 
 void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
 
-/* What the game writes between the cells of a move that captures a piece there or on the way, or of another. */
+/* The sign that the game writes between the cells of a move: one that captures there or on the way, or another. */
 const char *tv_capture_sign(const tv_game *game, bool captures);
 
 #endif

@@ -1,5 +1,5 @@
-/* group.c - whose pieces are all in one group; see group.h. Whoever has pieces apart is mostly found out by his first one:
- * it is flooded, and the rest is not reached. */
+/* group.c - finds a player whose pieces are all in one group; see group.h. Usually the flood of the first piece shows
+ * that others are not reached. */
 #include "core/mechanisms/group.h"
 
 static const tv_group *group_of(const tv_op *op) { return (const tv_group *)op; }
@@ -39,7 +39,7 @@ static void group_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 static void group_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
     const tv_game *g = op->game;
-    tv_text_add(to, "all that %s has is one group: ", tv_side_name(g, player));
+    tv_text_add(to, "all pieces of %s are one group: ", tv_side_name(g, player));
     tv_cells_write(&g->board, tv_own(&g->layout, pos, player), " ", to);
 }
 

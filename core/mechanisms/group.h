@@ -1,5 +1,5 @@
 /* group.h - the judge of groups: a player all of whose pieces are one group of connected cells wins, or loses. A single
- * piece is a group; who has none has not. The piece that counts is the one on top. */
+ * piece is a group; no pieces are not. Of a stack the top piece counts. */
 #ifndef TV_GROUP_H
 #define TV_GROUP_H
 
@@ -7,7 +7,7 @@
 
 typedef struct tv_group {
     tv_op op;
-    int connect; /* see tv_board_connects; 0: the board's only way, or four neighbours */
+    int connect; /* see tv_board_connects; 0: the only one of the board, or four neighbours */
     tv_standing_args standing;
     int known; /* in the run's memory, see standing.h */
 } tv_group;

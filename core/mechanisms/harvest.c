@@ -1,5 +1,5 @@
-/* harvest.c - captures of sowing; see harvest.h. What is captured is found before the first stone is taken, as it may turn
- * out to be nothing. */
+/* harvest.c - captures of sowing; see harvest.h. It finds the captured pits before it takes the first stone, since they
+ * may turn out to be a grand slam. */
 #include "core/mechanisms/harvest.h"
 
 #include "core/position/run.h"
@@ -22,7 +22,7 @@ static bool is_where(const tv_harvest *harvest, int player, unsigned pit)
     case TV_LAST_ENEMY: return tv_bit(harvest->enemy[player], pit);
     case TV_LAST_ANY: break;
     }
-    return tv_on_board(&harvest->op.game->board, pit); /* a store is none */
+    return tv_on_board(&harvest->op.game->board, pit); /* a store is not on the board */
 }
 
 static bool captures(const tv_harvest *harvest, const uint16_t *stones, int player, unsigned pit)
@@ -32,7 +32,7 @@ static bool captures(const tv_harvest *harvest, const uint16_t *stones, int play
            (harvest->opposite[pit] != TV_NO_CELL && stones[harvest->opposite[pit]]);
 }
 
-/* The pits whose stones are captured, from this one on, which captures. */
+/* The pits whose stones are captured, beginning with this one, which captures. */
 static void find(const tv_harvest *harvest, const uint16_t *stones, int player, unsigned pit, uint64_t *caught)
 {
     const tv_track *track = &harvest->args.sow->track[player];
@@ -55,7 +55,7 @@ static int sum(const tv_harvest *harvest, const uint16_t *stones, const uint64_t
     return all;
 }
 
-/* Would the enemies have nothing left? Of what is captured only what lies in their pits is theirs. */
+/* Would the enemies have nothing left? Of the captured stones only those in their pits are theirs. */
 static bool is_slam(const tv_harvest *harvest, const uint16_t *stones, int player, const uint64_t *caught)
 {
     const uint64_t *enemy = harvest->enemy[player];
@@ -85,7 +85,8 @@ static void take(const tv_harvest *harvest, tv_pos *pos, const uint64_t *caught,
     TV_EACH_CELL(pit, caught, g->layout.words) tv_stones_set(g, pos, pit, 0);
 }
 
-/* A sowing that ended in a store, or never, has landed nowhere; functions may have played what lands beside the track. */
+/* A sowing that ended in a store, or never, has landed nowhere; functions may have played moves that land beside the
+ * track. */
 static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -99,7 +100,7 @@ static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     find(harvest, stones, pos->mover, (unsigned)last, caught);
     int all = sum(harvest, stones, caught);
     if (harvest->args.slam_nothing && is_slam(harvest, stones, pos->mover, caught)) {
-        tv_log_say(run->log, false, "nothing is captured: it would be all that the other has");
+        tv_log_say(run->log, false, "nothing is captured: it would take all stones of the other player");
         return;
     }
     say(harvest, run, pos, caught, all);
@@ -108,7 +109,7 @@ static void harvest_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Binding ------------------------------------------------------------------------------ */
 
-/* A player's own pits are those that he alone may lift. */
+/* A player's own pits are those that only he may lift. */
 static bool find_owners(tv_harvest *harvest, const tv_game *g)
 {
     const tv_pits *pits = &harvest->args.sow->sow.pits;
@@ -128,7 +129,8 @@ static bool find_owners(tv_harvest *harvest, const tv_game *g)
     return any;
 }
 
-/* In the row that is as far from the other edge of the board, in the same column; the row in the middle has none. */
+/* The opposite pit is in the row that is as far from the other edge of the board, in the same column; the middle row
+ * has none. */
 static void find_opposites(tv_harvest *harvest, const tv_board *b)
 {
     for (unsigned c = 0; c < TV_CELLS_MAX; c++) {
@@ -139,15 +141,14 @@ static void find_opposites(tv_harvest *harvest, const tv_board *b)
     }
 }
 
-/* Going back from a pit that comes twice there would be two ways. */
+/* Going back from a pit that the track passes twice would be ambiguous. */
 static bool check_chain(const tv_harvest *harvest, const tv_game *g, tv_err *err)
 {
     for (int p = 0; p < g->players; p++) {
         const tv_track *track = &harvest->args.sow->track[p];
         for (int i = 0; i < track->length; i++)
             if (track->start[track->pit[i]] != i)
-                return tv_fail(err,
-                               "tav.harvest: chain: %s's track passes a pit twice, so that there are two ways back",
+                return tv_fail(err, "tav.harvest: chain: %s's track passes a pit twice, so the way back is ambiguous",
                                g->player[p].name);
     }
     return true;
@@ -159,9 +160,9 @@ static bool harvest_bind(tv_op *op, tv_game *g, tv_err *err)
     const tv_harvest_args *args = &harvest->args;
     if (!tv_game_bind(g, &args->sow->sow.op, err)) return false;
     if (!find_owners(harvest, g) && (args->last != TV_LAST_ANY || args->slam_nothing))
-        return tv_fail(err, "tav.harvest: nobody has pits of his own, which only he may lift; see `from` of tav.sow");
+        return tv_fail(err, "tav.harvest: no player has pits that only he may lift; see `from` of tav.sow");
     if (args->takes != TV_TAKES_PIT && g->board.height < 2)
-        return tv_fail(err, "tav.harvest: takes: no pit is opposite another in a single row");
+        return tv_fail(err, "tav.harvest: takes: a single row has no opposite pits");
     find_opposites(harvest, &g->board);
     return !args->chain || check_chain(harvest, g, err);
 }

@@ -1,6 +1,6 @@
-/* hook.c - rules that are functions of the host, wrapped as objects: the kernel asks them as it asks any other; see hook.h.
- * A function is dear to call, so it is asked once in a position and its list is kept in the run, under the stamp of the
- * position, until it or another function is asked elsewhere. */
+/* hook.c - rules that are functions of the host, wrapped as objects like any other; see hook.h. Calling a function is
+ * expensive, so it is called once in a position, and the run keeps its list under the stamp of the position until this
+ * or another function is called elsewhere. */
 #include "core/mechanisms/hook.h"
 
 #include "core/mechanisms/fromto.h"
@@ -14,7 +14,7 @@
 
 static const tv_hook *hook_of(const tv_op *op) { return (const tv_hook *)op; }
 
-/* ---- Moves: the function is asked once in a position ------------------------------------------ */
+/* ---- Moves: the function is called once in a position ----------------------------------------- */
 
 /* A function may make moves in several phases, with another index in each. */
 static unsigned kind_of(const tv_op *op, const tv_pos *pos)
@@ -24,24 +24,24 @@ static unsigned kind_of(const tv_op *op, const tv_pos *pos)
     return kind;
 }
 
-/* What stands in the list is of no use while the function runs, since it may fail half-way. */
+/* The list is invalid while the function runs, since it may fail half-way. */
 static void call(const tv_op *op, tv_run *run, const tv_pos *pos, tv_question *question)
 {
     tv_listing *l = &run->listing;
     tv_listing_begin(l);
-    if (run->counted.state == TV_COUNTED) run->counted.state = TV_CUT_OFF; /* objects' tallies are of this list now */
+    if (run->counted.state == TV_COUNTED) run->counted.state = TV_CUT_OFF; /* its tallies are of this list now */
     hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single, question);
     l->by = op; /* it did not fail */
     l->at = tv_stamp_of(pos);
 }
 
-/* Asking once a ply, for counting and making alike, took games of functions from 1400 to 960 ns a ply. */
+/* One call a ply, for counting and making alike, took games of functions from 1400 to 960 ns a ply. */
 static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     if (run->listing.by != op || !tv_is_stamped(run->listing.at, pos)) call(op, run, pos, NULL);
 }
 
-/* It lists once more, now with a question. False: it has left a reason. */
+/* Lists once more, now with a question. False: the function has left a reason. */
 static bool hook_asked_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     tv_question *question = &run->question;
@@ -51,7 +51,7 @@ static bool hook_asked_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_m
     return !question->fit;
 }
 
-/* The list is made of single moves and of objects taken whole; see listing.h. */
+/* The list consists of single moves and of whole objects; see listing.h. */
 static void hook_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)kind;
@@ -71,14 +71,14 @@ static tv_host_function hook_asks(const tv_op *op)
     return (tv_host_function) { hook_of(op)->call, hook_of(op)->calls->changed };
 }
 
-/* What an object alone decides cannot change: it has nobody to raise, and whoever asked goes on to the next. */
+/* An object's own decision cannot change: it has no host to raise, and the caller goes on to the next. */
 static void changed(const tv_op *op, tv_run *run)
 {
     tv_host_function function = op->class->asks ? op->class->asks(op) : (tv_host_function) { -1, NULL };
     if (function.id >= 0) function.changed(run->host, function.id);
 }
 
-/* Another function of the phase may have been asked since. */
+/* Another function of the phase may have been called since. */
 static tv_move hook_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)kind;
@@ -92,7 +92,7 @@ static bool hook_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return tv_listing_can(&run->listing, run, pos);
 }
 
-/* A list that was asked again in the same position and has nothing any more is the function's fault. */
+/* A list that was made again in the same position and is now empty is the function's fault. */
 static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                          uint32_t *moves)
 {
@@ -101,14 +101,14 @@ static tv_move hook_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     return tv_listing_draw(&run->listing, run, pos, random, moves);
 }
 
-/* Whoever raises ends it: the first function that could have done it. */
+/* Raising unwinds: it stops at the first function that could have caused the change. */
 static void blame(tv_op *const *op, int count, tv_run *run)
 {
     for (int i = 0; i < count; i++) changed(op[i], run);
 }
 
-/* Vetoes first, then the functions that list moves, then those whose effects a veto looks at: the first that is a
- * function raises, and nothing comes back. */
+/* Vetoes first, then the functions that list moves, then those whose effects a veto looks at: the first one that is a
+ * function raises, and this does not return. */
 void tv_hook_changed(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = &run->game->phase[pos->phase];
@@ -124,7 +124,7 @@ static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Coordinates: e4, e4-e5, e4xe5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
 
-/* Coordinates are all that the kernel knows of a function's move: it captures where it goes, if an enemy stands there. */
+/* The kernel knows only the coordinates of a function's move: the move captures if an enemy stands where it goes. */
 static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;
@@ -138,7 +138,7 @@ static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     if (arg) tv_text_add(to, ":%u", arg);
 }
 
-/* Any coordinates are read, for which moves there are only the function knows: tv_why then asks its list. */
+/* Reads any coordinates, since only the function knows which moves exist: tv_why then asks its list. */
 static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {

@@ -1,7 +1,6 @@
-/* hook.h - rules that are functions of a host language. The kernel calls them like any
- * object; the host (the Lua bindings) supplies the calls and raises its own errors,
- * which may unwind through the kernel: kernel frames own nothing.
- * Moves of a hook are coordinates: from, from-to, or from-to:number. */
+/* hook.h - rules that are functions of a host language. The kernel calls them like any object; the host (the Lua
+ * bindings) supplies the calls and raises its own errors, which may unwind through the kernel: so kernel frames own
+ * nothing. Moves of a hook are coordinates: from, from-to, or from-to:number. */
 #ifndef TV_HOOK_H
 #define TV_HOOK_H
 
@@ -9,11 +8,11 @@
 #include "core/position/question.h"
 
 typedef struct tv_hook_calls {
-    /* Single moves go into the list, whole objects to tv_listing_take. With a question, which is NULL when nobody asks,
-     * the reason for the move that is asked about goes there. */
+    /* Adds single moves to the list, whole objects by tv_listing_take. question: NULL unless a reason is wanted; then
+     * the reason for the move in question goes there. */
     void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
                   tv_question *question);
-    /* The function left fewer moves when it was asked again in a position: raises. */
+    /* Raises: the function listed fewer moves when it was called again in the same position. */
     void (*changed)(void *host, int id);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);
     void (*finish)(void *host, int id, struct tv_run *run, tv_pos *pos, bool stuck);
@@ -25,7 +24,7 @@ typedef struct tv_hook_calls {
     double (*share)(void *host, int id, struct tv_run *run, const tv_pos *pos, int player);
 } tv_hook_calls;
 
-/* What the functions of a hook are for. */
+/* The roles that functions have in the rules. */
 enum tv_hook_role {
     TV_HOOK_MOVES,
     TV_HOOK_ACTION,
@@ -43,8 +42,9 @@ typedef struct tv_hook {
     int call, play; /* the host's numbers of the functions: of the role, and of `play` for moves */
 } tv_hook;
 
-/* A phase in which a function lists or forbids moves, or changes what is then forbidden, has left fewer than it did
- * before in this position: its host raises. There is such a function: what objects do depends on the position alone. */
+/* A phase in which a function lists or forbids moves, or changes what is then forbidden, has fewer moves than before in
+ * the same position: the function's host raises. There is such a function, since objects depend only on the position.
+ */
 void tv_hook_changed(struct tv_run *run, const tv_pos *pos);
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play);

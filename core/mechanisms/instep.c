@@ -1,21 +1,21 @@
-/* instep.c - two sowers in step; see instep.h. Most games spend most of their time here. Where there is room the ways
- * of both are laid out beforehand, and a sowing then drops no stone at all: what a pit holds is read off how far both
- * have gone. Else, and when laps are told, stones are dropped one by one. */
+/* instep.c - two sowers in step; see instep.h. Games of this kind spend most of their time here. Where there is room
+ * the tracks of both are precomputed, and a sowing then drops no stone: the content of a pit follows from how far both
+ * have gone. Otherwise, and when laps are reported, stones are dropped one by one. */
 #include "core/mechanisms/instep.h"
 
 #include <assert.h>
 
 static int common_divisor(int a, int b) { return b ? common_divisor(b, a % b) : a; }
 
-/* Both sowers go one phase a step, so that the difference of their phases stays what it is
- * modulo any divisor of both lengths; and from phases whose difference belongs to a class of
- * the greatest one, all phases whose difference does are reached (Chinese remainders). */
+/* Both sowers advance one phase a step, so the difference of their phases stays the same modulo any divisor of both
+ * lengths. From phases whose difference is in a class modulo the greatest common divisor, all phases with that
+ * difference are reached (Chinese remainder theorem). */
 static unsigned phase_class(const tv_instep *r, unsigned first, unsigned second)
 {
     return (first + (unsigned)(r->track[1].length - (int)second)) % (unsigned)r->classes;
 }
 
-/* Where sowers never meet the start is enough to compare with, see recur.h. */
+/* Where the sowers never meet, comparing with the start is enough, see recur.h. */
 static void find_meetings(tv_instep *r)
 {
     r->classes = common_divisor(r->track[0].length, r->track[1].length);
@@ -24,7 +24,7 @@ static void find_meetings(tv_instep *r)
             if (r->track[0].pit[i] == r->track[1].pit[j]) r->meets[phase_class(r, i, j)] = true;
 }
 
-/* Each phase has the one before it and a stone more: a difference of two phases is what was dropped between. */
+/* Each phase is the phase before it plus one stone: the difference of two phases is what was dropped between them. */
 static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride)
 {
     for (int p = 0; p < phases; p++, way += stride) {
@@ -35,8 +35,7 @@ static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride
     }
 }
 
-/* Where there is no room for two rounds of both nothing is laid: most moves would run off the end and have to begin
- * again. */
+/* Without room for two rounds of both nothing is precomputed: most moves would run off the end and have to restart. */
 static void lay_ways(tv_instep *r)
 {
     r->stride = TV_STONE_LANES + r->row;
@@ -53,11 +52,11 @@ void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_ar
     lay_ways(instep);
 }
 
-/* ---- A step in which somebody comes to an end ------------------------------------------------ */
+/* ---- A step in which a sower comes to an end ------------------------------------------------- */
 
 TV_INLINE unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* Of two sowers one stands in an empty pit. */
+/* One of the two sowers stands in an empty pit. */
 static void stop(const tv_instep *r, int stopper, uint16_t *stones, unsigned hand, tv_relay_result *result, tv_told *t)
 {
     int other = !stopper;
@@ -73,12 +72,12 @@ static void stop(const tv_instep *r, int stopper, uint16_t *stones, unsigned han
     result->hand[other] = (uint16_t)hand;
 }
 
-/* Who sows in step: phases, perhaps some rounds too far, and hands. */
+/* The state of both sowers: phases, perhaps some rounds too far, and stones in hand. */
 typedef struct pair {
     unsigned p0, p1, h0, h1;
 } pair;
 
-/* He has just lifted, and the other is out of this move or has finished: what is left is a sowing of one, with a
+/* This sower has just lifted, and the other is out of this move or has finished: the rest is a sowing by one, with a
  * start of its own to compare with. */
 static void go_on_alone(const tv_instep *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result,
                         tv_told *t)
@@ -101,7 +100,7 @@ static void clash(const tv_instep *r, uint16_t *stones, pair s, tv_relay_result 
     go_on_alone(r, on, stones, s, hand, result, t);
 }
 
-/* Both drop n stones, n no more than the length of any track. */
+/* Both drop n stones; n is at most the length of the shorter track. */
 TV_INLINE void drop_both(uint16_t *restrict stones, const tv_cell *first, const tv_cell *second, unsigned n)
 {
     for (unsigned i = 1; i <= n; i++) {
@@ -110,30 +109,30 @@ TV_INLINE void drop_both(uint16_t *restrict stones, const tv_cell *first, const 
     }
 }
 
-/* Two sowers who have dropped as many stones as both had: the pits they are in, and what these hold. */
+/* The pits of two sowers who have dropped the same number of stones, and the contents of these pits. */
 typedef struct look {
     size_t a, b;
     unsigned in_a, in_b;
 } look;
 
-/* What an empty pit holds now. */
+/* The content of a pit that was empty, now. */
 TV_INLINE unsigned one(const tv_instep *r, look l)
 {
     const unsigned before = r->args.judge == TV_JUDGE_BEFORE;
     return 1 + before - (before & (l.a != l.b));
 }
 
-/* What each of them lifts, if the move goes on: all or, while he still has stones, nothing. */
+/* What each of them lifts if the move goes on: all, or nothing while he still has stones. */
 TV_INLINE unsigned lift_of(unsigned hand, unsigned in) { return in & -(unsigned)!hand; }
 
-/* Does one of them stand in an empty pit, or both in the same one with nothing in hand? No product of three
- * numbers below 2^17 is too large. */
+/* Is one of them in an empty pit, or are both in the same one with empty hands? No product of three numbers below 2^17
+ * overflows. */
 TV_INLINE bool is_over(const tv_instep *r, look l, unsigned h0, unsigned h1, unsigned lift0, unsigned lift1)
 {
     return (uint64_t)(lift0 ^ one(r, l)) * (lift1 ^ one(r, l)) * (h0 | h1 | (l.a != l.b)) == 0;
 }
 
-/* Somebody does not go on. False: neither stands in an empty pit, and no clash halts the move. */
+/* Does a sower stop? False: neither stands in an empty pit, and no clash halts the move. */
 TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result,
                     tv_told *t)
 {
@@ -146,7 +145,7 @@ TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, unsigned h0, u
     return true;
 }
 
-/* No more stones are dropped in step: stop, or let one go on. */
+/* The end of sowing in step: stops, or lets one sower go on. */
 TV_INLINE void leave_step(const tv_instep *r, uint16_t *stones, look l, pair s, tv_relay_result *result, tv_told *t)
 {
     if (halt(r, stones, l, s.h0, s.h1, result, t)) return;
@@ -155,7 +154,7 @@ TV_INLINE void leave_step(const tv_instep *r, uint16_t *stones, look l, pair s, 
     else result->event = TV_RELAY_ENDED;
 }
 
-/* to = a + b + c, or a - b - c, of n numbers, some at once; to is none of the others. */
+/* to = a + b + c, or a - b - c, of n numbers, several at once; `to` does not overlap the others. */
 typedef uint16_t lanes __attribute__((vector_size(2 * TV_STONE_LANES), aligned(2), may_alias));
 
 TV_INLINE void add(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, unsigned n, bool minus)
@@ -166,11 +165,11 @@ TV_INLINE void add(uint16_t *to, const uint16_t *a, const uint16_t *b, const uin
     }
 }
 
-/* ---- On ways that are laid --------------------------------------------------------------- */
+/* ---- On precomputed tracks --------------------------------------------------------------- */
 
-/* No stone is dropped. What a pit holds follows from what has been lifted, which is taken off `rest`,
- * and from how far both have gone since phase 0. Both go on at the same pace: the second is always as
- * far behind the first in `way`. */
+/* Drops no stone. The content of a pit follows from what was lifted, which is subtracted from `rest`, and from how far
+ * both have gone since phase 0. Both advance at the same pace: the second stays the same distance behind the first in
+ * `way`. */
 typedef struct ways {
     const uint16_t *first;
     size_t apart;
@@ -182,7 +181,7 @@ TV_INLINE ways ways_at(const tv_instep *r, pair s)
     return (ways) { r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
 }
 
-/* From now on `rest` and the place on the ways say what the pits hold; put_down writes it back. */
+/* From now on `rest` and the place on the tracks give the contents of the pits; put_down writes them back. */
 TV_INLINE void pick_up(const tv_instep *r, uint16_t *rest, const uint16_t *stones, ways w)
 {
     add(rest, stones, w.first + TV_STONE_LANES, w.first + w.apart + TV_STONE_LANES, (unsigned)r->row, true);
@@ -193,37 +192,37 @@ TV_INLINE void put_down(const tv_instep *r, uint16_t *stones, const uint16_t *re
     add(stones, rest, w.first + TV_STONE_LANES, w.first + w.apart + TV_STONE_LANES, (unsigned)r->row, false);
 }
 
-/* Differences of numbers of 16 bits, which may run over on the way: what comes out is right again, as the stones of a
- * pit fit into 16 bits. */
+/* Differences of 16-bit numbers, which may overflow on the way: the result is right again, as the stones of a pit fit
+ * into 16 bits. */
 TV_INLINE unsigned held(const uint16_t *rest, ways w, size_t pit)
 {
     return (uint16_t)(rest[pit] + w.first[TV_STONE_LANES + pit] + w.first[w.apart + TV_STONE_LANES + pit]);
 }
 
-/* Both pits are looked at in every turn of the loop, though one sower may still have stones: to ask which would be a
- * branch on chance. */
+/* Looks at both pits in every iteration, even if one sower still has stones: a test would be an unpredictable branch.
+ */
 TV_INLINE look look_along(const uint16_t *rest, ways w)
 {
     const size_t a = w.first[0], b = w.first[w.apart];
     return (look) { a, b, held(rest, w, a), held(rest, w, b) };
 }
 
-/* What is lifted first. */
+/* The first lifts. */
 TV_INLINE pair lifted(const tv_instep *r, const uint16_t *stones, const tv_cell *lift)
 {
     return (pair) { r->track[0].start[lift[0]], r->track[1].start[lift[1]], stones[lift[0]], stones[lift[1]] };
 }
 
-/* Where a move ends on the ways. */
+/* Where a move ends on the tracks. */
 typedef struct ending {
     ways w;
     look l;
     unsigned h0, h1;
 } ending;
 
-/* Most moves are so short that nobody comes to the end of his way. False: this one is not, or goes on with one sower. The
- * stones stay what they are. A turn of the loop is as many steps as both have stones for; what is decided for each of them
- * is computed without branches, which nobody could guess. */
+/* Most moves are so short that no sower reaches the end of his track. False: this one is not, or goes on with one
+ * sower; the stones are unchanged. One iteration is as many steps as both have stones for; decisions for each of them
+ * are computed without branches, which would be unpredictable. */
 TV_INLINE bool look_ahead(const tv_instep *r, uint16_t *rest, const uint16_t *stones, const tv_cell *lift, ending *e)
 {
     const pair s = lifted(r, stones, lift);
@@ -275,8 +274,8 @@ bool tv_instep_ends_soon(const tv_instep *r, const uint16_t *stones, const tv_ce
 
 /* ---- To the end -------------------------------------------------------------------------- */
 
-/* A state to compare with, and when another is to be kept. */
-enum { FIRST_INTERVAL = 64 }; /* in steps; the start is kept so long */
+/* A state to compare with, and when the next one is kept. */
+enum { FIRST_INTERVAL = 64 }; /* in steps; the start is kept this long */
 
 typedef struct watch {
     const tv_recur *kept;
@@ -284,7 +283,7 @@ typedef struct watch {
     uint64_t until;
 } watch;
 
-/* In this state somebody has just lifted: is it known now that the move never ends? */
+/* In this state a sower has just lifted: is it known now that the move never ends? */
 static bool is_endless(const tv_instep *r, watch *w, pair s, uint64_t steps, const uint16_t *stones,
                        tv_relay_result *result)
 {
@@ -309,7 +308,7 @@ static bool is_endless(const tv_instep *r, watch *w, pair s, uint64_t steps, con
     return false;
 }
 
-/* The same `steps` farther on their ways. */
+/* The same, `steps` further on their tracks. */
 static pair moved(const tv_instep *r, pair s, unsigned steps)
 {
     s.p0 = (s.p0 + steps) % (unsigned)r->track[0].length;
@@ -317,9 +316,9 @@ static pair moved(const tv_instep *r, pair s, unsigned steps)
     return s;
 }
 
-/* Two sowers in step to the end of the move, as above, after their first lifts. laid: as far as their ways
- * are; then the stones are put down and they begin again. start: the state they begin with, to compare
- * with. Compiled for both, and for laps that are told. */
+/* Two sowers in step to the end of the move, as above, after their first lifts. laid: use the tracks as far as they are
+ * precomputed; then put the stones down and begin again. start: the state they begin with, to compare with. Compiled
+ * for both, and for laps that are reported. */
 TV_INLINE void sow_both(const tv_instep *r, uint16_t *restrict stones, pair s, bool laid, const tv_recur *start,
                         tv_relay_result *result, tv_told *t)
 {
@@ -382,8 +381,7 @@ TV_INLINE void run(const tv_instep *r, uint16_t *stones, const tv_cell *lift, pa
     else sow_both(r, stones, s, false, start, result, t);
 }
 
-/* The slow way, which is exact about moves that never end: those are found out here, and leave the stones as they
- * were. */
+/* The slow way, which is exact about moves that never end: it detects them and then leaves the stones unchanged. */
 static void run_to_the_end(const tv_instep *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result,
                            tv_lap_fn *lap, void *arg)
 {
@@ -396,13 +394,13 @@ static void run_to_the_end(const tv_instep *r, uint16_t *stones, const tv_cell *
         tv_bring_back(&start, r->row, stones);
         stones[result->last[0] = lift[0]] = (uint16_t)s.h0;
         stones[result->last[1] = lift[1]] = (uint16_t)s.h1;
-    } else if (lap) { /* again, as only now it is known that there is an end to tell of */
+    } else if (lap) { /* run again: only now is it known that there is an end to report */
         tv_bring_back(&start, r->row, stones);
         run(r, stones, lift, s, &start, result, &(tv_told) { .lap = lap, .arg = arg });
     }
 }
 
-/* The short way first, where nobody listens: it changes nothing when it gives up, and gives up seldom. */
+/* Tries the short way first, unless laps are reported: it changes nothing when it gives up, and gives up seldom. */
 void tv_instep_run(const tv_instep *r, uint16_t *stones, const tv_cell *lift, tv_relay_result *result, tv_lap_fn *lap,
                    void *arg)
 {

@@ -1,5 +1,5 @@
-/* jump.c - jumps over a neighbour, perhaps capturing it and going on; see jump.h. Whether a chain goes on is decided after
- * the actions, which may have removed or promoted the piece: run->ply keeps the object until then. */
+/* jump.c - jumps over a neighbour, perhaps with a capture and further jumps; see jump.h. Whether a chain goes on is
+ * decided after the actions, which may have removed or promoted the piece: run->ply keeps the object until then. */
 #include "core/mechanisms/jump.h"
 
 #include "core/mechanisms/capture.h"
@@ -14,8 +14,8 @@ static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
 /* ---- Generation ---------------------------------------------------------------------------- */
 
 /* What can be jumped over, where a jump may end, and the cells from which one may begin: those of all of the mover's
- * pieces, or of the one that goes on. That one is looked for on the board, too, for an action may have taken it away,
- * or a function have written into the counter. */
+ * pieces, or of the piece that goes on. Checks that the latter is on the board, since an action may have removed it, or
+ * a function may have written the counter. */
 TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, tv_jump_look *l, int n)
 {
     const tv_game *g = jump->op.game;
@@ -41,8 +41,8 @@ void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *l)
     look_words(jump, pos, l, jump->op.game->layout.words);
 }
 
-/* For each direction the cells of `movers` from which a piece jumps: there is something to jump over, and room behind.
- * Is there any? */
+/* For each direction the cells of `movers` from which a piece jumps: with something to jump over, and room behind.
+ * Returns whether there is any. */
 TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, const uint64_t *movers,
                           uint64_t *found, int n)
 {
@@ -57,7 +57,7 @@ TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const tv_jump_
     return tv_spread_is_any(&behind, n);
 }
 
-/* From a direction that is open: both steps are on the board. */
+/* For a direction that is open: both steps are on the board. */
 static unsigned landing(const tv_op *op, unsigned from, int dir)
 {
     const tv_board *b = &op->game->board;
@@ -98,7 +98,7 @@ TV_BY_WORDS(static, uint32_t, jump_count, op->game->layout.words, (op, run, pos)
     return count_words(jump_of(op), run, pos, n);
 }
 
-/* The direction is all that count has kept of a move; the cell behind the neighbour follows from it. */
+/* count keeps only the direction of a move; the landing cell behind the neighbour follows from it. */
 TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     unsigned from;
@@ -117,7 +117,7 @@ TV_BY_WORDS(static, tv_move, jump_nth, op->game->layout.words, (op, run, pos, ki
 
 static bool walks(const tv_jump *jump) { return jump->args.flies || jump->args.most; }
 
-/* The first covered cell on the way to another; TV_NO_CELL: there is none, or no way. */
+/* The first covered cell on the way to another; TV_NO_CELL if there is none, or no way. */
 static unsigned first_covered(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = jump->op.game;
@@ -127,13 +127,13 @@ static unsigned first_covered(const tv_jump *jump, const tv_pos *pos, unsigned f
     return c == to ? TV_NO_CELL : c;
 }
 
-/* Who jumps over his own pieces captures those; where anything may be jumped over only enemies are captured. */
+/* A rule that jumps over own pieces captures those; one that jumps over any captures only enemies. */
 static bool takes(const tv_jump *jump, const tv_pos *pos, unsigned cell)
 {
     return jump->args.captures && (jump->args.over == TV_OVER_OWN || tv_enemy_on(jump->op.game, pos, pos->mover, cell));
 }
 
-/* Over one cell onto another. What comes under a stack is there before it. */
+/* Over one cell onto another. A captured piece that goes under the stack is put there first. */
 static void jump_over(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned from, unsigned over, unsigned to)
 {
     const tv_game *g = jump->op.game;
@@ -170,8 +170,8 @@ TV_BY_WORDS(static, bool, can_jump, jump->op.game->layout.words, (jump, pos, cel
     return can_words(jump, pos, cell, n);
 }
 
-/* Who can jump once more with the same piece, whatever has become of it, does so next. It is asked after the actions
- * of the ply: if one has taken the piece or made another of it, that is the piece that counts. */
+/* If the piece can jump once more, whatever happened to it, the mover does that next. Called after the actions of the
+ * ply: if one has removed or replaced the piece, the result counts. */
 static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_jump *jump = jump_of(op);
@@ -189,7 +189,7 @@ static void remember(const tv_jump *jump, tv_pos *pos, unsigned over)
     tv_set_flip(jump->op.game, pos, jump->jumped, over);
 }
 
-/* Whether it goes on is asked when all that follows the jump has happened. */
+/* Whether the chain goes on is decided when all that follows the jump has happened. */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const unsigned from = tv_move_from(move), to = tv_move_to(move), over = first_covered(jump_of(op), pos, from, to);
@@ -210,20 +210,20 @@ static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_
     if (tv_bit(l->over, over)) return true;
     if (jump->jumped >= 0 && tv_bit(tv_set(&g->layout, pos, jump->jumped), over))
         tv_text_add(reason,
-                    jump->args.twice == TV_TWICE_LATER ? "%s was jumped over just now, and there is no turning back"
-                                                       : "%s was jumped over in this turn, and no cell may be twice",
+                    jump->args.twice == TV_TWICE_LATER ? "%s was jumped over just now, and the piece may not turn back"
+                                                       : "%s was already jumped over in this turn",
                     g->board.name[over]);
     else if (tv_bit(l->free, over)) tv_text_add(reason, "there is nothing on %s to jump over", g->board.name[over]);
     else {
         tv_block b = tv_block_at(g, pos, over);
         tv_text_add(reason, "on %s stands ", g->board.name[over]);
         tv_block_name(g, &b, reason);
-        tv_text_add(reason, ", and who jumps must jump over %s", what[jump->args.over]);
+        tv_text_add(reason, ", and a jump goes over %s", what[jump->args.over]);
     }
     return false;
 }
 
-/* The direction in which the piece could jump from one cell to the other, were there what it needs; -1 and a reason. */
+/* The direction in which the piece could jump from one cell to the other if the pieces stood right; -1 and a reason. */
 static int toward(const tv_jump *jump, int piece, unsigned from, unsigned to, tv_text *reason)
 {
     const tv_game *g = jump->op.game;
@@ -237,20 +237,23 @@ static int toward(const tv_jump *jump, int piece, unsigned from, unsigned to, tv
     return -1;
 }
 
-/* Of a jump that is walked, when there is something to jump over and room to land. */
+/* For a jump that is walked, with something to jump over and room to land. */
 static bool walk_why(const tv_jump *jump, const tv_pos *pos, unsigned from, int dir, unsigned to, tv_text *reason)
 {
     const tv_board *b = &jump->op.game->board;
     int follow = jump->args.most ? INT32_MAX : 0;
     if (!tv_jump_walks_to(jump, pos, from, dir, to, &follow))
-        tv_text_add(reason, "between %s and %s there is not one piece alone to jump over", b->name[from], b->name[to]);
+        tv_text_add(reason, "there is not exactly one piece to jump over between %s and %s", b->name[from],
+                    b->name[to]);
     else if (jump->args.most)
-        tv_text_add(reason, "that way %d can be captured, and there is one to capture more", follow + 1);
-    else tv_text_add(reason, "from %s it could not go on, and from another cell behind it could", b->name[to]);
+        tv_text_add(reason, "this jump leads to %d captures, and another one to more", follow + 1);
+    else
+        tv_text_add(reason, "from %s it could not jump on, and from another cell behind the captured piece it could",
+                    b->name[to]);
     return false;
 }
 
-/* Is it among those that are walked? */
+/* Is it one of those that the walk lists? */
 static bool is_listed(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move)
 {
     run->moves.count = 0;
@@ -260,8 +263,8 @@ static bool is_listed(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     return false;
 }
 
-/* From the way to what stands on it: whether it is the piece that must go on, whether such a piece jumps so at all, what
- * it jumps over, where it lands, and last whether another jump is better. */
+/* Checks in this order: the piece that must go on, whether such a piece jumps in this direction at all, what it jumps
+ * over, where it lands, and whether another jump is better. */
 static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_jump *jump = jump_of(op);
@@ -271,8 +274,8 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     tv_jump_look_round(jump, pos, &l);
     if (tv_on_board(&g->board, from) && tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !tv_bit(l.from, from)) {
         const int going = tv_bits_first(l.from, g->layout.words);
-        if (going < 0) tv_text_add(reason, "the piece that has jumped is gone, and it alone might go on");
-        else tv_text_add(reason, "the piece on %s has jumped, and it alone may go on", g->board.name[going]);
+        if (going < 0) tv_text_add(reason, "the piece that jumped is gone, and only that piece could go on");
+        else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[going]);
         return false;
     }
     if (!tv_ways_from(&jump->ways, g, pos, from, reason)) return false;
@@ -284,7 +287,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return !walks(jump) || is_listed(op, run, pos, move) || walk_why(jump, pos, from, dir, to, reason);
 }
 
-/* Of duties: who can jump must. */
+/* For phases with `first`: a player who can jump must. */
 static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)op, (void)run;
@@ -293,7 +296,7 @@ static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_
 
 /* ---- Text and class ------------------------------------------------------------------------ */
 
-/* One that flies jumps over something, or it is a step. */
+/* A flying piece must jump over something, else the move is a step. */
 static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = jump->op.game;
@@ -305,8 +308,8 @@ static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsign
     return first_covered(jump, pos, from, to) == TV_NO_CELL;
 }
 
-/* Steps are written the same: two cells that are no jump apart, or a piece that does not jump so, are marked as odd,
- * and then another generator's reading is preferred. */
+/* Steps are written the same way. Two cells that are not a jump apart, or a piece that does not jump like this, are
+ * marked as odd, and another generator's reading is preferred. */
 static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -317,7 +320,7 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     return is;
 }
 
-/* A move that is written need not be legal: somebody may have asked why it is not. */
+/* A move to be written need not be legal: the caller may ask why it is not. */
 static bool captures(const tv_jump *jump, const tv_pos *pos, tv_move move)
 {
     const unsigned over = first_covered(jump, pos, tv_move_from(move), tv_move_to(move));
@@ -330,7 +333,7 @@ static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures(jump_of(op), pos, move)), to);
 }
 
-/* Nobody need be under way: a game may begin in this phase, or come to it by another way. */
+/* No piece need be in a chain: a game may begin in this phase, or enter it in another way. */
 static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_jump *jump = jump_of(op);
@@ -338,17 +341,17 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (jump->again < 0) return true;
     if (pos->phase != jump->again && jump->jumped >= 0 &&
         tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
-        return tv_fail(err, "jumped: only who goes on, in the phase '%s', has jumped over cells", jump->args.again);
+        return tv_fail(err, "jumped: this set must be empty except in the phase '%s'", jump->args.again);
     if (pos->phase != jump->again) return true;
     int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
     unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
     if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
-    return tv_fail(err, "jumper: in the phase '%s' it is the number of a cell of the mover's, and 1, or 0",
+    return tv_fail(err, "jumper: in the phase '%s' it must be 0, or the number of a cell of the mover's, plus 1",
                    jump->args.again);
 }
 
-/* The phase is told which counter names the piece that goes on: so a pass there ends the chain, who cannot go on is
- * not stuck, and the counter is cleared by every ply. */
+/* The phase learns which counter names the piece that goes on: so a pass there ends the chain, a player who cannot go
+ * on is not stuck, and every ply clears the counter. */
 static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_jump *jump = (tv_jump *)op;
@@ -358,14 +361,14 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
         return false;
     jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
     if (*jump->args.again && jump->again < 0)
-        return tv_fail(err, "tav.jump: again: no phase is called '%s'", jump->args.again);
+        return tv_fail(err, "tav.jump: again: there is no phase '%s'", jump->args.again);
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     jump->jumped = jump->args.twice != TV_TWICE_YES && jump->again >= 0 ? tv_game_reserve_set(g, "jumped") : -1;
     if (jump->jumped >= 0) g->jumped = jump->jumped;
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
-        return tv_fail(err, "tav.jump: most: only where enemies are captured, in chains that go on (again)");
+        return tv_fail(err, "tav.jump: most: needs captures of enemies, and `again`");
     return walks(jump) || tv_fan_bind(&jump->fan, &jump->ways, g, 2, err);
 }
 

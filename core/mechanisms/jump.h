@@ -1,8 +1,8 @@
-/* jump.h - the generator of jumps: a piece of the mover's jumps over a neighbouring piece to the
- * free cell behind it, or flies to one far behind it from far before it, and perhaps captures what it has jumped over. With a phase to go on in,
- * who can jump once more with the same piece stays to move, in that phase, and there jumps with
- * that piece only; the counter "jumper" holds its cell + 1. Pieces are of one cell; of a stack the
- * top piece jumps, or the whole stack, and what is captured may come under it. Notation: "c3-e5". */
+/* jump.h - the generator of jumps: a piece of the mover's jumps over a neighbouring piece to the free cell behind it,
+ * or flies over a distant piece to a cell behind it, and perhaps captures the piece it jumps over. With a phase to go
+ * on in, a player whose piece can jump once more stays to move, in that phase, and there jumps only with that piece;
+ * the counter "jumper" holds its cell + 1. Pieces have one cell; of a stack the top piece jumps, or the whole stack,
+ * and the captured piece may go under it. Notation: "c3-e5". */
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 
@@ -11,18 +11,18 @@
 #include "core/position/run.h"
 
 enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
-/* May a cell be jumped over again in a turn? Later: but not in the next jump. */
+/* May a piece jump over the same cell again in a turn? Later: not in the next jump. */
 enum tv_jump_twice { TV_TWICE_YES, TV_TWICE_LATER, TV_TWICE_NEVER };
 
 typedef struct tv_jump_args {
     enum tv_jump_over over;
-    bool captures;            /* what was jumped over is captured; where that may be any piece, only enemies are, */
+    bool captures;            /* what is jumped over is captured; if that may be any piece, only enemies are, */
     bool returns;             /* ... and goes back to its owner's hand, not out, */
-    bool under;               /* ... or comes under what has jumped: the top piece of a stack alone */
+    bool under;               /* ... or goes under the piece that jumped: only the top piece of a stack */
     bool whole;               /* what lies under the piece jumps with it */
-    bool flies;               /* some pieces do, see ways.distance: as far before and behind what they jump over */
-    bool most;                /* only what begins a longest chain, or goes on with it, is legal */
-    enum tv_jump_twice twice; /* cells that may not be jumped over are in the set "jumped" */
+    bool flies;               /* some pieces do, see ways.distance: as far before and behind the piece they jump over */
+    bool most;                /* only moves that begin or continue a longest chain are legal */
+    enum tv_jump_twice twice; /* the set "jumped" holds the cells that may not be jumped over */
     char again[TV_NAME];      /* the phase in which the same piece goes on; "": the turn is over */
 } tv_jump_args;
 
@@ -33,7 +33,7 @@ typedef struct tv_jump {
     tv_fan fan;
     int again;  /* the phase, -1 for none */
     int jumper; /* the counter */
-    int jumped; /* the set, -1 for none; empty but in the phase in which a chain goes on */
+    int jumped; /* the set, -1 for none; empty except in the phase in which a chain goes on */
 } tv_jump;
 
 /* What can be jumped over, where a jump may end, and the cells from which one may begin. */

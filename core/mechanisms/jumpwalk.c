@@ -1,6 +1,6 @@
-/* jumpwalk.c - jumps that are walked, one by one: those of pieces that fly, and those of which only the longest chains are
- * legal; see jump.h. Where a chain leads is seen without playing it: on the board it changes the cell that it comes from
- * and those that it jumps over, no others. */
+/* jumpwalk.c - jumps that are found by walking, one by one: those of flying pieces, and those where only the longest
+ * chains are legal; see jump.h. A chain need not be played to see where it leads: on the board it changes only the cell
+ * it comes from and those it jumps over. */
 #include "core/mechanisms/jumpwalk.h"
 
 #include "core/position/run.h"
@@ -8,15 +8,15 @@
 
 #include <string.h>
 
-/* The board as one of the mover's pieces sees it, which is not on it itself, after some jumps. */
+/* The board as one of the mover's pieces sees it after some jumps; the piece itself is not on it. */
 typedef struct walk {
     const tv_jump *jump;
     const tv_pos *pos;
-    unsigned reach, dirs;  /* the piece's; it lands so far behind what it jumps over at most, */
+    unsigned reach, dirs;  /* the piece's; the farthest it lands behind the piece it jumps over, */
     const uint64_t *never; /* ... but not here */
     tv_jump_look look;
-    unsigned last;                   /* the cell that was jumped over last; TV_NO_CELL: none, or it is no matter */
-    uint8_t taken[TV_CELLS_MAX + 1]; /* from the top of each cell */
+    unsigned last;                   /* the cell that was jumped over last; TV_NO_CELL: none, or it does not matter */
+    uint8_t taken[TV_CELLS_MAX + 1]; /* number of pieces taken from the top of each cell */
     uint64_t jumped[TV_WORDS_MAX];
 } walk;
 
@@ -37,7 +37,7 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, unsigned from
     tv_bits_zero(w->jumped, g->layout.words);
 }
 
-/* Whose piece is on top of a cell, once some are taken; -1: nobody's. */
+/* The owner of the top piece of a cell once some are taken; -1: none. */
 static int owner(const walk *w, unsigned cell)
 {
     const tv_game *g = w->jump->op.game;
@@ -67,7 +67,7 @@ static void look_again(walk *w, unsigned cell)
     else if (!tv_bit(w->jumped, cell) && may_be_jumped(w, side)) tv_bit_on(w->look.over, cell);
 }
 
-/* Returned is what has to be given back to `unjump`. */
+/* Returns the value to pass to `unjump`. */
 static unsigned jump(walk *w, unsigned cell)
 {
     const unsigned last = w->last;
@@ -91,8 +91,8 @@ static bool is_free(const walk *w, unsigned cell)
     return cell != TV_NO_CELL && tv_bit(w->look.free, cell) && !tv_bit(w->never, cell);
 }
 
-/* Over which cell it jumps from this one in a direction, and where it may land, nearest first. How many cells: 0, if it
- * does not jump so. */
+/* The cell that it jumps over from this one in a direction, and the cells where it may land, nearest first. Returns
+ * their number: 0 if it cannot jump in this direction. */
 static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, tv_cell *to)
 {
     const tv_board *b = &w->jump->op.game->board;
@@ -104,8 +104,8 @@ static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, 
     return found;
 }
 
-/* The most jumps from a cell, but nobody asks for more than `enough`. There may be very many ways over a full board, and no
- * short cut through them is known: whoever has stopped the work gets what was found. */
+/* The most jumps from a cell, but at most `enough`. A full board may have very many ways, and no short cut is known: if
+ * the work is stopped, the caller gets the best found so far. */
 static int longest(walk *w, unsigned from, int enough)
 {
     int best = 0;
@@ -125,16 +125,17 @@ static int longest(walk *w, unsigned from, int enough)
     return best;
 }
 
-/* How many jumps after one it matters to know of: all, where the longest chain has to be taken, one, where a piece that
- * flies must land so that it can go on. */
+/* How many further jumps matter: all, where the longest chain must be taken; one, where a flying piece must land where
+ * it can go on. */
 static int enough(const walk *w)
 {
     if (w->jump->again < 0) return 0;
     return w->jump->args.most ? INT32_MAX : w->reach > 1;
 }
 
-/* The jumps in a direction go into the list, but of those that land behind the same piece only the ones that go on best.
- * Where the longest chain has to be taken, whatever is in the list from `first` on gives way to a longer one than *best. */
+/* Adds the jumps in a direction to the list. Of those that land behind the same piece, only the ones with the best
+ * continuation. Where the longest chain must be taken, a chain longer than *best replaces everything in the list from
+ * `first` on. */
 static void add(walk *w, unsigned kind, unsigned from, int dir, tv_moves *moves, uint32_t first, int *best)
 {
     const int much = enough(w);
@@ -180,7 +181,7 @@ bool tv_jump_walks_on(const tv_jump *j, const tv_pos *pos, unsigned cell)
     return longest(&w, cell, 1) > 0;
 }
 
-/* The jump is one that could be made, if others were not better; how many more then follow, up to *follow. */
+/* Could this jump be made, if no other were better? Then the number of jumps that follow, up to *follow. */
 bool tv_jump_walks_to(const tv_jump *j, const tv_pos *pos, unsigned from, int dir, unsigned to, int *follow)
 {
     walk w;

@@ -1,4 +1,4 @@
-/* jumpwalk.h - the part of tav.jump that walks: pieces that fly, and duties to take the most; see jump.h. */
+/* jumpwalk.h - the part of tav.jump that walks: flying pieces, and the duty to take the most; see jump.h. */
 #ifndef TV_JUMPWALK_H
 #define TV_JUMPWALK_H
 
@@ -8,8 +8,8 @@
 void tv_jump_walk(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 /* Can the mover's piece on this cell jump? */
 bool tv_jump_walks_on(const tv_jump *jump, const tv_pos *pos, unsigned cell);
-/* Could the mover's piece on `from` jump there in this direction, if nothing were better? *follow: of more jumps so many
- * are asked for; how many there are. */
+/* Could the mover's piece on `from` jump there in this direction, if no other jump were better? *follow: the most
+ * further jumps to look for; on return, their number. */
 bool tv_jump_walks_to(const tv_jump *jump, const tv_pos *pos, unsigned from, int dir, unsigned to, int *follow);
 
 #endif

@@ -1,13 +1,13 @@
-/* king.c - who still has a king, the tallest of a player's stacks; see king.h. The judge compares with the position before
- * the move, because which stack is the king is known only from both. */
+/* king.c - finds out who still has a king, the tallest of a player's stacks; see king.h. The judge compares with the
+ * position before the move, because only both positions show which stack is the king. */
 #include "core/mechanisms/king.h"
 
 #include "core/position/run.h"
 #include "core/position/stack.h"
 #include "core/position/team.h"
 
-/* All pieces of the stack are of its owner's side. Levels of the stack are bits, and all of them must be set; a
- * height of 64 fills the word. */
+/* All pieces of the stack are of its owner's side. Levels of the stack are bits, and all of them must be set; a height
+ * of 64 fills the word. */
 static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int height, int owner)
 {
     uint64_t of_owner = 0;
@@ -16,8 +16,8 @@ static bool is_pure(const tv_game *g, const tv_pos *pos, unsigned cell, int heig
     return of_owner == ~UINT64_C(0) >> (64 - height);
 }
 
-/* A player's kings into a set; returns their height, 0 when there is none. One pass: what is found is dropped when a
- * taller stack comes. */
+/* Puts a player's kings into a set; returns their height, 0 if there is none. One pass: a taller stack discards what
+ * was found. */
 static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64_t *kings)
 {
     const tv_game *g = king->op.game;
@@ -38,8 +38,8 @@ static int find_kings(const tv_king *king, const tv_pos *pos, int player, uint64
     return tallest;
 }
 
-/* Is a stack taller than all of these among the player's? Then none of these is a king, which is seen at once; a
- * stack that is not pure does not count where only pure ones are kings. */
+/* Has the player a stack taller than all of these? Then none of them is a king. A stack that is not pure does not count
+ * where only pure ones are kings. */
 TV_INLINE bool is_taller(const tv_king *king, const tv_pos *pos, const uint64_t *these, int player, int n)
 {
     const tv_layout *l = &king->op.game->layout;
@@ -54,7 +54,7 @@ TV_INLINE bool is_taller(const tv_king *king, const tv_pos *pos, const uint64_t 
     return taller != 0;
 }
 
-/* Stacks of this player's that are still of a single colour are dropped from the set. */
+/* Removes from the set this player's stacks that still have a single colour. */
 static void drop_pure(const tv_king *king, const tv_pos *pos, int owner, uint64_t *cells)
 {
     const tv_game *g = king->op.game;
@@ -64,9 +64,9 @@ static void drop_pure(const tv_king *king, const tv_pos *pos, int owner, uint64_
     if (is_pure(g, pos, cell, height[cell], owner)) tv_bit_off(cells, cell);
 }
 
-/* The cells on which `by` has landed, on top of what `whose` had there before the move; of pure stacks those on which
- * anything has landed and made an end of that. Where a stack only lost pieces nobody captured. False: there are none, or
- * none of them was a king. */
+/* The cells where `by` has landed on top of what `whose` had there before the move; of pure stacks those where any
+ * piece has landed and ended that. A stack that only lost pieces was not captured. False: there are none, or none of
+ * them was a king. */
 TV_INLINE bool may_take(const tv_king *king, const tv_run *run, const tv_pos *pos, int by, int whose, uint64_t *taken,
                         int n)
 {
@@ -91,7 +91,7 @@ static void say_taken(const tv_king *king, tv_run *run, int by, int whose, const
     if (escapes) tv_text_add(say, ", but %s now has a taller one", tv_side_name(g, whose));
 }
 
-/* Kings are those of the position before, as the stack that is topped is no longer its owner's. */
+/* Kings are those of the position before, since a stack with a new piece on top no longer belongs to its owner. */
 static bool takes(const tv_king *king, tv_run *run, const tv_pos *pos, int by, int whose, const uint64_t *taken)
 {
     const tv_game *g = king->op.game;
@@ -119,8 +119,7 @@ static bool has_none(const tv_king *king, tv_run *run, const tv_pos *pos, int pl
     return true;
 }
 
-/* What lands on a pure king and breaks it is the mover's doing, whose pieces they are; else it is an enemy who stands on
- * top. */
+/* When any piece lands on a pure king and breaks it, the mover did it; otherwise an enemy stands on top. */
 TV_INLINE bool loses_own(const tv_king *king, tv_run *run, const tv_pos *pos, int mover, int n)
 {
     if (king->args.safe) return false;
@@ -130,7 +129,7 @@ TV_INLINE bool loses_own(const tv_king *king, tv_run *run, const tv_pos *pos, in
     return false;
 }
 
-/* Who captures a king has won even if the same move cost him his own: the mover is looked at first. */
+/* A player who captures a king wins even if the same move cost him his own: the mover is checked first. */
 TV_INLINE void judge(const tv_king *king, tv_run *run, tv_pos *pos, int n)
 {
     const tv_game *g = king->op.game;
@@ -151,8 +150,8 @@ TV_BY_WORDS(static, void, king_finish, op->game->layout.words, (op, run, pos, st
     judge((const tv_king *)op, run, pos, n);
 }
 
-/* Runs keep the position before each move only in games that ask for it: that copy would cost all others. What stacks
- * are made of is most of it, and only pure ones are told by that. */
+/* Runs keep the position before each move only in games that need it: the copy would cost all others too much. Most of
+ * it is the composition of stacks, which only pure kings need. */
 static bool king_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     const enum tv_back back = ((const tv_king *)op)->args.pure ? TV_BACK_ALL : TV_BACK_HEIGHTS;

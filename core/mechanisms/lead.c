@@ -1,5 +1,5 @@
-/* lead.c - who begins his turn with more pieces on his goal; see lead.h. It is asked after every ply of long games,
- * hence counted by words and compiled for machines that count bits at once. */
+/* lead.c - finds a player who begins his turn with more pieces on his goal; see lead.h. It runs after every ply of long
+ * games, so it counts by words and is compiled for machines that count bits at once. */
 #include "core/mechanisms/lead.h"
 
 #include "core/position/run.h"
@@ -21,14 +21,14 @@ TV_INLINE bool leads(const tv_op *op, const tv_pos *pos, int player, int n)
     return true;
 }
 
-/* Out of line: it ends the game. */
+/* Not inlined: it ends the game. */
 static __attribute__((noinline)) void say(const tv_op *op, tv_run *run, const tv_pos *pos, int leader)
 {
     const tv_game *g = op->game;
     uint64_t there[TV_WORDS_MAX];
     tv_text *to = tv_log_begin(run->log, false);
     if (!to) return;
-    tv_text_add(to, "%s begins his turn with more on his goal:", tv_side_name(g, leader));
+    tv_text_add(to, "%s begins his turn with more pieces on his goal:", tv_side_name(g, leader));
     for (int i = 0; i < g->players; i++) {
         const int player = (leader + i) % g->players;
         tv_bits_copy(there, ((const tv_lead *)op)->goal[player], g->layout.words);
@@ -46,8 +46,8 @@ TV_BY_WORDS(static, bool, is_leader, op->game->layout.words, (op, pos, player), 
     return leads(op, pos, player, n);
 }
 
-/* The turn has been given already: the mover is the player whose turn begins. With `stuck` it is asked in another
- * judge's name only, and has nothing to say about that. */
+/* The turn has already passed: the mover is the player whose turn begins. With `stuck` it only acts for another judge,
+ * and has nothing to decide. */
 static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     if (stuck || !is_leader(op, pos, pos->mover)) return;

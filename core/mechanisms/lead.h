@@ -1,5 +1,5 @@
-/* lead.h - the judge of goals: a player who begins his turn with more pieces on his goal
- * cells than any enemy has on his wins, with his partners. */
+/* lead.h - the judge of goals: a player who begins his turn with more pieces on his goal cells than any enemy has on
+ * his own wins, with his partners. */
 #ifndef TV_LEAD_H
 #define TV_LEAD_H
 

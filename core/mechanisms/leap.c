@@ -1,5 +1,5 @@
-/* leap.c - leaps; see leap.h. Where they lead depends on the cell alone, so that for each cell the set is laid when the game is
- * built, as a ring round it. */
+/* leap.c - leaps; see leap.h. Where they lead depends only on the cell, so for each cell the set, a ring round it, is
+ * computed when the game is built. */
 #include "core/mechanisms/leap.h"
 
 #include "core/mechanisms/enter.h"
@@ -14,7 +14,8 @@ static const tv_leap *leap_of(const tv_op *op) { return (const tv_leap *)op; }
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-/* Steps along such lines from one cell to another, as if there were no edge and no hole; -1: they do not lead there. */
+/* The number of steps along these lines from one cell to another, as if there were no edge and no hole; -1: they do not
+ * lead there. */
 static int steps_between(const tv_board *b, enum tv_dirs axes, unsigned from, unsigned to)
 {
     const int x = (int)to % b->stride - (int)from % b->stride, y = (int)to / b->stride - (int)from / b->stride;
@@ -112,7 +113,7 @@ static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-/* First the piece, then how far it goes, then what stands there. */
+/* First the piece, then the distance, then the cell it leaps to. */
 static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -125,7 +126,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         tv_text_add(reason, "%s holds no piece of %s", on ? b->name[from] : "that cell", tv_side_name(g, pos->mover));
         return false;
     }
-    if (tv_move_arg(move)) return tv_text_add(reason, "a leap is two cells"), false;
+    if (tv_move_arg(move)) return tv_text_add(reason, "write a leap as two cells"), false;
     const int piece = tv_piece_on(g, pos, from), steps = there ? steps_between(b, leap->args.axes, from, to) : -1;
     if (!leaps(leap, pos, piece)) {
         tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], b->name[from]);

@@ -1,5 +1,5 @@
-/* leap.h - the generator of leaps: one piece of the mover's goes to a free cell exactly so many steps away, over anything.
- * What it lands on captures by arriving. Pieces are of one cell; of a stack the top piece goes. Notation: "a1-c2". */
+/* leap.h - the generator of leaps: one piece of the mover's goes to a free cell exactly `distance` steps away, over
+ * anything. It captures by arriving. Pieces have one cell; of a stack the top piece leaps. Notation: "a1-c2". */
 #ifndef TV_LEAP_H
 #define TV_LEAP_H
 
@@ -15,7 +15,7 @@ typedef struct tv_leap_args {
 typedef struct tv_leap {
     tv_op op;
     tv_leap_args args;
-    const uint64_t *ring; /* for each cell the set of those so far away */
+    const uint64_t *ring; /* for each cell the set of cells at that distance */
     int tally;            /* in the run's memory: one for each cell */
 } tv_leap;
 

@@ -1,13 +1,13 @@
-/* line.c - who has so many in a line; see line.h. All lines of all directions are found at once, by shifting the set of a
- * player's pieces over itself, each direction in a lane of its own: five in a row takes three shifts, however many
- * pieces there are. */
+/* line.c - finds a player with n pieces in a line; see line.h. It finds all lines of all directions at once, by
+ * shifting the set of a player's pieces over itself, each direction in a lane of its own: five in a row takes three
+ * shifts, however many pieces there are. */
 #include "core/mechanisms/line.h"
 
 #include <string.h>
 
 static const tv_line_judge *judge_of(const tv_op *op) { return (const tv_line_judge *)op; }
 
-/* Each lane so many steps back along its axis, or on if `up`. */
+/* Shifts each lane `steps` back along its axis, or forward if `up`. */
 TV_INLINE void shift(const tv_line_judge *judge, tv_lanes *set, int steps, bool up, int n)
 {
     tv_lanes by;
@@ -20,7 +20,7 @@ TV_INLINE void shift(const tv_line_judge *judge, tv_lanes *set, int steps, bool 
     }
 }
 
-/* Of the cells on which lines begin, those of lines that are no longer. Rare, and so compiled for all sizes together. */
+/* Of the cells where lines begin, keeps those of lines that are no longer. Rare, so compiled once for all sizes. */
 static __attribute__((noinline)) void drop_longer(const tv_line_judge *judge, tv_lanes *begin, const tv_lanes *own)
 {
     const int n = judge->op.game->layout.words;
@@ -33,9 +33,9 @@ static __attribute__((noinline)) void drop_longer(const tv_line_judge *judge, tv
     for (int i = 0; i < n; i++) begin[i] &= ~t[i];
 }
 
-/* Is there a line of so many pieces, and perhaps of no more? Lines are put together to longer ones. No shift leads
- * round a row's end to a cell that counts: a line lies within its row, so that no step from where it begins, up to its
- * length, comes further than the guard behind the row. */
+/* Is there a line of `length` pieces, with `exact` of no more? Lines are combined into longer ones. No shift wraps
+ * round a row's end to a cell that counts: a line lies within its row, so no step from its beginning, up to its length,
+ * goes beyond the guard behind the row. */
 TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
 {
     const int length = judge->args.length;
@@ -52,9 +52,10 @@ TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
     return tv_lanes_any(begin, n);
 }
 
-#if defined(__wasm__) /* has no four words at once: of more than two it looks at the line of the piece that has come */
+#if defined(__wasm__) /* no four words at once: with more than two words it checks the line of the piece that has
+                       * arrived */
 
-/* So many of a player's pieces follow a cell in a direction. */
+/* The number of a player's pieces that follow a cell in a direction. */
 static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
 {
     int length = 0;
@@ -62,7 +63,7 @@ static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir
     return length;
 }
 
-/* Is there a line through this cell of the player's? Opposite directions are an axis. */
+/* Is there a line of the player's through this cell? Opposite directions are one axis. */
 static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsigned cell)
 {
     static const uint8_t axis[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
@@ -75,7 +76,7 @@ static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsign
     return false;
 }
 
-/* The cell of the one piece that has come, if nothing else has changed; else -1. */
+/* The cell of the one piece that has arrived, if nothing else changed; else -1. */
 static int only_come(const uint64_t *own, const uint64_t *known, int n)
 {
     int cell = -1;
@@ -125,7 +126,7 @@ static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_judge_standing(op, &judge_of(op)->args.standing, run, pos, stuck, has);
 }
 
-/* So many cells from this one on, in one direction. */
+/* The length of the line from this cell in one direction. */
 static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned cell, enum tv_dir dir, uint64_t *cells)
 {
     int length = 0;
@@ -136,7 +137,8 @@ static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned ce
     return length;
 }
 
-/* The whole of the first line that is long enough. A line begins where none of the player's pieces is before it. */
+/* Names the whole of the first line that is long enough. A line begins at a piece with none of the player's pieces
+ * before it. */
 static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
     static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW }, down[TV_LANES] = { TV_S, TV_SW, TV_W, TV_SE };
@@ -159,7 +161,7 @@ static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
     }
 }
 
-/* A line has two directions and is looked for in one of them, the one in which indices grow. */
+/* A line has two directions; it is searched in the one in which indices grow. */
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };

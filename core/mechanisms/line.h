@@ -1,12 +1,12 @@
-/* line.h - the judge of lines, "n in a row": a player with so many pieces next to one another in a
- * straight line wins, or loses. The piece that counts is the one on top. */
+/* line.h - the judge of lines, "n in a row": a player with `length` pieces next to one another in a straight line wins,
+ * or loses. Of a stack the top piece counts. */
 #ifndef TV_LINE_H
 #define TV_LINE_H
 
 #include "core/mechanisms/standing.h"
 
 typedef struct tv_line_args {
-    int length;         /* pieces, 2..TV_SIDE_MAX */
+    int length;         /* in pieces, 2..TV_SIDE_MAX */
     bool exact;         /* longer lines do not count */
     enum tv_dirs lines; /* all, orthogonal or diagonal ones */
     tv_standing_args standing;
@@ -15,8 +15,9 @@ typedef struct tv_line_args {
 typedef struct tv_line_judge {
     tv_op op;
     tv_line_args args;
-    uint64_t by[TV_LANES], on[TV_LANES]; /* each axis in a lane: how far a step goes; all bits, or none without one */
-    int hop;                             /* so many steps of any of them stay within a word */
+    uint64_t by[TV_LANES], on[TV_LANES]; /* each axis in a lane: how far a step shifts; all bits set, or none if the
+                                          * axis is unused */
+    int hop;                             /* this number of steps along any axis stays within a word */
     int known;                           /* in the run's memory, see standing.h */
 } tv_line_judge;
 

@@ -1,5 +1,5 @@
-/* march.c - what a march does, why one is not legal, and how it is written; see march.h. A move holds its direction and
- * distance beside the cells: what follows from these need not be found again. */
+/* march.c - playing a march, reasons why one is not legal, and its text; see march.h. A move holds its direction and
+ * distance beside the cells, so that they need not be found again. */
 #include "core/mechanisms/march.h"
 
 #include "core/mechanisms/capture.h"
@@ -14,19 +14,19 @@ static int distance_of(tv_move move) { return (int)(tv_move_arg(move) >> 3); }
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
-/* What a head sees, looking in one direction. */
+/* The line in front of a head, in one direction. */
 typedef struct line {
     unsigned head;
     int dir;
     int own;   /* pieces in the line that ends at the head */
     int free;  /* free cells ahead, as far as the phalanx goes */
-    int enemy; /* length of the enemy line that stands there; 0 for none */
+    int enemy; /* length of the enemy line there; 0 for none */
 } line;
 
-/* Partners' pieces are none of the mover's: a phalanx is of one colour. */
+/* Partners' pieces are not the mover's: a phalanx has one colour. */
 static const uint64_t *own_cells(const tv_game *g, const tv_pos *pos) { return tv_own(&g->layout, pos, pos->mover); }
 
-/* Pieces of one's own from a cell on in a direction, the cell included. */
+/* The number of the mover's pieces from a cell on in a direction, the cell included. */
 static int count_own(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
 {
     const uint64_t *own = own_cells(g, pos);
@@ -35,8 +35,8 @@ static int count_own(const tv_game *g, const tv_pos *pos, unsigned cell, int dir
     return n;
 }
 
-/* False when the cell is no head in this direction: the next is off the board or one's own. Enemies are counted only
- * where the phalanx gets to them: behind free cells as many as it may go there is nothing it could take. */
+/* False when the cell is no head in this direction: the next one is off the board or the mover's own. Enemies are
+ * counted only where the phalanx can reach them: it can take nothing behind as many free cells as it may move. */
 static bool look(const tv_march *march, const tv_pos *pos, unsigned head, int dir, line *l)
 {
     const tv_game *g = march->op.game;
@@ -51,7 +51,7 @@ static bool look(const tv_march *march, const tv_pos *pos, unsigned head, int di
     return true;
 }
 
-/* So many cells on; TV_NO_CELL beyond the board, where a move that is only judged may well lead. */
+/* The cell this number of steps away; TV_NO_CELL beyond the board, where a move that is only judged may lead. */
 static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 {
     while (steps-- > 0 && cell != TV_NO_CELL) cell = g->board.step[cell][dir];
@@ -60,7 +60,7 @@ static unsigned step_by(const tv_game *g, unsigned cell, int dir, int steps)
 
 /* ---- Moves ------------------------------------------------------------------------------- */
 
-/* All of the enemy line goes, which begins where the head lands: before the phalanx arrives there. */
+/* Removes the whole enemy line, which begins where the head lands, before the phalanx arrives there. */
 static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cell, int dir)
 {
     const tv_game *g = op->game;
@@ -68,8 +68,8 @@ static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cel
         tv_capture(run, pos, cell, pos->mover, march_of(op)->args.returns);
 }
 
-/* Each piece goes, though for like pieces it would do to put the rearmost in front: pieces of several kinds keep
- * their order. All of them have landed, whoever asks what arrived. */
+/* Moves each piece, though with equal pieces moving the rearmost to the front would do: pieces of several kinds keep
+ * their order. All of them count as landed. */
 static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -94,13 +94,13 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
-/* Why a piece alone does not go: of a phalanx other words are true. True: this is not why, and what is said of any
- * phalanx holds. */
+/* Why a single piece does not march: different reasons from a phalanx. True: none of these, and the reasons for any
+ * phalanx hold. */
 static bool why_not_alone(const tv_march *march, const line *l, int distance, tv_text *reason)
 {
     const char *name = march->op.game->board.name[l->head];
     if (march->args.least > 1)
-        tv_text_add(reason, "the piece on %s is alone, and %d go at least", name, march->args.least);
+        tv_text_add(reason, "the piece on %s is alone, and at least %d must march", name, march->args.least);
     else if (distance == 1 && l->free == 0 && l->enemy)
         tv_text_add(reason, "the piece on %s is alone and cannot capture", name);
     else if (distance > 1 && !march->args.distance)
@@ -109,14 +109,14 @@ static bool why_not_alone(const tv_march *march, const line *l, int distance, tv
     return false;
 }
 
-/* May the head land on the enemy line that stands ahead? Only a line that is shorter than the phalanx is taken: equal
- * ones stop one another. */
+/* May the head land on the enemy line ahead? Only a line shorter than the phalanx is captured: equal ones stop one
+ * another. */
 static bool why_not_taken(const tv_march *march, const line *l, int pieces, const char *from, unsigned there,
                           tv_text *reason)
 {
     const tv_board *b = &march->op.game->board;
     const char *to = b->name[l->head], *at = b->name[there];
-    if (!march->args.enemy) tv_text_add(reason, "an enemy stands on %s, and nothing is captured so", at);
+    if (!march->args.enemy) tv_text_add(reason, "there is an enemy on %s, and this move captures nothing", at);
     else if (pieces <= l->enemy)
         tv_text_add(reason, "the phalanx %s-%s has %d piece%s, no more than the line on %s that it would take", from,
                     to, pieces, plural(pieces), at);
@@ -126,8 +126,8 @@ static bool why_not_taken(const tv_march *march, const line *l, int pieces, cons
     return false;
 }
 
-/* In the order in which a player would find out: whether these pieces may go, how far, what is in the way, what is
- * taken. It asks of one move what marchmoves.c asks of all of them at once: both must agree. */
+/* In the order in which a player would find out: whether these pieces may march, how far, what is in the way, what is
+ * captured. It checks for one move what marchmoves.c checks for all of them at once: both must agree. */
 static bool why_not_way(const tv_march *march, const tv_pos *pos, const line *l, int pieces, int distance,
                         tv_text *reason)
 {
@@ -137,30 +137,30 @@ static bool why_not_way(const tv_march *march, const tv_pos *pos, const line *l,
     const char *from = g->board.name[rear], *to = g->board.name[l->head];
     if (pieces == 1 && !why_not_alone(march, l, distance, reason)) return false;
     if (pieces < march->args.least)
-        return tv_text_add(reason, "the phalanx %s-%s has %d pieces, and %d go at least", from, to, pieces,
+        return tv_text_add(reason, "the phalanx %s-%s has %d pieces, and at least %d must march", from, to, pieces,
                            march->args.least),
                false;
     if (march->args.whole && pieces < l->own)
-        return tv_text_add(reason, "%s is part of a longer line, all of which goes", from), false;
+        return tv_text_add(reason, "%s is part of a longer line, and the whole line must march", from), false;
     if (distance > tv_march_far(march, pieces)) {
         if (march->args.distance)
-            tv_text_add(reason, "the head on %s goes %d cell%s at most, not %d", to, march->args.distance,
+            tv_text_add(reason, "the head on %s moves at most %d cell%s, not %d", to, march->args.distance,
                         plural(march->args.distance), distance);
         else
             tv_text_add(reason, "the phalanx %s-%s has %d pieces and cannot move %d cells", from, to, pieces, distance);
         return false;
     }
     if (distance > l->free + 1 || (distance > l->free && !tv_enemy_on(g, pos, pos->mover, ahead)))
-        return tv_text_add(reason, "what stands on %s is in the way", g->board.name[ahead]), false;
+        return tv_text_add(reason, "the piece on %s is in the way", g->board.name[ahead]), false;
     if (distance > l->free) return why_not_taken(march, l, pieces, from, ahead, reason);
     if (!march->args.free)
-        tv_text_add(reason, "%s is free, and it goes only where it captures",
+        tv_text_add(reason, "%s is free, and it moves only to capture",
                     g->board.name[step_by(g, l->head, l->dir, distance)]);
     return march->args.free;
 }
 
-/* The move says the rearmost piece and the cell where the head lands; how many pieces that makes is counted from the
- * board, so that a move made up by a program cannot name pieces that do not stand there. */
+/* The move names the rearmost piece and the cell where the head lands; the number of pieces is counted on the board, so
+ * that a move made up by a program cannot name pieces that are not there. */
 static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -170,7 +170,7 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     int dir = dir_of(move), distance = distance_of(move);
     line l;
     if (!tv_on_board(&g->board, to) || !tv_ways_from(&march->ways, g, pos, rear, reason)) {
-        if (!tv_on_board(&g->board, to)) tv_text_add(reason, "it goes off the board");
+        if (!tv_on_board(&g->board, to)) tv_text_add(reason, "it leaves the board");
         return false;
     }
     int pieces = count_own(g, pos, rear, dir);
@@ -183,16 +183,16 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     int piece = tv_piece_on(g, pos, rear);
     if (march->ways.toward[rear] & march->ways.of[piece] & 1u << dir)
         return why_not_way(march, pos, &l, pieces, distance, reason);
-    tv_text_add(reason, "it does not go that way");
+    tv_text_add(reason, "it does not move in that direction");
     tv_ways_write(&march->ways, g, piece, reason);
     return false;
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* The text names neither the distance nor the pieces: all pieces from the first cell on are meant, and the rest of
- * the way is the distance. It is cut to what the move has room for; march_why then refuses what does not lead to the
- * cell. */
+/* The text names neither the distance nor the number of pieces: all pieces from the first cell on march, and the rest
+ * of the way is the distance. The distance is cut to what a move has room for; march_why then rejects a move that does
+ * not lead to the cell. */
 static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
@@ -226,7 +226,8 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-/* The ways of a player's pieces, which are the same for all; -1: they are not. A player without pieces has all. */
+/* The directions of a player's pieces if they are the same for all; -1 if they are not. A player without pieces has all
+ * directions. */
 static int ways_of(const tv_march *march, const tv_game *g, int player)
 {
     int dirs = -1;
@@ -245,11 +246,13 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
     if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)
         return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
     if (march->ways.directions > TV_DIRS_DIAGONAL)
-        return tv_fail(err, "tav.march: directions: a line has the same on every cell; \"inward\" is none");
+        return tv_fail(
+            err, "tav.march: directions: a line has the same directions on every cell; \"inward\" is not possible");
     const unsigned dirs = tv_board_dirs(&g->board, march->ways.named ? TV_DIRS_ALL : march->ways.directions);
     for (int p = 0; p < g->players; p++) {
         int named = ways_of(march, g, p);
-        if (named < 0) return tv_fail(err, "tav.march: directions: all pieces of a player march the same ways");
+        if (named < 0)
+            return tv_fail(err, "tav.march: directions: all pieces of a player must have the same directions");
         march->dirs[p] = (uint8_t)(dirs & (unsigned)named);
     }
     march->tally = tv_game_reserve_memory(g, TV_DIRS * sizeof(tv_tally));

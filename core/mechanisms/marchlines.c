@@ -1,10 +1,11 @@
-/* marchlines.c - counting marches line by line; see march.h. How many there are along a line depends on nothing but what
- * stands on it, which as a number in base 3 is looked up: of each cell 0 for free, 1 for the mover's piece, 2 for an enemy.
- * A move changes few lines, so that a run keeps the numbers of all lines, of the position it counted last, and compares.
+/* marchlines.c - counts marches line by line; see march.h. The number of marches along a line depends only on its
+ * contents. These are a number in base 3, of each cell 0 for free, 1 for the mover's piece, 2 for an enemy, and a table
+ * gives the count. A move changes few lines, so a run keeps the numbers of all lines of the position it counted last,
+ * and compares.
  *
- * A table for whole lines would have millions of entries. So a line has two halves. The one that a march comes from tells
- * how many moves end in it, and what it leaves pending: a phalanx whose way goes on into the other half. For each such
- * phalanx a row of a second table tells how many moves the other half makes of both. */
+ * A table for whole lines would have millions of entries, so a line has two halves. The half that a march comes from
+ * gives the number of moves that end in it, and what it leaves pending: a phalanx whose way continues into the other
+ * half. For each such phalanx a row of a second table gives the number of moves that the other half adds. */
 #include "core/mechanisms/march.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
@@ -12,17 +13,17 @@
 #include <limits.h>
 
 enum {
-    HALF = 7,    /* cells of half a line at most */
-    PLAYERS = 2, /* only cells of two kinds of pieces are numbers in base 3 */
-    LINES = 64,  /* in each set of them; in the first one less, as line 0 stands for none */
+    HALF = 7,    /* most cells of half a line */
+    PLAYERS = 2, /* numbers in base 3 allow only two kinds of pieces */
+    LINES = 64,  /* in each set of lines; in the first set one less, as line 0 stands for none */
     SETS = TV_LANES / 2,
-    PENDING = HALF + 1 /* so many values each number of a pending phalanx has */
+    PENDING = HALF + 1 /* the number of values that each number of a pending phalanx has */
 };
 
 static const int power[HALF + 1] = { 1, 3, 9, 27, 81, 243, 729, 2187 };
 
-/* Two numbers for each player, of 16 bits each, his own pieces being 1s: those of the lower half of a line and of the
- * upper one; those of the second player above those of the first. */
+/* Two numbers of 16 bits for each player, with 1s for his own pieces: the lower half of a line and the upper half;
+ * those of the second player above those of the first. */
 typedef uint64_t numbers;
 
 typedef struct line_cell {
@@ -31,33 +32,33 @@ typedef struct line_cell {
     uint64_t lines[SETS];
 } line_cell;
 
-/* Directions of one line each, and their opposites; they lead from the lower half to the upper one. Lines of the first
- * two are numbers below LINES and those of the others above, so that a set of lines is one word. */
+/* The direction of each line axis, and the opposites; they lead from the lower half to the upper one. Lines of the
+ * first two axes have numbers below LINES and those of the others above, so that a set of lines is one word. */
 static const uint8_t ahead[TV_LANES] = { TV_N, TV_E, TV_NE, TV_NW };
 
 struct tv_marchlines {
     int memory;
     int lines[SETS];
-    int contents; /* of a half, of whatever length: each length has its own ones, all in one row */
+    int contents; /* of a half; each length of half has its own contents, all in one row */
     struct line {
         uint32_t base;  /* where those of its lower half begin, and from bit 16 on those of its upper half */
-        uint32_t shift; /* where its moves are in a sum */
+        uint32_t shift; /* the position of its moves in a sum */
     } line[SETS * LINES];
-    /* For moves ahead, and back: by the contents of the half that they come from, what is counted there, and from bit 8
-     * on where the row of what is pending begins; and those rows. */
+    /* For moves ahead, and back: by the contents of the half that they come from, the number counted there, and from
+     * bit 8 on where the row of what is pending begins; and those rows. */
     struct half {
         uint32_t way[2];
     } * half;
     uint8_t *rest;
-    uint64_t his[PLAYERS][SETS]; /* bits of a sum that are of directions in which a player marches */
+    uint64_t his[PLAYERS][SETS]; /* the bits of a sum that belong to directions in which a player marches */
     line_cell cell[];
 };
 
-/* What a run knows. Zero is known of the empty board. Moves ahead are counted from bit 0 on and moves back from bit 16 on;
- * in sums, those along the second kind of lines from bit 32 on. */
+/* The memory of a run. All zero is right for the empty board. Moves ahead are counted from bit 0 on and moves back from
+ * bit 16 on; in sums, those along the second kind of lines from bit 32 on. */
 typedef struct known {
     uint64_t own[PLAYERS][TV_WORDS_MAX];
-    uint64_t changed[PLAYERS][SETS]; /* lines that are to be counted again for this player */
+    uint64_t changed[PLAYERS][SETS]; /* lines to be counted again for this player */
     numbers at[SETS * LINES];
     uint32_t count[PLAYERS][SETS * LINES];
     uint64_t sum[PLAYERS][SETS];
@@ -65,7 +66,7 @@ typedef struct known {
 
 /* ---- In play -------------------------------------------------------------------------------------- */
 
-/* Pieces that came or went since. */
+/* Notes the pieces that came or went since the last count. */
 TV_INLINE void compare(const struct tv_marchlines *ml, known *k, const tv_layout *l, const tv_pos *pos, int player,
                        int n)
 {
@@ -80,21 +81,21 @@ TV_INLINE void compare(const struct tv_marchlines *ml, known *k, const tv_layout
     TV_EACH_CELL(cell, differ, n)
     {
         const line_cell *c = &ml->cell[cell];
-        const uint64_t gone = (uint64_t)tv_bit(own, cell) - 1; /* all bits: it is taken off the number */
+        const uint64_t gone = (uint64_t)tv_bit(own, cell) - 1; /* all bits set: subtract the piece */
         TV_UNROLL for (int a = 0; a < TV_LANES; a++) k->at[c->line[a]] += (c->piece[player][a] ^ gone) - gone;
         tv_bits_or(lines, c->lines, SETS);
     }
     for (int p = 0; p < PLAYERS; p++) tv_bits_or(k->changed[p], lines, SETS);
 }
 
-/* The moves along a line that has these numbers. */
+/* The number of moves along a line with these numbers. */
 TV_INLINE uint32_t look_up(const struct half *half, const uint8_t *rest, uint32_t both)
 {
     const uint32_t low = both & UINT16_MAX, high = both >> 16, up = half[low].way[0], down = half[high].way[1];
     return (up & UINT8_MAX) + rest[(up >> 8) + high] + (((down & UINT8_MAX) + rest[(down >> 8) + low]) << 16);
 }
 
-/* Tables have pointers of their own: what it writes could change those of others, as far as the compiler knows. */
+/* Tables have pointers of their own: otherwise the compiler must assume that a write could change them. */
 TV_INLINE void count_changed(const struct tv_marchlines *ml, known *k, int player, int set)
 {
     const struct half *half = ml->half;
@@ -136,7 +137,7 @@ TV_BY_WORDS(extern, uint32_t, tv_marchlines_count, march->op.game->layout.words,
 
 /* ---- Tables --------------------------------------------------------------------------------------- */
 
-/* What stands last on the way: so many pieces of one's own, free cells before them, and enemies before those. */
+/* The end of the way read so far: the player's own pieces, free cells before them, and enemies before those. */
 typedef struct pending {
     int own, free, enemy;
 } pending;
@@ -145,15 +146,15 @@ typedef struct maker {
     const tv_march *march;
     struct tv_marchlines *lines;
     int way;      /* 0: up, cells are read from the lowest one on; 1: down */
-    int cells;    /* of the half that is read, */
+    int cells;    /* of the half being read, */
     int first;    /* ... whose contents begin here */
-    uint8_t *row; /* where counts go, all that is pending then having ended at the edge; NULL: to `half` */
+    uint8_t *row; /* where counts go when the edge ends all that is pending; NULL: to `half` */
     int rows;
     int row_of[PENDING][PENDING][PENDING]; /* the row of what is pending, numbered from 1; 0: none yet */
     pending of_row[PENDING * PENDING * PENDING];
 } maker;
 
-/* The moves of a phalanx that has nothing before it but this. */
+/* The number of moves of a phalanx with only this ahead of it. */
 static int moves_of(const tv_march *march, pending p)
 {
     const tv_march_args *args = &march->args;
@@ -167,7 +168,7 @@ static int moves_of(const tv_march *march, pending p)
     return sum;
 }
 
-/* Will nothing farther on add to its moves? */
+/* Can no further cell add to its moves? */
 static bool is_done(const tv_march *march, pending p)
 {
     const tv_march_args *args = &march->args;
@@ -176,7 +177,7 @@ static bool is_done(const tv_march *march, pending p)
            (p.enemy && (!args->enemy || (args->single && p.enemy > 1)));
 }
 
-/* One cell farther on; *count is increased by the moves of what is not pending any more. */
+/* Reads one more cell; increases *count by the moves of what is no longer pending. */
 static pending read_cell(const tv_march *march, pending p, int content, int *count)
 {
     const pending before = p;
@@ -193,7 +194,7 @@ static pending read_cell(const tv_march *march, pending p, int content, int *cou
     return (pending) { 0 };
 }
 
-/* Rows are numbered as they are met; the first is that of nothing pending. */
+/* Numbers rows as they are met; the first is for nothing pending. */
 static int row_of(maker *m, pending p)
 {
     int *row = &m->row_of[p.own][p.free][p.enemy];
@@ -248,7 +249,7 @@ static bool make_tables(const tv_march *march, struct tv_marchlines *ml, tv_game
 
 /* ---- Lines ---------------------------------------------------------------------------------------- */
 
-/* Cells from this one on. */
+/* The number of cells from this one on. */
 static int length_from(const tv_board *b, unsigned cell, int dir)
 {
     int n = 0;
@@ -261,7 +262,7 @@ static bool begins(const tv_board *b, unsigned cell, int dir)
     return b->step[cell][tv_dir_back(dir)] == TV_NO_CELL && b->step[cell][dir] != TV_NO_CELL;
 }
 
-/* In which of the directions there are lines along which anybody marches. */
+/* The directions that have lines along which some player marches. */
 static unsigned dirs_of(const tv_march *march, const tv_game *g)
 {
     unsigned dirs = 0, both = 0;
@@ -271,7 +272,7 @@ static unsigned dirs_of(const tv_march *march, const tv_game *g)
     return both;
 }
 
-/* How long is the longest line? More than there is room for: there are too many lines, too. */
+/* The length of the longest line; if it is too long, or there are too many lines, more than there is room for. */
 static int survey(const tv_board *b, unsigned dirs)
 {
     int lines[SETS] = { 1 }, longest = 0;
@@ -307,7 +308,7 @@ static void lay_line(struct tv_marchlines *ml, const tv_board *b, unsigned cell,
     }
 }
 
-/* Line 0 is none: cells that are on no line in some direction need not be asked. */
+/* Line 0 is none: cells on no line in some direction need no test. */
 static void lay_lines(struct tv_marchlines *ml, const tv_board *b, unsigned dirs)
 {
     for (int set = 0; set < SETS; set++) ml->lines[set] = set ? LINES * set : 1;

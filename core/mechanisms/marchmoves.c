@@ -1,7 +1,7 @@
-/* marchmoves.c - which phalanxes can march; see march.h. All lines of a direction are looked at together, as sets of
- * heads: heads of phalanxes of p pieces, heads with k free cells ahead, heads that face an enemy at distance k. A set
- * steps ahead or back by one shift; what would wrap round the end of a row meets the guard column first, which is in no
- * set. One line at a time this took four times as long. */
+/* marchmoves.c - finds the phalanxes that can march; see march.h. It handles all lines of a direction together, as sets
+ * of heads: heads of phalanxes of p pieces, heads with k free cells ahead, heads that face an enemy at distance k. A
+ * set moves one cell ahead or back by one shift; what would wrap round the end of a row lands on the guard column,
+ * which is in no set. One line at a time took four times as long. */
 #include "core/mechanisms/march.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
@@ -12,7 +12,7 @@ enum { LONGEST = TV_MARCH_LONGEST };
 
 /* The board as the mover sees it. */
 typedef struct field {
-    unsigned dirs; /* in which he marches */
+    unsigned dirs; /* directions in which he marches */
     int step;      /* ahead, in cell indices */
     uint64_t own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX];
 } field;
@@ -33,19 +33,19 @@ TV_INLINE void facing(uint64_t *to, const uint64_t *set, int step, int n)
     else tv_bits_up(to, set, (unsigned)-step, n);
 }
 
-/* ---- What the moves are wanted for: their number, all of them, or the n-th ------------------------- */
+/* ---- What the caller wants: the number of moves, all of them, or the n-th --------------------------- */
 
 typedef struct wanted {
     const tv_game *g;
     int dir;
     unsigned kind;
-    tv_moves *moves; /* where all go; NULL: they are counted, */
+    tv_moves *moves; /* list for all moves; NULL: count them, */
     uint32_t count;
-    uint32_t nth; /* ... until there are more than so many: */
-    tv_move move; /* ... the last of them is this one */
+    uint32_t nth; /* ... until there are more than this number: */
+    tv_move move; /* ... then the last one is here */
 } wanted;
 
-/* arg holds the direction and the distance: what follows from the cells need not be found again. */
+/* arg holds the direction and the distance, so that they need not be found again. */
 static tv_move make(const wanted *w, unsigned head, int pieces, int distance)
 {
     int step = w->g->board.offset[w->dir];
@@ -53,7 +53,7 @@ static tv_move make(const wanted *w, unsigned head, int pieces, int distance)
                         (unsigned)(w->dir | distance << 3));
 }
 
-/* Heads that go `distance` cells with `pieces` pieces. True when no more are wanted. */
+/* Heads that march `distance` cells with `pieces` pieces. True when no more are wanted. */
 TV_INLINE bool add(wanted *w, const uint64_t *heads, int pieces, int distance, int n)
 {
     unsigned head;
@@ -70,19 +70,19 @@ TV_INLINE bool add(wanted *w, const uint64_t *heads, int pieces, int distance, i
 
 /* ---- The moves of one direction ------------------------------------------------------------------- */
 
-/* What there is k cells ahead. */
+/* What is k cells ahead. */
 typedef struct sight {
-    uint64_t way[TV_WORDS_MAX]; /* of heads that get there: all cells up to it are free */
-    uint64_t foe[TV_WORDS_MAX]; /* of any cell: an enemy */
+    uint64_t way[TV_WORDS_MAX]; /* of heads that can get there: all cells up to it are free */
+    uint64_t foe[TV_WORDS_MAX]; /* of any cell: there is an enemy */
 } sight;
 
-/* Enemies are looked for as far as they are needed, and no farther; *seen is how far they are known. */
+/* Looks for enemies only as far as needed; *seen is the distance up to which they are known. */
 TV_INLINE void look_for_foes(sight *at, int *seen, const field *f, int far, int n)
 {
     for (; *seen < far && *seen < LONGEST; ++*seen) facing(at[*seen + 1].foe, at[*seen].foe, f->step, n);
 }
 
-/* Those heads that capture k cells ahead: an enemy line begins there and has fewer than p pieces. */
+/* The heads that capture k cells ahead: an enemy line of fewer than p pieces begins there. */
 TV_INLINE void captures(uint64_t *to, const uint64_t *heads, const sight *at, int p, int k, int n)
 {
     uint64_t wall[TV_WORDS_MAX];
@@ -97,9 +97,9 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
 {
     const tv_march_args *args = &march->args;
     uint64_t heads[TV_WORDS_MAX], own[TV_WORDS_MAX], free[TV_WORDS_MAX], here[TV_WORDS_MAX], faced[TV_WORDS_MAX];
-    uint64_t going[TV_WORDS_MAX]; /* those of the heads that may go with so many pieces */
+    uint64_t going[TV_WORDS_MAX]; /* the heads that may march with this number of pieces */
     sight at[LONGEST + 1];
-    int known = 0, seen = 0; /* how far free ways and enemies are known */
+    int known = 0, seen = 0; /* the distances up to which free ways and enemies are known */
     facing(heads, f->own, f->step, n);
     facing(here, w->g->board.on, f->step, n);
     TV_WORD_LOOP(
@@ -129,7 +129,7 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
         }
         TV_WORD_LOOP(n, for (int i = 0; i < n; i++) here[i] = going[i] & faced[i]);
         if (p > 1 && args->enemy && p >= args->least && tv_bits_any(here, n)) {
-            const int most = args->single ? 2 : p; /* so many in a row are not captured */
+            const int most = args->single ? 2 : p; /* a row of this length is not captured */
             look_for_foes(at, &seen, f, far + most - 1, n);
             for (int k = 1; k <= far; k++) {
                 captures(here, going, at, most, k, n);
@@ -176,7 +176,7 @@ uint32_t tv_march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return march->lines ? tv_marchlines_count(march, run, pos, upto) : count_walks(march, pos, upto);
 }
 
-/* From the direction w->dir on, until what is wanted is found. */
+/* From the direction w->dir on, until the wanted move is found. */
 TV_BY_WORDS(static, void, walk_from, march->op.game->layout.words, (march, pos, w), const tv_march *march,
             const tv_pos *pos, wanted *w)
 {
@@ -187,8 +187,8 @@ TV_BY_WORDS(static, void, walk_from, march->op.game->layout.words, (march, pos, 
     w->move = here.move;
 }
 
-/* Of the count only the numbers of directions are kept: to keep the sets would cost every count, and one direction is
- * soon walked again. */
+/* The count keeps only the numbers of directions: keeping the sets would slow down every count, and walking one
+ * direction again is fast. */
 tv_move tv_march_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     const tv_march *march = (const tv_march *)op;

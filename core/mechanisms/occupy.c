@@ -1,8 +1,7 @@
-/* occupy.c - who has how many pieces on which cells; see occupy.h. */
+/* occupy.c - counts a player's pieces on his cells; see occupy.h. */
 #include "core/mechanisms/occupy.h"
 
-/* Cells of stacks and of larger pieces count by what is seen on them: a set says whose, and only a kind has to be looked
- * up. */
+/* Of stacks and larger pieces the visible cells count: a set shows the owner, and only a kind must be looked up. */
 TV_INLINE unsigned count_words(const tv_occupy *occupy, const tv_pos *pos, int player, int n)
 {
     const tv_game *g = occupy->op.game;
@@ -33,7 +32,7 @@ TV_MANY_BITS(static, void, occupy_finish, (op, run, pos, stuck), const tv_op *op
     tv_judge_standing(op, &((const tv_occupy *)op)->standing, run, pos, stuck, has);
 }
 
-/* Those that count, and where they stand; where some cells of the board do not count, which do. */
+/* Names the pieces that count, and their cells; if some cells of the board do not count, also those that do. */
 static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
     const tv_occupy *occupy = (const tv_occupy *)op;
@@ -52,7 +51,7 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
     tv_cells_write(&g->board, there, " ", to);
 }
 
-/* A part of a larger piece would be one piece more. */
+/* A part of a larger piece would count as a piece. */
 static bool occupy_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     (void)op;

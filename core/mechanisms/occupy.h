@@ -1,5 +1,5 @@
-/* occupy.h - the judge of numbers of pieces: a player who has at least so many, and at most so many, on his cells wins, or
- * loses. One on the far side, no king left, fewer than three men. The piece that counts is the one on top. */
+/* occupy.h - the judge of numbers of pieces: a player who has at least `least` and at most `most` pieces on his cells
+ * wins, or loses. One piece on the far side, no king left, fewer than three men. Of a stack the top piece counts. */
 #ifndef TV_OCCUPY_H
 #define TV_OCCUPY_H
 
@@ -8,10 +8,10 @@
 typedef struct tv_occupy {
     tv_op op;
     tv_standing_args standing;
-    unsigned least, most;       /* pieces; the rest is set before the game is built */
+    unsigned least, most;       /* in pieces; the rest is set before the game is built */
     bool one;                   /* only pieces of one kind count, */
-    int piece[TV_PLAYERS_MAX];  /* ... this one; -1: the player has none, and is not looked at */
-    bool asked[TV_PLAYERS_MAX]; /* a player without cells is not looked at either */
+    int piece[TV_PLAYERS_MAX];  /* ... this one; -1: the player has none, and is not checked */
+    bool asked[TV_PLAYERS_MAX]; /* a player without cells is not checked either */
     uint64_t on[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_occupy;
 

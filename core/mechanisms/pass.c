@@ -1,5 +1,5 @@
-/* pass.c - the one move that does nothing; see pass.h. Passing counts how many in succession had nothing to do, in
- * turn.passes; in a chain of moves by one piece it only ends the chain. */
+/* pass.c - the one move that does nothing; see pass.h. turn.passes counts the passes in succession of players with
+ * nothing else to do; in a chain of moves by one piece a pass only ends the chain. */
 #include "core/mechanisms/pass.h"
 
 #include "core/position/turn.h"
@@ -8,14 +8,14 @@
 
 static tv_move pass_move(unsigned kind) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, 0); }
 
-/* Always there: who may pass is a matter of the phases in which it stands. */
+/* Always available: the phases decide who may pass. */
 static void pass_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)op, (void)run, (void)pos;
     tv_moves_add(moves, pass_move(kind));
 }
 
-/* The turn keeps the count until another move begins it again, see tv_play_ply. */
+/* The turn keeps the count until another move resets it, see tv_play_ply. */
 static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -29,16 +29,16 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
 }
 
-/* Whether a pass is allowed is said by its being among the phase's generators. */
+/* A pass is allowed wherever the phase has this generator. */
 static bool pass_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)op, (void)run, (void)pos;
     if (move == pass_move(tv_move_kind(move))) return true;
-    tv_text_add(reason, "that is no pass");
+    tv_text_add(reason, "that is not a pass");
     return false;
 }
 
-/* A word that only begins so may be the name of a piece. */
+/* A longer word may be the name of a piece. */
 static enum tv_read pass_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -58,7 +58,7 @@ static void pass_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 #define PASSES \
     .name = "pass", .fill = pass_fill, .apply = pass_apply, .why = pass_why, .read = pass_read, .format = pass_format
 
-static const tv_op_class pass_class = { PASSES, .idle = true }; /* who has nothing but a pass cannot move */
+static const tv_op_class pass_class = { PASSES, .idle = true }; /* a player who can only pass cannot move */
 static const tv_op_class forced_class = { PASSES };
 
 void tv_pass_init(tv_op *pass, bool forced) { *pass = (tv_op) { forced ? &forced_class : &pass_class, NULL }; }

@@ -1,7 +1,6 @@
-/* pass.h - the generator of one move, "pass": nothing happens. A player who could only
- * pass cannot move; when all players have passed or could not move in succession, the
- * game is over as if nobody could move. Where it is forced on who can do nothing else, it is his
- * move, and he can. */
+/* pass.h - the generator of one move, "pass": nothing happens. A player who could only pass cannot move; when all
+ * players in succession have passed or could not move, the game is over as if no player could move. A forced pass
+ * counts as a move: a player who can do nothing else can make it. */
 #ifndef TV_PASS_H
 #define TV_PASS_H
 

@@ -1,9 +1,8 @@
-/* pattern.c - a pattern of pieces stands on the board; see pattern.h. What it is made of is data that the bindings have
- * compiled; here it is looked for from every cell it could begin on. */
+/* pattern.c - finds a pattern of pieces on the board; see pattern.h. The bindings compile the pattern into data; here
+ * it is searched from every cell where it could begin. */
 #include "core/mechanisms/pattern.h"
 
-/* Sets first, as they mostly fail; which piece stands where is looked up only for cells that are known to be the
- * player's. */
+/* Sets first, since they usually fail; looks up the piece only on cells known to be the player's. */
 TV_INLINE bool stands_words(const tv_pattern *pattern, const tv_pos *pos, int player, int n)
 {
     const tv_game *g = pattern->op.game;
@@ -22,7 +21,7 @@ TV_INLINE bool stands(const tv_op *op, const tv_run *run, const tv_pos *pos, int
     return stands_words((const tv_pattern *)op, pos, player, op->game->layout.words);
 }
 
-/* Does all that is looked for belong to one player? Mostly not, and then nobody has to be asked who. */
+/* Does everything searched for belong to one player? Usually not, and then no player need be checked. */
 TV_INLINE bool may_stand(const tv_pattern *pattern, const tv_pos *pos, int n)
 {
     const tv_game *g = pattern->op.game;
@@ -52,11 +51,11 @@ static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
         tv_cells_write(&g->board, pattern->cells[k], " ", to);
     }
     if (!tv_bits_any(pattern->free, g->layout.words)) return;
-    tv_text_add(to, " and nobody is on ");
+    tv_text_add(to, " and there is no piece on ");
     tv_cells_write(&g->board, pattern->free, " ", to);
 }
 
-/* A part of a larger piece would match and mean nothing. */
+/* A part of a larger piece would match without meaning. */
 static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     (void)op;

@@ -1,5 +1,5 @@
-/* pits.c - what is known of pits before anybody plays; see pits.h. Moves are listed in the order of the track, drawn in
- * the order of cells. */
+/* pits.c - facts about pits that are known before play; see pits.h. Moves are listed in the order of the track, and
+ * drawn in the order of cells. */
 #include "core/mechanisms/pits.h"
 
 /* A loop may pass a pit more than once; it is lifted at its first place. */
@@ -18,8 +18,8 @@ static void list_pits(tv_pits *pits, int player)
     pits->backward[player] = count && pit[0] > pit[count - 1];
 }
 
-/* What play wants to know of a player's pits is listed or packed into words here: four pits are compared with `least`
- * at once. Found so and without branches they took 55Stones without the pie rule from 720 to 470 ns a ply. */
+/* Lists or packs into words what play needs to know of a player's pits: four pits are compared with `least` at once.
+ * This, without branches, took 55Stones without the pie rule from 720 to 470 ns a ply. */
 void tv_pits_bind(tv_pits *pits, const tv_game *g)
 {
     for (int p = 0; p < g->players; p++) list_pits(pits, p);

@@ -1,4 +1,4 @@
-/* place.c - placements as a class, and how they are played; see place.h. */
+/* place.c - the class of placements, and how they are played; see place.h. */
 #include "core/mechanisms/place.h"
 #include "core/position/run.h"
 
@@ -19,7 +19,7 @@ static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
                                 : tv_place_nth_form(op, run, pos, kind, nth);
 }
 
-/* Plain, as a placement says no more than its move; what it encloses is told by who finds it. */
+/* Plain: it logs only the move; the action that finds an enclosure logs that. */
 static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
 {
     const tv_game *g = run->game;
@@ -33,15 +33,15 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_text_add(say, ")");
 }
 
-/* In games that keep who has placed a piece: the mover's first is noted, once a game and so out of the way, which
- * saves 3 % of Cathedral's random games. */
+/* In games that keep who has placed a piece: notes the mover's first. Once a game, so not inlined, which saves 3 % of
+ * Cathedral's random games. */
 static __attribute__((noinline)) void note_begun(tv_run *run, tv_pos *pos)
 {
     run->ply.first = true;
     tv_begun_set(run->game, pos, tv_begun(&run->game->layout, pos) | UINT64_C(1) << pos->mover);
 }
 
-/* For placements of generators and of functions alike, so that enclosure sees both. */
+/* For placements by generators and by functions, so that enclosure sees both. */
 void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
 {
     const tv_game *g = run->game;
@@ -59,7 +59,7 @@ void tv_place_block(tv_run *run, tv_pos *pos, unsigned form, unsigned anchor)
     say_placed(run, pos, &block);
 }
 
-/* The hand is the generator's affair: functions may place what is in nobody's. */
+/* The generator handles the hand: functions may place pieces that are in no hand. */
 static void place_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     unsigned form = tv_move_form(move);
@@ -81,8 +81,8 @@ static bool find_lines(tv_place *pl, const tv_game *g, tv_err *err)
     return true;
 }
 
-/* Neutral pieces are placed only where they are named: "any piece" means the mover's own, and who has one that he may
- * place is known once and for all. */
+/* Neutral pieces are placed only where they are named: "any piece" means the mover's own. Which players have a piece
+ * that they may place is known from the start. */
 static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_place *pl = (tv_place *)op;
@@ -103,7 +103,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
         }
         found |= pl->pieces[p] > 0;
     }
-    if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: no piece is called '%s'", pl->args.piece);
+    if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: there is no piece '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred) tv_game_reserve_land(g);
     if (!find_lines(pl, g, err)) return false;
@@ -114,7 +114,7 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-/* A placement goes from nowhere to no single cell: the anchor and the form say it. */
+/* A placement has no from and no to: the anchor and the form describe it. */
 static void place_describe(const tv_op *op, tv_move move, tv_description *to)
 {
     to->anchor = (tv_cell)tv_move_from(move);
@@ -141,5 +141,5 @@ void tv_place_init(tv_place *place, const tv_place_args *args)
     *place = (tv_place) { .op = { &place_class, NULL }, .args = *args };
 }
 
-/* By the bind, as a probe puts a class of its own in front. */
+/* Identified by the bind function, since a probe replaces the class. */
 const tv_place *tv_place_of(const tv_op *op) { return op->class->bind == place_bind ? place_of(op) : NULL; }

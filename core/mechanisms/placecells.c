@@ -1,9 +1,10 @@
-/* placecells.c - placements of pieces of one cell, where all pieces are such; see place.h. */
+/* placecells.c - placements where all pieces have one cell; see place.h. */
 #include "core/mechanisms/placecells.h"
 
 /* ---- The hand, for pieces of any shape ------------------------------------------------------------ */
 
-/* Which pieces are in hand cannot be foreseen: there is no branch on it. Each is written, and the next one over it if it is not in hand. */
+/* The hand is unpredictable, so there is no branch on it. Each piece is written, and the next one overwrites it if it
+ * is not in hand. */
 int tv_place_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 {
     const uint8_t *hand = tv_hand(&pl->op.game->layout, pos);
@@ -18,7 +19,7 @@ int tv_place_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 
 /* ---- Pieces of one cell --------------------------------------------------------------------------- */
 
-/* Pieces of one cell each fit on any open cell: the set is counted once, and is what nth draws from. */
+/* Pieces of one cell each fit on any open cell: the set is counted once, and nth draws from it. */
 TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {
     uint64_t *open = run->memory + pl->found;

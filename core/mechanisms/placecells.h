@@ -1,5 +1,5 @@
-/* placecells.h - which cells a placement may cover, and which it must; see place.h. The files that look for placements
- * share it: placecells.c for pieces of one cell, placemoves.c for all, and placewhy.c for reasons. */
+/* placecells.h - the cells that a placement may cover, and those that it must; see place.h. Shared by the files that
+ * find placements: placecells.c for pieces of one cell, placemoves.c for all, and placewhy.c for reasons. */
 #ifndef TV_PLACECELLS_H
 #define TV_PLACECELLS_H
 
@@ -7,7 +7,7 @@
 #include "core/position/run.h"
 #include "core/position/team.h"
 
-/* The neighbours of the mover's own pieces on some lines. Guard cells may come on. */
+/* The neighbours of the mover's own pieces on some lines. May include guard cells. */
 TV_INLINE void tv_place_beside(const tv_place *pl, const tv_pos *pos, unsigned lines, uint64_t *cells, int n)
 {
     const tv_board *b = &pl->op.game->board;
@@ -20,9 +20,9 @@ TV_INLINE void tv_place_beside(const tv_place *pl, const tv_pos *pos, unsigned l
     }
 }
 
-/* The cells the mover may cover: those that are free, less those on which nothing rests, less enemies' land where that is
- * barred, less those too near to pieces of his own, and where a placement must capture only those from which it does.
- * Games that ask where a piece rests or what it captures have pieces of one cell only, so that cells are anchors. */
+/* The cells that the mover may cover: the free ones, without those on which no piece rests, enemies' land where that is
+ * barred, and cells too near to his own pieces; and where a placement must capture, only those from which it does.
+ * Games with rests or captures have pieces of one cell only, so there cells are anchors. */
 TV_INLINE void tv_place_open(const tv_place *pl, const tv_pos *pos, uint64_t *cells, int n)
 {
     const tv_game *g = pl->op.game;
@@ -47,7 +47,7 @@ TV_INLINE void tv_place_open(const tv_place *pl, const tv_pos *pos, uint64_t *ce
     }
 }
 
-/* Sets of cells of each of which the mover must cover one at least. */
+/* Sets of cells of each of which the mover must cover at least one. */
 typedef struct tv_aims {
     int sets;
     uint64_t set[2][TV_WORDS_MAX];
@@ -73,7 +73,7 @@ TV_INLINE void tv_place_aim(const tv_place *pl, const tv_pos *pos, tv_aims *to, 
     }
 }
 
-/* What all forms of a piece look at. */
+/* What is common to all forms of a piece. */
 typedef struct tv_prospect {
     tv_ground open, aim[2];
     int aims;
@@ -94,7 +94,7 @@ TV_INLINE void tv_place_look(const tv_place *pl, const tv_pos *pos, tv_prospect 
     }
 }
 
-/* Note the faces of pieces that the mover has in hand; returns their number. */
+/* Notes the faces of pieces that the mover has in hand; returns their number. */
 int tv_place_hand(const tv_place *place, const tv_pos *pos, tv_tally *tally);
 
 #endif

@@ -1,5 +1,6 @@
-/* placemoves.c - placements of pieces of any shape; see place.h. Games of polyominoes have hundreds of them at every ply:
- * all forms of a piece are tried on 64 anchors at once, counted, and only the one that is drawn is made. Lists are of pieces of one cell, too. */
+/* placemoves.c - placements of pieces of any shape; see place.h. Games of polyominoes have hundreds of them at every
+ * ply: all forms of a piece are tried on 64 anchors at once and counted, and only the one that is drawn is made. Makes
+ * lists for pieces of one cell, too. */
 #include "core/mechanisms/placecells.h"
 
 #include <string.h>
@@ -7,10 +8,10 @@
 /* ---- Counting and drawing ------------------------------------------------------------------------- */
 
 /* The words of a face's anchors are TV_LANES apart, one for each form. They stay in the run's memory, so that nth,
- * which follows, looks for nothing again. */
+ * which follows, need not search again. */
 #if defined(TV_MOVED_ONCE)
 
-/* A form that reaches further than most. */
+/* For a form that reaches further than most. */
 static uint32_t far_anchors(const tv_form *f, const tv_prospect *all, uint64_t *found, int n)
 {
     uint64_t at[TV_WORDS_MAX];
@@ -45,8 +46,8 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
 
 #else
 
-/* With all forms of a face at once there is no loop over forms, whose number the processor would have to guess. For sets of 2 and 3
- * words it is compiled once more without aims: Cathedral and Cathedral 169 are 4 to 8 % faster for it. */
+/* With all forms of a face at once there is no loop over forms, whose number the processor would mispredict. For sets
+ * of 2 and 3 words it is also compiled without aims: Cathedral and Cathedral 169 are 4 to 8 % faster for it. */
 TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *pos, bool aims_too, int n)
 {
     const tv_pieces *pieces = &pl->op.game->pieces;
@@ -76,8 +77,8 @@ TV_BY_MORE_WORDS(extern, uint32_t, tv_place_count_forms, op->game->layout.words,
     return pl->aims ? count_words(pl, run, pos, true, n) : count_words(pl, run, pos, false, n);
 }
 
-/* The n-th anchor that count has left, face by face and form by form. The face is found by a walk, the form by
- * adding up all of its lanes: a branch on each would be a matter of chance. */
+/* The n-th anchor that count has left, face by face and form by form. A loop finds the face; adding up all its lanes
+ * finds the form: a branch on each would be unpredictable. */
 TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     const tv_tally *tally = tv_tallies(run, pl->tally);
@@ -108,7 +109,7 @@ TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_form, op->game->layout.words, (op
 
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
-/* A form at a time, as the list has them. covering NULL: whatever else they cover. */
+/* One form at a time, as the list has them. covering NULL: they may cover anything. */
 static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const tv_prospect *all,
                         const tv_ground *covering, tv_moves *moves)
 {
@@ -128,7 +129,7 @@ static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, co
     }
 }
 
-/* For those who want all moves. */
+/* For callers that want all moves. */
 void tv_place_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;

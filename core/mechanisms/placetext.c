@@ -1,7 +1,6 @@
-/* placetext.c - the text of placements: see place.h. Reading goes from left to right: a piece's name, if there is
- * one, then groups of cells, each a column and one or more rows. Rows are written without anything between them, so
- * that "e12" may be one cell or two: every way to read the digits is tried, and the one that has the shape of the
- * piece counts. */
+/* placetext.c - the text of placements: see place.h. Reads from left to right: a piece's name, if there is one, then
+ * groups of cells, each a column and one or more rows. Rows are written without separators, so "e12" may be one cell or
+ * two: every way to split the digits is tried, and the one with the shape of the piece counts. */
 #include "core/mechanisms/place.h"
 
 #include "core/base/name.h"
@@ -12,9 +11,9 @@
 #include <string.h>
 #include <strings.h>
 
-/* A group has one cell at least, so that no piece needs more of them than cells. Digits can be cut in exponentially
- * many ways: after so many tries the reader gives up, and asks for cells one by one. More than one reading is
- * ambiguous already; those kept beyond it may be decided by which is legal. */
+/* A group has at least one cell, so no piece needs more groups than cells. Digits can be split in exponentially many
+ * ways: after TRIES_MAX tries the reader gives up, and asks for cells one by one. More than one reading is already
+ * ambiguous; the legal one of those kept may decide. */
 enum { GROUPS_MAX = TV_SHAPE_MAX, TRIES_MAX = 20000, FOUND_MAX = 4, SHOWN_MAX = 6, DIGITS_MAX = 3 };
 
 /* ---- Cells ------------------------------------------------------------------------------- */
@@ -25,34 +24,34 @@ typedef struct group {
     int letters_len, digits_len;
 } group;
 
-/* A reading that has the shape of a piece. */
+/* A reading with the shape of a piece. */
 typedef struct found {
     unsigned form, anchor;
-    int used;    /* groups */
-    bool listed; /* each of them one cell */
+    int used;    /* the number of groups */
+    bool listed; /* each of them is one cell */
 } found;
 
-/* All that is found on the way through one text. What does not fit is kept as well, the first of each kind: the
- * refusal speaks of it. */
+/* All that is found while reading one text. The first of each kind that does not fit is kept as well, for the error
+ * message. */
 typedef struct search {
     const tv_place *pl;
     const tv_game *g;
     const tv_pos *pos;
     int piece; /* -1: any that the mover may place */
     const group *groups;
-    int from, to; /* how many of the groups a move may use */
+    int from, to; /* the number of groups that a move may use */
     int tries;
     uint64_t cells[TV_WORDS_MAX];
     int size;
     found match[FOUND_MAX];
     int matches;
-    uint64_t misfit[TV_WORDS_MAX]; /* cells of the right number but no right shape */
-    uint64_t named[TV_WORDS_MAX];  /* the first reading of all groups, whatever its number of cells */
+    uint64_t misfit[TV_WORDS_MAX]; /* cells of the right number but the wrong shape */
+    uint64_t named[TV_WORDS_MAX];  /* the first reading of all groups, with any number of cells */
     bool has_misfit, has_named;
     bool listed; /* each group can be read as one cell, and all are different */
 } search;
 
-/* Exactly these cells, and all of them, from the lowest and leftmost on. */
+/* Exactly these cells, from the lowest and leftmost on. */
 static bool form_matches(const tv_game *g, unsigned f, const uint64_t *cells, int anchor)
 {
     uint64_t form[TV_WORDS_MAX];
@@ -61,8 +60,7 @@ static bool form_matches(const tv_game *g, unsigned f, const uint64_t *cells, in
     return tv_bits_same(form, cells, g->layout.words);
 }
 
-/* An anchor is the lowest leftmost cell of its form, so that the forms of a piece are tried at the first cell
- * only. */
+/* The anchor of a form is its lowest leftmost cell, so the forms of a piece are tried only at the first cell. */
 static void match_piece(search *s, int piece, int used)
 {
     const tv_piece *p = &s->g->pieces.piece[piece];
@@ -73,9 +71,9 @@ static void match_piece(search *s, int piece, int used)
             s->match[s->matches++] = (found) { f, (unsigned)anchor, used, s->size == used };
 }
 
-/* Some cells are read, with the first `used` groups. A record may go on with another move after any group from `from`
- * on, so that shorter readings are looked at as well; what has the right number of cells and no shape is kept for
- * say_misfit. */
+/* Some cells are read, with the first `used` groups. A record may continue with another move after any group from
+ * `from` on, so shorter readings are tried as well; cells of the right number and wrong shape are kept for say_misfit.
+ */
 static void try_cells(search *s, int used)
 {
     int before = s->matches, n = s->g->layout.words;
@@ -94,9 +92,9 @@ static void try_cells(search *s, int used)
     }
 }
 
-/* Read rows of group i from its digit `at` on, above row `last`; then the next group. Cells are put into the set on
- * the way down and taken out on the way back, so that one set serves all tries; rows rise, so that each set of cells
- * is met once for a group. */
+/* Reads rows of group i from its digit `at` on, above row `last`; then the next group. Cells are added to the set on
+ * the way down and removed on the way back, so that one set serves all tries; rows rise, so that each set of cells
+ * occurs once for a group. */
 static void try_rows(search *s, int i, int at, int last)
 {
     const group *gr = &s->groups[i];
@@ -123,8 +121,8 @@ static void try_rows(search *s, int i, int at, int last)
     }
 }
 
-/* Each group as one cell: so are placements written where compact rows are ambiguous, and read before the many ways
- * to read their digits are tried. */
+/* Each group as one cell: placements are written like this where compact rows are ambiguous, and this is tried before
+ * the many ways to split digits. */
 static void try_listed(search *s)
 {
     int i = 0;
@@ -141,8 +139,7 @@ static void try_listed(search *s)
     s->size = 0;
 }
 
-/* Is there any way at all to read this group as cells? In a search of its own, whose tries are not counted against
- * the real one. */
+/* Can this group be read as cells at all? In a search of its own, whose tries do not count. */
 static bool group_reads(const search *s, const group *gr)
 {
     search alone = { .pl = s->pl, .g = s->g, .pos = s->pos, .piece = -1, .groups = gr, .from = 1, .to = 1 };
@@ -150,8 +147,8 @@ static bool group_reads(const search *s, const group *gr)
     return alone.has_named;
 }
 
-/* Cut text into groups. Between groups one of "/,-+" or, when `blanks`, spaces. Returns
- * their number; *end is the first byte after them. */
+/* Cuts text into groups. Between groups there is one of "/,-+" or, if `blanks`, spaces. Returns their number; *end is
+ * the first byte after them. */
 static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
 {
     int n = 0;
@@ -175,7 +172,7 @@ static int cut_groups(const char *text, bool blanks, group *groups, size_t *end)
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
-/* Bytes of UTF-8 are all taken for letters: pieces are called in any language. */
+/* All non-ASCII bytes of UTF-8 count as letters: pieces may have names in any language. */
 static bool is_name_byte(char c) { return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80; }
 
 /* A hyphen belongs to a name only in its middle. */
@@ -188,7 +185,7 @@ static size_t name_length(const char *text)
 
 enum name_match { NOT_NAMED, BEGINS, NAMED };
 
-/* A code counts as a whole only: it is so short that its beginning would be everybody's. */
+/* A code counts only as a whole: it is so short that its beginning would match too many pieces. */
 static enum name_match match_name(const tv_piece *p, const char *text, size_t len)
 {
     enum name_match best = NOT_NAMED;
@@ -200,15 +197,15 @@ static enum name_match match_name(const tv_piece *p, const char *text, size_t le
     return best;
 }
 
-/* The pieces the mover could mean: his own and neutral ones. */
+/* The pieces that the mover could mean: his own and neutral ones. */
 static bool is_callable(const tv_game *g, const tv_pos *pos, int piece)
 {
     return g->pieces.piece[piece].side == pos->mover || g->pieces.piece[piece].side == g->players;
 }
 
-/* Find the piece whose name starts the text: exact names before beginnings, pieces of this rule before others, which
- * are found so that they can be refused by name and not as unknown. A beginning counts when it is one piece's only.
- * TV_READ_NONE: no piece is called so. */
+/* Finds the piece whose name starts the text: exact names before beginnings, pieces of this rule before others, which
+ * are found so that the error can name them instead of calling them unknown. A beginning counts only if it fits a
+ * single piece. TV_READ_NONE: no piece has this name. */
 static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char *text, size_t len, int *piece,
                               tv_err *err)
 {
@@ -232,7 +229,7 @@ static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char 
     return TV_READ_NONE;
 }
 
-/* With the name that may have been meant, of pieces that the mover could name. */
+/* Suggests the nearest name of the pieces that the mover could name. */
 static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const char *text, size_t len, tv_err *err)
 {
     const char *names[2 * TV_PIECES_MAX];
@@ -243,12 +240,12 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
             names[count++] = g->pieces.piece[i].name[k];
     snprintf(wrong, sizeof wrong, "%.*s", len < TV_NAME ? (int)len : TV_NAME - 1, text);
     const char *near = tv_nearest(wrong, names, count);
-    if (near) tv_fail_guess(err, 0, "no piece is called '%s'; did you mean %s?", wrong, near);
-    else tv_fail_at(err, 0, "no piece is called '%s'", wrong);
+    if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
+    else tv_fail_at(err, 0, "there is no piece '%s'", wrong);
     return TV_READ_BAD;
 }
 
-/* Another generator of the phase may place this piece, and then its answer counts. */
+/* Another generator of the phase may place this piece; then its answer counts. */
 static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, tv_err *err)
 {
     tv_text phase = { 0 };
@@ -259,8 +256,8 @@ static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, 
     return TV_READ_BAD;
 }
 
-/* Where the anchor of a piece is that has turned round its drawing's lowest row's leftmost
- * square, seen from that square: what is lowest changes with the turn. */
+/* The anchor of a turned piece, relative to the leftmost square of its drawing's lowest row, round which it turns: the
+ * lowest square changes with the turn. */
 static void turned_anchor(const tv_piece *p, int turns, int *dx, int *dy)
 {
     int pivot = 0, best_x = 0, best_y = 0;
@@ -282,8 +279,8 @@ static void turned_anchor(const tv_piece *p, int turns, int *dx, int *dy)
     *dy = best_y;
 }
 
-/* The code names a turn of the drawing, and turns that look the same are one form: the one that remembers this turn
- * is meant. Whether it fits is for place_why to say, unless not even the anchor is a cell. */
+/* The code names a turn of the drawing. Turns that look the same are one form: finds the one that includes this turn.
+ * place_why reports whether it fits, unless not even the anchor is a cell. */
 static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell pivot, unsigned kind,
                                tv_reading *reading)
 {
@@ -299,11 +296,13 @@ static enum tv_read place_code(const tv_game *g, int piece, int turns, tv_cell p
         return TV_READ_MOVE;
     }
     tv_fail_at(&reading->err, 0,
-               p->fixed && turns ? "the %s may not be turned: it faces n" : "the %s would leave the board", p->name[0]);
+               p->fixed && turns ? "the %s may not be turned: it always faces n" : "the %s would leave the board",
+               p->name[0]);
     return TV_READ_BAD;
 }
 
-/* "CSnE8": code, compass point, cell. What begins like a code and does not go on so may still be a name. */
+/* "CSnE8": code, compass point, cell. A text that begins like a code and does not continue like one may still be a
+ * name. */
 static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned kind, const char *text, size_t len,
                               tv_reading *reading)
 {
@@ -329,8 +328,8 @@ static enum tv_read read_code(const tv_place *pl, const tv_pos *pos, unsigned ki
 static void write_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
 {
     const tv_board *b = &g->board;
-    /* Compact rows are unambiguous while no row's number can be read as two of them. Hexagons'
-     * cells have names of another kind. */
+    /* Compact rows are unambiguous if no row number can be read as two rows. Cells of hexagons have names of another
+     * kind. */
     if (b->kind == TV_HEXAGON || b->height > 11 || b->width > 26) {
         tv_cells_write(b, cells, " ", to);
         return;
@@ -347,7 +346,7 @@ static void write_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
     }
 }
 
-/* By name and cells, in whatever notation it was typed: one move has one text. */
+/* By name and cells, in whichever notation it was typed: one move has one text. */
 void tv_place_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run, (void)pos;
@@ -359,7 +358,7 @@ void tv_place_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_m
     write_cells(g, cells, to);
 }
 
-/* The legal placements of a piece that cover some cells, vetoes and all: how many, and the first few as text. */
+/* The legal placements of a piece that cover some cells, vetoes considered: their number, and the first few as text. */
 static int list_placements(const search *s, tv_run *run, unsigned kind, const uint64_t *cells, tv_text *to)
 {
     const tv_place *pl = s->pl;
@@ -381,8 +380,8 @@ static int list_placements(const search *s, tv_run *run, unsigned kind, const ui
     return count;
 }
 
-/* Half a move: the piece is named, and some of its cells. Whoever types is shown how it can go on; only when it
- * cannot is this an error. */
+/* Half a move: the piece is named, and some of its cells. Shows how it can go on; only if it cannot is this an error.
+ */
 static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind, int column, tv_err *err)
 {
     const tv_piece *p = &s->g->pieces.piece[s->piece];
@@ -390,7 +389,7 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     tv_text_clear(t);
     int count = list_placements(s, run, kind, s->named, t);
     if (count)
-        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s on from here: %s", p->name[0],
+        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s from here: %s", p->name[0],
                    p->size, count, count == 1 ? " goes" : "s go", t->s);
     else if (!tv_hand(&s->g->layout, s->pos)[s->piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
@@ -401,8 +400,8 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     return count ? TV_READ_PART : TV_READ_BAD;
 }
 
-/* The same cells seen in a mirror, left for right, as steps from the lowest, leftmost one, in the order of a form's offsets.
- * Returned is how many they are. */
+/* The mirror image of these cells, left for right, as steps from the lowest, leftmost one, in the order of a form's
+ * offsets. Returns their number. */
 static int mirror_cells(const tv_board *b, const uint64_t *cells, int *offset)
 {
     int x[TV_SHAPE_MAX], y[TV_SHAPE_MAX], n = 0;
@@ -417,8 +416,7 @@ static int mirror_cells(const tv_board *b, const uint64_t *cells, int *offset)
     return n;
 }
 
-/* Pieces that do not flip are turned and not turned over: whoever lists the mirror image is told so rather than "does not
- * fit". */
+/* Pieces that do not flip can be rotated but not turned over: a player who lists the mirror image is told so. */
 static bool is_turned_over(const tv_game *g, const tv_piece *p, const uint64_t *cells)
 {
     int offset[TV_SHAPE_MAX];
@@ -431,7 +429,7 @@ static bool is_turned_over(const tv_game *g, const tv_piece *p, const uint64_t *
     return false;
 }
 
-/* The cells are understood, and the piece has no such form. */
+/* The cells can be read, but the piece has no such form. */
 static enum tv_read say_misfit(const search *s, tv_run *run, int column, tv_err *err)
 {
     const tv_game *g = s->g;
@@ -442,16 +440,14 @@ static enum tv_read say_misfit(const search *s, tv_run *run, int column, tv_err 
     if (!p)
         tv_fail_at(err, column, "%s: no piece that %s may place has this shape", t->s, tv_side_name(g, s->pos->mover));
     else if (is_turned_over(g, p, s->misfit))
-        tv_fail_at(
-            err, column,
-            "%s: here the %s would be turned over; a piece may be rotated, but its mirror image is another piece", t->s,
-            p->name[0]);
+        tv_fail_at(err, column, "%s: this is the mirror image of the %s, which may be rotated but not turned over",
+                   t->s, p->name[0]);
     else tv_fail_at(err, column, "%s: this is not the shape of the %s", t->s, p->name[0]);
     tv_text_clear(t);
     return TV_READ_BAD;
 }
 
-/* Compact rows can be read in two ways: both are written out, as the player could write them. */
+/* Compact rows can be read in two ways: writes out both, as the player could write them. */
 static enum tv_read say_ambiguous(const search *s, tv_run *run, int column, tv_err *err)
 {
     tv_text *t = &run->text;
@@ -485,15 +481,14 @@ static enum tv_read find_groups(search *s, const char *text, size_t at, bool who
     return good ? TV_READ_MOVE : TV_READ_NONE;
 }
 
-/* Is reading a to be preferred to b? When the piece is named, one whose groups are single
- * cells, as we write them on boards where compact rows are ambiguous; then a shorter one. */
+/* Is reading a better than b? When the piece is named, a reading whose groups are single cells is better, as we write
+ * them on boards where compact rows are ambiguous; then a shorter one. */
 static bool is_better(const search *s, const found *a, const found *b)
 {
     return s->piece >= 0 && a->listed != b->listed ? a->listed : a->used < b->used;
 }
 
-/* Of several readings the best counts; of equally good ones the only legal one. -1: still
- * ambiguous. */
+/* Of several readings the best counts; of equally good ones the only legal one. -1: still ambiguous. */
 static int choose_match(const search *s, tv_run *run, unsigned kind)
 {
     int best = 0, legal = -1, legals = 0, equals = 0;
@@ -509,13 +504,13 @@ static int choose_match(const search *s, tv_run *run, unsigned kind)
     return equals == 1 ? best : legals == 1 ? legal : -1;
 }
 
-/* What is told is the first thing that is wrong: a group that is none, cells that are missing, a shape that is not. */
+/* Reports the first thing that is wrong: a group that is no cell, missing cells, a wrong shape. */
 static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, size_t at, tv_err *err)
 {
     const group *last = &s->groups[s->to - 1];
     const char *rest = last->digits + last->digits_len;
     if (s->tries > TRIES_MAX && !s->listed) {
-        tv_fail_at(err, (int)at, "there are too many ways to read these rows: list the cells one by one");
+        tv_fail_at(err, (int)at, "these rows can be read in too many ways: list the cells one by one");
         return TV_READ_BAD;
     }
     if (s->has_misfit) return say_misfit(s, run, (int)at, err);
@@ -530,7 +525,7 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
     return TV_READ_BAD;
 }
 
-/* Read cells from text + at; piece -1: the cells must say which. */
+/* Reads cells from text + at; piece -1: the cells must determine it. */
 static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                size_t at, bool whole, int piece, tv_reading *reading)
 {
@@ -555,8 +550,8 @@ static enum tv_read read_cells(const tv_place *pl, tv_run *run, const tv_pos *po
     return TV_READ_MOVE;
 }
 
-/* A column and a row of some board, of this one or not: "z99" is to be told that it is no cell, and not that no piece
- * is called so. */
+/* A column and a row of any board: the error for "z99" should be that it is not a cell, not that no piece has this
+ * name. */
 static bool is_cell_like(const char *text, size_t len)
 {
     size_t letters = 0;
@@ -581,7 +576,7 @@ static enum tv_read read_named(const tv_place *pl, tv_run *run, const tv_pos *po
     return read_cells(pl, run, pos, kind, text, len, whole, piece, reading);
 }
 
-/* Is a piece called so that the mover may place, with small and capital letters as they stand? */
+/* Does a piece that the mover may place have exactly this name, with the same capitals? */
 static bool is_name_of(const tv_place *pl, const tv_pos *pos, const char *text, size_t len)
 {
     for (int i = 0; i < pl->pieces[pos->mover]; i++) {
@@ -592,8 +587,8 @@ static bool is_name_of(const tv_place *pl, const tv_pos *pos, const char *text, 
     return false;
 }
 
-/* "I1" may be a cell and the name of a piece. Cells alone are read first, but for a name that is written just as the piece
- * is called; what is no move in one way, or an illegal one, is read in the other. */
+/* "I1" may be a cell and the name of a piece. Cells are tried first, unless the text has exactly the spelling of a
+ * piece's name; if that gives no move, or an illegal one, the other reading is tried. */
 static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                    size_t len, bool whole, tv_reading *reading)
 {
@@ -613,8 +608,8 @@ static enum tv_read read_cell_like(const tv_place *pl, tv_run *run, const tv_pos
     return cells;
 }
 
-/* From what can be nothing else to what may be anything: a code with a compass point, cells, a name. "pass" is left
- * to those who pass, whatever pieces are called. */
+/* From the most specific to the least: a code with a compass point, cells, a name. "pass" is left to tav.pass, whatever
+ * pieces are called. */
 enum tv_read tv_place_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                            tv_reading *reading)
 {

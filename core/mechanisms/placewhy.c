@@ -1,7 +1,7 @@
-/* placewhy.c - why a placement is illegal, in words; see place.h. */
+/* placewhy.c - the reasons why a placement is illegal; see place.h. */
 #include "core/mechanisms/placecells.h"
 
-/* For text and reasons only, hence a search. */
+/* Only for texts and reasons, so a linear search is enough. */
 bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
 {
     for (int i = 0; i < pl->pieces[pos->mover]; i++)
@@ -9,8 +9,7 @@ bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
     return false;
 }
 
-/* "White has no Castle left in hand: one stands on e1 e2 f1 g1 g2". Where they stand is what a player then looks
- * for. */
+/* "White has no Castle left in hand: it stands on e1 e2 f1 g1 g2". The player then looks for where they stand. */
 static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     const tv_piece *p = &g->pieces.piece[piece];
@@ -50,17 +49,17 @@ static void say_covered(const tv_game *g, const tv_pos *pos, const uint64_t *cel
     }
 }
 
-/* Such games have pieces of one cell, so that the anchor is the cell. */
+/* Such games have pieces of one cell, so the anchor is the cell. */
 static bool rests(const tv_place *pl, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     const tv_game *g = pl->op.game;
     unsigned below = pl->args.rests ? g->board.step[cell][pl->args.rests - 1] : TV_NO_CELL;
     if (below == TV_NO_CELL || tv_at(&g->layout, pos)[below]) return true;
-    tv_text_add(reason, "on %s it rests on nothing: %s is free", g->board.name[cell], g->board.name[below]);
+    tv_text_add(reason, "on %s it would rest on nothing: %s is free", g->board.name[cell], g->board.name[below]);
     return false;
 }
 
-/* What a piece touches where it stands beside another on such lines. */
+/* How a piece touches another beside it on these lines. */
 static const char *touching(const tv_board *b, enum tv_dirs on)
 {
     if (b->kind == TV_HEXAGON || on == TV_DIRS_ALL) return "";
@@ -81,7 +80,7 @@ static bool stands_apart(const tv_place *pl, const tv_pos *pos, const uint64_t *
     return false;
 }
 
-/* The tests of tv_place_aim once more, to name the one that fails. */
+/* Repeats the tests of tv_place_aim to name the one that fails. */
 static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *cells, tv_text *reason)
 {
     const tv_game *g = pl->op.game;
@@ -91,7 +90,7 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
     tv_place_aim(pl, pos, &a, n);
     if (pl->args.begins && !tv_place_begun(pl, pos, n)) {
         if (!tv_bits_meet(cells, a.set[i++], n)) {
-            tv_text_add(reason, "the first piece of %s's covers ", mover);
+            tv_text_add(reason, "the first piece of %s's must cover ", mover);
             tv_cells_write(&g->board, pl->args.begin[pos->mover], " or ", reason);
             return false;
         }
@@ -100,12 +99,11 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
         return false;
     }
     if (!pl->args.first_free || tv_bits_meet(cells, a.set[i], n)) return true;
-    tv_text_add(reason, "the first free cell, %s, is to be covered", g->board.name[tv_bits_first(a.set[i], n)]);
+    tv_text_add(reason, "it must cover the first free cell, %s", g->board.name[tv_bits_first(a.set[i], n)]);
     return false;
 }
 
-/* The tests of tv_place_open once more, one by one, so that the first that fails can be named with its cells: whatever
- * is changed there is to be changed here. */
+/* Repeats the tests of tv_place_open, one by one, to name the first that fails with its cells: change both together. */
 static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_game *g = pl->op.game;
@@ -135,11 +133,11 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
     if (!pl->args.capturing) return true;
     tv_custody_catches(pl->args.capturing, pos, pos->mover, bad);
     if (tv_bits_meet(cells, bad, n)) return true;
-    tv_text_add(reason, "on %s it captures nothing, and it must", g->board.name[tv_move_from(move)]);
+    tv_text_add(reason, "on %s it would capture nothing, and it must capture", g->board.name[tv_move_from(move)]);
     return false;
 }
 
-/* Coordinates are looked at, too: a program may have made the move up, and forms and anchors are indices. */
+/* Checks coordinates, too: a program may have made up the move, and forms and anchors are indices. */
 bool tv_place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;

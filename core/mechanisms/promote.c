@@ -1,13 +1,13 @@
-/* promote.c - a piece that arrives on its goal becomes another; see promote.h. Only cells where something landed in this ply
- * are looked at: a piece that was set up on its goal has not arrived there. */
+/* promote.c - a piece that arrives on its goal becomes another; see promote.h. Looks only at cells where something
+ * landed in this ply: a piece that was set up on its goal has not arrived there. */
 #include "core/mechanisms/promote.h"
 
 #include "core/position/turn.h"
 
 #include <string.h>
 
-/* Where promotion ends a chain of jumps the turn is as if nobody had gone on: the jump has asked to be heard after
- * the actions, and no longer is. */
+/* If promotion ends a chain of jumps the turn passes as if the chain had ended: the jump's request to be called after
+ * the actions is withdrawn. */
 static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
 {
     const tv_game *g = p->op.game;
@@ -23,7 +23,7 @@ static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell
     tv_text_add(say, " on %s becomes %s %s", g->board.name[cell], strchr("AEIOUaeiou", *name) ? "an" : "a", name);
 }
 
-/* One promotion a landing: what a piece becomes is not promoted once more. */
+/* One promotion per landing: the new piece is not promoted again. */
 static void promote_on(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell)
 {
     const int piece = tv_piece_on(p->op.game, pos, cell);
@@ -34,7 +34,7 @@ static void promote_on(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned c
         }
 }
 
-/* Of a chain of jumps every landing counts, as long as the piece still stands there. */
+/* In a chain of jumps every landing counts, as long as the piece is still there. */
 TV_INLINE void act_words(const tv_promote *p, tv_run *run, tv_pos *pos, int n)
 {
     uint64_t there[TV_WORDS_MAX];
@@ -51,7 +51,7 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     act_words((const tv_promote *)op, run, pos, op->game->layout.words);
 }
 
-/* A game in which pieces become others has more of some kind than it began with: counts no longer bind. */
+/* A game with promotion may have more pieces of a kind than at the start: counts no longer bind. */
 static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     const tv_promote *p = (const tv_promote *)op;

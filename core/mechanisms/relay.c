@@ -1,19 +1,19 @@
-/* relay.c - one sower from his lift to the end of his move; see relay.h. He can come back to a state only by way of his
- * own start, so that comparing with that finds every sowing that never ends (see recur.h); unless his laps pass over the
- * pit that was lifted, or begin in it: then they cannot be undone, and he is compared with a state that is kept. */
+/* relay.c - one sower from his lift to the end of his move; see relay.h. He can return to a state only by way of his
+ * own start, so comparing with the start finds every sowing that never ends (see recur.h). The exception: laps that
+ * pass over the pit that was lifted, or begin in it, cannot be undone; these are compared with a stored state. */
 #include "core/mechanisms/relay.h"
 
 #include <assert.h>
 
-/* The phase n steps on, n no more than the length of the track. */
+/* The phase n steps later; n is at most the length of the track. */
 TV_INLINE unsigned advance(const tv_track *track, unsigned phase, unsigned n)
 {
     phase += n;
     return phase - (phase < (unsigned)track->length ? 0 : (unsigned)track->length);
 }
 
-/* A whole lap; returns the phase at its end. A round of the track at a time, since the track is laid out twice, and
- * so from any phase a whole round can be read on without looking for its end. */
+/* A whole lap; returns the phase at its end. It goes one round of the track at a time: the track is stored twice, so a
+ * whole round can be read from any phase without checking for its end. */
 static unsigned sow_lap(const tv_track *track, uint16_t *stones, unsigned phase, unsigned hand)
 {
     for (unsigned n; hand; hand -= n) {
@@ -24,7 +24,7 @@ static unsigned sow_lap(const tv_track *track, uint16_t *stones, unsigned phase,
     return phase;
 }
 
-/* The same where the pit that was lifted, at this phase, gets no stone. */
+/* The same where the lifted pit, at this phase, gets no stone. */
 static unsigned sow_past(const tv_track *track, uint16_t *stones, unsigned phase, unsigned hand)
 {
     const unsigned origin = track->pit[phase];
@@ -37,7 +37,7 @@ static unsigned sow_past(const tv_track *track, uint16_t *stones, unsigned phase
     return phase;
 }
 
-/* The lap of a hand from the pit at this phase. Where the first stone stays there it begins one phase sooner. */
+/* The lap of a hand from the pit at this phase. Where the first stone stays in that pit it begins one phase earlier. */
 TV_INLINE unsigned sow_hand(const tv_track *track, const tv_relay_args *args, uint16_t *stones, unsigned phase,
                             unsigned hand)
 {
@@ -46,10 +46,9 @@ TV_INLINE unsigned sow_hand(const tv_track *track, const tv_relay_args *args, ui
     return sow_lap(track, stones, phase, hand);
 }
 
-/* Each turn of the loop is a lap. All pits are compared with a state that was met only when the phase and the hand are
- * those of it, which is rare; what is neither found to recur nor to end within TV_RELAY_LONGEST steps counts as
- * endless. kept: a state that is replaced by the present one whenever the move has gone twice as long (Brent); NULL
- * where it is enough to compare with the start. */
+/* Each iteration is a lap. Compares all pits with an earlier state only if phase and hand match it, which is rare; a
+ * move that neither recurs nor ends within TV_RELAY_LONGEST steps counts as endless. kept: a state that is replaced by
+ * the present one whenever the move has become twice as long (Brent); NULL where comparing with the start is enough. */
 TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower, uint16_t *stones, int row,
                      unsigned phase, unsigned hand, const tv_recur *start, tv_recur *kept, tv_relay_result *result,
                      tv_told *t)
@@ -116,7 +115,7 @@ static void run(const tv_track *track, const tv_relay_args *args, uint16_t *ston
     }
 }
 
-/* Laps are told the second time, as only then it is known that there is an end to tell of. */
+/* Laps are reported in a second run, since only then is it known that the sowing ends. */
 void tv_relay_run(const tv_track *track, const tv_relay_args *args, uint16_t *stones, tv_cell lift,
                   tv_relay_result *result, tv_lap_fn *lap, void *arg)
 {

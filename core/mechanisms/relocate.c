@@ -1,6 +1,6 @@
-/* relocate.c - captured pieces are put back, by their owners or by who captured them, before the game goes on; see
- * relocate.h. What is still to be put back is not kept anywhere: it follows from which pieces are marked, so that a
- * position that is set up has its duties at once. */
+/* relocate.c - captured pieces are put back, by their owners or by their captors, before the game goes on; see
+ * relocate.h. The pieces still to be put back are not stored: they follow from the marked pieces, so a position that
+ * was set up has its duties at once. */
 #include "core/mechanisms/relocate.h"
 
 #include "core/mechanisms/enter.h"
@@ -13,20 +13,20 @@ static const tv_relocate *relocate_of(const tv_op *op) { return (const tv_reloca
 
 /* ---- What is to be put back ------------------------------------------------------------------ */
 
-/* Captured pieces of one kind and owner, and where they may go. */
+/* Captured pieces of one kind and owner, and the cells where they may go. */
 typedef struct task {
     int kind, owner, piece;
     uint64_t from[TV_WORDS_MAX], to[TV_WORDS_MAX];
 } task;
 
-/* Whose pieces of a kind a player puts back. */
+/* The owner of the pieces of a kind that this player puts back. */
 static int owner_for(const tv_relocate *re, int kind, int player)
 {
     return re->args.kind[kind].by_captor ? 1 - player : player;
 }
 
-/* Captured pieces that a player would have to put back, of a kind; where they may go is another question. *t is
- * filled in but for that. */
+/* The captured pieces of a kind that a player would have to put back. Fills in *t except for the cells where they may
+ * go. */
 static bool find_pieces(const tv_relocate *re, const tv_pos *pos, int kind, int player, task *t)
 {
     const tv_game *g = re->op.game;
@@ -43,7 +43,8 @@ static bool find_pieces(const tv_relocate *re, const tv_pos *pos, int kind, int 
     return any;
 }
 
-/* By the piece's owner and not by who puts it back: "safe" means safe from the owner's enemies. */
+/* From the view of the piece's owner, not of the player who puts it back: "safe" means safe from the owner's enemies.
+ */
 static bool find_cells(const tv_relocate *re, const tv_pos *pos, task *t)
 {
     const tv_game *g = re->op.game;
@@ -54,8 +55,7 @@ static bool find_cells(const tv_relocate *re, const tv_pos *pos, task *t)
     return tv_bits_any(t->to, n);
 }
 
-/* The kind that a player must put back now; false when there is none. A kind that can go nowhere
- * is passed over. */
+/* The kind that a player must put back now; false if there is none. Skips a kind that can go nowhere. */
 static bool find_task_of(const tv_relocate *re, const tv_pos *pos, int player, task *t)
 {
     for (int k = 0; k < re->args.kinds; k++)
@@ -63,7 +63,7 @@ static bool find_task_of(const tv_relocate *re, const tv_pos *pos, int player, t
     return false;
 }
 
-/* Mostly nothing is captured at all, and that is asked in line. */
+/* Usually nothing is captured, so this test is inline. */
 TV_INLINE bool some_captured(const tv_relocate *re, const tv_pos *pos)
 {
     const tv_layout *l = &re->op.game->layout;
@@ -75,7 +75,7 @@ static bool find_task(const tv_relocate *re, const tv_pos *pos, int player, task
     return some_captured(re, pos) && find_task_of(re, pos, player, t);
 }
 
-/* Whether anything is left to be put back; what it is will be asked when moves are made. */
+/* Is anything left to be put back? What it is matters only when moves are made. */
 static bool has_task(const tv_relocate *re, const tv_pos *pos, int player)
 {
     task t;
@@ -99,8 +99,8 @@ static void relocate_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
 /* What count has left for nth. */
 static task *found(const tv_relocate *re, const tv_run *run) { return (task *)(void *)(run->memory + re->found); }
 
-/* Every piece of the kind may go to every cell that is open to it: the moves are a product. Out of line, as mostly there
- * is none. */
+/* Every piece of the kind may go to every cell open to it: the number of moves is a product. Not inlined, since usually
+ * there are none. */
 static __attribute__((noinline)) uint32_t count_captured(const tv_relocate *re, const tv_run *run, const tv_pos *pos)
 {
     int n = re->op.game->layout.words;
@@ -113,7 +113,7 @@ static uint32_t relocate_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return some_captured(relocate_of(op), pos) ? count_captured(relocate_of(op), run, pos) : 0;
 }
 
-/* The product is divided again. */
+/* Divides the product again. */
 static tv_move relocate_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
@@ -124,7 +124,7 @@ static tv_move relocate_nth(const tv_op *op, tv_run *run, const tv_pos *pos, uns
                         (unsigned)tv_bits_nth(t->to, nth % cells, n), 0);
 }
 
-/* The last piece of the turn stands: what was put back captures now. */
+/* All are back: now they capture. */
 static void land(const tv_relocate *re, tv_run *run, tv_pos *pos)
 {
     const tv_layout *l = &re->op.game->layout;
@@ -135,7 +135,7 @@ static void land(const tv_relocate *re, tv_run *run, tv_pos *pos)
     tv_set_off(re->op.game, pos, re->landed, landed);
 }
 
-/* The owner has put one back. */
+/* The owner has put back a piece. */
 static void go_on(const tv_relocate *re, tv_run *run, tv_pos *pos)
 {
     if (!re->args.one && has_task(re, pos, pos->mover)) {
@@ -146,8 +146,8 @@ static void go_on(const tv_relocate *re, tv_run *run, tv_pos *pos)
     if (re->next >= 0) tv_run_next(run, pos->mover, re->next);
 }
 
-/* The captor has. The owner then puts back the rest; if there is none this was his turn, unless
- * turns go on. Where the captor's own turn is going on he continues it. */
+/* The captor has put back a piece. The owner then puts back the rest; if there is none this was his turn, unless his
+ * turn goes on. If the captor's own turn is to go on it does so now. */
 static void go_on_after_captor(const tv_relocate *re, tv_run *run, tv_pos *pos, int owner)
 {
     bool going = re->next >= 0 && pos->phase == re->next;
@@ -168,7 +168,7 @@ static void say_put(const tv_game *g, tv_run *run, int player, const tv_block *b
     tv_text_add(say, " from %s back on %s", g->board.name[from], g->board.name[to]);
 }
 
-/* The mark is taken from the old cell before the new one is noted as landed; who goes on depends on whether it was
+/* Removes the mark from the old cell before it notes the new cell as landed; who moves next depends on whether it was
  * his own piece. */
 static void relocate_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
@@ -217,13 +217,13 @@ static void say_task(const tv_relocate *re, const task *t, int player, tv_text *
 {
     const tv_game *g = re->op.game;
     bool one = tv_bits_count(t->from, g->layout.words) == 1;
-    tv_text_add(to, one ? "%s's %s on " : "%s has to put back each captured %s first: on ",
+    tv_text_add(to, one ? "%s's %s on " : "%s must first put back each captured %s: on ",
                 tv_side_name(g, one ? t->owner : player), g->pieces.piece[t->piece].name[0]);
     tv_cells_write(&g->board, t->from, ", ", to);
     if (one) tv_text_add(to, " was captured and must be put back first");
 }
 
-/* Where relocation comes before other moves: says what is still to be put back. */
+/* For phases with `first`: says what must still be put back. */
 static void relocate_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_text *to)
 {
     (void)run;
@@ -231,7 +231,7 @@ static void relocate_duty(const tv_op *op, const tv_run *run, const tv_pos *pos,
     if (find_task(relocate_of(op), pos, pos->mover, &t)) say_task(relocate_of(op), &t, pos->mover, to);
 }
 
-/* Does the cell hold a captured piece that the mover may have to put back, now or later? */
+/* Is there a captured piece on the cell that the mover may have to put back, now or later? */
 static bool find_source(const tv_relocate *re, const tv_pos *pos, unsigned from, task *t)
 {
     for (int k = 0; tv_on_board(&re->op.game->board, from) && k < re->args.kinds; k++)
@@ -239,8 +239,8 @@ static bool find_source(const tv_relocate *re, const tv_pos *pos, unsigned from,
     return false;
 }
 
-/* A piece that is not captured, one whose kind has to wait, a cell that is not open to its kind, one that is not
- * free: in this order, since only the first reason that is true is of help. */
+/* A piece that is not captured, one whose kind must wait, a cell not open to its kind, one that is not free: in this
+ * order, since only the first true reason helps. */
 static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -249,7 +249,7 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     task source, due;
     if (tv_move_arg(move) || !tv_on_board(&g->board, to) || !find_source(re, pos, from, &source)) {
-        tv_text_add(reason, "%s holds no captured piece that %s puts back",
+        tv_text_add(reason, "%s holds no captured piece for %s to put back",
                     tv_on_board(&g->board, from) ? g->board.name[from] : "that cell", tv_side_name(g, pos->mover));
         return false;
     }
@@ -258,7 +258,7 @@ static bool relocate_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
         return false;
     }
     if (!tv_bit(re->to[source.kind], to)) {
-        tv_text_add(reason, "a captured %s is put back on a free cell of %s, not on %s",
+        tv_text_add(reason, "a captured %s goes back on a free cell of %s, not on %s",
                     g->pieces.piece[source.piece].name[0], re->args.kind[source.kind].to, g->board.name[to]);
         return false;
     }
@@ -274,7 +274,7 @@ static enum tv_read relocate_read(const tv_op *op, tv_run *run, const tv_pos *po
     tv_cell from, to;
     task source;
     enum tv_read is = tv_read_from_to(&op->game->board, text, "*-", "put back on which cell?", &from, &to, reading);
-    /* A dash will do for a piece that is to be put back. */
+    /* A dash is enough for a piece that must be put back. */
     if (is != TV_READ_NONE && text[strcspn(text, "*-")] != '*' && !find_source(relocate_of(op), pos, from, &source))
         return TV_READ_NONE;
     if (is == TV_READ_MOVE) reading->move = tv_move_make(kind, from, to, 0);
@@ -287,7 +287,7 @@ static void relocate_format(const tv_op *op, const tv_run *run, const tv_pos *po
     tv_write_from_to(&op->game->board, move, "*", to);
 }
 
-/* What was put back stands there, and there is more to come. */
+/* The pieces put back are on the board, and there are more to come. */
 static bool relocate_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_relocate *re = relocate_of(op);
@@ -297,9 +297,9 @@ static bool relocate_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (!tv_bits_any(set, g->layout.words)) return true;
     bool stand = false;
     for (int p = 0; p < g->players; p++) stand |= tv_bits_within(set, tv_own(&g->layout, pos, p), g->layout.words);
-    if (!stand) return tv_fail(err, "landed: expected cells with pieces of one player, which have been put back");
+    if (!stand) return tv_fail(err, "landed: expected cells with pieces of one player that have been put back");
     if (tv_bits_meet(set, tv_set(&g->layout, pos, re->captured), g->layout.words))
-        return tv_fail(err, "landed: what was put back is no longer captured");
+        return tv_fail(err, "landed: a piece that was put back is no longer captured");
     if (re->args.one || !has_task(re, pos, pos->mover))
         return tv_fail(err, "landed: %s has no other captured piece to put back in this turn",
                        tv_side_name(g, pos->mover));
@@ -308,7 +308,7 @@ static bool relocate_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 
 /* ---- Class ----------------------------------------------------------------------------------- */
 
-/* Only what is put back and then captures has to be kept until all stand; without that there is no set `landed`. */
+/* Pieces need be remembered only if they capture once all are back; otherwise there is no set `landed`. */
 static bool relocate_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_relocate *re = (tv_relocate *)op;

@@ -1,10 +1,10 @@
 /* repetition.c - the same position for the n-th time; see repetition.h. Positions are compared by their hashes: of
- * 10^13 games of 1000 plies about one would be ended by chance, and keeping positions would cost a kilobyte a ply. */
+ * 10^13 games of 1000 plies chance would end about one, and storing positions would cost a kilobyte a ply. */
 #include "core/mechanisms/repetition.h"
 
 #include "core/position/turn.h"
 
-/* How many of these hashes are the same as that, four at a time: in long games this is most of what a ply costs. */
+/* The number of these hashes that equal `that`, four at a time: in long games this is most of the cost of a ply. */
 TV_MANY_BITS(static, int, count_same, (hash, plies, that), const uint64_t *hash, uint32_t plies, uint64_t that)
 {
     tv_lanes seen = { 0 };
@@ -32,9 +32,9 @@ static uint32_t plies_since(const tv_trail *trail, const tv_pos *pos, uint32_t k
     return pos->ply - (trail->from + known - 1);
 }
 
-/* A judge decides as if no player could move, so that one that counts does count; a judge with `repeats` may let the game
- * go on. All plies from the beginning of the line are compared, since nothing says which moves cannot be undone; the
- * present one is not yet among them. Why the game is over begins with the repetition: judges that are asked add to it. */
+/* A judge decides as if no player could move, so that one that counts does count; one that handles repetitions may let
+ * the game go on. Checks all plies from the beginning of the line, since nothing marks the moves that cannot be undone;
+ * the present position is not yet among them. */
 static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     (void)stuck;
@@ -54,7 +54,8 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
 }
 
-/* The turns in which a position may have been there: any phase, any player, after so many who could not move. */
+/* The turns in which a position may have occurred: any phase, any player, after any number of players who could not
+ * move. */
 static int turns_of(const tv_game *g, tv_turn *turn)
 {
     int n = 0;
@@ -65,9 +66,9 @@ static int turns_of(const tv_game *g, tv_turn *turn)
     return n;
 }
 
-/* Whose turn it was does not matter here, and earlier positions are known by hashes with the turn: they are looked up
- * under each that there may have been. The position before the move is not yet among them; a move that leaves it as it
- * is, such as a pass, repeats nothing. */
+/* Whose turn it was does not matter here, but the hashes of earlier positions include the turn: it looks them up under
+ * each possible turn. The position before the move is not yet among them; a move that does not change it, such as a
+ * pass, repeats nothing. */
 static bool repetition_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
     enum { TURNS_MAX = TV_PHASES_MAX * TV_PLAYERS_MAX * (TV_PLAYERS_MAX + 1) };
@@ -84,7 +85,7 @@ static bool repetition_allows(const tv_op *op, tv_run *run, const tv_pos *before
     return false;
 }
 
-/* A repetition that is switched off by an option costs nothing: runs keep no line then. */
+/* A repetition rule that an option switches off costs nothing: runs then keep no line. */
 static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_op *judge = ((tv_repetition *)op)->judge;

@@ -1,6 +1,6 @@
-/* repetition.h - positions that come back: the same pieces on the same cells and in the same hands, for the n-th time.
- * A judge ends the game where the same player is to move in the same phase, too; a veto forbids the move that would bring
- * the position back, whoever was to move. */
+/* repetition.h - repeated positions: the same pieces on the same cells and in the same hands, for the n-th time. A
+ * judge ends the game if also the same player is to move in the same phase; a veto forbids the move that would repeat
+ * the position, whoever was to move. */
 #ifndef TV_REPETITION_H
 #define TV_REPETITION_H
 
@@ -8,9 +8,9 @@
 
 typedef struct tv_repetition {
     tv_op op;
-    int times;    /* occurrences that end the game, or are too many, 2..100; 0: never */
-    bool end;     /* the game's judges decide then, as if nobody could move; */
-    tv_op *judge; /* ... or this one, from then on if it is told of them; NULL: the game is drawn */
+    int times;    /* the number of occurrences that ends the game, or is forbidden, 2..100; 0: never */
+    bool end;     /* then the game's judges decide, as if no player could move; */
+    tv_op *judge; /* ... or this one, every time from then on if it handles repetitions; NULL: the game is drawn */
 } tv_repetition;
 
 /* At most one of end and judge. */

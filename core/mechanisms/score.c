@@ -1,11 +1,11 @@
-/* score.c - the judge that counts; see score.h. The same count serves three: who has won when nobody can move, what is
- * shown as the score, and how well somebody stands where a search cuts a game off. */
+/* score.c - the judge that counts; see score.h. The same count decides who has won when no player can move, is shown as
+ * the score, and values positions where a search cuts a game off. */
 #include "core/mechanisms/score.h"
 
 #include "core/position/run.h"
 #include "core/position/team.h"
 
-/* A hand without end counts nothing: it would decide every game. */
+/* An unlimited hand counts as nothing: otherwise it would decide every game. */
 static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
 {
     const uint8_t *hand = tv_hand(&g->layout, pos);
@@ -15,7 +15,7 @@ static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
     return sum;
 }
 
-/* What counts is on the board or in a counter already: nothing is kept for it. */
+/* The board or a counter holds all that counts: nothing else is stored. */
 static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     (void)run;
@@ -29,8 +29,8 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
     return 0;
 }
 
-/* A player's and his partners'. In 64 bits: stores are counters of 32, into which functions may have written
- * anything. */
+/* A player's score with his partners'. In 64 bits: stores are counters of 32 bits, into which functions may have
+ * written anything. */
 static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     int64_t sum = 0;
@@ -47,7 +47,7 @@ static bool has_enough(const tv_op *op, tv_run *run, const tv_pos *pos)
     return false;
 }
 
-/* What was counted, and how much of it each player has. */
+/* Logs what was counted, and each player's score. */
 static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
 {
     static const char *const what[] = { [TV_SCORE_HAND] = "squares in hand",
@@ -64,7 +64,7 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
     if (shared) tv_text_add(to, ": equal");
 }
 
-/* Teams are compared, each once, by the player of theirs who comes first. */
+/* Compares teams, each once, by its first player. */
 static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = op->game;
@@ -83,7 +83,7 @@ static void score_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_outcome_set(pos, shared ? TV_DRAWN : TV_WON, shared ? 0 : winners);
 }
 
-/* What will still be counted, for whom is not known: stones in pits, land that nobody has. That a cell is free is no promise. */
+/* What may still be counted, for an unknown player: stones in pits, unclaimed land. A free cell need not be. */
 static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
 {
     const tv_game *g = op->game;
@@ -103,20 +103,20 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
     return left > 0 ? left : 0;
 }
 
-/* His part of all that counts, or will: what is left is taken to come to all alike. Where less is better, of what the others
- * have. */
+/* His share of all that counts or may be counted, where the rest is shared equally. If the least wins, the share of the
+ * others. */
 static double share_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     int players = op->game->players, mine = score_of(op, run, pos, player);
     double sum = 0;
-    if (players == 1) return 0.5; /* with whom nobody can be compared */
+    if (players == 1) return 0.5; /* no other player to compare with */
     for (int p = 0; p < players; p++) sum += score_of(op, run, pos, p);
     const double left = left_to_count(op, pos, sum), all = sum + left, his = mine + left / players;
     if (all <= 0 || mine < 0 || mine > sum) return 1.0 / players;
     return ((const tv_scorer *)op)->args.least ? (all - his) / all / (players - 1) : his / all;
 }
 
-/* What is counted must be kept: a game may count land that nothing encloses, and then there is none. */
+/* The position must store what is counted: a game may count land although nothing encloses any; then there is none. */
 static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
@@ -129,12 +129,12 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 static const tv_op_class score_class = { SCORE, .when = TV_IF_STUCK };
 static const tv_op_class enough_class = { SCORE, .when = TV_IN_PLAY | TV_SET_UP };
 
-/* By a function that is never wrapped: while an object is watched its class is the watcher's, see probe.c. */
+/* Compares a function that is never wrapped: while an object is watched its class is the watcher's, see probe.c. */
 bool tv_score_counts(const tv_op *op) { return op->class->bind == score_bind; }
 
 int tv_score_by(const tv_op *op, tv_run *run, const tv_pos *pos, int player) { return score_of(op, run, pos, player); }
 
-/* The first judge that counts is the game's score; NULL: it keeps none. */
+/* The first judge that counts is the game's score; NULL: there is none. */
 static const tv_op *scorer_of(const tv_game *g)
 {
     for (int i = 0; i < g->judges; i++)

@@ -1,5 +1,5 @@
-/* score.h - the judge that counts: when nobody can move, or somebody has enough, whoever has most, or least,
- * wins; equal best scores are a draw. Partners' are added up, and they win together. */
+/* score.h - the judge that counts: when no player can move, or a player has enough, the player with the most, or the
+ * least, wins; equal best scores are a draw. Partners' scores are added up, and they win together. */
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
 
@@ -8,14 +8,14 @@
 enum tv_score_of {
     TV_SCORE_HAND,  /* squares of the pieces still in hand */
     TV_SCORE_BOARD, /* squares covered by the player's pieces */
-    TV_SCORE_LAND,  /* squares of his territory that nothing covers */
+    TV_SCORE_LAND,  /* free squares of his territory */
     TV_SCORE_STORE, /* stones in his store */
 };
 
 typedef struct tv_score_args {
     enum tv_score_of of;
     bool least; /* the lowest score wins */
-    int enough; /* who has so much has won at once; 0: it is counted at the end only */
+    int enough; /* a player with this score wins at once; 0: scores count only at the end */
 } tv_score_args;
 
 typedef struct tv_scorer {
@@ -28,7 +28,7 @@ void tv_score_init(tv_scorer *score, const tv_score_args *args);
 /* Is the object of this class? A player's score by it. */
 bool tv_score_counts(const tv_op *op);
 int tv_score_by(const tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
-/* Is it the lowest score that wins in this game, which keeps one? */
+/* Does the lowest score win in this game, which has one? */
 bool tv_score_least(const struct tv_game *game);
 
 #endif

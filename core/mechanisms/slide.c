@@ -11,7 +11,7 @@ typedef struct look {
     const uint64_t *own;
     uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
     const uint64_t *never; /* cells that the piece may not enter */
-    int distance;          /* how far it goes */
+    int distance;          /* the greatest distance */
 } look;
 
 /* What the ways of all pieces have in common, once for a position. */
@@ -24,7 +24,7 @@ static look look_round(const tv_op *op, const tv_pos *pos)
     return l;
 }
 
-/* The pieces that stand on the line through a cell, its own among them: whatever they are. */
+/* The number of pieces on the line through a cell, its own included, of any side. */
 int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 {
     int count = 0;
@@ -34,9 +34,9 @@ int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
     return count;
 }
 
-/* The cells that a piece may go to in a direction, nearest first; how many. A free cell on which it may not end, as
- * of a piece that goes only to capture, is still part of its way; one that its kind may never enter ends it. Where the
- * line says how far it goes, it is that far and no less. */
+/* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
+ * end, as of a piece that moves only to capture, is still part of its way; a cell that its kind may never enter ends
+ * the way. Where the line gives the distance, it moves exactly that far. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
 {
     const tv_step *step = l->step;
@@ -53,7 +53,7 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
     return found;
 }
 
-/* The directions of the piece on a cell, which is looked at from now on; 0: it does not go. */
+/* The directions of the piece on a cell, which becomes the piece in *l; 0: it does not move. */
 static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
 {
     const tv_step *step = l->step;
@@ -63,7 +63,7 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     return step->ways.toward[from] & step->ways.of[piece];
 }
 
-/* In the order of nth: by cells, directions, and from the near to the far. */
+/* In the order of nth: by cells, directions, and from near to far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)run;
@@ -96,7 +96,7 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     return sum;
 }
 
-/* Nothing of the ways was kept but their number: the one in question is walked again. */
+/* Only the number of moves was kept: it walks the way in question again. */
 tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     look l = look_round(op, pos);

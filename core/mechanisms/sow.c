@@ -1,23 +1,23 @@
-/* sow.c - what the kinds of sowing share; see sow.h. Nothing here knows how many sowers there are. */
+/* sow.c - what the kinds of sowing share; see sow.h. Nothing here depends on the number of sowers. */
 #include "core/mechanisms/sow.h"
 
 #include "core/position/recur.h"
 #include "core/position/run.h"
 
-#define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
+#define APART __attribute__((noinline)) /* for rare code, away from the rest */
 
 static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
 /* ---- Moves -------------------------------------------------------------------------------- */
 
-/* Each pit is one move, so that a tally is no sum but the cell itself. */
+/* Each pit is one move, so a tally is the cell itself instead of a sum. */
 tv_move tv_sow_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)pos;
     return tv_move_make(kind, tv_tallies(run, ((const tv_sow *)op)->tally)[n].form, TV_NO_CELL, 0);
 }
 
-/* Fill is count and then all of them: the order is the same because it is made in one place. */
+/* Fill is count followed by all moves: the order is the same because it is made in one place. */
 void tv_sow_list(const tv_op *op, tv_run *run, uint32_t count, unsigned kind, tv_moves *moves)
 {
     for (uint32_t i = 0; i < count; i++) tv_moves_add(moves, tv_sow_nth(op, run, NULL, kind, i));
@@ -31,7 +31,7 @@ bool tv_sow_is_bare(const tv_sow *sow, const tv_pos *pos, int player)
     return true;
 }
 
-/* Functions count in stores, too, and may have left a number that has no room for more. */
+/* Functions also write to stores, and may have left a number without room for more. */
 void tv_sow_add_store(const tv_sow *sow, tv_pos *pos, int player, int stones)
 {
     const tv_game *g = sow->op.game;
@@ -47,7 +47,7 @@ APART void tv_sow_say_lift(const tv_sow *sow, tv_run *run, const tv_pos *pos, un
                g->board.name[cell]);
 }
 
-/* The stones are as they were before the sowing, which has not been made. */
+/* The stones are as before the sowing, which has not been made. */
 APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint64_t period)
 {
     if (period)
@@ -61,7 +61,7 @@ APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint6
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-/* Also of a move that a program made up: it must be exactly the one that the generator would make. */
+/* Also checks moves that a program made up: the move must be exactly the one that the generator would make. */
 bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_game *g = sow->op.game;
@@ -69,7 +69,7 @@ bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text 
     if (tv_on_board(&g->board, cell) && tv_pits_may(&sow->pits, pos->mover, cell) &&
         move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0))
         return true;
-    tv_text_add(reason, "%s does not lift from there", tv_side_name(g, pos->mover));
+    tv_text_add(reason, "%s may not lift from there", tv_side_name(g, pos->mover));
     return false;
 }
 
@@ -77,12 +77,12 @@ bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_tex
 {
     int stones = tv_sow_stones(sow, pos)[cell], least = sow->pits.least;
     if (stones >= least) return true;
-    tv_text_add(reason, "hole %s holds %d stone%s, at least %d %s needed", sow->op.game->board.name[cell], stones,
+    tv_text_add(reason, "hole %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell], stones,
                 plural(stones), least, least == 1 ? "is" : "are");
     return false;
 }
 
-/* A period is exact; without one nothing recurred as long as anybody looked. */
+/* A period is exact; without one nothing recurred within the steps that were tried. */
 void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_text *reason)
 {
     const char *name = sow->op.game->board.name[cell];
@@ -102,24 +102,24 @@ bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err)
     return (sow->turns ? tv_track_row : tv_track_loop)(track, sow->pits.track[player], sow->pits.length[player], err);
 }
 
-/* Two in step know of no store, and take stones out of one another's laps. */
+/* Two sowers in step know no store, and take stones out of one another's laps. */
 static bool check_together(const tv_sow *sow, const tv_game *g, tv_err *err)
 {
     for (int p = 0; p < g->players; p++)
         for (int i = 0; i < sow->pits.length[p]; i++)
             if (sow->pits.track[p][i] == tv_sow_store(&g->board))
-                return tv_fail(err, "tav.sow: a store is on the track of one who sows alone only");
+                return tv_fail(err, "tav.sow: track: a store needs a single sower (without `together`)");
     if (sow->feeds || sow->rest_early || *sow->again)
-        return tv_fail(err, "tav.sow: feeds, when and again are for one who sows alone");
+        return tv_fail(err, "tav.sow: feeds, when and again need a single sower (without `together`)");
     return !(sow->skip_origin || sow->first_origin) ||
-           tv_fail(err, "tav.sow: skip and first are for one who sows alone");
+           tv_fail(err, "tav.sow: skip and first need a single sower (without `together`)");
 }
 
-/* A lap that passes over the pit it began in would never end where the track has no other. */
+/* A lap that passes over the pit it began in would never end if the track has no other. */
 static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
 {
     if (sow->skip_origin && sow->first_origin)
-        return tv_fail(err, "tav.sow: a lap that passes over its origin (skip) does not begin in it (first)");
+        return tv_fail(err, "tav.sow: skip and first: a lap cannot both pass over its origin and begin in it");
     for (int p = 0; sow->skip_origin && p < g->players; p++) {
         const tv_cell *track = sow->pits.track[p];
         int i = 1;
@@ -130,22 +130,23 @@ static bool check_skip(const tv_sow *sow, const tv_game *g, tv_err *err)
     return true;
 }
 
-/* Who goes on in a phase got there by a store, so that there has to be one. */
+/* A player continues in that phase because of a store, so there must be one. */
 static bool bind_again(tv_sow *sow, const tv_game *g, tv_err *err)
 {
     sow->again_phase = *sow->again ? tv_game_phase(g, sow->again) : -1;
     if (!*sow->again) return true;
-    if (sow->again_phase < 0) return tv_fail(err, "tav.sow: again: no phase is called '%s'", sow->again);
+    if (sow->again_phase < 0) return tv_fail(err, "tav.sow: again: there is no phase '%s'", sow->again);
     for (int p = 0; p < g->players; p++)
         for (int i = 0; i < sow->pits.length[p]; i++)
             if (sow->pits.track[p][i] == tv_sow_store(&g->board)) return true;
-    return tv_fail(err, "tav.sow: again: who ends in his store goes on, and there is no store on a track");
+    return tv_fail(err, "tav.sow: again: it needs a store on a track");
 }
 
 /* A tally for each pit of a track, which may be as many as the track is long. */
 bool tv_sow_bind(tv_sow *sow, tv_game *g, bool alone, tv_err *err)
 {
-    if (g->board.kind != TV_PITS) return tv_fail(err, "tav.sow: the board has no pits; tav.pits { 6, 2 } has");
+    if (g->board.kind != TV_PITS)
+        return tv_fail(err, "tav.sow: the board has no pits; use tav.pits, as in board = tav.pits { 6, 2 }");
     if ((!alone && !check_together(sow, g, err)) || !check_skip(sow, g, err) || !bind_again(sow, g, err)) return false;
     tv_pits_bind(&sow->pits, g);
     sow->tally = tv_game_reserve_memory(g, TV_TRACK_MAX * sizeof(tv_tally));

@@ -1,6 +1,6 @@
-/* sow.h - what all sowing has in common: the pits that are lifted, what becomes of a sowing that never ends, who gets
- * the rest when nobody can sow, and when sides may be changed. A kind of sowing is an object that begins with it:
- * sowalone.h has one sower, sowstep.h two at a time. A third kind needs only to say how its stones go. */
+/* sow.h - what all sowing has in common: the pits that are lifted, the treatment of a sowing that never ends, who gets
+ * the rest when no player can sow, and when sides may be changed. A kind of sowing is an object that begins with this:
+ * sowalone.h has one sower, sowstep.h two at a time. A third kind only needs to define how its stones move. */
 #ifndef TV_SOW_H
 #define TV_SOW_H
 
@@ -9,18 +9,18 @@
 #include "core/position/op.h"
 
 enum tv_endless {
-    TV_ENDLESS_ILLEGAL, /* it is no move */
+    TV_ENDLESS_ILLEGAL, /* such a move is illegal */
     TV_ENDLESS_DRAW,    /* the game is drawn */
-    TV_ENDLESS_VOID,    /* it has no effect, and the turn goes on */
+    TV_ENDLESS_VOID,    /* it has no effect, and the turn passes on */
 };
 
-/* Who gets what is left in the pits when nobody can sow any more. */
+/* Who gets what is left in the pits when no player can sow any more. */
 enum tv_rest {
-    TV_REST_STAYS, /* nobody */
-    TV_REST_GOTE,  /* of two in step, see tv_rest_give */
+    TV_REST_STAYS, /* no player */
+    TV_REST_GOTE,  /* for two in step, see tv_rest_give */
     TV_REST_SENTE,
     TV_REST_LAST_SENTE,
-    TV_REST_OWN, /* each what is in pits that he alone may lift */
+    TV_REST_OWN, /* each player what is in pits that only he may lift */
 };
 
 /* As a veto: may a move leave an enemy without stones that he could lift? */
@@ -35,23 +35,24 @@ typedef struct tv_sow {
     /* Set before the game is built: */
     tv_pits pits;
     bool turns;        /* tracks are rows at whose ends sowers turn; else loops */
-    bool relay;        /* on from pit to pit, see relay.h */
+    bool relay;        /* sow on from pit to pit, see relay.h */
     bool skip_origin;  /* a lap passes over the pit it was lifted from, */
-    bool first_origin; /* ... or begins in it; of one sower */
+    bool first_origin; /* ... or begins in it; for one sower */
     enum tv_endless endless;
     enum tv_rest rest;
-    bool rest_early;     /* given as soon as a player's pits are empty; of one sower, */
-    enum tv_feeds feeds; /* ... as this is, */
-    char again[TV_NAME]; /* ... and the phase in which who ends in his store goes on; "": the turn is over */
+    bool rest_early;     /* given as soon as a player's pits are empty; for one sower, */
+    enum tv_feeds feeds; /* ... as is this, */
+    char again[TV_NAME]; /* ... and the phase in which a player who ends in his store continues; "": the turn is over */
     tv_offer offer;
     /* Filled in by tv_sow_bind: */
     int tally;
     int again_phase; /* -1: none */
 } tv_sow;
 
-/* alone: one sower, who may pass a store, pass over his origin, or begin in it. */
+/* alone: one sower, who may pass a store, skip his origin, or begin in it. */
 bool tv_sow_bind(tv_sow *sow, tv_game *game, bool alone, tv_err *err);
-/* What it keeps in positions. What a kind keeps there is reserved before: the order is that of the text of positions. */
+/* Reserves what it keeps in positions. What a kind keeps there is reserved before: the order is that of the text of
+ * positions. */
 bool tv_sow_reserve(tv_sow *sow, tv_game *game, tv_err *err);
 bool tv_sow_track(const tv_sow *sow, int player, tv_track *track, tv_err *err);
 
@@ -74,17 +75,18 @@ void tv_sow_add_store(const tv_sow *sow, tv_pos *pos, int player, int stones);
 tv_move tv_sow_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
 void tv_sow_list(const tv_op *op, struct tv_run *run, uint32_t count, unsigned kind, tv_moves *moves);
 
-/* Reasons; true: this is none. */
+/* Reasons; true: this is not one. */
 bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text *reason);
 bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_text *reason);
 void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_text *reason);
 
 void tv_sow_say_lift(const tv_sow *sow, struct tv_run *run, const tv_pos *pos, unsigned cell);
-/* A sowing that never ends was played, and is not illegal: say so, and draw the game if that is the rule. */
+/* Call after a sowing that never ends was played and is not illegal: logs it, and draws the game if that is the rule.
+ */
 void tv_sow_end_endless(const tv_sow *sow, struct tv_run *run, tv_pos *pos, uint64_t period);
 
-/* sowrest.c. Give the rest away. Of two in step GOTE is `none` if no pit can be lifted any more, `some` if there is
- * one, SENTE the other of the two, and LAST_SENTE always the other of `none`. */
+/* sowrest.c. Gives the rest away. With two in step GOTE gives it to `none` if no pit can be lifted any more, to `some`
+ * if there is one; SENTE to the other of the two; and LAST_SENTE always to the other of `none`. */
 void tv_rest_give(const tv_sow *sow, struct tv_run *run, tv_pos *pos, int none, int some);
 
 #endif

@@ -1,6 +1,6 @@
-/* sowalone.c - sowing by one player; see sowalone.h. A single lap always ends, so that any full pit can be lifted. In a
- * relay each pit has to be sown out to know whether it ends; whether that is so is asked for a pit that was drawn, and
- * not for all that could have been. */
+/* sowalone.c - sowing by one player; see sowalone.h. A single lap always ends, so any full pit can be lifted. In a
+ * relay only sowing a pit out shows whether it ends; this is done for a pit that was drawn, not for all that could have
+ * been. */
 #include "core/mechanisms/sowalone.h"
 
 #include "core/mechanisms/fromto.h"
@@ -15,7 +15,7 @@ static const tv_sow_alone *alone_of(const tv_op *op) { return (const tv_sow_alon
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
-/* To the end, and told to the log if there is one; without relay it is one lap. */
+/* Sows to the end, and logs it if there is a log; without relay it is one lap. */
 static void sow_relay(const tv_sow_alone *alone, int player, uint16_t *stones, unsigned cell, tv_relay_result *result,
                       tv_sow_laps *laps)
 {
@@ -24,12 +24,12 @@ static void sow_relay(const tv_sow_alone *alone, int player, uint16_t *stones, u
     tv_relay_run(&alone->track[player], &args, stones, (tv_cell)cell, result, laps ? tv_sow_say_lap : NULL, laps);
 }
 
-/* The last sowing that never ended: it takes long to find out, and is asked for again. */
+/* The last sowing that never ended: detecting it takes long, and the question comes again. */
 typedef struct endless {
     int player;
     unsigned cell;
     uint64_t period;
-    uint16_t stones[]; /* before it */
+    uint16_t stones[]; /* the stones before it */
 } endless;
 
 static size_t endless_size(const tv_sow_alone *alone)
@@ -37,7 +37,7 @@ static size_t endless_size(const tv_sow_alone *alone)
     return sizeof(endless) + (size_t)alone->sow.pits.row * sizeof(uint16_t);
 }
 
-/* Does the sowing from this pit never end? One that ends is found out quickly, and is not kept. */
+/* Does the sowing from this pit never end? One that ends is found quickly, and is not kept. */
 static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell, uint64_t *period)
 {
     const tv_sow *sow = &alone->sow;
@@ -56,16 +56,16 @@ static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_po
     return true;
 }
 
-/* Is it legal to lift this pit, which is full? When it is to stop no sowing is looked at: each can take many
+/* Is it legal to lift this pit, which is full? Once the search is told to stop it tries no sowing: each can take many
  * milliseconds. */
 static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell)
 {
     return !tv_sow_must_end(&alone->sow) || tv_stopped() || !is_endless(alone, run, pos, cell, NULL);
 }
 
-/* On a copy, which goes into the position when the sowing has ended. In the copy a store is a guard cell; positions
- * have none there, and its stones go into the player's counter. The last pit has landed, so that objects and
- * functions see where to capture. */
+/* Sows on a copy, which goes into the position when the sowing has ended. In the copy a store is a guard cell;
+ * positions have none there, and its stones go into the player's counter. The last pit counts as landed, so that
+ * objects and functions see where to capture. */
 static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_sow_alone *alone = alone_of(op);
@@ -102,7 +102,7 @@ TV_INLINE void find_mine(const tv_sow *sow, const tv_pos *pos, uint64_t *mine)
     tv_pits_of(&sow->pits, full, pos->mover, TV_NO_CELL, mine, n);
 }
 
-/* Any one will do: in a single lap the first full pit is enough, and no other is looked at. */
+/* Any pit will do: in a single lap the first full pit is enough. */
 static bool alone_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     uint64_t mine[TV_WORDS_MAX];
@@ -112,8 +112,7 @@ static bool alone_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return false;
 }
 
-/* Sowings that never end are rare: draw first, then look. Where there is no move at all the numbers that were drawn are
- * given back. */
+/* Sowings that never end are rare: draw first, then check. If there is no move at all, restores the random numbers. */
 static tv_move alone_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                           uint32_t *moves)
 {
@@ -165,8 +164,8 @@ static bool alone_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
 
 /* ---- After the move, and at the end --------------------------------------------------------- */
 
-/* Captures are other objects' and functions', so that the object has to stand behind them in `after`, and sees them in
- * the stores. Who moves again has not finished what the others are to choose about. */
+/* Other objects and functions capture, so this object stands behind them in `after`, and sees their captures in the
+ * stores. A player who moves again has not finished what the other is to choose about. */
 static void alone_offer(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -177,7 +176,7 @@ static void alone_offer(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_offer_make(&alone_of(op)->sow.offer, run, pos, captured, run->ply.next.mover);
 }
 
-/* An enemy who has no stones, but had some before if only the hungry are fed, is left without. */
+/* Is an enemy left without stones? With "hungry" he also had none before. */
 static bool alone_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
     (void)run;
@@ -187,14 +186,15 @@ static bool alone_allows(const tv_op *op, tv_run *run, const tv_pos *before, con
         const bool had = !tv_sow_is_bare(sow, before, p);
         if (had && sow->feeds == TV_FEEDS_HUNGRY) continue;
         if (reason)
-            tv_text_add(reason, had ? "%s must be left some stones" : "%s has no stones, and must be given some",
+            tv_text_add(reason, had ? "%s must be left some stones" : "%s has no stones: this move must give him some",
                         tv_side_name(op->game, p));
         return false;
     }
     return true;
 }
 
-/* When somebody's pits are empty while others can sow: with the rest gone nobody can, which ends the game. */
+/* True when the pits of one player are empty while others can sow: with the rest gone no player can, which ends the
+ * game. */
 static bool is_early(const tv_sow *sow, const tv_pos *pos)
 {
     bool bare = false;
@@ -202,8 +202,8 @@ static bool is_early(const tv_sow *sow, const tv_pos *pos)
     return bare;
 }
 
-/* Whoever is to move when nobody can sow is taken for both kinds of taker: only "own" and "stays" are there for one
- * sower. */
+/* The player to move when no player can sow counts as both kinds of taker: for one sower there are only "own" and
+ * "stays". */
 static void alone_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_sow *sow = &alone_of(op)->sow;
@@ -218,9 +218,9 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_sow *sow = &alone->sow;
     if (!tv_sow_bind(sow, g, true, err)) return false;
     if (sow->rest != TV_REST_STAYS && sow->rest != TV_REST_OWN)
-        return tv_fail(err, "tav.sow: rest: nobody has Sente or Gote but of two who sow together");
+        return tv_fail(err, "tav.sow: rest: only two players who sow together have Sente and Gote");
     if (sow->rest_early && sow->rest == TV_REST_STAYS)
-        return tv_fail(err, "tav.sow: when: it says when the rest is given, and rest says to nobody");
+        return tv_fail(err, "tav.sow: when: it needs `rest`, which says who gets the remaining stones");
     for (int p = 0; p < g->players; p++)
         if (!tv_sow_track(sow, p, &alone->track[p], err)) return false;
     alone->memory = tv_game_reserve_memory(g, endless_size(alone));
@@ -236,7 +236,8 @@ static bool alone_bind(tv_op *op, tv_game *g, tv_err *err)
 #define LATE     .when = TV_IF_STUCK
 #define EARLY    .when = TV_IN_PLAY
 
-/* What an object is not told to do its class cannot do, so that it is refused where that would be asked of it. */
+/* The class lacks functions that the object's arguments do not ask for, so that the object is rejected where these
+ * would be needed. */
 static const tv_op_class classes[2][2][2] = {
     { { { ALONE, LATE }, { ALONE, EARLY } }, { { ALONE, FEEDING, LATE }, { ALONE, FEEDING, EARLY } } },
     { { { ALONE, OFFERING, LATE }, { ALONE, OFFERING, EARLY } },

@@ -1,5 +1,5 @@
-/* sowoffer.h - once in a game a player comes into a phase in which sides may be changed: after the first move, or at
- * the first capture, when it can be seen what the opening is worth. */
+/* sowoffer.h - once in a game a player enters a phase in which sides may be changed: after the first move, or at the
+ * first capture, when the value of the opening is visible. */
 #ifndef TV_SOWOFFER_H
 #define TV_SOWOFFER_H
 
@@ -15,7 +15,7 @@ typedef struct tv_offer {
 } tv_offer;
 
 bool tv_offer_bind(tv_offer *offer, tv_game *game, tv_err *err);
-/* A move has been made, and something captured or not: if the offer is due, `player` chooses next. */
+/* Call after a move, which captured something or not: if the offer is due, `player` chooses next. */
 void tv_offer_make(const tv_offer *offer, struct tv_run *run, tv_pos *pos, bool captured, int player);
 
 #endif

@@ -1,6 +1,5 @@
-/* sowpair.c - which pairs of pits can be lifted; see sowpair.h. Most of the time of a game goes here and into the
- * sowing, so that sets of one word have functions of their own: most of what those of many words keep ready is not
- * needed there. */
+/* sowpair.c - the pairs of pits that can be lifted; see sowpair.h. Most of the time of a game goes here and into the
+ * sowing, so sets of one word have functions of their own, which need far fewer registers. */
 #include "core/mechanisms/sowpair.h"
 
 #include <string.h>
@@ -11,7 +10,7 @@ static const tv_sow_step *step_of(const tv_op *op) { return (const tv_sow_step *
 
 /* ---- Pairs ------------------------------------------------------------------------------------- */
 
-/* A pit for each that are not the same one: each has one, and together they have two. */
+/* A pit for each player, not the same one: each has one, and together they have at least two. */
 TV_INLINE bool is_pair(const tv_sow_step *step, const uint64_t *full, int n)
 {
     const tv_pits *pits = &step->sow.pits;
@@ -43,7 +42,8 @@ bool tv_sow_is_pair(const tv_sow_step *step, const tv_pos *pos)
     return is_narrow(step) ? is_pair_in(step, pos, 1) : is_pair_wide(step, pos);
 }
 
-/* Who answers a lift finds a pit or not; who begins must not have lifted, and leave the other something. */
+/* For the player who answers a lift: is there a pit? For the player who begins: he has not lifted yet, and leaves the
+ * other a pit. */
 bool tv_sow_can_begin(const tv_sow_step *step, const tv_pos *pos)
 {
     if (tv_sow_first_lift(step, pos) != TV_NO_CELL) return true;
@@ -52,27 +52,27 @@ bool tv_sow_can_begin(const tv_sow_step *step, const tv_pos *pos)
 
 /* ---- Sowings ---------------------------------------------------------------------------------- */
 
-/* A multiple of a word: two of them stand one behind the other. */
+/* A multiple of a word: two of them lie one behind the other. */
 size_t tv_sowing_size(const tv_sow_step *step)
 {
     return (sizeof(tv_sowing) + 2 * (size_t)step->sow.pits.row * sizeof(uint16_t) + 7) / 8 * 8;
 }
 
-/* The last that never ended is kept beside it: it takes long to find out, and is asked for again. */
+/* Beside it the last sowing that never ended: detecting it takes long, and the question comes again. */
 TV_INLINE tv_sowing *last_endless(const tv_sow_step *step, const tv_run *run)
 {
     return (tv_sowing *)(run->memory + step->memory + tv_sowing_size(step) / 8);
 }
 
-/* Is the sowing that is kept one from these pits, with this first lift? */
+/* Is the kept sowing one from these pits, with this first lift? */
 TV_INLINE bool is_kept(const tv_sow_step *step, const tv_sowing *s, const tv_pos *pos, int player, unsigned first)
 {
     return s->player == player && s->lift[0] == first &&
            tv_pits_same(&step->sow.pits, s->stones + step->sow.pits.row, tv_sow_stones(&step->sow, pos));
 }
 
-/* Into the place of the last one. What the pits held before is kept beside the outcome: it tells whether a sowing is
- * the one that is asked for. */
+/* Replaces the last sowing. Keeps the contents of the pits before it beside the outcome, to recognize a sowing that is
+ * asked for again. */
 TV_INLINE tv_sowing *sow_anew(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                               unsigned second)
 {
@@ -92,8 +92,8 @@ TV_INLINE tv_sowing *sow_anew(const tv_sow_step *step, tv_run *run, const tv_pos
     return s;
 }
 
-/* The last and the last endless one are looked at, and no others: asking goes on with the same pair, or comes back to
- * the one that could not be played. */
+/* Checks only the last and the last endless one: a caller continues with the same pair, or returns to the one that
+ * could not be played. */
 const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                               unsigned second)
 {
@@ -103,22 +103,22 @@ const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos
     return sow_anew(step, run, pos, player, first, second);
 }
 
-/* Most sowings end so soon that nothing of them need be kept to know it. */
+/* Most sowings end so soon that nothing of them need be kept. */
 TV_INLINE bool ends_soon(const tv_sow_step *step, const tv_pos *pos, int player, unsigned first, unsigned second)
 {
     const tv_cell lift[2] = { (tv_cell)first, (tv_cell)second };
     return tv_instep_ends_soon(&step->instep[player], tv_sow_stones(&step->sow, pos), lift);
 }
 
-/* When it is to stop no further sowing is looked at: each can take many milliseconds. */
+/* Once told to stop it tries no further sowing: each can take many milliseconds. */
 static bool is_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                        unsigned second)
 {
     return !tv_stopped() && tv_sowing_of(step, run, pos, player, first, second)->result.event == TV_RELAY_ENDLESS;
 }
 
-/* Is there an answer to the first lift that ends? When several take too long to tell, none does: each of them has
- * cost TV_RELAY_LONGEST steps, and it is asked for every pit. */
+/* Is there an answer to the first lift that ends? If several take too long, it assumes there is none: each of them has
+ * cost TV_RELAY_LONGEST steps, and the question comes for every pit. */
 static bool has_answer(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned first)
 {
     enum { PATIENCE = 4 };
@@ -135,7 +135,7 @@ static bool has_answer(const tv_sow_step *step, tv_run *run, const tv_pos *pos, 
     return false;
 }
 
-/* The same as tv_sow_ends, when it is known what the other player has lifted. */
+/* The same as tv_sow_ends, with the other player's lift known. */
 static bool ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned first, unsigned cell)
 {
     if (!tv_sow_must_end(&step->sow)) return true;
@@ -151,7 +151,7 @@ bool tv_sow_ends(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsign
 
 /* ---- Generation ------------------------------------------------------------------------ */
 
-/* Has the first pit of the pair that is ahead been lifted? */
+/* Has the first pit of the precomputed pair been lifted? */
 TV_INLINE bool goes_on(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
 {
     tv_sowing *s = tv_sowing_last(step, run);
@@ -161,8 +161,8 @@ TV_INLINE bool goes_on(const tv_sow_step *step, tv_run *run, const tv_pos *pos)
     return true;
 }
 
-/* The first of a pair is drawn: sow it with the answer that the next number leads to. Does it end? If it does, it is noted
- * as ahead, and the two plies of random play that follow find both lifts, and what comes of them, made. */
+/* The first pit of a pair is drawn: sows it with the answer that the next number leads to. Does it end? If so it is
+ * kept as ahead, and the two next plies of random play find both lifts and their outcome ready. */
 TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos *pos, const uint64_t *full,
                              unsigned first, tv_random random, int n)
 {
@@ -184,9 +184,9 @@ TV_INLINE bool ends_as_drawn(const tv_sow_step *step, tv_run *run, const tv_pos 
     return true;
 }
 
-/* Sowings that never end are rare: draw first, then look. This made 55Stones without the pie rule 4.6 times as fast
- * (3290 to 710 ns a ply). A pit that turns out to be illegal is taken out and another drawn, so that each legal one
- * stays as likely. TV_NO_CELL: all of them were, and the numbers are as before. */
+/* Sowings that never end are rare: draw first, then check. This made 55Stones without the pie rule 4.6 times as fast
+ * (3290 to 710 ns a ply). An illegal pit is removed and another drawn, so that each legal one stays equally likely.
+ * TV_NO_CELL: all were illegal, and the numbers are as before. */
 TV_INLINE unsigned draw(const tv_sow_step *step, tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves,
                         int n)
 {
@@ -225,8 +225,8 @@ static bool can_lift(const tv_sow_step *step, const tv_pos *pos)
     return any && tv_sow_can_begin(step, pos);
 }
 
-/* In random play the pair that the next numbers lead to mostly ends, and so answers the question by what is wanted next
- * anyway: the draw finds it sown. To ask for pits in turn would find many more sowings that never end. */
+/* In random play the pair that the next numbers lead to usually ends, and so answers the question with work that is
+ * needed next anyway: the draw finds it sown. Trying pits in turn would meet many more sowings that never end. */
 bool tv_sow_step_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow_step *step = step_of(op);
@@ -237,8 +237,8 @@ bool tv_sow_step_can(const tv_op *op, tv_run *run, const tv_pos *pos)
     return draw_now(step, run, pos, &random, &moves) != TV_NO_CELL;
 }
 
-/* What is ahead holds for one state of the random numbers only: with any other the same draw would give another pit,
- * and games would depend on what had been asked before. */
+/* A sowing ahead is valid only for one state of the random numbers: with any other the same draw would give another
+ * pit, and games would depend on earlier queries. */
 tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                          uint32_t *moves)
 {
@@ -256,7 +256,7 @@ tv_move tv_sow_step_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
     return pit == TV_NO_CELL ? TV_NO_MOVE : tv_move_make(kind, pit, TV_NO_CELL, 0);
 }
 
-/* For whoever wants all moves: each pit is judged, and may have to be sown. */
+/* For callers that want all moves: each pit is judged, and may have to be sown. */
 uint32_t tv_sow_step_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     const tv_sow_step *step = step_of(op);

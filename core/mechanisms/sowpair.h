@@ -1,49 +1,50 @@
-/* sowpair.h - which pairs of pits two who sow in step can lift, the generator's half of sowstep.h. */
+/* sowpair.h - the pairs of pits that two players who sow in step can lift, the generator's half of sowstep.h. */
 #ifndef TV_SOWPAIR_H
 #define TV_SOWPAIR_H
 
 #include "core/mechanisms/sowstep.h"
 #include "core/position/run.h"
 
-/* What comes of lifting two pits. A run keeps the last, as who asks whether a move ends mostly plays it next.
+/* The outcome of lifting two pits. A run keeps the last, since a caller that asks whether a move ends usually plays it
+ * next.
  *
- * In random games more is known: the number that the second pit will be drawn by is the one that follows the first's. So
- * whoever draws the first sows the pair that both lead to, to see whether it ends; the second draw, and what comes of it,
- * are then found here. Another number leads to another pair, and nothing is wrong but that this one was sown for nothing. */
+ * In random games more is known: the number that draws the second pit follows the first's. So drawing the first sows
+ * the pair that both lead to, to see whether it ends; the second draw then finds its outcome here. A different number
+ * leads to another pair; the only loss is that this one was sown in vain. */
 typedef struct tv_sowing {
-    int player; /* who lifts first */
+    int player; /* the player who lifts first */
     tv_cell lift[2];
     tv_relay_result result;
-    bool ahead;              /* the pits are those that are drawn, */
+    bool ahead;              /* the pits are those drawn, */
     uint64_t hash;           /* ... in the position of this hash, */
     bool lifted;             /* ... the first of them has been lifted: */
-    uint64_t then;           /* ... then this is the hash of all but the turn, which goes to the other, */
-    uint32_t answers;        /* ... and the second is one of so many, */
+    uint64_t then;           /* ... this is then the hash of all but the turn, which passes to the other, */
+    uint32_t answers;        /* ... and the second is one of this many, */
     tv_random between, next; /* ... where these are the numbers, and those to come afterwards */
-    tv_random guess;         /* those from which a pit will be drawn next, as far as anybody knows */
+    tv_random guess;         /* the numbers expected to draw the next pit */
     uint16_t stones[];       /* of all cells, afterwards, and then before */
 } tv_sowing;
 
-size_t tv_sowing_size(const tv_sow_step *step); /* of two, in bytes, the run has memory */
+size_t tv_sowing_size(const tv_sow_step *step); /* in bytes, of two sowings: the run has memory for them */
 /* The run's last sowing. */
 TV_INLINE tv_sowing *tv_sowing_last(const tv_sow_step *step, const tv_run *run)
 {
     return (tv_sowing *)(run->memory + step->memory);
 }
-/* The same, when it is ahead in this position; else NULL. */
+/* The same if it is ahead in this position; else NULL. */
 TV_INLINE tv_sowing *tv_sowing_ahead(const tv_sow_step *step, const tv_run *run, const tv_pos *pos)
 {
     tv_sowing *s = tv_sowing_last(step, run);
     return s->ahead && s->hash == pos->hash ? s : NULL;
 }
-/* Sow, or find it sown; it is the run's, until the next is asked for. */
+/* Sows, or finds it sown; the run owns the result, until the next call. */
 const tv_sowing *tv_sowing_of(const tv_sow_step *step, tv_run *run, const tv_pos *pos, int player, unsigned first,
                               unsigned second);
 
-/* Can a pit of each player's be lifted, not the same for both? */
+/* Can each player lift a pit, not the same one for both? */
 bool tv_sow_is_pair(const tv_sow_step *step, const tv_pos *pos);
-/* The pit that a player has lifted; TV_NO_CELL: none. Other objects and functions write into the
- * sets and the pits, too: what he cannot have lifted he has not. */
+/* The pit that a player has lifted; TV_NO_CELL: none. Other objects and functions also write into the sets and pits: a
+ * lift that he cannot have made does not count. */
 TV_INLINE unsigned tv_sow_lifted_by(const tv_sow_step *step, const tv_pos *pos, int player)
 {
     const tv_sow *sow = &step->sow;
@@ -54,7 +55,7 @@ TV_INLINE unsigned tv_sow_lifted_by(const tv_sow_step *step, const tv_pos *pos, 
     unsigned cell = 64u * (unsigned)i + (unsigned)__builtin_ctzll(lift[i]);
     return tv_pits_may(&sow->pits, player, cell) && tv_sow_is_full(sow, pos, cell) ? cell : TV_NO_CELL;
 }
-/* What the second player faces: the pit that the first has lifted; TV_NO_CELL: he has not. */
+/* For the second player: the pit that the first has lifted; TV_NO_CELL: none yet. */
 TV_INLINE unsigned tv_sow_first_lift(const tv_sow_step *step, const tv_pos *pos)
 {
     return tv_sow_lifted_by(step, pos, 1 - pos->mover);

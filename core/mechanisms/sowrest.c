@@ -1,16 +1,16 @@
-/* sowrest.c - the stones that are left when nobody can sow any more; see sow.h. Games end so in different ways, and
- * score what is in the stores: what is not given to anybody counts for nobody. */
+/* sowrest.c - the stones that are left when no player can sow any more; see sow.h. Games end differently, and score the
+ * stores: stones given to no player do not count. */
 #include "core/mechanisms/sow.h"
 #include "core/position/run.h"
 
-/* Said of pairs, for only of two in step does one player take all. */
+/* It speaks of pairs, since only with two in step does one player take all. */
 static void say(const tv_sow *sow, tv_run *run, int stones, int player)
 {
     tv_log_say(run->log, false, "no two holes can be lifted any more: the rest, %d stone%s, goes to %s", stones,
                stones == 1 ? "" : "s", tv_side_name(sow->op.game, player));
 }
 
-/* All pits in one go, as one change of the hash. */
+/* All pits at once, as one change of the hash. */
 static void take_all(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
 {
     const tv_game *g = sow->op.game;
@@ -21,7 +21,7 @@ static void take_all(const tv_sow *sow, tv_run *run, tv_pos *pos, int player)
     say(sow, run, sum, player);
 }
 
-/* Whose pit it is: the only player who may lift it; -1: nobody's, or several players'. */
+/* The owner of a pit: the only player who may lift it; -1: none, or several players may. */
 static int owner(const tv_sow *sow, unsigned cell)
 {
     int of = -1;
@@ -33,7 +33,7 @@ static int owner(const tv_sow *sow, unsigned cell)
     return of;
 }
 
-/* Pits that several may lift are in nobody's row, and keep their stones. */
+/* Pits that several players may lift belong to no row, and keep their stones. */
 static void take_own(const tv_sow *sow, tv_run *run, tv_pos *pos)
 {
     const tv_game *g = sow->op.game;
@@ -53,7 +53,7 @@ static void take_own(const tv_sow *sow, tv_run *run, tv_pos *pos)
     }
 }
 
-/* A pit counts that some player could lift, were he alone: a pair takes two of them. */
+/* A pit counts if some player could lift it alone: a pair needs two of them. */
 static bool any_full(const tv_sow *sow, const tv_pos *pos)
 {
     const int words = sow->op.game->layout.words;
@@ -64,7 +64,7 @@ static bool any_full(const tv_sow *sow, const tv_pos *pos)
     return false;
 }
 
-/* Once a game, and so out of line. A judge calls it, which stands before the one that counts the stores. */
+/* Once a game, so not inlined. A judge calls it that stands before the one that counts the stores. */
 __attribute__((noinline)) void tv_rest_give(const tv_sow *sow, tv_run *run, tv_pos *pos, int none, int some)
 {
     int taker = any_full(sow, pos) ? some : none;

@@ -1,5 +1,5 @@
-/* sowstep.c - the moves of two who sow in step, and what follows from them; see sowstep.h. The first lift changes nothing
- * but a set: as long as the other has not lifted either there is nothing to sow. */
+/* sowstep.c - the moves of two players who sow in step, and their effects; see sowstep.h. The first lift changes only a
+ * set: there is nothing to sow until the other has lifted too. */
 #include "core/mechanisms/sowstep.h"
 
 #include "core/mechanisms/fromto.h"
@@ -9,20 +9,20 @@
 
 #include <string.h>
 
-#define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
+#define APART __attribute__((noinline)) /* for rare code, away from the rest */
 
 static const tv_sow_step *step_of(const tv_op *op) { return (const tv_sow_step *)op; }
 
 /* ---- Sente -------------------------------------------------------------------------------- */
 
-/* Who has Sente; whoever may have written into the counter, one of the two. */
+/* The player who has Sente; one of the two, whatever a function has written into the counter. */
 static int sente_of(const tv_sow_step *step, const tv_pos *pos)
 {
     int number = tv_counters(&step->sow.op.game->layout, pos)[step->sente];
     return number == 1 || number == 2 ? number - 1 : pos->mover;
 }
 
-/* Sente is a counter and not the turn: the phase of the first lift asks it whose it is. */
+/* Sente is a counter and not the turn: the phase of the first lift reads it to find its mover. */
 static void give_sente(const tv_sow_step *step, tv_run *run, tv_pos *pos, int player)
 {
     tv_counter_set(step->sow.op.game, pos, step->sente, player + 1);
@@ -31,7 +31,7 @@ static void give_sente(const tv_sow_step *step, tv_run *run, tv_pos *pos, int pl
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
 
-/* Functions and other objects write into the sets of lifts, too: nothing is to stand there any more. */
+/* Functions and other objects write into the sets of lifts, too: clears them completely. */
 TV_INLINE void clear_lift(const tv_sow_step *step, tv_pos *pos, int player)
 {
     const tv_game *g = step->sow.op.game;
@@ -42,7 +42,7 @@ TV_INLINE void clear_lift(const tv_sow_step *step, tv_pos *pos, int player)
     tv_set_off(g, pos, step->lift + player, g->board.on);
 }
 
-/* Stones left in a hand, one at most: captured, or back into the pit. Returns whether any were captured. */
+/* Stones left in a hand, at most one: captured, or back into the pit. Returns whether any were captured. */
 static bool take_hand(const tv_sow_step *step, tv_run *run, tv_pos *pos, const tv_relay_result *r, int first)
 {
     const tv_game *g = step->sow.op.game;
@@ -60,7 +60,7 @@ static bool take_hand(const tv_sow_step *step, tv_run *run, tv_pos *pos, const t
     return true;
 }
 
-/* Sow once more, and say what is seen. */
+/* Sows once more, and logs the laps. */
 APART static void tell_laps(const tv_sow_step *step, tv_run *run, const tv_pos *pos, const tv_sowing *sown, int first)
 {
     const tv_game *g = step->sow.op.game;
@@ -73,7 +73,7 @@ APART static void tell_laps(const tv_sow_step *step, tv_run *run, const tv_pos *
     tv_sow_say_stop(&laps, &r);
 }
 
-/* Both have lifted: step, and settle what follows from it. */
+/* Both have lifted: sows in step, and applies the outcome. */
 static void sow_together(const tv_sow_step *step, tv_run *run, tv_pos *pos, const tv_sowing *sown)
 {
     const tv_game *g = step->sow.op.game;
@@ -95,14 +95,14 @@ static void sow_together(const tv_sow_step *step, tv_run *run, tv_pos *pos, cons
     else tv_offer_make(&step->sow.offer, run, pos, captured, first);
 }
 
-/* The first of two has lifted. Only one pit may stand in the set: functions may have written others. */
+/* The first of two has lifted. Keeps only this pit in the set: functions may have written others. */
 static void keep_lift(const tv_sow_step *step, tv_pos *pos, unsigned cell)
 {
     clear_lift(step, pos, pos->mover);
     tv_set_flip(step->sow.op.game, pos, step->lift + pos->mover, cell);
 }
 
-/* A move that was not foreseen: at the prompt, in a search, by other numbers than those that were drawn ahead. */
+/* A move that was not foreseen: at the prompt, in a search, or with other random numbers than those drawn ahead. */
 APART static void apply_any(const tv_sow_step *step, tv_run *run, tv_pos *pos, unsigned cell)
 {
     unsigned first = tv_sow_first_lift(step, pos);
@@ -110,7 +110,7 @@ APART static void apply_any(const tv_sow_step *step, tv_run *run, tv_pos *pos, u
     else keep_lift(step, pos, cell);
 }
 
-/* What is ahead need not be looked for: the first lift of two, or the second. */
+/* A sowing ahead is at hand: for the first lift of two, or the second. */
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_sow_step *step = step_of(op);
@@ -129,8 +129,8 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     }
 }
 
-/* When nobody can lift although stones are left: all moves are endless, or the position was set
- * up so, and then the last move, of which nothing is known, counts as one without capture. */
+/* No player can lift although stones are left: all moves are endless, or the position was set up like this; then the
+ * last move, which is unknown, counts as one without capture. */
 static void step_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_sow_step *step = step_of(op);
@@ -144,7 +144,7 @@ static void step_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-/* Of an answer the one sowing is known, with its period; of a first lift there are as many as there are answers. */
+/* For an answer the one sowing is known, with its period; a first lift has as many sowings as there are answers. */
 static void why_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos, unsigned cell, tv_text *reason)
 {
     unsigned first = tv_sow_first_lift(step, pos);
@@ -164,12 +164,13 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned cell = tv_move_from(move);
     if (!tv_sow_why_pit(&step->sow, pos, move, reason)) return false;
     if (cell == tv_sow_first_lift(step, pos))
-        tv_text_add(reason, "hole %s is lifted already, by %s", g->board.name[cell], tv_side_name(g, 1 - pos->mover));
+        tv_text_add(reason, "hole %s has already been lifted, by %s", g->board.name[cell],
+                    tv_side_name(g, 1 - pos->mover));
     else if (!tv_sow_why_full(&step->sow, pos, cell, reason)) return false;
     else if (!tv_sow_can_begin(step, pos))
         tv_text_add(reason,
                     tv_sow_lifted_by(step, pos, pos->mover) != TV_NO_CELL
-                        ? "%s has lifted already"
+                        ? "%s has already lifted"
                         : "%s has nothing to lift: there is no pair of holes",
                     tv_side_name(g, pos->mover));
     else if (!tv_sow_ends(step, run, pos, cell)) why_endless(step, run, pos, cell, reason);
@@ -179,7 +180,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-/* One for each player who may lift first, as who is first decides a clash. */
+/* One for each player who may lift first, since the first decides a clash. */
 static bool bind_insteps(tv_sow_step *step, tv_err *err)
 {
     const tv_instep_args args = { step->sow.relay, step->args.judge, step->args.pick, step->args.clash };
@@ -192,13 +193,13 @@ static bool bind_insteps(tv_sow_step *step, tv_err *err)
     return true;
 }
 
-/* What is kept in positions is reserved in this order because texts of positions name it so: lifts, Sente, the offer,
- * stores. Who moves first has Sente at first. */
+/* Reserves the parts of positions in this order because texts of positions name them so: lifts, Sente, the offer,
+ * stores. The player who moves first has Sente at first. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_sow_step *step = (tv_sow_step *)op;
     if (g->board.kind == TV_PITS && g->players != 2)
-        return tv_fail(err, "tav.sow: two players sow together, and the game has %d", g->players);
+        return tv_fail(err, "tav.sow: together: needs two players, and the game has %d", g->players);
     if (!tv_sow_bind(&step->sow, g, false, err) || !bind_insteps(step, err)) return false;
     step->memory = tv_game_reserve_memory(g, 2 * tv_sowing_size(step));
     step->lift = tv_game_reserve_each(g, "lift");
@@ -208,7 +209,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_sow_reserve(&step->sow, g, err);
 }
 
-/* Is this the game's only sowing, in step or not, and does no function write where it does? */
+/* Is this the game's only sowing, in step or not, and does no function write to the same parts? */
 static bool is_alone(const tv_op *op)
 {
     tv_op *ops[TV_OPS_MAX];
@@ -217,8 +218,8 @@ static bool is_alone(const tv_op *op)
     return sowings == 1 && !op->game->hooks;
 }
 
-/* A player lifts one pit at a time, and, where no functions and other objects write here, too, one
- * that can be lifted. */
+/* A player lifts one pit at a time, and it must be one he can lift, unless functions and other objects write here, too.
+ */
 static bool step_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_sow_step *step = step_of(op);

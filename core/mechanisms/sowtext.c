@@ -1,5 +1,5 @@
-/* sowtext.c - moves of sowing as people write them, and what a sowing does as they would tell it; see sowtext.h. Pits
- * of one row have numbers only, so that their moves begin with the player's letter: E3 is East's lift of 3. */
+/* sowtext.c - moves of sowing as people write them, and the log of a sowing; see sowtext.h. Pits of one row have only
+ * numbers, so their moves begin with the player's letter: E3 is East's lift of 3. */
 #include "core/mechanisms/sowtext.h"
 
 #include "core/position/run.h"
@@ -8,11 +8,11 @@
 
 /* ---- Moves --------------------------------------------------------------------------------- */
 
-/* Pits with names of letters and digits need no player's letter. The first cell tells: all are named alike. */
+/* Pits whose names have letters and digits need no player's letter. The first cell decides: all are named alike. */
 static bool lettered(const tv_game *g) { return isdigit((unsigned char)g->board.name[g->board.order[0]][0]); }
 
-/* The player of a letter, or of the first letter of his other name; -1: none. Letters themselves come first for all
- * players, as one's letter may be how another's other name begins. */
+/* The player with this letter, or with this first letter of his other name; -1: none. Letters of all players come
+ * first, since one's letter may begin another's other name. */
 static int lettered_player(const tv_game *g, char letter)
 {
     for (int p = 0; p < g->players; p++)
@@ -29,8 +29,8 @@ void tv_sow_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_mov
     tv_text_add(to, "%s", op->game->board.name[tv_move_from(move)]);
 }
 
-/* "E3", or the pit alone, which is the mover's; naming the other player's letter is understood, and refused by whose
- * lift it is and not as no move at all. */
+/* "E3", or the pit alone, which is the mover's. The other player's letter is understood, so that the error can say
+ * whose turn it is to lift. */
 enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text, bool whole,
                          tv_reading *reading)
 {
@@ -69,7 +69,7 @@ static const char *sower(const tv_sow_laps *laps, int i)
     return tv_side_name(laps->game, i ? 1 - laps->first : laps->first);
 }
 
-/* A hand that a stop leaves with stones is told, too: it may be captured. */
+/* Logs a hand that a stop leaves with stones, too: it may be captured. */
 void tv_sow_say_lap(void *arg, const tv_lap *lap)
 {
     const tv_sow_laps *laps = arg;
@@ -84,7 +84,7 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     else tv_text_add(say, " and sows to the store");
 }
 
-/* What is said here is why it stops; who captures what is told by the object that knows the rules. */
+/* Logs why it stops; the object that knows the rules logs who captures what. */
 void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
 {
     const tv_board *b = &laps->game->board;

@@ -1,4 +1,4 @@
-/* sowtext.h - how sowing is written: its moves, and what it does lap by lap. */
+/* sowtext.h - the text of sowing: its moves, and its log lap by lap. */
 #ifndef TV_SOWTEXT_H
 #define TV_SOWTEXT_H
 
@@ -6,7 +6,7 @@
 #include "core/position/log.h"
 #include "core/position/op.h"
 
-/* Moves: E3, the player's letter and the pit, where pits have numbers only; otherwise the pit. */
+/* Moves: E3, the player's letter and the pit, where pits have only numbers; otherwise the pit. */
 enum tv_read tv_sow_read(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                          bool whole, tv_reading *reading);
 void tv_sow_format(const tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *to);
@@ -18,7 +18,7 @@ typedef struct tv_sow_laps {
     int first; /* the player who is sower 0 */
 } tv_sow_laps;
 void tv_sow_say_lap(void *laps, const tv_lap *lap);
-/* How two sowers came to stop. */
+/* Logs how two sowers came to stop. */
 void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* standing.c - what stands on the board and decides the game, as a sentence; see standing.h. Told once a game at most. */
+/* standing.c - logs what a player has on the board that decides the game; see standing.h. At most once a game. */
 #include "core/mechanisms/standing.h"
 
 void tv_standing_say(const tv_op *op, const tv_standing_args *args, const tv_run *run, const tv_pos *pos, int player)

@@ -1,10 +1,9 @@
-/* standing.h - for judges of what stands on the board: pattern.c, line.c, connect.c, group.c,
- * occupy.c. Whoever has it
- * wins, or loses; who made the move is looked at first, then the others in their order, or he
- * alone; or if two have it nobody wins. A game that ends because nobody can move has no last mover: all are looked at.
+/* standing.h - for judges of what stands on the board: pattern.c, line.c, connect.c, group.c, occupy.c. A player who
+ * has it wins, or loses. The player who made the move is checked first, then the others in their order; or only he is;
+ * or if two have it the game is drawn. A game that ends because no player can move has no last mover: all are checked.
  *
- * Judges for whom the cells of a player decide remember those that he had when he was last found
- * not to have it: as long as they are the same, nothing is looked for. */
+ * Judges for which only a player's cells matter remember his cells at the last check that failed: while these are the
+ * same, they need no new check. */
 #ifndef TV_STANDING_H
 #define TV_STANDING_H
 
@@ -12,22 +11,22 @@
 #include "core/position/team.h"
 
 typedef struct tv_standing_args {
-    bool loses;      /* whoever has it; else he wins */
-    bool mover_only; /* only who made the move is looked at */
-    bool both_draw;  /* when players who are no partners have it, nobody wins */
+    bool loses;      /* a player who has it loses; else he wins */
+    bool mover_only; /* check only the player who made the move */
+    bool both_draw;  /* when players who are not partners have it, the game is drawn */
 } tv_standing_args;
 
-/* Into the log, which there is: what a player has, in the words of the judge's class. */
+/* Logs what a player has, in the words of the judge's class; there must be a log. */
 void tv_standing_say(const tv_op *op, const tv_standing_args *args, const tv_run *run, const tv_pos *pos, int player);
 
-/* has: does the player have it? A constant where this is called, so that it is inlined. */
+/* has: does the player have it? A constant at each call, so that it is inlined. */
 TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, const tv_run *run, tv_pos *pos,
                                  bool stuck,
                                  bool (*has)(const tv_op *op, const tv_run *run, const tv_pos *pos, int player))
 {
     const tv_game *g = op->game;
     int first = stuck ? 0 : run->ply.player, last = args->mover_only && !stuck ? 1 : g->players;
-    int by = 0; /* the first who has it, and his partners */
+    int by = 0; /* the first player who has it, and his partners */
     for (int i = 0; i < last; i++) {
         int player = first + i < g->players ? first + i : first + i - g->players;
         if (!has(op, run, pos, player)) continue;
@@ -43,7 +42,8 @@ TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, 
     }
 }
 
-/* For bind: the place of those cells in the run's memory. They are none at first, and who has no cells must not have it. */
+/* For bind: the place of these cells in the run's memory. They are empty at first, so a player without cells must not
+ * have it. */
 static inline int tv_reserve_known(tv_game *g)
 {
     return tv_game_reserve_memory(g, (size_t)(g->players * g->board.words) * sizeof(uint64_t));
@@ -53,8 +53,8 @@ TV_INLINE uint64_t *tv_known(const tv_run *run, int known, int player, int n)
     return run->memory + known + player * n;
 }
 
-/* For bind: by default cells connect as the board is usually seen, by sides and not by corners. False and *err: a cell of
- * this board has not so many neighbours. */
+/* For bind: by default cells connect by sides and not by corners, as usual. False and *err: cells of this board do not
+ * have this number of neighbours. */
 static inline bool tv_bind_neighbours(const tv_game *g, const char *who, int *connect, tv_err *err)
 {
     if (!*connect) *connect = g->board.kind == TV_HEXAGON ? 6 : 4;

@@ -1,5 +1,5 @@
-/* step.c - steps and slides; see step.h. A step of one cell is found by whole sets, see fan.h: the cells that are open are
- * shifted back, against the step, onto those that it may begin on. */
+/* step.c - steps and slides; see step.h. A step of one cell is found by whole sets, see fan.h: the open cells are
+ * shifted back, against the step, onto the cells where it may begin. */
 #include "core/mechanisms/step.h"
 
 #include "core/mechanisms/capture.h"
@@ -14,7 +14,7 @@ static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-/* Where a piece that steps one cell may arrive, but for what is closed to its kind. */
+/* The cells where a piece that steps one cell may arrive, except for those closed to its kind. */
 TV_INLINE void open_words(const tv_step *step, const tv_pos *pos, uint64_t *open, int n)
 {
     const tv_game *g = step->op.game;
@@ -84,7 +84,7 @@ TV_BY_WORDS(static, tv_move, step_nth, op->game->layout.words, (op, run, pos, ki
     return nth_words(step_of(op), run, kind, nth, n);
 }
 
-/* What is captured leaves first, since a cell holds one piece. */
+/* A captured piece leaves first, since a cell holds one piece. */
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -101,7 +101,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-/* The direction in which a step leads from one cell to the other; -1 and a reason when none does. */
+/* The direction in which a step leads from one cell to the other; -1 and a reason if none does. */
 static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, tv_text *reason)
 {
     static const char *const near[] = {
@@ -118,22 +118,22 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
         int count = tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir);
         if (steps == count) return dir;
-        tv_text_add(reason, "%s is %d cell%s from %s, and on this line stand%s %d: it goes so many", name, steps,
-                    steps == 1 ? "" : "s", b->name[from], count == 1 ? "s" : "", count);
+        tv_text_add(reason, "%s is %d cell%s from %s, and this line has %d piece%s: it must move as many cells", name,
+                    steps, steps == 1 ? "" : "s", b->name[from], count, count == 1 ? "" : "s");
         return -1;
     }
     if (dir >= 0 && dirs >> dir & 1 && steps <= step->ways.distance[piece]) return dir;
     if (dir >= 0 && dirs >> dir & 1 && step->ways.distance[piece] > 1)
-        tv_text_add(reason, "%s is %d cells from %s, and %d is the most", name, steps, b->name[from],
+        tv_text_add(reason, "%s is %d cells from %s, and it moves at most %d", name, steps, b->name[from],
                     step->ways.distance[piece]);
     else if (step->ways.distance[piece] > 1)
-        tv_text_add(reason, "%s and %s are not on one line on which it goes", b->name[from], name);
-    else tv_text_add(reason, "%s is no neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
+        tv_text_add(reason, "%s and %s are not on a line along which it moves", b->name[from], name);
+    else tv_text_add(reason, "%s is not a neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
     tv_ways_write(&step->ways, step->op.game, piece, reason);
     return -1;
 }
 
-/* Is nothing between the two cells? */
+/* Are the cells between the two free? */
 static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir,
                     tv_text *reason)
 {
@@ -144,35 +144,35 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
     return true;
 }
 
-/* May it end there, where an enemy stands or may not stand? */
+/* May it end there, given that an enemy stands there or not? */
 static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
 {
     const tv_game *g = step->op.game;
     if (step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) && !tv_bit(g->pieces.piece[piece].never, to))
         return true;
     if (!step->args.free && !tv_at(&g->layout, pos)[to]) {
-        tv_text_add(reason, "%s is free, and it goes only where it captures", g->board.name[to]);
+        tv_text_add(reason, "%s is free, and it moves only to capture", g->board.name[to]);
         return false;
     }
     return tv_may_enter(g, pos, piece, to, step->lines, reason);
 }
 
 /* First what is wrong with the way and then what stands on it: a reason about a cell that the piece could never reach
- * would be no help. */
+ * would not help. */
 static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
     const tv_step *step = step_of(op);
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (!tv_ways_from(&step->ways, op->game, pos, from, reason)) return false;
-    if (tv_move_arg(move)) return tv_text_add(reason, "a step is two cells"), false;
+    if (tv_move_arg(move)) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
     return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-/* Another kind of piece goes so, or this one goes elsewhere. */
+/* Another kind of piece moves like this, or this one moves otherwise. */
 static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = step->op.game;
@@ -217,8 +217,8 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-/* A step of one cell is decided by sets of neighbours; one that may go further has to be walked, and only then has
- * the dearer functions of slide.c. */
+/* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
+ * of slide.c. */
 #define STEPS \
     .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
     .describe = tv_describe_from_to

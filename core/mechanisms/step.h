@@ -1,8 +1,7 @@
-/* step.h - the generator of steps: one piece of the mover's goes to a neighbouring cell in one of
- * the directions, or slides further as long as the way is free. It ends on a free cell or, if the
- * rules say so, on an enemy's, which is captured by replacement. What it lands on captures by
- * arriving (see custody.h). Pieces are of one cell; of a stack the top piece goes, or the whole
- * stack with it. Notation: "f5-e4". */
+/* step.h - the generator of steps: one piece of the mover's goes to a neighbouring cell in one of the directions, or
+ * slides further as long as the way is free. It ends on a free cell or, if the rules say so, on an enemy, which it
+ * captures by replacement. It captures by arriving (see custody.h). Pieces have one cell; of a stack the top piece
+ * moves, or the whole stack. Notation: "f5-e4". */
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
@@ -10,11 +9,11 @@
 
 typedef struct tv_step_args {
     bool slides;          /* some pieces go further than one cell, see ways.distance */
-    bool line;            /* exactly as many cells as pieces stand on the line in which they go */
-    bool over_own;        /* pieces of his own are no obstacle on the way */
-    bool free, enemy;     /* where it may end; one of the two at least */
-    bool whole;           /* what lies under the piece goes with it */
-    bool returns;         /* a captured piece goes back to its owner's hand, not out */
+    bool line;            /* exactly as many cells as there are pieces on the line in which it moves */
+    bool over_own;        /* it may pass over pieces of its own side */
+    bool free, enemy;     /* where it may end; at least one of the two */
+    bool whole;           /* the pieces below it in the stack move with it */
+    bool returns;         /* a captured piece goes back to its owner's hand, not out of the game */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
     enum tv_dirs safe_on; /* ... on lines of this kind */
 } tv_step_args;
@@ -23,14 +22,14 @@ typedef struct tv_step {
     tv_op op;
     tv_step_args args;
     tv_ways ways;
-    tv_fan fan;     /* of steps of one cell */
-    int tally;      /* of slides: one for each cell */
-    unsigned lines; /* those on which it must be safe; 0: none */
+    tv_fan fan;     /* for steps of one cell */
+    int tally;      /* for slides: one for each cell */
+    unsigned lines; /* the lines on which it must be safe; 0: none */
 } tv_step;
 
 void tv_step_init(tv_step *step, const tv_step_args *args);
 
-/* For steps of more than one cell, slide.c. on_line: the pieces on the line through a cell. */
+/* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */
 int tv_on_line(const tv_board *board, const tv_part *at, unsigned cell, int dir);
 void tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_slide_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);

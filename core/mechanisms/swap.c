@@ -1,5 +1,5 @@
-/* swap.c - the pie rule: who moves second may take the other's side; see swap.h. Nothing on the board changes. Who plays
- * which side is a counter, for seats belong to whoever shows the game, and see person.h. */
+/* swap.c - the pie rule: the player who moves second may take the other's side; see swap.h. Nothing on the board
+ * changes. Who plays which side is a counter, since seats belong to the program that shows the game, see person.h. */
 #include "core/mechanisms/swap.h"
 
 #include "core/position/run.h"
@@ -9,10 +9,10 @@
 
 enum { KEEP, SWAP };
 
-/* A move without cells: what is chosen is all of it. */
+/* A move without cells: it is only the choice. */
 static tv_move make(unsigned kind, unsigned what) { return tv_move_make(kind, TV_NO_CELL, TV_NO_CELL, what); }
 
-/* Both in every position: whether the choice is offered is for the phases to say. */
+/* Both in every position: the phases decide whether the choice is offered. */
 static void swap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
     (void)op, (void)run, (void)pos;
@@ -32,7 +32,7 @@ static tv_move swap_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return make(kind, nth ? SWAP : KEEP);
 }
 
-/* Flipped, and not set: in some games the choice comes more than once. */
+/* Toggled, not set: in some games the choice comes more than once. */
 static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
@@ -43,7 +43,7 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         return;
     }
     tv_counter_set(g, pos, counter, !tv_counters(&g->layout, pos)[counter]);
-    tv_log_say(run->log, false, "the players change sides: who played %s now plays %s, and the other way round", who,
+    tv_log_say(run->log, false, "the players change sides: who played %s now plays %s, and vice versa", who,
                tv_side_name(g, 1 - pos->mover));
 }
 
@@ -56,7 +56,7 @@ static bool swap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     return false;
 }
 
-/* Both words have four letters; one that goes on is another word. */
+/* Both words have four letters; a longer one is another word. */
 static enum tv_read swap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
@@ -93,7 +93,7 @@ static void swap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 /* In a counter of the position, so that undo, records and search know it. */
 static bool swap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    if (g->players != 2) return tv_fail(err, "tav.swap: two players change sides, and the game has %d", g->players);
+    if (g->players != 2) return tv_fail(err, "tav.swap: needs two players, and the game has %d", g->players);
     int counter = ((tv_swap *)op)->swapped = tv_game_reserve_counter(g, "swapped");
     g->chairs = counter + 1;
     return counter >= 0 || tv_game_counters_fail(err);

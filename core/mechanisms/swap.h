@@ -1,5 +1,5 @@
-/* swap.h - the pie rule: the mover may change sides with his opponent. Sides stay as they are on
- * the board; the two persons exchange chairs, and a counter "swapped" remembers it. */
+/* swap.h - the pie rule: the mover may change sides with his opponent. Sides on the board stay as they are; the two
+ * players change seats, and the counter "swapped" remembers it. */
 #ifndef TV_SWAP_H
 #define TV_SWAP_H
 

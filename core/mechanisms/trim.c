@@ -1,5 +1,5 @@
-/* trim.c - stacks are cut from the bottom to their greatest height; see trim.h. It is asked after every ply and rarely has
- * anything to do: sixteen heights are compared at once, and a limit is computed only for stacks that may exceed it. */
+/* trim.c - cuts stacks from the bottom to their greatest height; see trim.h. It runs after every ply and rarely cuts
+ * anything: it compares sixteen heights at once, and computes a limit only for stacks that may exceed it. */
 #include "core/mechanisms/trim.h"
 
 #include "core/position/run.h"
@@ -14,8 +14,8 @@ typedef struct trimming {
     tv_line_counts lines;
 } trimming;
 
-/* Does the stack exceed its limit? A limit below 1 is 1: the top piece stays. What a function says is compared as it
- * is, so that a limit which is no number cuts nothing. */
+/* Does the stack exceed its limit? A limit below 1 is 1: the top piece stays. The result of a function is compared as
+ * it is, so a limit of NaN cuts nothing. */
 static bool is_too_high(trimming *t, unsigned cell, int height)
 {
     const tv_trim_args *a = &t->trim->args;
@@ -24,7 +24,7 @@ static bool is_too_high(trimming *t, unsigned cell, int height)
     return height > tv_number_at(&a->keep, t->run->game, t->pos, &t->lines, cell);
 }
 
-/* A piece of a stack is judged by whose it is against whose the stack is. */
+/* Whether a piece goes to hand depends on its side and on the owner of the stack. */
 static bool goes_to_hand(const tv_trim_args *a, const tv_game *g, int owner, int side)
 {
     if (side == owner) return a->own_to_hand;
@@ -32,8 +32,8 @@ static bool goes_to_hand(const tv_trim_args *a, const tv_game *g, int owner, int
     return a->other_to_hand;
 }
 
-/* One at a time, from the bottom: the limit may depend on what the stack is made of, and each piece goes its own
- * way. */
+/* One piece at a time, from the bottom: the limit may depend on the composition of the stack, and each piece goes its
+ * own way. */
 static void cut_one(trimming *t, unsigned cell, int height)
 {
     const tv_game *g = t->run->game;
@@ -45,20 +45,20 @@ static void cut_one(trimming *t, unsigned cell, int height)
     if (to_hand) tv_hand_add(g, t->pos, bottom, 1);
     if (t->run->log)
         tv_log_say(t->run->log, false,
-                   to_hand ? "%s is too high by one: a piece of %s's goes to the owner's hand"
+                   to_hand ? "%s is too high by one: a piece of %s's goes to its owner's hand"
                            : "%s is too high by one: a piece of %s's leaves the game",
                    g->board.name[cell], tv_side_name(g, side));
 }
 
 /* Of eight heights, those above the limit: the highest bit of their byte. Heights are at most 64 and limits from 1 to
- * 64, so that no sum carries into the next byte. */
+ * 64, so no sum carries into the next byte. */
 static uint64_t above(const uint8_t *height, int most)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     return (tv_eight_bytes(height) + (uint64_t)(127 - most) * ones) & 0x80 * ones;
 }
 
-#if defined(__wasm__) /* has no sixteen bytes at once */
+#if defined(__wasm__) /* no sixteen bytes at once */
 static bool any_above(const uint8_t *height, int cells, int most)
 {
     uint64_t any = 0;
@@ -66,10 +66,10 @@ static bool any_above(const uint8_t *height, int cells, int most)
     return any;
 }
 #else
-/* Heights are below 128, and looked at sixteen at a time: their section is a multiple as long. */
+/* Heights are below 128, and compared sixteen at a time: their section has a multiple of this length. */
 typedef int8_t sixteen_heights __attribute__((vector_size(16), aligned(1), may_alias));
 
-/* To the end without a branch: what would be saved by stopping early costs more in guesses. */
+/* To the end without a branch: stopping early would cost more in mispredictions than it saves. */
 static bool any_above(const uint8_t *height, int cells, int most)
 {
     sixteen_heights any = { 0 };
@@ -81,7 +81,7 @@ static bool any_above(const uint8_t *height, int cells, int most)
 }
 #endif
 
-/* Only stacks above `most`, which no limit can be below, are asked for their limit at all. */
+/* Computes the limit only of stacks above `most`, which no limit is below. */
 static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
@@ -91,7 +91,7 @@ static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
     t.run = run;
     t.pos = pos;
     if (!trim->fixed && !trim->args.call)
-        tv_count_lines(g, pos, trim->of_owners, &t.lines); /* cutting changes no cell's being covered */
+        tv_count_lines(g, pos, trim->of_owners, &t.lines); /* cutting never uncovers a cell */
     for (int eight = 0; eight < g->board.cells; eight += 8)
         for (uint64_t rest = above(height + eight, trim->most); rest; rest &= rest - 1) {
             unsigned c = (unsigned)(eight + __builtin_ctzll(rest) / 8);
@@ -99,7 +99,7 @@ static void cut_all(const tv_trim *trim, tv_run *run, tv_pos *pos)
         }
 }
 
-/* Most plies leave nothing to cut, and end here: sixteen heights are compared at once, five times for Focus. */
+/* Most plies leave nothing to cut, and end here: it compares sixteen heights at once, five times for Focus. */
 static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -107,7 +107,7 @@ static void trim_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     if (any_above(tv_heights(&op->game->layout, pos), op->game->board.cells, trim->most)) cut_all(trim, run, pos);
 }
 
-/* A limit that never changes is known from here on, and most plies then end with one comparison. */
+/* A constant limit is known from here on; then most plies need only one comparison. */
 static bool trim_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_trim *trim = (tv_trim *)op;

@@ -32,7 +32,7 @@ static tv_move tumble_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
 
 /* ---- Play ------------------------------------------------------------------------------ */
 
-/* Where each piece falls, bottom first; written before anything moves, as one sentence for the whole stack. */
+/* Where each piece falls, bottom first; logged before anything moves, as one sentence for the whole stack. */
 static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_board *b = &run->game->board;
@@ -50,7 +50,7 @@ static void say_piled(tv_run *run, const char *cell, int pieces)
     if (pieces > 1) tv_log_say(run->log, false, "%d pieces pile up on %s, at the edge", pieces, cell);
 }
 
-/* The last cell before the edge takes all that is left. */
+/* The last cell before the edge takes all that are left. */
 TV_INLINE void fall(const tv_game *g, tv_run *run, tv_pos *pos, unsigned from, unsigned to, int planes)
 {
     const tv_board *b = &g->board;
@@ -79,7 +79,7 @@ TV_MANY_BITS(static, void, tumble_apply, (op, run, pos, move), const tv_op *op, 
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-/* One cell is enough to say which way; any other cell of the line is turned into it when the move is read. */
+/* One cell is enough to give the direction; reading a move turns any other cell of the line into it. */
 static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
@@ -96,13 +96,13 @@ static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move 
     }
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
     if (dir >= 0 && steps == 1 && tu->dirs >> dir & 1 && tv_move_arg(move) == 0) return true;
-    tv_text_add(reason, "a stack on %s cannot tumble that way", g->board.name[from]);
+    tv_text_add(reason, "a stack on %s cannot tumble in that direction", g->board.name[from]);
     return false;
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
 
-/* Any cell of the line may be named: e5-h5t falls like e5-f5t. */
+/* The player may name any cell of the line: e5-h5t falls like e5-f5t. */
 static enum tv_read tumble_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                 bool whole, tv_reading *reading)
 {

@@ -1,6 +1,6 @@
-/* tumble.h - a whole stack falls over in a straight line: its bottom piece comes to lie on
- * the next cell, the one above it on the cell after that, and so on, each on top of what is
- * there. What would fall off the board stays on the last cell, in its order. */
+/* tumble.h - a whole stack falls over in a straight line: its bottom piece lands on the next cell, the piece above it
+ * on the cell after that, and so on, each on top of the pieces there. Pieces that would fall off the board stay on the
+ * last cell, in their order. */
 #ifndef TV_TUMBLE_H
 #define TV_TUMBLE_H
 
@@ -8,7 +8,7 @@
 
 typedef struct tv_tumble_args {
     enum tv_dirs directions; /* all, orthogonal or diagonal ones */
-    int least;               /* pieces a stack needs, 1..TV_HEIGHT_MAX */
+    int least;               /* least number of pieces in the stack, 1..TV_HEIGHT_MAX */
     char mark;               /* a letter written after the move; 0 for none */
 } tv_tumble_args;
 

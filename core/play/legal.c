@@ -1,20 +1,20 @@
-/* legal.c - which moves there are: those that generators list, less those that are forbidden; see play.h. A veto looks at
- * the position that a move would lead to, so each move is played on a copy first; that is dear, and random play therefore
- * tries only as many as it needs. What is found is kept with the stamp of its position. */
+/* legal.c - the legal moves: those that generators list, without those that are forbidden; see play.h. A veto looks at
+ * the position that a move would lead to, so each move is first played on a copy; that is slow, and random play
+ * therefore tries only as many as it needs. Results are kept with the stamp of their position. */
 #include "core/mechanisms/hook.h"
 #include "core/play/play.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Not inlined, as it is long and there is a call for each object in it. Whose turn it is next stays in the run. */
+/* Not inlined, since it is long and has a call for each object. The next turn stays in the run. */
 static __attribute__((noinline)) void effect_of(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     tv_effects(run, pos, ph, tv_maker(ph, move), move);
 }
 
-/* Nobody hears of a move that is only tried: the log is put aside, and the ply in flight with what it knows. */
+/* A trial is not logged, and the ply in flight is set aside. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -31,7 +31,8 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     return allows;
 }
 
-/* Drop the moves from `first` on that a veto forbids. When it is to stop the rest stays: nobody relies on it then. */
+/* Removes the moves from `first` on that a veto forbids. Once told to stop it leaves the rest, which is then not used.
+ */
 static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first)
 {
     uint32_t kept = first;
@@ -41,7 +42,7 @@ static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first
     moves->count = kept;
 }
 
-/* What was listed stays in counted.legal: tv_nth takes it from there. */
+/* The list stays in counted.legal, where tv_nth takes moves from. */
 uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
@@ -60,20 +61,20 @@ static uint32_t count_idle(const tv_run *run, const tv_phase *ph)
     return sum;
 }
 
-/* Whoever plays a move has the next player's moves counted, to see whether he can move at
- * all, and mostly wants to know their number next: it is kept. What a generator lists to
- * be counted, because it cannot do otherwise or because of vetoes, is kept as well. */
+/* After a move play counts the next player's moves, to see whether he can move, and usually needs their number next: so
+ * it is kept. Moves that a generator lists in order to count them, because it cannot count or because of vetoes, are
+ * kept as well. */
 void tv_count_anew(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned counted = ph->counted;
     uint32_t sum = 0;
     run->counted.state = TV_UNCOUNTED;                        /* a hook may fail half-way */
-    if (run->listing.by != ph->drawn) run->listing.by = NULL; /* its objects' tallies may be overwritten */
+    if (run->listing.by != ph->drawn) run->listing.by = NULL; /* the tallies of its objects may be overwritten */
     run->counted.legal.count = 0;
     for (int k = 0, moves = ph->moves; k < moves; k++) {
         uint32_t n;
-        if (ph->first && sum) n = 0; /* the moves of an earlier generator are due */
+        if (ph->first && sum) n = 0; /* an earlier generator has moves and comes first */
         else if (counted >> k & 1) n = ph->move[k]->class->count(ph->move[k], run, pos);
         else {
             run->counted.from[k] = run->counted.legal.count;
@@ -88,8 +89,8 @@ void tv_count_anew(tv_run *run, const tv_pos *pos)
     run->counted.state = tv_stopped() ? TV_CUT_OFF : TV_COUNTED;
 }
 
-/* A function of the rules may ask whether somebody can move after it has ended the game itself, so this is not asked
- * below, where that comes to. */
+/* A function of the rules may ask for this after it has ended the game itself, so the check for that is here and not
+ * below. */
 uint32_t tv_count(tv_run *run, const tv_pos *pos)
 {
     assert(pos->outcome == TV_PLAYING);
@@ -98,7 +99,7 @@ uint32_t tv_count(tv_run *run, const tv_pos *pos)
 
 tv_move tv_nth(tv_run *run, const tv_pos *pos, uint32_t n) { return tv_counted_nth(run, pos, n); }
 
-/* In phases of duties the first generator that has moves is the last that is asked. */
+/* In phases with `first` it stops at the first generator that has moves. */
 void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -110,9 +111,9 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     }
 }
 
-/* ---- Random play under vetoes: a move is played to see whether it may be, so few are tried -------- */
+/* ---- Random play under vetoes: testing a move means playing it, so few are tested ----------------- */
 
-/* Is the i-th of the moves that are tried legal? If not it is one of them no more. */
+/* Is the i-th of the moves under test legal? If not it is removed from them. */
 static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
 {
     tv_moves *moves = &run->tried.moves;
@@ -121,8 +122,8 @@ static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
     return false;
 }
 
-/* All are listed and tried from the first on until one passes; it stays the first. To sift all of them took 11 times
- * as long in Go with a veto against suicide, and 8 times in Epaminondas without symmetric positions. */
+/* Lists all moves and tests from the first on until one is allowed, which stays the first. Testing all of them took 11
+ * times as long in Go with a veto against suicide, and 8 times in Epaminondas without symmetric positions. */
 bool tv_try_any(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -137,7 +138,7 @@ bool tv_try_any(tv_run *run, const tv_pos *pos)
     return moves->count > 0;
 }
 
-/* Moves that fail are dropped and others drawn: each legal one stays equally likely, and most are never tried. */
+/* Removes moves that fail and draws others: each legal one stays equally likely, and most are never tested. */
 tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_t *moves)
 {
     uint32_t i;
@@ -149,7 +150,7 @@ tv_move tv_try_random(tv_run *run, const tv_pos *pos, tv_random *random, uint32_
     return run->tried.moves.list[i];
 }
 
-/* By what the phase has for it, as random play draws next from what is found out here: see random_move in play.c. */
+/* Uses the phase's own method, since random play next draws from what it finds: see random_move in play.c. */
 bool tv_can_move(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);

@@ -1,11 +1,12 @@
-/* perft.c - perft: the leaves of the game tree, counted; see run.h. Two programs that agree on perft agree on the rules, and
- * its totals are known for published games. The last ply is counted and not played, which is what makes depth affordable. */
+/* perft.c - perft: counts the leaves of the game tree; see run.h. Two programs that agree on perft agree on the rules,
+ * and totals are known for published games. The last ply is counted and not played, which makes greater depths
+ * affordable. */
 #include "core/position/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Made when they are first needed and kept for the next perft of the run. */
+/* Made on first use and kept for the next perft of the run. */
 static bool make_levels(tv_run *run, int depth)
 {
     if (!run->level) run->level = calloc(TV_PERFT_MAX + 1, sizeof *run->level);
@@ -17,8 +18,7 @@ static bool make_levels(tv_run *run, int depth)
     return true;
 }
 
-/* Positions are copied and not undone: there is no undo. The move list of a level serves all positions of that depth
- * in turn. */
+/* Copies positions, since there is no undo. The move list of a level serves all positions of that depth in turn. */
 static bool count_leaves(tv_run *run, tv_level *at, int depth, uint64_t *leaves)
 {
     if (tv_stopped()) return false;
@@ -36,7 +36,7 @@ static bool count_leaves(tv_run *run, tv_level *at, int depth, uint64_t *leaves)
     return true;
 }
 
-/* Depth 0 is the position itself, also of a game that is over. */
+/* Depth 0 is the position itself, also of a finished game. */
 bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves)
 {
     *leaves = depth == 0;
@@ -48,13 +48,13 @@ bool tv_perft(tv_run *run, const tv_pos *pos, int depth, uint64_t *leaves)
 
 /* ---- Turns ------------------------------------------------------------------------------------ */
 
-/* Does the player go on? A skip, which counts as a pass, is between two turns. */
+/* Does the player move on? A skip, which counts as a pass, separates two turns. */
 static bool goes_on(const tv_run *run, const tv_pos *before, const tv_pos *after)
 {
     return run->game->players > 1 && after->outcome == TV_PLAYING && after->mover == before->mover && !after->passes;
 }
 
-/* A ply deeper at each level, a turn now and then. */
+/* One ply deeper at each level, and sometimes a turn deeper. */
 static bool count_turns(tv_run *run, tv_level *at, int turns, uint64_t *leaves)
 {
     if (tv_stopped()) return false;

@@ -1,18 +1,18 @@
-/* play.c - a ply, and random games of them; see play.h. A ply is: apply by the generator that made the move, the actions of
- * its phase, the turn, the judges, and then whether the next player can move, for which his moves are counted; that count
- * is kept, as it is what is wanted next. */
+/* play.c - a ply, and random games; see play.h. A ply is: apply by the generator that made the move, the actions of its
+ * phase, the turn, the judges, and then whether the next player can move, for which his moves are counted; that count
+ * is kept, since it is usually needed next. */
 #include "core/play/play.h"
 #include "core/mechanisms/hook.h"
 
 #include <assert.h>
 #include <string.h>
 
-#define APART __attribute__((noinline)) /* what is rare, out of the way of the rest */
+#define APART __attribute__((noinline)) /* for rare code, away from the rest */
 #define RARE  TV_RARE
 
-/* Does the game go on with the mover's move, as it mostly does? This is tv_settle's first question, asked here in the
- * way that leaves behind what random play wants next: a count, a draw ahead, or moves that were tried. Passes may
- * have ended the game, and are tv_settle's to judge. */
+/* Does the game go on with the mover's move, as usual? This is tv_settle's first question, answered here so as to leave
+ * what random play needs next: a count, a draw ahead, or moves under test. Passes may have ended the game; tv_settle
+ * decides that. */
 TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
 {
     if (RARE(pos->outcome != TV_PLAYING) || RARE(pos->passes)) return false;
@@ -23,7 +23,7 @@ TV_INLINE bool goes_on(tv_run *run, const tv_pos *pos)
     return run->counted.active > 0;
 }
 
-/* Before the move: judges look back from after it. */
+/* Before the move: judges after the move compare with it. */
 APART static void remember(tv_run *run, const tv_pos *pos)
 {
     if (run->game->looks_back) memcpy(run->before, pos, run->game->remembered);
@@ -37,7 +37,7 @@ APART static void finish_settled(tv_run *run, tv_pos *pos)
     for (int i = 0; i < g->settlers && pos->outcome == TV_PLAYING; i++) tv_ask_judge(g->settler[i], run, pos, false);
 }
 
-/* The order is part of the rules: judges see the position before anybody is skipped in it. */
+/* The order is part of the rules: judges see the position before any player is skipped. */
 TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = run->game;
@@ -53,27 +53,27 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 
 void tv_play(tv_run *run, tv_pos *pos, tv_move move) { play(run, pos, move); }
 
-/* For whoever only wants to see where a move leads. */
+/* For callers that only want to see where a move leads. */
 void tv_play_alone(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
 }
 
-/* Unlike a position that is taken up, the opening is not judged, unless nobody can move in it. */
+/* Unlike a position that is taken up, the opening is not judged, unless no player can move in it. */
 void tv_start(tv_run *run, tv_pos *pos)
 {
     memcpy(pos, run->game->start, run->game->layout.size);
     memcpy(run->before, pos, run->game->layout.size);
     tv_trail_begin(run, pos);
-    tv_run_forget(run); /* each game asks for itself, whatever was played before */
+    tv_run_forget(run); /* each game computes everything anew, whatever was played before */
     tv_settle(run, pos);
 }
 
 /* ---- Random play ------------------------------------------------------------------------- */
 
-/* As cheaply as the phase allows: drawn without counting, tried against vetoes until one passes, or counted, which
- * playing the last move has mostly done. */
+/* As cheaply as the phase allows: drawn without counting, tested against vetoes until one is allowed, or counted, which
+ * playing the last move has usually done. */
 TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random, uint64_t *moves)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -85,7 +85,7 @@ TV_INLINE tv_move random_move(tv_run *run, const tv_pos *pos, tv_random *random,
         move = tv_try_random(run, pos, random, &n);
     } else {
         n = tv_counted(run, pos);
-        /* a game that goes on has moves: a function has answered otherwise than when it was asked before */
+        /* a game that goes on has moves: a function has answered differently from before */
         if (RARE(!n)) tv_hook_changed(run, pos);
         move = tv_counted_nth(run, pos, tv_random_below(random, n));
     }

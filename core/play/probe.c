@@ -1,6 +1,6 @@
-/* probe.c - watching the objects of a game; see probe.h. An object that is watched gets a class of its own whose functions
- * tell the watcher and call the real ones; nobody else pays for it. So a class is known by functions that are never
- * wrapped, such as bind, and not by its address. */
+/* probe.c - watches the objects of a game; see probe.h. A watched object gets a class of its own whose functions call
+ * the watcher and the real functions; other objects are not slowed down. So a class must be identified by functions
+ * that are never wrapped, such as bind, not by its address. */
 #include "core/play/probe.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ const char *const tv_asked_names[TV_ASKED_KINDS] = {
     [TV_ASKED_READ] = "read",
 };
 
-/* An object's class while it is watched, which is how its functions find the rest: the class is the first member, so
- * that op->class is the probe. */
+/* The class of a watched object, through which its functions find the rest: the class is the first member, so that
+ * op->class is the probe. */
 typedef struct probe {
     tv_op_class class;
     const tv_op_class *real;
@@ -23,19 +23,19 @@ typedef struct probe {
     const tv_watcher *watcher;
 } probe;
 
-/* The watcher is kept here once; probes point to it, so that the block never moves while objects are watched. */
+/* The watcher is stored here once; probes point to it, so this block must not move while objects are watched. */
 struct tv_probes {
     tv_watcher watcher;
     int count;
     probe probe[];
 };
 
-/* Only watched functions ask this, and they stand in no class but a probe's. */
+/* Only watched functions call this, and only a probe's class has these. */
 static const probe *probe_of(const tv_op *op) { return (const probe *)op->class; }
 static const tv_op_class *real(const tv_op *op) { return probe_of(op)->real; }
 
-/* What the answer is compared with is taken before anything is asked: the hash, by which a watcher sees that a
- * position was written into, and whose turn it would be. Judges are asked in no phase's name. */
+/* Takes the values for comparison before the call: the hash, which shows whether the position was changed, and the next
+ * turn. Judges belong to no phase. */
 static void before(const tv_op *op, tv_asked *a)
 {
     const probe *p = probe_of(op);
@@ -47,13 +47,13 @@ static void before(const tv_op *op, tv_asked *a)
     p->watcher->before(p->watcher->ctx, a);
 }
 
-/* With what `before` was given: a watcher may keep something of its own in it. */
+/* With the value passed to `before`: a watcher may store something of its own in it. */
 static void after(const tv_op *op, tv_asked *a) { probe_of(op)->watcher->after(probe_of(op)->watcher->ctx, a); }
 
 /* ---- Watched functions --------------------------------------------------------------------- */
 
-/* Each function below says what is asked, asks, and says what was answered. An error of a host's function unwinds
- * past it: a watcher must bear a `before` without its `after`. */
+/* Each function below calls `before`, the real function, and `after`. An error of a host's function unwinds past it: a
+ * watcher must tolerate a `before` without its `after`. */
 static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     tv_asked a = { .part = TV_ASKED_COUNT, .run = run, .pos = pos };
@@ -138,7 +138,7 @@ static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
     return what;
 }
 
-/* Judges of the settled position are told apart from others: they are asked at another time. */
+/* Judges of the settled position are counted separately: they run at another time. */
 static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     enum tv_asked_for part = real(op)->when & TV_SETTLED ? TV_ASKED_SETTLED : TV_ASKED_FINISH;
@@ -170,8 +170,8 @@ static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos
 
 /* ---- Putting them in ------------------------------------------------------------------------- */
 
-/* A function that the class does not have stays NULL: to the kernel that says what the object is. Not watched are
- * bind and check, which belong to loading, and what writes text: none of them is play. */
+/* A function that the class lacks stays NULL: the kernel deduces from it what the object is. bind and check, which
+ * belong to loading, and functions that write text are not watched: they are not play. */
 static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
 {
     tv_op_class *c = &p->class;
@@ -191,7 +191,7 @@ static void wrap(probe *p, tv_op *op, int number, const tv_watcher *watcher)
     op->class = c;
 }
 
-/* Every class of which anything is watched has one of these: a generator always lists, whatever else it can. */
+/* A class with any watched function has one of these: a generator always lists, whatever else it can do. */
 static bool is_watched(const tv_op_class *c)
 {
     return c->fill == watched_fill || c->act == watched_act || c->allows == watched_allows ||
@@ -202,7 +202,7 @@ static bool is_watched(const tv_op_class *c)
 tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_err *err)
 {
     for (int i = 0; i < count; i++)
-        if (is_watched(ops[i]->class)) return tv_fail(err, "these rules are being watched already"), NULL;
+        if (is_watched(ops[i]->class)) return tv_fail(err, "these rules are already being watched"), NULL;
     tv_probes *probes = malloc(sizeof *probes + (size_t)count * sizeof *probes->probe);
     if (!probes) return tv_fail_memory(err), NULL;
     probes->watcher = watcher;
@@ -211,7 +211,7 @@ tv_probes *tv_probes_new(tv_op *const *ops, int count, tv_watcher watcher, tv_er
     return probes;
 }
 
-/* The objects get their own classes back, and are as they were before. */
+/* Gives the objects their own classes back, unchanged. */
 void tv_probes_free(tv_probes *probes)
 {
     if (!probes) return;

@@ -1,14 +1,14 @@
-/* profile.c - where the time of play goes, by object and by what it was asked; see profile.h. Calls take tens of
- * nanoseconds, as much as reading the clock: what the clock takes is weighed first and taken off. */
+/* profile.c - measures where the time of play goes, by object and by function; see profile.h. Calls take tens of
+ * nanoseconds, as much as reading the clock: so the cost of the clock is measured first and subtracted. */
 #include "core/play/profile.h"
 
 #include "core/base/stopwatch.h"
 
 #include <stdlib.h>
 
-enum { PLACES = TV_PHASES_MAX + 1 }; /* the last is no phase */
+enum { PLACES = TV_PHASES_MAX + 1 }; /* the last is for no phase */
 
-/* Time that was spent in one place. below: calls of other places from here. */
+/* Time spent in one place. below: calls of other places from here. */
 typedef struct slot {
     uint64_t calls, below, ns;
 } slot;
@@ -20,15 +20,15 @@ struct tv_profile {
     slot (*slot)[TV_ASKED_KINDS][PLACES]; /* of each object */
     slot rest;                            /* outside of all objects */
     slot outside;                         /* before begin and after end */
-    slot *now;                            /* where time goes that passes */
+    slot *now;                            /* where time is being charged */
     tv_stopwatch watch;
-    double inner, outer; /* ns of a call's timing that end up in the place, and in the one that called it */
+    double inner, outer; /* ns of a call's timing charged to the place, and to the one that called it */
     tv_cost *cost;
 };
 
 /* ---- Places -------------------------------------------------------------------------------- */
 
-/* Time passes somewhere else from now on; where it passed before. */
+/* From now on time is charged to another place; returns the previous one. */
 static slot *turn(tv_profile *p, slot *to)
 {
     slot *before = p->now;
@@ -37,7 +37,7 @@ static slot *turn(tv_profile *p, slot *to)
     return before;
 }
 
-/* Time is one line cut into pieces: whoever is entered gets what passes from now on. */
+/* Every moment belongs to exactly one place: the one entered last. */
 static void enter(void *ctx, tv_asked *asked)
 {
     tv_profile *p = ctx;
@@ -49,10 +49,10 @@ static void enter(void *ctx, tv_asked *asked)
     asked->kept = before;
 }
 
-/* An error that unwinds past a call leaves its time where it was, until the next call below ends. */
+/* If an error unwinds past a call its time keeps being charged to the same place until the next call below ends. */
 static void leave(void *ctx, tv_asked *asked) { turn(ctx, asked->kept); }
 
-/* ---- The price of the clock -------------------------------------------------------------------- */
+/* ---- The cost of the clock --------------------------------------------------------------------- */
 
 static bool nothing(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
@@ -60,7 +60,7 @@ static bool nothing(const tv_op *op, tv_run *run, const tv_pos *pos)
     return true;
 }
 
-/* Time an object that does nothing: the least of several trials, for the machine may have had other things to do. */
+/* Times an object that does nothing: the minimum of several trials, since the machine may have been busy. */
 static bool weigh_clock(tv_profile *profile, tv_err *err)
 {
     enum { TRIALS = 20, CALLS = 2000 };
@@ -87,8 +87,7 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
 
 /* ---- Profiles ---------------------------------------------------------------------------------- */
 
-/* The clock is weighed before the objects are watched, in the place of the first of them, where nothing stands
- * yet. */
+/* Measures the clock before the objects are watched, in the place of the first of them, which is still empty. */
 tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
 {
     tv_profile *profile = calloc(1, sizeof *profile);
@@ -125,10 +124,9 @@ void tv_profile_begin(tv_profile *profile)
 
 void tv_profile_end(tv_profile *profile) { turn(profile, &profile->outside); }
 
-/* ---- What came out ------------------------------------------------------------------------------ */
+/* ---- Results ----------------------------------------------------------------------------------- */
 
-/* The clock's share is taken off, as it was weighed; what is left of a cheap object may then be less than nothing,
- * and is none. */
+/* Subtracts the measured share of the clock; if that makes a cheap object's time negative, it is 0. */
 static void add_cost(tv_profile *profile, int *count, const slot *s, tv_cost cost)
 {
     double clock = (double)s->calls * profile->inner + (double)s->below * profile->outer;

@@ -1,10 +1,9 @@
-/* quick.c - random games of rules that allow short cuts; see play.h. What tv_play does at each ply for anybody who might
- * look (vetoes, repetition, the kept count) is left out where the rules have nobody. The games are the same, move by move,
- * as by tv_play. */
+/* quick.c - random games of rules that allow short cuts; see play.h. It skips what tv_play does at each ply (vetoes,
+ * repetition, the kept count) where the rules need none of it. The games are the same as by tv_play, move by move. */
 #include "core/play/play.h"
 
-/* In a quick game nobody but judges and generators looks at a position between two plies, and each generator counts
- * its moves or draws one, so that whether the game goes on need not be asked before. */
+/* In a quick game only judges and generators look at a position between two plies, and each generator counts its moves
+ * or draws one, so there is no need to check first whether the game goes on. */
 
 TV_INLINE uint32_t count(tv_run *run, const tv_pos *pos, const tv_phase *ph)
 {
@@ -14,7 +13,7 @@ TV_INLINE uint32_t count(tv_run *run, const tv_pos *pos, const tv_phase *ph)
     return sum;
 }
 
-/* Of generators in order of duty the first that has moves has them all. */
+/* With `first` the first generator that has moves decides. */
 TV_INLINE tv_move draw_due(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_random *random, uint64_t *moves)
 {
     for (unsigned k = 0; k < (unsigned)ph->moves; k++) {
@@ -35,7 +34,7 @@ TV_INLINE tv_move draw_uncounted(tv_run *run, const tv_pos *pos, const tv_op *op
     return move;
 }
 
-/* One of the moves, each as likely; TV_NO_MOVE: there is none. */
+/* One of the moves, each equally likely; TV_NO_MOVE: there is none. */
 TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_random *random, uint64_t *moves)
 {
     if (ph->drawn) return draw_uncounted(run, pos, ph->drawn, random, moves);
@@ -48,15 +47,15 @@ TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_ra
     return ph->move[k]->class->nth(ph->move[k], run, pos, k, n);
 }
 
-/* Somebody may be stuck, or has passed. Is there still a game to go on with? */
+/* A player may be stuck, or has passed. Does the game go on? */
 static __attribute__((noinline)) bool settle(tv_run *run, tv_pos *pos)
 {
-    run->counted.state = TV_UNCOUNTED; /* who counts here does not keep what it was of */
+    run->counted.state = TV_UNCOUNTED; /* the counts made here are not kept */
     tv_settle(run, pos);
     return pos->outcome == TV_PLAYING;
 }
 
-/* A ply, and the judges' look at what has come of it. */
+/* A ply, and the judges after it. */
 TV_INLINE void play_judged(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move move)
 {
     const tv_game *g = run->game;
@@ -65,8 +64,8 @@ TV_INLINE void play_judged(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move
     if (g->judged) tv_ask_judges(run, pos, false);
 }
 
-/* The count that says whether the game goes on is the one that the next move is drawn from; Focus without the
- * exchange takes 12 % fewer instructions a ply so. */
+/* The count that shows whether the game goes on also serves to draw the next move; Focus without the exchange takes 12
+ * % fewer instructions a ply this way. */
 static tv_playout quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
 {
     tv_playout p = { 0, 0, false };
@@ -88,7 +87,7 @@ static tv_playout quick_game(tv_run *run, tv_pos *pos, tv_random *random, uint64
     return p;
 }
 
-/* A log has to hear of every ply, which the short way leaves out. */
+/* A log needs every ply, which the short way leaves out. */
 tv_playout tv_random_game(tv_run *run, tv_pos *pos, tv_random *random, uint64_t limit, tv_played_list *played)
 {
     if (run->game->quick && !run->log) return quick_game(run, pos, random, limit, played);

@@ -1,12 +1,12 @@
-/* run.c - what a thread needs to play: allocated once, and no more but for lists that grow; see run.h. */
+/* run.c - the memory that a thread needs to play: allocated once, except for lists that grow; see run.h. */
 #include "core/position/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* All memory that play needs but for lists: objects have reserved theirs when the game was built. One word more is
- * asked for, as many games reserve none, and to allocate nothing may give NULL. The opening stands in for the
- * position before the first ply, of which judges may ask. */
+/* All memory that play needs except lists: objects reserved theirs when the game was built. It allocates one word more,
+ * since many games reserve none, and allocating nothing may return NULL. The opening serves as the position before the
+ * first ply, for judges that look at it. */
 tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
 {
     tv_run *run = calloc(1, sizeof *run);
@@ -31,7 +31,7 @@ tv_run *tv_run_new(const tv_game *game, void *host, tv_err *err)
     return run;
 }
 
-/* Of a run that was never finished, too: what is not there is NULL. */
+/* Also for a run that was never finished: missing parts are NULL. */
 void tv_run_free(tv_run *run)
 {
     if (!run) return;

@@ -1,11 +1,11 @@
-/* settle.c - who cannot move, and when the game is over; see play.h. */
+/* settle.c - finds players who cannot move, and the end of the game; see play.h. */
 #include "core/play/play.h"
 
 #include "core/position/team.h"
 
 #include <string.h>
 
-/* The phase stays: who is skipped has not ended it. */
+/* The phase stays: a player who is skipped has not ended it. */
 static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 {
     int seat = tv_next_seat(g, pos, pos->seat);
@@ -15,7 +15,7 @@ static void next_turn(const tv_game *g, tv_pos *pos, int passes)
 
 static int everybody(const tv_game *g) { return (1 << g->players) - 1; }
 
-/* The rules themselves end the game: why is said with the last effect. */
+/* The rules themselves end the game: the last effect is the reason. */
 static void say_verdict(tv_run *run)
 {
     if (run->log) tv_log_verdict(run->log, run->log->count - 1);
@@ -24,11 +24,11 @@ static void say_verdict(tv_run *run)
 static void end_judged(tv_run *run, tv_pos *pos)
 {
     tv_ask_judges(run, pos, true);
-    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* judges without an opinion */
+    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* no judge has decided */
 }
 
-/* The mover leaves the game. If one team is left it has won, but for a team that plays against nobody: it has lost when
- * all of it are out. */
+/* The mover leaves the game. If one team is left it has won, except a team that plays against none: it has lost when
+ * all its players are out. */
 static void eliminate(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
@@ -36,7 +36,7 @@ static void eliminate(tv_run *run, tv_pos *pos)
     tv_out_set(pos, pos->out | 1 << pos->mover);
     int left = everybody(g) & ~pos->out, team = left ? tv_team(g, __builtin_ctz((unsigned)left)) : 0;
     if (left & ~team || (left && team == everybody(g))) {
-        int partner = tv_player_at(g, pos, pos->seat); /* who plays this very turn, if there is one */
+        int partner = tv_player_at(g, pos, pos->seat); /* the partner who plays this very turn, if there is one */
         if (partner >= 0) tv_give_turn(g, pos, (tv_turn) { { (uint8_t)partner, pos->phase, 0, pos->seat } });
         else next_turn(g, pos, 0);
     } else {
@@ -45,15 +45,15 @@ static void eliminate(tv_run *run, tv_pos *pos)
     }
 }
 
-/* A rule that has to look at the position stands in the place of the word. */
+/* A function that looks at the position may replace the word. */
 static enum tv_stuck what_if_stuck(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     return ph->stuck_rule ? (enum tv_stuck)ph->stuck_rule->class->stuck(ph->stuck_rule, run, pos) : ph->stuck;
 }
 
-/* The mover cannot move. Who loses loses to his enemies and not to his partners; where he has none tv_outcome_set
- * makes it a loss of all. */
+/* The mover cannot move. If he loses his enemies win, not his partners; if he has none tv_outcome_set makes it a loss
+ * of all. */
 static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
 {
     const tv_game *g = run->game;
@@ -90,20 +90,20 @@ static void end_chain(const tv_game *g, tv_pos *pos)
     tv_give_turn(g, pos, tv_turn_after(g, pos));
 }
 
-/* Each turn of the loop changes who is to move, or ends: players are skipped at most once round, phases counted. */
+/* Each iteration changes who is to move, or ends: players are skipped at most once round, and phases are counted. */
 void tv_settle(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
     int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0;
     while (pos->outcome == TV_PLAYING) {
         if (pos->passes && pos->passes >= g->players - __builtin_popcount(pos->out)) {
-            tv_log_say(run->log, false, skips ? "nobody can move any more" : "all have passed");
+            tv_log_say(run->log, false, skips ? "no player can move any more" : "all players have passed");
             say_verdict(run);
             end_judged(run, pos);
             return;
         }
         if (tv_can_move(run, pos)) {
-            /* told only now: if nobody could move, it is the end of the game that is told */
+            /* only now: if no player could move, the log reports the end of the game instead */
             for (int i = 0; i < skips; i++)
                 tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
             return;
@@ -120,8 +120,8 @@ void tv_settle(tv_run *run, tv_pos *pos)
     }
 }
 
-/* No ply led here: nothing has landed, and the position before is this one, so that judges that look back find that
- * nothing has happened. Those who judge a position by itself are asked at once. */
+/* No ply led here: nothing has landed, and the position before is this one, so that judges that compare find that
+ * nothing has happened. Judges of a single position are called at once. */
 void tv_take_up(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;

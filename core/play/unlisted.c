@@ -10,7 +10,7 @@
 
 static bool is_function(const tv_op *op) { return op->class->hosted; }
 
-/* Vetoes are not asked here: one that forbids a move has a reason of its own. */
+/* Without vetoes: one that forbids a move has a reason of its own. */
 static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -23,7 +23,7 @@ static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
     return false;
 }
 
-/* The listing is that of the function asked last. */
+/* The listing is that of the function called last. */
 bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -37,14 +37,14 @@ bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op)
     return false;
 }
 
-/* A move of a function that has nothing at all. */
+/* A move of a function with neither cells nor number. */
 static bool is_pass(const tv_phase *ph, tv_move move)
 {
     return is_function(ph->move[tv_move_kind(move)]) && tv_move_from(move) == TV_NO_CELL &&
            tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
 }
 
-/* Nobody is asked about a pass: anybody may type one, and most functions know moves with cells only. */
+/* Not for a pass: a player may always type one, and most functions know only moves with cells. */
 static bool has_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -54,11 +54,11 @@ static bool has_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *re
     return ph->why && !ph->why->class->why(ph->why, run, pos, move, reason);
 }
 
-/* ---- What goes on from half a move ------------------------------------------------------------------ */
+/* ---- How half a move goes on ----------------------------------------------------------------------- */
 
-/* What there is of a move: where it begins, perhaps where it ends, perhaps the colon before its number. */
+/* The parts of half a move: where it begins, perhaps where it ends, perhaps the colon before its number. */
 typedef struct half {
-    tv_cell from, to; /* TV_NO_CELL: not there */
+    tv_cell from, to; /* TV_NO_CELL: missing */
     bool colon;
 } half;
 
@@ -69,7 +69,7 @@ static bool goes_on(const half *begun, const tv_description *is)
     return is->to == begun->to && is->number > 0;
 }
 
-/* Of the legal moves of these kinds, as bits, keep those that go on from the half. */
+/* Of the legal moves of these kinds, as bits, keeps those that begin with this half. */
 static void keep_what_goes_on(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun)
 {
     tv_moves *moves = &run->moves;
@@ -82,7 +82,7 @@ static void keep_what_goes_on(tv_run *run, const tv_pos *pos, unsigned kinds, co
     moves->count = kept;
 }
 
-/* Does any of the moves that are listed go from cell to cell? */
+/* Does any listed move go from cell to cell? */
 static bool any_goes(const tv_run *run, const tv_pos *pos)
 {
     for (uint32_t i = 0; i < run->moves.count; i++) {
@@ -93,7 +93,7 @@ static bool any_goes(const tv_run *run, const tv_pos *pos)
     return false;
 }
 
-/* "2 moves go from b2: b2-b3, b2-b4", of those that were kept; the first few are shown. */
+/* "2 moves go from b2: b2-b3, b2-b4", of the moves kept; shows the first few. */
 static void say_what_goes_on(tv_run *run, const tv_pos *pos, const half *begun, tv_text *to)
 {
     enum { SHOWN = 6 };
@@ -110,7 +110,7 @@ static void say_what_goes_on(tv_run *run, const tv_pos *pos, const half *begun, 
 
 /* ---- Judging ------------------------------------------------------------------------------------- */
 
-/* Nobody has a reason of his own. */
+/* No rule has a reason of its own. */
 static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -129,7 +129,7 @@ static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     tv_text_add(reason, "the rules list no such move");
     tv_phase_tell(run->game, pos->phase, reason);
     tv_text_add(reason, "; ");
-    if (!goes) tv_text_add(reason, "`moves` shows those there are");
+    if (!goes) tv_text_add(reason, "`moves` shows the legal ones");
     else if (run->moves.count) say_what_goes_on(run, pos, &from, reason);
     else tv_text_add(reason, "no move goes from %s", b->name[is.from]);
 }
@@ -145,7 +145,7 @@ enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_
 
 /* ---- Half a move ---------------------------------------------------------------------------------- */
 
-/* Is the text a cell, perhaps with another one behind a sign, perhaps with a colon, and nothing else? */
+/* Is the text only a cell, perhaps with another one behind a sign, perhaps with a colon? */
 static bool half_of(const tv_board *b, const char *text, half *to)
 {
     size_t at = 0;
@@ -159,7 +159,7 @@ static bool half_of(const tv_board *b, const char *text, half *to)
     return to->from != TV_NO_CELL && !text[at + strspn(text + at, " \t")];
 }
 
-/* The legal moves, and among them not the one that was read, are left in the run. */
+/* Leaves the legal moves in the run; true if there are some and the one that was read is not one of them. */
 static bool lists_others(tv_run *run, const tv_pos *pos, tv_move read)
 {
     tv_fill(run, pos, &run->moves);
@@ -177,7 +177,7 @@ bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read)
     return run->moves.count > 0;
 }
 
-/* What is asked for where no generator has asked: a cell, if any of the moves that were kept has one more. */
+/* The question if no generator has one: for a cell, if any of the moves kept has one more. */
 static const char *question_of(const tv_run *run, const tv_pos *pos, const half *begun)
 {
     return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";

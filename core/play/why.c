@@ -1,6 +1,6 @@
-/* why.c - why a move is not legal, and moves as text; see play.h. A move is judged by the same objects that list it. Text is
- * offered to every generator of the phase in turn, because notations overlap: "c3-c5" may be a step, a jump or a carry, and
- * the one that makes it a legal move is meant. */
+/* why.c - the reasons why a move is not legal, and moves as text; see play.h. A move is judged by the same objects that
+ * list it. Every generator of the phase tries the text in turn, because notations overlap: "c3-c5" may be a step, a
+ * jump or a carry, and the one that makes it a legal move is meant. */
 #include "core/play/play.h"
 
 #include <ctype.h>
@@ -9,13 +9,14 @@
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
-/* In a phase of duties: is a generator before this one due? Listing is the only way to know, since a veto may forbid
- * what it is due to do. */
+/* In a phase with `first`: does a generator before this one have moves? It must list them to know, since vetoes may
+ * forbid them. */
 static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned own =
-        kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* what no generator lists is the function's */
+        kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* a move that no generator lists is the function's
+                                                                     */
     for (unsigned k = 0; ph->first && k < own; k++) {
         const tv_op *op = ph->move[k];
         run->counted.legal.count = 0;
@@ -27,9 +28,9 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
     return false;
 }
 
-/* From what can be said without the rules to what only they know: whether there is such a move, whether another comes
- * first, the generator's own reason, the vetoes. A move that only a function lists passes through all of it and is
- * then looked for in the list. What an object says of its moves where no function has taken them is beside the point. */
+/* From general reasons to those of the rules: is there such a move, does another kind come first, the generator's own
+ * reason, the vetoes. A move that only a function lists passes all of these and is then searched in the list. The
+ * reasons of an object count only where a function has used its moves. */
 static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -49,13 +50,13 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
 
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    run->question.fit = 0; /* until a function leaves a reason */
+    run->question.fit = 0; /* until a function gives a reason */
     return judge(run, pos, move, reason) == TV_LEGAL;
 }
 
 /* ---- Offers ----------------------------------------------------------------------------- */
 
-/* The first generator that offers something which the rules let the mover decline; -1: none does. */
+/* The first generator with an offer that the rules let the mover decline; -1: none. */
 static int offering(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -92,7 +93,7 @@ void tv_move_write(const tv_run *run, const tv_pos *pos, tv_move move, tv_text *
     op->class->format(op, run, pos, move, to);
 }
 
-/* A piece that the object does not name is the one that stands where the move begins. */
+/* A piece that the object does not name is the one on the cell where the move begins. */
 void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_description *to)
 {
     const tv_op *op = g->phase[pos->phase].move[tv_move_kind(move)];
@@ -108,21 +109,21 @@ enum tv_read tv_read_rest(tv_reading *reading, size_t rest)
     return TV_READ_BAD;
 }
 
-/* What follows a move in a text that should hold nothing else. */
+/* Reports text after a move where there should be none. */
 static enum tv_read say_rest(const char *text, tv_reading *reading)
 {
     size_t rest = reading->used + strspn(text + reading->used, " \t");
     return text[rest] ? tv_read_rest(reading, rest) : TV_READ_MOVE;
 }
 
-/* Bytes between a move and another one of the same line, beside blanks: a comma, or what joins
- * the moves of a turn. */
+/* Bytes between a move and the next one of the same line, except blanks: a comma, or the sign that joins the moves of a
+ * turn. */
 static size_t joint_len(const tv_op *op, const char *rest)
 {
     return *rest && (*rest == ',' || *rest == op->class->joint) && rest[1] && rest[1] != *rest;
 }
 
-/* Can a move of a record end before this byte? What goes on is another generator's notation. */
+/* Can a move of a record end before this byte? If not, the text is another generator's notation. */
 static bool ends_here(const tv_op *op, char next)
 {
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
@@ -146,7 +147,7 @@ static void say_example(tv_run *run, const tv_pos *pos, tv_text *to)
     if (count) tv_text_add(to, ", for example "), tv_move_write(run, pos, tv_nth(run, pos, 0), to);
 }
 
-/* No generator knows the notation: show one that would do. */
+/* No generator knows the notation: shows an example. */
 static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -168,10 +169,10 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
     return TV_READ_BAD;
 }
 
-/* What a reading is worth, beside what kind it is: the best is what was meant. */
+/* The value of a reading, beyond its kind: the best one is meant. */
 enum { BARELY_REFUSED = TV_READ_MOVE, ODD, REFUSED, HALF, LEGAL };
 
-/* Of half a move no rule is asked for a reason: it would be about a move that nobody meant. */
+/* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. */
 static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
 {
     if (is != TV_READ_MOVE) return is;
@@ -196,15 +197,15 @@ static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, uns
     return is;
 }
 
-/* Every generator of the phase is asked; the best answer counts: a legal move before half of one, that before one that
- * is refused with a reason, one that is odd after one that is not, last one of which nobody has more to say than that it
- * is not listed; then a beginning, then a complaint; of two equals the first. */
+/* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
+ * with a reason, an odd one after one that is not, last one that is just not listed; then a beginning, then an error;
+ * of two equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     int best = TV_READ_NONE;
     unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
-    *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* when nobody knows the notation, too */
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* also if no generator knows the notation */
     for (int k = 0; k < ph->moves + ph->unlisted && best < LEGAL; k++) {
         tv_reading r;
         enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);

@@ -1,11 +1,11 @@
-/* bounds.h - what is proven of how a game ends for each player: what he can be sure of, and what he can hope for at
- * most. Where both are the same it is known. */
+/* bounds.h - proven results of a game for each player: the result he is sure of, and the best he can still get. Where
+ * both are the same the result is known. */
 #ifndef TV_BOUNDS_H
 #define TV_BOUNDS_H
 
 #include "core/position/pos.h"
 
-/* Two bits for each player: 0 a loss, 1 a draw, 3 a win. So of two results | is the better one, and & the worse. */
+/* Two bits for each player: 0 a loss, 1 a draw, 3 a win. So of two results | is the better one, and & the worse one. */
 typedef struct tv_bounds {
     uint8_t least, most;
 } tv_bounds;
@@ -22,8 +22,8 @@ TV_INLINE uint8_t tv_results_of(uint8_t results, unsigned players)
     return results & mask;
 }
 
-/* Of a position: nothing is known while the game goes on. Who is not among the winners has lost, also where nobody
- * has won. */
+/* Of a position: nothing is known while the game goes on. A player who is not among the winners has lost, even if no
+ * player has won. */
 TV_INLINE tv_bounds tv_bounds_of(const tv_pos *pos)
 {
     uint8_t all = 0;

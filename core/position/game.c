@@ -1,6 +1,6 @@
-/* game.c - a game is built: names are looked up, what its objects need in positions and runs is reserved, sections of the
- * position are laid out, the opening is set up; see game.h. All that can be wrong with rules and is seen without playing
- * is refused here, so that play asks for nothing twice. */
+/* game.c - builds a game: looks up names, reserves what its objects need in positions and runs, lays out the sections
+ * of the position, sets up the opening; see game.h. It rejects every error in the rules that is visible without
+ * playing, so that play need not check again. */
 #include "core/position/game.h"
 
 #include "core/base/name.h"
@@ -14,7 +14,7 @@
 
 /* ---- Names ------------------------------------------------------------------------- */
 
-/* Names are few: they are searched, and never in play. */
+/* There are few names, so a linear search does; play never looks up names. */
 int tv_game_player(const tv_game *g, const char *name, size_t len)
 {
     for (int i = 0; i < g->players; i++)
@@ -22,7 +22,7 @@ int tv_game_player(const tv_game *g, const char *name, size_t len)
     return -1;
 }
 
-/* Objects name phases that may not have been read yet: names become numbers when the game is built. */
+/* Objects may name phases that have not been read yet: names become numbers when the game is built. */
 int tv_game_phase(const tv_game *g, const char *name)
 {
     for (int i = 0; i < g->phases; i++)
@@ -47,8 +47,7 @@ int tv_game_side(const tv_game *g, const char *name, size_t len)
     return player < 0 && tv_name_is("neutral", name, len) ? g->players : player;
 }
 
-/* Pieces of two sides that have the same name are the same kind: what converts or promotes looks for its result
- * here. */
+/* Pieces of two sides with the same name are the same kind: conversion and promotion find their result here. */
 int tv_game_counterpart(const tv_game *g, int piece, int side)
 {
     const char *name = g->pieces.piece[piece].name[0];
@@ -93,7 +92,7 @@ void tv_piece_write(const tv_game *g, int piece, tv_text *to)
     else tv_text_add(to, "%s's %s", g->player[p->side].name, p->name[0]);
 }
 
-/* All that could ever stand in one stack. */
+/* All pieces that could ever be in one stack. */
 int tv_pieces_total(const tv_game *g, const tv_pos *pos)
 {
     int sum = 0;
@@ -108,7 +107,7 @@ char tv_piece_letter(const tv_game *g, int piece)
     return p->letter ? p->letter : p->side < g->players ? g->player[p->side].letter : '#';
 }
 
-/* The letter itself counts more than its other case: pieces may be told apart by that alone. */
+/* The exact letter comes before its other case: two pieces may differ only in case. */
 int tv_lettered_piece(const tv_game *g, char letter)
 {
     int other = -1;
@@ -122,7 +121,7 @@ int tv_lettered_piece(const tv_game *g, char letter)
 
 /* ---- What objects reserve ---------------------------------------------------------- */
 
-/* The set of that name among those from `first` on; -1 when there is none. */
+/* The set with this name among those from `first` on; -1 if there is none. */
 static int find_set(const tv_game *g, int first, const char *name)
 {
     for (int i = first; i < g->sets; i++)
@@ -132,7 +131,7 @@ static int find_set(const tv_game *g, int first, const char *name)
 
 static int add_set(tv_game *g, const char *name)
 {
-    assert(g->sets < TV_SETS_MAX); /* all objects together name fewer than what rules leave them */
+    assert(g->sets < TV_SETS_MAX); /* all objects together have fewer names than the rules leave room for */
     snprintf(g->set_name[g->sets], sizeof g->set_name[0], "%s", name);
     return g->sets++;
 }
@@ -145,15 +144,16 @@ bool tv_game_declare_set(tv_game *g, const char *name)
     return true;
 }
 
-/* Who asks for a name that is there gets the same set: so objects share what one writes and the other reads, such as
- * the captured pieces of custody and relocation. Sets of the rules are not shared: objects rely on what is in theirs. */
+/* Asking for an existing name returns the same set: so objects share what one writes and the other reads, such as the
+ * captured pieces of custody and relocation. Sets of the rules are not shared: objects rely on the contents of theirs.
+ */
 int tv_game_reserve_set(tv_game *g, const char *name)
 {
     int set = find_set(g, g->declared, name);
     return set >= 0 ? set : add_set(g, name);
 }
 
-/* As with sets; but scripts reserve counters, too, so that running out of them is an error and no assertion. */
+/* As with sets; but scripts reserve counters, too, so running out of them is an error and not an assertion. */
 int tv_game_reserve_counter(tv_game *g, const char *name)
 {
     for (int i = 0; i < g->counters; i++)
@@ -165,11 +165,10 @@ int tv_game_reserve_counter(tv_game *g, const char *name)
 
 bool tv_game_counters_fail(tv_err *err)
 {
-    return tv_fail(err, "the game has more than %d counters, with those that its objects keep", TV_COUNTERS_MAX);
+    return tv_fail(err, "the game has more than %d counters, including those of its objects", TV_COUNTERS_MAX);
 }
 
-/* The players' sets follow one another, and callers add a player's number to the first: nobody reserves one of them
- * alone. */
+/* The players' sets follow one another, and callers add a player's number to the first: none is ever reserved alone. */
 int tv_game_reserve_each(tv_game *g, const char *what)
 {
     int first = -1;
@@ -187,7 +186,7 @@ void tv_game_reserve_land(tv_game *g)
     if (g->land < 0) g->land = tv_game_reserve_each(g, "land");
 }
 
-/* In the order of the players, as with sets; a second object that has stores finds them. */
+/* In the order of the players, as with sets; a second object with stores finds the same ones. */
 bool tv_game_reserve_stores(tv_game *g)
 {
     for (int i = 0; i < g->players && (i == 0 || g->store >= 0); i++) {
@@ -211,9 +210,9 @@ bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
             return tv_fail(err, "%s: pieces that are stacked have one cell; the %s has %d", who, p->name[0], p->size);
         for (int k = 0; k < i; k++)
             if (tv_piece_letter(g, k) == tv_piece_letter(g, i))
-                return tv_fail(err,
-                               "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same",
-                               who, g->pieces.piece[k].name[0], p->name[0]);
+                return tv_fail(
+                    err, "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same one",
+                    who, g->pieces.piece[k].name[0], p->name[0]);
         sum += p->count; /* TV_UNLIMITED is too many, too */
     }
     if (sum > TV_HEIGHT_MAX)
@@ -222,7 +221,7 @@ bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
     return true;
 }
 
-/* Objects whose moves are cells ask for this when they are bound, so that in play a part is a whole piece. */
+/* Objects whose moves are cells call this when they are bound, so that in play a part is a whole piece. */
 bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
@@ -233,10 +232,10 @@ bool tv_game_singles(const tv_game *g, const char *who, tv_err *err)
 
 bool tv_game_has_stacks(const tv_game *g, const char *who, tv_err *err)
 {
-    return g->stacked || tv_fail(err, "%s: the game has no stacks; say stacks = true", who);
+    return g->stacked || tv_fail(err, "%s: the game has no stacks; add stacks = true", who);
 }
 
-/* Counted in words, so that whatever an object keeps is aligned. */
+/* Counted in words, so that all objects' memory is aligned. */
 int tv_game_reserve_memory(tv_game *g, size_t bytes)
 {
     size_t first = g->memory;
@@ -244,13 +243,13 @@ int tv_game_reserve_memory(tv_game *g, size_t bytes)
     return (int)first;
 }
 
-/* Tables begin where a line of a cache does. */
+/* Tables are aligned to cache lines. */
 struct tv_table {
     struct tv_table *next;
     _Alignas(64) unsigned char bytes[];
 };
 
-/* Kept in a list of the game's, so that no object has to free anything. */
+/* The game keeps a list of them, so that no object has to free anything. */
 void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 {
     struct tv_table *kept = aligned_alloc(_Alignof(struct tv_table), (sizeof *kept + size + 63) / 64 * 64);
@@ -266,7 +265,7 @@ void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
 
 /* ---- Objects ----------------------------------------------------------------------- */
 
-/* Add those of a list that are new. */
+/* Adds the objects of a list that are new. */
 static int add_ops(tv_op **list, int count, tv_op *const *more, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -277,7 +276,7 @@ static int add_ops(tv_op **list, int count, tv_op *const *more, int n)
     return count;
 }
 
-/* Phase by phase, and then the judges: whoever numbers objects by this order numbers them alike for the same
+/* Phase by phase, and then the judges: a caller that numbers objects in this order gets the same numbers for the same
  * rules. */
 int tv_ops_of(const tv_game *g, tv_op **list)
 {
@@ -295,8 +294,7 @@ int tv_ops_of(const tv_game *g, tv_op **list)
 
 /* ---- Build ------------------------------------------------------------------------- */
 
-/* Objects bind others that they use, so that one may come here before its own place in the rules is reached, and
- * again. */
+/* Objects bind others that they use, so an object may come here before its own place in the rules, and again. */
 bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
 {
     if (op->game == g) return true; /* used in more than one place */
@@ -307,12 +305,12 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     return true;
 }
 
-/* Each place asks of an object what it will be asked there, so that a mistake is told at load with its place. */
+/* Each place in the rules needs certain functions of an object; a mistake is reported at load with its place. */
 static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
 {
     if (ph->moves == 0) return tv_fail(err, "phase '%s' has no moves", ph->name);
     if (ph->next < 0 || ph->next >= g->phases)
-        return tv_fail(err, "phase '%s' is followed by no phase of the game", ph->name);
+        return tv_fail(err, "phase '%s': `next` names no phase of the game", ph->name);
     for (int i = 0; i < ph->moves; i++) {
         if (!ph->move[i]->class->fill)
             return tv_fail(err, "phase '%s': tav.%s makes no moves; it belongs in `after`", ph->name,
@@ -334,10 +332,10 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
                            ph->forbid[i]->class->name);
         if (!tv_game_bind(g, ph->forbid[i], err)) return false;
     }
-    /* who draws knows of no other generator and of no veto */
+    /* drawing ignores other generators and vetoes */
     if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
     for (int i = 0; i < ph->moves; i++) {
-        /* what is counted may be forbidden: in such phases moves are listed and sifted */
+        /* counted moves may be forbidden: such phases list and filter moves */
         ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids) << i;
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
@@ -358,9 +356,9 @@ static bool is_hosted(tv_op *const *op, int count)
     return false;
 }
 
-/* Random games may take the short way of quick.c: only judges look between two plies, and all moves are counted or drawn.
- * Functions of the host that judge or act are asked there as elsewhere; those that list moves are asked in the long way,
- * which has one list for all that is asked about a position. */
+/* Random games may use the fast path of quick.c if only judges act between two plies, and all moves are counted or
+ * drawn. Host functions that judge or act are called there as elsewhere; those that list moves need the slow path,
+ * which has one list for all queries about a position. */
 static bool is_quick(const tv_game *g)
 {
     if (g->repeats || g->settlers) return false;
@@ -372,7 +370,7 @@ static bool is_quick(const tv_game *g)
     return true;
 }
 
-/* Who is asked when is sorted out here, so that play asks nobody who has nothing to say. */
+/* Sorts out which judge is called when, so that play calls none in vain. */
 static bool bind_judges(tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->judges; i++) {
@@ -387,39 +385,39 @@ static bool bind_judges(tv_game *g, tv_err *err)
     return true;
 }
 
-/* It only looks at positions, so that a function here makes nothing else less certain. */
+/* It only reads positions, so a function here does not affect anything else. */
 static bool bind_evaluate(tv_game *g, tv_err *err)
 {
     bool hooks = g->hooks;
     if (!g->evaluate) return true;
     if (!g->evaluate->class->share)
-        return tv_fail(err, "tav.%s does not say how well a player stands; it does not belong in `evaluate`",
+        return tv_fail(err, "tav.%s cannot evaluate a position; it does not belong in `evaluate`",
                        g->evaluate->class->name);
     if (!tv_game_bind(g, g->evaluate, err)) return false;
     g->hooks = hooks;
     return true;
 }
 
-/* Somebody has to say who wins when all are stuck. */
+/* A judge must decide who wins when all players are stuck. */
 static bool check_stuck(const tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->phases; i++)
         if (g->phase[i].stuck == TV_STUCK_NEXT && !g->phase[i].stuck_rule && g->phase[i].next == i)
-            return tv_fail(err, "phase '%s': stuck = \"next\" needs `next`, the name of another phase to go on in",
+            return tv_fail(err, "phase '%s': stuck = \"next\" needs `next`, the name of another phase to continue in",
                            g->phase[i].name);
     for (int i = 0; i < g->phases; i++)
         if ((g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END) && !g->phase[i].stuck_rule &&
             !g->judges)
-            return tv_fail(err, "stuck = \"%s\" needs a `finish` that says who wins when nobody can move",
+            return tv_fail(err, "stuck = \"%s\" needs a `finish` that decides who wins when no player can move",
                            g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
     return true;
 }
 
-/* Sections begin at words: each may be read as an array of its own type, and several numbers at once. */
+/* Sections begin at words, so that each may be read as an array of its own type, several numbers at once. */
 static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
-/* Sets first, which are used most, then heights, and what stacks are made of last, which is most of it: what looks back
- * at a position copies no more than its beginning. What a game does not have takes no room, and a position of most is
+/* Sets first, which are used most, then heights; the composition of stacks comes last and is the largest: looking back
+ * at a position copies only its beginning. Features a game does not have take no room; the position of most games is
  * below 1 KiB. */
 static void lay_out(tv_game *g)
 {
@@ -444,8 +442,8 @@ static void lay_out(tv_game *g)
     g->remembered = g->looks_back < TV_BACK_ALL ? sizeof(tv_pos) + 8 * l->at : l->size;
 }
 
-/* Put one piece of the opening where it stands, as it is drawn, and take it out of its hand: counts are of all there
- * are, on the board and off it, so that a position's text can say what is missing. */
+/* Puts one piece of the opening on the board, as drawn, and takes it out of its hand: counts include pieces on the
+ * board, so that a position's text can show what is missing. */
 static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
 {
     const tv_piece *p = &g->pieces.piece[o->piece];
@@ -456,7 +454,7 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
         return tv_fail(err, "start: the %s on %s leaves the board", p->name[0], g->board.name[o->anchor]);
     tv_form_cells(f, o->anchor, cells, g->layout.words);
     if (!g->stacked && !tv_bits_within(cells, free, g->layout.words))
-        return tv_fail(err, "start: the %s on %s stands on another piece", p->name[0], g->board.name[o->anchor]);
+        return tv_fail(err, "start: the %s on %s overlaps another piece", p->name[0], g->board.name[o->anchor]);
     if (!tv_hand(&g->layout, g->start)[o->piece])
         return tv_fail(err, "start: %s has only %d of the piece %s", tv_side_name(g, p->side), p->count, p->name[0]);
     tv_put(g, g->start, p->first_form, o->anchor);
@@ -473,7 +471,7 @@ static bool make_start(tv_game *g, tv_err *err)
     tv_turn_set(g->start,
                 (tv_turn) { { (uint8_t)g->first_mover, (uint8_t)g->first_phase, 0, (uint8_t)g->first_mover } });
     for (int i = 0; i < g->pieces.pieces; i++) tv_hand_set(g, g->start, i, g->pieces.piece[i].count);
-    /* in their order: in a stack each comes on top of those before it */
+    /* in their order: in a stack each goes on top of those before it */
     for (int i = 0; i < g->openings; i++)
         if (!put_opening(g, &g->opening[i], err)) return false;
     for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);
@@ -481,8 +479,8 @@ static bool make_start(tv_game *g, tv_err *err)
     return true;
 }
 
-/* Is the name that of a key of a position's text, or of a cell? A cell is a key only where there are stacks, but is
- * refused everywhere: what a counter may be called does not depend on that. */
+/* Is the name that of a key of a position's text, or of a cell? A cell is a key only in games with stacks, but is
+ * rejected in all games: the names allowed for counters do not depend on that. */
 static bool is_key(const tv_game *g, const char *name)
 {
     static const char *const keys[] = { "mover", "phase", "ply", "passes", "begun",
@@ -492,16 +490,16 @@ static bool is_key(const tv_game *g, const char *name)
     return tv_board_cell(&g->board, name, strlen(name)) != TV_NO_CELL;
 }
 
-/* A position's text names counters, sets, hands and pieces: no two the same. */
+/* A position's text names counters, sets, hands and pieces: no two may be the same. */
 static bool check_names(const tv_game *g, tv_err *err)
 {
     for (int i = 0; i < g->declared; i++)
         if (is_key(g, g->set_name[i]) || find_set(g, g->declared, g->set_name[i]) >= 0)
-            return tv_fail(err, "sets: '%s' has another meaning in the text of positions; take another name",
+            return tv_fail(err, "sets: the text of positions uses '%s' for something else; take another name",
                            g->set_name[i]);
     for (int i = 0; i < g->counters; i++) {
         if (is_key(g, g->counter_name[i]) || find_set(g, 0, g->counter_name[i]) >= 0)
-            return tv_fail(err, "counters: '%s' has another meaning in the text of positions; take another name",
+            return tv_fail(err, "counters: the text of positions uses '%s' for something else; take another name",
                            g->counter_name[i]);
     }
     for (int i = 0; i < g->pieces.pieces; i++) {
@@ -511,13 +509,13 @@ static bool check_names(const tv_game *g, tv_err *err)
         bool taken = strcasecmp(g->pieces.piece[i].name[0], "hand") == 0 || find_set(g, 0, name) >= 0;
         for (int k = 0; k < g->counters; k++) taken |= strcasecmp(g->counter_name[k], name) == 0;
         if (taken)
-            return tv_fail(err, "pieces: '%s' has another meaning in the text of positions; take another name",
+            return tv_fail(err, "pieces: the text of positions uses '%s' for something else; take another name",
                            g->pieces.piece[i].name[0]);
     }
     return true;
 }
 
-/* Who plays against whom is asked by whoever looks for enemies, so it is found out first. */
+/* Binds the teams first, since everything that looks for enemies needs them. */
 static void bind_teams(tv_game *g)
 {
     for (int a = 0; a < g->players; a++)
@@ -526,8 +524,8 @@ static void bind_teams(tv_game *g)
                 g->enemies[a] |= (uint8_t)(1 << b);
 }
 
-/* In the order of what needs what: forms need the board, objects need forms, the layout what objects reserve, and the
- * opening the layout. */
+/* In the order of dependencies: forms need the board, objects need forms, the layout needs what objects reserve, and
+ * the opening needs the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
 {
     g->land = g->store = g->marked = g->jumped = -1;
@@ -549,7 +547,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     return make_start(g, err);
 }
 
-/* Of a game whose build failed half-way, too: what was not made is NULL. */
+/* Also for a game whose build failed half-way: what was not made is NULL. */
 void tv_game_clear(tv_game *g)
 {
     free(g->start);

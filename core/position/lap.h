@@ -1,22 +1,22 @@
-/* lap.h - what a sower does from a lift to the last stone of that hand, told to whoever explains a move. Sowings are
- * played far more often than told: those that are not pass NULL, which the compiler takes out of their loops. */
+/* lap.h - what a sower does from a lift to the last stone of that hand, reported to a caller that explains a move. Most
+ * sowings are not reported: they pass NULL, which the compiler removes from their loops. */
 #ifndef TV_LAP_H
 #define TV_LAP_H
 
 #include "core/board/board.h"
 
-/* One lap, or what became of it when the move stopped. */
+/* One lap, or the part of it made when the move stopped. */
 typedef struct tv_lap {
     int sower;
     tv_cell from, to;      /* the pit that was lifted and the last that got a stone; the same before the first drop */
-    uint16_t stones, rest; /* lifted, and still in hand */
+    uint16_t stones, rest; /* stones lifted, and still in hand */
 } tv_lap;
 
-/* Called for each lap when it is complete, and then for the laps that a stop cut short; the
- * first sower before the second where both end at once. Never called for an endless move. */
+/* Called for each lap when it is complete, and then for the laps that a stop cut short; the first sower before the
+ * second where both end at once. Never called for an endless move. */
 typedef void tv_lap_fn(void *arg, const tv_lap *lap);
 
-/* Whom to tell of laps; NULL stands for nobody. */
+/* The receiver of laps; NULL: none. */
 typedef struct tv_told {
     tv_lap_fn *lap;
     void *arg;

@@ -1,10 +1,10 @@
-/* listing.c - what a function has listed: single moves, and objects as a whole; see listing.h. An object that counts makes
- * no list here either: of its moves only the one that is drawn is ever made. */
+/* listing.c - the moves that a function has listed: single moves, and whole objects; see listing.h. An object that
+ * counts makes no list here either: only the drawn one of its moves is ever made. */
 #include "core/position/listing.h"
 
 #include <assert.h>
 
-/* `by` comes first: from here on until the function has come to its end, the list is nobody's. */
+/* `by` comes first: from here until the function ends, the list is invalid. */
 void tv_listing_begin(tv_listing *l)
 {
     l->by = NULL;
@@ -13,7 +13,7 @@ void tv_listing_begin(tv_listing *l)
     l->taken = 0;
 }
 
-/* Taken twice it would be drawn twice as often; that is kept for who tells the author. */
+/* Taken twice its moves would be drawn twice as often; noted for the check that tells the author. */
 void tv_listing_take(tv_listing *l, const tv_op *op, unsigned kind)
 {
     for (int i = 0; i < l->wholes; i++) {
@@ -34,8 +34,8 @@ static uint32_t count_whole(tv_listing *l, tv_whole *w, struct tv_run *run, cons
     return l->filled.count - w->from;
 }
 
-/* Each object is counted once for a list, however often it is asked for its number; a function may take another one
- * after it has asked. */
+/* Counts each object once for a list, however often its number is needed; a function may take another one after it has
+ * asked. */
 uint32_t tv_listing_count(tv_listing *l, struct tv_run *run, const tv_pos *pos)
 {
     for (; l->counted < l->wholes; l->counted++) {
@@ -51,7 +51,7 @@ static void copy_singles(const tv_listing *l, uint32_t from, uint32_t to, tv_mov
     for (; from < to; from++) tv_moves_add(moves, l->single.list[from]);
 }
 
-/* Straight from the objects, whether they were counted or not: who wants all moves has no use for tallies. */
+/* Straight from the objects, whether they were counted or not: a caller that wants all moves needs no tallies. */
 void tv_listing_fill(const tv_listing *l, struct tv_run *run, const tv_pos *pos, tv_moves *moves)
 {
     uint32_t done = 0;
@@ -62,10 +62,10 @@ void tv_listing_fill(const tv_listing *l, struct tv_run *run, const tv_pos *pos,
     copy_singles(l, done, l->single.count, moves);
 }
 
-/* Single moves and whole objects stand in the order in which the function added them. */
+/* Single moves and whole objects are in the order in which the function added them. */
 tv_move tv_listing_nth(const tv_listing *l, struct tv_run *run, const tv_pos *pos, uint32_t n)
 {
-    assert(l->counted == l->wholes); /* it follows count */
+    assert(l->counted == l->wholes); /* nth follows count */
     uint32_t taken = 0;              /* moves of the objects before */
     for (const tv_whole *w = l->whole; w < l->whole + l->wholes && n >= w->at + taken; w++) {
         uint32_t i = n - w->at - taken;
@@ -76,14 +76,14 @@ tv_move tv_listing_nth(const tv_listing *l, struct tv_run *run, const tv_pos *po
     return l->single.list[n - taken];
 }
 
-/* The one object whose moves are all there is, if it draws without counting; else NULL. With anything beside it
+/* The object whose moves are the whole list, if it draws without counting; else NULL. With anything beside it the
  * numbers must be known, or moves would not be drawn equally often. */
 static const tv_whole *drawn(const tv_listing *l)
 {
     return l->wholes == 1 && !l->single.count && l->whole[0].op->class->draw ? l->whole : NULL;
 }
 
-/* An object that can tell without counting is worth asking only when nothing stands beside it. */
+/* An object that can answer without counting helps only if nothing stands beside it. */
 bool tv_listing_can(tv_listing *l, struct tv_run *run, const tv_pos *pos)
 {
     const tv_whole *w = drawn(l);

@@ -1,5 +1,5 @@
-/* log.c - what a move has done, as sentences; see log.h. They stand one after another in one text, each with its NUL, so
- * that a long chain of effects costs no allocation of its own. Random play has no log. */
+/* log.c - the effects of a move, as sentences; see log.h. They lie one after another in one text, each with its NUL, so
+ * that a long chain of effects needs no allocation of its own. Random play has no log. */
 #include "core/position/log.h"
 
 #include "core/position/game.h"
@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Sentences stand one after another in the text, each with its NUL. The text is handed to the caller, who may write
- * lists of cells of any length into it; when the log is full he gets none, and nothing is told in half. */
+/* Sentences lie one after another in the text, each with its NUL. The caller gets the text and may write lists of cells
+ * of any length into it; when the log is full he gets NULL, so that no sentence is cut. */
 tv_text *tv_log_begin_heard(tv_log *log, bool plain)
 {
     if (log->text.len > TV_LOG_MAX) return NULL;
@@ -26,7 +26,7 @@ tv_text *tv_log_begin_heard(tv_log *log, bool plain)
     return &log->text;
 }
 
-/* For sentences of a few names and numbers, which are short; what could be long is written after tv_log_begin. */
+/* For short sentences of a few names and numbers; longer ones are written after tv_log_begin. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...)
 {
     char sentence[400];
@@ -39,7 +39,7 @@ void tv_log_say(tv_log *log, bool plain, const char *fmt, ...)
     tv_text_add(to, "%s", sentence);
 }
 
-/* By where it begins, not by a pointer: the text moves as it grows. */
+/* By offset, not by pointer: the text moves as it grows. */
 const char *tv_log_sentence(tv_log *log, int i) { return tv_text_str(&log->text) + log->effect[i].from; }
 
 void tv_log_verdict(tv_log *log, int from)
@@ -47,7 +47,7 @@ void tv_log_verdict(tv_log *log, int from)
     if (log && !log->verdict && from < log->count) log->verdict = from + 1;
 }
 
-/* Plain effects tell that it is over, not why. */
+/* Plain effects say that it is over, not why. */
 void tv_log_write_verdict(tv_log *log, tv_text *to)
 {
     const char *before = "";
@@ -58,7 +58,7 @@ void tv_log_write_verdict(tv_log *log, tv_text *to)
     }
 }
 
-/* Memory is kept for the next ply that is told. */
+/* Keeps the memory for the next ply that is logged. */
 void tv_log_clear(tv_log *log)
 {
     log->count = log->verdict = 0;
@@ -79,7 +79,7 @@ void tv_block_name(const tv_game *g, const tv_block *b, tv_text *to)
     tv_piece_write(g, g->pieces.form[b->form].piece, to);
 }
 
-/* With its cells: pieces of the same name are told apart by where they stand. */
+/* With its cells: they distinguish pieces of the same name. */
 void tv_block_write(const tv_game *g, const tv_block *b, tv_text *to)
 {
     uint64_t cells[TV_WORDS_MAX];

@@ -1,5 +1,5 @@
-/* move.c - lists of moves that grow; see move.h. They never shrink and are used again at every ply, so that play allocates
- * nothing once they are large enough. Without memory a list stays short and tv_memory_lost says so. */
+/* move.c - lists of moves that grow; see move.h. They never shrink and are reused at every ply, so play allocates
+ * nothing once they are large enough. Out of memory a list stays short and tv_memory_lost is true. */
 #include "core/position/move.h"
 
 #include "core/base/fail.h"

@@ -1,6 +1,5 @@
-/* move.h - a move is a 32-bit integer that says what the player decided, not what
- * follows from it. `kind` says which of the phase's generators made it (its index
- * there); the generator alone knows what the rest means. */
+/* move.h - a move is a 32-bit integer with what the player decided, not its consequences. `kind` is the index of the
+ * generator in the phase; only that generator knows what the rest means. */
 #ifndef TV_MOVE_H
 #define TV_MOVE_H
 
@@ -13,10 +12,10 @@ typedef uint32_t tv_move;
 
 #define TV_NO_MOVE UINT32_MAX
 
-enum { TV_KINDS_MAX = 15 }; /* kind 15 is left to TV_NO_MOVE */
+enum { TV_KINDS_MAX = 15 }; /* kind 15 is reserved for TV_NO_MOVE */
 
-/* kind 4 bits, from 10, to 10, arg 8. A placement uses `from` for the anchor and
- * to and arg together for the form. */
+/* kind 4 bits, from 10, to 10, arg 8. A placement uses `from` for the anchor, and `to` and `arg` together for the form.
+ */
 static inline tv_move tv_move_make(unsigned kind, unsigned from, unsigned to, unsigned arg)
 {
     return kind << 28 | from << 18 | to << 8 | arg;
@@ -31,8 +30,8 @@ static inline unsigned tv_move_to(tv_move m) { return m >> 8 & 1023; }
 static inline unsigned tv_move_arg(tv_move m) { return m & 255; }
 static inline unsigned tv_move_form(tv_move m) { return m & 0x3ffff; }
 
-/* Eight moves that were made as moves of kind 0, as those of another kind: generators that can list
- * moves when their game is made copy them so, all eight whether there are so many or not. */
+/* Turns eight moves of kind 0 into moves of another kind: generators that list moves when their game is built copy them
+ * so, always eight at a time. */
 typedef tv_move tv_eight_moves __attribute__((vector_size(8 * sizeof(tv_move)), aligned(sizeof(tv_move)), may_alias));
 static inline void tv_moves_copy_eight(tv_move *to, const tv_move *from, unsigned kind)
 {
@@ -45,10 +44,10 @@ typedef struct tv_moves {
     uint32_t count, cap;
 } tv_moves;
 
-/* Room for `more` further moves; false, and tv_memory_lost, when memory ran out. */
+/* Room for `more` further moves; false, and tv_memory_lost, when out of memory. */
 bool tv_moves_room(tv_moves *moves, uint32_t more);
-/* Generators need not look at what it returns: who begins to list asks tv_memory_lost in the end. Inline, as lists of
- * hundreds of moves are made in searches. */
+/* Generators need not check the result: the caller that starts a list checks tv_memory_lost at the end. Inline, since
+ * searches make lists of hundreds of moves. */
 TV_INLINE bool tv_moves_add(tv_moves *m, tv_move move)
 {
     if (__builtin_expect(m->count == m->cap, 0) && !tv_moves_room(m, 1)) return false;
@@ -56,7 +55,7 @@ TV_INLINE bool tv_moves_add(tv_moves *m, tv_move move)
     return true;
 }
 
-/* A move for each cell of a set, which comes into an empty coordinate of `move`. */
+/* Adds a move for each cell of a set, which goes into an empty coordinate of `move`. */
 enum tv_coordinate { TV_IN_TO = 8, TV_IN_FROM = 18 };
 TV_INLINE bool tv_moves_add_each(tv_moves *moves, tv_move move, enum tv_coordinate at, const uint64_t *set, int words)
 {

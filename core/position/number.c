@@ -1,12 +1,12 @@
-/* number.c - numbers that rules compute from a position, compiled: a few terms in reverse Polish order, played on a stack
- * of a few cells; see number.h. They stand where a function would be called for every stack and cell. */
+/* number.c - numbers that rules compute from a position, compiled to a few terms in reverse Polish notation and
+ * evaluated on a small stack; see number.h. They replace a function call for every stack and cell. */
 #include "core/position/number.h"
 
 #include "core/position/game.h"
 
 #include <string.h>
 
-/* A number of one term; longer ones are joined from such. */
+/* A number of one term; longer ones are joined from these. */
 void tv_number_term(tv_number *n, enum tv_term term, int value)
 {
     *n = (tv_number) { .len = 1 };
@@ -14,8 +14,8 @@ void tv_number_term(tv_number *n, enum tv_term term, int value)
     n->code[0].value = (int16_t)value;
 }
 
-/* Operands first, then what joins them. Nothing needs brackets, and a number that is too long is refused here, when
- * the rules are loaded, so that evaluating never runs out of its stack. */
+/* Operands first, then the operation. No brackets are needed, and a number that is too long is rejected here, when the
+ * rules are loaded, so that evaluation never overflows its stack. */
 bool tv_number_join(tv_number *n, const tv_number *other, enum tv_term op)
 {
     if (n->len + other->len + 1 > TV_NUMBER_MAX) return false;
@@ -26,9 +26,9 @@ bool tv_number_join(tv_number *n, const tv_number *other, enum tv_term op)
     return true;
 }
 
-/* Count the cells of a set by row and column. A row is shorter than a word and may lie across two: it is shifted out
- * of both, in two shifts, as a row that begins a word would shift the other by 64, which is undefined. One word more
- * than the set has is read and is 0. */
+/* Counts the cells of a set by row and column. A row is shorter than a word and may lie across two: it is shifted out
+ * of both, in two shifts, as a row that begins a word would shift the other by 64, which is undefined. It reads one
+ * word more than the set has, which is 0. */
 static void count_set(const tv_board *b, const uint64_t *set, uint8_t *row, uint8_t *column)
 {
     const uint64_t width = (UINT64_C(1) << b->width) - 1;
@@ -41,7 +41,7 @@ static void count_set(const tv_board *b, const uint64_t *set, uint8_t *row, uint
     }
 }
 
-/* For whoever asks about many cells: every row and column is counted once. */
+/* For callers with many cells: counts every row and column once. */
 void tv_count_lines(const tv_game *g, const tv_pos *pos, bool of_owners, tv_line_counts *lines)
 {
     uint64_t covered[TV_WORDS_MAX];
@@ -55,8 +55,7 @@ void tv_count_lines(const tv_game *g, const tv_pos *pos, bool of_owners, tv_line
     count_set(&g->board, covered, lines->row, lines->column);
 }
 
-/* Counting by owners is one more pass for each side, and rarely wanted: that is found out once, when the rules are
- * loaded. */
+/* Counting by owners is one more pass for each side, and rarely needed: decided once, when the rules are loaded. */
 bool tv_number_of_owners(const tv_number *n)
 {
     for (int i = 0; i < n->len; i++)
@@ -76,7 +75,7 @@ int tv_count_near(const tv_game *g, const tv_pos *pos, unsigned cell, bool ortho
     return sum;
 }
 
-/* Whose pieces are meant is decided by the top one. */
+/* The top piece decides whose pieces are counted. */
 static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     int side = tv_side_on(g, pos, cell), sum = 0;
@@ -86,7 +85,7 @@ static int own_pieces(const tv_game *g, const tv_pos *pos, unsigned cell)
     return sum;
 }
 
-/* Along a row or a column of parts; guard cells and holes hold none. */
+/* Along a row or a column of parts; guard cells and holes have none. */
 static int count_covered(const tv_part *at, unsigned first, unsigned step, int n)
 {
     int sum = 0;
@@ -103,7 +102,7 @@ int tv_count_line(const tv_game *g, const tv_pos *pos, unsigned cell, bool colum
                   : count_covered(at, cell - cell % stride, 1, g->board.width);
 }
 
-/* Cells without stacks are heights of 1, so that the same numbers serve games with and without. */
+/* Without stacks a covered cell has height 1, so that the same numbers serve all games. */
 static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const tv_line_counts *lines, unsigned cell)
 {
     unsigned stride = (unsigned)g->board.stride;
@@ -120,8 +119,8 @@ static int term_at(enum tv_term term, const tv_game *g, const tv_pos *pos, const
     }
 }
 
-/* No term looks at more than its own cell and the lines that were counted, so numbers of many cells stay cheap. The
- * stack is as deep as a number is long, so that none can overflow it. */
+/* A term looks only at its own cell and the counted lines, so numbers for many cells stay cheap. The stack is as deep
+ * as a number is long, so none can overflow it. */
 int tv_number_at(const tv_number *n, const tv_game *g, const tv_pos *pos, const tv_line_counts *lines, unsigned cell)
 {
     int stack[TV_NUMBER_MAX], top = 0;

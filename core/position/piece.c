@@ -1,6 +1,6 @@
-/* piece.c - pieces as drawn, and their forms: every turn that differs from the others, on every anchor from which it is on
- * the board; see piece.h. A form's parts are numbered, so that a cell's part says which block covers it and where that
- * block is anchored, in one lookup. */
+/* piece.c - pieces as drawn, and their forms: every distinct rotation, on every anchor where it is on the board; see
+ * piece.h. A form's parts are numbered, so that one lookup of a cell's part gives the block that covers it and the
+ * block's anchor. */
 #include "core/position/piece.h"
 
 #include <ctype.h>
@@ -9,11 +9,11 @@
 
 /* ---- Drawings ------------------------------------------------------------------- */
 
-/* Blanks do not count, so that drawings may be indented as the script is; a row is whatever has a letter or a dot. */
+/* Blanks do not count, so drawings may be indented as the script is; a line with a letter or a dot is a row. */
 bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
 {
     int x = 0, row = 0, size = 0, rows = 0;
-    bool began = false; /* something but blanks on this row */
+    bool began = false; /* this row has something but blanks */
     for (const char *s = drawing;; s++) {
         if (*s == '\n' || *s == '\0') {
             if (began) rows = ++row;
@@ -31,7 +31,7 @@ bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
             }
             x++;
         } else if (!isspace((unsigned char)*s)) {
-            return tv_fail(err, "a piece is drawn with O for a square and . for none, not with '%c'",
+            return tv_fail(err, "draw a piece with O for a square and . for none, not with '%c'",
                            isprint((unsigned char)*s) ? *s : '?');
         }
     }
@@ -43,7 +43,7 @@ bool tv_piece_draw(tv_piece *p, const char *drawing, tv_err *err)
 
 /* ---- Forms ---------------------------------------------------------------------- */
 
-/* Of a form while it is turned: it may lie left of the anchor or below it, where offsets cannot. */
+/* A square of a form being turned: it may lie left of the anchor or below it, where offsets cannot. */
 typedef struct square {
     int x, y;
 } square;
@@ -54,21 +54,21 @@ static int by_row(const void *a, const void *b)
     return s->y != t->y ? s->y - t->y : s->x - t->x;
 }
 
-/* One turn clockwise: a quarter on squares; a sixth on hexagons, whose rows stand half a cell to the right of those below, so
- * that north, where y is 1, turns to east, and east to south-east. */
+/* One turn clockwise: a quarter on squares; a sixth on hexagons, whose rows are shifted half a cell to the right of the
+ * row below, so that north, where y is 1, turns to east, and east to south-east. */
 static square turned_once(square s, int ways)
 {
     return ways == TV_TURNS_MAX ? (square) { s.x + s.y, -s.x } : (square) { s.y, -s.x };
 }
 
-/* Left and right change places: on hexagons north and north-west do, then. */
+/* Left and right change places: on hexagons north and north-west do. */
 static square turned_over(square s, int ways)
 {
     return ways == TV_TURNS_MAX ? (square) { -s.x - s.y, s.y } : (square) { -s.x, s.y };
 }
 
-/* The squares after so many turns clockwise, from `ways` on of the piece turned over, lowest and leftmost first, that
- * one at (0, 0). Sorted and moved so, two turns that look alike are alike square by square. */
+/* The squares after a number of turns clockwise, from `ways` on of the piece turned over, lowest and leftmost first,
+ * which is moved to (0, 0). So two turns that look alike have the same squares in the same order. */
 static void turned(const tv_piece *p, int turns, int ways, square *to)
 {
     for (int i = 0; i < p->size; i++) {
@@ -89,8 +89,8 @@ static bool same_squares(const square *a, const square *b, int size)
     return true;
 }
 
-/* Every anchor from which all squares are on the board. Holes and edges are dealt with here, once: in play a form
- * fits where its cells are free and its anchor is one of these. */
+/* Every anchor where all squares are on the board. Holes and edges are handled here, once: in play a form fits where
+ * its cells are free and its anchor is one of these. */
 static void find_fits(tv_form *f, const square *s, const tv_board *b)
 {
     for (int y = 0; y < b->height; y++)
@@ -105,7 +105,7 @@ static void find_fits(tv_form *f, const square *s, const tv_board *b)
         }
 }
 
-/* `body` is the form as one word, for tests of 64 cells at once; 0 where it is longer than that. */
+/* `body` is the form as one word, for tests of 64 cells at once; 0 if the form is longer than that. */
 static void add_form(tv_pieces *set, int piece, int turns, const square *s, const tv_board *b)
 {
     tv_form *f = &set->form[set->forms++];
@@ -129,8 +129,8 @@ static void add_form(tv_pieces *set, int piece, int turns, const square *s, cons
     find_fits(f, s, b);
 }
 
-/* Turns that give the same squares are one form, which remembers all of them: notations name turns. Of a piece that is
- * its own mirror image all turns of the other face are there already; of another one none is. */
+/* Turns with the same squares are one form, which remembers all of them: notations name turns. For a piece that is its
+ * own mirror image, turning over adds no forms; for any other piece all of them are new. */
 static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
@@ -156,7 +156,7 @@ static void find_turns(tv_turns *t, const tv_pieces *set, int piece, int first, 
 {
     *t = (tv_turns) { .piece = (uint16_t)piece, .first_form = (uint16_t)first, .forms = (uint16_t)forms };
     t->near = set->piece[piece].size <= TV_SHAPE_USUAL;
-    t->distances = set->piece[piece].size < TV_SHAPE_USUAL; /* squares that it has not stand on the anchor */
+    t->distances = set->piece[piece].size < TV_SHAPE_USUAL; /* missing squares count as the anchor */
     for (int l = 0; l < forms; l++) {
         const tv_form *f = &set->form[first + l];
         for (int i = 1; i < f->size; i++) t->near &= f->offset[i] < 64;
@@ -168,7 +168,7 @@ static void find_turns(tv_turns *t, const tv_pieces *set, int piece, int first, 
     }
 }
 
-/* What has been turned over first is on the other face; of one face there may be more forms than lanes. */
+/* A turned-over form is on the other face; one face may have more forms than lanes. */
 static void find_faces(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
@@ -183,8 +183,7 @@ static void find_faces(tv_pieces *set, int piece, const tv_board *b)
     p->faces = (uint16_t)(set->faces - p->first_face);
 }
 
-/* What is asked of a part in play, its form, its anchor and where its side's cells stand in a position, is one look
- * each. */
+/* In play one lookup of a part gives its form, one its anchor, and one the place of its side's cells in a position. */
 static void number_parts(tv_pieces *set, const tv_board *b)
 {
     for (int f = 0; f < set->forms; f++)
@@ -195,7 +194,7 @@ static void number_parts(tv_pieces *set, const tv_board *b)
         }
 }
 
-/* So many forms a piece may have, as far as is known before it is turned. */
+/* The greatest number of forms a piece may have, before it is turned. */
 static size_t turns_of(const tv_piece *p, int ways)
 {
     if (p->size == 1) return 1;
@@ -214,11 +213,10 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
         parts += turns * piece->size;
     }
     if (parts > UINT16_MAX)
-        return tv_fail(err, "the pieces have %zu squares in all their turns, at most %d are possible", parts,
-                       UINT16_MAX);
+        return tv_fail(err, "the pieces have %zu squares in all rotations; at most %d are possible", parts, UINT16_MAX);
     if (forms > TV_FORMS_MAX)
-        return tv_fail(err, "the pieces have %zu turns, those that are turned over included, at most %d are possible",
-                       forms, TV_FORMS_MAX);
+        return tv_fail(err, "the pieces have %zu rotations and reflections; at most %d are possible", forms,
+                       TV_FORMS_MAX);
     set->forms = set->faces = 0;
     set->parts = 1;
     set->form = calloc(forms + 1, sizeof *set->form);
@@ -230,7 +228,7 @@ bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
         return tv_fail_memory(err);
     }
     for (int p = 0; p < set->pieces; p++) add_piece_forms(set, p, b);
-    /* after all forms are made: they stand in one array, piece by piece */
+    /* after all forms are made: they lie in one array, piece by piece */
     for (int p = 0; p < set->pieces; p++) find_faces(set, p, b);
     number_parts(set, b);
     return true;

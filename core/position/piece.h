@@ -1,11 +1,9 @@
-/* piece.h - piece sets: shapes of one or more cells (polyominoes, polyhexes), how many of each
- * a side has, and the forms a shape takes when it is turned, by quarters on squares
- * and by sixths on hexagons. A shape is turned over only where the piece says so;
- * else a mirror image is another piece.
+/* piece.h - piece sets: shapes of one or more cells (polyominoes, polyhexes), the number of each that a side has, and
+ * the forms of a shape when it is turned, by quarters on squares and by sixths on hexagons. A shape is turned over only
+ * if the piece flips; else its mirror image is another piece.
  *
- * Every square of every form is a *part* with a number of its own. What a cell
- * holds is the number of a part, and so one look at any covered cell tells the
- * whole block that stands there: its piece, its form and all its cells. */
+ * Every square of every form is a *part* with a number of its own. A cell holds the number of a part, so one lookup on
+ * any covered cell gives the whole block: its piece, its form and all its cells. */
 #ifndef TV_PIECE_H
 #define TV_PIECE_H
 
@@ -14,10 +12,10 @@
 enum {
     TV_PIECES_MAX = 250, /* piece types, all sides together */
     TV_FORMS_MAX = 4 * TV_PIECES_MAX,
-    TV_TURNS_MAX = 6,      /* of one face: as many as a hexagon has */
+    TV_TURNS_MAX = 6,      /* of one face: a hexagon has this many */
     TV_FACES_OF_PIECE = 4, /* tv_turns: both faces, and more than TV_LANES turns of each */
     TV_SHAPE_MAX = 32,     /* cells of one piece, */
-    TV_SHAPE_USUAL = 5,    /* ... which seldom has more than these */
+    TV_SHAPE_USUAL = 5,    /* ... which rarely has more than these */
     TV_BOX_MAX = 16,       /* rows or columns of one piece's drawing */
     TV_NAMES_MAX = 4,      /* a piece's name and its other names */
     TV_NAME = 32,          /* bytes of a name, its NUL included */
@@ -25,7 +23,7 @@ enum {
     TV_UNLIMITED = 255,    /* a hand that never runs out */
 };
 
-typedef uint16_t tv_part; /* 0: nothing stands here */
+typedef uint16_t tv_part; /* 0: the cell is free */
 
 typedef struct tv_piece {
     char name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
@@ -33,34 +31,34 @@ typedef struct tv_piece {
     char letter;                      /* in diagrams; 0: its player's */
     int names;
     uint8_t side;                 /* the player it belongs to, or the game's neutral side */
-    uint8_t count;                /* how many there are: 0..254, or TV_UNLIMITED */
+    uint8_t count;                /* the number in the game: 0..254, or TV_UNLIMITED */
     uint8_t size;                 /* cells */
-    bool fixed;                   /* it may not be turned: one form for each face, as drawn */
+    bool fixed;                   /* may not be turned: one form for each face, as drawn */
     bool flips;                   /* it may be turned over */
     uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */
     uint16_t first_form, forms;
-    uint16_t first_face, faces; /* tv_turns: more than one where it flips, or where more than TV_LANES turns differ */
+    uint16_t first_face, faces; /* tv_turns: more than one if it flips, or if more than TV_LANES turns differ */
     int8_t x[TV_SHAPE_MAX], y[TV_SHAPE_MAX]; /* as drawn, y upwards */
 } tv_piece;
 
-/* One orientation. Its anchor is its lowest row's leftmost cell; offset[0] is 0
- * and all offsets (in cell indices) are positive from there. */
+/* One orientation. Its anchor is the leftmost cell of its lowest row; offset[0] is 0 and all offsets (in cell indices)
+ * from there are positive. */
 typedef struct tv_form {
     uint16_t piece;
     uint16_t turns; /* bit t: t turns clockwise from the drawing look like this; bit `ways` + t: turned over first */
     uint8_t size;
     tv_part first_part;          /* part numbers first_part .. first_part + size - 1 */
-    uint64_t fits[TV_WORDS_MAX]; /* anchors from which every cell is on the board */
+    uint64_t fits[TV_WORDS_MAX]; /* anchors where every cell is on the board */
     uint16_t offset[TV_SHAPE_MAX];
-    uint64_t body; /* its cells, the anchor at bit 0; 0: they do not go into a word */
+    uint64_t body; /* its cells, the anchor at bit 0; 0: they do not fit into a word */
 } tv_form;
 
-/* Forms of one face of a piece, as many as there are lanes; in lanes without one nothing fits. */
+/* Forms of one face of a piece, up to the number of lanes; in lanes without a form nothing fits. */
 typedef struct tv_turns {
     uint16_t piece, first_form, forms;
-    bool near;          /* the piece has no more squares than usual, less than a word from the anchor: */
+    bool near;          /* the piece has at most TV_SHAPE_USUAL squares, less than a word from the anchor: */
     uint64_t distances; /* ... bit d for one that is d cells from it, */
-    uint64_t offset[TV_SHAPE_USUAL - 1][TV_LANES]; /* ... all but the anchor, 0 for those it has not */
+    uint64_t offset[TV_SHAPE_USUAL - 1][TV_LANES]; /* ... all but the anchor, 0 for missing ones */
     uint64_t fits[TV_WORDS_MAX][TV_LANES];
 } tv_turns;
 
@@ -72,21 +70,19 @@ typedef struct tv_pieces {
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
     int pieces, faces, forms, parts;
-    int ways; /* so many turns of the board's make a whole one: 4 on squares, 6 on hexagons */
+    int ways; /* turns of the board in a full turn: 4 on squares, 6 on hexagons */
 } tv_pieces;
 
-/* The part of `piece` in a drawing: rows from the top down, 'O' or 'X' a square,
- * '.' or ' ' none, blanks between the letters ignored. */
+/* Reads a piece from a drawing: rows from the top down, 'O' or 'X' a square, '.' none, blanks between the letters
+ * ignored. */
 bool tv_piece_draw(tv_piece *piece, const char *drawing, tv_err *err);
 
-/* Compute the forms and parts of set->piece[0..pieces-1] (from malloc, the
- * set's from now on) on a board. The other
- * arrays are the set's, freed by tv_pieces_free. False and *err: too many forms,
- * or out of memory. */
+/* Computes the forms and parts of set->piece[0..pieces-1] (from malloc, owned by the set from now on) on a board. The
+ * set also owns the other arrays; tv_pieces_free frees them. False and *err: too many forms, or out of memory. */
 bool tv_pieces_bind(tv_pieces *set, const tv_board *board, tv_err *err);
 void tv_pieces_free(tv_pieces *set);
 
-/* All cells of a form that stands at an anchor. */
+/* All cells of a form at an anchor. */
 TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, int words)
 {
     unsigned word = anchor / 64, bit = anchor % 64;
@@ -101,23 +97,23 @@ TV_INLINE void tv_form_cells(const tv_form *f, unsigned anchor, uint64_t *set, i
 
 /* ---- Where pieces fit --------------------------------------------------------------- */
 
-/* Where four words are not shifted at once, each by a distance of its own, cells are moved by each distance once, and not
- * for each form anew. */
+/* Where the machine cannot shift four words at once, each by a distance of its own, cells are moved once by each
+ * distance, instead of once for each form. */
 #if defined(__wasm__)
 #define TV_MOVED_ONCE
 #endif
 
-/* Cells that pieces may cover, as all forms of a piece look at them together. */
+/* Cells that pieces may cover, prepared for all forms of a piece. */
 typedef struct tv_ground {
     uint64_t cells[2 * TV_WORDS_MAX + 1]; /* padded for tv_bits_down_far */
 #if defined(TV_MOVED_ONCE)
-    uint64_t moved[64][TV_WORDS_MAX]; /* down by distances, see tv_ground_move */
+    uint64_t moved[64][TV_WORDS_MAX]; /* shifted down by distances, see tv_ground_move */
 #else
     tv_lanes low[TV_WORDS_MAX], high[TV_WORDS_MAX]; /* each word, and the next one up to a shift, in all lanes */
 #endif
 } tv_ground;
 
-/* ground->cells is filled in, but for the padding. */
+/* ground->cells is filled in, except for the padding. */
 TV_INLINE void tv_ground_ready(tv_ground *ground, int n)
 {
     tv_bits_zero(ground->cells + n, n + 1);
@@ -131,7 +127,7 @@ TV_INLINE void tv_ground_ready(tv_ground *ground, int n)
 #endif
 }
 
-/* The anchors at which a form covers cells of the ground only. */
+/* The anchors at which a form covers only cells of the ground. */
 TV_INLINE void tv_form_anchors(const tv_form *f, const tv_ground *ground, uint64_t *set, int n)
 {
     tv_bits_copy(set, f->fits, n);
@@ -142,8 +138,8 @@ TV_INLINE void tv_form_anchors(const tv_form *f, const tv_ground *ground, uint64
     }
 }
 
-/* Of a form's anchors keep those at which it covers one cell of the ground at least: the anchor is as far below the cell as
- * the square is above the anchor. */
+/* Of a form's anchors keeps those at which it covers at least one cell of the ground: the anchor is as far below the
+ * cell as the square is above the anchor. */
 TV_INLINE void tv_form_reaching(const tv_form *f, const tv_ground *ground, uint64_t *set, int n)
 {
     uint64_t reach[TV_WORDS_MAX] = { 0 };
@@ -157,7 +153,7 @@ TV_INLINE void tv_form_reaching(const tv_form *f, const tv_ground *ground, uint6
 
 #if defined(TV_MOVED_ONCE)
 
-/* By the distances of those faces that are asked for. */
+/* By the distances of the faces to be tried. */
 TV_INLINE void tv_ground_move(tv_ground *ground, uint64_t distances, int n)
 {
     for (; distances; distances &= distances - 1) {
@@ -166,8 +162,8 @@ TV_INLINE void tv_ground_move(tv_ground *ground, uint64_t distances, int n)
     }
 }
 
-/* The anchors at which a form of a face covers cells of `open` only, and one cell at least of each aim. They are TV_LANES
- * apart; returned is how many they are. */
+/* The anchors at which a form of a face covers only cells of `open`, and at least one cell of each aim. They are
+ * TV_LANES apart; returns their number. */
 TV_INLINE uint32_t tv_turn_anchors(const tv_turns *t, int turn, const tv_ground *open, const tv_ground *aim, int aims,
                                    uint64_t *anchors, int n)
 {
@@ -217,7 +213,7 @@ TV_INLINE void tv_face_anchors(const tv_pieces *set, int face, const tv_ground *
     }
 }
 
-/* Of their anchors keep those that reach, as above. */
+/* Of their anchors keeps those that reach, as above. */
 TV_INLINE void tv_face_reaching(const tv_pieces *set, int face, const tv_ground *ground, tv_lanes *anchors, int n)
 {
     const tv_turns *t = &set->turns[face];

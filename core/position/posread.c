@@ -1,6 +1,6 @@
-/* posread.c - the text of positions, read: see pos.h. A position is read into a copy and checked as a whole, by the kernel
- * and by every object that keeps something in it; *pos changes only when all of it can be. Text is typed by people and
- * comes from strangers: each refusal names the column. */
+/* posread.c - reads the text of positions: see pos.h. It reads into a copy; the kernel and every object that keeps
+ * something in the position check it as a whole, and *pos changes only if all checks pass. The text may be typed or
+ * come from strangers: each error names the column. */
 #include "core/position/game.h"
 #include "core/position/team.h"
 
@@ -10,8 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* What is known while a text is read. Territory and hands wait here until the last key, as what they may be follows
- * from all pieces. */
+/* State while a text is read. Territory and hands wait here until the last key, since they depend on all pieces. */
 typedef struct reader {
     const tv_game *g;
     tv_pos *pos;
@@ -22,7 +21,7 @@ typedef struct reader {
     size_t key_len, value_len;
     char name[TV_POS_KEY];               /* the key as tv_pos_write writes it */
     bool hand_given[TV_PLAYERS_MAX + 1]; /* by side */
-    unsigned seen;                       /* which of turn_keys */
+    unsigned seen;                       /* the turn_keys read so far */
     int seat;                            /* -1: the mover's */
     uint64_t land[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } reader;
@@ -31,14 +30,14 @@ enum turn_key { MOVER, PHASE, PLY, PASSES, BEGUN, OUT, SEAT, WON, DRAWN, TURN_KE
 static const char *const turn_keys[TURN_KEYS] = { "mover", "phase", "ply", "passes", "begun",
                                                   "out",   "seat",  "won", "drawn" };
 
-/* Columns are of the whole text: whoever typed it sees a mark under the word that is wrong. */
+/* Columns are of the whole text: the user sees a mark under the wrong word. */
 static bool bad(const reader *r, const char *where, const char *what)
 {
     return tv_fail_at(r->err, (int)(where - r->text), "%s", what);
 }
 
-/* The next item of a comma-separated value; false at the end. *item is NULL before the first. A comma at the end
- * begins no item; an empty item between two is one, and every caller refuses it. */
+/* The next item of a comma-separated value; false at the end. *item is NULL before the first. A comma at the end begins
+ * no item; an empty item between two is one, and every caller rejects it. */
 static bool next_item(const reader *r, const char **item, size_t *len)
 {
     const char *end = r->value + r->value_len;
@@ -50,8 +49,8 @@ static bool next_item(const reader *r, const char **item, size_t *len)
     return true;
 }
 
-/* Words end at blanks and tabs only, so that other white space may stand before the digits, where strtol would skip
- * it: that is refused, and so is what does not fit `digits`, before strtol could saturate. */
+/* Words end only at blanks and tabs, so other white space may stand before the digits, where strtol would skip it: that
+ * is rejected, and so is what does not fit `digits`, before strtol could saturate. */
 static bool read_number(const reader *r, long least, long most, long *number)
 {
     char digits[16], *end;
@@ -65,7 +64,7 @@ static bool read_number(const reader *r, long least, long most, long *number)
     return true;
 }
 
-/* A cell that is named twice is refused and not counted once: it mostly stands where another was meant. */
+/* Rejects a cell named twice instead of counting it once: usually another cell was meant. */
 static bool read_cells(const reader *r, uint64_t *set)
 {
     const char *item = NULL;
@@ -73,14 +72,14 @@ static bool read_cells(const reader *r, uint64_t *set)
     tv_bits_zero(set, r->g->layout.words);
     while (next_item(r, &item, &len)) {
         tv_cell cell = tv_board_cell(&r->g->board, item, len);
-        if (cell == TV_NO_CELL) return bad(r, item, "that is no cell of the board");
+        if (cell == TV_NO_CELL) return bad(r, item, "that is not a cell of the board");
         if (tv_bit(set, cell)) return bad(r, item, "this cell is named twice");
         tv_bit_on(set, cell);
     }
     return true;
 }
 
-/* As a mask, for what a position keeps about players is one. */
+/* As a mask, which is how a position stores players. */
 static bool read_players(const reader *r, int *mask)
 {
     const char *item = NULL;
@@ -95,8 +94,8 @@ static bool read_players(const reader *r, int *mask)
     return true;
 }
 
-/* A hand is given as a whole: pieces that are not named are not in it. Three digits are read and the fourth is part
- * of a name, so that no number is too large to be added up. */
+/* A hand is given as a whole: pieces that are not named are not in it. Three digits are read and a fourth is part of
+ * the name, so no number is too large to be added up. */
 static bool read_hand(reader *r, int side)
 {
     const char *item = NULL;
@@ -114,7 +113,7 @@ static bool read_hand(reader *r, int side)
             n = TV_UNLIMITED;
             digits = 1;
         }
-        if (digits == 0) return bad(r, item, "expected how many and which piece, such as 2Stone");
+        if (digits == 0) return bad(r, item, "expected a number and a piece, such as 2Stone");
         int piece = tv_game_piece(r->g, side, item + digits, len - digits);
         if (piece < 0) return bad(r, item + digits, "this side has no piece of that name");
         if (given[piece]) return bad(r, item, "this piece is named twice");
@@ -122,14 +121,14 @@ static bool read_hand(reader *r, int side)
         if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
         /* functions and captures that convert may bring more into a hand than the game began with */
         if (n > r->g->pieces.piece[piece].count && !r->g->hooks && !r->g->changing)
-            return bad(r, item, "more than there are of this piece");
+            return bad(r, item, "there are not so many of this piece");
         tv_hand_set(r->g, r->pos, piece, n);
     }
     return true;
 }
 
-/* Pieces of one cell are listed together. What is free is looked up anew for each key, so that no two keys can have
- * the same cell. */
+/* Pieces of one cell are listed together. Free cells are found anew for each key, so no two keys can have the same
+ * cell. */
 static bool read_singles(reader *r, int piece)
 {
     const tv_game *g = r->g;
@@ -138,14 +137,14 @@ static bool read_singles(reader *r, int piece)
     if (!read_cells(r, cells)) return false;
     tv_free_cells(g, r->pos, free);
     if (!tv_bits_any(cells, n)) return bad(r, r->value, "expected cells");
-    if (!tv_bits_within(cells, free, n)) return bad(r, r->value, "something else stands on one of these cells");
+    if (!tv_bits_within(cells, free, n)) return bad(r, r->value, "another piece stands on one of these cells");
     for (int c = tv_bits_first(cells, n); c >= 0; c = tv_bits_next(cells, c, n))
         tv_put(g, r->pos, g->pieces.piece[piece].first_form, (unsigned)c);
     return true;
 }
 
-/* Which form it is follows from the cells, whose order says nothing. The anchor of every form is its lowest leftmost
- * cell, and so it is the first of these: at most four forms are to be compared. */
+/* The cells determine the form; their order does not matter. The anchor of every form is its lowest leftmost cell, and
+ * so the first of these: at most four forms are compared. */
 static bool read_block(reader *r, int piece)
 {
     const tv_game *g = r->g;
@@ -159,7 +158,7 @@ static bool read_block(reader *r, int piece)
         tv_form_cells(&g->pieces.form[f], (unsigned)anchor, form, n);
         if (!tv_bits_same(form, cells, n)) continue;
         tv_free_cells(g, r->pos, form);
-        if (!tv_bits_within(cells, form, n)) return bad(r, r->value, "something else stands on one of these cells");
+        if (!tv_bits_within(cells, form, n)) return bad(r, r->value, "another piece stands on one of these cells");
         tv_put(g, r->pos, (unsigned)f, (unsigned)anchor);
         return true;
     }
@@ -181,8 +180,8 @@ static bool read_stack(reader *r, unsigned cell)
     return true;
 }
 
-/* All pits in their order. It is their sum that is limited, for a sowing may bring all stones into one pit, which has
- * 16 bits for them. */
+/* All pits in their order. The limit is on their sum, since a sowing may bring all stones into one pit, which has 16
+ * bits for them. */
 static bool read_stones(reader *r)
 {
     const char *item = NULL;
@@ -205,7 +204,7 @@ static bool read_stones(reader *r)
     return pit == b->count || bad(r, r->value, "expected the stones of each pit, in order, such as stones=5,0,6");
 }
 
-/* What belongs to a side is found by any name of it. A key that is too long for any is nobody's. */
+/* A side's keys are found by any of its names. A key longer than any name fits nothing. */
 void tv_pos_key(const tv_game *g, const char *key, size_t len, char name[TV_POS_KEY])
 {
     const char *dot = memchr(key, '.', len);
@@ -218,7 +217,7 @@ void tv_pos_key(const tv_game *g, const char *key, size_t len, char name[TV_POS_
     else snprintf(name, TV_POS_KEY, "%.*s", len < TV_POS_KEY ? (int)len : 0, key);
 }
 
-/* Names are read in either case throughout, as scripts and people write them differently. */
+/* Names are read in either case throughout, since scripts and people write them differently. */
 static bool is_key(const reader *r, const char *name) { return strcasecmp(r->name, name) == 0; }
 
 static bool read_player(const reader *r, int *player)
@@ -227,7 +226,7 @@ static bool read_player(const reader *r, int *player)
     return *player >= 0 || bad(r, r->value, "no player has this name");
 }
 
-/* A name that is too long for any phase is looked up as "": cut off it might be another's. */
+/* A name longer than any phase name is looked up as "": cut off it might match another. */
 static bool read_phase(const reader *r, int *phase)
 {
     char name[TV_NAME] = "";
@@ -236,9 +235,8 @@ static bool read_phase(const reader *r, int *phase)
     return *phase >= 0 || bad(r, r->value, "no phase has this name");
 }
 
-/* One of the keys about the turn and the outcome. They come in any order, and so nothing is compared here: what
- * contradicts another key is found by check_turn, when all are read. A mover sits at his own seat unless `seat` says
- * otherwise. */
+/* One of the keys about the turn and the outcome. They come in any order, so nothing is compared here: check_turn finds
+ * contradictions when all are read. A mover sits at his own seat unless `seat` says otherwise. */
 static bool read_turn(reader *r, enum turn_key key)
 {
     tv_pos *pos = r->pos;
@@ -291,8 +289,8 @@ static bool read_turn(reader *r, enum turn_key key)
     }
 }
 
-/* "White.Castle", "White.hand", the name of a set, or of a counter. The order in which they are looked for does not
- * matter: check_names in game.c has seen to it that no name means two things. */
+/* "White.Castle", "White.hand", the name of a set, or of a counter. The order of these tests does not matter:
+ * check_names in game.c ensures that no name means two things. */
 static bool read_contents(reader *r)
 {
     const tv_game *g = r->g;
@@ -334,7 +332,7 @@ static bool read_contents(reader *r)
                "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
 }
 
-/* Keys of the turn come first: no counter may be called like one of them. */
+/* Keys of the turn come first: no counter may have one of their names. */
 static bool read_word(reader *r)
 {
     const char *word = r->text + r->at;
@@ -352,10 +350,10 @@ static bool read_word(reader *r)
     return read_contents(r);
 }
 
-/* Count what stands on the board: a hand that was not given holds the rest, or in a game that begins with pieces on
- * the board what it held then; and nothing may be there more often than it exists. Where functions or conversions
- * change what there is of a piece, a hand that is given is taken as it is. The limit of all pieces together stands
- * for any stack: whatever is carried where, no stack can overflow. */
+/* Counts the pieces on the board: a hand that was not given holds the rest, or in a game that begins with pieces on the
+ * board its content at the start. No piece may occur more often than it exists. Where functions or conversions change
+ * the number of a piece, a given hand is taken as it is. The limit of all pieces together ensures that no stack can
+ * ever overflow. */
 static bool settle_hands(reader *r)
 {
     const tv_game *g = r->g;
@@ -377,11 +375,11 @@ static bool settle_hands(reader *r)
             tv_hand_set(g, r->pos, i, g->openings || placed > p->count ? hand : p->count - placed);
     }
     if (g->layout.planes && tv_pieces_total(g, r->pos) > TV_HEIGHT_MAX)
-        return tv_fail(r->err, "a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
+        return tv_fail(r->err, "a game with stacks has at most %d pieces, including those in hands", TV_HEIGHT_MAX);
     return true;
 }
 
-/* Territory is free ground, so it waits until all pieces stand. */
+/* Territory is free ground, so it waits until all pieces are on the board. */
 static bool claim_land(reader *r)
 {
     const tv_game *g = r->g;
@@ -392,17 +390,17 @@ static bool claim_land(reader *r)
     for (int p = 0; p < g->players; p++) {
         const uint64_t *land = r->land[p];
         if (!tv_bits_within(land, unfree, g->layout.words))
-            return tv_fail(r->err, "%s: territory lies on free cells only", g->set_name[g->land + p]);
+            return tv_fail(r->err, "%s: territory must be on free cells", g->set_name[g->land + p]);
         if (tv_bits_meet(land, seen, g->layout.words))
-            return tv_fail(r->err, "%s: a cell is the territory of one player at most", g->set_name[g->land + p]);
+            return tv_fail(r->err, "%s: a cell can be the territory of only one player", g->set_name[g->land + p]);
         tv_bits_or(seen, land, g->layout.words);
         tv_set_on(g, r->pos, g->land + p, land);
     }
     return true;
 }
 
-/* Every object that keeps something in the position looks at it. A game that is over goes on with nothing: what its
- * last ply left undone is no contradiction. */
+/* Every object that keeps something in the position checks it. Not in a game that is over: what its last ply left
+ * undone is no contradiction. */
 static bool check_objects(reader *r)
 {
     if (r->pos->outcome != TV_PLAYING) return true;
@@ -416,23 +414,23 @@ static bool check_objects(reader *r)
     return true;
 }
 
-/* The text says all that stands on the board; pits that it does not mention stay as they are. Lifted by the setter,
- * so that the hash follows; of a stack piece by piece. */
+/* The text gives all pieces on the board; pits that it does not mention stay as they are. Lifts by the setter, so that
+ * the hash follows; a stack piece by piece. */
 static void empty_board(const tv_game *g, tv_pos *pos)
 {
     for (int c = 0; c < g->board.cells; c++)
         while (tv_at(&g->layout, pos)[c]) tv_lift(g, pos, (unsigned)c);
 }
 
-/* Whose turn it is, in the order of play and at the board. What play would never leave is refused, as play relies on
- * it: it would ask an eliminated mover for moves, let another player have a phase that belongs to one, or end the
- * game at once because everybody seems to have passed. */
+/* Checks whose turn it is, in the order of play and at the board. Rejects what play would never leave, since play
+ * relies on it: otherwise it might ask an eliminated mover for moves, give another player a phase that belongs to one,
+ * or end the game at once because all seem to have passed. */
 static bool check_turn(reader *r)
 {
     tv_pos *pos = r->pos;
     const tv_game *g = r->g;
     if (pos->outcome == TV_PLAYING && pos->out == (1 << g->players) - 1)
-        return tv_fail(r->err, "out: somebody is still in the game");
+        return tv_fail(r->err, "out: at least one player must be in the game");
     if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
         return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
     int role = g->phase[pos->phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
@@ -444,16 +442,16 @@ static bool check_turn(reader *r)
         return tv_fail(r->err, "passes: when all players have passed the game is over");
     for (int p = 0; g->store >= 0 && p < g->players; p++)
         if (tv_counters(&g->layout, pos)[g->store + p] < 0)
-            return tv_fail(r->err, "%s: a store holds no less than nothing", g->counter_name[g->store + p]);
+            return tv_fail(r->err, "%s: a store cannot hold less than nothing", g->counter_name[g->store + p]);
     if (r->seat < 0) return true;
     if (!tv_partners(g, r->seat, pos->mover) || (r->seat != pos->mover && !(pos->out >> r->seat & 1)))
-        return tv_fail(r->err, "seat: %s plays in the turn of a partner who is out, and of nobody else",
+        return tv_fail(r->err, "seat: %s may only play in the turn of a partner who is out",
                        g->player[pos->mover].name);
     tv_turn_set(pos, (tv_turn) { { pos->mover, pos->phase, pos->passes, (uint8_t)r->seat } });
     return true;
 }
 
-/* From the opening and not from nothing: what the text leaves out, such as counters, has its value there. */
+/* Begins with the opening: what the text leaves out, such as counters, has its value there. */
 bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos *fresh = malloc(g->layout.size);
@@ -463,7 +461,7 @@ bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
     reader r = { .g = g, .pos = fresh, .err = err, .text = text, .seat = -1 };
     bool ok = true;
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
-    if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game that is drawn is not won");
+    if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game cannot be both won and drawn");
     ok = ok && check_turn(&r) && settle_hands(&r) && claim_land(&r) && check_objects(&r);
     if (ok) memcpy(pos, fresh, g->layout.size);
     free(fresh);

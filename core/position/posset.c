@@ -1,7 +1,7 @@
-/* posset.c - what is set in a position, with all that follows from it: the sets of each side, the part that is seen, the
- * hash, territory that ends where something comes to stand; see pos.h. Nobody else writes positions, but stack.h where
- * carrying is worth it. Every fact that is there has a key, and the hash is the XOR of the keys of all that is: so a
- * setter needs to know only what was and what is. */
+/* posset.c - the setters of a position, which update everything that depends on a change: the sets of each side, the
+ * visible part, the hash, territory that ends under a piece; see pos.h. Only they write positions, except stack.h where
+ * speed matters. Every fact of a position has a key, and the hash is the XOR of all of them: so a setter needs only the
+ * old and the new fact. */
 #include "core/base/hash.h"
 #include "core/position/stack.h"
 
@@ -10,7 +10,7 @@
 
 const tv_layout *tv_game_layout(const tv_game *game) { return &game->layout; }
 
-/* A part knows how far it stands from its anchor, so that any cell of a block finds all of it. */
+/* A part knows its offset from the anchor, so that any cell of a block leads to the whole block. */
 tv_block tv_block_at(const tv_game *g, const tv_pos *p, unsigned cell)
 {
     tv_part part = tv_at(&g->layout, p)[cell];
@@ -20,14 +20,14 @@ tv_block tv_block_at(const tv_game *g, const tv_pos *p, unsigned cell)
 /* Zero is the absence of a fact and has no key. */
 static uint64_t fact(enum tv_fact kind, uint32_t at, uint32_t value) { return value ? tv_key(kind, at, value) : 0; }
 
-/* ---- Sets that follow from what stands on the cells -------------------------------- */
+/* ---- Sets that follow from the pieces on the cells -------------------------------- */
 
 static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
 {
     if (tv_bit(tv_set(&g->layout, p, set), cell)) tv_set_flip(g, p, set, cell);
 }
 
-/* Territory, of games that know it, is free ground: what stands on a cell ends it. */
+/* In games with territory, it is free ground: a piece on a cell ends it. */
 void tv_cover_cell(const tv_game *g, tv_pos *p, unsigned cell)
 {
     for (int player = 0; player < g->players; player++)
@@ -36,8 +36,8 @@ void tv_cover_cell(const tv_game *g, tv_pos *p, unsigned cell)
 
 /* ---- Stacks ---------------------------------------------------------------------- */
 
-/* Levels where each plane has the piece's digit, all in one word. Above the stack all digits are 0, which is the
- * number of a piece, too: hence the mask. */
+/* Levels where each plane has the piece's digit, all in one word. Above the stack all digits are 0, which is also the
+ * number of a piece: hence the mask. */
 uint64_t tv_stack_find(const tv_layout *l, const tv_pos *p, unsigned cell, int piece)
 {
     const uint64_t *plane = tv_stack(l, p, cell);
@@ -60,7 +60,7 @@ static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
     tv_show_part(g, p, cell, tv_at(l, p)[cell], height ? 1 + (unsigned)tv_stack_piece(l, p, cell, height - 1) : 0);
 }
 
-/* Territory is seen to here and not in the planes: few games have it, and all that carry have planes. */
+/* Updates territory here and not in the planes: few games have it, and all that carry have planes. */
 void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
     assert(from != to && n <= tv_heights(&g->layout, p)[from] && n + tv_heights(&g->layout, p)[to] <= TV_HEIGHT_MAX);
@@ -68,7 +68,7 @@ void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, in
     tv_carry_planes(g, p, from, to, (unsigned)n, g->layout.planes);
 }
 
-/* Shifts of 64 bits are undefined: a stack of 64 that leaves as a whole is a case of its own. */
+/* Shifts by 64 bits are undefined: a stack of 64 that leaves as a whole is a case of its own. */
 void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
     const tv_layout *l = &g->layout;
@@ -92,7 +92,7 @@ void tv_cut_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int 
     show_top(g, p, from);
 }
 
-/* A stack has its key as a whole, so it is taken out of the hash, changed, and put in again. */
+/* A stack has a key as a whole, so it is taken out of the hash, changed, and put in again. */
 void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
 {
     const tv_layout *l = &g->layout;
@@ -107,7 +107,7 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     if (g->land >= 0) tv_cover_cell(g, p, cell);
 }
 
-/* What is above the height must be 0 again, for equal positions are equal bytes. */
+/* Bits above the height must be 0 again, since equal positions have equal bytes. */
 static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
 {
     const tv_layout *l = &g->layout;
@@ -121,7 +121,7 @@ static void pop_piece(const tv_game *g, tv_pos *p, unsigned cell)
 }
 
 /* All pits have one key together, which is computed twice here: single pits are seldom set. A sowing changes most of
- * them, and sets them all by tv_stones_put. */
+ * them, and sets all of them by tv_stones_put. */
 void tv_stones_set(const tv_game *g, tv_pos *p, unsigned cell, int n)
 {
     uint16_t *stones = tv_stones(&g->layout, p);
@@ -146,7 +146,7 @@ void tv_stones_put(const tv_game *g, tv_pos *p, const uint16_t *stones)
 
 /* ---- Setters --------------------------------------------------------------------- */
 
-/* Most placements touch nobody's land: that is found out by whole words, and only then cell by cell. */
+/* Most placements touch no player's land: tests whole words first, and only then cell by cell. */
 static void cover_form(const tv_game *g, tv_pos *p, const tv_form *f, unsigned anchor)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -177,13 +177,13 @@ void tv_put(const tv_game *g, tv_pos *p, unsigned form, unsigned anchor)
     p->hash ^= tv_key(TV_FACT_PART, anchor, form);
 }
 
-/* The whole block, from whichever of its cells: its key goes out of the hash as it came in. */
+/* The whole block, from any of its cells: removes the same key that tv_put added. */
 tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
 {
     assert(tv_at(&g->layout, p)[cell]);
     tv_block b = tv_block_at(g, p, cell);
     const tv_form *f = &g->pieces.form[b.form];
-    if (g->marked >= 0) set_off(g, p, g->marked, cell); /* a captured piece that goes away is free */
+    if (g->marked >= 0) set_off(g, p, g->marked, cell); /* a captured piece that leaves the cell is no longer marked */
     if (g->layout.planes) {
         pop_piece(g, p, cell);
         return b;
@@ -205,8 +205,8 @@ static __attribute__((noinline)) tv_block lift_and_put(const tv_game *g, tv_pos 
     return b;
 }
 
-/* Neither its form nor its side changes, so that nothing is looked up that a piece on the board does not know; but where
- * more is kept than what stands on the cells, or a captured piece goes, that changes, too. */
+/* Neither form nor side changes, so nothing need be looked up. Only if the position keeps more than pieces on cells, or
+ * if a captured piece moves, does that change, too. */
 tv_block tv_piece_go(const tv_game *g, tv_pos *p, unsigned from, unsigned to)
 {
     tv_part *at = tv_at(&g->layout, p), part = at[from];
@@ -231,7 +231,7 @@ tv_block tv_piece_or_stack_go(const tv_game *g, tv_pos *p, unsigned from, unsign
     return top;
 }
 
-/* In a game with stacks a piece has one form of one part, all of its number. */
+/* In a game with stacks a piece has one form of one part, all with its number. */
 static void top_becomes(const tv_game *g, tv_pos *p, unsigned cell, unsigned piece)
 {
     const tv_layout *l = &g->layout;
@@ -283,7 +283,7 @@ void tv_hand_add(const tv_game *g, tv_pos *p, int piece, int by)
 /* A cell takes ten bits, see TV_CELLS_MAX. */
 static uint64_t set_key(int set, int cell) { return tv_key(TV_FACT_SET, (uint32_t)set << 10 | (uint32_t)cell, 1); }
 
-/* Only what changes changes the hash, so that putting a cell in that is in does no harm. */
+/* Only changes affect the hash, so adding a cell that is already in the set is harmless. */
 void tv_set_on(const tv_game *g, tv_pos *p, int set, const uint64_t *cells)
 {
     uint64_t *to = tv_set(&g->layout, p, set);
@@ -317,7 +317,7 @@ void tv_set_clear(const tv_game *g, tv_pos *p, int set)
     tv_set_off(g, p, set, all);
 }
 
-/* Zero has no key: a counter that nobody touches costs the hash nothing. */
+/* Zero has no key: an unused counter costs the hash nothing. */
 void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
 {
     int32_t *c = tv_counters(&g->layout, p) + counter;
@@ -339,7 +339,7 @@ void tv_out_set(tv_pos *p, int out)
     p->out = (uint8_t)out;
 }
 
-/* A mask of players, in the place of the hash that it has had since every position held it. */
+/* A mask of players, at the place in the hash that it has had since every position stored it. */
 static uint64_t begun_key(uint64_t begun) { return fact(TV_FACT_TURN, 1, (uint32_t)begun); }
 
 void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
@@ -349,7 +349,7 @@ void tv_begun_set(const tv_game *g, tv_pos *p, uint64_t begun)
     p->data[g->layout.begun] = begun;
 }
 
-/* Nobody left to win is a loss of all who were there. */
+/* If no player is left to win, all players have lost. */
 void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 {
     if (outcome == TV_WON && !winners) outcome = TV_LOST;
@@ -361,8 +361,8 @@ void tv_outcome_set(tv_pos *p, enum tv_outcome outcome, int winners)
 
 /* ---- The whole position ------------------------------------------------------------ */
 
-/* Computed from what is there, and not from how it came there: tests compare it with what the setters kept. Stacks
- * and pits have a key even when empty, other facts only when there are any. */
+/* Computed from the contents, not from their history: tests compare it with the hash that the setters kept. Stacks and
+ * pits have a key even when empty, other facts only when present. */
 uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
 {
     const tv_layout *l = &g->layout;

@@ -1,5 +1,6 @@
-/* poswrite.c - the text of positions, written: see pos.h. Only what differs from an empty board at the start of a game is
- * said, in a fixed order, so that equal positions have equal texts; hands are always said, for none would mean "the rest". */
+/* poswrite.c - writes the text of positions: see pos.h. It writes only what differs from an empty board at the start of
+ * a game, in a fixed order, so that equal positions have equal texts; it always writes hands, since a missing one would
+ * mean "the rest". */
 #include "core/base/text.h"
 #include "core/position/game.h"
 
@@ -23,7 +24,7 @@ static void write_singles(const tv_game *g, const tv_pos *pos, int piece, tv_tex
     tv_cells_write(&g->board, cells, ",", to);
 }
 
-/* A piece of several cells is named once for each block, as cells of two would run together. */
+/* A piece of several cells is named once for each block, since the cells of two would run together. */
 static void write_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     for (int c = 0; c < g->board.cells; c++) {
@@ -52,14 +53,14 @@ static void write_stack(const tv_game *g, const tv_pos *pos, unsigned cell, tv_t
     tv_stack_write(g, pos, cell, to);
 }
 
-/* Empty pits, too: a pit is named by its place in the list. */
+/* Empty pits, too: the place in the list identifies the pit. */
 static void write_stones(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     for (int i = 0; i < g->board.count; i++)
         tv_text_add(to, "%s%d", i ? "," : " stones=", tv_stones(&g->layout, pos)[g->board.order[i]]);
 }
 
-/* Empty hands, too: one that is left out would be filled when it is read. A side that has no pieces has no hand. */
+/* Empty hands, too: reading fills a missing one. A side without pieces has no hand. */
 static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     const uint8_t *hand = tv_hand(&g->layout, pos);
@@ -79,8 +80,8 @@ static void write_hands(const tv_game *g, const tv_pos *pos, tv_text *to)
     }
 }
 
-/* Whose turn it is and what is decided, then the board, then what objects keep, in the order in which they reserved
- * it. The order is part of the text, as transcripts are compared word by word. */
+/* The turn and the outcome, then the board, then what objects keep, in the order in which they reserved it. The order
+ * is part of the text, since transcripts are compared word by word. */
 void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     tv_text_add(to, "mover=%s phase=%s ply=%u", g->player[pos->mover].name, g->phase[pos->phase].name, pos->ply);

@@ -1,4 +1,4 @@
-/* question.c - which of the reasons that a function leaves is told; see question.h. */
+/* question.c - picks the reason, of those that a function gives, that fits a move best; see question.h. */
 #include "core/position/question.h"
 
 #include "core/board/board.h"

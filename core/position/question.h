@@ -1,6 +1,6 @@
-/* question.h - why is this move not listed? While a function lists moves it may leave a reason beside those that it
- * passes over. Nobody hears of it unless there is a question; then the first of the reasons that fit the move best is
- * kept: one about that move before one about all moves from there, about all to there, about any. */
+/* question.h - why is this move not listed? While a function lists moves it may give reasons for moves that it leaves
+ * out. They are ignored unless there is a question; then the best fit is kept, the first of equal ones: a reason about
+ * that move before one about all moves from there, about all to there, about any. */
 #ifndef TV_QUESTION_H
 #define TV_QUESTION_H
 
@@ -13,10 +13,10 @@ typedef struct tv_question {
     tv_move move;
     int fit;              /* of the reason that is kept; 0: there is none */
     tv_text reason;       /* its sentence, */
-    char place[TV_PLACE]; /* ... and "FILE:LINE" where the function left it */
+    char place[TV_PLACE]; /* ... and "FILE:LINE" where the function gave it */
 } tv_question;
 
-/* Somebody asks about a move. */
+/* Begins a question about a move. */
 void tv_question_begin(tv_question *question, tv_move move);
 /* How well a reason about moves from a cell to a cell fits, TV_NO_CELL for any; 0: not at all. */
 int tv_question_fit(const tv_question *question, unsigned from, unsigned to);

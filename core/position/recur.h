@@ -1,28 +1,24 @@
-/* recur.h - how a sowing that never ends is found out: exactly, and without keeping more than one state.
+/* recur.h - detecting a sowing that never ends: exactly, and with only one state kept.
  *
- * The state of a move after a step: the stones in the pits, and of each sower the phase, that
- * is where he is on his track, and the hand. It says how the move goes on, so that a move is
- * endless exactly when a state recurs.
+ * The state of a move after a step: the stones in the pits, and for each sower the phase (his place on his track) and
+ * the hand. The state determines how the move goes on, so a move is endless exactly if a state recurs.
  *
- * While the sowers are never in the same pit, a state also says how the move came there, as
- * the last step can be undone for each of them apart from the other. He dropped a stone into
- * his pit. If that pit holds nothing now, he must have lifted it since, as nobody else was
- * there: put his hand back. Otherwise he has lifted nothing. Then take the stone out of the
- * pit into his hand, and go back one phase. Now suppose that states recur, and that the first
- * to be met a second time is not the one in which the move began. It has a state before it
- * each time, both follow from it by undoing, so they are the same, and one of them had been
- * met twice sooner: a contradiction. So an endless move comes back to its own start, in which
- * both have just lifted, and it is enough to compare with that. A sower who is alone is never
- * in the same pit as another: what holds of a move holds of what is left of it to one sower.
+ * While the sowers are never in the same pit, a state also determines how the move got there, since the last step can
+ * be undone for each of them separately. He dropped a stone into his pit. If that pit is empty now, he must have lifted
+ * it since, as no one else was there: put his hand back. Otherwise he has lifted nothing. Then take the stone out of
+ * the pit into his hand, and go back one phase. Now suppose that states recur, and that the first state met twice is
+ * not the start of the move. It has a state before it each time; undoing gives the same one both times, so that state
+ * was met twice earlier: a contradiction. So an endless move returns to its own start, in which both have just lifted,
+ * and comparing with the start is enough. A sower who is alone never shares a pit: what holds for a move holds for the
+ * rest of it by one sower.
  *
- * Where sowers meet, one may lift what the other has dropped, and both stand in a pit that
- * holds nothing: no state says who it was. There Brent (1980) compares with one state that is
- * kept, and keeps the present one when the move has gone twice as long: once the kept state
- * is on the cycle, and the next is not due before a whole cycle, the state recurs. He may begin
- * anywhere, so that short moves do not pay for it: the start is the first state that is kept.
+ * Where sowers meet, one may lift what the other has dropped, and both are in an empty pit: the state does not show who
+ * lifted. There Brent (1980) compares with one kept state, and keeps the present one whenever the move has become twice
+ * as long: once the kept state is on the cycle, and the next one is not due before a whole cycle, the state recurs. The
+ * method may begin anywhere, so short moves do not pay for it: the start is the first state kept.
  *
- * It is enough to compare when somebody has just lifted. Such a state has a sower over a pit
- * that holds nothing, and one in which nobody has lifted has not: it differs from the former. */
+ * It is enough to compare when a sower has just lifted. Such a state has a sower over an empty pit; a state in which no
+ * sower has lifted does not, so the two differ. */
 #ifndef TV_RECUR_H
 #define TV_RECUR_H
 
@@ -31,8 +27,8 @@
 #include <string.h>
 
 enum {
-    TV_RELAY_LONGEST = 1 << 24, /* steps. With thousands of stones a sowing can go on for longer than anybody
-                                 * waits, whether it ends or not: beyond this it counts as endless */
+    TV_RELAY_LONGEST = 1 << 24, /* steps. With thousands of stones a sowing can take longer than a user waits, whether
+                                 * it ends or not: beyond this it counts as endless */
 };
 
 typedef struct tv_recur {

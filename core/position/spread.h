@@ -1,5 +1,5 @@
-/* spread.h - a set of cells for each direction: all of them step, and are looked at, four at a time. So what leads from
- * cells in directions is found without a loop over either. */
+/* spread.h - a set of cells for each direction: all of them are shifted and combined four at a time. So moves from
+ * cells in directions are found without a loop over either. */
 #ifndef TV_SPREAD_H
 #define TV_SPREAD_H
 
@@ -14,7 +14,7 @@ typedef struct tv_spread {
     tv_lanes first[TV_WORDS_MAX], last[TV_WORDS_MAX];
 } tv_spread;
 
-/* The same set for each; it has one word at least, which compilers do not know. */
+/* The same set for each direction. do-while, since it has at least one word, which compilers do not know. */
 TV_INLINE void tv_spread_set(tv_spread *spread, const uint64_t *set, int n)
 {
     int i = 0;
@@ -34,7 +34,7 @@ TV_INLINE void tv_spread_back(const tv_board *b, tv_spread *spread, int n)
     tv_lanes_up(spread->last, spread->last, &by, n);
 }
 
-/* Of each only these cells. */
+/* Intersects each with these cells. */
 TV_INLINE void tv_spread_within(tv_spread *spread, const uint64_t *set, int n)
 {
     TV_WORD_LOOP(
@@ -44,7 +44,7 @@ TV_INLINE void tv_spread_within(tv_spread *spread, const uint64_t *set, int n)
         });
 }
 
-/* Of each only those that are its own: for each word of a set one word for each place. */
+/* Intersects each with its own set: for each word of a set one word for each place. */
 TV_INLINE void tv_spread_and(tv_spread *spread, const uint64_t *each, int n)
 {
     TV_WORD_LOOP(
@@ -66,7 +66,7 @@ TV_INLINE void tv_spread_copy(tv_spread *to, const tv_spread *from, int n)
         });
 }
 
-/* Of both, direction by direction. */
+/* The union of both, direction by direction. */
 TV_INLINE void tv_spread_or(tv_spread *to, const tv_spread *from, int n)
 {
     TV_WORD_LOOP(
@@ -76,7 +76,7 @@ TV_INLINE void tv_spread_or(tv_spread *to, const tv_spread *from, int n)
         });
 }
 
-/* Only in directions in which the other has any. */
+/* Keeps only directions in which the other has any cell. */
 TV_INLINE void tv_spread_where(tv_spread *to, const tv_spread *other, int n)
 {
     tv_lanes first = other->first[0], last = other->last[0];
@@ -99,7 +99,7 @@ TV_INLINE bool tv_spread_is_any(const tv_spread *spread, int n)
     return tv_lanes_any(&any, 1);
 }
 
-/* Into words like that. */
+/* Stores it in the format of `each` above. */
 TV_INLINE void tv_spread_store(const tv_spread *spread, uint64_t *each, int n)
 {
     TV_WORD_LOOP(

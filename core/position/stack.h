@@ -1,5 +1,4 @@
-/* stack.h - what happens to stacks, inline, for moves that are worth it; everybody else uses the
- * setters of pos.h. */
+/* stack.h - stack operations, inline, for moves where speed matters; all other code uses the setters of pos.h. */
 #ifndef TV_STACK_H
 #define TV_STACK_H
 
@@ -10,9 +9,8 @@
 #include <emmintrin.h>
 #endif
 
-/* A stack shows another part from above, or none. What it showed and shows is a matter of chance
- * in random play, so nothing here is decided by branches: no part is one of the first side's, of
- * which no bit is touched. */
+/* A stack shows another part on top, or none. The old and new parts are random in playouts, so nothing here branches:
+ * no part counts as one of the first side's with no bit changed. */
 TV_INLINE void tv_show_part(const tv_game *g, tv_pos *p, unsigned cell, unsigned was, unsigned is)
 {
     const uint32_t *own = g->pieces.part_own;
@@ -21,9 +19,9 @@ TV_INLINE void tv_show_part(const tv_game *g, tv_pos *p, unsigned cell, unsigned
     tv_at(&g->layout, p)[cell] = (tv_part)is;
 }
 
-/* Of sixteen stacks those with at least so many pieces, 1..TV_HEIGHT_MAX, as sixteen bits. Heights are at most 64, so that
- * no sum carries into the next byte, and the highest bit of each is gathered: by an instruction that every x86-64 has, or
- * eight at a time by a product. */
+/* Of sixteen stacks those with at least `least` pieces, 1..TV_HEIGHT_MAX, as sixteen bits. Heights are at most 64, so
+ * no sum carries into the next byte, and the highest bit of each is gathered: by an instruction of every x86-64, or
+ * eight at a time by a multiplication. */
 TV_INLINE uint64_t tv_high_sixteen(const uint8_t *height, int least)
 {
 #ifdef __SSE2__
@@ -40,7 +38,7 @@ TV_INLINE uint64_t tv_high_sixteen(const uint8_t *height, int least)
 #endif
 }
 
-/* All stacks that have, word by word. */
+/* All such stacks, word by word. */
 TV_INLINE uint64_t tv_high_word(const tv_game *g, const tv_pos *p, int least, int word)
 {
     const uint8_t *height = tv_heights(&g->layout, p) + 64 * word;
@@ -82,7 +80,7 @@ TV_INLINE void tv_carry_planes(const tv_game *g, tv_pos *p, unsigned from, unsig
     tv_show_part(g, p, to, covered, top);
 }
 
-/* A whole stack leaves its cell; its planes are left to the caller. Returned is how many pieces it had. */
+/* A whole stack leaves its cell; the caller handles its planes. Returns its number of pieces. */
 TV_INLINE unsigned tv_take_stack(const tv_game *g, tv_pos *p, unsigned from, uint64_t *plane, int planes)
 {
     const tv_layout *l = &g->layout;
@@ -101,7 +99,7 @@ TV_INLINE unsigned tv_take_stack(const tv_game *g, tv_pos *p, unsigned from, uin
     return high;
 }
 
-/* The lowest n pieces of these planes go on top of a stack, and out of the planes; `all` has no other pieces. */
+/* The lowest n pieces of these planes go on top of a stack, and leave the planes; `all`: there are no other pieces. */
 TV_INLINE void tv_lay_pieces(const tv_game *g, tv_pos *p, unsigned to, uint64_t *plane, unsigned n, bool all,
                              int planes)
 {

@@ -1,6 +1,6 @@
-/* symmetry.c - moves that would make the position symmetric are forbidden, as in Epaminondas; see symmetry.h. Where each
- * cell is reflected to is a table, made when the game is built; most positions differ at the first cells that are
- * compared, and those that are looked at one after another mostly differ at the same one. */
+/* symmetry.c - forbids moves that would make the position symmetric, as in Epaminondas; see symmetry.h. A table, made
+ * when the game is built, has the image of each cell. Most positions differ at the first cells compared, and successive
+ * positions usually differ at the same one. */
 #include "core/position/symmetry.h"
 
 #include "core/position/run.h"
@@ -14,21 +14,21 @@ static unsigned image(const tv_board *b, unsigned cell, int mirror)
     return (unsigned)(y * b->stride + x);
 }
 
-/* The piece of the same name that belongs to the other of two players; a neutral piece is its own, and -1 stands
- * where the other has none: then no position is symmetric that has the piece. */
+/* The piece of the same name of the other of two players; a neutral piece is its own counterpart; -1 if the other has
+ * none: then no position with the piece is symmetric. */
 static int counterpart(const tv_game *g, int piece)
 {
     const tv_piece *p = &g->pieces.piece[piece];
     return p->side < 2 ? tv_game_piece(g, 1 - p->side, p->name[0], strlen(p->name[0])) : piece;
 }
 
-/* The part that must stand on the image of a part: pieces of one cell have one part each. */
+/* The part that must be on the image of a part: pieces of one cell have one part each. */
 static int twin(const tv_symmetry *sy, int part, int colours)
 {
     return part && colours == TV_COLOURS_EXCHANGED ? 1 + sy->counterpart[part - 1] : part;
 }
 
-/* Two stacks have the same pieces in the same order. */
+/* Do two stacks have the same pieces in the same order? */
 static bool alike(const tv_symmetry *sy, const tv_pos *pos, unsigned a, unsigned b, int colours)
 {
     const tv_layout *l = &sy->op.game->layout;
@@ -39,14 +39,14 @@ static bool alike(const tv_symmetry *sy, const tv_pos *pos, unsigned a, unsigned
     return true;
 }
 
-/* In what is seen from above. */
+/* Compares only the top pieces. */
 static bool differs(const tv_symmetry *sy, const tv_part *at, const tv_cell *image, unsigned cell, int colours)
 {
     return image[cell] == TV_NO_CELL || twin(sy, at[cell], colours) != at[image[cell]];
 }
 
-/* What is seen from above is compared first: it differs almost always. *last: which of the board's cells comes before all
- * others, that at which the last position differed. */
+/* Compares top pieces first: they differ almost always. *last: the cell that is compared first, where the last position
+ * differed. */
 static bool is_symmetric(const tv_symmetry *sy, const tv_pos *pos, const tv_cell *image, int colours, tv_cell *last)
 {
     const tv_game *g = sy->op.game;
@@ -62,8 +62,8 @@ static bool is_symmetric(const tv_symmetry *sy, const tv_pos *pos, const tv_cell
     return true;
 }
 
-/* Did the move bring a piece of the mover's into his goal? Moving along inside it is no entering, and so they are
- * counted: a phalanx may do both at once. */
+/* Did the move bring a piece of the mover's into his goal? Moving inside it is not entering, so it counts the pieces: a
+ * phalanx may do both at once. */
 static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *after)
 {
     const tv_layout *l = &sy->op.game->layout;
@@ -76,7 +76,7 @@ static bool enters(const tv_symmetry *sy, const tv_pos *before, const tv_pos *af
     return tv_bits_count(is, l->words) > tv_bits_count(was, l->words);
 }
 
-/* With `entering` only a move into the goal is looked at: an opening may well be symmetric. */
+/* With `entering` it checks only moves into the goal: an opening may well be symmetric. */
 static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
 {
     static const char *const names[] = { [TV_MIRROR_COLUMNS] = "left and right",
@@ -98,14 +98,13 @@ static bool symmetry_allows(const tv_op *op, tv_run *run, const tv_pos *before, 
     return true;
 }
 
-/* A cell whose image is a hole is on no symmetric board: then nothing is ever symmetric by that mirror. */
+/* If the image of a cell is a hole, no board is symmetric by that mirror. */
 static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_symmetry *sy = (tv_symmetry *)op;
-    if (g->board.kind == TV_HEXAGON) return tv_fail(err, "tav.symmetry: the board is no rectangle");
+    if (g->board.kind == TV_HEXAGON) return tv_fail(err, "tav.symmetry: needs a rectangular board");
     if (sy->args.colours & TV_COLOURS_EXCHANGED && g->players != 2)
-        return tv_fail(err, "tav.symmetry: colours can be exchanged between two players, and the game has %d",
-                       g->players);
+        return tv_fail(err, "tav.symmetry: exchanged colours need two players, and the game has %d", g->players);
     for (int i = 0; i < g->pieces.pieces; i++)
         if (g->pieces.piece[i].size != 1)
             return tv_fail(err, "tav.symmetry: the %s has more than one cell", g->pieces.piece[i].name[0]);

@@ -1,5 +1,4 @@
-/* symmetry.h - the veto against symmetric positions: what stands on the board may not look the
- * same in a mirror. */
+/* symmetry.h - the veto against symmetric positions: the board may not equal its mirror image. */
 #ifndef TV_SYMMETRY_H
 #define TV_SYMMETRY_H
 
@@ -17,15 +16,15 @@ enum {
 typedef struct tv_symmetry_args {
     int mirrors;   /* TV_MIRROR_ bits: each of them is forbidden */
     int colours;   /* TV_COLOURS_ bits: each is forbidden */
-    bool entering; /* only of moves that bring the mover's piece into his goal */
+    bool entering; /* only for moves that bring a piece of the mover's into his goal */
     uint64_t goal[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_symmetry_args;
 
 typedef struct tv_symmetry {
     tv_op op;
     tv_symmetry_args args;
-    int16_t counterpart[TV_PIECES_MAX]; /* of each piece, that of the other player; -1: he has none */
-    tv_cell *image[TV_MIRRORS];         /* of each cell, in each mirror; TV_NO_CELL off the board */
+    int16_t counterpart[TV_PIECES_MAX]; /* for each piece, that of the other player; -1: he has none */
+    tv_cell *image[TV_MIRRORS];         /* for each cell, in each mirror; TV_NO_CELL off the board */
     int last;                           /* in the run's memory, for each mirror and colours: see is_symmetric */
 } tv_symmetry;
 

@@ -1,9 +1,9 @@
-/* team.c - who plays together; see team.h. "Enemy" means "not of my team" everywhere, and a player who is alone is a team
- * of one. Neutral pieces are nobody's and so no enemy's. */
+/* team.c - teams; see team.h. "Enemy" means "not of the same team" everywhere, and a player who is alone is a team of
+ * one. Neutral pieces belong to no player and so to no enemy. */
 #include "core/position/team.h"
 
-/* Each team is counted at its first player. Of two sides what one wins the other loses, which rewards and proofs of a
- * search build on; of more they do not know who gains. */
+/* Counts each team at its first player. With two sides one's win is the other's loss, which a search's rewards and
+ * proofs rely on; with more sides they do not know who gains. */
 int tv_sides(const tv_game *g)
 {
     int sides = 0;
@@ -20,13 +20,13 @@ int tv_side_of(const tv_game *g, int player)
     return side;
 }
 
-/* Players only: the neutral side is above them, and nobody's enemy. */
+/* Players only: the neutral side is above them, and no player's enemy. */
 void tv_enemy_cells(const tv_game *g, const tv_pos *pos, int player, uint64_t *set)
 {
     tv_enemy_words(g, pos, player, set, g->layout.words);
 }
 
-/* Of one cell the part says whose it is; no set is needed. */
+/* For one cell the part gives the side; no set is needed. */
 bool tv_enemy_on(const tv_game *g, const tv_pos *pos, int player, unsigned cell)
 {
     if (!tv_at(&g->layout, pos)[cell]) return false;

@@ -1,18 +1,18 @@
-/* team.h - who plays together, and against whom. An enemy is a player who is not of one's team, everywhere: partners are
- * none, and neutral pieces are nobody's. */
+/* team.h - who plays together, and against whom. An enemy is a player of another team, everywhere: partners are not
+ * enemies, and neutral pieces belong to no player. */
 #ifndef TV_TEAM_H
 #define TV_TEAM_H
 
 #include "core/position/game.h"
 
-/* All but a player and his partners: bit p for player p. */
+/* All players but this one and his partners: bit p for player p. */
 TV_INLINE int tv_enemies(const tv_game *g, int player) { return g->enemies[player]; }
 TV_INLINE int tv_team(const tv_game *g, int player) { return ((1 << g->players) - 1) & ~g->enemies[player]; }
-/* Of one team, or the same: callers ask whether something is an enemy's, and his own is none. */
+/* Of the same team, or the same player: a player is not his own enemy. */
 TV_INLINE bool tv_partners(const tv_game *g, int a, int b) { return !(g->enemies[a] >> b & 1); }
-/* How many play against one another: teams, and players who are alone. */
+/* The number of sides: teams, and players who are alone. */
 int tv_sides(const tv_game *game);
-/* Which of these a player is on. They are numbered in the order of their first players. */
+/* The side of a player. Sides are numbered in the order of their first players. */
 int tv_side_of(const tv_game *game, int player);
 
 /* The cells that a player's enemies cover; does an enemy stand on this one? */

@@ -1,12 +1,12 @@
-/* trail.c - the hashes of the line of positions, for repetition: they belong to the thread and not to the position, which
- * would grow with every ply; see run.h. */
+/* trail.c - the hashes of the line of positions, for repetition: they belong to the thread and not to the position,
+ * which would grow with every ply; see run.h. */
 #include "core/position/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known carries the stamp of its position, which does not help where the rules are to be asked anew about the
- * same one. */
+/* Results carry the stamp of their position, which does not help if the rules are to be evaluated anew in the same one.
+ */
 void tv_run_forget(tv_run *run)
 {
     run->counted.state = TV_UNCOUNTED;
@@ -16,7 +16,7 @@ void tv_run_forget(tv_run *run)
 
 /* ---- The line of positions ----------------------------------------------------------- */
 
-/* Room for the hash of a ply. Without memory the history is forgotten rather than wrong. */
+/* Room for the hash of a ply. Out of memory it forgets the history rather than keep a wrong one. */
 static bool has_room(tv_run *run, uint32_t ply)
 {
     tv_trail *trail = &run->trail;
@@ -47,18 +47,17 @@ uint32_t tv_trail_known(const tv_trail *trail, uint32_t ply)
     return to > trail->from ? to - trail->from : 0;
 }
 
-/* Another line leads to the same position, and vetoes of repetition look at it: what was counted there is forgotten. */
+/* Another line may lead to the same position, and vetoes of repetition look at the line: forgets what was counted. */
 static void begin_at(tv_run *run, uint32_t ply)
 {
     run->trail.from = run->trail.to = ply;
     if (run->game->repeats) tv_run_forget(run);
 }
 
-/* Positions before were not seen: to repetition they do not exist. */
+/* Positions before were not seen: repetition ignores them. */
 void tv_trail_begin(tv_run *run, const tv_pos *pos) { begin_at(run, pos->ply); }
 
-/* Hashes have the place of their ply, so that a line that was taken back is written over when it is played on in
- * another way. */
+/* Hashes are stored by ply, so playing on after taking moves back overwrites the old line. */
 void tv_trail_add(tv_run *run, const tv_pos *pos)
 {
     if (run->game->repeats) tv_trail_put(run, pos->ply, pos->hash);

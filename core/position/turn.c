@@ -1,12 +1,13 @@
-/* turn.c - whose turn it is; see turn.h. A seat is a place in the order of play; whoever is out leaves it to the next of
- * his team. What is rare (eliminations, roles, logs) is here, out of line; turn.h has what happens at every ply. */
+/* turn.c - whose turn it is; see turn.h. A seat is a place in the order of play; a player who is out leaves it to the
+ * next of his team. The rare parts (eliminations, roles, logs) are here, not inlined; turn.h has what happens at every
+ * ply. */
 #include "core/position/turn.h"
 
 #include "core/position/team.h"
 
 static bool is_out(const tv_pos *pos, int player) { return pos->out >> player & 1; }
 
-/* Round the table from the seat on, so that of several partners the one who sits next plays it. */
+/* Round the table from the seat on, so that of several partners the next one plays it. */
 int tv_player_left(const tv_game *g, const tv_pos *pos, int seat)
 {
     int player = seat;
@@ -17,7 +18,7 @@ int tv_player_left(const tv_game *g, const tv_pos *pos, int seat)
     return -1;
 }
 
-/* Seats at which nobody is left are passed over; when there is no other it is the same seat again. */
+/* Skips seats without a player left; if there is no other it is the same seat again. */
 int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
 {
     int next = tv_next_player(g, seat);
@@ -25,7 +26,7 @@ int tv_next_seat_left(const tv_game *g, const tv_pos *pos, int seat)
     return next;
 }
 
-/* With somebody out: until then the turn is looked up in the phase's table, see bind_phase in game.c. */
+/* With a player out: until then bind_phase's table in game.c gives the turn. */
 tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
 {
     const tv_phase *ph = &g->phase[pos->phase];
@@ -34,7 +35,7 @@ tv_turn tv_turn_left(const tv_game *g, const tv_pos *pos)
     return (tv_turn) { { (uint8_t)tv_player_at(g, pos, seat), (uint8_t)ph->next, 0, (uint8_t)seat } };
 }
 
-/* Who says whose turn it is has decided that nobody goes on. */
+/* A move that sets the turn ends any continuation by go_on. */
 void tv_run_next(tv_run *run, int player, int phase)
 {
     run->ply.next.mover = run->ply.next.seat = (uint8_t)player;
@@ -42,8 +43,8 @@ void tv_run_next(tv_run *run, int player, int phase)
     run->ply.going = NULL;
 }
 
-/* The role comes first and then who is out, as the player whose phase it is may be out himself: then it is whoever
- * plays at his seat, or at the next. */
+/* The role comes first and then who is out, since the player with the role may be out himself: then the player at his
+ * seat moves, or at the next. */
 void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
 {
     turn = tv_turn_by_role(g, pos, turn);
@@ -60,6 +61,6 @@ void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)
     judge->class->finish(judge, run, pos, stuck);
     if (pos->outcome == TV_PLAYING) return;
     if (judge->class->hosted && run->log->count == from)
-        tv_log_say(run->log, false, "`finish` has ended the game, and does not say why");
+        tv_log_say(run->log, false, "`finish` ended the game and gave no reason");
     tv_log_verdict(run->log, from);
 }

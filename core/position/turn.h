@@ -1,4 +1,4 @@
-/* turn.h - whose turn it is, and what judges say of a position. What happens at every ply is inline. */
+/* turn.h - whose turn it is, and the judges of a position. What happens at every ply is inline. */
 #ifndef TV_TURN_H
 #define TV_TURN_H
 
@@ -8,38 +8,38 @@ TV_INLINE const tv_phase *tv_phase_of(const tv_run *run, const tv_pos *pos) { re
 
 TV_INLINE int tv_next_player(const tv_game *g, int player) { return player + 1 == g->players ? 0 : player + 1; }
 
-/* Who plays at a seat: its player, or if he is out the next of his team; -1: nobody. */
+/* The player at a seat: its own, or if he is out the next of his team; -1: none. */
 int tv_player_left(const tv_game *game, const tv_pos *pos, int seat);
 TV_INLINE int tv_player_at(const tv_game *g, const tv_pos *pos, int seat)
 {
     return pos->out ? tv_player_left(g, pos, seat) : seat;
 }
-/* The next seat in the order of play at which somebody plays. */
+/* The next seat in the order of play with a player left. */
 int tv_next_seat_left(const tv_game *game, const tv_pos *pos, int seat);
 TV_INLINE int tv_next_seat(const tv_game *g, const tv_pos *pos, int seat)
 {
     return pos->out ? tv_next_seat_left(g, pos, seat) : tv_next_player(g, seat);
 }
-/* The turn after this one, if the move says nothing else. */
+/* The turn after this one, if the move does not set another. */
 tv_turn tv_turn_left(const tv_game *game, const tv_pos *pos);
 TV_INLINE tv_turn tv_turn_after(const tv_game *g, const tv_pos *pos)
 {
     return __builtin_expect(pos->out, 0) ? tv_turn_left(g, pos) : g->phase[pos->phase].turn[pos->seat];
 }
-/* In a phase that belongs to whoever a counter tells, it is his. */
+/* In a phase whose mover a counter gives, the turn is his. */
 TV_INLINE tv_turn tv_turn_by_role(const tv_game *g, const tv_pos *pos, tv_turn turn)
 {
     int role = g->phase[turn.phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
     return holder > 0 && holder <= g->players ? tv_turn_of(turn, (unsigned)holder - 1) : turn;
 }
-/* Give the turn; roles and eliminations decide who plays. */
+/* Gives the turn; roles and eliminations decide who plays. */
 void tv_give_turn_left(const tv_game *game, tv_pos *pos, tv_turn turn);
 TV_INLINE void tv_give_turn(const tv_game *g, tv_pos *pos, tv_turn turn)
 {
     if (__builtin_expect(pos->out, 0)) tv_give_turn_left(g, pos, turn);
     else tv_turn_set(pos, g->roles ? tv_turn_by_role(g, pos, turn) : turn);
 }
-/* Is a chain under way, in this turn? */
+/* Is a chain under way in this turn? */
 TV_INLINE bool tv_goes_on(const tv_game *g, const tv_pos *pos, tv_turn turn)
 {
     int chain = g->phase[turn.phase].chain;
@@ -48,14 +48,14 @@ TV_INLINE bool tv_goes_on(const tv_game *g, const tv_pos *pos, tv_turn turn)
 
 /* Does the mover go on with a piece that has moved in this turn? */
 TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos) { return tv_goes_on(g, pos, pos->turn); }
-/* One judge. What he says when he ends the game is why it is over. */
+/* Calls one judge. If he ends the game his sentence is the reason why it is over. */
 void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck);
 TV_INLINE void tv_ask_judge(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)
 {
     if (__builtin_expect(run->log != NULL, 0)) tv_judge_heard(judge, run, pos, stuck);
     else judge->class->finish(judge, run, pos, stuck);
 }
-/* Ask the judges. The first who decides is the last who is asked: the order of `finish` is one of precedence. */
+/* Calls the judges up to the first that decides: the order of `finish` is one of precedence. */
 TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_game *g = run->game;

@@ -1,12 +1,12 @@
-/* ways.c - which pieces go in which directions, and from which cells they can at all; see ways.h. Steps and jumps both ask
- * at every ply: the answer of the board is a byte for each cell. */
+/* ways.c - the directions in which each piece moves, and the cells from which it can move at all; see ways.h. Steps and
+ * jumps need this at every ply: the board's answer is a byte for each cell. */
 #include "core/position/ways.h"
 
 #include "core/base/text.h"
 
 #include <string.h>
 
-/* Rules by which nobody can ever go are a mistake, and told as one. */
+/* Rules by which no piece can ever move are an error. */
 bool tv_ways_bind(tv_ways *ways, const tv_game *g, const char *who, tv_err *err)
 {
     unsigned any = 0;
@@ -20,7 +20,7 @@ bool tv_ways_bind(tv_ways *ways, const tv_game *g, const char *who, tv_err *err)
     return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
 }
 
-/* The first thing that is asked of a step, a jump or a march: most slips are a cell of somebody else's. */
+/* The first check of a step, a jump or a march: most mistakes name a cell of another player's. */
 bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
 {
     bool on = tv_on_board(&g->board, from);
@@ -31,11 +31,12 @@ bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsi
     }
     int piece = tv_piece_on(g, pos, from);
     if (!ways->of[piece])
-        tv_text_add(reason, "the %s on %s does not go so", g->pieces.piece[piece].name[0], g->board.name[from]);
+        tv_text_add(reason, "the %s on %s does not move like this", g->pieces.piece[piece].name[0],
+                    g->board.name[from]);
     return ways->of[piece] != 0;
 }
 
-/* Behind a reason, as a player who names a wrong cell may not know the way of the piece. */
+/* Added to a reason, since a player who names a wrong cell may not know how the piece moves. */
 void tv_ways_write(const tv_ways *ways, const tv_game *g, int piece, tv_text *to)
 {
     const char *names[TV_DIRS];
@@ -43,7 +44,7 @@ void tv_ways_write(const tv_ways *ways, const tv_game *g, int piece, tv_text *to
     if (!ways->named) return;
     for (int d = 0; d < TV_DIRS; d++)
         if (ways->of[piece] >> d & 1 && *tv_dir_name(&g->board, d)) names[count++] = tv_dir_name(&g->board, d);
-    tv_text_add(to, " (the %s goes ", g->pieces.piece[piece].name[0]);
+    tv_text_add(to, " (the %s moves ", g->pieces.piece[piece].name[0]);
     for (int i = 0; i < count; i++)
         tv_text_add(to, "%s%s", names[i], i + 1 == count ? ")" : i + 2 == count ? " or " : ", ");
 }

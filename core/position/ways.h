@@ -1,4 +1,4 @@
-/* ways.h - in which directions which pieces go: shared by the generators of steps and of jumps. */
+/* ways.h - the directions in which pieces move: shared by the generators of steps and of jumps. */
 #ifndef TV_WAYS_H
 #define TV_WAYS_H
 
@@ -6,15 +6,15 @@
 
 typedef struct tv_ways {
     /* Set before the game is built: */
-    enum tv_dirs directions;         /* the kind that all pieces go in, */
-    bool named;                      /* ... or only those that are named, */
-    uint8_t of[TV_PIECES_MAX];       /* ... in these, bit d for direction d; 0: not at all */
-    uint8_t distance[TV_PIECES_MAX]; /* how far, where that is asked */
+    enum tv_dirs directions;         /* the directions of all pieces, */
+    bool named;                      /* ... or only those listed in `of`, */
+    uint8_t of[TV_PIECES_MAX];       /* ... in these, bit d for direction d; 0: it does not move */
+    uint8_t distance[TV_PIECES_MAX]; /* the greatest distance, where it matters */
     /* Filled in by tv_ways_bind: */
-    uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, those in which it has a neighbour */
+    uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, the directions in which it has a neighbour */
 } tv_ways;
 
-/* False and *err, which begins with `who`, when nobody could go anywhere. */
+/* False and *err, which begins with `who`, if no piece could ever move. */
 bool tv_ways_bind(tv_ways *ways, const tv_game *game, const char *who, tv_err *err);
 
 /* Counting such moves: a tally holds a cell and the directions that are open from it. */
@@ -35,9 +35,9 @@ TV_INLINE int tv_ways_nth(const tv_tally *tally, uint32_t n, unsigned *from)
     return __builtin_ctz(open);
 }
 
-/* Does the mover have a piece on the cell, and one that goes so? If not, the reason goes to *reason. */
+/* Does the mover have a piece on the cell, and one that moves like this? If not, the reason goes to *reason. */
 bool tv_ways_from(const tv_ways *ways, const tv_game *game, const tv_pos *pos, unsigned from, tv_text *reason);
-/* " (the Man goes ne or nw)", nothing where all pieces go the same way. */
+/* " (the Man moves ne or nw)", nothing where all pieces move in the same directions. */
 void tv_ways_write(const tv_ways *ways, const tv_game *game, int piece, tv_text *to);
 
 #endif

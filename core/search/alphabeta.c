@@ -1,11 +1,12 @@
-/* alphabeta.c - alpha-beta with iterative deepening, a table of positions, and all moves but the first of a position at first
- * only asked whether they are better (principal variation search, Marsland and Campbell 1982). Early are tried what was best
- * before, what has answered the same move (Uiterwijk 1992), what has done well elsewhere (relative history, Winands 2004), and
- * what a policy thinks well of. Among more than two sides all others play against the searcher (paranoid, Sturtevant and Korf
- * 2000). Values are rewards of who is to move at the root, from 0 to 1: his team makes them large, the others small.
+/* alphabeta.c - alpha-beta with iterative deepening and a table of positions. It searches all moves but the first of a
+ * position with a null window (principal variation search, Marsland and Campbell 1982). Tried early: the best move of
+ * the last iteration, the move that refuted the same move elsewhere (Uiterwijk 1992), moves that have done well
+ * elsewhere (relative history, Winands 2004), and moves that a policy prefers. With more than two sides all others play
+ * against the searcher (paranoid, Sturtevant and Korf 2000). Values are rewards of the player to move at the root, from
+ * 0 to 1: his team maximizes, the others minimize.
  *
- * The way down is in levels and not in calls, so that a search can be left at any position and gone on with: what is found
- * depends on how many were looked at. See alphabeta.h. */
+ * The search keeps levels instead of recursing, so that it can stop at any position and continue later: the result
+ * depends on the number of positions. See alphabeta.h. */
 #include "core/search/alphabeta.h"
 
 #include "core/base/sort.h"
@@ -22,43 +23,45 @@
 #include <string.h>
 
 enum {
-    PLIES = 64,    /* deep at most */
-    POSITIONS = 8, /* count as one playout */
+    PLIES = 64,    /* greatest depth */
+    POSITIONS = 8, /* this many count as one playout */
     BATCH = 32,    /* playouts of a batch */
     REFUTERS = 1 << TV_HISTORY_BITS,
-    PART_OF_TABLE = 4, /* the table takes this part of the memory */
+    PART_OF_TABLE = 4, /* the table takes one part in this many of the memory */
 };
-/* Appraisals are between, so that what is won or lost is known by its value; and no two of them are nearer than this. */
+/* Evaluations lie between these, so that a won or lost position is recognized by its value; no two evaluations are
+ * closer than APART. */
 static const double LOST = 0.001, WON = 0.999, APART = 1e-7;
-static const float FIRST = 1000, EARLY = 50; /* what was best before; what has refuted the move before */
+static const float FIRST = 1000, EARLY = 50; /* bonus of the best move so far; of the move that refuted the same move
+                                              * before */
 
 typedef struct ranked {
     float value;
     tv_move move;
 } ranked;
 
-/* A position on the way down, and the moves from it. */
+/* A position on the way down, and its moves. */
 typedef struct level {
     tv_pos *pos;
-    ranked *rank; /* those that are left as a heap, then those that were tried, the last one first */
+    ranked *rank; /* the remaining moves as a heap, then the moves tried, the last one first */
     uint32_t moves, left, cap;
-    int depth;                                 /* plies that are to be tried from here */
-    double alpha, beta, from_alpha, from_beta; /* what matters lies between; at first it did */
+    int depth;                                 /* plies to be searched from here */
+    double alpha, beta, from_alpha, from_beta; /* the window now, and at first */
     double value;
-    bool ours, scouts, open; /* our team moves; the move is only asked whether it is better; see tv_alphaentry */
+    bool ours, scouts, open; /* our team moves; the move is searched with a null window; see tv_alphaentry */
     tv_history_key by;       /* the move that led here */
-    uint64_t key, begun;     /* begun: positions when its move began */
-    tv_move line[PLIES];     /* that both sides find best */
+    uint64_t key, begun;     /* begun: number of positions when its move began */
+    tv_move line[PLIES];     /* the best line for both sides */
     int length;
 } level;
 
 typedef struct rooted { /* a move of the root */
     tv_move move;
     double value;
-    uint64_t positions; /* that it took; 0: it was not tried */
+    uint64_t positions; /* searched for it; 0: it was not tried */
 } rooted;
 
-/* What is known at the end of a batch. */
+/* The result at the end of a batch. */
 typedef struct findings {
     rooted *root;
     tv_move line[PLIES];
@@ -66,7 +69,7 @@ typedef struct findings {
     uint64_t positions, playouts;
     int depth;          /* of all moves */
     double value;       /* of the best move */
-    bool settled, open; /* there is nothing left to find; see tv_alphaentry */
+    bool settled, open; /* nothing is left to find; see tv_alphaentry */
 } findings;
 
 struct tv_alphabeta {
@@ -74,7 +77,7 @@ struct tv_alphabeta {
     const tv_policy *policy; /* NULL: none */
     tv_appraiser appraiser;
     float history_weight, prior_weight;
-    bool two_sides, shares; /* positions are the same however they are reached */
+    bool two_sides, shares; /* the same position reached by other moves is the same entry */
     uint64_t seed;
     tv_searchtrail trail;
     tv_pos *root;
@@ -82,7 +85,7 @@ struct tv_alphabeta {
     findings found, now;
     uint64_t asked; /* playouts of the batch */
     bool lost;      /* a batch was dropped in the middle */
-    int at;         /* the level that is looked at */
+    int at;         /* the current level */
     level level[PLIES + 1];
     tv_alphatable table;
     tv_moves moves;
@@ -153,7 +156,7 @@ static void sink(ranked *heap, uint32_t count, uint32_t at)
     heap[at] = it;
 }
 
-/* The best of those that are left. */
+/* The best of the remaining moves. */
 static tv_move take_best(level *l)
 {
     const ranked best = l->rank[0];
@@ -173,7 +176,7 @@ static bool has_room(level *l, uint32_t moves)
     return true;
 }
 
-/* What is thought of the moves before they are tried. Of those of which nothing is known the seed names the order. */
+/* Estimates the moves before they are tried. The seed orders those of which nothing is known. */
 static void rank_moves(tv_alphabeta *s, level *l, tv_move first)
 {
     const uint64_t salt = tv_mix(s->seed ^ l->pos->hash) | 1;
@@ -204,7 +207,7 @@ static double worth(tv_alphabeta *s, tv_run *run, const tv_pos *pos)
     return pos->outcome == TV_PLAYING ? tv_reward_within(value, LOST, WON) : value;
 }
 
-/* Does what is known of the position say what is to be known here? */
+/* Does the table entry answer the question at this level? */
 static bool is_known(const tv_alphaentry *e, level *l)
 {
     const bool deep = e->depth >= l->depth || !e->open;
@@ -217,7 +220,7 @@ static bool is_known(const tv_alphaentry *e, level *l)
     return true;
 }
 
-/* The position is looked at: either its value is known at once, or its moves are to be tried. */
+/* Enters a position: either its value is known at once, or its moves are to be tried. */
 static bool enter(tv_alphabeta *s, tv_run *run, level *l)
 {
     const tv_alphaentry *known = NULL;
@@ -255,7 +258,7 @@ static rooted *rooted_of(tv_alphabeta *s, tv_move move)
     return &s->now.root[i];
 }
 
-/* A deeper search begins with what was best. */
+/* A deeper search begins with the best move so far. */
 static void begin_deeper(tv_alphabeta *s)
 {
     level *l = &s->level[0];
@@ -269,7 +272,8 @@ static void begin_deeper(tv_alphabeta *s)
     s->now.positions++;
 }
 
-/* All moves were tried so deep. A player of more than two is not sure of what all others together would do to him. */
+/* All moves were searched to this depth. With more than two sides the result of the paranoid assumption is not certain.
+ */
 static void end_deeper(tv_alphabeta *s)
 {
     const level *l = &s->level[0];
@@ -294,7 +298,7 @@ static void note_root(tv_alphabeta *s, tv_move move, double value, bool better)
 
 /* ---- Up and down --------------------------------------------------------------------------------- */
 
-/* What has done well does so elsewhere, and what was tried before it in vain does not. */
+/* Updates the history: better for the move that did well, worse for those tried before it. */
 static void learn(tv_alphabeta *s, const level *l)
 {
     const unsigned mover = l->pos->mover, phase = l->pos->phase;
@@ -316,8 +320,8 @@ static void leave(tv_alphabeta *s, level *l)
     tv_alphatable_put(&s->table, &entry);
 }
 
-/* Between which values the next move matters: the first between those of its position, others are asked whether they are
- * better than what is there. */
+/* The window of the next move: the first has that of its position, others a null window to test whether they are
+ * better. */
 static void aim(const level *l, level *child, bool scouts)
 {
     child->alpha = l->alpha;
@@ -326,7 +330,8 @@ static void aim(const level *l, level *child, bool scouts)
     else if (scouts) child->alpha = l->beta - APART;
 }
 
-/* The value of a move has come up; false: it is better than was asked, and by how much is to be found out. */
+/* The value of a move has come up; false: it is better than the null window, and must be searched again for its exact
+ * value. */
 static bool take(tv_alphabeta *s, level *l, const level *child)
 {
     const tv_move move = l->rank[l->left].move;
@@ -346,7 +351,7 @@ static bool take(tv_alphabeta *s, level *l, const level *child)
     return true;
 }
 
-/* The next move of the position is played. */
+/* Plays the next move of the position. */
 static void go_down(tv_alphabeta *s, tv_run *run, level *l)
 {
     level *child = &s->level[s->at + 1];
@@ -359,7 +364,7 @@ static void go_down(tv_alphabeta *s, tv_run *run, level *l)
     child->by = tv_history_key_of(mover, phase, move);
     l->scouts = !first;
     aim(l, child, l->scouts);
-    /* Who has no choice loses no depth by it; but at the root a move is to be found soon. */
+    /* a forced move does not use up depth; but at the root a move must be found soon */
     child->depth = l->moves > 1 || s->at == 0 ? l->depth - 1 : l->depth;
     s->at++;
 }
@@ -419,7 +424,7 @@ static void begin_anew(tv_alphabeta *s)
     memset(s->refuter, 0xff, sizeof s->refuter);
 }
 
-/* The rules may fail while they are asked for the moves: then an empty search is left behind. */
+/* The rules may fail while they list the moves: then an empty search is left behind. */
 void tv_alphabeta_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
     memcpy(s->root, pos, s->game->layout.size);
@@ -452,7 +457,7 @@ int tv_alphabeta_pick(tv_alphabeta *s, uint64_t most)
     return s->asked > 0;
 }
 
-/* The run may be another than before, and know another line. */
+/* The run may be a different one, with another line. */
 void tv_alphabeta_try(tv_alphabeta *s, tv_run *run)
 {
     const uint64_t until = (s->now.playouts + s->asked) * POSITIONS;
@@ -479,13 +484,13 @@ void tv_alphabeta_back(tv_alphabeta *s)
 
 void tv_alphabeta_drop(tv_alphabeta *s) { s->asked = 0; }
 
-/* ---- What was found ------------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------------------- */
 
 uint64_t tv_alphabeta_playouts(const tv_alphabeta *s) { return s->found.playouts; }
 uint32_t tv_alphabeta_moves(const tv_alphabeta *s) { return s->roots; }
 
-/* The move that a deeper search tries first may turn out to be lost before another was tried so deep: then it is what was
- * tried less deep and seemed best. */
+/* The move that a deeper search tries first may turn out to be lost before another was searched to that depth: then it
+ * is the best move of the previous depth. */
 static const rooted *unless_lost(const tv_alphabeta *s)
 {
     const findings *f = &s->found;
@@ -521,13 +526,13 @@ enum tv_verdict tv_alphabeta_verdict(const tv_alphabeta *s)
     return f->value < LOST ? TV_LOSS : f->open ? TV_OPEN : TV_DRAW;
 }
 
-/* Of a move that is not the best all that is known is what it is worth at most. */
+/* For a move that is not the best only an upper bound is known. */
 static enum tv_verdict verdict_at_most(const tv_alphabeta *s, double value)
 {
     return s->two_sides && value < LOST ? TV_LOSS : TV_OPEN;
 }
 
-/* The best first, then by what they are worth at most, and of equal ones those on which most was spent. */
+/* The best first, then by upper bounds, and of equal ones those with the most positions. */
 static int by_value(const void *a, const void *b, const void *best)
 {
     const tv_candidate *x = a, *y = b;
@@ -538,7 +543,7 @@ static int by_value(const void *a, const void *b, const void *best)
     return x->move < y->move ? -1 : 1;
 }
 
-/* What was found less deep does not count above the best. */
+/* A result of a lower depth does not rank above the best. */
 bool tv_alphabeta_candidates(const tv_alphabeta *s, tv_candidate **list, uint32_t *count)
 {
     const rooted *other = unless_lost(s);

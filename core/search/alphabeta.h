@@ -1,6 +1,6 @@
-/* alphabeta.h - alpha-beta: all moves are tried, so many plies deep, and then one deeper; what they lead to is appraised, and
- * what cannot change the choice is left out. It wants rules that say what a position is worth, by `evaluate` or a score, or a
- * value that was learned. What each function does is said in search.h. Eight positions count as one playout. */
+/* alphabeta.h - alpha-beta: searches all moves to a depth, then one ply deeper, evaluates the leaves, and prunes what
+ * cannot change the choice. It needs rules that evaluate positions, by `evaluate` or a score, or a trained value.
+ * search.h describes each function. Eight positions count as one playout. */
 #ifndef TV_ALPHABETA_H
 #define TV_ALPHABETA_H
 
@@ -24,7 +24,7 @@ uint64_t tv_alphabeta_seed(const tv_alphabeta *search);
 int tv_alphabeta_pick(tv_alphabeta *search, uint64_t most);
 void tv_alphabeta_try(tv_alphabeta *search, tv_run *run);
 void tv_alphabeta_back(tv_alphabeta *search);
-/* What was found stays, and is found anew when the search goes on. */
+/* Keeps the results so far; dropped ones are found again when the search goes on. */
 void tv_alphabeta_drop(tv_alphabeta *search);
 
 uint64_t tv_alphabeta_playouts(const tv_alphabeta *search);

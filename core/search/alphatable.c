@@ -17,7 +17,7 @@ bool tv_alphatable_open(tv_alphatable *t, size_t bytes)
 
 void tv_alphatable_free(tv_alphatable *t) { free(t->slot); }
 
-/* Its size is part of what is found: it is small again. */
+/* Its size affects results: it is small again. */
 void tv_alphatable_clear(tv_alphatable *t)
 {
     tv_alphaentry *small = realloc(t->slot, FIRST * sizeof *small);
@@ -63,7 +63,7 @@ static void put(tv_alphatable *t, const tv_alphaentry *entry)
     *to = *entry;
 }
 
-/* Without memory it stays as it is, and forgets. */
+/* Without memory it keeps its size, and overwrites entries. */
 static void grow(tv_alphatable *t)
 {
     tv_alphatable more = { .slots = 2 * t->slots, .most = t->most };

@@ -1,6 +1,6 @@
-/* learned.c - what was learned of a game, and its text: the manner of its search; then, if there are weights, the numbers of
- * units and weights, 0 for a part that is not there; the weights in lines, those of the value by two letters each and those of
- * the policy by one, where a dot is a line of nothing but zeros; and a checksum. See learned.h. */
+/* learned.c - the weights of a game, and their text: the parameters of its search; then, if there are weights, the
+ * numbers of units and weights, 0 for a missing part; the weights in lines, those of the value by two letters each and
+ * those of the policy by one, where a dot is a line of zeros; and a checksum. See learned.h. */
 #include "core/search/learned.h"
 
 #include "core/base/random.h"
@@ -45,7 +45,7 @@ void tv_learned_close(tv_learned *l)
 
 /* ---- Weights in the order of the text ----------------------------------------------------------- */
 
-/* Of a value there are the rows with its biases, and what goes onward. */
+/* A value has the rows with its biases, and the outputs. */
 static size_t weights_of_value(const tv_value *v)
 {
     return v ? ((size_t)v->inputs.count + 1) * (size_t)v->units + (size_t)v->hidden * (size_t)v->outputs : 0;
@@ -59,7 +59,7 @@ static int16_t *weight_of_value(tv_value *v, size_t at)
     return &v->onward[at / outputs][at % outputs];
 }
 
-/* Weights that are written alike: all of the value, or all of the policy. */
+/* Weights with the same encoding: all of the value, or all of the policy. */
 typedef struct part {
     const tv_learned *of;
     bool policy;
@@ -167,7 +167,7 @@ static int digit_of(char letter)
     return at ? (int)(at - digits) : -1;
 }
 
-/* A weight, from *at on; false: it is none. What stands for one less than the least is none. */
+/* Reads a weight from *at; false: there is none. The code for one less than the minimum is invalid. */
 static bool read_weight(const part *p, size_t which, const char **at)
 {
     int n = 0;
@@ -197,10 +197,10 @@ static bool read_part(part p, const char **at)
     return true;
 }
 
-/* The numbers are those that would be written for the game, and so is the sum. */
+/* The numbers must be those that would be written for the game, and so must the checksum. */
 static bool is_written(const char *text, const char *written) { return !strncmp(text, written, strlen(written)); }
 
-/* The number behind `name` at *text, which goes on behind it; -1: there is none. */
+/* The number behind `name` at *text, which is moved behind it; -1: there is none. */
 static long number_named(const char *name, const char **text)
 {
     char *end;
@@ -211,16 +211,16 @@ static long number_named(const char *name, const char **text)
     return number;
 }
 
-/* Of a value and a policy those that the numbers name. */
+/* Opens the value and the policy that the numbers name. */
 static bool open_parts(tv_learned *l, const tv_game *game, const char *text, tv_err *err)
 {
     const tv_manner manner = l->manner;
     const long inputs = number_named("inputs ", &text), hidden = number_named(" hidden ", &text);
     const long outputs = number_named(" outputs ", &text), traits = number_named(" traits ", &text);
     if (inputs < 0 || hidden < 0 || hidden > TV_VALUE_HIDDEN_MAX || outputs < 0 || traits < 0)
-        return tv_fail(err, "what was learned begins with its numbers of inputs, hidden units, outputs and traits");
+        return tv_fail(err, "the weights must begin with the numbers of inputs, hidden units, outputs and traits");
     if (!tv_learned_open(l, game, (int)hidden, false, err)) return false;
-    if (l->value->inputs.count + (uint32_t)game->players == (uint64_t)inputs) { /* it knows of mobility, too */
+    if (l->value->inputs.count + (uint32_t)game->players == (uint64_t)inputs) { /* mobility is an input, too */
         tv_learned_close(l);
         if (!tv_learned_open(l, game, (int)hidden, true, err)) return false;
     }
@@ -237,20 +237,21 @@ static bool read_network(tv_learned *l, const tv_game *game, const char *text, t
     write_numbers(l, written);
     const char *at = text + strlen(written);
     bool fits = is_written(text, written);
-    if (!fits) tv_fail(err, "this was learned of another game, or by another version of the program: learn it again");
+    if (!fits)
+        tv_fail(err, "these weights are for another game, or from another version of the program: train them again");
     else if (!read_part(value_of(l), &at) || !read_part(policy_of(l), &at) ||
              (write_sum(l, written), !is_written(at, written)))
-        fits = tv_fail(err, "what was learned is damaged: learn it again");
+        fits = tv_fail(err, "the weights are damaged: train them again");
     if (!fits) tv_learned_close(l);
     return fits;
 }
 
 bool tv_learned_read(tv_learned *l, const tv_game *game, const char *text, tv_err *err)
 {
-    static const char next[] = "rules "; /* in a file that has more */
+    static const char next[] = "rules "; /* in a file that contains more */
     const size_t words = sizeof head - 1;
     *l = (tv_learned) { 0 };
-    if (strncmp(text, head, words)) return tv_fail(err, "what was learned begins with the manner of the search");
+    if (strncmp(text, head, words)) return tv_fail(err, "the weights must begin with the parameters of the search");
     const char *manner = text + words;
     const size_t len = strcspn(manner, "\n");
     if (!tv_manner_read_all(&l->manner, manner, len, err)) return false;

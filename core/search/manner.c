@@ -1,4 +1,4 @@
-/* manner.c - how a search goes about a game, as text; see manner.h. */
+/* manner.c - the parameters of a search, as text; see manner.h. */
 #include "core/search/manner.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* These win what is asked of the search in every game here; others are better in some of them. */
+/* These win with the default settings in every game here; other values are better in some of them. */
 const tv_manner tv_manner_usual = { .is = { [TV_EXPLORE] = 0.5,
                                             [TV_HISTORY] = 3,
                                             [TV_WIDEN] = 2,
@@ -24,7 +24,7 @@ const tv_trait_of tv_traits[TV_TRAITS] = {
     [TV_ALPHA_BETA] = { "alpha-beta", 0, 1, true },
 };
 
-/* The number of a trait; TV_TRAITS: none is called so. */
+/* The number of a parameter; TV_TRAITS: there is none with this name. */
 static int trait_called(const char *name, size_t len)
 {
     int i = 0;
@@ -45,8 +45,8 @@ static void no_trait(const char *name, size_t len, tv_err *err)
     const char *near = tv_nearest(wrong, names, TV_TRAITS);
     tv_text shown = { 0 };
     tv_text_escape(&shown, wrong, strlen(wrong));
-    if (near) tv_fail(err, "a search has no '%s': did you mean %s?", tv_text_str(&shown), near);
-    else tv_fail(err, "a search has no '%s': it has %s", tv_text_str(&shown), tv_text_str(&all));
+    if (near) tv_fail(err, "there is no search parameter '%s'; did you mean %s?", tv_text_str(&shown), near);
+    else tv_fail(err, "there is no search parameter '%s'; there are %s", tv_text_str(&shown), tv_text_str(&all));
     tv_text_free(&shown);
     tv_text_free(&all);
 }
@@ -69,7 +69,7 @@ int tv_manner_read(tv_manner *manner, const char *text, size_t len, tv_err *err)
         manner->is[i] = is;
         return i;
     }
-    tv_fail(err, "%s is followed by = and a%s number from %g to %g", t->name, t->whole ? " whole" : "", t->least,
+    tv_fail(err, "%s must be followed by = and a%s number from %g to %g", t->name, t->whole ? " whole" : "", t->least,
             t->most);
     return -1;
 }

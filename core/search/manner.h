@@ -1,5 +1,5 @@
-/* manner.h - how a search goes about a game: weights and numbers of which no choice is the best for all games. Each has a
- * name, by which it is typed, kept and tuned. */
+/* manner.h - the parameters of a search: weights and numbers for which no value is best in all games. Each has a name,
+ * by which it is typed, stored and tuned. */
 #ifndef TV_MANNER_H
 #define TV_MANNER_H
 
@@ -9,28 +9,29 @@
 #include <stddef.h>
 
 enum tv_trait {
-    TV_EXPLORE, /* weight of what is not known yet (UCT's constant) */
-    TV_HISTORY, /* weight of how a move has done elsewhere (progressive history) */
-    TV_PRIOR,   /* weight of what is thought of a move before it was played, where a policy was learned */
-    TV_VALUE,   /* part of what a position is worth that was learned; the rest is what the rules say */
-    TV_WIDEN,   /* children of a node: so many times the root of its visits */
-    TV_PROOF,   /* weight of proof numbers in the selection, as parts of the largest (PN-MCTS, max) */
-    TV_CHOICES, /* a playout takes the move that has done best elsewhere of so many drawn at random */
-    TV_CUT,     /* plies of a playout; below 0: to the end, or few where positions can be appraised */
-    TV_RAVE, /* the success of a move in the playouts behind its node counts as much as its own after so many visits */
-    TV_TRANSPOSITIONS, /* 1: a position is the same in whichever order moves lead there, as in alpha-beta; 0: it is not */
-    TV_ALPHA_BETA, /* 1: all moves are tried and appraised, and nothing is played out; prior, history and value count */
+    TV_EXPLORE, /* exploration weight (UCT's constant) */
+    TV_HISTORY, /* weight of a move's success elsewhere (progressive history) */
+    TV_PRIOR,   /* weight of a move's estimate by the policy, where one was trained */
+    TV_VALUE,   /* weight of the trained value of a position; the rest is the evaluation by the rules */
+    TV_WIDEN,   /* children of a node: this number times the square root of its visits */
+    TV_PROOF,   /* weight of proof numbers in the selection, relative to the largest (PN-MCTS, max) */
+    TV_CHOICES, /* a playout plays the move that has done best elsewhere of this number drawn at random */
+    TV_CUT,     /* plies of a playout; below 0: to the end, or few where positions can be evaluated */
+    TV_RAVE,    /* after this number of visits a move's success in playouts behind its node counts as much as its own */
+    TV_TRANSPOSITIONS, /* 1: positions reached by different orders of moves are the same, as in alpha-beta; 0: they are
+                        * not */
+    TV_ALPHA_BETA,     /* 1: alpha-beta search, without playouts; prior, history and value count */
     TV_TRAITS
 };
 
-/* Rewards are 0 to 1, and so weights are in rewards. */
+/* Rewards are 0 to 1, so weights are in units of rewards. */
 typedef struct tv_manner {
     double is[TV_TRAITS];
 } tv_manner;
 
 extern const tv_manner tv_manner_usual;
 
-/* What can be said of a trait. */
+/* The description of a parameter. */
 typedef struct tv_trait_of {
     const char *name;
     double least, most;
@@ -38,14 +39,15 @@ typedef struct tv_trait_of {
 } tv_trait_of;
 extern const tv_trait_of tv_traits[TV_TRAITS];
 
-/* "explore=0.7": which trait it was; -1 and *err: there is no such trait, or it cannot be that. */
+/* "explore=0.7": returns which parameter it was; -1 and *err: there is no such parameter, or the value is not allowed.
+ */
 int tv_manner_read(tv_manner *manner, const char *text, size_t len, tv_err *err);
-/* What tv_manner_write writes: traits with commas between them; the others are as usual. */
+/* Reads what tv_manner_write writes: parameters separated by commas; the others get their defaults. */
 bool tv_manner_read_all(tv_manner *manner, const char *text, size_t len, tv_err *err);
-/* What does not count beside the rest is as usual: alpha-beta plays nothing out. */
+/* Sets parameters that have no effect to their defaults: alpha-beta makes no playouts. */
 void tv_manner_tidy(tv_manner *manner);
 bool tv_manner_is_same(const tv_manner *a, const tv_manner *b);
-/* What is not as usual: "choices=3,proof=0.5"; nothing when all is. */
+/* The parameters that differ from the defaults: "choices=3,proof=0.5"; nothing if none does. */
 void tv_manner_write(const tv_manner *manner, tv_text *to);
 
 #endif

@@ -1,7 +1,8 @@
 /* montecarlo.c - Monte Carlo tree search (Coulom 2006; UCT: Kocsis and Szepesvari 2006), with progressive widening and
- * proofs of what is won, lost or drawn; see montecarlo.h. Playouts come in batches: all of a batch are chosen one after
- * another, played in any order by any number of threads, and taken in again in the order of their numbers, so that the
- * same seed finds the same move on any machine. A playout begins at the last position of its way that is kept. */
+ * proofs of wins, losses and draws; see montecarlo.h. Playouts come in batches: all playouts of a batch are chosen one
+ * after another, played in any order by any number of threads, and taken in again in the order of their numbers, so
+ * that the same seed finds the same move on any machine. A playout begins at the last position of its way that is
+ * stored. */
 #include "core/search/montecarlo.h"
 
 #include "core/base/sort.h"
@@ -16,9 +17,9 @@
 #include <string.h>
 
 enum {
-    FORCED_MAX = 8, /* nodes that a playout adds: a move and those after it that are the only ones */
+    FORCED_MAX = 8, /* nodes that a playout adds: a move and the forced moves after it */
     CUT = 1000,     /* plies of a playout, */
-    CUT_EARLY = 12, /* ... in games that say what a position is worth */
+    CUT_EARLY = 12, /* ... in games that evaluate positions */
     LINE_LONGEST = FORCED_MAX + CUT,
 };
 
@@ -31,28 +32,28 @@ typedef struct find {
 
 /* A playout of a batch. */
 typedef struct attempt {
-    uint64_t number; /* of the playout: its stream of chance */
+    uint64_t number; /* of the playout: its random stream */
     tv_descent way;
-    find found[FORCED_MAX]; /* what follows the way */
+    find found[FORCED_MAX]; /* nodes after the way */
     int founds;
     tv_ranking ranking; /* of the moves of the last node, */
-    bool ranks;         /* ... which are to be listed so */
+    bool ranks;         /* ... to be listed in the tree */
     double reward[TV_PLAYERS_MAX];
-    tv_played_list line; /* moves behind the way, to the end of the playout */
+    tv_played_list line; /* moves after the way, to the end of the playout */
     struct tv_played played[LINE_LONGEST];
-    tv_pos *pos, *kept; /* kept: room for the positions of what is found */
+    tv_pos *pos, *kept; /* kept: room for the positions of the nodes found */
     tv_moves moves;
 } attempt;
 
 struct tv_montecarlo {
     const tv_game *game;
     tv_appraiser appraiser;
-    const tv_policy *policy; /* NULL: nothing is known of moves but how they have done */
+    const tv_policy *policy; /* NULL: only the history of moves is known */
     tv_searchtree *tree;
     tv_pos *root;
-    tv_searchtrail trail; /* what led to it */
+    tv_searchtrail trail; /* the line that led to it */
     uint64_t seed;
-    uint64_t streams; /* of chance that were used so far */
+    uint64_t streams; /* random streams used so far */
     uint64_t cut;
     int choices;
     int batch;
@@ -73,8 +74,8 @@ static bool open_attempt(attempt *a, size_t size)
     return a->pos && kept;
 }
 
-/* Everything a batch needs is there from the beginning, so that playouts on several threads share nothing that grows
- * but their own lists. */
+/* Allocates everything for a batch at the beginning, so that playouts on several threads share nothing that grows
+ * except their own lists. */
 static bool open_attempts(tv_montecarlo *s)
 {
     s->attempt = calloc(TV_BATCH_MAX, sizeof *s->attempt);
@@ -83,8 +84,8 @@ static bool open_attempts(tv_montecarlo *s)
     return s->attempt != NULL;
 }
 
-/* In games that say what a position is worth playouts are cut early: the rules' own estimate a few plies on is taken
- * to tell more than how a random game ends. */
+/* In games that evaluate positions playouts are cut early: the rules' estimate after a few plies is assumed to be worth
+ * more than the end of a random game. */
 static uint64_t usual_cut(const tv_game *game) { return game->evaluate ? CUT_EARLY : CUT; }
 
 tv_montecarlo *tv_montecarlo_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
@@ -123,8 +124,8 @@ void tv_montecarlo_free(tv_montecarlo *s)
 
 /* ---- The line that leads to the root ------------------------------------------------------------ */
 
-/* The last position of the way that is kept. Other threads have runs of their own, and each must know the line that led
- * there, or repetitions would not be seen. Returned is where on the way it is. */
+/* The last position of the way that is stored. Other threads have runs of their own, and each must know the line that
+ * led there, or repetitions would go unnoticed. Returns its place on the way. */
 static int start(const tv_montecarlo *s, tv_run *run, const tv_descent *way, tv_pos *pos)
 {
     int d = way->depth;
@@ -138,7 +139,7 @@ static int start(const tv_montecarlo *s, tv_run *run, const tv_descent *way, tv_
 
 /* ---- One playout ----------------------------------------------------------------------------------- */
 
-/* What the tree has to know of a position. It knows persons: who moves decides for himself, whichever side is his. */
+/* What the tree stores of a position. It stores persons: the mover decides for himself, whichever side he has. */
 static tv_searchnode describe(tv_run *run, const tv_pos *pos, int by)
 {
     return (tv_searchnode) { .hash = pos->hash,
@@ -148,8 +149,8 @@ static tv_searchnode describe(tv_run *run, const tv_pos *pos, int by)
                              .bounds = tv_persons_bounds(run->game, pos) };
 }
 
-/* The move to be tried: one that is listed, or the moves are listed now. Functions that keep something outside the
- * position may list other moves than before: then there is none, and the tree does not grow there. */
+/* The move to be tried: a listed one, or the moves are listed now. Functions that keep state outside the position may
+ * list other moves than before: then there is none, and the tree does not grow there. */
 static const tv_searchedge *to_be_tried(const tv_montecarlo *s, attempt *a, tv_run *run)
 {
     const tv_searchedge *edge = tv_searchtree_waiting(s->tree, &a->way, &a->ranking);
@@ -172,7 +173,7 @@ static void find_next(const tv_montecarlo *s, attempt *a, tv_run *run, tv_search
     a->founds++;
 }
 
-/* Play a move that was not tried yet, and then those that are the only ones. */
+/* Plays a move that was not tried yet, and then the forced moves. */
 static void widen(const tv_montecarlo *s, attempt *a, tv_run *run)
 {
     const tv_searchedge *edge = to_be_tried(s, a, run);
@@ -187,7 +188,7 @@ static void widen(const tv_montecarlo *s, attempt *a, tv_run *run)
     }
 }
 
-/* The move that has done best elsewhere of so many that chance names. */
+/* Of this number of random moves the one that has done best elsewhere. */
 static tv_move draw_best(const tv_montecarlo *s, tv_run *run, const tv_pos *pos, tv_random *random)
 {
     tv_move best = TV_NO_MOVE;
@@ -213,7 +214,7 @@ static void play_by_history(const tv_montecarlo *s, attempt *a, tv_run *run, tv_
     }
 }
 
-/* Each playout has a stream of chance of its own, by its number, whichever thread plays it. */
+/* Each playout has a random stream of its own, by its number, whichever thread plays it. */
 static void play_out(const tv_montecarlo *s, attempt *a, tv_run *run)
 {
     tv_random random = tv_random_new(s->seed, a->number);
@@ -221,7 +222,7 @@ static void play_out(const tv_montecarlo *s, attempt *a, tv_run *run)
     else tv_random_game(run, a->pos, &random, s->cut, &a->line);
 }
 
-/* The tree is only read here, so that all of a batch may be tried at once; tv_montecarlo_back alone writes it. */
+/* Only reads the tree, so that all playouts of a batch may run at once; only tv_montecarlo_back writes it. */
 void tv_montecarlo_try(tv_montecarlo *s, int i, tv_run *run)
 {
     assert(i < s->batch); /* picked, and neither taken in nor dropped */
@@ -239,8 +240,8 @@ void tv_montecarlo_try(tv_montecarlo *s, int i, tv_run *run)
 
 /* ---- Batches ------------------------------------------------------------------------------------------ */
 
-/* The tree is cleared twice: a root must be there while the rules are asked about the position, and if they fail an
- * empty search is left behind and not half of the last one. */
+/* Clears the tree twice: there must be a root while the rules list the moves of the position, and if they fail an empty
+ * search is left behind and not half of the last one. */
 void tv_montecarlo_root(tv_montecarlo *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
     tv_searchnode root = { .hash = pos->hash, .bounds = { 0, UINT8_MAX } };
@@ -254,7 +255,7 @@ void tv_montecarlo_root(tv_montecarlo *s, tv_run *run, const tv_pos *pos, uint64
     tv_searchtree_reset(s->tree, &root, seed);
 }
 
-/* The edge of a node by which a move was tried; NULL: it was not. */
+/* The edge of a node for a move that was tried; NULL: it was not. */
 static const tv_searchedge *tried_by(const tv_searchtree *t, const tv_searchnode *n, tv_move move)
 {
     for (uint32_t i = 0; i < n->listed; i++)
@@ -262,8 +263,8 @@ static const tv_searchedge *tried_by(const tv_searchtree *t, const tv_searchnode
     return NULL;
 }
 
-/* The node that the moves lead to, if it is that of the position, which may have become another on the way by rules that
- * keep something outside of it; 0: it is not there, or nothing was tried from it. */
+/* The node that the moves lead to, if it still has this position: rules that keep state outside it may have changed it
+ * on the way; 0: it does not exist, or nothing was tried from it. */
 static uint32_t reached(const tv_montecarlo *s, const tv_pos *pos, const tv_move *moves, uint32_t count)
 {
     const tv_searchtree *t = s->tree;
@@ -292,15 +293,15 @@ const tv_pos *tv_montecarlo_pos(const tv_montecarlo *s) { return s->root; }
 uint64_t tv_montecarlo_seed(const tv_montecarlo *s) { return s->seed; }
 void tv_montecarlo_rest(tv_montecarlo *s) { tv_searchtree_shrink(s->tree); }
 
-/* While the tree is small a playout should know what came of those before it. */
+/* While the tree is small a playout should know the results of those before it. */
 static uint64_t batch_size(const tv_montecarlo *s)
 {
     uint64_t size = 1 + root_of(s)->visits / 32;
     return size < TV_BATCH_MAX ? size : TV_BATCH_MAX;
 }
 
-/* A batch is chosen before any of it is played. What spreads it is that a way counts as visited, without reward, as
- * soon as it is chosen, and so is less appealing to the next. */
+/* Chooses a batch before any of it is played. To spread it, a way counts as visited, without reward, as soon as it is
+ * chosen, and so is less attractive to the next. */
 int tv_montecarlo_pick(tv_montecarlo *s, uint64_t most)
 {
     const tv_searchnode *root = root_of(s);
@@ -315,8 +316,8 @@ int tv_montecarlo_pick(tv_montecarlo *s, uint64_t most)
     return s->batch;
 }
 
-/* What is learnt of a move holds wherever it is played again. The moves on the way have been played as well as those
- * behind it. Of these it is not known who had changed sides when: they count for what their side got. */
+/* The result of a move counts wherever it is played again. The moves on the way were played as well as those after it.
+ * For the latter it is unknown when players had changed sides: they count for their sides. */
 static void learn_moves(tv_searchtree *t, const attempt *a)
 {
     const bool swapped = tv_swapped(t->game, a->pos);
@@ -353,14 +354,14 @@ void tv_montecarlo_back(tv_montecarlo *s)
     s->batch = 0;
 }
 
-/* A batch that was stopped half-way leaves no trace: results would depend on when the key was pressed. */
+/* A batch that was stopped half-way leaves no trace: otherwise results would depend on when the key was pressed. */
 void tv_montecarlo_drop(tv_montecarlo *s)
 {
     for (int i = 0; i < s->batch; i++) tv_searchtree_drop(s->tree, &s->attempt[i].way);
     s->batch = 0;
 }
 
-/* ---- What was found ------------------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------------------- */
 
 uint64_t tv_montecarlo_playouts(const tv_montecarlo *s) { return root_of(s)->visits; }
 uint32_t tv_montecarlo_moves(const tv_montecarlo *s) { return root_of(s)->moves; }
@@ -379,8 +380,8 @@ static int by_order(const void *a, const void *b, const void *tree)
     return tv_searchtree_order(tree, *(const tv_searchedge *const *)a, *(const tv_searchedge *const *)b);
 }
 
-/* Room for one more than there are: a search that has tried nothing yet has an empty list, and to allocate nothing
- * may look like a failure. */
+/* Room for one more than there are: a search that has tried nothing yet has an empty list, and allocating nothing may
+ * look like a failure. */
 bool tv_montecarlo_candidates(const tv_montecarlo *s, tv_candidate **list, uint32_t *count)
 {
     const tv_searchnode *root = root_of(s);
@@ -402,7 +403,7 @@ bool tv_montecarlo_candidates(const tv_montecarlo *s, tv_candidate **list, uint3
     return ok;
 }
 
-/* From best child to best child; where nothing has been tried below, the line ends. */
+/* From best child to best child; the line ends where nothing has been tried below. */
 uint32_t tv_montecarlo_line(const tv_montecarlo *s, tv_move *line, uint32_t most)
 {
     uint32_t length = 0;

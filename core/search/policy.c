@@ -1,4 +1,4 @@
-/* policy.c - what moves look like; see policy.h. */
+/* policy.c - features of moves; see policy.h. */
 #include "core/search/policy.h"
 
 #include "core/position/team.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 enum { NOTHING, OWN, ENEMY, OTHER };
-enum { SEEN_BITS = 6, SEEN = (1 << SEEN_BITS) - 1, OFF = SEEN | 31 << SEEN_BITS }; /* of a cell, and what is none */
+enum { SEEN_BITS = 6, SEEN = (1 << SEEN_BITS) - 1, OFF = SEEN | 31 << SEEN_BITS }; /* for a cell, and for none */
 
 /* ---- Making ------------------------------------------------------------------------------------ */
 
@@ -60,7 +60,8 @@ void tv_policy_free(tv_policy *p)
 
 /* ---- What is seen --------------------------------------------------------------------------------- */
 
-/* Around a cell: how many own, how many enemies, up to three of each, and whether it is at the edge. */
+/* The surroundings of a cell: the number of own cells and of enemies, up to three of each, and whether it is at the
+ * edge. */
 static unsigned around(const tv_policy *p, const tv_part *at, const uint8_t *side, unsigned cell)
 {
     static const uint8_t counted[4] = { [OWN] = 1, [ENEMY] = 16 };
@@ -71,7 +72,7 @@ static unsigned around(const tv_policy *p, const tv_part *at, const uint8_t *sid
     return (own < 3 ? own : 3) | (enemy < 3 ? enemy : 3) << 2 | (unsigned)(b->count < TV_DIRS - 2) << 4;
 }
 
-/* Whose, how high, and what is around. */
+/* The owner, the height, and the surroundings. */
 static uint16_t see(const tv_policy *p, const tv_pos *pos, unsigned cell)
 {
     const tv_game *g = p->game;
@@ -95,8 +96,8 @@ static uint16_t key(unsigned kind, unsigned what, uint64_t detail)
     return (uint16_t)(mixed >> (64 - TV_POLICY_BITS));
 }
 
-/* What is around the cells of a form, added up: own cells and enemies', each wherever it is next to one of the form's, and those
- * of the form that are at the edge; seven and three are the most. The form fits there. */
+/* The surroundings of the cells of a form, added up: own cells and enemies', each wherever it is next to one of the
+ * form's, and those of the form that are at the edge; at most seven and three. The form must fit there. */
 static unsigned around_form(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, const tv_form *form,
                             unsigned anchor)
 {
@@ -113,7 +114,7 @@ static unsigned around_form(const tv_policy *p, const tv_pos *pos, const tv_poli
     return (own < 7 ? own : 7) | (enemy < 7 ? enemy : 7) << 3 | (edge < 3 ? edge : 3) << 6;
 }
 
-/* Whose territory a cell is in: 0 nobody's, 1 the mover's, 2 another's. */
+/* The owner of the territory of a cell: 0 none, 1 the mover, 2 another player. */
 static unsigned land_of(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     if (g->land < 0) return 0;
@@ -122,8 +123,9 @@ static unsigned land_of(const tv_game *g, const tv_pos *pos, unsigned cell)
     return 0;
 }
 
-/* Moves that place a form: its piece, and what is around its anchor; of one that has several cells what is around all of
- * them, and whose territory its anchor is in. Of all others both coordinates are taken for cells. */
+/* For moves that place a form: its piece, and the surroundings of its anchor; for a form of several cells the
+ * surroundings of all of them, and the owner of the territory at its anchor. For all other moves both coordinates are
+ * taken for cells. */
 void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, tv_move move,
                       uint16_t trait[TV_POLICY_TRAITS])
 {

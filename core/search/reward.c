@@ -1,11 +1,10 @@
-/* reward.c - what a position is worth to each player, 0 to 1; see reward.h. What is over has its outcome; what is not is
- * asked of `evaluate`, or of a judge that keeps a score. Of two sides one has what
- * the other has not. */
+/* reward.c - the value of a position for each player, 0 to 1; see reward.h. A finished game has its outcome; otherwise
+ * `evaluate` decides, or a judge with a score. With two sides the rewards add up to 1. */
 #include "core/search/reward.h"
 
 #include "core/position/team.h"
 
-/* A draw is worth an equal part to each side, so that the rewards of sides add up to one; who plays against nobody
+/* A draw is worth an equal part to each side, so that the rewards of sides add up to one; a player without opponents
  * has half. */
 void tv_reward_outcome(const tv_game *g, enum tv_outcome outcome, int winners, double reward[TV_PLAYERS_MAX])
 {
@@ -23,7 +22,7 @@ static double team_mean(const tv_game *g, const double share[TV_PLAYERS_MAX], in
     return sum / __builtin_popcount((unsigned)team);
 }
 
-/* Who counts while the game goes on; NULL: nobody. */
+/* The object that evaluates while the game goes on; NULL: none. */
 static const tv_op *appraiser(const tv_game *g)
 {
     if (g->evaluate) return g->evaluate;
@@ -34,7 +33,7 @@ static const tv_op *appraiser(const tv_game *g)
 
 bool tv_reward_tells(const tv_game *g) { return appraiser(g) != NULL; }
 
-/* Of two sides one has what the other has not. */
+/* With two sides the rewards add up to 1. */
 static void reward_shares(const tv_game *g, const double share[TV_PLAYERS_MAX], double reward[TV_PLAYERS_MAX])
 {
     bool two = tv_sides(g) == 2;

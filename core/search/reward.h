@@ -1,13 +1,13 @@
-/* reward.h - what a position is worth to each player: 1 when he has won, 0 when he has lost, in
- * between while the game goes on or where it is drawn. Partners share. */
+/* reward.h - the value of a position for each player: 1 when he has won, 0 when he has lost, between them while the
+ * game goes on or when it is drawn. Partners share. */
 #ifndef TV_REWARD_H
 #define TV_REWARD_H
 
 #include "core/position/run.h"
 
-/* Of a game that goes on: as the game's `evaluate` says, else what its score makes of it, else a draw. */
+/* For a game that goes on: by the game's `evaluate`, else by its score, else as a draw. */
 void tv_reward(tv_run *run, const tv_pos *pos, double reward[TV_PLAYERS_MAX]);
-/* Is there anything that says it? */
+/* Do the rules evaluate positions? */
 bool tv_reward_tells(const tv_game *game);
 
 /* A reward that lies between two. */

@@ -1,4 +1,4 @@
-/* search.c - which way a search goes; see search.h. */
+/* search.c - calls one of the two kinds of search; see search.h. */
 #include "core/search/search.h"
 
 #include "core/search/alphabeta.h"
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* One of the two. */
+/* Exactly one of the two is set. */
 struct tv_search {
     tv_montecarlo *plays;
     tv_alphabeta *tries;
@@ -102,7 +102,7 @@ bool tv_search_go(tv_search *s, tv_run *run, uint64_t playouts)
     return true;
 }
 
-/* ---- What was found ------------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------------------- */
 
 uint64_t tv_search_playouts(const tv_search *s)
 {

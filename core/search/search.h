@@ -1,13 +1,13 @@
-/* search.h - a move for whoever is to move. It knows nothing of the game but its rules, and what was learned of it. There
- * are two ways, of which the manner says one (`alpha-beta`): Monte Carlo tree search, which plays on at random from where
- * it seems worth while, see montecarlo.h, and alpha-beta, which tries all moves and appraises what they lead to, see
+/* search.h - finds a move for the player to move. It knows only the rules of the game, and its weights. The search
+ * parameter `alpha-beta` chooses one of two methods: Monte Carlo tree search, which makes random playouts from
+ * promising positions, see montecarlo.h, and alpha-beta, which tries all moves and evaluates where they lead, see
  * alphabeta.h.
  *
- * Work comes in batches. pick chooses the pieces of one, try does a piece, on any thread, and back takes in what came of
- * them: so what is found depends on the seed and the number of playouts, not on threads. No clock is looked at. Where
- * nothing is played out, so many positions count as one playout as take about its time.
+ * Work comes in batches. pick chooses the pieces of one, try does a piece, on any thread, and back takes in the
+ * results: so the result depends on the seed and the number of playouts, not on threads. It uses no clock. Without
+ * playouts, the number of positions that take about the time of one counts as a playout.
  *
- * root and try ask the rules, which may fail and unwind: then tv_search_drop, and what was found is as it was before the
+ * root and try call the rules, which may fail and unwind: then call tv_search_drop, and the results are as before the
  * batch. */
 #ifndef TV_SEARCH_H
 #define TV_SEARCH_H
@@ -18,44 +18,43 @@
 
 typedef struct tv_search tv_search;
 
-/* bytes: how much memory it may take. learned: what it goes by beside the rules, and must outlive it; NULL: by
- * nothing. */
+/* bytes: memory limit. learned: the weights to use, which must outlive it; NULL: none. */
 tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
                          tv_err *err);
 void tv_search_free(tv_search *search); /* NULL is allowed */
 
-/* A new search from a position that is not over. run: its line of positions leads there. */
+/* Begins a new search from a position that is not over. The run's line of positions must lead there. */
 void tv_search_root(tv_search *search, tv_run *run, const tv_pos *pos, uint64_t seed);
 
-/* Go on from a position that `moves` lead to from the one that is searched: what was found there is kept, all else is
- * forgotten. False: nothing was found there, or by more than `most` playouts, and the search is as it was. */
+/* Continues from a position that `moves` lead to from the root: keeps what was found there, and forgets all else.
+ * False: nothing was found there, or by more than `most` playouts, and the search is unchanged. */
 bool tv_search_follow(tv_search *search, tv_run *run, const tv_pos *pos, const tv_move *moves, uint32_t count,
                       uint64_t most);
-/* What is searched, and with which seed. */
+/* The root position, and the seed. */
 const tv_pos *tv_search_pos(const tv_search *search);
 uint64_t tv_search_seed(const tv_search *search);
-/* Memory that is not needed before the search goes on is given back. */
+/* Gives back memory that is not needed until the search goes on. */
 void tv_search_rest(tv_search *search);
 
-/* The next batch, of at most so many playouts: how many pieces there are; 0: there is nothing left to find, the result is
- * proven or there is one move only. */
+/* The next batch, of at most `most` playouts: returns the number of pieces; 0: nothing is left to find, since the
+ * result is proven or there is only one move. */
 int tv_search_pick(tv_search *search, uint64_t most);
 void tv_search_try(tv_search *search, int i, tv_run *run); /* the i-th of the batch; each at most once */
 void tv_search_back(tv_search *search);
-void tv_search_drop(tv_search *search); /* forget the batch, tried or not */
+void tv_search_drop(tv_search *search); /* forgets the batch, tried or not */
 
-/* All of it on one thread: `playouts` more, or until it is stopped. Is there more to find? */
+/* All of it on one thread: `playouts` more, or until it is stopped. Returns whether there is more to find. */
 bool tv_search_go(tv_search *search, tv_run *run, uint64_t playouts);
 
-/* ---- What was found ------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------- */
 
-uint64_t tv_search_playouts(const tv_search *search); /* those that were kept included */
+uint64_t tv_search_playouts(const tv_search *search); /* those kept from earlier searches included */
 uint32_t tv_search_moves(const tv_search *search);    /* legal ones */
-/* Those that were tried, best first; *list is the caller's to free. False: no memory. */
+/* The moves that were tried, best first; the caller frees *list. False: no memory. */
 bool tv_search_candidates(const tv_search *search, tv_candidate **list, uint32_t *count);
 tv_move tv_search_best(const tv_search *search); /* TV_NO_MOVE: nothing was tried yet */
-/* The line that both sides find best; its length, at most `most`. */
+/* The best line for both sides; returns its length, at most `most`. */
 uint32_t tv_search_line(const tv_search *search, tv_move *line, uint32_t most);
-enum tv_verdict tv_search_verdict(const tv_search *search); /* for who is to move */
+enum tv_verdict tv_search_verdict(const tv_search *search); /* for the player to move */
 
 #endif

@@ -1,14 +1,14 @@
-/* searchproof.c - proof numbers, which a search may keep of its nodes beside their means: how many positions are still to be
- * won before it is proven that a side wins (Allis 1994; in the selection of UCT: Kowalski et al., "PN-MCTS", 2022). They are
- * for two sides. See searchtree.h. */
+/* searchproof.c - proof numbers, which a search may keep beside the means of its nodes: the number of positions still
+ * to be won to prove that a side wins (Allis 1994; in the selection of UCT: Kowalski et al., "PN-MCTS", 2022). They
+ * need two sides. See searchtree.h. */
 #include "core/search/searchtree.h"
 
 #include <math.h>
 
-/* Of two sides the second is who is not with the first player. */
+/* Of two sides the second is the one without the first player. */
 static int side_of(const tv_searchtree *t, int player) { return t->team[player] != t->team[0]; }
 
-/* Of what is known: all the same for the players of a side. */
+/* By the proven bounds, which are the same for all players of a side. */
 static bool side_wins(const tv_searchtree *t, const tv_searchnode *n, int side)
 {
     int player = 0;
@@ -16,7 +16,8 @@ static bool side_wins(const tv_searchtree *t, const tv_searchnode *n, int side)
     return tv_result_of(n->bounds.least, player) == TV_WINS;
 }
 
-/* Moves that were not tried are one position each. Who is to move needs one of his moves, the other side all. */
+/* Moves that were not tried count as one position each. The player to move needs one of his moves, the other side all.
+ */
 static float positions_to_win(const tv_searchtree *t, const tv_searchnode *n, int side)
 {
     const bool moves = side_of(t, n->mover) == side;
@@ -41,7 +42,7 @@ void tv_searchproof_renew(tv_searchtree *t, uint32_t node)
         n->proof[side] = !settled ? positions_to_win(t, n, side) : side_wins(t, n, side) ? 0 : INFINITY;
 }
 
-/* Of children that are no proof any more nothing is added to it. */
+/* Children that cannot lead to a proof any more get nothing. */
 double tv_searchproof_scale(const tv_searchtree *t, const tv_searchnode *n)
 {
     const int side = side_of(t, n->mover);

@@ -1,5 +1,5 @@
-/* searchrave.c - rapid action values (RAVE: Gelly and Silver 2007): at first a move is worth what it was worth when it was
- * played later, in the playouts behind its node. See searchtree.h. */
+/* searchrave.c - rapid action values (RAVE: Gelly and Silver 2007): at first the value of a move is its value when it
+ * was played later, in the playouts behind its node. See searchtree.h. */
 #include "core/search/searchtree.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ static void learn(tv_searchtree *t, const tv_searchnode *n, const double reward[
     }
 }
 
-/* From the end of the way upwards: each node learns of what was played behind it. Keys tell movers apart. */
+/* From the end of the way upwards: each node records the moves played after it. Keys distinguish movers. */
 void tv_searchrave_back(tv_searchtree *t, const tv_descent *way, const tv_played_list *line,
                         const double reward[TV_PLAYERS_MAX])
 {

@@ -1,7 +1,7 @@
-/* searchroom.c - the memory of a search's tree: nodes, edges and positions in an array each, which grow, and a table that
- * finds the node of a position. Positions are compared byte by byte and not by their hashes alone: moves are played
- * unasked in a position that was found, and rules of strangers can choose positions whose hashes are the same. See
- * searchtree.h. */
+/* searchroom.c - the memory of a search's tree: nodes, edges and positions in an array each, which grow, and a table
+ * that finds the node of a position. Positions are compared byte by byte and not only by their hashes: the search plays
+ * moves without checking them in a position that it has found, and rules of strangers can produce positions with equal
+ * hashes. See searchtree.h. */
 #include "core/position/team.h"
 #include "core/search/searchtree.h"
 
@@ -13,13 +13,13 @@ enum {
     FIRST_PLACES = 64,   /* ... and positions */
     EDGES_OF_NODE = 4,   /* at first; trees differ in what they need */
     SLOTS_OF_NODE = 2,   /* of the table: half of it stays empty */
-    SHARE_OF_PLACES = 4, /* positions take at most this part of the memory, so that there is some for nodes */
+    SHARE_OF_PLACES = 4, /* positions take at most one part in this many of the memory, to leave some for nodes */
 };
 
 static size_t stride(const tv_searchtree *t) { return t->game->layout.size; }
 
-/* Of a whole array; it may be there already, with *cap entries. Memory that the system does not have is a limit like the
- * other. */
+/* Resizes a whole array; it may exist already, with *cap entries. Memory that the system does not have is a limit like
+ * the other. */
 static bool resize(tv_searchtree *t, void *array, size_t size, uint32_t *cap, uint32_t to)
 {
     void **list = array, *grown = realloc(*list, to * size);
@@ -31,7 +31,7 @@ static bool resize(tv_searchtree *t, void *array, size_t size, uint32_t *cap, ui
     return true;
 }
 
-/* Twice as large, or as large as it may become; `bytes` is how much this array may have beside what others take. */
+/* Twice as large, or as large as allowed; `bytes` is how much this array may have beside the others. */
 static bool grow(tv_searchtree *t, void *array, size_t size, uint32_t *cap, size_t bytes)
 {
     size_t more = bytes / size < *cap ? bytes / size : *cap;
@@ -58,7 +58,7 @@ static bool open_raves(tv_searchtree *t, const tv_manner *manner)
     return t->seen;
 }
 
-/* Little at first, as most searches stay small. */
+/* Small at first, since most searches stay small. */
 tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, const tv_policy *policy, size_t bytes,
                                  tv_err *err)
 {
@@ -93,8 +93,7 @@ void tv_searchtree_free(tv_searchtree *t)
     free(t);
 }
 
-/* Memory is kept; what was learnt of moves is forgotten, so that the same seed finds the same however often it is
- * asked. */
+/* Keeps the memory, and forgets the history of moves, so that the same seed gives the same result every time. */
 void tv_searchtree_reset(tv_searchtree *t, const tv_searchnode *root, uint64_t seed)
 {
     t->node[1] = *root;
@@ -117,15 +116,15 @@ const tv_pos *tv_searchtree_pos(const tv_searchtree *t, uint32_t node)
     return place ? (const tv_pos *)(const void *)(t->place + (place - 1) * (stride(t) / sizeof *t->place)) : NULL;
 }
 
-/* Who moved there belongs to it, as a node keeps the rewards of that player. */
+/* The player who moved there matters, since a node stores his rewards. */
 static bool is_node_of(const tv_searchtree *t, uint32_t node, const tv_pos *pos, int by)
 {
     const tv_searchnode *n = &t->node[node];
     return n->hash == pos->hash && n->by == by && !memcmp(tv_searchtree_pos(t, node), pos, stride(t));
 }
 
-/* Where it is looked for in the table. Hashes are mixed once more: where stacks change places their low bits may be the same
- * for thousands of positions. */
+/* The place in the table. Hashes are mixed once more: where stacks change places their low bits may be the same for
+ * thousands of positions. */
 static uint32_t slot_of(const tv_searchtree *t, uint64_t hash) { return (uint32_t)tv_mix(hash) & (t->slots - 1); }
 
 uint32_t tv_searchtree_find(const tv_searchtree *t, const tv_pos *pos, int by)
@@ -162,7 +161,7 @@ static void keep(tv_searchtree *t, uint32_t node, const tv_pos *pos)
 
 /* ---- Growing ------------------------------------------------------------------------------------- */
 
-/* The table first, which is there for all nodes that there is room for. */
+/* The table first, which has room for all possible nodes. */
 static bool grow_nodes(tv_searchtree *t)
 {
     uint32_t slots = 2 * t->slots;
@@ -185,11 +184,11 @@ uint32_t tv_searchtree_put(tv_searchtree *t, const tv_searchnode *node, const tv
     return t->nodes++;
 }
 
-/* Whose the edges that follow are, and for how many there is room; node 0: nobody's any more. */
+/* The node that the following edges belong to, and the number for which there is room; node 0: to none any more. */
 static tv_searchedge *head_of(tv_searchtree *t, const tv_searchnode *node) { return &t->edge[node->edge - 1]; }
 
-/* The edges of a node stay side by side: they all go where there is room for more. What they leave behind is not used
- * again until the tree gets another root; as their number is doubled each time, it is no more than what is used. */
+/* The edges of a node stay side by side: all of them move to where there is more room. The space left behind is not
+ * used again until the tree gets another root; since the room doubles each time, it is no more than what is used. */
 bool tv_searchtree_widen(tv_searchtree *t, uint32_t node, uint32_t edges)
 {
     tv_searchnode *n = &t->node[node];
@@ -212,8 +211,8 @@ bool tv_searchtree_widen(tv_searchtree *t, uint32_t node, uint32_t edges)
 
 /* ---- Another root ---------------------------------------------------------------------------------- */
 
-/* The new number of each node that is to be kept, 0 for the others. For this the table is used, which is made anew
- * afterwards: it has room for two numbers of each node. */
+/* The new number of each node to be kept, 0 for the others. It uses the table, which is rebuilt afterwards, since that
+ * has room for two numbers for each node. */
 static uint32_t *number_kept(tv_searchtree *t, uint32_t root)
 {
     uint32_t *number = t->table, *stack = t->table + t->nodes, high = 0, next = 1;
@@ -234,7 +233,7 @@ static uint32_t *number_kept(tv_searchtree *t, uint32_t root)
     return number;
 }
 
-/* Edges come before nodes, as their heads know nodes by their old numbers. All move towards the beginning. */
+/* Edges before nodes, since their heads contain old node numbers. All move towards the beginning. */
 static void move_edges(tv_searchtree *t, const uint32_t *number)
 {
     uint32_t to = 0;
@@ -252,7 +251,7 @@ static void move_edges(tv_searchtree *t, const uint32_t *number)
     t->edges = to;
 }
 
-/* Places were given in the order of nodes. */
+/* Positions were given places in the order of nodes. */
 static void move_nodes(tv_searchtree *t, const uint32_t *number)
 {
     size_t words = stride(t) / sizeof *t->place;
@@ -280,7 +279,7 @@ void tv_searchtree_reroot(tv_searchtree *t, uint32_t node)
     t->full = false;
 }
 
-/* To give memory back does not fail in any way that matters. */
+/* A failure to give memory back does not matter. */
 void tv_searchtree_shrink(tv_searchtree *t)
 {
     if (t->edges && t->edges < t->edge_cap) resize(t, &t->edge, sizeof *t->edge, &t->edge_cap, t->edges);

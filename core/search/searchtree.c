@@ -1,8 +1,8 @@
-/* searchtree.c - the way down a search's tree, and what is learnt on the way up; see searchtree.h. A node's value is kept
- * for who moved there. As positions are reached in several ways, the mean of an edge is that of the node it leads to, and
- * what is not known yet of an edge goes by its own visits (UCT2 of Childs, Brodeur and Kocsis 2008). Beside the mean there
- * are bounds of what is proven (score-bounded search, Cazenave and Saffidine 2010); no more playouts are spent where they
- * could change nothing. */
+/* searchtree.c - the way down a search's tree, and the updates on the way up; see searchtree.h. A node's value is that
+ * for the player who moved there. Since positions are reached in several ways, the mean of an edge is that of its node,
+ * and its exploration bonus depends on its own visits (UCT2 of Childs, Brodeur and Kocsis 2008). Beside the mean there
+ * are proven bounds (score-bounded search, Cazenave and Saffidine 2010); no more playouts are spent where they could
+ * change nothing. */
 #include "core/search/searchtree.h"
 
 #include "core/base/logarithm.h"
@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    FRESH = 4,        /* a node's moves are ranked anew when so many of them were tried, then twice as many .. */
-    LISTED_LEAST = 16 /* so many of the best are listed, or three for each that may be tried until then */
+    FRESH = 4,        /* a node's moves are ranked anew after this number of them was tried, then twice as many .. */
+    LISTED_LEAST = 16 /* this number of the best is listed, or three for each that may be tried until then */
 };
 
 static tv_searchedge *edge_of(const tv_searchtree *t, uint32_t node, uint32_t slot)
@@ -27,9 +27,9 @@ static bool is_settled(const tv_searchtree *t, const tv_searchnode *n)
 
 /* ---- Proofs ------------------------------------------------------------------------------- */
 
-/* Who is to move takes the best of his moves; moves that were not tried may be anything. Others have what they can be
- * sure of whatever he does. Of two sides one hopes for what the other leaves; among more it is not known what a mover
- * prefers, and everybody can hope for the best. */
+/* The player to move takes the best of his moves; moves that were not tried may have any result. The others are sure of
+ * the minimum over his moves. With two sides one's best hope is what the other leaves; with more it is unknown what a
+ * mover prefers, and every player may hope for the best. */
 static bool refresh(tv_searchtree *t, uint32_t node)
 {
     tv_searchnode *n = &t->node[node];
@@ -49,13 +49,13 @@ static bool refresh(tv_searchtree *t, uint32_t node)
     return changed;
 }
 
-/* Can the mover have more by it than he is sure of? */
+/* Can the mover get more by it than he is sure of? */
 static bool is_promising(const tv_searchtree *t, const tv_searchnode *n, const tv_searchnode *child)
 {
     return child->bounds.most & ~n->bounds.least & t->team[n->mover];
 }
 
-/* He has what he can hope for at most; of two sides all is settled then. */
+/* He has the best he can hope for; with two sides all is then settled. */
 static bool is_decided(const tv_searchtree *t, const tv_searchnode *n)
 {
     return !(n->bounds.most & ~n->bounds.least & t->team[n->mover]);
@@ -63,16 +63,15 @@ static bool is_decided(const tv_searchtree *t, const tv_searchnode *n)
 
 /* ---- Down ------------------------------------------------------------------------------------ */
 
-/* What is known of a move without having played it there: how it has done elsewhere, and what is thought of it. */
+/* What is known of a move before it is played there: its success elsewhere, and the policy's estimate. */
 static double worth_trying(const tv_searchtree *t, const tv_searchedge *edge)
 {
     const double history = t->manner.is[TV_HISTORY] * tv_history_mean(&t->history, edge->key);
     return history + t->manner.is[TV_PRIOR] * edge->prior;
 }
 
-/* How the player who moves likes an edge: UCT's mean and bonus for what is little known, and the move's success
- * elsewhere (progressive history), whose weight fades with each playout that has lost there: what is known of the move
- * in this very place counts for more. */
+/* The value of an edge for its mover: UCT's mean and exploration bonus, and the move's success elsewhere (progressive
+ * history), whose weight fades with each playout lost there, since results in this very place count for more. */
 static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double explore)
 {
     const tv_searchnode *child = &t->node[edge->node];
@@ -80,8 +79,8 @@ static double appeal(const tv_searchtree *t, const tv_searchedge *edge, double e
     return mean + explore * edge->rarity + child->fade * worth_trying(t, edge);
 }
 
-/* What goes into that and is a matter of the node alone, or of the edge; divisions take long. The root has no part in
- * it. */
+/* Precomputes the parts that depend only on the node, or only on the edge, since divisions are slow. The root has no
+ * part in it. */
 static void weigh(tv_searchnode *n)
 {
     n->mean = n->won / n->visits;
@@ -98,7 +97,7 @@ static void visit(tv_searchtree *t, tv_searchedge *edge, int by)
 
 enum { NO_SLOT = UINT32_MAX };
 
-/* Of those by which the mover may still get more than he is sure of. */
+/* Only edges by which the mover may still get more than he is sure of. */
 static uint32_t choose(const tv_searchtree *t, const tv_searchnode *n)
 {
     const double explore = t->manner.is[TV_EXPLORE] * sqrt(tv_logarithm(n->visits + 1.0));
@@ -117,8 +116,8 @@ static uint32_t choose(const tv_searchtree *t, const tv_searchnode *n)
     return chosen;
 }
 
-/* Among more than two sides the mover's result may be known and that of the others not, as it is open by which of his
- * moves he has it. */
+/* With more than two sides the mover's result may be proven and that of the others not, since it is open by which of
+ * his moves he gets it. */
 static uint32_t least_known(const tv_searchtree *t, const tv_searchnode *n)
 {
     uint32_t chosen = NO_SLOT;
@@ -131,8 +130,8 @@ static uint32_t least_known(const tv_searchtree *t, const tv_searchnode *n)
     return chosen;
 }
 
-/* A node is widened when it has fewer edges than its visits call for, or when none of them promises more; moves that are
- * being tried count, so that no two of a batch try the same. */
+/* A node is widened when it has fewer edges than its visits call for, or when none of them promises more; moves being
+ * tried count, so that no two of a batch try the same. */
 static bool widens(const tv_searchtree *t, const tv_searchnode *n, uint32_t next)
 {
     uint32_t begun = n->tried + n->pending;
@@ -140,15 +139,15 @@ static bool widens(const tv_searchtree *t, const tv_searchnode *n, uint32_t next
     return next == NO_SLOT || begun < t->manner.is[TV_WIDEN] * sqrt(n->visits);
 }
 
-/* The children of a node lie anywhere, and all of them are about to be looked at: they are fetched at once. */
+/* The children of a node are scattered in memory, and all of them are needed next: prefetches them together. */
 static void fetch(const tv_searchtree *t, const tv_searchnode *n)
 {
     for (uint32_t i = 0; i < n->listed; i++) __builtin_prefetch(&t->node[t->edge[n->edge + i].node]);
 }
 
-/* Each node and edge on the way is visited before anything is known of it, and so counts as lost until the rewards
- * come: the next of the batch finds it less appealing. What was proven of a node on another way to it is taken up here.
- * Where all moves are being tried right now the playout begins at the node. */
+/* Each node and edge on the way is visited before the result is known, and so counts as lost until the rewards come:
+ * the next way of the batch finds it less attractive. Takes over what was proven of a node on another way to it. If all
+ * moves are being tried right now the playout begins at the node. */
 void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
 {
     uint32_t at = t->root;
@@ -177,8 +176,8 @@ void tv_searchtree_descend(tv_searchtree *t, tv_descent *way)
 
 /* ---- Wider ------------------------------------------------------------------------------------- */
 
-/* The best are kept in order by insertion: they are few, and moves may be thousands. Of equals the first is better.
- * which: of the moves, or of the edges. */
+/* Keeps the best in order by insertion: they are few, and moves may be thousands. Of equals the first is better. which:
+ * index of the move, or of the edge. */
 static void insert(tv_ranking *r, uint32_t most, float value, uint32_t which)
 {
     uint32_t k = r->count < most ? r->count++ : most - 1;
@@ -190,7 +189,7 @@ static void insert(tv_ranking *r, uint32_t most, float value, uint32_t which)
     r->which[k] = which;
 }
 
-/* Those that are listed are in the order of what is known of them now. */
+/* The listed moves are in the order of what is known of them now. */
 const tv_searchedge *tv_searchtree_waiting(const tv_searchtree *t, const tv_descent *way, tv_ranking *r)
 {
     uint32_t node = way->node[way->depth];
@@ -212,9 +211,9 @@ static uint32_t ranks_wanted(const tv_searchnode *n, uint32_t rank)
     return ranks > rank ? ranks : rank + 1;
 }
 
-/* What is to be tried early: moves that have done well, and in an order of the node's own those of which nothing is
- * known. Several playouts of a batch may rank the moves of the same node, each to try another: they rank them alike,
- * since none of them can know yet what the others find. */
+/* Moves to be tried early: those that have done well, and those of which nothing is known in an order of the node's
+ * own. Several playouts of a batch may rank the moves of the same node, each to try another: they rank them alike,
+ * since none knows yet what the others find. */
 const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent *way, const tv_pos *pos,
                                         tv_moves *moves, tv_ranking *r)
 {
@@ -222,7 +221,7 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
     const uint64_t salt = tv_mix(t->seed ^ pos->hash) | 1;
     const unsigned mover = pos->mover, phase = pos->phase;
     const float history = (float)t->manner.is[TV_HISTORY], prior = (float)t->manner.is[TV_PRIOR];
-    float least = -1; /* what is not above is none of the best */
+    float least = -1; /* a value not above it is not among the best */
     tv_policy_view view;
     if (t->policy) tv_policy_look(t->policy, pos, &view);
     r->count = 0;
@@ -248,7 +247,7 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
     return &r->edge[way->rank];
 }
 
-/* What was learnt of moves that are listed again while they waited. */
+/* Keeps the playout statistics of waiting moves that are listed again. */
 static void keep_raved(const tv_searchtree *t, const tv_searchnode *n, tv_ranking *r)
 {
     for (uint32_t i = 0; i < n->listed; i++) {
@@ -258,8 +257,8 @@ static void keep_raved(const tv_searchtree *t, const tv_searchnode *n, tv_rankin
     }
 }
 
-/* Whoever comes first lists: others of its batch have ranked the same. What waited until now gives way, but not the
- * places of edges that were tried, which ways remember. Where there is no memory the rest is listed another time. */
+/* The first of a batch to come lists: the others have ranked the same. Waiting moves are replaced, but edges that were
+ * tried keep their places, which ways remember. Without memory the rest is listed another time. */
 void tv_searchtree_list(tv_searchtree *t, uint32_t node, tv_ranking *r)
 {
     tv_searchnode *n = &t->node[node];
@@ -274,7 +273,7 @@ void tv_searchtree_list(tv_searchtree *t, uint32_t node, tv_ranking *r)
 
 /* ---- Up ------------------------------------------------------------------------------------------ */
 
-/* It is listed, but where there were too many for the list, or no memory. */
+/* It is listed, unless there were too many for the list, or no memory. */
 static uint32_t slot_of(tv_searchtree *t, uint32_t node, const tv_searchedge *edge)
 {
     tv_searchnode *n = &t->node[node];
@@ -285,9 +284,9 @@ static uint32_t slot_of(tv_searchtree *t, uint32_t node, const tv_searchedge *ed
     return n->listed++;
 }
 
-/* Positions are the same if they have come the same number of plies, so that no way comes back to where it was. Where
- * rules look back at earlier positions none are the same, since what is won in one may be drawn in the other; nor where the
- * manner says so. */
+/* Positions are the same only after the same number of plies, so that no way returns to an earlier node. Where rules
+ * look at earlier positions none are the same, since one may be won and the other drawn; nor where the search
+ * parameters say so. */
 bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *edge, const tv_searchnode *node,
                        const tv_pos *pos)
 {
@@ -295,7 +294,7 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     if (way->depth == TV_DEPTH_MAX) return false;
     uint32_t slot = slot_of(t, parent, edge);
     if (slot == NO_SLOT) return false;
-    uint32_t at = edge_of(t, parent, slot)->node; /* of a node that was known already the move may have been tried */
+    uint32_t at = edge_of(t, parent, slot)->node; /* in a known node the move may already have been tried */
     if (!at) {
         const bool shared = !t->game->repeats && t->manner.is[TV_TRANSPOSITIONS] > 0;
         at = shared ? tv_searchtree_find(t, pos, node->by) : 0;
@@ -310,7 +309,7 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     return true;
 }
 
-/* What a result is worth to a player. */
+/* The value of a result for a player. */
 static double worth(const tv_searchtree *t, uint8_t results, int player)
 {
     int result = tv_result_of(results, player);
@@ -323,8 +322,8 @@ static void prove(tv_searchtree *t, const tv_descent *way)
     for (int d = way->depth - 1; d >= 0 && refresh(t, way->node[d]); d--) {}
 }
 
-/* What came of a playout, for who moved at each node. Nobody gets more or less on the way up than is proven to be
- * possible; and what is proven holds for all that playouts had said there, as if each had ended so. */
+/* Adds the result of a playout, for the player who moved at each node. On the way up no player gets more or less than
+ * is proven to be possible; and a proof replaces the results of all earlier playouts there, as if each had ended so. */
 void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double reward[TV_PLAYERS_MAX])
 {
     double got[TV_PLAYERS_MAX];
@@ -344,7 +343,7 @@ void tv_searchtree_back(tv_searchtree *t, const tv_descent *way, const double re
     tv_searchproof_renew(t, way->node[0]);
 }
 
-/* The visits of the way are taken back, and the move that was to be tried: nothing else has been written but proofs. */
+/* Takes back the visits of the way, and the move that was to be tried: apart from proofs nothing else was written. */
 void tv_searchtree_drop(tv_searchtree *t, const tv_descent *way)
 {
     t->node[way->node[0]].visits--;
@@ -352,9 +351,9 @@ void tv_searchtree_drop(tv_searchtree *t, const tv_descent *way)
     if (way->end == TV_WAY_WIDENS) t->node[way->node[way->depth]].pending--;
 }
 
-/* ---- What was found -------------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------------------- */
 
-/* A win is played first and a loss last; a draw that is sure rather than what has not done clearly better. */
+/* A win is played first and a loss last; a sure draw before a move that has not done clearly better. */
 static int preference(const tv_searchtree *t, const tv_searchedge *edge)
 {
     const tv_searchnode *n = &t->node[edge->node];

@@ -1,4 +1,4 @@
-/* value.c - a learned value: its inputs, and what it comes to. See value.h. */
+/* value.c - a trained value of positions: its inputs and outputs. See value.h. */
 #include "core/search/value.h"
 
 #include "core/play/play.h"
@@ -9,16 +9,16 @@
 #include <string.h>
 
 enum {
-    HEIGHTS = 6,     /* higher stacks are as these */
-    STONES = 16,     /* more in a pit are as these; none is no input */
-    NUMBER_MOST = 31 /* hands and counters beyond are as these */
+    HEIGHTS = 6,     /* higher stacks count as this */
+    STONES = 16,     /* more in a pit count as this; an empty pit is no input */
+    NUMBER_MOST = 31 /* greater hands and counters count as this */
 };
 
 static int clamp(int n, int least, int most) { return n < least ? least : n > most ? most : n; }
 
 /* ---- The inputs ------------------------------------------------------------------------------ */
 
-/* Pieces of one cell are told apart by their kinds, larger ones by their sides: of them the cells they cover say more. */
+/* Pieces of one cell are distinguished by kind, larger ones by side: for these the covered cells say more. */
 static bool number_states(tv_inputs *in, const tv_game *g, tv_err *err)
 {
     uint8_t of_piece[TV_PIECES_MAX], of_side[TV_PLAYERS_MAX + 1] = { 0 };
@@ -58,7 +58,8 @@ static bool number_inputs(tv_inputs *in, const tv_game *g, bool mobile, tv_err *
     in->phase = take(&in->count, (uint32_t)g->phases);
     in->mover = take(&in->count, (uint32_t)g->players);
     in->moves = take(&in->count, mobile ? (uint32_t)g->players : 0);
-    return in->count <= TV_VALUE_INPUTS_MAX || tv_fail(err, "the game has too many cells and pieces for a value");
+    return in->count <= TV_VALUE_INPUTS_MAX ||
+           tv_fail(err, "the game has too many cells and pieces for a trained value");
 }
 
 static uint32_t of_cells(const tv_value *v, const tv_pos *pos, tv_input *to)
@@ -116,8 +117,8 @@ static uint32_t of_numbers(const tv_value *v, const tv_pos *pos, tv_input *to)
     return n;
 }
 
-/* Four for each time that the number of moves is doubled, and even steps between: ten moves more are much where there are
- * ten and little where there are a hundred. */
+/* Four steps for each doubling of the number of moves, with even steps between: ten more moves matter where there are
+ * ten, and little where there are a hundred. */
 static int32_t doublings(uint32_t moves)
 {
     const uint32_t n = moves + 1, twos = 31 - (uint32_t)__builtin_clz(n);
@@ -174,7 +175,7 @@ void tv_value_free(tv_value *v)
     free(v);
 }
 
-/* ---- What it comes to --------------------------------------------------------------------------- */
+/* ---- Outputs ----------------------------------------------------------------------------------- */
 
 /* Sums stay within 32 bits: inputs are small, and there are at most a few hundred of them. */
 static void fill_units(const tv_value *v, tv_run *run, const tv_pos *pos, int32_t *unit)

@@ -16,7 +16,9 @@ local function capture(pos)
   local caught = last | last:run(back[pos:player()], ripe)
   local stones = pos:stones(caught)
   if stones == 0 then return end
-  if stones == pos:stones(enemy) then return pos:say "nothing is captured: it would be all that the other has" end
+  if stones == pos:stones(enemy) then
+    return pos:say "nothing is captured: it would take all stones of the other player"
+  end
   pos:say(("%s captures %d stones from %s"):format(pos:player(), stones, tostring(caught)))
   pos:set_store(pos.mover, pos:store(pos.mover) + stones)
   pos:set_stones(caught, 0)
@@ -30,7 +32,7 @@ return tav.game {
   after = capture,
   forbid = function(pos)
     if pos:stones(row_of_other(pos)) > 0 then return end
-    return ("%s has no stones, and must be given some"):format(pos:player(3 - pos.mover))
+    return ("%s has no stones: this move must give him some"):format(pos:player(3 - pos.mover))
   end,
   stuck = "end",
   finish = {
