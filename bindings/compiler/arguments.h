@@ -22,7 +22,7 @@ tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i); /* from
 bool tv_given(const tv_translation *t, const tv_call_of *c, int i);      /* it is not nil */
 void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int count);
 
-/* Arguments as registers: they give up where they are wrong. */
+/* Arguments as registers: emit code that bails out if they are wrong. */
 int tv_arg_of_cell(tv_translation *t, const tv_call_of *c, int i);
 int tv_arg_of_player(tv_translation *t, const tv_call_of *c, int i, bool neutral); /* absent: the mover */
 int tv_arg_of_piece(tv_translation *t, const tv_call_of *c, int i, int side);      /* as tv_arg_piece */

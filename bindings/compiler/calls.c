@@ -179,7 +179,7 @@ void tv_call(tv_translation *t, int a, int arguments, int wanted)
 
 /* ---- Rounds of a generic `for` -------------------------------------------------------------------------------------- */
 
-/* a: the iterator, a + 1: what it goes through, a + 2: how far it is; a + 4 .. : what it gives. */
+/* a: the iterator, a + 1: the object it iterates over, a + 2: its state; a + 4 .. : the loop variables. */
 typedef struct loop {
     int a;          /* slot */
     int body, exit; /* instructions */
@@ -337,7 +337,7 @@ static void each_field(tv_translation *t, const loop *l)
     tv_go(t, l->exit);
 }
 
-/* One of several tables: what is at the next place of each, until there is nothing. */
+/* One of several tables: the element at the next place of each, until there is none. */
 static void each_of_listed(tv_translation *t, const loop *l)
 {
     int now = next_key(t, l);

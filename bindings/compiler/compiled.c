@@ -33,11 +33,11 @@ typedef struct tv_compiled_one {
     bool tried;
     uint64_t done, given_up; /* calls */
     uint64_t compared;       /* ... and calls that were made both ways */
-    int depends;             /* reference of what it depends on */
+    int depends;             /* reference to the values that it depends on */
     uint64_t checked;        /* all of that was so before Lua was started so often */
-    uint64_t typed;          /* ... and before so many lines were typed */
+    uint64_t typed;          /* ... and before this number of lines were typed */
     enum tv_writes writes;   /* what functions might change when it was translated, which it relies on */
-    int names;               /* so many values of tables and upvalues are looked at to find that out, */
+    int names;               /* number of values of tables and upvalues that are checked for that, */
     uint64_t looks;          /* ... and so often they were */
 } tv_compiled_one;
 
@@ -49,7 +49,7 @@ struct tv_compiled_rule {
     tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
 };
 
-/* Tables stay as they were where no function writes to one; what is typed at the prompt may. */
+/* Tables do not change where no function writes to one; what is typed at the prompt may change them. */
 static bool looks_at_tables(const tv_script *s, const tv_compiled_one *one)
 {
     return s->writes == TV_WRITES_TABLES || one->typed != s->typed || s->call[1].stage == TV_STAGE_PROMPT;
@@ -68,8 +68,8 @@ static void find_writers(tv_script *s)
     s->writes = tv_may_write(L);
 }
 
-/* The function keeps its programs until tv_script_settle: that a difference was found must not change what is played, or games
- * would depend on which thread has found it. */
+/* The function keeps its programs until tv_script_settle: finding a difference must not change the game in progress, or
+ * games would depend on which thread found it. */
 static void differ(tv_script *s, int id, const char *what)
 {
     struct tv_compiled_rule *rule = s->function[id].compiled;
@@ -110,8 +110,8 @@ static void say_too_long(tv_script *s, int id, bool alone, char *why)
                 SCRIPT_STEPS / MILLION);
 }
 
-/* The program, if it is valid. If not, that is a fault of Tavoliere, which tv_script_differs reports; what it depends on is
- * popped. */
+/* The program, if it is valid. If not, that is a fault of Tavoliere, which tv_script_differs reports; its dependencies
+ * are popped. */
 static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program *program, int64_t *left, char *why)
 {
     const tv_verify_args args = { s->serves, s->function[id].stage, pos->phase, left };
@@ -202,8 +202,8 @@ static bool runs_already(const tv_script *s, const tv_program *p)
     return false;
 }
 
-/* Where Lua runs a function that may write to tables before each call, looking at many of them takes longer than what is
- * gained. */
+/* Where Lua may run a function that writes to tables before each call, checking many of them takes longer than the
+ * program saves. */
 static bool is_worth_looking(const tv_compiled_one *one)
 {
     enum { SOME = 2000 }; /* names: of more it is found out sooner */
@@ -306,7 +306,7 @@ static bool run(tv_script *s, tv_live *now, const tv_program *p, tv_compiled_cal
     return done;
 }
 
-/* The call is open while the program runs, as what it calls may call functions in turn. */
+/* The call is open while the program runs, since objects that it calls may call functions in turn. */
 static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call *c)
 {
     tv_live *now = tv_live_push(s);
@@ -326,7 +326,7 @@ static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call
     return done;
 }
 
-/* A program that mostly gives up, or once after a long time, is none. */
+/* A program that mostly bails out, or once after a long time, is dropped. */
 static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compiled_call *c)
 {
     enum { SOME = 20 };

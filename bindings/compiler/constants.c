@@ -70,7 +70,7 @@ static tv_constant constant_at_top(tv_translation *t)
     return c;
 }
 
-/* The number of what is at the top by Lua's own equality; -1: it is new. */
+/* The number of the value on top by Lua's own equality; -1: it is new. */
 static int find(tv_translation *t, const tv_constant *c)
 {
     lua_State *L = t->L;
@@ -239,8 +239,8 @@ void tv_depend_table(tv_translation *t, int id)
     lua_settop(L, table - 1);
 }
 
-/* Of a table with holes Lua gives one length or another, by what was asked of it before. Nothing is asked of it here: to ask changes
- * what Lua gives later. */
+/* For a table with holes Lua may return different lengths, depending on earlier queries. This makes no query, which
+ * could change the length that Lua returns later. */
 int64_t tv_constant_length(tv_translation *t, int id)
 {
     lua_State *L = t->L;

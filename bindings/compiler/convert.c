@@ -1,6 +1,6 @@
-/* convert.c - converts a value to what an instruction takes: moves it to a register, or changes its type. If the value
- * may have a wrong type, it emits a check that gives up; if the type is certainly wrong, the program gives up on this
- * path. */
+/* convert.c - converts a value to the type that an instruction takes: moves it to a register, or changes its type. If
+ * the value may have a wrong type, it emits a check that bails out; if the type is certainly wrong, the program bails
+ * out on this path. */
 #include "bindings/compiler/convert.h"
 
 #include "bindings/compiler/constants.h"
@@ -20,7 +20,7 @@ unsigned tv_constant_types(const tv_translation *t, tv_val v)
     return types;
 }
 
-/* Of lists also those in which there may be nil, as nobody asks before who knows that it is not; see tv_as_set. */
+/* Includes lists that may contain nil, since the caller has not checked that they do not; see tv_as_set. */
 bool tv_is_cells(const tv_translation *t, tv_val v)
 {
     return v.known == K_SET || (tv_constant_types(t, v) & ~(1u << C_NIL)) == 1u << C_CELLS;
@@ -61,7 +61,7 @@ const char *tv_const_text(const tv_translation *t, tv_val v)
 
 /* ---- Out of lists ----------------------------------------------------------------------------- */
 
-/* a = table[place in the list], TV_NIL where `meaning` knows nothing, and then it gives up. */
+/* a = table[place in the list], TV_NIL if `meaning` has no entry, and then it bails out. */
 static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx,
                    int64_t (*number)(tv_translation *, int))
 {

@@ -1,4 +1,4 @@
-/* convert.h - converts a value to the type that an instruction takes; the program gives up if it has another type. */
+/* convert.h - converts a value to the type that an instruction takes; the program bails out if it has another type. */
 #ifndef TV_TRANSLATION_CONVERT_H
 #define TV_TRANSLATION_CONVERT_H
 
@@ -21,7 +21,7 @@ int tv_as_cells(tv_translation *t, tv_val v); /* a set, or a cell as one */
 int tv_as_table(tv_translation *t, tv_val v);
 /* The types of the constants that a value may be, a bit for each enum tv_constant_type; 0: it is none. */
 unsigned tv_constant_types(const tv_translation *t, tv_val v);
-tv_val tv_as_some(tv_translation *t, tv_val v); /* of a list, where it is not nil; where it is, gives up */
+tv_val tv_as_some(tv_translation *t, tv_val v); /* of a list, if it is not nil; else bails out */
 
 /* By a function of constants, such as the number of a direction. */
 int tv_as_named(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx);

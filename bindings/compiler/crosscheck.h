@@ -8,7 +8,7 @@
 
 /* Before the program runs; false: memory is out. */
 bool tv_crosscheck_before(tv_script *script, const tv_compiled_call *call);
-/* It is done: what it did is kept, and all is as before; false: memory is out, and it is not kept. */
+/* Call after the program: keeps its changes, and restores the position; false: out of memory, nothing is kept. */
 bool tv_crosscheck_after(tv_script *script, tv_compiled_call *call);
 /* Lua is done, too, with this result: NULL if both did the same, or what the program does else. floats: results are the bits of
  * floats. */

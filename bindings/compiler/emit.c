@@ -138,8 +138,8 @@ static const tv_alive *read_still(const tv_translation *t)
     return op == OP_TAILCALL ? &p->captured : &p->alive[op == OP_CALL ? t->pc + 1 : t->pc];
 }
 
-/* Nobody will read it: of the registers of the function that runs those that this instruction neither reads nor leaves to
- * later ones. What it has written itself is kept. */
+/* No later instruction reads it: of the registers of the running function those that this instruction neither reads nor
+ * passes to later ones. Registers that it has written itself are kept. */
 static bool done_with(const tv_translation *t, int slot)
 {
     int r = slot - t->now->base;

@@ -8,7 +8,7 @@ int tv_emit(tv_translation *t, enum tv_instruction op, int a, int b, int c, int6
 int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, const void *p);
 /* A call of a native: r[0] the result's register, 0 without a result, then those of the operands. */
 void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r);
-/* Here the program gives up. The way ends: this does not return. */
+/* The program bails out here. This ends the path: it does not return. */
 noreturn void tv_give_up(tv_translation *t);
 
 struct tv_lines;

@@ -34,7 +34,7 @@ static void of_loop(uint32_t i, tv_effects *e)
         writes(e, a, 2);
         writes(e, a + 3, 1);
         break;
-    case OP_FORLOOP: reads(e, a, 3); break; /* writes only where it goes on */
+    case OP_FORLOOP: reads(e, a, 3); break; /* writes only if the loop continues */
     case OP_TFORCALL:
         reads(e, a, 3);
         writes(e, a + 4, tv_c_of(i));
@@ -142,7 +142,7 @@ void tv_alive_set(tv_alive *a, int from, int to, bool on)
     }
 }
 
-/* Alive before an instruction: what it reads, and what is read behind it and not written by it. */
+/* Alive before an instruction: what it reads, and what is read after it and not written by it. */
 static bool step_back(tv_proto *p, int pc)
 {
     tv_effects e;
@@ -159,7 +159,7 @@ static bool step_back(tv_proto *p, int pc)
     return true;
 }
 
-/* Registers that closures share are read by whoever calls these. */
+/* Registers shared with closures are read whenever these are called. */
 static void find_captured(tv_proto *p)
 {
     for (int i = 0; i < p->inners; i++)

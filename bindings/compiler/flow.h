@@ -18,8 +18,8 @@ void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *to);
 /* A conditional jump is the instruction and the OP_JMP behind it. How many ways there are, 0 to 2. */
 int tv_ways_on(const tv_proto *p, int pc, int to[2]);
 
-/* Fill in what is known of the ways through it, and through those within it. left: steps that this may still take, see
- * tv_spend; false where it takes more of them. */
+/* Fills in the facts about paths through the function, and through those within it. left: steps that this may still
+ * take, see tv_spend; false if it takes more. */
 bool tv_flow(tv_proto *proto, tv_pool *pool, int64_t *left);
 
 void tv_alive_set(tv_alive *a, int from, int to, bool on); /* registers from .. to - 1 */

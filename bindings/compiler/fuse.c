@@ -83,15 +83,15 @@ static bool fuse(tv_code *c, const tv_code *next)
 
 /* ---- All of them ------------------------------------------------------------------------------------------ */
 
-/* Code for what is known comes before what jumps to it again, so that each round of a loop jumps back somewhere: at its head,
- * or where ways meet in its body. All jumps back are counted. */
+/* Code with known types comes before the code that jumps back to it, so each round of a loop jumps back somewhere: to
+ * its head, or where paths meet in its body. All jumps back are counted. */
 static void count_jumps_back(tv_translation *t)
 {
     for (int i = 0; i < t->out.count; i++)
         if (t->out.code[i].op == I_JUMP && t->out.code[i].i <= i) t->out.code[i].op = I_JUMP_BACK;
 }
 
-/* Who jumps to a jump jumps on; a ring of jumps is left. */
+/* A jump to a jump goes straight to the target; a ring of jumps is left. */
 static void straighten(tv_translation *t)
 {
     for (int i = 0; i < t->out.count; i++) {

@@ -89,7 +89,7 @@ static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
     tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
 }
 
-/* Where a place has nothing, it would raise: there it gives up. */
+/* Bails out where a place is empty, which would raise. */
 static void mapped(tv_translation *t, int to, tv_val from, tv_sense *of, int ctx)
 {
     bool holes = false;

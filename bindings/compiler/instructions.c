@@ -139,7 +139,7 @@ static tv_val pinned(tv_translation *t, int64_t i)
     return v;
 }
 
-/* a: where it begins, a + 1: its end, a + 2: the step; afterwards a + 1 is how often it goes on, a + 3 the variable. */
+/* a: the start, a + 1: the end, a + 2: the step; afterwards a + 1 is the number of rounds, a + 3 the variable. */
 static void loop_prepare(tv_translation *t, uint32_t i)
 {
     int a = tv_a_of(i), base = t->now->base;
@@ -299,7 +299,8 @@ static void access(tv_translation *t, uint32_t i)
     }
 }
 
-/* The operators come with an instruction for metamethods behind them, which is skipped: what needs one gives up. */
+/* Each operator is followed by an instruction for metamethods, which is skipped: the program bails out if it needs one.
+ */
 static void operate(tv_translation *t, uint32_t i)
 {
     enum tv_opcode op = tv_op_of(i);

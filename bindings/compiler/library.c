@@ -168,7 +168,7 @@ static void raise_error(tv_translation *t, const tv_call_of *c)
 
 static int if_true(tv_translation *t, int id, const void *ctx) { return tv_means_true(t, id, ctx) ? id : -1; }
 
-/* The value is true, or it gives up. */
+/* Bails out unless the value is true. */
 static void insist(tv_translation *t, tv_val v)
 {
     bool holes = false;
@@ -245,7 +245,7 @@ bool tv_native_if_whole(tv_machine *m, int64_t *f, const uint16_t *r)
     return d == floor(d) && to_whole(d, &f[r[0]]);
 }
 
-/* An integer stays what it is. */
+/* An integer stays unchanged. */
 static void whole(tv_translation *t, const tv_call_of *c, enum tv_native_id of_float)
 {
     tv_val v = tv_argument(t, c, 1);
@@ -421,7 +421,7 @@ static const known_function *which(tv_translation *t, int function)
     return is;
 }
 
-/* The name under which a library, whose view is on top, has the function at an index is pushed; or nothing is. */
+/* Pushes the name under which a library, whose view is on top, has the function at an index; or nothing. */
 static bool push_key(lua_State *L, int function)
 {
     int top = lua_gettop(L);
@@ -431,7 +431,7 @@ static bool push_key(lua_State *L, int function)
     return lua_settop(L, top), false;
 }
 
-/* "print", or else "table.concat": Lua goes through a table in any order, and what is told is to be the same always. */
+/* "print", or else "table.concat": Lua's order of a table varies, and the message must always be the same. */
 static bool push_name(lua_State *L, int function)
 {
     int top = lua_gettop(L);

@@ -57,7 +57,7 @@ bool tv_literal_begin(tv_translation *t, int to)
     return true;
 }
 
-/* Constants are told apart here that are equal: 1 and 1.0, -0.0 and 0.0. */
+/* Here constants that are equal are still distinguished: 1 and 1.0, -0.0 and 0.0. */
 static bool holds(tv_translation *t, int id, const tv_val *v, int count)
 {
     tv_spend(t, TV_VALUE_STEPS);

@@ -6,8 +6,8 @@
 
 bool tv_literal_begin(tv_translation *t, int to);          /* at OP_NEWTABLE: may it be one? */
 void tv_literal_end(tv_translation *t, int to, int count); /* at OP_SETLIST */
-/* Where a value would be changed, or its identity looked at: may it be a literal? The next pass makes an ordinary table of
- * it, and the caller gives up. */
+/* For values that are changed, or compared by identity: may it be a literal? Then the next pass makes an ordinary table
+ * of it, and the caller bails out. */
 bool tv_literal_spoilt(tv_translation *t, tv_val v);
 
 #endif

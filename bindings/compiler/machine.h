@@ -1,4 +1,4 @@
-/* machine.h - runs programs. When a program gives up, the machine undoes its changes to the position, to the list of
+/* machine.h - runs programs. When a program bails out, the machine undoes its changes to the position, to the list of
  * moves and to the ply in progress, so that Lua can run the function from the beginning. */
 #ifndef TV_MACHINE_H
 #define TV_MACHINE_H
@@ -8,7 +8,7 @@
 #include "core/position/run.h"
 
 enum {
-    TV_MACHINE_BACK = 2000000, /* jumps back in one call: whoever needs more has Lua's limits to meet */
+    TV_MACHINE_BACK = 2000000, /* jumps back in one call: beyond this Lua runs the function, with its limits */
     TV_ARENA = 1 << 20,        /* bytes of tables of calls that are open */
 };
 
@@ -55,7 +55,7 @@ void *tv_machine_room(tv_machine *machine, size_t bytes);
 
 /* ---- Tables ------------------------------------------------------------------------------------ */
 
-enum { TV_TABLE_LAST = 4095 }; /* whole keys go from 0 to this; others give up */
+enum { TV_TABLE_LAST = 4095 }; /* whole keys from 0 to this are supported; others bail out */
 
 typedef struct tv_table_of {
     int64_t *value; /* at 0 .. room - 1 */
@@ -72,7 +72,7 @@ bool tv_table_set(tv_machine *machine, tv_table_of *table, int64_t key, int64_t 
 bool tv_table_move(tv_machine *machine, tv_table_of *to, int64_t at, const tv_table_of *from, int64_t first,
                    int64_t last);
 
-/* Lua's # is one number only where nothing is missing. */
+/* Lua's # is well defined only for a table without gaps. */
 static inline bool tv_table_length(const tv_table_of *t, int64_t *to)
 {
     *to = t->top;

@@ -363,7 +363,7 @@ L_T_GET_INT : {
 L_T_SET : {
     tv_table_of *t = (tv_table_of *)(intptr_t)A;
     uint64_t key = (uint64_t)B;
-    if (C == TV_NIL && at->i == TV_T_INT) GIVE_UP; /* who reads it would take it for nil */
+    if (C == TV_NIL && at->i == TV_T_INT) GIVE_UP; /* a reader would take it for nil */
     if (key < t->room && t->type[key] && at->i) {
         t->value[key] = C;
         t->type[key] = (uint8_t)at->i;

@@ -26,14 +26,14 @@ static inline int64_t rest(int64_t a, int64_t b)
     return r && (r ^ b) < 0 ? r + b : r;
 }
 
-/* As Lua's <<: by 64 and more nothing is left, by less than nothing it is >>. */
+/* As Lua's <<: 0 for shifts of 64 and more, >> for negative shifts. */
 static inline int64_t shifted(int64_t a, int64_t by)
 {
     if (by <= -64 || by >= 64) return 0;
     return (int64_t)(by >= 0 ? (uint64_t)a << by : (uint64_t)a >> -by);
 }
 
-/* How often a loop goes on after its first round, as Lua counts it: the first is known to be due. */
+/* The number of rounds after the first, as Lua counts them: the first is known to run. */
 static inline int64_t rounds(int64_t from, int64_t to, int64_t by)
 {
     uint64_t far = by > 0 ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;

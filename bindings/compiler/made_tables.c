@@ -24,7 +24,7 @@ void tv_new_table(tv_translation *t, int to, int room)
 
 /* ---- Writing ------------------------------------------------------------------------------------------------------- */
 
-/* The register of what is written, and its type; the content learns of it. */
+/* The register of the written value, and its type, which the content records. */
 static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_element *type)
 {
     const unsigned types = tv_constant_types(t, v), ints = 1u << C_INT;
@@ -120,8 +120,8 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 
 static bool only_ints(const tv_content *c) { return c->ints && !c->floats && !c->sets && c->list < 0 && c->table < 0; }
 
-/* A value whose type lies in a register goes into a slot, on a way of its own for each type that it can have; the ways lead
- * to `next`, or to `none` where there is nothing. The last type goes on here. */
+/* A value whose type is in a register goes into a slot, on a path of its own for each type that it can have; the paths
+ * lead to `next`, or to `none` if there is no value. The last type continues here. */
 static void part_types(tv_translation *t, const tv_content *c, int slot, int value, int type, int next, int none)
 {
     tv_val is[5] = { { .known = K_DEAD } };
@@ -175,7 +175,7 @@ void tv_element(tv_translation *t, int slot, tv_val table, int key, int next, in
     part_types(t, &c, slot, value, type, next, none);
 }
 
-/* r: the table, the key; what is behind it moves down by one. */
+/* r: the table, the key; the elements after it move down by one. */
 bool tv_native_close_gap(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_table_of *t = (tv_table_of *)(intptr_t)f[r[1]];
@@ -241,7 +241,7 @@ bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int bod
         tv_refuse(t, "pairs over a list that the function creates; use ipairs");
     for (int n = fields_in_order(t, &t->shapes.site[site], order); i < n; i++) {
         tv_content c = t->shapes.site[site].field[order[i]];
-        if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* nothing is ever put there */
+        if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* no element is ever put there */
         tv_val at = tv_val_const(tv_constant_int(t, i + 1));
         at.flags = F_PINNED;
         int value = tv_reg_word(t, slot + 5), type = tv_reg_scratch(t);

@@ -6,13 +6,13 @@
 
 void tv_new_table(tv_translation *t, int to, int room);
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v); /* to any table: to others it is refused */
-/* The element at the key in a register goes into a slot; then on to one of two places. */
+/* Copies the element at the key in a register into a slot; then continues at `next`, or at `none` if there is none. */
 void tv_element(tv_translation *t, int slot, tv_val table, int key, int next, int none);
 void tv_made_field(tv_translation *t, int to, tv_val table, int key);
 /* A round of pairs over a record, from the i-th field on; false: there is no further one. The loop's slots begin at `slot`. */
 bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int body);
-/* table.remove, insert and move: the element at the key in a register goes into a slot, and those behind it move down; those
- * from a key on move up, and the key goes to another register; what is in one may come into the other. */
+/* table.remove, insert and move: take_out copies the element at the key in a register into a slot, and moves those
+ * after it down; the others move up those from a key on, copy a key to another register, and copy between registers. */
 void tv_take_out(tv_translation *t, int slot, tv_val table, int from);
 void tv_make_room(tv_translation *t, tv_val table, int to, int at);
 void tv_share_elements(tv_translation *t, tv_val from, tv_val to);

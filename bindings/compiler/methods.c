@@ -52,7 +52,7 @@ int tv_method_named(tv_translation *t, tv_val object, const char *name)
     return -1;
 }
 
-/* The one place where methods are called: each finds in argument 1 what it belongs to. */
+/* The only place where methods are called: each finds its object in argument 1. */
 void tv_method_call(tv_translation *t, int id, const tv_call_of *c)
 {
     const tv_val receiver = tv_argument(t, c, 1);

@@ -40,7 +40,8 @@ static void add_cells(tv_translation *t, const tv_call_of *c)
     tv_result_none(t, c);
 }
 
-/* Nobody asks why: whoever does lets Lua run. The text is not made; that it is one is all that Lua would look at. */
+/* No reason is needed here: when one is, Lua runs the function. The text is not made; Lua would only check that it is
+ * one. */
 static void without_reason(tv_translation *t, const tv_call_of *c, int text)
 {
     if (tv_text_length(t, tv_argument(t, c, text)) < 0) tv_give_up(t);

@@ -5,8 +5,8 @@
 #include "bindings/compiler/arguments.h"
 
 extern const tv_method_of tv_methods_list[], tv_methods_object[], tv_methods_lines[];
-/* An object that asks a function of the script runs Lua in the middle of a program. Where a function of the script may change
- * what programs depend on, the program is not made: it would go on with what was so before. */
+/* An object that calls a function of the script runs Lua in the middle of a program. If a function of the script may
+ * change values that programs depend on, the program is not made: it would continue with the old values. */
 void tv_refuse_asking(tv_translation *t, const tv_op *op);
 
 #endif

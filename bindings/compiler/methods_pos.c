@@ -274,7 +274,8 @@ static void can_move(tv_translation *t, const tv_call_of *c)
     tv_result_truth(t, c);
 }
 
-/* ---- Stacks, pits, and what is counted around a cell ----------------------------------------------------------------- */
+/* ---- Stacks, pits, and counts around a cell
+ * ----------------------------------------------------------------------------- */
 
 bool tv_native_row_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {

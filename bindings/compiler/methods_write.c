@@ -1,5 +1,5 @@
 /* methods_write.c - methods of `pos` that change the position. The checks are those of luapos_write.c and
- * luapos_stacks.c: where they would raise an error, the program gives up and Lua raises it. Programs write no log: Lua
+ * luapos_stacks.c: where they would raise an error, the program bails out and Lua raises it. Programs write no log: Lua
  * runs functions with a log. */
 #include "bindings/compiler/methods_write.h"
 
@@ -181,7 +181,7 @@ bool tv_native_next_is(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* As what is said counts as writing: the move is no longer the first thing that is done. */
+/* pos:say counts as writing: the move is then no longer untouched. */
 bool tv_native_said(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)f, (void)r;

@@ -41,7 +41,7 @@ static const struct {
     [OP_UNM] = { LUA_OPUNM, I_NEG, I_F_SUB, 0 }, [OP_BNOT] = { LUA_OPBNOT, I_NOT, 0, 0 },
 };
 
-/* Lua itself works out what is known of both sides. By zero it would raise, which is left to the function. */
+/* Lua itself computes operations on two constants. Division by zero would raise, which is left to the function. */
 static bool fold(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
     bool one = op == OP_UNM || op == OP_BNOT;
@@ -288,7 +288,7 @@ static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first,
         return;
     }
     int to = tv_reg_const(t, at);
-    if (!whole_first) { /* the other way round: what is below goes to `no` */
+    if (!whole_first) { /* reversed: below goes to `no` */
         int jump = less ? tv_emit(t, I_JUMP_LT, whole, to, 0, 0) : tv_emit(t, I_JUMP_GE, to, whole, 0, 0);
         part(t, jump, yes, no);
         return;
@@ -408,7 +408,7 @@ static void nil_test(tv_translation *t, tv_val v, int yes, int no)
     tv_go(t, yes);
 }
 
-/* #set == 0 and the like: the set is asked whether it is empty, where nobody else wants to know how many. */
+/* #set == 0 and the like: tests whether the set is empty, if its size is not needed elsewhere. */
 static bool emptiness(tv_translation *t, tv_val a, tv_val b, bool empty, int yes, int no)
 {
     int64_t zero;

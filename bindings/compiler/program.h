@@ -10,8 +10,8 @@
 
 #include <stdint.h>
 
-/* TV_NIL is in a register that may hold an integer or nil. The least integer is never put there: what would do so gives up. A
- * register that holds an integer for certain may hold the least one. */
+/* TV_NIL is in a register that may hold an integer or nil. Such a register never holds the least integer: an operation
+ * that would store it bails out. A register that certainly holds an integer may hold the least one. */
 
 /* a, b, c: registers; i, p: what comes with the instruction. Capitals in the notes: sets. */
 #define TV_INSTRUCTIONS(X) \
@@ -19,7 +19,7 @@
     X(ADD)  /* a = b + c, as Lua: round 2^64 */ \
     X(SUB) \
     X(MUL) \
-    X(IDIV) /* gives up at c == 0, as MOD */ \
+    X(IDIV) /* bails out at c == 0, as MOD */ \
     X(MOD) \
     X(NEG) /* a = -b */ \
     X(AND) /* bits */ \
@@ -34,9 +34,9 @@
     X(INDEX)    /* a = 1 + b - lo within a list, 0 outside; i: lo << 32 | length */ \
     X(SCALE)    /* a = b * i + c */ \
     X(IS_NIL)   /* a = b is TV_NIL */ \
-    X(NEED)     /* gives up where a is TV_NIL */ \
-    X(WITHIN)   /* gives up unless lo <= a <= hi; i: lo << 32 | hi */ \
-    X(ON_BOARD) /* gives up unless a is a cell */ \
+    X(NEED)     /* bails out if a is TV_NIL */ \
+    X(WITHIN)   /* bails out unless lo <= a <= hi; i: lo << 32 | hi */ \
+    X(ON_BOARD) /* bails out unless a is a cell */ \
     X(GIVE_UP) \
     X(JUMP)    /* i: where to, in all jumps */ \
     X(JUMP_EQ) /* a == b */ \
@@ -48,7 +48,7 @@
     X(JUMP_SOME) /* a is not nil */ \
     X(JUMP_BACK) /* as JUMP, and counts */ \
     X(ROUND)     /* if b is 0 jump, else b -= 1 and a += c */ \
-    X(ROUNDS)    /* a = how often a loop goes on from b to c by i */ \
+    X(ROUNDS)    /* a = number of rounds of a loop from b to c by i */ \
     X(S_MOVE)    /* A = B */ \
     X(S_OR)      /* A = B | C */ \
     X(S_AND) \
@@ -151,8 +151,8 @@ static inline int32_t tv_code_lower(int64_t i) { return (int32_t)(uint32_t)(uint
 static inline int32_t tv_code_upper(int64_t i) { return (int32_t)(i >> 32); }
 
 struct tv_machine;
-/* What is too large for an instruction. r[0]: the register of the result, behind it those of the arguments. false: gives
- * up. */
+/* An operation too large for an instruction. r[0]: the register of the result, followed by those of the arguments.
+ * false: bails out. */
 typedef bool tv_native(struct tv_machine *m, int64_t *frame, const uint16_t *r);
 
 /* Tables that a function makes for itself. Elements of type TV_T_LISTED are places in a list of the translation. */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The arguments of a rule, by what it is for; its registers hold those that are not known beforehand. */
+/* The arguments of a rule, by its role; its registers hold those that are not known beforehand. */
 void tv_rule_begin(tv_translation *t, tv_val v[TV_RULE_ARGUMENTS])
 {
     const tv_val nil_or_cell[] = { tv_val_maybe(2, F_CELL), tv_val_maybe(3, F_CELL), tv_val_maybe(4, 0) };

@@ -24,9 +24,9 @@ int tv_depends_on(lua_State *L, int depends, bool tables); /* how many values th
 
 /* ---- writers.c ------------------------------------------------------------------------------------- */
 
-/* May any of the functions in the table on top of the stack, or of those that they can reach, change what others name
- * outside of themselves? Most never write to a table but one that they have made: then programs need not look at what they
- * depend on. Below it is the scripts' environment; both are popped. TV_WRITES_TABLES when it is not known. Raises nothing. */
+/* May any of the functions in the table on top of the stack, or of those that they can reach, change values that others
+ * use outside of themselves? Most write only to tables that they have made: then programs need not check what they
+ * depend on. Below it is the scripts' environment; both are popped. TV_WRITES_TABLES if unknown. Raises nothing. */
 enum tv_writes tv_may_write(lua_State *L);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 enum tv_known {
-    K_DEAD,    /* nobody reads it any more, or it was never written */
+    K_DEAD,    /* no longer needed, or never written */
     K_CONST,   /* this one; id: of the constant */
     K_LISTED,  /* one of a list; id: of the list, reg: which, from 0 */
     K_INT,     /* an integer in reg */
@@ -42,7 +42,7 @@ static inline bool tv_val_word(tv_val v)
 }
 static inline bool tv_val_set(tv_val v) { return v.known == K_SET || v.known == K_REGIONS; }
 
-/* K_METHOD: what a generic `for` goes through, and from METHOD_FIRST on methods. */
+/* K_METHOD: the objects of a generic `for`, and from METHOD_FIRST on methods. */
 enum { ITER_EACH, ITER_IPAIRS, ITER_PAIRS, METHOD_FIRST };
 
 /* Constants: each value of Lua's once, so that two are equal if their numbers are. */

@@ -22,11 +22,11 @@ typedef struct tv_basic_block {
     int next[2];     /* blocks that follow; -1 */
     bool counted[2]; /* ... by a jump that is counted */
     int order;       /* its place in reverse post-order; -1: no way leads to it */
-    bool changed;    /* what is known at its beginning */
+    bool changed;    /* the facts at its beginning have changed */
     int widened;     /* how often that grew by a way back */
     uint64_t *alive; /* variables that are read before they are written, from its beginning on */
     int count;       /* ... how many; */
-    tv_reg_type *in; /* ... and what is known of each; NULL: it was not come to */
+    tv_reg_type *in; /* ... and the facts about each register; NULL: it was not reached */
 } tv_basic_block;
 
 typedef struct tv_verifier {
@@ -94,7 +94,7 @@ static inline bool tv_block_reads(const tv_basic_block *b, int variable)
     return b->alive[variable / 64] >> variable % 64 & 1;
 }
 
-/* ---- verify_steps.c: what an instruction needs and what it does. A jump's ways are the caller's. */
+/* ---- verify_steps.c: what an instruction needs and does. The caller handles both ways of a jump. */
 bool tv_verify_step(tv_verifier *v, const tv_code *part);
 tv_reg_type tv_known(const tv_verifier *v, int reg);
 tv_reg_type tv_cells_of(const tv_verifier *v);

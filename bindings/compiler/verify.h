@@ -18,7 +18,7 @@ typedef struct tv_verify_args {
 
 typedef struct tv_fault {
     int at;       /* instruction */
-    char why[80]; /* what is wrong; "": memory was out, or steps were not enough */
+    char why[80]; /* the fault; "": out of memory, or out of steps */
 } tv_fault;
 
 bool tv_verify(const tv_program *program, const tv_verify_args *args, tv_fault *fault);

@@ -2,7 +2,7 @@
  * needs types only for these: a register that the program reads before writing it is among them. */
 #include "bindings/compiler/verifier.h"
 
-/* Where an instruction goes on, as instructions; how many ways. */
+/* The successors of an instruction, and their number. */
 typedef struct ways {
     int count, to[3];
     bool counted[3]; /* by a jump that is counted */
@@ -56,7 +56,7 @@ static bool find_blocks(tv_verifier *v)
     return true;
 }
 
-/* Depth first, with a stack of its own; in reverse post-order only ways back lead to what is not behind them. */
+/* Depth first, with a stack of its own; in reverse post-order only ways back lead to earlier blocks. */
 static bool put_in_order(tv_verifier *v)
 {
     enum { OPEN = -2 };
@@ -117,7 +117,7 @@ static void set_bit(uint64_t *bits, int i, bool on)
     else bits[i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
-/* What is read and not written before it; and what is written. */
+/* The registers that are read before they are written, and those that are written. */
 static void uses_of_block(const tv_verifier *v, const tv_basic_block *b, uint64_t *reads, uint64_t *writes)
 {
     tv_code part[2];

@@ -123,7 +123,7 @@ static void arguments(tv_verifier *v)
 
 /* ---- Flow -------------------------------------------------------------------------------------------------- */
 
-/* What is known goes to a block; of an element whose type is not read there the type cannot be told any more. */
+/* Passes a fact on to a block; the type of an element that is not read there becomes unknown. */
 static tv_reg_type as_it_goes(const tv_verifier *v, const tv_basic_block *to, int variable)
 {
     tv_reg_type is = v->now[variable];
@@ -165,7 +165,7 @@ static bool is_conditional(const tv_code *c)
     return tv_formats[c->op].operand[3].type == TV_THE_TARGET && c->op != I_JUMP && c->op != I_JUMP_BACK;
 }
 
-/* Only of a type of elements more is told than of the two registers that the jump looks at. */
+/* Only a test of the type of elements adds facts beyond the two registers that the jump reads. */
 static bool tells_of_elements(const tv_verifier *v, const tv_code *c)
 {
     return tv_formats[c->op].operand[0].type == TV_A_COMPARABLE && tv_known(v, c->a).kind == TV_REG_TYPE;
@@ -176,7 +176,7 @@ static void put_back(tv_verifier *v, int reg, const tv_reg_type *is)
     if (v->place[reg].head && v->place[reg].variable != TV_FIXED) v->now[v->place[reg].variable] = *is;
 }
 
-/* Where a conditional jump goes, what was known before is known, and what the jump tells. */
+/* Both ways of a conditional jump keep the earlier facts, with those that the jump adds. */
 static bool jump(tv_verifier *v, const tv_basic_block *b, const tv_code *c)
 {
     const size_t size = (size_t)v->variables * sizeof *v->now;

@@ -249,7 +249,7 @@ static bool is_constant_table(const tv_verifier *v, const tv_code *c, bool sets)
     return table >= 0 && (v->program->tables[table].kind == TV_CONSTANTS_SETS) == sets;
 }
 
-/* Of what only the flow knows more, a table's fields, nothing is said here. */
+/* Ignores facts that only the flow has, such as a table's fields. */
 static bool is_immediate(const tv_verifier *v, enum tv_operand_type type, const tv_code *c)
 {
     const tv_board *b = &v->game->board;

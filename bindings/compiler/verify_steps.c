@@ -267,7 +267,7 @@ static bool write_usual(tv_verifier *v, const tv_use *use, int uses)
     return true;
 }
 
-/* Of jumps that write on one way only, this is what they do on the other. */
+/* For jumps that write on one way only, this is their effect on the other. */
 bool tv_verify_step(tv_verifier *v, const tv_code *c)
 {
     tv_use use[TV_USES];

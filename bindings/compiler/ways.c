@@ -47,8 +47,8 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
 
 /* ---- States ---------------------------------------------------------------------------------------- */
 
-/* Forget what nobody will read: in the function that runs, and in those that wait for it, whose registers from the called
- * function on are the call's. */
+/* Forgets registers that are no longer read: in the running function, and in those that wait for it, whose registers
+ * from the called function on belong to the call. */
 static void forget(tv_translation *t, int pc)
 {
     const tv_alive *a = &t->now->proto->alive[pc];
@@ -67,7 +67,7 @@ static void forget(tv_translation *t, int pc)
 
 static tv_known_state *keep(tv_translation *t, tv_pool *pool, int pc)
 {
-    int above = t->now->base + t->now->proto->registers; /* whoever keeps it may change any of them */
+    int above = t->now->base + t->now->proto->registers; /* a function that keeps it may change any of them */
     size_t room = (size_t)(above > t->slots ? above : t->slots);
     tv_known_state *s = tv_more(t, pool, sizeof *s + room * sizeof *s->slot);
     *s = (tv_known_state) { t->now, pc, t->top, t->slots };
@@ -113,8 +113,9 @@ tv_known_state *tv_fork_as(tv_translation *t, int jump, int pc, tv_val v, tv_val
     return s;
 }
 
-/* As the instruction began: a call's last arguments may be all that another call gave. It never meets a version of the
- * instruction: a general one does for what is known, too, but tests the value once more and comes here again, for ever. */
+/* The state when the instruction began: a call's last arguments may be all results of another call. It never uses a
+ * version of the instruction: a general one would fit, too, but would test the value again and come back here, for
+ * ever. */
 tv_known_state *tv_fork_again(tv_translation *t, int jump)
 {
     tv_known_state *s = edge(t, jump, t->pc, true);
@@ -167,7 +168,7 @@ static bool covers(tv_translation *t, const tv_known_state *s)
     return true;
 }
 
-/* Make what is known general enough for both, if they can be one. */
+/* Makes the facts general enough for both, if they can be joined. */
 static bool join(tv_translation *t, const tv_known_state *s, tv_val *to)
 {
     int n = s->count > t->slots ? s->count : t->slots;
@@ -237,7 +238,7 @@ static tv_version *new_version(tv_translation *t, int pc)
     return v;
 }
 
-/* What is known becomes more general; the registers still hold what they hold, so that it is moved and converted. */
+/* The facts become more general; registers keep their contents, so values are moved and converted. */
 static tv_version *new_general(tv_translation *t, int pc, const tv_val *general, int n)
 {
     tv_known_state *was = keep(t, &t->pass, pc);
@@ -259,7 +260,7 @@ static void remember(tv_translation *t, int pc)
     t->changed = true;
 }
 
-/* Begin the head of a loop with what it came to before, in this pass or an earlier one. */
+/* Begins the head of a loop with the facts found before, in this pass or an earlier one. */
 static tv_version *head(tv_translation *t, int pc)
 {
     tv_val general[TV_SLOTS];
@@ -274,7 +275,7 @@ static tv_version *head(tv_translation *t, int pc)
     return NULL;
 }
 
-/* A version that does for what is known, if there is one: as it is, or made general at the head of a loop or where there are
+/* A version that fits the facts, if there is one: as it is, or made general at the head of a loop or where there are
  * too many. */
 static tv_version *find(tv_translation *t, int pc, bool loop)
 {
@@ -308,7 +309,7 @@ static int versions_at(tv_translation *t, int pc)
     return n;
 }
 
-/* A new version begins here, or code that is there already is jumped to. */
+/* A new version begins here, or jumps to existing code. */
 static void meet(tv_translation *t, int pc)
 {
     tv_val general[TV_SLOTS];
@@ -346,7 +347,7 @@ void tv_meet(tv_translation *t, int pc)
 
 /* ---- A pass ------------------------------------------------------------------------------------------------ */
 
-/* Up to where the way ends: at a jump to what is there already, at the end of the rule, or where the program gives up. */
+/* Up to the end of the path: a jump to existing code, the end of the rule, or where the program bails out. */
 static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t))
 {
     const int top = lua_gettop(t->L);

@@ -96,8 +96,8 @@ static void hand_on(holds *h, uint16_t made)
         if (h->made[i] == made) h->made[i] = 0;
 }
 
-/* The base of an index is not handed on, nor is the table to which a function writes. A register that functions within share
- * has what they may hand on at any time; nothing in it is new. */
+/* The base of an index does not escape, nor does the table to which a function writes. A register shared with inner
+ * functions may hold anything they store at any time, so nothing in it counts as new. */
 static void hand_on_all(const search *s, holds *h, uint32_t i)
 {
     tv_effects e;
@@ -160,8 +160,8 @@ static void follow(search *s, holds *h, int pc)
     if ((library || writer) && tv_is_alive(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
 }
 
-/* New is what is new on all ways, the rest what may be so on one. A register that holds a new table on one way and is read
- * later hands it on: it is lost sight of there. */
+/* Only a value that is new on all ways counts as new; the others count if they may be so on one. A register that holds
+ * a new table on one way and is read later lets it escape. */
 static bool meet(const search *s, int pc, const holds *from)
 {
     holds *to = &s->at[pc], was = *to;
@@ -292,8 +292,8 @@ static bool is_one_of(lua_State *L, int value, const char *const *names)
     return is;
 }
 
-/* Is the value on top the environment, the library `table`, or a function that writes? Who keeps one calls it by any
- * name. */
+/* Is the value on top the environment, the library `table`, or a function that writes? A script that stores one may
+ * call it by any name. */
 static bool is_writer(lua_State *L, int env)
 {
     int value = lua_gettop(L);
@@ -317,7 +317,7 @@ static enum tv_writes value_writes(lua_State *L, int env, int64_t *left)
 /* 1: the environment, 2: the functions. */
 static int find(lua_State *L)
 {
-    enum { VALUES = 4000, ENV = 1, FUNCTIONS = 2, LIST = 3 }; /* what is beyond takes longer than it is worth */
+    enum { VALUES = 4000, ENV = 1, FUNCTIONS = 2, LIST = 3 }; /* beyond this the search costs more than it saves */
     enum tv_writes writes = TV_WRITES_NOTHING;
     int64_t left = 20000000;
     lua_newtable(L);
