@@ -15,8 +15,7 @@ bool tv_is_rules_file(const char *name)
     return len > 4 && strcmp(name + len - 4, ".lua") == 0;
 }
 
-/* By whole names: "/rules-old" does not lie in "/rules". `real` has no links left, so that no ".." can lead out of
- * it. */
+/* By whole names: "/rules-old" is not in "/rules". `real` has no links left, so no ".." can lead out of it. */
 bool tv_paths_lies_in(const char *real, const char *dir)
 {
     char d[PATH_MAX];
@@ -25,8 +24,8 @@ bool tv_paths_lies_in(const char *real, const char *dir)
     return strncmp(real, d, len) == 0 && (real[len] == '/' || !real[len] || (len == 1 && d[0] == '/'));
 }
 
-/* So a bare name can be put between a directory and ".lua" without leading anywhere else. Written out, as isalnum
- * would follow the locale. */
+/* So a bare name can be put between a directory and ".lua" without leading anywhere else. Written out, since isalnum
+ * would depend on the locale. */
 bool tv_is_rules_name(const char *name)
 {
     size_t len = strlen(name);

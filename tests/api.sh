@@ -30,7 +30,7 @@ same() {
 fails() { printf 'local tav = require "tavoliere"\n%s\n' "$1" > script.lua; "$program" play ./script.lua 2>&1 < /dev/null; }
 listed() { sed -n "s/.*$1//p" | sed 's/ (in .*//' | tr -d ' ' | tr ',' '\n'; }
 has() { fails "$1" | listed "has no 'zzz'; it has "; }
-takes() { fails "$1" | listed "unknown key 'zzz'; known are: "; }
+takes() { fails "$1" | listed "unknown key 'zzz'; known keys are: "; }
 
 # What the file says: functions of a class; fields of it and of what it inherits; keys of a table written { a: t, b?: t }.
 functions() { sed -n "s/^function $1[.:]\([a-z_]*\)(.*/\1/p" "$meta"; }

@@ -150,12 +150,12 @@ ln -s ../store/solo.lua "$links/own/parent.lua"
 echo 'return (require "tavoliere").variant("parent", { name = "Kid" })' > "$links/own/kid.lua"
 for wall in --confined --unconfined; do
   TAVOLIERE_PATH=$links/path check 0 '^1 [0-9]+ ' $wall perft solo 1
-  TAVOLIERE_PATH=$links/path check 1 'other.lua leads to no file of rules that can be read here' $wall perft other 1
+  TAVOLIERE_PATH=$links/path check 1 'other.lua leads to no rules file that can be read here' $wall perft other 1
   check 1 'parent.lua, beside the script, is a link that leads elsewhere' $wall perft "$links/own/kid.lua" 1
   TAVOLIERE_PATH=$links/path:$links/store check 0 '^1 [0-9]+ ' $wall perft "$links/own/kid.lua" 1
 done
 echo '{"cmd":"perft","game":"./kid.lua","depth":1}' > "$links/request"
-input=$links/request check 0 "no rules are called 'parent'" serve --root "$links/own"
+input=$links/request check 0 "there are no rules 'parent'" serve --root "$links/own"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

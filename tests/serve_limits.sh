@@ -29,7 +29,7 @@ answers 'a long line' "$too_long" < <(printf '{"id":1,"cmd":"'; repeat 1048576 x
 answers 'ten megabytes' "$too_long" < <(repeat 10000000 '\xff')
 
 # The greatest line that is read: 42 bytes beside the name.
-answers 'the longest line' '{"id":1,"v":2,"cmd":"perft","error":{"code":"game","message":"'"'$(repeat 60 a)'"' names no rules: a name has letters, digits, - and _"}}' \
+answers 'the longest line' '{"id":1,"v":2,"cmd":"perft","error":{"code":"game","message":"'"'$(repeat 60 a)'"' is not a name of rules: a name has letters, digits, - and _"}}' \
   < <(printf '{"id":1,"cmd":"perft","depth":1,"game":"'; repeat 1048534 a; printf '"}')
 
 for open in '[' '{"a":' '{"id":[' ; do

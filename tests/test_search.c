@@ -411,7 +411,7 @@ static void failures_are_told(void **state)
     (void)state;
     failing("failing-hook", NULL, "failing-hook.lua:10: two stones are enough");
     failing("wrong-evaluate", "returns=nothing",
-            "`evaluate` returns a number from 0 (lost) to 1 (won); it returned nothing");
+            "`evaluate` must return a number from 0 (lost) to 1 (won); it returned nothing");
     failing("wrong-evaluate", "returns=text", "it returned '0.5'");
     failing("wrong-evaluate", "returns=two", "it returned 2");
     failing("wrong-evaluate", "returns=nan", "nan");

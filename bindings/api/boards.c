@@ -1,5 +1,5 @@
-/* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. A board is declared by itself, and not within tav.game,
- * so that a script can ask it for its lines while it declares the rest. */
+/* boards.c - tav.rectangle, tav.hexagon, tav.rhombus, tav.pits. A board is declared separately, not within tav.game, so
+ * that a script can use it while it declares the rest. */
 #include "bindings/api/boards.h"
 
 #include "bindings/api/tav.h"
@@ -9,13 +9,13 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* A board on top of the stack. The kernel's struct itself: when a mistake raises half-way it is collected. */
+/* Pushes a board: the kernel's struct itself, which is collected if an error raises half-way. */
 static tv_declared_board *new_board(lua_State *L)
 {
     return tv_userdata_new(L, TV_IS_BOARD, "tav.board", sizeof(tv_declared_board), 0);
 }
 
-/* Bounded before anything is multiplied; that both together are too many the kernel's constructor says. */
+/* Bounded before anything is multiplied; the kernel's constructor reports a board that is too large. */
 static int size_entry(tv_reader *r, int entry, const char *what)
 {
     lua_rawgeti(r->L, 1, entry);
@@ -26,7 +26,7 @@ static int size_entry(tv_reader *r, int entry, const char *what)
     return n;
 }
 
-/* One by one and measured once at the end by the kernel, when the game is built. */
+/* Made one by one; the kernel measures the rays once at the end, when the game is built. */
 static void make_holes(tv_reader *r, tv_board *board, const char *list)
 {
     uint64_t holes[TV_WORDS_MAX] = { 0 };
@@ -45,7 +45,7 @@ static void read_holes(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
-/* A rhombus is declared as a rectangle is; only its neighbours differ. */
+/* A rhombus is declared like a rectangle; only its neighbours differ. */
 static int board_of_columns(lua_State *L, const char *call, const char *example,
                             bool (*make)(tv_board *, int, int, tv_err *))
 {
@@ -69,7 +69,7 @@ static int tav_rhombus(lua_State *L)
     return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus);
 }
 
-/* Its names may go by rows, or round the rings, as Agon has them. */
+/* Its names may follow the rows, or the rings, as in Agon. */
 static int tav_hexagon(lua_State *L)
 {
     static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
@@ -82,8 +82,8 @@ static int tav_hexagon(lua_State *L)
     return 1;
 }
 
-/* stones = 5, the same in each pit, or a list of a number for each. Stones belong to the opening and not to the
- * board's shape, hence beside it. All of them may come into one pit, so that the sum is bounded and not each number. */
+/* stones = 5, the same in each pit, or a list with a number for each. Stones belong to the opening and not to the
+ * board's shape, hence beside it. All of them may end in one pit, so the sum is bounded and not each number. */
 static void read_stones(tv_reader *r, tv_declared_board *d)
 {
     lua_State *L = r->L;
@@ -123,7 +123,7 @@ const luaL_Reg tv_make_boards[] = { { "rectangle", tav_rectangle },
                                     { "pits", tav_pits },
                                     { NULL, NULL } };
 
-/* No methods: a board is handed to tav.game and nothing else. */
+/* No methods: a board is only passed to tav.game. */
 void tv_boards_open(lua_State *L)
 {
     luaL_newmetatable(L, "tav.board");

@@ -1,4 +1,4 @@
-/* declared.c - what objects were made of; see declared.h. */
+/* declared.c - records the arguments of objects; see declared.h. */
 #include "bindings/api/declared.h"
 
 #include "bindings/sandbox/read.h"
@@ -6,8 +6,8 @@
 
 #include <lauxlib.h>
 
-/* Keys are weak: what no game uses any more is collected, with its record. The record holds the arguments, which may
- * hold other objects, but never the one that they made. */
+/* Keys are weak: an object that no game uses any more is collected with its record. The record holds the arguments,
+ * which may hold other objects, but never the object itself. */
 void tv_declared_open(lua_State *L)
 {
     lua_newtable(L); /* what was made -> { name, arguments ... } */
@@ -18,8 +18,8 @@ void tv_declared_open(lua_State *L)
     tv_script_of(L)->declared_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* Tables are copied, as a script may change its own. What is made while the game is played is not recorded: it is no
- * part of the rules. */
+/* Copies tables, since a script may change its own. Objects made during play are not recorded: they are not part of the
+ * rules. */
 void tv_declared(lua_State *L, const char *name, int args)
 {
     tv_script *s = tv_script_of(L);

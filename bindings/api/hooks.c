@@ -1,6 +1,6 @@
-/* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and
- * `list` are pointed at what the call is about and put back after it. A call makes no
- * table and no userdata. There is no lua_pcall here: an error unwinds to the guard. */
+/* hooks.c - rules that are Lua functions. The kernel calls them like any object; `pos` and `list` are set for the call
+ * and restored after it. A call makes no table and no userdata. There is no lua_pcall here: an error unwinds to the
+ * guard. */
 #include "bindings/api/hooks.h"
 
 #include "bindings/api/objects.h"
@@ -21,8 +21,8 @@
 
 /* ---- Calls ------------------------------------------------------------------------- */
 
-/* A call begins: its function and `pos` are on the stack. Whoever calls the kernel is a C function of
- * Lua's with a few values on its stack, so that there is room for those of one call. */
+/* Begins a call: pushes its function and `pos`. The caller of the kernel is a C function of Lua's with few values on
+ * its stack, so there is room for those of one call. */
 static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
 {
     assert(tv_budget_active(&s->budget)); /* the kernel runs only under tv_script_guard */
@@ -43,7 +43,7 @@ static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
     return now;
 }
 
-/* Not reached when the call raises: whoever catches that puts back what it found, see tv_guard_call and sandbox.c's
+/* Not reached when the call raises: the code that catches that restores the state, see tv_guard_call and sandbox.c's
  * call. */
 static void leave(tv_script *s)
 {
@@ -51,9 +51,9 @@ static void leave(tv_script *s)
     s->live--;
 }
 
-/* Call what enter and its caller pushed, a function that returns nothing; the answer is whether it did all the same.
- * nil is nothing. It is looked at because `return list` or `return true` in such a function is a misunderstanding
- * that would go unnoticed. */
+/* Calls what enter and its caller pushed, a function that returns nothing; returns whether it kept to that. nil counts
+ * as nothing. Checked because `return list` or `return true` in such a function is a misunderstanding that would go
+ * unnoticed. */
 static bool call_for_nothing(lua_State *L, int arguments)
 {
     int top = lua_gettop(L) - arguments - 1;
@@ -66,10 +66,10 @@ static bool call_for_nothing(lua_State *L, int arguments)
 
 /* ---- Moves --------------------------------------------------------------------------- */
 
-enum { MANY = 1024 }; /* moves that are not compared one by one */
+enum { MANY = 1024 }; /* above this moves are not compared one by one */
 
-/* What the function of the open call returned is wrong. The place is that of the function, whatever Lua code has asked for it: a
- * program that asks has no line. In the run's own text, which a raise does not lose. */
+/* Raises: the function of the open call returned a wrong result. The place is that of the function, whatever Lua code
+ * called it: a calling program has no line. Written to the run's own text, which a raise does not leak. */
 __attribute__((format(printf, 3, 4))) static void refuse_result(tv_script *s, tv_run *run, const char *fmt, ...)
 {
     va_list args;
@@ -83,8 +83,8 @@ __attribute__((format(printf, 3, 4))) static void refuse_result(tv_script *s, tv
     lua_error(s->L);
 }
 
-/* In the run's own text, which a raise does not lose. The place is that of the function, whatever Lua code has asked for moves:
- * a program that asks has no line. */
+/* Written to the run's own text, which a raise does not leak. The place is that of the function, whatever Lua code
+ * asked for moves: a calling program has no line. */
 static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
 {
     tv_text_clear(&run->text);
@@ -101,8 +101,8 @@ static int by_number(const void *a, const void *b)
     return (m > n) - (m < n);
 }
 
-/* Sorted, equal moves are neighbours. In the script's scratch list, as the order of the list itself is what players
- * see. The list grows outside of Lua, so that it may fail without Lua's limits. */
+/* Sorted, equal moves are neighbours. Uses the script's scratch list, since players see the order of the list itself.
+ * The list grows outside of Lua, so it may fail without Lua's limits. */
 static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
     tv_moves *all = &s->scratch;
@@ -114,7 +114,7 @@ static void refuse_same_of_many(tv_script *s, tv_run *run, const tv_pos *pos, co
         if (all->list[i] == all->list[i - 1]) say_twice(s, run, pos, all->list[i]);
 }
 
-/* As sets and most loops list them: then no two are the same. */
+/* As sets and most loops list them: then no two are equal. */
 static bool ascending(const tv_moves *list)
 {
     bool down = false;
@@ -122,8 +122,8 @@ static bool ascending(const tv_moves *list)
     return !down;
 }
 
-/* A filter of bits finds most moves to be new; only the others are looked for. 2048 bits on the C stack; the
- * multiplier is Knuth's, its upper 11 bits are the place. */
+/* A bit filter recognizes most moves as new; only the others are searched. 2048 bits on the C stack; the multiplier is
+ * Knuth's, its upper 11 bits are the index. */
 static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list)
 {
     uint64_t seen[32] = { 0 };
@@ -136,15 +136,15 @@ static void refuse_same(tv_script *s, tv_run *run, const tv_pos *pos, const tv_m
     }
 }
 
-/* A move of an object that was taken as a whole, and on some cells as well; those are single. */
+/* A move of an object that was taken as a whole, and also on some cells; the latter are single. */
 static void refuse_part(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, unsigned kind)
 {
     for (uint32_t i = 0; i < list->count; i++)
         if (tv_move_kind(list->list[i]) == kind) say_twice(s, run, pos, list->list[i]);
 }
 
-/* A move that is listed twice would be drawn twice as often, and counted twice. Objects' moves and
- * those of the function itself are of different kinds. new: no two of the list are the same, as far as is known. */
+/* A move listed twice would be drawn twice as often, and counted twice. Moves of objects and of the function itself
+ * have different kinds. new: no two of the list are known to be equal. */
 static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_moves *list, bool new)
 {
     if (!new && list->count > MANY) refuse_same_of_many(s, run, pos, list);
@@ -159,7 +159,7 @@ static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_
     }
 }
 
-/* The duplicates are looked for while the call is still open, so that the message can name its function. */
+/* Looks for duplicates while the call is still open, so that the message can name its function. */
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
                        tv_question *question)
 {
@@ -179,29 +179,28 @@ static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsig
     now->question = question;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
     if (call_for_nothing(s->L, 2))
-        refuse_result(s, run, "%s returned something: moves are added to the list, by list:add or list:add_cells",
-                      f->label);
+        refuse_result(s, run, "%s returned a value: add moves to the list, by list:add or list:add_cells", f->label);
     tv_compiled_done(s, id, &call, 0);
     refuse_twice(s, run, pos, list, ascending(list));
     leave(s);
 }
 
-/* No call is open, so that the place must be written here; the text is copied to the C stack because luaL_error does
- * not come back to free it. */
+/* No call is open, so the place must be written here; the text is copied to the C stack because luaL_error does not
+ * return to free it. */
 static void call_changed(void *host, int id)
 {
     tv_script *s = host;
     char where[TV_WHERE];
     tv_script_copy_place(s, id, where);
     luaL_error(s->L,
-               "%s: %s leaves fewer moves when it is asked again in the same position; it may depend on nothing else",
+               "%s: %s left fewer moves when it was called again in the same position; it may depend on nothing else",
                where, s->function[id].label);
 }
 
 /* ---- Other calls --------------------------------------------------------------------- */
 
-/* from, to and arg. Not every move has both cells, and a store is none. Of a placement the anchor is a coordinate and the
- * rest is the kernel's; of other objects' moves both cells are, and the number where the move is written with one. */
+/* from, to and arg. Not every move has both cells, and a store is none. For a placement the anchor is a coordinate, and
+ * the rest is internal; for other objects both cells are, and the number if the move is written with one. */
 static void coordinates(const tv_run *run, const tv_pos *pos, tv_move move, int64_t *value)
 {
     tv_description is;
@@ -221,8 +220,8 @@ static void push_coordinates(lua_State *L, const int64_t *value, int n)
     }
 }
 
-/* play, or after: (pos, move, from, to, arg), of which it gets those that it takes. The move is described only for
- * functions that take more than (pos, move), since that takes time. */
+/* play, or after: (pos, move, from, to, arg), of which the function gets those that it takes. Describes the move only
+ * for functions that take more than (pos, move), since that takes time. */
 static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move)
 {
     tv_script *s = host;
@@ -237,12 +236,12 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->move_ref);
     if (f->takes > 2) push_coordinates(s->L, call.value, f->takes - 2);
     if (call_for_nothing(s->L, f->takes > 2 ? f->takes : 2))
-        refuse_result(s, run, "%s returned something, which nobody looks at: what it does it does to `pos`", f->label);
+        refuse_result(s, run, "%s returned a value, which is ignored: it must change `pos` instead", f->label);
     leave(s);
     tv_compiled_done(s, id, &call, 0);
 }
 
-/* It may write, for pos:wins and the like do. With several judges another may still decide; the only one must. */
+/* It may write, by pos:wins and the like. With several judges another may still decide; a single one must. */
 static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck)
 {
     tv_script *s = host;
@@ -251,18 +250,18 @@ static void call_finish(void *host, int id, tv_run *run, tv_pos *pos, bool stuck
     if (compiled && !(must && pos->outcome == TV_PLAYING)) return;
     enter(s, id, run, pos)->write = pos;
     lua_pushboolean(s->L, stuck);
-    if (compiled) lua_pop(s->L, 3); /* it is done, and only to be blamed */
+    if (compiled) lua_pop(s->L, 3); /* already done; only the error is left */
     else if (call_for_nothing(s->L, 2))
-        refuse_result(s, run, "`finish` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+        refuse_result(s, run, "`finish` returned a value: call pos:wins(player), pos:loses(player) or pos:draws()");
     tv_compiled_done(s, id, &call, 0);
     if (must && pos->outcome == TV_PLAYING)
         refuse_result(s, run,
-                      "nobody can move, and `finish` did not say who has won: call pos:wins(player), "
+                      "no player can move, and `finish` did not decide who has won: call pos:wins(player), "
                       "pos:loses(player) or pos:draws() when stuck is true");
     leave(s);
 }
 
-/* judge(pos, times, plies) of a tav.repetition. When it says nothing the game goes on. */
+/* judge(pos, times, plies) of a tav.repetition. If it decides nothing the game goes on. */
 static void call_repeats(void *host, int id, tv_run *run, tv_pos *pos, int times, uint32_t plies)
 {
     tv_script *s = host;
@@ -272,12 +271,12 @@ static void call_repeats(void *host, int id, tv_run *run, tv_pos *pos, int times
     lua_pushinteger(s->L, times);
     lua_pushinteger(s->L, plies);
     if (call_for_nothing(s->L, 3))
-        refuse_result(s, run, "`judge` returned something: say pos:wins(player), pos:loses(player) or pos:draws()");
+        refuse_result(s, run, "`judge` returned a value: call pos:wins(player), pos:loses(player) or pos:draws()");
     tv_compiled_done(s, id, &call, 0);
     leave(s);
 }
 
-/* The words are those of the declaration, read by the same table. */
+/* The words are those of the declaration, from the same table. */
 static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
 {
     tv_script *s = host;
@@ -286,15 +285,16 @@ static int call_stuck(void *host, int id, tv_run *run, const tv_pos *pos)
     enter(s, id, run, pos);
     lua_call(s->L, 1, 1);
     int what = lua_type(s->L, -1) == LUA_TSTRING ? tv_stuck_named(lua_tostring(s->L, -1)) : -1;
-    if (what < 0) refuse_result(s, run, "`stuck` returns \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
+    if (what < 0)
+        refuse_result(s, run, "`stuck` must return \"skip\", \"lose\", \"draw\", \"out\", \"end\" or \"next\"");
     lua_pop(s->L, 1);
     leave(s);
     tv_compiled_done(s, id, &call, what);
     return what;
 }
 
-/* A number from `least` to `most` that the function says of a cell or a player. When the program has another one, Lua runs
- * the function, for the sake of its error. */
+/* A number from `least` to `most` that the function returns for a cell or a player. If the program gives another, Lua
+ * runs the function to raise its error. */
 static double ask_number(tv_script *s, int id, tv_run *run, const tv_pos *pos, int64_t of, double least, double most,
                          const char *what)
 {
@@ -308,7 +308,7 @@ static double ask_number(tv_script *s, int id, tv_run *run, const tv_pos *pos, i
     char got[80];
     tv_compiled_done(s, id, &call, tv_compiled_bits(number));
     if (!(number >= least && number <= most))
-        refuse_result(s, run, "%s returns %s; it returned %s", s->function[id].label, what,
+        refuse_result(s, run, "%s must return %s; it returned %s", s->function[id].label, what,
                       tv_value_text(s->L, -1, got, sizeof got));
     lua_pop(s->L, 1);
     leave(s);
@@ -321,8 +321,8 @@ static double call_limit(void *host, int id, tv_run *run, const tv_pos *pos, uns
     return ask_number(host, id, run, pos, cell, -INFINITY, INFINITY, "a number, the greatest height of the stack");
 }
 
-/* forbid(pos): the position after the move; returns a reason when it may not come about. reason NULL: nobody asks
- * why, as in listing moves. */
+/* forbid(pos): the position after the move; returns a reason if it is forbidden. reason NULL: no reason is wanted, as
+ * in listing moves. */
 static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, const tv_pos *after, tv_text *reason)
 {
     (void)was;
@@ -335,7 +335,7 @@ static bool call_allows(void *host, int id, tv_run *run, const tv_pos *was, cons
     char got[80];
     if (!allows && !says && !lua_isboolean(s->L, -1))
         refuse_result(s, run,
-                      "%s returns a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
+                      "%s must return a reason, or true, to forbid a move, nil or false to allow it; it returned %s",
                       s->function[id].label, tv_value_text(s->L, -1, got, sizeof got));
     if (!allows && reason) {
         if (says) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
@@ -359,7 +359,7 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     bool knows = lua_type(s->L, -1) == LUA_TSTRING;
     char got[80];
     if (!knows && !lua_isnil(s->L, -1))
-        refuse_result(s, run, "%s returns a sentence, or nil; it returned %s", s->function[id].label,
+        refuse_result(s, run, "%s must return a sentence, or nil; it returned %s", s->function[id].label,
                       tv_value_text(s->L, -1, got, sizeof got));
     if (knows) tv_sentence_put(reason, lua_tostring(s->L, -1), lua_rawlen(s->L, -1));
     lua_pop(s->L, 1);
@@ -367,8 +367,8 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     return !knows;
 }
 
-/* evaluate(pos, player). Outside 0 to 1 a search would weigh it more than a won game; the comparison is written so
- * that not-a-number fails it, too. */
+/* evaluate(pos, player). Outside 0 to 1 a search would rank it above a won game; the comparison is written so that NaN
+ * fails it, too. */
 static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
 {
     return ask_number(host, id, run, pos, player + 1, 0, 1, "a number from 0 (lost) to 1 (won)");
@@ -386,8 +386,8 @@ typedef struct hook {
     tv_script *script;
 } hook;
 
-/* A function may claim territory and use any object of the script, which cannot be seen beforehand: room for land is
- * reserved, and the objects that stand in no entry are bound with the game. */
+/* A function may claim territory and use any object of the script, which is not known beforehand: reserves room for
+ * land, and binds the objects that are in no entry with the game. */
 static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
 {
     hook *h = (hook *)op;
@@ -397,7 +397,7 @@ static bool hook_bind(tv_op *op, tv_game *game, tv_err *err)
     return true;
 }
 
-/* What rules that are functions are called, and what they are to the kernel. */
+/* The names of rules that are functions, and their roles in the kernel. */
 static const struct {
     const char *name;
     enum tv_hook_role role;
@@ -409,7 +409,7 @@ static const struct {
     [TV_STAGE_EVALUATE] = { "evaluate", TV_HOOK_SHARE }, [TV_STAGE_KEEP] = { "keep", TV_HOOK_SHARE },
 };
 
-/* How many arguments a function names; one with ... takes any. */
+/* The number of arguments that a function names; one with ... takes any. */
 static int arguments(lua_State *L, int index)
 {
     lua_Debug ar;
@@ -418,9 +418,9 @@ static int arguments(lua_State *L, int index)
     return ar.isvararg || ar.nparams > 5 ? 5 : ar.nparams;
 }
 
-/* The number of the function at a stack index, -1 for none. The kernel keeps this number and Lua the function, in its
- * registry: C holds no pointer that a collection could make stale. Functions of C, such as tav.place without its
- * call, are refused, as they would take `pos` for their table. */
+/* The number of the function at a stack index, -1 for none. The kernel keeps this number, and Lua the function in its
+ * registry: C holds no pointer that a collection could make stale. Functions of C, such as tav.place without its call,
+ * are rejected, since they would take `pos` for their table. */
 static int add_function(lua_State *L, int index, enum tv_stage stage, const char *phase)
 {
     tv_script *s = tv_script_of(L);
@@ -430,7 +430,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
         luaL_error(L, "%s`%s`: expected a function of the script, got one of Lua's or of the program's", s->where,
                    what);
     if (s->functions == TV_HOOKS_MAX)
-        luaL_error(L, "%sa game has at most %d functions among its rules", s->where, TV_HOOKS_MAX);
+        luaL_error(L, "%sa game can have at most %d functions as rules", s->where, TV_HOOKS_MAX);
     tv_function *f = &s->function[s->functions];
     lua_pushvalue(L, index);
     f->takes = arguments(L, index);
@@ -441,7 +441,7 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
     return s->functions++;
 }
 
-/* The class is copied for one entry: its bind must reach the script, which the kernel's own does not know. */
+/* Copies the class for one entry: its bind must reach the script, which the kernel's own does not know. */
 static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
 {
     hook *h = lua_newuserdatauv(L, sizeof *h, 0);
@@ -465,7 +465,7 @@ tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char 
     return new_hook(L, rules[stage].role, add_function(L, function, stage, phase), -1);
 }
 
-/* No object of its own: tav.trim is the object, and asks through args. */
+/* Not an object of its own: tav.trim is the object, and calls through args. */
 int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
 {
     args->call = call_limit;

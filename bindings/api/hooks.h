@@ -6,10 +6,11 @@
 #include "core/mechanisms/trim.h"
 
 /* A rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
-int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args); /* of a tav.trim */
+int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args); /* for a tav.trim */
 tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
-/* Of one function: after, finish, judge (of a tav.repetition), stuck, forbid, why or evaluate. phase: NULL for none. */
+/* For one function: after, finish, judge (of a tav.repetition), stuck, forbid, why or evaluate. phase: NULL for none.
+ */
 tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char *phase);
-void tv_hook_label(lua_State *L, char *to, size_t size); /* of the function that runs, "" for none */
+void tv_hook_label(lua_State *L, char *to, size_t size); /* of the running function, "" for none */
 
 #endif

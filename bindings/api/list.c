@@ -1,5 +1,5 @@
-/* list.c - `list`: the moves that a `moves` function collects. It holds nothing itself: what is added goes into the
- * kernel's own list, and a move is an integer there, so that a call allocates nothing. */
+/* list.c - `list`: the moves that a `moves` function collects. It is empty itself: moves go straight into the kernel's
+ * own list, as integers, so a call allocates nothing. */
 #include "bindings/api/list.h"
 
 #include "bindings/api/refuse.h"
@@ -12,8 +12,8 @@
 
 enum { MOVES_MAX = 1 << 20 };
 
-/* The kernel's list grows outside of Lua's memory, which no limit of Lua's sees: its length is bounded here. Whether
- * the move makes sense is not asked: that is for the function to say, and `play` writes through checked methods only. */
+/* The kernel's list grows outside of Lua's memory, beyond Lua's limits: so its length is bounded here. Whether the move
+ * makes sense is up to the function, and `play` writes only through checked methods. */
 static void add(lua_State *L, tv_live *live, unsigned from, unsigned to, unsigned arg)
 {
     if (live->list->count >= MOVES_MAX) luaL_error(L, "a list has at most %d moves", MOVES_MAX);
@@ -32,8 +32,8 @@ static int list_add(lua_State *L)
     return 0;
 }
 
-/* list:add_cells(cells), or list:add_cells(from, cells): a move to each of them. One call for many moves: what costs
- * is not adding but entering C. */
+/* list:add_cells(cells), or list:add_cells(from, cells): a move to each of them. One call for many moves: entering C is
+ * what costs, not adding. */
 static int list_add_cells(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
@@ -47,7 +47,7 @@ static int list_add_cells(lua_State *L)
     return 0;
 }
 
-/* `#list`: with the moves of objects that were taken as a whole, which are counted and not made. */
+/* `#list`: including the moves of objects that were taken as a whole, which are counted and not made. */
 static int list_count(lua_State *L)
 {
     tv_live *live = tv_live_list(L, 1);
@@ -55,7 +55,7 @@ static int list_count(lua_State *L)
     return 1;
 }
 
-/* One userdata a script, without content: it is a key to the call that runs, see live.h. The registry keeps it. */
+/* One userdata per script, without content: it refers to the running call, see live.h. The registry keeps it. */
 void tv_list_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "add", list_add },

@@ -1,4 +1,4 @@
-/* list.h - `list`, to which `moves` of a function adds. */
+/* list.h - `list`, to which a `moves` function adds. */
 #ifndef TV_LIST_H
 #define TV_LIST_H
 

@@ -1,5 +1,5 @@
-/* luapos.c - `pos`: what functions may ask of a position. There is one userdata a script;
- * it stands for the position of the call that runs, and for none outside (tv_live). */
+/* luapos.c - `pos`: the methods by which functions read a position. There is one userdata per script; it stands for the
+ * position of the running call, and is invalid outside (tv_live). */
 #include "bindings/api/luapos.h"
 
 #include "bindings/sandbox/args.h"
@@ -15,9 +15,8 @@
 
 #define IS(name) (len == sizeof name - 1 && memcmp(key, name, sizeof name - 1) == 0)
 
-/* What `pos` has beside methods; the table of these is at 1. It is the fallback of the table of methods, so that
- * methods, which are asked for most, cost no call of C. The position is an upvalue because Lua hands over the table
- * and not `pos`. */
+/* The fields of `pos` beside methods; their table is at 1. It is the fallback of the table of methods, so that methods,
+ * the most frequent, need no call of C. The position is an upvalue because Lua passes the table and not `pos`. */
 static int index_pos(lua_State *L)
 {
     const tv_live *live = tv_live_pos(L, lua_upvalueindex(1));
@@ -30,7 +29,7 @@ static int index_pos(lua_State *L)
     return tv_name_missing(L, "pos", 2, names, tv_names_of(L, 1, names, 3));
 }
 
-/* Without it an assignment would be kept in no place and change nothing, and the script would not know why. */
+/* Without this an assignment would be lost silently. */
 static int newindex_pos(lua_State *L)
 {
     return luaL_error(L, "fields of a position cannot be assigned: write pos:set(...), pos:next(...) and so on");
@@ -41,7 +40,7 @@ static int text_pos(lua_State *L)
     tv_live *live = tv_live_pos(L, 1);
     tv_text t = { 0 };
     tv_pos_write(live->run->game, live->pos, &t);
-    /* Copied to a buffer of Lua's first, so that nothing is lost when memory runs out. */
+    /* Copied to a buffer of Lua's first, so that nothing leaks when memory runs out. */
     char *to = t.len < 16384 ? memcpy((char[16384]) { 0 }, tv_text_str(&t), t.len) : NULL;
     size_t len = t.len;
     tv_text_free(&t);
@@ -52,7 +51,7 @@ static int text_pos(lua_State *L)
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
-/* The name for people; rules compare numbers, which are those of pos.mover. */
+/* The name for people; rules compare numbers, those of pos.mover. */
 static int pos_player(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -68,7 +67,7 @@ static int pos_name(lua_State *L)
     return 1;
 }
 
-/* Name to number: done once outside a loop, the name need not be looked up at every step. */
+/* Name to number: done once outside a loop, it need not be looked up at every step. */
 static int pos_cell(lua_State *L)
 {
     tv_live_pos(L, 1);
@@ -76,7 +75,7 @@ static int pos_cell(lua_State *L)
     return 1;
 }
 
-/* ---- What stands where --------------------------------------------------------------------- */
+/* ---- Pieces on cells ----------------------------------------------------------------------- */
 
 /* Several results instead of a table, so that a call allocates nothing. A neutral piece has a side by name and no
  * number. */
@@ -99,7 +98,7 @@ static int pos_at(lua_State *L)
     return 3;
 }
 
-/* math.huge for a hand without end: comparisons and sums with it come out right. */
+/* math.huge for an unlimited hand: comparisons and sums with it are right. */
 static int pos_hand(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -134,8 +133,8 @@ static int push_set(lua_State *L, const uint64_t *set)
     return 1;
 }
 
-/* Those of some covered cells on which a piece of that kind is, of stacks as the top. The kernel keeps sets by side
- * and not by kind, so they are picked out here. */
+/* Of some covered cells those with a piece of this kind, on stacks as the top piece. The kernel keeps sets by side and
+ * not by kind, so they are filtered here. */
 static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int piece)
 {
     const tv_game *g = live->run->game;
@@ -147,7 +146,7 @@ static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int
     return push_set(L, set);
 }
 
-/* pos:own([side [, piece]]): what a side covers, or its pieces of one kind. */
+/* pos:own([side [, piece]]): the cells a side covers, or its pieces of one kind. */
 static int pos_own(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -165,7 +164,7 @@ static int pos_free(lua_State *L)
     return push_set(L, free);
 }
 
-/* Nobody has any in a game where nothing encloses; so rules can ask without knowing which game they are a part of. */
+/* Empty in a game where nothing encloses; so rules can use it without knowing which game they are part of. */
 static int pos_land(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -192,7 +191,8 @@ static int pos_cells(lua_State *L)
     const tv_board *b = &live->run->game->board;
     if (lua_isnone(L, 2)) return push_set(L, b->on);
     uint64_t set[TV_WORDS_MAX] = { 0 };
-    if (lua_isnil(L, 2)) luaL_argerror(L, 2, "nil is no cell; without an argument it is all cells of the board");
+    if (lua_isnil(L, 2))
+        luaL_argerror(L, 2, "nil is not a cell; call it without an argument for all cells of the board");
     if (lua_type(L, 2) == LUA_TNUMBER) {
         tv_bit_on(set, tv_arg_cell(L, 2));
         return push_set(L, set);
@@ -206,19 +206,18 @@ static int pos_cells(lua_State *L)
     return push_set(L, set);
 }
 
-/* pos:landed(): where pieces, or the last stone, arrived in the move that is being played. It belongs to the ply in
- * flight, which is no part of the position: at any other time it would be that of whatever was played last, perhaps
- * in a search. */
+/* pos:landed(): where pieces, or the last stone, arrived in the move being played. It belongs to the ply in flight, not
+ * to the position: at any other time it would be that of the last move played, perhaps in a search. */
 static int pos_landed(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
     if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
         return luaL_error(
-            L, "pos:landed() belongs in `play` or `after`, which can keep what others need of it in a counter");
+            L, "pos:landed() belongs in `play` or `after`; keep what other functions need of it in a counter");
     return push_set(L, live->run->ply.landed);
 }
 
-/* By name only, as numbers of counters are the kernel's affair. */
+/* By name only, since numbers of counters are internal. */
 static int pos_get(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -233,25 +232,25 @@ static int pos_kept(lua_State *L)
     return push_set(L, tv_set(&live->run->game->layout, live->pos, tv_arg_set(L, 2)));
 }
 
-/* What this asks may not ask it again without end. During a move under `forbid` the kernel plays moves on the same
- * run, over the ply that is under way. */
+/* The functions that this calls may not call it again without end. During a move under `forbid` the kernel plays moves
+ * on the same run, over the ply in flight. */
 static int pos_can_move(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
     if (live->stage == TV_STAGE_MOVES || live->stage == TV_STAGE_FORBID || live->stage == TV_STAGE_STUCK)
-        return luaL_error(L, "pos:can_move() asks `moves`, `forbid` and `stuck`, so they cannot ask it");
+        return luaL_error(L, "pos:can_move() calls `moves`, `forbid` and `stuck`, so they cannot call it");
     bool during = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER || live->stage == TV_STAGE_KEEP;
     if (during && live->run->game->phase[live->pos->phase].forbids)
         return luaL_error(
             L,
-            "pos:can_move() cannot be asked during a move of a phase with `forbid`, which plays moves to judge them");
+            "pos:can_move() cannot be called during a move of a phase with `forbid`, which plays moves to judge them");
     lua_pushboolean(L, tv_can_move(live->run, live->pos));
     return 1;
 }
 
 /* ---- The class ---------------------------------------------------------------------------- */
 
-/* `move` tells a function nothing: it is handed on to objects, and looked at as from, to and arg. */
+/* `move` has no content for a function: it is passed on to objects, and its data are from, to and arg. */
 static void open_move(lua_State *L)
 {
     static const luaL_Reg methods[] = { { NULL, NULL } };
@@ -263,7 +262,7 @@ static void open_move(lua_State *L)
     tv_script_of(L)->move_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* The one userdata of all positions comes first, since the fallback of its methods has it as an upvalue. */
+/* The single userdata of all positions comes first, since the fallback of its methods has it as an upvalue. */
 void tv_luapos_open(lua_State *L)
 {
     static const luaL_Reg readers[] = {

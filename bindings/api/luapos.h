@@ -1,4 +1,4 @@
-/* luapos.h - the methods of `pos`, cut by what they are about. */
+/* luapos.h - the methods of `pos`, grouped by subject. */
 #ifndef TV_LUAPOS_H
 #define TV_LUAPOS_H
 
@@ -7,7 +7,7 @@
 #include "bindings/sandbox/state.h"
 
 void tv_luapos_open(lua_State *L);
-void tv_trials_free(tv_script *script); /* where moves were tried */
+void tv_trials_free(tv_script *script); /* those used to try moves */
 extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[], tv_luapos_tries[];
 
 #endif

@@ -1,5 +1,5 @@
-/* luapos_stacks.c - `pos`: stacks, pits, and what is counted around a cell. Apart from the rest of `pos` because most
- * games have neither. */
+/* luapos_stacks.c - `pos`: stacks, pits, and counts around a cell. Separate from the rest of `pos` because most games
+ * have neither. */
 #include "bindings/api/luapos.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
@@ -10,7 +10,7 @@
 
 /* ---- Counts ---------------------------------------------------------------------------- */
 
-/* The kernel's own count, so that a function comes to the same number as tav.count. */
+/* The kernel's own count, so that a function gets the same number as tav.count. */
 static int push_line(lua_State *L, bool column)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -59,15 +59,15 @@ static int pos_pieces(lua_State *L)
 
 /* ---- Stacks ------------------------------------------------------------------------------ */
 
-/* Without planes there are no heights in the position's block: reading them would be reading something else. */
+/* Without planes the position's block has no heights: reading them would read something else. */
 static void need_stacks(lua_State *L, const tv_game *g, const char *what)
 {
     if (!g->layout.planes)
         luaL_error(L, "pos:%s: this game has no stacks; tav.game { stacks = true } gives it some", what);
 }
 
-/* n pieces of `from` can go, and `to` (TV_NO_CELL: nowhere) has room for them. The kernel's setters trust all of
- * this; a stack is kept as bits of words, which have no room for more than TV_HEIGHT_MAX. */
+/* Can n pieces of `from` move, and does `to` (TV_NO_CELL: nowhere) have room for them? The kernel's setters trust this;
+ * a stack is kept as bits of words, with room for TV_HEIGHT_MAX. */
 static int check_pieces(lua_State *L, const tv_live *live, const char *what, unsigned from, unsigned to, int index)
 {
     const tv_game *g = live->run->game;
@@ -81,8 +81,8 @@ static int check_pieces(lua_State *L, const tv_live *live, const char *what, uns
     return n;
 }
 
-/* pos:carry(from, to, n): the top n pieces go on top of another cell. `landed` is kept up, as kernel objects in
- * `after` look there for what has arrived. */
+/* pos:carry(from, to, n): the top n pieces go on top of another cell. Updates `landed`, where kernel objects in `after`
+ * find the pieces that have arrived. */
 static int pos_carry(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -108,10 +108,11 @@ static int pos_cut(lua_State *L)
 
 /* ---- Pits -------------------------------------------------------------------------------- */
 
-/* As need_stacks: the numbers of stones are in the block of games with pits alone. */
+/* As need_stacks: only games with pits have the numbers of stones in their block. */
 static void need_pits(lua_State *L, const tv_game *g, const char *what)
 {
-    if (!g->layout.pits) luaL_error(L, "pos:%s: the board has no pits; tav.pits { 6, 2 } has", what);
+    if (!g->layout.pits)
+        luaL_error(L, "pos:%s: the board has no pits; use tav.pits, as in board = tav.pits { 6, 2 }", what);
 }
 
 /* pos:stones(cell or cells): in one pit, or in all of a set. */
@@ -129,7 +130,7 @@ static int pos_stones(lua_State *L)
     return 1;
 }
 
-/* pos:pits([least]): the pits that hold so many stones or more, 1 by default. */
+/* pos:pits([least]): the pits that hold at least this number of stones, 1 by default. */
 static int pos_pits(lua_State *L)
 {
     tv_live *live = tv_live_pos(L, 1);
@@ -143,7 +144,7 @@ static int pos_pits(lua_State *L)
     return 1;
 }
 
-/* pos:set_stones(pit or pits, n): so many in each. */
+/* pos:set_stones(pit or pits, n): sets the number in each. */
 static int pos_set_stones(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -172,7 +173,7 @@ static int pos_store(lua_State *L)
     return 1;
 }
 
-/* A store is a counter of the position's, one for each player from g->store on. */
+/* A store is a counter of the position, one for each player from g->store on. */
 static int pos_set_store(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);

@@ -1,7 +1,7 @@
-/* luapos_try.c - what functions find out by playing: a move is tried on a copy, moves are counted on one. Each has a run
- * of its own, so that nothing is overwritten of what the kernel is about while it waits for the function: the list that
- * `moves` makes, what was counted, the ply in flight, the log. A copy's functions may try in turn, in the next run; there
- * are few of them, and that is what ends a function that asks for what it is to say itself. */
+/* luapos_try.c - methods that play: they try a move on a copy, or count moves on one. Each copy has a run of its own,
+ * so that the kernel's work is not overwritten while it waits for the function: the list that `moves` makes, the
+ * counts, the ply in flight, the log. Functions called for a copy may try in turn, in the next run; the small number of
+ * runs ends a function that depends on its own result. */
 #include "bindings/api/luapos.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/live.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs are used from the first on, one in another: the next one is that behind the run of the call. */
+/* Runs are used from the first on, nested: the next one is that after the run of the call. */
 static tv_trial *next_trial(lua_State *L, const tv_live *live, const char *call)
 {
     tv_script *s = tv_script_of(L);
@@ -18,12 +18,12 @@ static tv_trial *next_trial(lua_State *L, const tv_live *live, const char *call)
     for (int i = 0; i < TV_TRIALS_MAX; i++)
         if (s->trial[i].run == live->run) level = i + 1;
     if (level == TV_TRIALS_MAX)
-        luaL_error(L, "pos:%s() asks for moves that ask for it in turn, without end: at most %d may lie in one another",
-                   call, TV_TRIALS_MAX);
+        luaL_error(L, "pos:%s() needs moves that need it in turn, without end: at most %d calls may be nested", call,
+                   TV_TRIALS_MAX);
     return &s->trial[level];
 }
 
-/* Made when the first is needed, and kept. */
+/* Made on first use, and kept. */
 static void make_trial(lua_State *L, tv_trial *trial, const tv_game *game)
 {
     if (!trial->run) trial->run = tv_run_new(game, tv_script_of(L), NULL);
@@ -46,7 +46,7 @@ static void take_line(const tv_live *live, tv_run *run)
     tv_trail_take(run, trail->from, trail->hash, tv_trail_known(trail, live->pos->ply));
 }
 
-/* The position that the call is about, copied; NULL when the game is over in it, where there are no moves. */
+/* A copy of the call's position; NULL if the game is over there, so that there are no moves. */
 static tv_trial *begin(lua_State *L, const char *call)
 {
     const tv_live *live = tv_live_pos(L, 1);
@@ -58,8 +58,8 @@ static tv_trial *begin(lua_State *L, const char *call)
     return trial;
 }
 
-/* pos:count_moves([player]): the mover's, or those that a player would have in this phase. As for pos:can_move a pass is
- * no move. */
+/* pos:count_moves([player]): the number of the mover's moves, or of those that a player would have in this phase. As in
+ * pos:can_move a pass does not count. */
 static int pos_count_moves(lua_State *L)
 {
     tv_trial *trial = begin(L, "count_moves");
@@ -71,13 +71,13 @@ static int pos_count_moves(lua_State *L)
     return 1;
 }
 
-/* A move as it is typed into pos:try, TV_NO_CELL and -1 for what is left out. */
+/* The move given to pos:try, TV_NO_CELL and -1 for missing parts. */
 typedef struct wanted {
     unsigned from, to;
     int number;
 } wanted;
 
-/* Does a listed move have all that is named? */
+/* Does a listed move match all given parts? */
 static bool fits(const tv_trial *trial, tv_move move, const wanted *w)
 {
     tv_description is;
@@ -87,7 +87,7 @@ static bool fits(const tv_trial *trial, tv_move move, const wanted *w)
            (w->number < 0 || w->number == is.number);
 }
 
-/* The first legal move that fits; TV_NO_MOVE: there is none. */
+/* The first legal move that matches; TV_NO_MOVE: there is none. */
 static tv_move find_legal(const tv_trial *trial, const wanted *w)
 {
     tv_moves *moves = &trial->run->moves;
@@ -97,14 +97,14 @@ static tv_move find_legal(const tv_trial *trial, const wanted *w)
     return TV_NO_MOVE;
 }
 
-/* A `moves` function does not ask what is legal, as it is to say so: it tries what it would list. */
+/* A `moves` function does not check legality, since it decides that: it tries what it would list. */
 static tv_move find_move(const tv_live *live, const tv_trial *trial, const wanted *w)
 {
     if (live->stage != TV_STAGE_MOVES) return find_legal(trial, w);
     return tv_move_make(live->kind, w->from, w->to, w->number < 0 ? 0 : (unsigned)w->number);
 }
 
-/* Call the function on top of the stack about the position that was reached; its results stay. */
+/* Calls the function on top of the stack with the position reached; its results stay. */
 static int look(lua_State *L, const tv_live *live, const tv_trial *trial)
 {
     int top = lua_gettop(L) - 1;
@@ -120,7 +120,7 @@ static int look(lua_State *L, const tv_live *live, const tv_trial *trial)
     return lua_gettop(L) - top;
 }
 
-/* pos:try([from [, to [, arg]],] function(pos) ... end): the function is the last argument; without one it is told
+/* pos:try([from [, to [, arg]],] function(pos) ... end): the function is the last argument; without one it returns
  * whether the move is legal. */
 static int pos_try(lua_State *L)
 {
@@ -136,7 +136,7 @@ static int pos_try(lua_State *L)
     tv_move move = trial ? find_move(live, trial, &w) : TV_NO_MOVE;
     if (move == TV_NO_MOVE) return lua_pushnil(L), 1;
     tv_trail_add(trial->run, trial->pos);
-    tv_play_alone(trial->run, trial->pos, move); /* judges are not asked: they may try moves themselves */
+    tv_play_alone(trial->run, trial->pos, move); /* without judges: they may try moves themselves */
     if (!looks) return lua_pushboolean(L, true), 1;
     lua_settop(L, last);
     return look(L, live, trial);

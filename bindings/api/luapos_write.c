@@ -1,5 +1,5 @@
-/* luapos_write.c - what `play`, `after` and `finish` may do to a position. Everything is
- * checked here, because the kernel's setters trust their callers. */
+/* luapos_write.c - the methods by which `play`, `after` and `finish` change a position. Everything is checked here,
+ * because the kernel's setters trust their callers. */
 #include "bindings/api/luapos.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
@@ -10,7 +10,7 @@
 
 #include <lauxlib.h>
 
-/* Where a turn can still be decided: during a move, not when it is over. */
+/* Where a turn can still be set: during a move, not when it is over. */
 static tv_live *during_move(lua_State *L, const char *what)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -19,7 +19,7 @@ static tv_live *during_move(lua_State *L, const char *what)
     return live;
 }
 
-/* The form of a piece after so many turns clockwise, from a whole one on of the piece turned over. */
+/* The form of a piece after a number of turns clockwise; from a full turn on, of the piece turned over. */
 static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
 {
     const tv_piece *p = &g->pieces.piece[piece];
@@ -28,7 +28,8 @@ static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
     return (unsigned)luaL_error(L, "pos:put: the %s may not be turned", p->name[0]);
 }
 
-/* A block can stand on the cell, where nothing else is, and where none of those is that are put with it: `taken`. */
+/* Checks that a block fits on the cell, where the cells are free and not in `taken`, which holds the others put with
+ * it. */
 static void check_put(lua_State *L, const tv_live *live, unsigned form, unsigned cell, uint64_t *taken)
 {
     const tv_game *g = live->run->game;
@@ -43,11 +44,11 @@ static void check_put(lua_State *L, const tv_live *live, unsigned form, unsigned
     tv_bits_or(taken, cells, g->layout.words);
     if (tv_bits_within(cells, open, g->layout.words)) return;
     tv_bits_less(cells, open, g->layout.words);
-    luaL_error(L, "pos:put: %s on %s does not fit: something stands on %s", name, g->board.name[cell],
+    luaL_error(L, "pos:put: %s on %s does not fit: there is a piece on %s", name, g->board.name[cell],
                g->board.name[tv_bits_first(cells, g->layout.words)]);
 }
 
-/* All of it or nothing. */
+/* All of them or none. */
 static void put_all(lua_State *L, tv_live *live, unsigned form, const uint64_t *set)
 {
     const tv_game *g = live->run->game;
@@ -55,11 +56,11 @@ static void put_all(lua_State *L, tv_live *live, unsigned form, const uint64_t *
     unsigned cell;
     TV_EACH_CELL(cell, set, g->layout.words) check_put(L, live, form, cell, taken);
     if (g->layout.planes && tv_pieces_total(g, live->pos) + tv_bits_count(set, g->layout.words) > TV_HEIGHT_MAX)
-        luaL_error(L, "pos:put: a game with stacks has at most %d pieces, those in hands included", TV_HEIGHT_MAX);
+        luaL_error(L, "pos:put: a game with stacks has at most %d pieces, including those in hands", TV_HEIGHT_MAX);
     TV_EACH_CELL(cell, set, g->layout.words) tv_place_block(live->run, live->write, form, cell);
 }
 
-/* pos:put(piece, cell or cells [, turns [, side]]): the lowest row's leftmost square on the cell. */
+/* pos:put(piece, cell or cells [, turns [, side]]): the leftmost square of the lowest row goes on the cell. */
 static int pos_put(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -73,7 +74,7 @@ static int pos_put(lua_State *L)
     return 0;
 }
 
-/* No log: nobody will explain this move, as in a search, and writing sentences would be most of the work. */
+/* Without a log the move will not be explained, as in a search, and writing sentences would be most of the work. */
 static void say_block(const tv_live *live, const char *does, const tv_block *block)
 {
     tv_text *say = tv_log_begin(live->run->log, true);
@@ -85,7 +86,8 @@ static void say_block(const tv_live *live, const char *does, const tv_block *blo
 static void need_piece(lua_State *L, const tv_live *live, unsigned cell, const char *call)
 {
     const tv_game *g = live->run->game;
-    if (!tv_at(&g->layout, live->pos)[cell]) luaL_error(L, "pos:%s: nothing stands on %s", call, g->board.name[cell]);
+    if (!tv_at(&g->layout, live->pos)[cell])
+        luaL_error(L, "pos:%s: there is no piece on %s", call, g->board.name[cell]);
 }
 
 /* pos:lift(cells): all blocks that cover one of them leave. */
@@ -102,7 +104,7 @@ static int lift_all(tv_live *live, const uint64_t *set)
     return 0;
 }
 
-/* pos:lift(cell): the whole block leaves; its piece and side come back. */
+/* pos:lift(cell): the whole block leaves; returns its piece and side. */
 static int pos_lift(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -120,7 +122,7 @@ static int pos_lift(lua_State *L)
     return 2;
 }
 
-/* The piece that the one on top there becomes. */
+/* The piece that the top one there becomes. */
 static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cell, int side)
 {
     const tv_game *g = live->run->game;
@@ -129,12 +131,12 @@ static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cel
     const char *name = g->pieces.piece[piece].name[0];
     if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
     if (g->pieces.piece[becomes].size > 1)
-        luaL_error(L, "pos:convert: pieces of one cell can be converted; the %s has more", name);
+        luaL_error(L, "pos:convert: only pieces of one cell can be converted; the %s has more", name);
     return &g->pieces.piece[becomes];
 }
 
-/* Lift and put, as no setter changes an owner. What could fail was looked at before the first cell of the set was
- * changed. */
+/* Lifts and puts, since no setter changes an owner. All that could fail was checked before the first cell of the set
+ * was changed. */
 static void convert(lua_State *L, tv_live *live, unsigned cell, int side)
 {
     const tv_game *g = live->run->game;
@@ -158,8 +160,8 @@ static int pos_convert(lua_State *L)
     return 0;
 }
 
-/* A hand is a byte, whose last value means without end. Pieces that appear count for the limit of a stack, as all of
- * them may come to stand on one another. */
+/* A hand is a byte, whose last value means unlimited. New pieces count for the limit of a stack, since all of them may
+ * end in one stack. */
 static int pos_hand_add(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -170,13 +172,13 @@ static int pos_hand_add(lua_State *L)
         return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0],
                           has + n);
     if (g->layout.planes && n > 0 && tv_pieces_total(g, live->pos) + n > TV_HEIGHT_MAX)
-        return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, those on the board included",
+        return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, including those on the board",
                           TV_HEIGHT_MAX);
     tv_hand_add(g, live->write, piece, n);
     return 0;
 }
 
-/* pos:claim(side, cells): the cells become his territory and nobody else's; "neutral": nobody's. */
+/* pos:claim(side, cells): the cells become his territory and no other player's; "neutral": no player's. */
 static int pos_claim(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -200,8 +202,8 @@ static int pos_claim(lua_State *L)
     return 0;
 }
 
-/* Counters are part of the position, and of its hash and text: this is where rules keep what they must remember, for
- * they are to have no other memory. */
+/* Counters are part of the position, and of its hash and text: rules store here what they must remember, since they
+ * have no other memory. */
 static int pos_set(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -210,7 +212,8 @@ static int pos_set(lua_State *L)
     return 0;
 }
 
-/* pos:keep(name, cells): the set is these cells now. Objects rely on what is in theirs, so those are not written. */
+/* pos:keep(name, cells): the set becomes these cells. Objects rely on the contents of their own sets, so those cannot
+ * be written. */
 static int pos_keep(lua_State *L)
 {
     tv_live *live = tv_live_write(L, 1);
@@ -219,7 +222,8 @@ static int pos_keep(lua_State *L)
     uint64_t only[TV_WORDS_MAX], gone[TV_WORDS_MAX];
     const uint64_t *cells = tv_arg_cells(L, 3, only);
     if (set >= g->declared)
-        return luaL_error(L, "pos:keep: an object of the game keeps '%s', and it alone writes it", g->set_name[set]);
+        return luaL_error(L, "pos:keep: '%s' belongs to an object of the game, and only that writes it",
+                          g->set_name[set]);
     tv_bits_copy(gone, tv_set(&g->layout, live->pos, set), g->layout.words);
     tv_bits_less(gone, cells, g->layout.words);
     tv_set_off(g, live->write, set, gone);
@@ -227,23 +231,24 @@ static int pos_keep(lua_State *L)
     return 0;
 }
 
-/* pos:play(): the object that listed the move plays it. A function that listed the move itself cannot have it played:
- * it would call itself. */
+/* pos:play(): the object that listed the move plays it. A move that the function listed itself cannot be played so: it
+ * would call itself. */
 static int pos_play(lua_State *L)
 {
     tv_live *live = tv_live_may_write(L, 1);
     if (live->stage != TV_STAGE_PLAY) return luaL_error(L, "pos:play() belongs in `play`");
     if (!live->fresh)
-        return luaL_error(L, "pos:play() comes first: the position is no longer the one in which the move is legal");
+        return luaL_error(L,
+                          "pos:play() must come first: the position has changed, and the move may no longer be legal");
     const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
     if (op->class->hosted)
-        return luaL_error(L, "pos:play(): no object listed this move; the function that did knows what it does");
+        return luaL_error(L, "pos:play(): no object listed this move; `play` must carry it out itself");
     live->fresh = false;
     op->class->apply(op, live->run, live->write, live->move);
     return 0;
 }
 
-/* What is said last holds; the kernel looks when the move is over. Without a phase the one stays that was to follow. */
+/* The last call counts; the kernel reads it when the move is over. Without a phase the next phase stays as it was. */
 static int pos_next(lua_State *L)
 {
     tv_live *live = during_move(L, "next");
@@ -255,15 +260,15 @@ static int pos_next(lua_State *L)
         const char *name = luaL_checkstring(L, 3);
         phase = tv_game_phase(g, name);
         if (phase < 0)
-            return luaL_error(L, "pos:next: no phase is called '%s'%s", name,
+            return luaL_error(L, "pos:next: there is no phase '%s'%s", name,
                               tv_hint(name, names, (size_t)tv_phase_names(g, names), hint, sizeof hint));
     }
     tv_run_next(live->run, player, phase);
     return 0;
 }
 
-/* pos:say(text): what `explain` tells of this move, among the program's own sentences, which it is not to be able to
- * imitate. */
+/* pos:say(text): adds a sentence to what `explain` prints of this move, marked so that it cannot imitate the program's
+ * own. */
 static int pos_say(lua_State *L)
 {
     tv_live *live = tv_live_decide(L, 1);
@@ -274,12 +279,12 @@ static int pos_say(lua_State *L)
     return 0;
 }
 
-/* The players that are named, and their partners. Nobody is not taken for pos.mover, who need not be the one who made
- * the move. */
+/* The given players, and their partners. None given is an error, not pos.mover, who need not be the one who made the
+ * move. */
 static int named_teams(lua_State *L, const tv_game *g, const char *does)
 {
     int teams = 0, top = lua_gettop(L);
-    if (top < 2) return luaL_error(L, "pos:%s: say who %s, as in pos:%s(pos.mover)", does, does, does);
+    if (top < 2) return luaL_error(L, "pos:%s: name the player who %s, as in pos:%s(pos.mover)", does, does, does);
     for (int i = 2; i <= top; i++) teams |= tv_team(g, tv_arg_player(L, i));
     return teams;
 }
@@ -291,7 +296,7 @@ static int pos_wins(lua_State *L)
     return 0;
 }
 
-/* The kernel knows only winners: everybody else. */
+/* The kernel knows only winners: all the others. */
 static int pos_loses(lua_State *L)
 {
     tv_live *live = tv_live_decide(L, 1);

@@ -1,5 +1,5 @@
-/* objects.c - kernel objects as userdata: what their declarations share, and their use from
- * functions: moves, play, act, finish, score. The declarations are in tav_*.c. */
+/* objects.c - kernel objects as userdata: the common parts of their declarations, and their use from functions: moves,
+ * play, act, finish, score. The declarations are in tav_*.c. */
 #include "bindings/api/objects.h"
 
 #include "bindings/sandbox/args.h"
@@ -14,9 +14,9 @@
 #include <string.h>
 
 typedef struct tv_object {
-    tv_op *op; /* what functions use: its own, or another script's, see tv_script_second */
+    tv_op *op; /* the object that functions use: its own, or another script's, see tv_script_second */
     char where[TV_WHERE];
-    char why[200]; /* why a late bind failed, "" for not yet tried */
+    char why[200]; /* why a late bind failed, "" before the first attempt */
     tv_resolve *resolve;
     bool resolved;
     uint64_t own[]; /* the class's struct, a tv_op first */
@@ -29,10 +29,10 @@ const char *const tv_object_types[] = { "tav.place",  "tav.pass",       "tav.enc
                                         "tav.line",   "tav.connect",    "tav.jump",     "tav.promote",  "tav.group",
                                         "tav.occupy", "tav.contact",    "tav.leap",     "tav.harvest",  NULL };
 
-/* What is at the index may be anything that a script hands over; see tv_userdata_test. */
+/* A script may pass anything at the index; see tv_userdata_test. */
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
 
-/* Not o->own: of a second script's objects the functions use those of the first, which are bound. */
+/* Not o->own: functions of a second script use the objects of the first, which are bound. */
 tv_op *tv_object_test(lua_State *L, int index)
 {
     object *o = test(L, index);
@@ -41,10 +41,10 @@ tv_op *tv_object_test(lua_State *L, int index)
 
 /* ---- Declarations ------------------------------------------------------------------- */
 
-/* The kernel's struct lies in the userdata itself, so that it is collected with it, at lua_close at the latest; the
- * list of the script's objects keeps it until then. An object that a function makes once the game is built is not
- * listed: it belongs to no game, and every use of it is an error that says so. That it counts as a block of Lua's
- * bounds what a script can make of them. */
+/* The kernel's struct is in the userdata itself, so it is collected with it, at lua_close at the latest; the list of
+ * the script's objects keeps it until then. An object that a function makes after the game is built is not listed: it
+ * belongs to no game, and every use of it is an error that says so. It counts as a block of Lua's, which bounds the
+ * number that a script can make. */
 void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *resolve)
 {
     lua_State *L = r->L;
@@ -86,8 +86,8 @@ const char *const tv_line_names[] = {
     [TV_DIRS_ALL] = "all", [TV_DIRS_ORTHOGONAL] = "orthogonal", [TV_DIRS_DIAGONAL] = "diagonal", NULL
 };
 
-/* The distinct names, at most TV_PIECES_MAX; how many comes back. Two players' pieces of one name are two pieces of the
- * kernel's, and one word for who writes rules. */
+/* The distinct names, at most TV_PIECES_MAX; returns their number. Two players' pieces with the same name are two
+ * pieces of the kernel's, but one word for authors. */
 static int piece_names(const tv_game *game, const char **names)
 {
     int count = 0;
@@ -106,7 +106,7 @@ tv_entries tv_entries_players(tv_reader *r, const tv_game *game, int table)
     return tv_entries_named(e);
 }
 
-/* In the order of the game's. It matters to messages only; Lua's own order of keys would be another one each time. */
+/* In the order of the game's pieces. This matters only to messages; Lua's own order of keys would differ each time. */
 tv_entries tv_entries_pieces(tv_reader *r, const tv_game *game, int table)
 {
     tv_entries e = tv_entries_of(r, table, 0);
@@ -114,8 +114,8 @@ tv_entries tv_entries_pieces(tv_reader *r, const tv_game *game, int table)
     return tv_entries_named(e);
 }
 
-/* In a game of unequal sides a player may lack it. tv_read_name raises when the name is unknown; the last line is for
- * one that is known but only neutral pieces have. */
+/* In a game of unequal sides a player may lack it. tv_read_name raises if the name is unknown; the last line is for a
+ * name that only neutral pieces have. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece)
 {
     const char *names[TV_PIECES_MAX];
@@ -141,9 +141,9 @@ void tv_check_phase(tv_reader *r, const char *key, const char *name, const tv_ga
 
 /* ---- Assembly ------------------------------------------------------------------------- */
 
-/* Match the names that the object at an index uses with the game's; the line that made the object is to blame when
- * one is unknown. Once only: an object may stand in several entries, and resolving adds to what it has. It may leave
- * values on the stack, so callers set the top themselves. */
+/* Resolves the names that the object at an index uses; an unknown one is an error of the line that made the object.
+ * Only once: an object may be in several entries, and resolving adds to it. It may leave values on the stack, so
+ * callers reset the top. */
 void tv_object_resolve(lua_State *L, const tv_game *game, int index)
 {
     object *o = test(L, index);
@@ -157,7 +157,7 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index)
     lua_pop(L, 1);
 }
 
-/* By the game itself, as against objects that functions alone know. */
+/* By the game itself, not only by functions. */
 static bool is_used(const tv_game *game, const tv_op *op)
 {
     for (const tv_phase *ph = game->phase; ph < game->phase + game->phases; ph++) {
@@ -187,7 +187,7 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
 }
 
 /* Phases with a function get the other generators as unlisted ones, as long as there is room. A kind is the number by
- * which a move says who made it, and there are only so many: what a function may hand over must have one before the
+ * which a move names its generator, and there are few: every object that the function may use needs one before the
  * first move is made. `hosted` marks the class of functions; an object has a kind of its own in each phase. */
 static void admit(tv_game *g, tv_op *op)
 {
@@ -204,7 +204,7 @@ static void admit(tv_game *g, tv_op *op)
     }
 }
 
-/* Those that no phase uses by itself come first: only functions can be there for them. */
+/* Those that no phase uses by itself come first: they can only be there for functions. */
 void tv_objects_admit(lua_State *L, tv_game *game)
 {
     const tv_script *s = tv_script_of(L);
@@ -221,9 +221,9 @@ static int resolve_late(lua_State *L)
     return 0;
 }
 
-/* Objects that only functions use are bound as well; one that does not fit this game, say one that a parent made and
- * its variant does not need, is an error only when it is used. Hence the lua_pcall: the message is kept in the object
- * until a function uses it. But a limit that was hit is not to be caught, and goes on. */
+/* Binds objects that only functions use as well. One that does not fit this game, such as one that a parent made and
+ * its variant does not need, is an error only when it is used. Hence the lua_pcall: the object keeps the message until
+ * then. A limit that was hit must not be caught, and is raised again. */
 static void bind_late(lua_State *L, tv_game *game, int index)
 {
     object *o = test(L, index);
@@ -242,8 +242,8 @@ static void bind_late(lua_State *L, tv_game *game, int index)
 }
 
 /* Called from the bind of a hook, within tv_game_build: a game without functions never comes here, and its unused
- * objects are never looked at. An object that is bound here may hold a function of its own, which comes here again: all
- * objects are being bound already then. */
+ * objects are ignored. An object bound here may hold a function of its own, which comes here again: then all objects
+ * are already being bound. */
 void tv_objects_bind(lua_State *L, tv_game *game)
 {
     tv_script *script = tv_script_of(L);
@@ -258,8 +258,8 @@ void tv_objects_bind(lua_State *L, tv_game *game)
     script->binding = false;
 }
 
-/* op->game: those that could not be bound are of no game. The list may hold some of them already, which came from the
- * game's entries. */
+/* op->game: objects that could not be bound belong to no game. The list may already have some of them, from the game's
+ * entries. */
 int tv_objects_list(lua_State *L, tv_op **list, int count)
 {
     const tv_script *s = tv_script_of(L);
@@ -272,7 +272,7 @@ int tv_objects_list(lua_State *L, tv_op **list, int count)
     return count;
 }
 
-/* Looked for by the kernel's pointer, which is all that a profile has. */
+/* Finds the object by the kernel's pointer, which is all that a profile has. */
 const char *tv_object_where(lua_State *L, const tv_op *op)
 {
     const tv_script *s = tv_script_of(L);
@@ -281,9 +281,9 @@ const char *tv_object_where(lua_State *L, const tv_op *op)
     return "";
 }
 
-/* Same text, same order of declarations: the n-th object here is the n-th there. Their classes are compared all the
- * same, since the file may have been saved between the two loads. Afterwards this script's functions work on the
- * first one's bound objects, which nobody writes any more, so that both threads may read them. */
+/* Same text, same order of declarations: the n-th object here is the n-th there. It compares their classes all the
+ * same, since the file may have been saved between the two loads. Afterwards this script's functions use the bound
+ * objects of the first, which are no longer written, so that both threads may read them. */
 bool tv_objects_share(lua_State *L, lua_State *first)
 {
     const tv_script *own = tv_script_of(L), *its = tv_script_of(first);
@@ -297,16 +297,16 @@ bool tv_objects_share(lua_State *L, lua_State *first)
 
 /* ---- From functions -------------------------------------------------------------------- */
 
-/* Three reasons why a method cannot be called, which Lua's own error would not tell apart. */
+/* Three reasons why a method cannot be called, which Lua's own error would not distinguish. */
 static void refuse_self(lua_State *L, const object *o)
 {
     if (!o) luaL_typeerror(L, 1, "kernel object (tav.place, tav.enclose ...)");
     if (o->why[0]) luaL_error(L, "tav.%s does not fit this game: %s", o->op->class->name, o->why);
-    luaL_error(L, "tav.%s is not part of the game: make it when the rules are loaded", o->op->class->name);
+    luaL_error(L, "tav.%s is not part of the game: make it while the rules are loaded", o->op->class->name);
 }
 
-/* The object at 1, part of the game. op->game is set by the kernel when the object is bound; without it the struct
- * has no layout to work with. */
+/* The object at 1, part of the game. The kernel sets op->game when it binds the object; without it the struct has no
+ * layout to work with. */
 static const tv_op *self(lua_State *L)
 {
     const object *o = test(L, 1);
@@ -314,7 +314,7 @@ static const tv_op *self(lua_State *L)
     return o->op;
 }
 
-/* `has` says whether its class can do what is asked. */
+/* `has`: its class can do what is wanted. */
 static void need(lua_State *L, const tv_op *op, bool has, const char *what)
 {
     if (!has) luaL_error(L, "tav.%s has no %s", op->class->name, what);
@@ -322,7 +322,7 @@ static void need(lua_State *L, const tv_op *op, bool has, const char *what)
 
 static const tv_phase *phase_of(const tv_live *live) { return &live->run->game->phase[live->pos->phase]; }
 
-/* The kind under which the phase knows an object's moves; TV_KINDS_MAX: it does not. */
+/* The kind of an object's moves in the phase; TV_KINDS_MAX: it has none. */
 static int own_kind(const tv_phase *ph, const tv_op *op)
 {
     for (int i = 0; i < ph->moves + ph->unlisted; i++)
@@ -330,29 +330,27 @@ static int own_kind(const tv_phase *ph, const tv_op *op)
     return TV_KINDS_MAX;
 }
 
-/* The kind of an object's moves where a function lists them. A move of an object that the phase lists by itself would
- * be listed twice. */
+/* The kind of an object's moves when a function lists them. Moves of an object that the phase lists by itself would be
+ * listed twice. */
 static unsigned lent_kind(lua_State *L, const tv_live *pos, const tv_op *op)
 {
     need(L, op, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
     if (kind < phase_of(pos)->moves)
-        luaL_error(L, "tav.%s stands in `moves` of this phase: its moves are there without the function",
-                   op->class->name);
+        luaL_error(L, "tav.%s is in `moves` of this phase: its moves are listed without the function", op->class->name);
     if (kind == TV_KINDS_MAX)
-        luaL_error(L,
-                   "tav.%s: the moves of a phase are made by at most %d objects and functions, and the rules have more",
+        luaL_error(L, "tav.%s: at most %d objects and functions can make the moves of a phase, and the rules have more",
                    op->class->name, TV_KINDS_MAX);
     return (unsigned)kind;
 }
 
-/* place:moves(pos, list, within [, covering]): the placements on these cells. They are made and added one by one, as
- * what a function adds itself. */
+/* place:moves(pos, list, within [, covering]): the placements on these cells. They are made and added one by one, like
+ * those that a function adds itself. */
 static int placements(lua_State *L, tv_live *pos, const tv_op *op, unsigned kind)
 {
     const tv_place *place = tv_place_of(op);
     uint64_t only[2][TV_WORDS_MAX];
-    if (!place) return luaL_error(L, "tav.%s: the moves on some cells only are listed by tav.place", op->class->name);
+    if (!place) return luaL_error(L, "tav.%s: only tav.place can list the moves on some of the cells", op->class->name);
     const uint64_t *within = tv_arg_cells(L, 4, only[0]);
     const uint64_t *covering = lua_isnoneornil(L, 5) ? NULL : tv_arg_cells(L, 5, only[1]);
     tv_place_fill_within(place, pos->pos, kind, within, covering, pos->list);
@@ -372,14 +370,14 @@ static int object_moves(lua_State *L)
     return 0;
 }
 
-/* The move that is played was listed by the object whose kind it has, and is as legal as then. Then it need not be
- * looked for again; nearly every call of object:play is of this kind. */
+/* The move being played was listed by the object whose kind it has, and is as legal as then. Then it need not be
+ * searched; nearly every call of object:play is of this kind. */
 static bool is_due(const tv_live *live, const tv_op *op)
 {
     return live->fresh && phase_of(live)->move[tv_move_kind(live->move)] == op;
 }
 
-/* The dear way, for a move that something else listed: the kernel's apply trusts that its move is legal. */
+/* The slow way, for a move that something else listed: the kernel's apply trusts that its move is legal. */
 static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
 {
     tv_moves *all = &tv_script_of(L)->scratch;
@@ -390,7 +388,7 @@ static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
     return false;
 }
 
-/* Whatever object a script takes for it, only a legal move reaches the kernel. */
+/* Whichever object a script uses, only a legal move reaches the kernel. */
 static int object_play(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -404,8 +402,8 @@ static int object_play(lua_State *L)
     return 0;
 }
 
-/* object:act(pos [, move]): what the object does after the move that is played. The move that it acts after is that
- * of this call; the argument is only checked to be `move`. In `finish` the move is over. */
+/* object:act(pos [, move]): does what the object does after the move being played. It is always the move of this call;
+ * the argument is only checked to be `move`. In `finish` the move is over. */
 static int object_act(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -418,7 +416,7 @@ static int object_act(lua_State *L)
     return 0;
 }
 
-/* It counts as writing even where the judge decides nothing: a plan has no place for judging. */
+/* Counts as writing even if the judge decides nothing: compiled programs do not support judging. */
 static int object_finish(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -428,7 +426,7 @@ static int object_finish(lua_State *L)
     return 0;
 }
 
-/* Only judges that count can be asked: tav.king has nothing to add up. */
+/* Only for judges that count: tav.king has nothing to add up. */
 static int object_score(lua_State *L)
 {
     const tv_op *op = self(L);
@@ -439,8 +437,8 @@ static int object_score(lua_State *L)
     return 1;
 }
 
-/* All types have the same methods, and each its own metatable for the sake of its name in messages. What a class
- * cannot do is said when it is asked, by its name. */
+/* All types have the same methods, and each its own metatable for its name in messages. A method that a class lacks
+ * reports so by name. */
 void tv_objects_open(lua_State *L)
 {
     static const luaL_Reg methods[] = { { "moves", object_moves },   { "play", object_play },   { "act", object_act },

@@ -1,5 +1,5 @@
-/* options.c - tav.options: the options of a game are data, in order, each with its
- * default; the user's settings replace defaults while the script runs. */
+/* options.c - tav.options: the options of a game are data, in order, each with its default; the user's settings replace
+ * defaults while the script runs. */
 #include "bindings/api/options.h"
 
 #include "bindings/api/tav.h"
@@ -16,12 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Options are shown as long as the script lives, and Lua's strings may be collected. */
+/* Options are needed as long as the script lives, and Lua may collect its strings. */
 static const char *keep_text(lua_State *L, const char *s) { return tv_script_keep(L, s, strlen(s) + 1); }
 
 /* ---- Values as text --------------------------------------------------------------- */
 
-/* strtoll alone would take blanks, a plus and a tail. */
+/* strtoll alone would accept blanks, a plus and a tail. */
 static bool parse_integer(const char *text, long long *to)
 {
     char *end;
@@ -54,17 +54,17 @@ static bool is_choice(const tv_option *o, const char *text)
     return false;
 }
 
-/* Neither a choice nor a number nor blank: the text of a function. A mistyped number or choice stays an error where
- * the option has no `other`. */
+/* Neither a choice nor a number nor blank: the text of a function. A mistyped number or choice remains an error if the
+ * option has no `other`. */
 static bool is_code(const tv_option *o, const char *text)
 {
     return o->other && text[strspn(text, " \t")] &&
            (o->type == TV_OPTION_INTEGER ? !number_like(text) : !is_choice(o, text));
 }
 
-/* The value as it is kept; NULL when the option does not allow it, *wrong says what is. Numbers are kept as they are
- * written by us, "7" and not "007", so that records of the same options are the same text. Whose fault it is the
- * caller knows: a setting's or a variant's. */
+/* The value in its stored form; NULL if the option does not allow it, with the reason in *wrong. Numbers are stored in
+ * one form, "7" and not "007", so that records of the same options have the same text. The caller knows who is wrong: a
+ * setting or a variant. */
 static const char *accept(lua_State *L, const tv_option *o, const char *text, char *wrong, size_t size)
 {
     char list[300] = "", hint[100];
@@ -99,7 +99,7 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
 
 /* ---- One entry ---------------------------------------------------------------------- */
 
-/* The first is the default. Values go to command lines and records as name=value, so they are words, or numbers. */
+/* The first is the default. Values appear in command lines and records as name=value, so they are words, or numbers. */
 static void read_choices(tv_reader *r, tv_option *o, int list)
 {
     lua_State *L = r->L;
@@ -109,7 +109,7 @@ static void read_choices(tv_reader *r, tv_option *o, int list)
     for (int i = 1; i <= n; i++) {
         char word[TV_NAME];
         lua_rawgeti(L, list, i);
-        if (lua_isinteger(L, -1)) lua_tostring(L, -1); /* 2 and 3 are good choices, too */
+        if (lua_isinteger(L, -1)) lua_tostring(L, -1); /* 2 and 3 are valid choices, too */
         if (lua_type(L, -1) == LUA_TSTRING && lua_tostring(L, -1)[0] >= '0' && lua_tostring(L, -1)[0] <= '9')
             snprintf(word, sizeof word, "%.31s", lua_tostring(L, -1));
         else tv_read_word(r, lua_gettop(L), "a choice", word, sizeof word);
@@ -122,7 +122,7 @@ static void read_choices(tv_reader *r, tv_option *o, int list)
     o->normal = choice[0];
 }
 
-/* For a number that is no quantity, such as 0 for never where the least is 2. */
+/* For a number with a special meaning, such as 0 for never where the least is 2. */
 static void read_besides(tv_reader *r, tv_option *o, int entry)
 {
     o->has_besides = tv_field(r, entry, "besides");
@@ -133,8 +133,8 @@ static void read_besides(tv_reader *r, tv_option *o, int entry)
         tv_read_fail(r, "besides: %d lies between min and max", (int)o->besides);
 }
 
-/* The type is that of the default; saying it apart could only contradict. Booleans are choices of two, so that
- * whoever lists values has one case less. */
+/* The default determines the type; naming it separately could only contradict. Booleans are choices of two, so that
+ * code that lists values has one case less. */
 static void read_kind(tv_reader *r, tv_option *o, int entry)
 {
     static const char *const yes_no[] = { "true", "false", NULL };
@@ -160,11 +160,11 @@ static void read_kind(tv_reader *r, tv_option *o, int entry)
     }
     if (o->type != TV_OPTION_INTEGER &&
         (tv_field(r, entry, "min") || tv_field(r, entry, "max") || tv_field(r, entry, "besides")))
-        tv_read_fail(r, "min, max and besides are for whole numbers");
+        tv_read_fail(r, "min, max and besides are only for whole numbers");
     lua_settop(L, at - 1);
 }
 
-/* Third, or by name: files of either form exist. */
+/* Third, or by name: both forms occur in files. */
 static void read_help(tv_reader *r, tv_option *o, int entry)
 {
     char help[400] = "";
@@ -183,16 +183,16 @@ static void read_other(tv_reader *r, tv_option *o, int entry)
 {
     char names[100];
     if (!tv_field(r, entry, "other")) return;
-    if (o->type == TV_OPTION_BOOLEAN) tv_read_fail(r, "other: this is for options with choices or a whole number");
+    if (o->type == TV_OPTION_BOOLEAN) tv_read_fail(r, "other: only for options with choices or a whole number");
     tv_read_string(r, lua_gettop(r->L), "the names that an expression may use, as in \"pos, cell\"", names,
                    sizeof names);
     o->other = keep_text(r->L, names);
     lua_pop(r->L, 1);
 }
 
-/* ---- Whose value it is ---------------------------------------------------------------- */
+/* ---- Where the value comes from ------------------------------------------------------------ */
 
-/* What a variant says of the option is pushed, see take_default in spec.c, or nil. */
+/* Pushes the variant's value for the option, see take_default in spec.c, or nil. */
 static bool push_default(lua_State *L, const tv_option *o)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->defaults_ref);
@@ -201,7 +201,7 @@ static bool push_default(lua_State *L, const tv_option *o)
     return is;
 }
 
-/* The default on top is wrong: that is told where the variant says it. */
+/* The default on top is wrong: the error names the variant's line. */
 static _Noreturn void fail_default(lua_State *L, const char *fmt, ...)
 {
     char text[900];
@@ -216,8 +216,8 @@ static _Noreturn void fail_default(lua_State *L, const char *fmt, ...)
     abort(); /* lua_error does not return, but is not declared so */
 }
 
-/* What a variant set as the default, in the table `defaults`, and what the user set. A default of a variant's is at
- * fault with its line, a setting without any: its user typed it, and `plain` leaves the place out. */
+/* The default that a variant set, in the table `defaults`, and the user's setting. An error in a variant's default has
+ * its line, one in a setting has none: its user typed it, and `plain` leaves out the place. */
 static void apply_settings(lua_State *L, tv_option *o)
 {
     tv_script *s = tv_script_of(L);
@@ -230,7 +230,7 @@ static void apply_settings(lua_State *L, tv_option *o)
         bool own = lua_type(L, -1) == LUA_TFUNCTION || lua_type(L, -1) == LUA_TUSERDATA;
         o->normal = own ? keep_text(L, "formula") : accept(L, o, tv_tostring(L, -1, NULL), wrong, sizeof wrong);
         lua_settop(L, said);
-        if (own && !o->other) fail_default(L, "this option is no function");
+        if (own && !o->other) fail_default(L, "this option cannot be a function");
         if (!o->normal) fail_default(L, "%s", wrong);
     }
     o->value = NULL;
@@ -242,14 +242,14 @@ static void apply_settings(lua_State *L, tv_option *o)
         else if (twice) snprintf(wrong, sizeof wrong, "the option '%s' is set twice", o->name);
         else o->value = accept(L, o, given, wrong, sizeof wrong);
         if (o->value && !twice && !o->fixed) continue;
-        s->plain = true; /* not the script's fault */
+        s->plain = true; /* not an error of the script */
         lua_pushstring(L, wrong);
         lua_error(L);
     }
     if (!o->value) o->value = o->normal;
 }
 
-/* An expression in the option's names, or "function(pos, cell) ... end", behind so many ends of lines. */
+/* An expression in the option's names, or "function(pos, cell) ... end", after a number of line ends. */
 static const char *push_code(lua_State *L, const tv_option *o, int lines)
 {
     luaL_Buffer code;
@@ -264,9 +264,9 @@ static const char *push_code(lua_State *L, const tv_option *o, int lines)
     return lua_tostring(L, -1);
 }
 
-/* One expression and nothing after it: in brackets Lua takes neither 1,2 nor what closes the function and goes on. The
- * code is compiled and thrown away: the text is put into a function of ours, and must not be able to end that. Nothing
- * is left on the stack, but the reason is in *err. */
+/* One expression and nothing after it: in brackets Lua accepts neither 1,2 nor text that closes the function and goes
+ * on. The code is compiled and discarded: the text is later inserted into a function of ours, and must not be able to
+ * end that. Leaves nothing on the stack; the reason is in *err. */
 static bool is_one_expression(lua_State *L, const tv_option *o, tv_err *err)
 {
     int top = lua_gettop(L);
@@ -292,10 +292,10 @@ static const char *push_chunk_name(lua_State *L, const char *where, int *line)
     return lua_pushfstring(L, "@%s", lua_tostring(L, -1));
 }
 
-/* The text is no function, and why. Its user typed it, or `said` on top of the stack is what a variant says. */
+/* Raises: the text is no function, and why. Its user typed it, or `said` on top of the stack is what a variant says. */
 static _Noreturn void fail_function(lua_State *L, const tv_option *o, bool said, const char *why)
 {
-    static const char none[] = "is none of its choices and no Lua expression in";
+    static const char none[] = "is none of its choices and not a Lua expression in";
     if (said) fail_default(L, "'%.200s' %s %s: %s", o->value, none, o->other, why);
     tv_script_of(L)->plain = true;
     lua_pushfstring(L, "the option '%s' %s %s: %s", o->name, none, o->other, why);
@@ -303,9 +303,9 @@ static _Noreturn void fail_function(lua_State *L, const tv_option *o, bool said,
     abort(); /* lua_error does not return, but is not declared so */
 }
 
-/* Text instead of a choice, as a function. It gets the environment of the rules, no more, as whoever sets options of a
- * stranger's record is a stranger, too. What goes wrong in it names the option if its user typed it; what a variant says
- * is compiled as if it stood there in its line. */
+/* Compiles text instead of a choice as a function. It gets only the environment of the rules, since the options of a
+ * stranger's record come from a stranger, too. Errors in it name the option if its user typed it; a variant's text is
+ * compiled as if it stood in its line. */
 static void push_function(lua_State *L, const tv_option *o)
 {
     int top = lua_gettop(L), line = 1;
@@ -327,11 +327,11 @@ static void push_function(lua_State *L, const tv_option *o)
     bool is = lua_type(L, -1) == LUA_TFUNCTION;
     lua_replace(L, is ? top + 1 : top + 2);
     lua_settop(L, top + 1);
-    if (!is) fail_function(L, o, said, "it is no function");
+    if (!is) fail_function(L, o, said, "it is not a function");
 }
 
-/* A function or a count that a variant gives as the default. Such a value has no text: "formula" stands for it, and
- * the value itself is still in the table of defaults, unless a setting has replaced it. */
+/* A function or a count that a variant gives as the default. Such a value has no text: "formula" stands for it, and the
+ * value itself is in the table of defaults, unless a setting has replaced it. */
 static bool push_own(lua_State *L, const tv_option *o)
 {
     int top = lua_gettop(L);
@@ -344,7 +344,7 @@ static bool push_own(lua_State *L, const tv_option *o)
     return false;
 }
 
-/* Choices that are numbers, all of them, are numbers for the script. */
+/* If all choices are numbers, they are numbers for the script. */
 static bool all_numbers(const tv_option *o)
 {
     for (const char *const *choice = o->choice; *choice; choice++)
@@ -363,7 +363,7 @@ static void push_value(lua_State *L, const tv_option *o)
     else lua_pushstring(L, o->value);
 }
 
-/* The option is added last, when nothing can raise any more: s->option never holds half of one. */
+/* Adds the option last, when nothing can raise any more: s->option never contains half of one. */
 static void read_option(tv_reader *r, int entry, int values)
 {
     static const char *const keys[] = { "help", "min", "max", "besides", "other", NULL };
@@ -389,7 +389,7 @@ static void read_option(tv_reader *r, int entry, int values)
     s->option[s->options++] = o;
 }
 
-/* The table of values is a view, so that a misspelt option is an error that names it and not nil. */
+/* The table of values is a view, so a misspelt option is an error that names it and not nil. */
 int tv_tav_options(lua_State *L)
 {
     tv_reader r = tv_read_begin(L, "tav.options");
@@ -403,9 +403,9 @@ int tv_tav_options(lua_State *L)
     return 1;
 }
 
-/* ---- Settings that nobody asked for --------------------------------------------------- */
+/* ---- Settings of unknown options ------------------------------------------------------------ */
 
-/* What a variant has fixed is no option any more. */
+/* Removes options that a variant has fixed. */
 void tv_options_offer(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -429,12 +429,12 @@ static int fail_setting(lua_State *L, const char *set, size_t len)
     snprintf(name, sizeof name, "%.*s", (int)len, set);
     tv_hint(name, names, (size_t)s->options, hint, sizeof hint);
     s->plain = true;
-    if (set[len] != '=') return luaL_error(L, "an option is set as name=value; '%s' has no '='", name);
-    if (!s->options) return luaL_error(L, "there is no option '%s': this game has none", name);
+    if (set[len] != '=') return luaL_error(L, "set an option as name=value; '%s' has no '='", name);
+    if (!s->options) return luaL_error(L, "there is no option '%s': this game has no options", name);
     return luaL_error(L, "there is no option '%s'%s; the options are: %s", name, hint, list);
 }
 
-/* After all files have run, as a parent's options can be set, too. */
+/* After all files have run, since a parent's options can be set, too. */
 void tv_options_check(lua_State *L)
 {
     tv_script *s = tv_script_of(L);

@@ -6,8 +6,8 @@
 
 #include <lua.h>
 
-void tv_options_check(lua_State *L); /* every setting was of an option */
-void tv_options_offer(lua_State *L); /* ... but not those that a variant has fixed */
-void tv_prose_fit(lua_State *L);     /* what holds of the script's prose as its options are set */
+void tv_options_check(lua_State *L); /* checks that every setting was of an option */
+void tv_options_offer(lua_State *L); /* ... and removes those that a variant has fixed */
+void tv_prose_fit(lua_State *L);     /* selects the script's prose that holds with its options as set */
 
 #endif

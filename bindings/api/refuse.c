@@ -1,5 +1,5 @@
-/* refuse.c - list:refuse: a reason beside moves that a function passes over. Arguments are looked at always, so that a
- * wrong one is found in play; the text is composed only for a question that it fits, see core/position/question.h. */
+/* refuse.c - list:refuse: a reason for moves that a function leaves out. Arguments are always checked, so that play
+ * finds a wrong one; the text is composed only for a question that it fits, see core/position/question.h. */
 #include "bindings/api/refuse.h"
 
 #include "bindings/sandbox/args.h"
@@ -9,7 +9,7 @@
 
 #include <lauxlib.h>
 
-/* Where the script is, as Lua's own messages begin, without the ": " at the end. */
+/* The place in the script, as Lua's own messages begin, without the ": " at the end. */
 static void note_place(lua_State *L, tv_question *q)
 {
     lua_Debug ar;
@@ -18,7 +18,7 @@ static void note_place(lua_State *L, tv_question *q)
     snprintf(q->place, sizeof q->place, "%s:%d", ar.short_src, ar.currentline);
 }
 
-/* The format at an index and the values behind it, as string.format makes them. */
+/* Formats the text at an index with the values after it, as string.format does. */
 static void compose(lua_State *L, int text, tv_question *q)
 {
     const int top = lua_gettop(L);
@@ -34,7 +34,7 @@ static void compose(lua_State *L, int text, tv_question *q)
     note_place(L, q);
 }
 
-/* The reason at an index has this fit for the move that is asked about. */
+/* The reason at an index has this fit for the move in question. */
 static int leave(lua_State *L, tv_question *q, int fit, int text)
 {
     if (fit <= q->fit) return 0;
@@ -50,7 +50,7 @@ static tv_live *begin(lua_State *L, int text)
     return live;
 }
 
-/* nil: of all moves. */
+/* nil: all moves. */
 static unsigned cell_or_any(lua_State *L, int index)
 {
     return lua_isnil(L, index) ? TV_NO_CELL : tv_arg_cell(L, index);

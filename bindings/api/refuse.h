@@ -1,4 +1,4 @@
-/* refuse.h - methods of `list` by which a function says why it does not list a move. */
+/* refuse.h - methods of `list` by which a function gives reasons why it does not list a move. */
 #ifndef TV_REFUSE_H
 #define TV_REFUSE_H
 

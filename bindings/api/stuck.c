@@ -1,4 +1,4 @@
-/* stuck.c - the words for what becomes of who cannot move; see stuck.h. */
+/* stuck.c - the words for what happens to a player who cannot move; see stuck.h. */
 #include "bindings/api/stuck.h"
 
 #include "core/position/game.h"

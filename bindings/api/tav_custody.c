@@ -1,4 +1,5 @@
-/* tav_custody.c - tav.custody, capture between two pieces, and tav.contact, of all beside one. What it checks of the board waits until the game is built. */
+/* tav_custody.c - tav.custody, capture between two pieces, and tav.contact, of all beside one. Checks that need the
+ * board wait until the game is built. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/contact.h"
@@ -8,7 +9,7 @@
 #include <lua.h>
 #include <string.h>
 
-/* Cells that are hostile: a list of them, in which the word "edge" may stand as well. */
+/* Hostile cells: a list, which may also contain the word "edge". */
 static void read_hostile(tv_reader *r, int index, const tv_game *game, tv_custody_kind *kind)
 {
     lua_State *L = r->L;
@@ -27,7 +28,7 @@ static void read_hostile(tv_reader *r, int index, const tv_game *game, tv_custod
     lua_pop(L, 1);
 }
 
-/* Where pieces of this kind are to be surrounded. */
+/* Where pieces of this kind must be surrounded. */
 static void read_surround(tv_reader *r, int index, const tv_game *game, tv_custody_kind *kind)
 {
     const char *any = lua_type(r->L, index) == LUA_TSTRING ? lua_tostring(r->L, index) : "";
@@ -35,7 +36,7 @@ static void read_surround(tv_reader *r, int index, const tv_game *game, tv_custo
     else tv_read_cells(r, index, &game->board, kind->surround);
 }
 
-/* What is said of the pieces called so, whoever has them. */
+/* The settings for the pieces with this name, of any player. */
 static tv_custody_kind *kind_named(tv_reader *r, tv_custody *custody, const tv_game *game, const char *name)
 {
     int piece[TV_PLAYERS_MAX], kind = 0;
@@ -43,7 +44,7 @@ static tv_custody_kind *kind_named(tv_reader *r, tv_custody *custody, const tv_g
     for (int p = 0; p < game->players; p++)
         if (piece[p] >= 0 && custody->args.of[piece[p]]) kind = custody->args.of[piece[p]];
     if (!kind && custody->args.kinds == TV_CUSTODY_KINDS)
-        tv_read_fail(r, "something is said of at most %d kinds of pieces", TV_CUSTODY_KINDS - 1);
+        tv_read_fail(r, "at most %d kinds of pieces can have settings of their own", TV_CUSTODY_KINDS - 1);
     if (!kind) kind = custody->args.kinds++;
     for (int p = 0; p < game->players; p++)
         if (piece[p] >= 0) custody->args.of[piece[p]] = (uint8_t)kind;
@@ -58,7 +59,7 @@ static void resolve_kinds(tv_reader *r, tv_custody *custody, const tv_game *game
         if (!lua_isnil(r->L, -1)) read(r, lua_gettop(r->L), game, kind_named(r, custody, game, e.name[e.at]));
 }
 
-/* To all kinds alike, when those that differ are known. */
+/* For all kinds alike, once the kinds that differ are known. */
 static void add_hostile(tv_reader *r, tv_custody *custody, const tv_game *game, int index)
 {
     tv_custody_kind all = { .edge = false };
@@ -69,7 +70,7 @@ static void add_hostile(tv_reader *r, tv_custody *custody, const tv_game *game, 
     }
 }
 
-/* Kind 0 is of pieces of which nothing is said. */
+/* Kind 0 has all pieces without settings. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_custody *custody = (tv_custody *)op;
@@ -85,10 +86,9 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_read_up(r);
 }
 
-/* Pieces and cells are resolved when the game is known. Whether the board has opposite
- * neighbours on these axes, and whether "convert" or "relocate" can be done in this game, the kernel's bind finds
- * out. The same object may stand in `after` and be the `capturing` of a tav.place, which asks it where a capture
- * would be. */
+/* Pieces and cells are resolved when the game is known. The kernel's bind checks whether the board has opposite
+ * neighbours on these axes, and whether "convert" or "relocate" is possible. The same object may stand in `after` and
+ * be the `capturing` of a tav.place, which uses it to find captures. */
 static int tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", "surround", "hostile", NULL };
@@ -108,7 +108,7 @@ static int tav_custody(lua_State *L)
     };
     if (tv_field(&r, 1, "surround")) {
         tv_read_table(&r, 2, "surround = { King = \"any\" }");
-        if (args.lines) tv_read_fail(&r, "surround: only of single pieces, with row = \"one\"");
+        if (args.lines) tv_read_fail(&r, "surround: only for single pieces, with row = \"one\"");
     }
     tv_custody_init(tv_object_new(&r, "tav.custody", sizeof(tv_custody), resolve), &args);
     return 1;

@@ -7,8 +7,8 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-/* The list's types and length check_names has checked. That they are players of this game is checked only now, as a
- * variant may have others than the game whose object it takes over. */
+/* check_names has checked the types and the length of the list. Whether they are players of this game is checked only
+ * now, since a variant may have others than the game whose object it takes over. */
 static void resolve_idle(tv_reader *r, tv_enclose *enclose, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -45,7 +45,7 @@ static void check_names(tv_reader *r, const char *key)
     tv_read_up(r);
 }
 
-/* connect has no default: 4 and 8 are both usual and make different games; 0, which the range excludes, tells that it
+/* connect has no default: 4 and 8 are both usual and make different games; 0, which the range excludes, shows that it
  * is missing. An offer's phase is kept as a text. */
 static int tav_enclose(lua_State *L)
 {

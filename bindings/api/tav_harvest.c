@@ -1,4 +1,4 @@
-/* tav_harvest.c - tav.harvest: captures of sowing. It names no pit: whose they are, and their order, is the sowing's. */
+/* tav_harvest.c - tav.harvest: captures of sowing. It names no pit: the sowing defines their owners and their order. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/harvest.h"
@@ -12,7 +12,7 @@ static void read_makes(tv_reader *r, tv_harvest_args *args)
     static const char *const words[] = { "even" };
     lua_State *L = r->L;
     if (!tv_read_down(r, 1, "makes"))
-        tv_read_fail(r, "makes: missing; with how many stones a pit captures, as in makes = 1");
+        tv_read_fail(r, "makes: missing; the number of stones at which a pit captures, as in makes = 1");
     int value = lua_gettop(L);
     if (lua_type(L, value) == LUA_TTABLE) {
         for (int i = 1, n = tv_read_length(r, value, TV_MAKES_MOST); i <= n; i++, lua_settop(L, value)) {
@@ -28,18 +28,18 @@ static void read_makes(tv_reader *r, tv_harvest_args *args)
     tv_read_up(r);
 }
 
-/* The sowing is kept with this object: args points into it, and Lua would collect it. */
+/* This object keeps the sowing alive: args points into it, and Lua would collect it. */
 static void read_sow(tv_reader *r, tv_harvest_args *args)
 {
     lua_rawgeti(r->L, 1, 1);
     tv_op *op = tv_object_test(r->L, -1);
     args->sow = op ? tv_sow_alone_test(op) : NULL;
     if (!args->sow)
-        tv_read_fail(
-            r, "expected the tav.sow, of one sower, whose captures these are, as in tav.harvest { sow, makes = 2 }");
+        tv_read_fail(r,
+                     "expected the tav.sow, without `together`, that captures, as in tav.harvest { sow, makes = 2 }");
 }
 
-/* The sowing may stand nowhere else. */
+/* The sowing may be in no other entry. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)op;

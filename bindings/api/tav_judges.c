@@ -1,5 +1,5 @@
-/* tav_judges.c - who has won: tav.score, tav.lead, tav.king, tav.repetition. A judge may hand its decision to another,
- * which is why objects can be arguments here. */
+/* tav_judges.c - tav.score, tav.lead, tav.king, tav.repetition. A judge may pass its decision to another, which is why
+ * objects can be arguments here. */
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
@@ -13,8 +13,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Both entries must be said: no default would be right for most games, and a judge that counts the wrong thing is
- * found out only at the end of a game. */
+/* Both entries are required: no default would be right for most games, and a judge that counts the wrong thing shows
+ * only at the end of a game. */
 static int tav_score(lua_State *L)
 {
     static const char *const keys[] = { "of", "wins", "enough", NULL };
@@ -24,7 +24,7 @@ static int tav_score(lua_State *L)
     static const char *const wins[] = { "most", "least", NULL };
     tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
-    if (what < 0) tv_read_fail(&r, "say of what: of = \"hand\", \"board\", \"land\" or \"store\"");
+    if (what < 0) tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
     int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
     tv_score_args args = { (enum tv_score_of)what, who == 1, enough };
@@ -32,8 +32,8 @@ static int tav_score(lua_State *L)
     return 1;
 }
 
-/* The keys are the players of this game: strict as those of any declaration, but known only now. Every player needs a
- * goal; one that is forgotten would be an empty set, which nobody reaches, and say nothing. */
+/* The keys are the players of this game: strict as in any declaration, but known only now. Every player needs a goal; a
+ * forgotten one would be an empty set, which can never be reached, without any message. */
 void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[][TV_WORDS_MAX])
 {
     for (tv_entries e = tv_entries_players(r, game, table); tv_next_entry(&e);) {
@@ -47,8 +47,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int tabl
     tv_read_goals(r, table, game, ((tv_lead *)op)->goal);
 }
 
-/* tav.lead { White = "a8-h8", Black = "a1-h1" }: whose names these are is known with the game. It does not begin with
- * tv_object_begin, which would want to know them now. */
+/* tav.lead { White = "a8-h8", Black = "a1-h1" }: the players are known only with the game. It does not begin with
+ * tv_object_begin, which would check the names now. */
 static int tav_lead(lua_State *L)
 {
     tv_reader r = tv_read_call(L, "tav.lead", "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }", NULL, 0);
@@ -56,8 +56,8 @@ static int tav_lead(lua_State *L)
     return 1;
 }
 
-/* The defaults ask for least: the tallest stacks are kings, of one piece and of any colours. All four are matters of
- * the judge alone; the same moves are played under any of them. */
+/* The defaults are the most general: the tallest stacks are kings, from one piece on and of any colours. All four
+ * affect only the judge; the same moves are played with any of them. */
 static int tav_king(lua_State *L)
 {
     static const char *const keys[] = { "pure", "least", "taller_escape", "own", NULL }, *const own[] = { "lose",
@@ -74,8 +74,8 @@ static int tav_king(lua_State *L)
     return 1;
 }
 
-/* The judge that the decision is handed to stands in no entry of the game, so that tv_objects_resolve passes it over:
- * it is resolved through this one. What is kept also saves it from being collected while the kernel points to it. */
+/* The judge that decides is in no entry of the game, so tv_objects_resolve skips it: it is resolved through this one.
+ * The reference also keeps it from being collected while the kernel points to it. */
 static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)op;
@@ -100,13 +100,13 @@ static tv_op *read_judge(tv_reader *r, bool *end)
     return judge;
 }
 
-/* 0 is for rules in which the number is an option: the object stands in `finish` all the same, and ends nothing. */
+/* 0 is for rules in which the number is an option: the object is in `finish` all the same, and ends nothing. */
 static int tav_repetition(lua_State *L)
 {
     static const char *const keys[] = { "times", "judge", NULL };
     tv_reader r = tv_object_begin(L, "tav.repetition", keys, 0);
     int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
-    if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position is there once");
+    if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position occurs once");
     bool end;
     tv_op *judge = read_judge(&r, &end);
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);

@@ -1,4 +1,4 @@
-/* tav_leap.c - tav.leap: one piece, so many steps away. The piece is resolved when the game is known. */
+/* tav_leap.c - tav.leap: one piece, to a given number of steps away. The piece is resolved when the game is known. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/leap.h"

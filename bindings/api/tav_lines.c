@@ -1,4 +1,4 @@
-/* tav_lines.c - tav.lines: the lines of a board that is no grid, and what functions ask of them. */
+/* tav_lines.c - tav.lines: the lines of a board that is not a grid, and the methods that functions use. */
 #include "bindings/sandbox/lines.h"
 
 #include "bindings/api/tav.h"
@@ -13,8 +13,8 @@
 
 enum { LINES_MAX = 128, LINES_CELLS = 1024 };
 
-/* User value 1: a copy of the list. Cells are known only once there is a game, so that it is read when a function
- * first asks; the declaration's line is to blame even then. */
+/* User value 1: a copy of the list. Cells are known only once there is a game, so the list is read when a function
+ * first needs it; errors name the declaration's line even then. */
 struct tv_lines {
     char where[TV_WHERE];
     bool known;
@@ -27,8 +27,7 @@ struct tv_lines {
 
 typedef struct tv_lines lines;
 
-/* Checked here is what can be without a board: that it is a list of texts. Extra keys are refused with it, as
- * anywhere. */
+/* Checks what is possible without a board: that it is a list of texts. Rejects extra keys, as everywhere. */
 static int tav_lines(lua_State *L)
 {
     tv_reader r = tv_read_call(L, "tav.lines", "tav.lines { \"a1 d1 g1\", \"a1 a4 a7\" }", NULL, 0);
@@ -48,8 +47,8 @@ static int tav_lines(lua_State *L)
 
 const luaL_Reg tv_make_lines[] = { { "lines", tav_lines }, { NULL, NULL } };
 
-/* Ends of lines have room of their own in `cell`: with `cells` bounded here and the lines bounded when they were
- * declared, `count` cannot run beyond it. */
+/* Ends of lines have room of their own in `cell`: `cells` is bounded here and the number of lines when they were
+ * declared, so `count` cannot exceed it. */
 static void add_cell(tv_reader *r, lines *to, tv_cell cell)
 {
     if (to->cells == LINES_CELLS) tv_read_fail(r, "all lines together have at most %d cells", LINES_CELLS);
@@ -57,7 +56,7 @@ static void add_cell(tv_reader *r, lines *to, tv_cell cell)
     to->cells++;
 }
 
-/* A line of one cell has no neighbours, and would be "full" wherever anything stands: it is a slip of the pen. */
+/* A line of one cell has no neighbours, and would be "full" wherever a piece stands: it is an error. */
 static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *text)
 {
     tv_cell run[TV_CELLS_MAX];
@@ -71,11 +70,11 @@ static void read_line(tv_reader *r, lines *to, const tv_board *b, const char *te
         for (int i = 0; i < n; i++) add_cell(r, to, run[i]);
         s += len;
     }
-    if (to->count - before < 2) tv_read_fail(r, "a line has two cells or more");
+    if (to->count - before < 2) tv_read_fail(r, "a line needs at least two cells");
     to->cell[to->count++] = TV_NO_CELL;
 }
 
-/* Neighbours on lines are gathered by cell, so that asking for those of a few cells does not walk along all lines. */
+/* Collects neighbours on lines by cell, so that queries for a few cells need not walk all lines. */
 static void gather(lines *l)
 {
     int n = 0;
@@ -90,13 +89,13 @@ static void gather(lines *l)
     l->first[TV_CELLS_MAX + 1] = (uint16_t)n;
 }
 
-/* Whatever raises on the way leaves `known` false, so that the next call reads them again from the beginning and raises
- * the same; nothing half read is used. A script has one game, so that what has been read holds for good. */
+/* If anything raises on the way, `known` stays false, so the next call reads them again from the beginning and raises
+ * the same; nothing half read is used. A script has one game, so the result holds for good. */
 static void read_lines(lua_State *L, int index, lines *l)
 {
     const tv_board *b = &tv_arg_game(L)->board;
     tv_reader r = tv_read_at(L, l->where, "tav.lines");
-    l->count = l->cells = 0; /* what an attempt that failed has left */
+    l->count = l->cells = 0; /* left by an attempt that failed */
     lua_getiuservalue(L, index, 1);
     for (tv_entries e = tv_entries_of(&r, -1, (int)lua_rawlen(L, -1)); tv_next_entry(&e);)
         read_line(&r, l, b, lua_tostring(L, -1));

@@ -1,4 +1,4 @@
-/* tav_march.c - tav.march. What can be left out is as in Epaminondas, the game that marches are known from. */
+/* tav_march.c - tav.march. The defaults are those of Epaminondas, the game that marches are known from. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "bindings/api/ways.h"
@@ -8,14 +8,14 @@
 #include <lua.h>
 #include <string.h>
 
-/* Names of directions mean something on a board only, and those for each player or piece in a game only. */
+/* Names of directions need the board, and those for each player or piece need the game. */
 static void resolve_march(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_resolve_ways(r, &((tv_march *)op)->ways, game, kept);
 }
 
-/* Cells at most; 0: as many as pieces. Words are tried first; for what is neither, tv_field_integer reads the entry
- * once more and complains of it. */
+/* Greatest number of cells; 0: the number of pieces. Tries words first; for anything else tv_field_integer reads the
+ * entry once more and reports the error. */
 static int read_distance(tv_reader *r)
 {
     if (!tv_field(r, 1, "distance")) return 0;
@@ -25,7 +25,7 @@ static int read_distance(tv_reader *r)
     return pieces ? 0 : any ? TV_MARCH_LONGEST : (int)tv_field_integer(r, 1, "distance", 1, TV_MARCH_LONGEST, 1);
 }
 
-/* `onto` becomes two bits: on what the head may end, a free cell, an enemy, or either. */
+/* `onto` becomes two bits: whether the head may end on a free cell, on an enemy, or on either. */
 static int tav_march(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "pieces", "least", "onto", "row", "captured", NULL };

@@ -1,5 +1,5 @@
-/* tav_number.c - numbers that are counted on each cell: tav.count, tav.max, tav.min, + and -. Lua's operators build an
- * expression that the kernel evaluates, so that a limit of a stack costs no call. */
+/* tav_number.c - numbers that are counted for each cell: tav.count, tav.max, tav.min, + and -. Lua's operators build an
+ * expression that the kernel evaluates, so the limit of a stack needs no call. */
 #include "bindings/api/declared.h"
 #include "bindings/api/tav.h"
 #include "bindings/sandbox/args.h"
@@ -21,14 +21,13 @@ static const char *const terms[] = {
     [TV_TERM_OWN_COLUMN] = "own column",
 };
 
-/* Numbers are values: an operator makes a new one, and never changes an operand, which may stand in other
- * expressions. */
+/* Numbers are values: an operator makes a new one, and never changes an operand, which may be in other expressions. */
 static tv_number *push_number(lua_State *L)
 {
     return tv_userdata_new(L, TV_IS_NUMBER, "tav.number", sizeof(tv_number), 0);
 }
 
-/* The constant is no term that a script names; it is written as a number. Hence names begin at 1. */
+/* Scripts do not name the constant term; they write it as a number. Hence names begin at 1. */
 int tv_tav_count(lua_State *L)
 {
     enum { TERMS = sizeof terms / sizeof *terms };
@@ -41,8 +40,8 @@ int tv_tav_count(lua_State *L)
 }
 
 /* The operand at an index: a number of ours or a plain one. Lua calls an operator's metamethod when either side is a
- * number of ours, so that both sides may be plain, but not both at once. The bound keeps any sum of TV_NUMBER_MAX
- * terms far from the end of an int, and of the int16_t that a constant is kept in. */
+ * number of ours, so either side may be plain, but not both. The bound keeps any sum of TV_NUMBER_MAX terms far from
+ * overflow of an int, and of the int16_t of a constant. */
 static tv_number operand(lua_State *L, int index)
 {
     tv_number *n = tv_userdata_test(L, index, TV_IS_NUMBER), plain;
@@ -53,7 +52,7 @@ static tv_number operand(lua_State *L, int index)
     return plain;
 }
 
-/* The length is bounded because the kernel evaluates numbers on a stack of its own that has so many places. */
+/* The length is bounded because the kernel evaluates numbers on a stack of its own of that size. */
 static void join(lua_State *L, tv_number *n, int index, enum tv_term op)
 {
     tv_number other = operand(L, index);

@@ -1,4 +1,4 @@
-/* tav_occupy.c - tav.occupy: a player who has so many pieces on certain cells wins, or loses. Cells and the piece are
+/* tav_occupy.c - tav.occupy: a player with a number of pieces on certain cells wins, or loses. Cells and the piece are
  * resolved when the game is known. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
@@ -46,7 +46,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_read_up(r);
 }
 
-/* Without a number one piece is enough; "at most" alone begins with none. */
+/* Without a number one piece is enough; `most` alone begins with none. */
 static int tav_occupy(lua_State *L)
 {
     static const char *const keys[] = { "on", "piece", "least", "most", TV_STANDING_KEYS, NULL };

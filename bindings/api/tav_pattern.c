@@ -23,7 +23,7 @@ static void resolve_own(tv_reader *r, tv_pattern *pattern, const tv_game *game, 
         tv_read_fail(r, "no piece is named, so every position would fit; as in own = { King = \"e1\" }");
 }
 
-/* "free" is refused here when it is no string. */
+/* Rejects "free" here if it is not a string. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_pattern *pattern = (tv_pattern *)op;
@@ -41,7 +41,7 @@ static int tav_pattern(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.pattern", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     if (!tv_read_down(&r, 1, "own"))
-        tv_read_fail(&r, "own: missing: where which pieces stand, as in own = { King = \"e1\" }");
+        tv_read_fail(&r, "own: missing: the cells of each piece, as in own = { King = \"e1\" }");
     tv_read_table(&r, -1, "{ King = \"e1\" }");
     tv_read_up(&r);
     tv_pattern_init(tv_object_new(&r, "tav.pattern", sizeof(tv_pattern), resolve), &standing);

@@ -1,4 +1,4 @@
-/* tav_place.c - tav.place and tav.pass: what is put on the board from the hand, and what is done instead. */
+/* tav_place.c - tav.place and tav.pass: pieces put on the board from the hand, and the move without any. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "bindings/api/ways.h"
@@ -9,8 +9,8 @@
 #include <lua.h>
 #include <string.h>
 
-/* The piece stays a name, as several players may have one of that name, each with a number of its own; only that
- * somebody has it is checked. For the message each name is told once: pieces of one entry follow one another. */
+/* The piece stays a name, since several players may have one with that name, each with a number of its own; checks only
+ * that a player has it. The message lists each name once: pieces of one entry follow one another. */
 static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
 {
     const char *names[TV_PIECES_MAX];
@@ -26,7 +26,8 @@ static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
     tv_read_name(r, lua_gettop(r->L), "piece", names, count);
 }
 
-/* The value at an index: the same cells for all players, or cells for each of them, who could else place nothing. */
+/* The value at an index: the same cells for all players, or cells for each of them; a player left out could place
+ * nothing. */
 static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, int index)
 {
     if (!lua_istable(r->L, index)) {
@@ -34,12 +35,12 @@ static void resolve_begins(tv_reader *r, tv_place *place, const tv_game *game, i
         return;
     }
     for (tv_entries e = tv_entries_players(r, game, index); tv_next_entry(&e);) {
-        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: where this player begins, as in \"a1\"");
+        if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the cells where this player begins, as in \"a1\"");
         tv_read_cells(r, -1, &game->board, place->args.begin[e.at]);
     }
 }
 
-/* The `capturing` object may stand nowhere else, so it is resolved from here, too. */
+/* The `capturing` object may be in no other entry, so it is resolved from here, too. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -59,7 +60,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     check_piece(r, place->args.piece, game);
 }
 
-/* The object of `capturing` is kept with this one: args points into it, and Lua would collect it. */
+/* This object keeps the object of `capturing` alive: args points into it, and Lua would collect it. */
 static int tav_place(lua_State *L)
 {
     static const char *const keys[] = { "piece", "barred", "capturing", "rests", "beside",

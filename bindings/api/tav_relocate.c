@@ -1,4 +1,5 @@
-/* tav_relocate.c - tav.relocate: captured pieces are put back. A list, as its order says who comes back first. */
+/* tav_relocate.c - tav.relocate: captured pieces are put back. A list, since its order decides which come back first.
+ */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/relocate.h"
@@ -25,8 +26,8 @@ static void resolve_kind(tv_reader *r, tv_relocate *re, const tv_game *game, int
     tv_read_leave(r, mark);
 }
 
-/* Nothing was kept on the side: all names are in args, as texts. `next` is looked up by name when the kernel binds
- * it; here it is only checked, so that the message has the line of tav.relocate. */
+/* All names are texts in args. `next` is looked up by name when the kernel binds it; it is only checked here, so that
+ * the message has the line of tav.relocate. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     (void)kept;
@@ -59,8 +60,8 @@ static void read_kind(tv_reader *r, tv_relocate_kind *kind)
     lua_settop(L, entry);
 }
 
-/* As many positions are allowed as the table has; that they are not too many is said by tv_read_length, with the
- * limit. tv_read_length counts raw, so that a metamethod cannot tell another length later. */
+/* As many positions are allowed as the table has; tv_read_length reports too many, with the limit. It counts raw, so
+ * that a metamethod cannot give another length later. */
 static int tav_relocate(lua_State *L)
 {
     static const char *const keys[] = { "turn", "next", "captures", "safe", NULL };
@@ -74,7 +75,7 @@ static int tav_relocate(lua_State *L)
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
     };
-    if (args.kinds == 0) tv_read_fail(&r, "say which pieces, as in { \"Guard\", to = \"a1-h1\" }");
+    if (args.kinds == 0) tv_read_fail(&r, "name the pieces, as in { \"Guard\", to = \"a1-h1\" }");
     tv_field_word(&r, "next", "the name of a phase", args.next);
     for (tv_entries e = tv_entries_of(&r, 1, args.kinds); tv_next_entry(&e);) read_kind(&r, &args.kind[e.at]);
     tv_relocate_init(tv_object_new(&r, "tav.relocate", sizeof(tv_relocate), resolve), &args);

@@ -1,5 +1,5 @@
-/* tav_sow.c - tav.sow. What all sowing has is read once, for one sower and for two in step; tracks are text until the
- * board that names their pits is known. */
+/* tav_sow.c - tav.sow. The common entries are read once, for one sower and for two in step; tracks are text until the
+ * board with the names of their pits is known. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/sowalone.h"
@@ -11,15 +11,15 @@
 
 /* ---- Tracks -------------------------------------------------------------------------------- */
 
-/* Half of the kernel's room: a row at whose ends the sower turns becomes a loop of nearly twice as many. */
+/* Half of the kernel's room: a row at whose ends the sower turns becomes a loop of nearly twice the length. */
 static void add_pit(tv_reader *r, tv_sow *sow, int player, unsigned cell)
 {
     if (sow->pits.length[player] == TV_TRACK_MAX / 2) tv_read_fail(r, "a track has at most %d pits", TV_TRACK_MAX / 2);
     sow->pits.track[player][sow->pits.length[player]++] = (tv_cell)cell;
 }
 
-/* One item of a track, "5", "1-11" or "store": its pits in order. "store" comes first, since it is no cell of the
- * board and tv_read_run would refuse it; the kernel has a number beyond the board for it. */
+/* One item of a track, "5", "1-11" or "store": its pits in order. "store" comes first, since it is no cell of the board
+ * and tv_read_run would reject it; the kernel has a number beyond the board for it. */
 static void add_run(tv_reader *r, tv_sow *sow, int player, const tv_board *b, const char *item, size_t len)
 {
     tv_cell run[TV_CELLS_MAX];
@@ -44,11 +44,11 @@ static void read_track(tv_reader *r, tv_sow *sow, int player, const tv_board *b,
         add_run(r, sow, player, b, s, len);
         s += len;
     }
-    if (!sow->pits.length[player]) tv_read_fail(r, "a track has at least one pit");
+    if (!sow->pits.length[player]) tv_read_fail(r, "a track needs at least one pit");
 }
 
-/* Each player has a track of his own, even where both sow the same way round: it begins elsewhere, or has only his
- * store in it. */
+/* Each player has a track of his own, even if both sow in the same direction: it begins elsewhere, or contains only his
+ * own store. */
 static void read_tracks(tv_reader *r, tv_sow *sow, const tv_game *game, int kept)
 {
     tv_read_down(r, kept, "track");
@@ -70,12 +70,12 @@ static void read_from(tv_reader *r, tv_sow *sow, const tv_game *game, int table)
             if (tv_on_board(&game->board, sow->pits.track[p][i])) tv_bit_on(reach, sow->pits.track[p][i]);
         if (!table) tv_bits_copy(sow->pits.from[p], reach, TV_WORDS_MAX);
         if (!tv_bits_within(sow->pits.from[p], reach, TV_WORDS_MAX))
-            tv_read_fail(r, "%s: a pit that is lifted is on the player's track", game->player[p].name);
+            tv_read_fail(r, "%s: a pit that can be lifted must be on the player's track", game->player[p].name);
     }
     tv_read_leave(r, mark);
 }
 
-/* The track comes before `from`, which is held against it. */
+/* The track comes before `from`, which is checked against it. */
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_sow *sow = (tv_sow *)op;
@@ -87,7 +87,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 
 /* ---- The declaration ------------------------------------------------------------------------- */
 
-/* offer = "pie", at = "first capture". One without the other would be silently no offer at all. */
+/* offer = "pie", at = "first capture". One without the other would silently be no offer at all. */
 static tv_offer read_offer(tv_reader *r)
 {
     static const char *const at[] = { "first capture", "first move", NULL };
@@ -100,7 +100,7 @@ static tv_offer read_offer(tv_reader *r)
     return offer;
 }
 
-/* What only one sower has; of two in step it is refused by the kernel. */
+/* Entries for one sower; with two in step the kernel rejects them. */
 static void read_alone(tv_reader *r, tv_sow *sow)
 {
     static const char *const feeds[] = { "nobody", "hungry", "always", NULL }, *const when[] = { "stuck", "bare",
@@ -110,7 +110,7 @@ static void read_alone(tv_reader *r, tv_sow *sow)
     tv_field_word(r, "again", "the name of a phase", sow->again);
 }
 
-/* What all sowing has. The entries that name pits wait, see push_pits. */
+/* Entries of all sowing. Those that name pits are read later, see push_pits. */
 static tv_sow read_sow(tv_reader *r)
 {
     static const char *const turn[] = { "round", "ends", NULL }, *const skip[] = { "nothing", "origin", NULL };
@@ -129,8 +129,7 @@ static tv_sow read_sow(tv_reader *r)
     };
 }
 
-/* What two in step do to each other. Read in any case, so that a wrong word is an error; alone, a sowing does not
- * look at them. */
+/* Entries for two in step. Always read, so that a wrong word is an error; sowing by one ignores them. */
 static tv_sow_step_args read_step(tv_reader *r)
 {
     static const char *const judge[] = { "after", "before", NULL }, *const pick[] = { "stopfirst", "pickfirst", NULL };
@@ -144,7 +143,7 @@ static tv_sow_step_args read_step(tv_reader *r)
     };
 }
 
-/* What is in them is read once the game is known. */
+/* Their contents are read once the game is known. */
 static void check_pits(tv_reader *r)
 {
     if (!tv_field(r, 1, "track"))
@@ -154,7 +153,7 @@ static void check_pits(tv_reader *r)
     if (tv_field(r, 1, "from")) tv_read_table(r, -1, "from = { South = \"a1-f1\", North = \"a2-f2\" }");
 }
 
-/* One name for rules, two classes for the kernel: sowing alone pays nothing for what two in step need. */
+/* One name for rules, two classes for the kernel: sowing by one does not pay for what two in step need. */
 static int tav_sow(lua_State *L)
 {
     static const char *const keys[] = { "track", "from",  "turn",  "relay", "together", "least",   "skip",

@@ -1,5 +1,5 @@
 /* tav_stacks.c - moves of stacks: tav.carry, tav.tumble, tav.drop, tav.trim. They share directions and the mark that
- * tells two kinds of moves apart in writing. */
+ * distinguishes two kinds of moves in text. */
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
@@ -14,15 +14,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Games of stacks differ in just this, so it has no default. */
+/* Games of stacks differ in this, so there is no default. */
 static enum tv_dirs read_directions(tv_reader *r)
 {
     int which = tv_field_choice(r, 1, "directions", tv_line_names, -1);
-    if (which < 0) tv_read_fail(r, "say which way: directions = \"all\", \"orthogonal\" or \"diagonal\"");
+    if (which < 0) tv_read_fail(r, "directions: missing; \"all\", \"orthogonal\" or \"diagonal\"");
     return (enum tv_dirs)which;
 }
 
-/* A move ends in a cell or in a number, and so in a digit: a small letter behind it cannot be read as a part of it. */
+/* A move ends in a cell or in a number, and so in a digit: a small letter after it cannot be read as part of it. */
 static char read_mark(tv_reader *r)
 {
     char mark = 0;
@@ -35,8 +35,7 @@ static char read_mark(tv_reader *r)
     return mark;
 }
 
-/* In args a distance of 0 stands for as many cells as pieces; a script cannot write 0, as the range of the number
- * begins at 1. */
+/* In args a distance of 0 means as many cells as pieces; a script cannot write 0, since its range begins at 1. */
 static int tav_carry(lua_State *L)
 {
     static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
@@ -76,10 +75,10 @@ static int tav_drop(lua_State *L)
     return 1;
 }
 
-/* The greatest height: a number, a tav.number, or a function(pos, cell). A number becomes an expression of one term,
- * so that the kernel has one way to a limit; only a function costs a call of Lua for each stack. It counts as a
- * function of the rules, hence it must be made while they are loaded: a script that is loaded again for another
- * thread must have the same functions in the same order. */
+/* The greatest height: a number, a tav.number, or a function(pos, cell). A number becomes an expression of one term, so
+ * that the kernel has only one kind of limit; only a function costs a call of Lua for each stack. It counts as a
+ * function of the rules, hence it must be made while they are loaded: a script loaded again for another thread must
+ * have the same functions in the same order. */
 static void read_keep(tv_reader *r, tv_trim_args *args)
 {
     lua_State *L = r->L;
@@ -93,7 +92,7 @@ static void read_keep(tv_reader *r, tv_trim_args *args)
     tv_read_up(r);
 }
 
-/* Teams are rare: partners are treated as others unless something is said of them. */
+/* Teams are rare: partners are treated as others unless `partner` is given. */
 static int tav_trim(lua_State *L)
 {
     static const char *const keys[] = { "keep", "own", "partner", "other", NULL }, *const fate[] = { "out", "hand",

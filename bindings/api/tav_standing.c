@@ -1,5 +1,5 @@
-/* tav_standing.c - who has it on the board wins, or loses: tav.line, tav.connect, tav.group, and what they share
- * with tav.pattern and tav.occupy. */
+/* tav_standing.c - judges of what stands on the board: tav.line, tav.connect, tav.group, and what they share with
+ * tav.pattern and tav.occupy. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/connect.h"
@@ -9,7 +9,7 @@
 #include <lauxlib.h>
 #include <lua.h>
 
-/* A move may complete a line of somebody else's; of = "mover" is for games in which that counts for nothing. */
+/* A move may complete a line of another player's; of = "mover" is for games in which that does not count. */
 tv_standing_args tv_field_standing(tv_reader *r)
 {
     static const char *const results[] = { "win", "lose", NULL }, *const of[] = { "all", "mover", NULL };
@@ -21,8 +21,7 @@ tv_standing_args tv_field_standing(tv_reader *r)
     };
 }
 
-/* The default of `length` is one that the range does not allow, which tells an entry that is missing from one that is
- * wrong. */
+/* The default of `length` is outside the range, which distinguishes a missing entry from a wrong one. */
 static int tav_line(lua_State *L)
 {
     static const char *const keys[] = { "length", "exact", "lines", TV_STANDING_KEYS, NULL };
@@ -33,13 +32,13 @@ static int tav_line(lua_State *L)
         .lines = (enum tv_dirs)tv_field_choice(&r, 1, "lines", tv_line_names, TV_DIRS_ALL),
         .standing = tv_field_standing(&r),
     };
-    if (!args.length) tv_read_fail(&r, "length: missing: how many pieces in a row, as in length = 5");
+    if (!args.length) tv_read_fail(&r, "length: missing: the number of pieces in a row, as in length = 5");
     tv_line_judge_init(tv_object_new(&r, "tav.line", sizeof(tv_line_judge), NULL), &args);
     return 1;
 }
 
-/* The list at an index: so many groups of cells. One goal is reached by any piece on it, and an empty one never: both
- * would be a game that nobody meant. */
+/* The list at an index: groups of cells. A single goal is reached by any piece on it, and an empty one never: both must
+ * be mistakes. */
 static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
 {
     tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");
@@ -67,8 +66,8 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
     tv_read_up(r);
 }
 
-/* connect 0 leaves it to the kernel, which takes the only way that cells of this board touch, as on a hexagon, or
- * four neighbours. */
+/* connect 0 leaves the choice to the kernel: the only one possible on this board, as on a hexagon, or four neighbours.
+ */
 static int tav_connect(lua_State *L)
 {
     static const char *const keys[] = { "goals", "connect", TV_STANDING_KEYS, NULL };

@@ -1,5 +1,5 @@
-/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. Where they go is read by ways.c; what they have
- * apart is few entries. */
+/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. ways.c reads their directions; they have few other
+ * entries. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "bindings/api/ways.h"
@@ -13,7 +13,7 @@
 
 /* ---- tav.step ---------------------------------------------------------------------------------- */
 
-/* See ways.c: which directions there are is known with the board. */
+/* See ways.c: directions are known only with the board. */
 static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_step *step = (tv_step *)op;
@@ -22,10 +22,10 @@ static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     else tv_resolve_distances(r, &step->ways, game, kept);
 }
 
-/* What of a stack goes. */
+/* The part of a stack that moves. */
 static const char *const stack_pieces[] = { "top", "all", NULL };
 
-/* Not a number of cells, but of what stands on the line. */
+/* Not a number of cells: the number of pieces on the line. */
 static bool is_line(tv_reader *r)
 {
     if (!tv_field(r, 1, "distance")) return false;
@@ -34,8 +34,8 @@ static bool is_line(tv_reader *r)
     return line;
 }
 
-/* `safe` is refused with captures and long steps: the kernel takes the cells between two enemies out of the free ones
- * before any step, and knows no board on which the captured piece is gone. */
+/* Rejects `safe` with captures and long steps: the kernel removes the cells between two enemies from the free ones
+ * before any step, and has no board on which the captured piece is gone. */
 static int tav_step(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", "pieces", "over", NULL };
@@ -56,7 +56,7 @@ static int tav_step(lua_State *L)
     };
     args.slides = !args.line && tv_field_far(&r);
     if (args.over_own && !args.slides && !args.line)
-        tv_read_fail(&r, "over: only of steps that go further than one cell (distance)");
+        tv_read_fail(&r, "over: only for steps of more than one cell (distance)");
     if (args.safe && (args.slides || args.line || args.enemy))
         tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
     tv_check_directions(&r);
@@ -75,8 +75,7 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
         tv_check_phase(r, "again", jump->args.again, game);
 }
 
-/* The default of `captures` follows `over`: enemies are jumped over to capture them, own pieces are kept unless it is
- * said. */
+/* The default of `captures` follows `over`: enemies are captured, own pieces are kept unless it is set. */
 static int tav_jump(lua_State *L)
 {
     static const char *const keys[] = { "directions", "over",  "captures", "captured", "again",
@@ -114,7 +113,7 @@ static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int ke
     for (tv_entries e = tv_entries_pieces(r, game, -1); tv_next_entry(&e);) {
         if (lua_isnil(r->L, -1)) continue;
         if (promote->kinds == TV_PROMOTE_MAX)
-            tv_read_fail(r, "at most %d kinds of pieces are promoted", TV_PROMOTE_MAX);
+            tv_read_fail(r, "at most %d kinds of pieces can be promoted", TV_PROMOTE_MAX);
         if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of the piece that it becomes");
         tv_resolve_piece(r, e.name[e.at], game, promote->piece[promote->kinds]);
         tv_resolve_piece(r, lua_tostring(r->L, -1), game, promote->becomes[promote->kinds++]);
@@ -128,10 +127,10 @@ static int tav_promote(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.promote", keys, 0);
     bool ends = tv_field_boolean(&r, 1, "ends", true);
     if (!tv_field(&r, 1, "pieces"))
-        tv_read_fail(&r, "pieces: missing: what becomes what, as in pieces = { Man = \"King\" }");
+        tv_read_fail(&r, "pieces: missing: what each piece becomes, as in pieces = { Man = \"King\" }");
     tv_read_table(&r, 2, "pieces = { Man = \"King\" }");
     if (!tv_field(&r, 1, "on"))
-        tv_read_fail(&r, "on: missing: where, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
+        tv_read_fail(&r, "on: missing: the goals, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_read_table(&r, 3, "on = { White = \"a8-h8\", Black = \"a1-h1\" }");
     tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), ends);
     return 1;

@@ -1,4 +1,4 @@
-/* tav_turns.c - tav.exchange, tav.swap, and what positions may not be: tav.symmetry. Objects with next to no entries. */
+/* tav_turns.c - tav.exchange, tav.swap, and the veto tav.symmetry. Objects with few entries. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/exchange.h"
@@ -16,8 +16,8 @@ static int tav_exchange(lua_State *L)
     return 1;
 }
 
-/* The persons change chairs and nothing moves on the board, so there is nothing to say of it; the counter that
- * remembers it the kernel reserves. */
+/* The players change seats and no piece moves, so there are no entries; the kernel reserves the counter that remembers
+ * it. */
 static int tav_swap(lua_State *L)
 {
     static const char *const keys[] = { NULL };
@@ -28,8 +28,8 @@ static int tav_swap(lua_State *L)
 
 /* ---- tav.symmetry ------------------------------------------------------------------------- */
 
-/* A word or a list of words at a key, as bits in the order of `names`. Several may be forbidden at once: one bit
- * each, and a word that comes twice is no mistake. 0: the entry is missing, which each caller takes as it means. */
+/* A word or a list of words at a key, as bits in the order of `names`. Several may be forbidden at once: one bit each,
+ * and a repeated word is no error. 0: the entry is missing, and the caller decides what that means. */
 static int read_bits(tv_reader *r, const char *key, const char *const *names, int count)
 {
     lua_State *L = r->L;
@@ -48,7 +48,7 @@ static int read_bits(tv_reader *r, const char *key, const char *const *names, in
     return bits;
 }
 
-/* The kernel keeps no names of players: goals are sets by player's number. */
+/* The kernel has no names of players: goals are sets by player's number. */
 static void resolve_entering(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_symmetry *sy = (tv_symmetry *)op;
@@ -65,8 +65,7 @@ static int tav_symmetry(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.symmetry", keys, 0);
     tv_symmetry_args args = { .mirrors = read_bits(&r, "mirror", mirrors, 3),
                               .colours = read_bits(&r, "colours", colours, 2) };
-    if (!args.mirrors)
-        tv_read_fail(&r, "say in which mirror: mirror = \"columns\", \"rows\", \"half turn\" or a list of them");
+    if (!args.mirrors) tv_read_fail(&r, "mirror: missing; \"columns\", \"rows\", \"half turn\" or a list of them");
     if (!args.colours) args.colours = TV_COLOURS_SAME;
     args.entering = tv_field(&r, 1, "entering");
     if (args.entering) tv_read_table(&r, -1, "entering = { White = \"a8-h8\", Black = \"a1-h1\" }");

@@ -1,5 +1,5 @@
-/* ways.c - `directions`, as several objects have them: a kind, names, or either for each player, for each kind of piece.
- * Which directions there are is known with the board, so that the entry is kept and read again then. */
+/* ways.c - `directions`, common to several objects: a kind, names, or either for each player, for each kind of piece.
+ * The directions are known only with the board, so the entry is kept and read again then. */
 #include "bindings/api/ways.h"
 
 #include <lua.h>
@@ -10,8 +10,8 @@ static const char *const kinds[] = {
     [TV_DIRS_INWARD] = "inward", [TV_DIRS_SIDEWAYS] = "inward or sideways", NULL,
 };
 
-/* The text at an index names a kind of directions; -1: it does not. The value is a string, so that lua_tostring
- * changes nothing. */
+/* Does the text at an index name a kind of directions? -1: no. The value is a string, so lua_tostring does not change
+ * it. */
 static int kind_named(lua_State *L, int index)
 {
     const char *text = lua_tostring(L, index);
@@ -28,13 +28,13 @@ int tv_read_direction(tv_reader *r, const tv_board *board, const char *word, siz
     name[len < sizeof name ? len : 0] = 0;
     int dir = tv_dir_named(board, name);
     if (dir < 0)
-        tv_read_fail(r, "'%.*s' is no direction of this board; it has %s", len < 20 ? (int)len : 20, word,
+        tv_read_fail(r, "'%.*s' is not a direction of this board; it has %s", len < 20 ? (int)len : 20, word,
                      board->kind == TV_HEXAGON ? "ne e se sw w nw" : "n ne e se s sw w nw");
     return dir;
 }
 
-/* "n ne nw", or a kind that is the same from every cell, as a set of directions. "inward" is not among them: there it
- * depends on the cell which way that is. */
+/* "n ne nw", or a kind that is the same from every cell, as a set of directions. "inward" is not: it depends on the
+ * cell. */
 static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
 {
     lua_State *L = r->L;
@@ -49,8 +49,8 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
     return dirs;
 }
 
-/* The directions at an index go to the pieces of a player, or of all (-1), with this name, or any (NULL). Sets are
- * kept by piece, as the kernel has one piece for each player and kind: it need not ask whose a piece is. */
+/* Gives the directions at an index to the pieces of a player, or of all (-1), with this name, or any (NULL). Sets are
+ * stored by piece: the kernel has one piece for each player and kind, so the owner need not be checked. */
 static void give(tv_reader *r, tv_ways *ways, const tv_game *game, int player, const char *name, int index)
 {
     unsigned dirs = resolve_list(r, &game->board, index);
@@ -61,8 +61,8 @@ static void give(tv_reader *r, tv_ways *ways, const tv_game *game, int player, c
     }
 }
 
-/* The table at an index: directions for each player; name: of these pieces, NULL: of all. All players are named or
- * none: who is left out could not move, and that is rarely meant. */
+/* The table at an index: directions for each player; name: of these pieces, NULL: of all. All players must be named,
+ * since a player left out could not move, which is rarely meant. */
 static void give_players(tv_reader *r, tv_ways *ways, const tv_game *game, const char *name, int table)
 {
     for (tv_entries e = tv_entries_players(r, game, table); tv_next_entry(&e);) {
@@ -71,8 +71,8 @@ static void give_players(tv_reader *r, tv_ways *ways, const tv_game *game, const
     }
 }
 
-/* The table at an index: directions, or those of each player, for each kind of piece. Here kinds may be left out:
- * those go nowhere by this object, and another one moves them. */
+/* The table at an index: directions, or those of each player, for each kind of piece. Here kinds may be left out: this
+ * object does not move them, and another one may. */
 static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int table)
 {
     for (tv_entries e = tv_entries_pieces(r, game, table); tv_next_entry(&e);) {
@@ -81,8 +81,8 @@ static void give_pieces(tv_reader *r, tv_ways *ways, const tv_game *game, int ta
     }
 }
 
-/* A table of players or a table of pieces? The first player's name decides, which must be there in the one; should a
- * piece have a player's name, the table is one of players. */
+/* A table of players or a table of pieces? The first player's name decides, which a table of players must have; if a
+ * piece has a player's name, the table is one of players. */
 void tv_resolve_ways(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
     lua_State *L = r->L;
@@ -109,7 +109,7 @@ void tv_check_directions(tv_reader *r)
 
 /* ---- How far ----------------------------------------------------------------------------------- */
 
-/* The value on top. No ray is longer than a side, so "any" needs no case of its own in the kernel. */
+/* The value on top. No ray is longer than a side, so "any" needs no special case in the kernel. */
 static int read_distance(tv_reader *r)
 {
     bool any = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "any");
@@ -124,7 +124,7 @@ bool tv_field_far(tv_reader *r)
     return far;
 }
 
-/* A number, "any", or either for each kind of piece; kinds that are left out go one cell. */
+/* A number, "any", or either for each kind of piece; kinds left out move one cell. */
 void tv_resolve_distances(tv_reader *r, tv_ways *ways, const tv_game *game, int kept)
 {
     memset(ways->distance, 1, sizeof ways->distance);

@@ -1,5 +1,5 @@
-/* about.c - what a script says about itself. The program keeps nothing of its own about rules: it asks here, so that
- * what is shown is always of the script that plays. */
+/* about.c - facts about a script. The program stores nothing of its own about rules: it asks here, so that it always
+ * shows the script that plays. */
 #include "bindings/api/objects.h"
 #include "bindings/sandbox/files.h"
 
@@ -37,14 +37,14 @@ uint64_t tv_script_stamp_now(const tv_script *s)
 
 const char *tv_script_prose(const tv_script *s) { return tv_text_str(&s->fitted); }
 
-/* A full stop behind a capital is that of a first name: "G. Abbott". */
+/* A full stop after a capital is that of a first name: "G. Abbott". */
 static bool ends_sentence(const char *prose, size_t at)
 {
     bool stop = prose[at] == '.' && (prose[at + 1] == ' ' || prose[at + 1] == '\n' || !prose[at + 1]);
     return stop && !(at > 1 && isupper((unsigned char)prose[at - 1]) && !isalnum((unsigned char)prose[at - 2]));
 }
 
-/* Lines become one, and what depends on options is left out. */
+/* Joins the lines, and leaves out what depends on options. */
 static void add_sentence(const char *prose, tv_text *to)
 {
     int open = 0;
@@ -83,7 +83,7 @@ const char *tv_script_function(const tv_script *s, int i) { return s->function[i
 
 int tv_script_ops(tv_script *s, tv_op **list) { return tv_objects_list(s->L, list, tv_ops_of(s->serves, list)); }
 
-/* The place is kept as messages begin, with ": " behind it, which is taken off here. */
+/* The place is stored with ": " behind it, as messages begin; this removes that. */
 void tv_script_where(tv_script *s, const tv_op *op, tv_text *to)
 {
     const char *where = tv_object_where(s->L, op);
@@ -92,7 +92,7 @@ void tv_script_where(tv_script *s, const tv_op *op, tv_text *to)
 
 uint64_t tv_script_calls(const tv_script *s, int i) { return s->function[i].calls; }
 
-/* The text begins anew, and with it the share of a guarded call that is under way. */
+/* Begins a new text, with the full limit of a guarded call under way. */
 void tv_script_printed(tv_script *s, tv_text *out)
 {
     if (out) tv_text_put(out, tv_text_str(&s->printed), s->printed.len);

@@ -1,4 +1,4 @@
-/* entries.c - a game as its files declare it, written as Lua again: what a variant of it can replace. */
+/* entries.c - writes a game as its files declare it, as Lua again: the entries that a variant can replace. */
 #include "bindings/load/guard.h"
 #include "bindings/load/spec.h"
 #include "bindings/sandbox/class.h"
@@ -8,12 +8,12 @@
 #include <lauxlib.h>
 #include <string.h>
 
-enum { WIDTH = 90, DEPTH = 12 }; /* columns; tables and objects within one another */
+enum { WIDTH = 90, DEPTH = 12 }; /* columns; levels of nested tables and objects */
 
 /* ---- Objects in more than one place ------------------------------------------------------------ */
 
-/* The stack while something is written: the table of declarations, names of shared objects, and those objects in an
- * order in which none needs a later one. */
+/* The stack during writing: the table of declarations, names of shared objects, and those objects in an order in which
+ * none needs a later one. */
 enum { DECLARED = 1, NAMES, ORDER, BASE = ORDER };
 
 typedef struct writer {
@@ -21,7 +21,7 @@ typedef struct writer {
     tv_text *to;
 } writer;
 
-/* Push what the value at an index was made of; false: nobody knows, and nothing is pushed. */
+/* Pushes the record of what the value at an index was made of; false: there is none, and nothing is pushed. */
 static bool push_made(lua_State *L, int index)
 {
     lua_pushvalue(L, index);
@@ -30,7 +30,7 @@ static bool push_made(lua_State *L, int index)
     return false;
 }
 
-/* NAMES has booleans as well, for objects that were met once. */
+/* NAMES also has booleans, for objects that were met once. */
 static bool name_taken(lua_State *L, const char *name)
 {
     for (lua_pushnil(L); lua_next(L, NAMES); lua_pop(L, 1))
@@ -38,8 +38,7 @@ static bool name_taken(lua_State *L, const char *name)
     return false;
 }
 
-/* "sow", "carry2": the object at an index gets a name, as it stands in a second place. The name is that of tav's
- * function: it says what the object is, and no other word is known. */
+/* "sow", "carry2": names the object at an index, since it occurs a second time. The name is that of tav's function. */
 static void name_shared(lua_State *L, int index)
 {
     push_made(L, index);
@@ -55,9 +54,9 @@ static void name_shared(lua_State *L, int index)
     lua_rawset(L, NAMES);
 }
 
-/* Go through a value: NAMES[object] becomes true when it is met, its name when it is met again. An object is added to
- * ORDER after what it is made of, so that locals can be written in that order. What lies deeper than DEPTH is passed
- * over here, and refused when it is written. */
+/* Walks a value: NAMES[object] becomes true at the first occurrence, a name at the second. An object is added to ORDER
+ * after its parts, so that locals can be written in that order. Ignores what is deeper than DEPTH, which is rejected
+ * when it is written. */
 static void find_shared(lua_State *L, int depth)
 {
     int at = lua_gettop(L);
@@ -92,8 +91,8 @@ static void find_shared(lua_State *L, int depth)
 
 static void put_value(writer *w, int indent, int depth);
 
-/* Diagrams are told line by line in long brackets, if these can hold the text as it is: Lua drops a first newline,
- * which is written for that, and would change a carriage return. */
+/* Writes diagrams line by line in long brackets, if these can hold the text unchanged: Lua drops a first newline, which
+ * is therefore written, and would change a carriage return. */
 static void put_string(writer *w, const char *s, size_t len)
 {
     if (memchr(s, '\n', len) && !memchr(s, '\r', len) && !strstr(s, "]]") && s[len - 1] != ']') {
@@ -110,8 +109,8 @@ static void put_string(writer *w, const char *s, size_t len)
     tv_text_put(w->to, "\"", 1);
 }
 
-/* Its head, and where the rest is. A function's text is in its file; written out it would lose its upvalues. The
- * result is Lua that can be read, and loaded, but does nothing in its place. */
+/* Writes its head, and where the rest is. A function's text is in its file; a copy would lose its upvalues. The result
+ * is Lua that can be read, and loaded, but does nothing. */
 static void put_function(writer *w, int index)
 {
     lua_State *L = w->L;
@@ -127,7 +126,7 @@ static void put_function(writer *w, int index)
     else tv_text_add(w->to, ") --[[ as in %s:%d ]] end", ar.short_src, ar.linedefined);
 }
 
-/* On a copy of the key, which lua_tolstring changes where it is a number. */
+/* On a copy of the key, since lua_tolstring changes a number in place. */
 static void put_key(writer *w, int index)
 {
     lua_State *L = w->L;
@@ -154,9 +153,8 @@ static bool is_entry(lua_State *L, int index)
     return false;
 }
 
-/* The keys of the table at an index as people write them: positions, then entries of tav.game in their order, then
- * the others; a list of them is pushed. tv_sandbox_keys has numbers first, hence those after the positions are what
- * remains. */
+/* Pushes a list of the keys of the table at an index as people write them: positions, then entries of tav.game in their
+ * order, then the others. tv_sandbox_keys has numbers first, hence those after the positions are the rest. */
 static void push_keys(lua_State *L, int table)
 {
     lua_Integer n = 0, positions = (lua_Integer)lua_rawlen(L, table);
@@ -200,7 +198,7 @@ static void put_table(writer *w, int indent, int depth)
     else tv_text_add(w->to, "}");
 }
 
-/* tav.NAME { ... }, tav.NAME "x", tav.NAME(a, b), or a + b; what was made of is on top. */
+/* tav.NAME { ... }, tav.NAME "x", tav.NAME(a, b), or a + b; its record is on top. */
 static void put_made(writer *w, int indent, int depth)
 {
     lua_State *L = w->L;
@@ -224,7 +222,7 @@ static void put_made(writer *w, int indent, int depth)
     tv_text_add(w->to, ")");
 }
 
-/* A shared object is written by its name; where it is declared write_locals calls put_made itself. */
+/* Writes a shared object by its name; where it is declared write_locals calls put_made itself. */
 static void put_userdata(writer *w, int indent, int depth)
 {
     lua_State *L = w->L;
@@ -235,7 +233,8 @@ static void put_userdata(writer *w, int indent, int depth)
     else tv_text_add(w->to, "nil");
 }
 
-/* The value on top as it is. What put_ functions push they may leave: the top is set back here, once for all of them. */
+/* Writes the value on top. put_ functions may leave values on the stack: the top is reset here, once for all of them.
+ */
 static void put_plain(writer *w, int indent, int depth)
 {
     lua_State *L = w->L;
@@ -257,8 +256,8 @@ static void put_plain(writer *w, int indent, int depth)
     lua_settop(L, at);
 }
 
-/* The value on top: in one line if it fits there, else in several. indent < 0: in one line, in any case. It is
- * written and looked at, and written again if it is too long: that costs twice per level, and depth is bounded. */
+/* The value on top: in one line if it fits, else in several. indent < 0: always in one line. It is written and
+ * measured, and written again if it is too long: that doubles the cost per level, and depth is bounded. */
 static void put_value(writer *w, int indent, int depth)
 {
     size_t before = w->to->len, line = before;
@@ -276,29 +275,29 @@ static const struct {
     const char *name, *help, *without;
 } entries[] = {
     { "name", "", "" },
-    { "players", "Who plays, in this order.", "" },
-    { "teams", "Who wins together.", "" },
+    { "players", "The players, in order of play.", "" },
+    { "teams", "The players who win together.", "" },
     { "board", "The board.", "" },
     { "pieces", "The pieces; tav.plus { ... } adds some to the parent's, or changes some.", "" },
     { "stacks", "Whether pieces may stand on one another.", "" },
-    { "mover", "Who begins.", "" },
+    { "mover", "The player who begins.", "" },
     { "start", "The opening: a diagram, or cells for each side.", "" },
     { "instruction", "What the mover does, in one sentence.", "" },
     { "moves", "What can be played; may be a function.", "" },
     { "play", "How the moves are played that a function lists.", "" },
     { "after", "What follows each move; may be a function.", "function(pos, move, from, to, arg) end" },
     { "forbid", "What no move may lead to; a function returns the reason.", "function(pos) return nil end" },
-    { "why", "Why a move that a function could list is not there.", "" },
+    { "why", "The reason why a move that a function could list is not listed.", "" },
     { "phases", "The kinds of turns, each with its moves.", "" },
-    { "stuck", "What becomes of a player who cannot move.", "\"skip\"" },
+    { "stuck", "What happens to a player who cannot move.", "\"skip\"" },
     { "finish", "What ends the game, and who wins; may be a function.", "function(pos, stuck) end" },
     { "counters", "Numbers that the position keeps, for pos:get and pos:set.", "{ \"count\" }" },
     { "sets", "Sets of cells that the position keeps, for pos:kept and pos:keep.", "{ \"cells\" }" },
-    { "sgf", "Its number in the Smart Game Format; a variant has none of its parent's.", "" },
+    { "sgf", "Its number in the Smart Game Format; a variant does not inherit its parent's.", "" },
 };
 
-/* The order is that of tav.game's keys, the one list of them; here are only words for them, and an entry without any
- * is still told. */
+/* The order is that of tav.game's keys, the only list of them; here are only words for them, and an entry without any
+ * is listed all the same. */
 const char *tv_entry(int i, const char **help, const char **without)
 {
     *help = *without = "";
@@ -339,7 +338,7 @@ static int write_entry(lua_State *L)
     return 0;
 }
 
-/* ORDER has all objects; those that have a name are shared. */
+/* ORDER has all objects; those with a name are shared. */
 static int write_locals(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);

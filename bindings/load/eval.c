@@ -1,5 +1,5 @@
-/* eval.c - Lua at the prompt. What is typed is an expression if it can be one, and else a statement; it sees the
- * position and the environment of the rules, and its globals are its own. */
+/* eval.c - Lua at the prompt. The text is an expression if it can be one, and else a statement; it sees the position
+ * and the environment of the rules, and has globals of its own. */
 #include "bindings/load/guard.h"
 #include "bindings/sandbox/compile.h"
 #include "bindings/sandbox/live.h"
@@ -21,7 +21,7 @@ typedef struct job {
 
 static void put(lua_State *L, const char *s) { tv_sandbox_print(L, s, strlen(s)); }
 
-/* Strings within a table are quoted, so that "1" and 1 differ; alone they are printed as print would. */
+/* Strings within a table are quoted, so that "1" and 1 differ; alone they are printed as by print. */
 static void put_value(lua_State *L, int index, bool quoted)
 {
     size_t len;
@@ -42,8 +42,8 @@ static void put_key(lua_State *L)
     put(L, word ? " = " : "] = ");
 }
 
-/* { 1, 2, name = value }: one level deep, in order, the first hundred. Views are shown with what is behind them, as a
- * library would look empty. Fields are read raw. */
+/* { 1, 2, name = value }: one level deep, in order, the first hundred. Views are shown with the table behind them, as a
+ * library would otherwise look empty. Reads fields raw. */
 static void put_table(lua_State *L, int index)
 {
     lua_Integer next = 1;
@@ -64,7 +64,7 @@ static void put_table(lua_State *L, int index)
     lua_settop(L, keys - 1);
 }
 
-/* A table that says how it looks is not taken apart. */
+/* A table with a __tostring is printed by it. */
 static bool has_text(lua_State *L, int index)
 {
     if (luaL_getmetafield(L, index, "__tostring") == LUA_TNIL) return false;
@@ -88,14 +88,14 @@ static void put_results(lua_State *L, int first)
 
 /* ---- Evaluating --------------------------------------------------------------------------- */
 
-/* Lua's parser has no other sign that the text only ended too early than what it names last. */
+/* The only sign in Lua's parser that the text ended too early is the token that its message names last. */
 static bool is_unfinished(const tv_err *err)
 {
     size_t len = strlen(err->text);
     return len >= 5 && strcmp(err->text + len - 5, "<eof>") == 0;
 }
 
-/* The chunk on the stack, or *err. Where an expression ends too early, so would the statement: it is not tried. */
+/* Pushes the chunk, or fills *err. If an expression ends too early, so would the statement, which is then not tried. */
 static bool compile(lua_State *L, const char *code, tv_err *err)
 {
     size_t len;
@@ -111,15 +111,15 @@ static void open_pos(lua_State *L, const job *j)
     tv_script *s = tv_script_of(L);
     s->ran++;
     s->typed++;
-    s->writes = TV_WRITES_UNKNOWN; /* what was typed may have left a function that writes */
+    s->writes = TV_WRITES_UNKNOWN; /* the typed code may have left a function that writes */
     tv_live *now = tv_live_push(s);
     now->stage = TV_STAGE_PROMPT;
     now->run = j->run;
     now->pos = j->pos;
 }
 
-/* The chunk gets the prompt's own globals, behind which are those of the rules: what is defined at the prompt stays
- * there and no rule sees it. `pos` is set anew, as somebody may have assigned to it. */
+/* The chunk gets the prompt's own globals, with those of the rules behind them: definitions at the prompt stay there
+ * and no rule sees them. `pos` is set anew, since the user may have assigned to it. */
 static int run_code(lua_State *L)
 {
     job *j = lua_touserdata(L, 1);

@@ -1,5 +1,4 @@
-/* guard.c - the one way from the program into Lua: everything that can go wrong in
- * there ends here, as a tv_err. */
+/* guard.c - the only way from the program into Lua: every error in there ends here, as a tv_err. */
 #include "bindings/load/guard.h"
 
 #include "bindings/api/hooks.h"
@@ -13,8 +12,8 @@
 
 /* ---- Messages -------------------------------------------------------------------------- */
 
-/* Where the function begins that has been called, but of which nothing runs any more: what it did is judged. The text
- * is freed before anything is pushed that may raise. */
+/* The place where the function begins that was called, but no longer runs: its effects are being checked. The text is
+ * freed before anything is pushed that may raise. */
 static void push_begin(lua_State *L, const tv_script *s)
 {
     char begin[TV_WHERE];
@@ -22,10 +21,10 @@ static void push_begin(lua_State *L, const tv_script *s)
     lua_pushfstring(L, "%s:", begin);
 }
 
-/* Errors say where they are from, even when the script took the place away or made one up: a message that does not
- * begin with a line that is running, or with one of the table that is being read, gets one. It is lua_pcall's message
- * handler, so the stack is still that of the error. At most 30 levels: a place deeper down than that is not believed. A
- * script that is dead has its place already, and what a user typed needs none. */
+/* Gives errors a place, even if the script removed it or made one up: a message that does not begin with a running
+ * line, or with a line of the table being read, gets one. It is lua_pcall's message handler, so the stack is still that
+ * of the error. At most 30 levels: deeper places are not accepted. A dead script already has its place, and what a user
+ * typed needs none. */
 static int add_place(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -56,7 +55,7 @@ static int add_place(lua_State *L)
     return 1;
 }
 
-/* Whose fault it is that a call failed. What was raised on while files were read says so itself. */
+/* The kind of error of a failed call. Errors raised while files were read have their own kind. */
 static enum tv_err_kind kind_of(const tv_script *s, int status)
 {
     if (status == LUA_OK || s->budget.dead == TV_DEAD_INTERRUPT) return TV_ERR_STOPPED;
@@ -64,8 +63,8 @@ static enum tv_err_kind kind_of(const tv_script *s, int status)
     return s->kind;
 }
 
-/* The error on top of the stack, as a sentence for people. Memory may be out: then nothing is asked of Lua, and the
- * sentence is one of ours. The label is left out where the message names the function itself. */
+/* Turns the error on top of the stack into a sentence. Out of memory it calls no Lua, and the sentence is one of ours.
+ * The label is left out if the message names the function itself. */
 static void tell(tv_script *s, int status, tv_err *err)
 {
     char label[TV_LABEL];
@@ -90,10 +89,10 @@ static void tell(tv_script *s, int status, tv_err *err)
 
 /* ---- Calls ------------------------------------------------------------------------------- */
 
-/* Guards may lie in one another, as when a rule's answer is asked for while another is: the inner one neither begins
- * a budget nor ends it, so that it cannot lift the outer one's limits. Everything that a longjmp leaves behind is put
- * back here: the stack's top, the calls that are open, their depth. An ok call that was interrupted counts as failed,
- * since its result may be half of one. */
+/* Guards may be nested, as when the answer of a rule is needed during another: the inner one neither begins nor ends a
+ * budget, so it cannot lift the outer one's limits. Restores everything that a longjmp leaves behind: the stack's top,
+ * the open calls, their depth. A successful call that was interrupted counts as failed, since its result may be
+ * incomplete. */
 bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_err *err)
 {
     lua_State *L = s->L;
@@ -101,7 +100,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     tv_live *live = s->live;
     bool nested = tv_budget_active(&s->budget);
     if (!nested) {
-        if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* nobody has fetched it */
+        if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* not fetched */
         s->printed_before = s->printed.len;
         s->starved = !tv_budget_begin(&s->budget, watch);
         if (s->starved) return tv_fail(err, "the system has no timer left to watch the rules with");
@@ -117,7 +116,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     bool ok = status == LUA_OK && !tv_stopped() && !s->budget.dead;
     s->exhausted = status == LUA_ERRMEM || (s->budget.dead && s->budget.dead != TV_DEAD_INTERRUPT);
     s->starved = tv_memory_lost || (status == LUA_ERRMEM && s->budget.system);
-    if (tv_memory_lost) ok = tv_fail_memory(err); /* whatever else seems to have gone wrong */
+    if (tv_memory_lost) ok = tv_fail_memory(err); /* whatever other error there seems to be */
     else if (!ok) tell(s, status, err);
     if (status != LUA_ERRMEM) tv_compiled_raised(s, comparing);
     else s->comparing = comparing;
@@ -140,8 +139,8 @@ static int run_job(lua_State *L)
     return 0;
 }
 
-/* Without functions there is nothing to watch, and no timer is made: declared rules are the fast ones. The call
- * itself stays: it is what tells an interrupt. */
+/* Without functions there is nothing to watch, and no timer is made: declared rules are the fast ones. The call itself
+ * remains: it detects an interrupt. */
 static bool guard(tv_script *s, void (*body)(void *ctx), void *ctx, tv_watch clock, tv_err *err)
 {
     job j = { body, ctx };
@@ -159,7 +158,7 @@ bool tv_script_answer(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *
     return guard(s, body, ctx, TV_WATCH_ANSWER, err);
 }
 
-/* Kept beyond the call, as whoever asks has only its error. */
+/* Kept beyond the call, since callers that ask have only its error. */
 bool tv_script_exhausted(const tv_script *s) { return s->exhausted; }
 
 bool tv_script_starved(const tv_script *s) { return s->starved; }

@@ -1,4 +1,4 @@
-/* guard.h - the one way into Lua. */
+/* guard.h - the only way into Lua. */
 #ifndef TV_GUARD_H
 #define TV_GUARD_H
 

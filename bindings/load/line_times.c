@@ -1,7 +1,7 @@
-/* line_times.c - which lines of a script take time. A hook on every line reads the clock when it is
- * called and again when it returns, so that its own work is billed to no line. What Lua needs to call
- * it is billed to the line, and takes longer than most lines do: it is weighed, and taken off. What stays is that Lua looks at every
- * instruction for the beginning of a line: the more of them, the more is billed. */
+/* line_times.c - measures which lines of a script take time. A hook on every line reads the clock when it is called and
+ * again when it returns, so that its own work is charged to no line. Lua's cost of calling it is charged to the line,
+ * and takes longer than most lines: it is measured, and subtracted. What remains is that Lua checks at every
+ * instruction whether a line begins: the more instructions, the more is charged. */
 #include "bindings/load/line_times.h"
 
 #include "bindings/load/guard.h"
@@ -27,12 +27,12 @@ struct tv_line_times {
         int lines;
     } source[SOURCES];
     int sources;
-    cost *now; /* of the line that runs; NULL: none does */
+    cost *now; /* of the running line; NULL: none */
     tv_stopwatch watch;
-    double line, back; /* ns of a hook at the beginning of a line, and when a function returns to it */
+    double line, back; /* cost of a hook in ns at the beginning of a line, and when a function returns to it */
 };
 
-/* As if nothing had run. */
+/* Resets all times. */
 static void forget(tv_line_times *l)
 {
     for (int i = 0; i < l->sources; i++) free(l->source[i].line);
@@ -42,7 +42,7 @@ static void forget(tv_line_times *l)
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
-/* Compared by pointer: this runs at every line. More sources than there is room for are timed as nobody's. */
+/* Compares by pointer: this runs at every line. Sources beyond the room are charged to no line. */
 static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
 {
     for (int i = 0; i < l->sources; i++)
@@ -54,8 +54,8 @@ static struct source *find_source(tv_line_times *l, const lua_Debug *ar)
     return s;
 }
 
-/* NULL when there is no room for it. Lines that were found before may move. It runs in a hook, where malloc may fail
- * and nothing may raise: it is said afterwards, through tv_memory_lost. */
+/* NULL if there is no room. Lines found before may move. It runs in a hook, where malloc may fail and nothing may
+ * raise: tv_memory_lost reports it afterwards. */
 static cost *find_line(tv_line_times *l, const lua_Debug *ar)
 {
     struct source *s = find_source(l, ar);
@@ -72,8 +72,8 @@ static cost *find_line(tv_line_times *l, const lua_Debug *ar)
     return s ? &s->line[at] : NULL;
 }
 
-/* The line that goes on when the innermost function returns. Functions of C in between have no line and are passed
- * over: their time is that of who called them. */
+/* The line that continues when the innermost function returns. Skips C functions in between, which have no line: their
+ * time belongs to their caller. */
 static cost *calling_line(lua_State *L, tv_line_times *l)
 {
     lua_Debug ar;
@@ -84,8 +84,8 @@ static cost *calling_line(lua_State *L, tv_line_times *l)
     return NULL;
 }
 
-/* Before Lua calls the hook it looks for the number of the line, in the time of the line before. That
- * takes long in long functions; so it is made to do it again, on the clock. */
+/* Before Lua calls the hook it looks up the number of the line, in the time of the line before. That is slow in long
+ * functions; so this makes it do that again, on the clock. */
 static void on_event(lua_State *L, lua_Debug *ar)
 {
     tv_line_times *l = tv_script_of(L)->line_times;
@@ -103,12 +103,12 @@ static void on_event(lua_State *L, lua_Debug *ar)
         l->now = calling_line(L, l);
         if (l->now) l->now->returns++;
     }
-    tv_stopwatch_lap(&l->watch); /* this work is nobody's */
+    tv_stopwatch_lap(&l->watch); /* this work is charged to no line */
 }
 
-/* ---- The price of the hook ----------------------------------------------------------------- */
+/* ---- The cost of the hook ------------------------------------------------------------------ */
 
-/* Lines that do next to nothing, and a line that calls what does nothing. */
+/* Lines that do next to nothing, and a line that calls an empty function. */
 static const char trifles[] = "local nothing, times = ...\n"
                               "for i = 1, times do\n"
                               "  local a = i\n"
@@ -131,7 +131,7 @@ static void run_trifles(lua_State *L)
     lua_call(L, 2, 0);
 }
 
-/* ns of a call of nothing without a hook: nearly all that the trifles take. */
+/* ns of an empty call without a hook: nearly the whole time of these lines. */
 static double weigh_call(lua_State *L)
 {
     tv_stopwatch watch;
@@ -142,7 +142,7 @@ static double weigh_call(lua_State *L)
 
 static double at_least_0(double x) { return x > 0 ? x : 0; }
 
-/* Sets the hook as well. The mean is taken, for what is told of lines are means. */
+/* Also sets the hook. Uses the mean, since the times of lines are means. */
 static void weigh_hook(lua_State *L, tv_line_times *l)
 {
     double call = weigh_call(L);
@@ -170,7 +170,8 @@ static int run_job(lua_State *L)
     return 0;
 }
 
-/* Only the clock watches meanwhile: counting steps needs the hook that times lines, and a state has one. */
+/* Only the clock limits the call meanwhile: counting steps needs the hook that times lines, and a state has only one.
+ */
 tv_line_times *tv_script_guard_timed(tv_script *s, void (*body)(void *ctx), void *ctx, tv_err *err)
 {
     job j = { body, ctx };
@@ -183,15 +184,15 @@ tv_line_times *tv_script_guard_timed(tv_script *s, void (*body)(void *ctx), void
     return NULL;
 }
 
-/* ---- What came out --------------------------------------------------------------------------- */
+/* ---- Results ----------------------------------------------------------------------------- */
 
-/* What a line took itself. */
+/* The line's own time. */
 static double own_ns(const tv_line_times *l, const cost *c)
 {
     return at_least_0((double)c->ns - (double)c->times * l->line - (double)c->returns * l->back);
 }
 
-/* An insertion into a short list: the dearest few of all lines are wanted. */
+/* Inserts into a short list: only the most expensive lines are needed. */
 static void add_line(tv_line_time *list, int most, int *count, tv_line_time line)
 {
     int at = *count < most ? (*count)++ : most;

@@ -1,5 +1,5 @@
-/* load.c - a script from its file to its game. Everything that can fail or take long runs under one guard; what it
- * leaves is immutable. */
+/* load.c - from a script's file to its game. Everything that can fail or take long runs under one guard; the result is
+ * immutable. */
 #include "bindings/api/boards.h"
 #include "bindings/api/declared.h"
 #include "bindings/api/hooks.h"
@@ -33,8 +33,8 @@ static const tv_compiler *const compiler = &tv_bytecode_compiler;
 #include <stdlib.h>
 #include <string.h>
 
-/* Globals typed at the prompt live in a table of their own; what is not there is looked for in the rules'
- * environment, whose view refuses unknown names. */
+/* Globals typed at the prompt are in a table of their own; other names are looked up in the rules' environment, whose
+ * view rejects unknown ones. */
 static void open_prompt(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -49,7 +49,7 @@ static void open_prompt(lua_State *L)
     s->prompt_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* Within the guard, as everything here allocates. Registry indices that C keeps are made once a state. */
+/* Within the guard, since everything here allocates. Registry indices that C keeps are made once per state. */
 static void open_all(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -73,7 +73,8 @@ static void open_all(lua_State *L)
     open_prompt(L);
 }
 
-/* Settings and prose are checked when all options are known, before the game is built: a wrong option is told first. */
+/* Checks settings and prose when all options are known, before the game is built: so a wrong option is reported first.
+ */
 static int load_all(lua_State *L)
 {
     tv_source *source = lua_touserdata(L, 1);
@@ -82,7 +83,7 @@ static int load_all(lua_State *L)
     tv_script_run(L, source);
     tv_options_check(L);
     tv_prose_fit(L);
-    tv_options_offer(L); /* the prose may speak of what is fixed */
+    tv_options_offer(L); /* the prose may mention fixed options */
     tv_spec_build(L);
     return 0;
 }
@@ -104,8 +105,8 @@ static bool open_state(tv_script *s, tv_err *err)
     return true;
 }
 
-/* The source is apart, as it is large and not needed later. paths and settings are the caller's and are forgotten
- * before it returns; `loaded` is told only of a script that is whole. */
+/* The source is separate, since it is large and not needed later. paths and settings are the caller's and not used
+ * after it returns; `loaded` is called only with a complete script. */
 tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings settings, tv_err *err)
 {
     tv_script *s = calloc(1, sizeof *s);
@@ -129,15 +130,15 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         tv_text_free(&s->texts);
         *s->entry = '\0';
     }
-    if (source) tv_source_free(source); /* rules that were given and not come to */
+    if (source) tv_source_free(source); /* given rules that were not reached */
     free(source);
     if (!ok) return tv_script_free(s), NULL;
     if (s->watch && s->watch->loaded) s->watch->loaded(s->watch->ctx, s);
     return s;
 }
 
-/* A Lua state cannot be copied or shared, so the files are read again; that they are the same text is what makes this
- * sound. From then on this script's own game is idle. */
+/* A Lua state cannot be copied or shared, so the files are read again; this is sound because it checks that the text is
+ * the same. From then on this script's own game is unused. */
 tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings settings, tv_err *err)
 {
     tv_script *s = tv_script_load(paths, first->name, settings, err);
@@ -151,8 +152,8 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
     return NULL;
 }
 
-/* The game before the state: kernel objects lie in Lua's memory, and tv_game_clear frees what is theirs outside it.
- * It takes what a load that failed has left, too. */
+/* The game before the state: kernel objects are in Lua's memory, and tv_game_clear frees what they own outside it. Also
+ * frees what a failed load has left. */
 void tv_script_free(tv_script *s)
 {
     if (!s) return;

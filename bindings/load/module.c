@@ -1,5 +1,5 @@
-/* module.c - `tav`, what require "tavoliere" gives: the table of its functions. Each is called through one function
- * that remembers what was declared of which arguments, so that the declarations can be written out again. */
+/* module.c - `tav`, the result of require "tavoliere": the table of its functions. Each is called through a function
+ * that records its arguments, so that the declarations can be written out again. */
 #include "bindings/load/module.h"
 
 #include "bindings/api/declared.h"
@@ -10,8 +10,8 @@
 
 #include <lauxlib.h>
 
-/* A function of one argument, which it leaves at 1. It is called as a part of this one, so that its errors blame the
- * line of the script. */
+/* A function of one argument, which it leaves at 1. It is called as part of this one, so that its errors name the line
+ * of the script. */
 static int make(lua_State *L)
 {
     const luaL_Reg *maker = lua_touserdata(L, lua_upvalueindex(1));
@@ -20,7 +20,7 @@ static int make(lua_State *L)
     return 1;
 }
 
-/* First thing in a script, so that what an older program lacks is not reported as a mistake of the script's. */
+/* The first call in a script, so that features an older program lacks are not reported as errors of the script. */
 static int needs(lua_State *L)
 {
     lua_Integer version = tv_arg_integer(L, 1, 1, INT32_MAX);
@@ -31,8 +31,8 @@ static int needs(lua_State *L)
                       (int)version, TV_VERSION_RULES);
 }
 
-/* Those that take more than one argument, or declare themselves, are called as they are; the others go through
- * `make`. A light userdata points to the row of the table, which is static. */
+/* Functions with more than one argument, or that record themselves, are called directly; the others go through `make`.
+ * A light userdata points to the row of the table, which is static. */
 void tv_module_push(lua_State *L)
 {
     static const luaL_Reg functions[] = {

@@ -1,4 +1,4 @@
-/* module.h - `tav`, what require "tavoliere" gives. */
+/* module.h - `tav`, the result of require "tavoliere". */
 #ifndef TV_MODULE_H
 #define TV_MODULE_H
 

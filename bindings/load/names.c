@@ -1,5 +1,5 @@
-/* names.c - what can be named at the prompt: its globals, those of the rules behind them, and the fields of tables. Fields
- * are read raw, so that nothing of the rules runs. */
+/* names.c - the names that can be typed at the prompt: its globals, those of the rules behind them, and the fields of
+ * tables. Reads fields raw, so that no code of the rules runs. */
 #include "bindings/load/guard.h"
 #include "bindings/sandbox/live.h"
 #include "bindings/sandbox/sandbox.h"
@@ -13,7 +13,7 @@ typedef struct job {
     tv_text *to;
 } job;
 
-/* A view is replaced by what is behind it. What is typed at the prompt lies before such a one, and is not its own. */
+/* Replaces a view by the table behind it. Globals of the prompt are in a table of their own in front of such a view. */
 static void open_table(lua_State *L, int index)
 {
     lua_rawgeti(L, LUA_REGISTRYINDEX, tv_script_of(L)->prompt_ref);
@@ -22,7 +22,7 @@ static void open_table(lua_State *L, int index)
     if (!prompt && tv_view_behind(L, index)) lua_replace(L, index);
 }
 
-/* Those of a table's keys that are names, a line each. */
+/* The keys of a table that are names, one a line. */
 static void put_names(lua_State *L, int index, tv_text *to)
 {
     tv_sandbox_keys(L, index);
@@ -35,7 +35,7 @@ static void put_names(lua_State *L, int index, tv_text *to)
     lua_settop(L, keys - 1);
 }
 
-/* The field of the table on top, in its place. */
+/* Replaces the table on top by its field. */
 static void step(lua_State *L, const char *name, size_t len)
 {
     int index = lua_gettop(L);
@@ -46,7 +46,7 @@ static void step(lua_State *L, const char *name, size_t len)
     lua_replace(L, index);
 }
 
-/* The first name is looked for at the prompt, and then in the rules. */
+/* Looks up the first name at the prompt, and then in the rules. */
 static void find(lua_State *L, const tv_script *s, const char *table)
 {
     const int from[] = { s->prompt_ref, s->env_ref };

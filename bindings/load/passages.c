@@ -74,7 +74,7 @@ static bool same_name(const tv_passage *a, const tv_passage *b)
     return a->len == b->len && !memcmp(a->name, b->name, a->len);
 }
 
-/* The first of that name in the comments from one to another. */
+/* The first with this name in the comments of a range. */
 static const tv_passage *find(const tv_passages *all, const tv_passage *name, int from, int to)
 {
     for (const tv_passage *p = all->passage; p < all->passage + all->count; p++)
@@ -91,13 +91,13 @@ static void add(lua_State *L, tv_passages *all, const tv_passage *p)
                       lua_pushfstring(L, "line %d has a passage of that name already; give one of them another name",
                                       line_of(L, twin->name)));
     if (all->count && bracket < all->passage[all->count - 1].end)
-        tv_prose_fail(L, bracket, "a passage cannot stand within another; end that one before it");
+        tv_prose_fail(L, bracket, "a passage cannot be within another; end that one before it");
     if (all->count == TV_PASSAGES_MAX)
         tv_prose_fail(L, bracket, lua_pushfstring(L, "at most %d passages", TV_PASSAGES_MAX));
     all->passage[all->count++] = *p;
 }
 
-/* A passage of a variant that replaces nothing would be printed nowhere. */
+/* A passage of a variant that replaces none would be printed nowhere. */
 static void check_replaces(lua_State *L, const tv_passages *all, const tv_passage *p, int game)
 {
     const char *names[TV_PASSAGES_MAX];

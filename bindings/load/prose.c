@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 8 }; /* of brackets within brackets */
+enum { DEPTH_MAX = 8 }; /* depth of nested brackets */
 
 typedef struct condition {
     const tv_option *option;
@@ -45,19 +45,19 @@ static const tv_option *option_of(lua_State *L, const char *bracket, const char 
                                   tv_hint(name, names, (size_t)s->options, hint, sizeof hint)));
 }
 
-/* A bracket with a misspelt value would never hold, and nobody would miss its sentence. */
+/* A bracket with a misspelt value would never hold, and its sentence would silently be missing. */
 static void check_value(lua_State *L, const char *bracket, const tv_option *o, const char *value)
 {
     char hint[100];
     char *end;
     size_t count = 0;
     bool known = !strcmp(value, o->normal);
-    known |= o->other && !strcmp(value, "formula"); /* where a variant sets what has no text of its own */
+    known |= o->other && !strcmp(value, "formula"); /* the value where a variant sets one without a text of its own */
     if (o->type == TV_OPTION_INTEGER) known |= *value && (strtoll(value, &end, 10), !*end);
     for (; o->choice && o->choice[count]; count++) known |= !strcmp(o->choice[count], value);
     if (known) return;
     tv_prose_fail(L, bracket,
-                  lua_pushfstring(L, "'%s' is no value of that option%s", value,
+                  lua_pushfstring(L, "'%s' is not a value of that option%s", value,
                                   tv_hint(value, o->choice, count, hint, sizeof hint)));
 }
 
@@ -70,7 +70,7 @@ static const tv_option *find_option(lua_State *L, const char *name, size_t len)
     return NULL;
 }
 
-/* Does a comparison stand there that prose does not have? Behind blanks only where that is about an option for certain. */
+/* Is there a comparison that prose does not have? After blanks only if it is certainly about an option. */
 static bool other_comparison(lua_State *L, const char *name, size_t len)
 {
     static const char *const signs[] = { "<", ">", "~", "!=", "\u2260", "\u2264", "\u2265" };
@@ -83,8 +83,8 @@ static bool other_comparison(lua_State *L, const char *name, size_t len)
     return apart && *at == '=';
 }
 
-/* Is this bracket about an option? Brackets that are not of this form are text. The two strings stay on the stack,
- * and so alive, until they have been compared. */
+/* Is this bracket about an option? Other brackets are text. The two strings stay on the stack, and so alive, until they
+ * have been compared. */
 static bool read_condition(lua_State *L, const char *bracket, condition *to)
 {
     size_t name = tv_prose_word(bracket + 1);
@@ -94,7 +94,7 @@ static bool read_condition(lua_State *L, const char *bracket, condition *to)
     if (!name) return false;
     if (*at != '=') {
         if (!other_comparison(L, bracket + 1, name)) return false;
-        tv_prose_fail(L, bracket, "brackets compare by = and ~= only, as in [option=value: text]");
+        tv_prose_fail(L, bracket, "brackets compare only by = and ~=, as in [option=value: text]");
     }
     size_t value = tv_prose_word(++at);
     if (at[value] != ':') tv_prose_fail(L, bracket, "expected a value and a colon, as in [option=value: text]");
@@ -113,7 +113,7 @@ static void cut(tv_text *to, size_t len)
     tv_text_put(to, "", 0); /* its NUL */
 }
 
-/* Blanks at the end, but for those before `from`. */
+/* Removes blanks at the end, but not those before `from`. */
 static void cut_blanks(tv_text *to, size_t from)
 {
     size_t len = to->len;
@@ -127,11 +127,11 @@ static bool ends_in(const tv_text *to, const char *end)
     return !to->len || (to->len >= len && !memcmp(to->s + to->len - len, end, len));
 }
 
-/* Is what follows apart already, by a blank before or because nothing is before it? */
+/* Is what follows already separated, by a blank or because nothing is before it? */
 static bool is_apart(const reading *r) { return r->to->len == r->begin || strchr(" \n([", r->to->s[r->to->len - 1]); }
 
-/* What follows a bracket of which nothing was printed: a line that it had for itself is left out, a paragraph with the
- * blank line before the next, and a blank before it where a sentence ends behind it. Of the blanks on both sides one stays. */
+/* After a bracket of which nothing was printed: removes a line that it had for itself, a paragraph with the blank line
+ * before the next, and a blank before it if a sentence ends after it. Of the blanks on both sides one stays. */
 static const char *after_nothing(reading *r, const char *at)
 {
     tv_text *to = r->to;
@@ -143,13 +143,12 @@ static const char *after_nothing(reading *r, const char *at)
 
 static void fit(reading *r, const char *at, const char *end);
 
-/* What is in a bracket, without blanks at its ends. */
+/* The content of a bracket, without blanks at its ends. */
 static void fit_inner(reading *r, const char *bracket, const char *text, const char *end)
 {
     const size_t before = r->to->len, outer = r->begin;
     if (r->depth++ == DEPTH_MAX)
-        tv_prose_fail(r->L, bracket,
-                      lua_pushfstring(r->L, "brackets stand within brackets, but %d deep at most", DEPTH_MAX));
+        tv_prose_fail(r->L, bracket, lua_pushfstring(r->L, "brackets may be nested, but at most %d deep", DEPTH_MAX));
     r->begin = before;
     fit(r, text, end);
     cut_blanks(r->to, before);
@@ -157,7 +156,7 @@ static void fit_inner(reading *r, const char *bracket, const char *text, const c
     r->depth--;
 }
 
-/* What does not hold is read as well, for its mistakes, and dropped again. */
+/* Text that does not hold is read as well, to find its errors, and discarded. */
 static const char *add_condition(reading *r, const char *bracket, const condition *c)
 {
     const char *end = tv_prose_end(r->L, bracket);
@@ -218,7 +217,7 @@ static void fit(reading *r, const char *at, const char *end)
     while (at < end) at = fit_one(r, at, end);
 }
 
-/* Into the script's own text, so that a raise half-way loses nothing. */
+/* Into the script's own text, so that a raise half-way leaks nothing. */
 void tv_prose_fit(lua_State *L)
 {
     tv_script *s = tv_script_of(L);

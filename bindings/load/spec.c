@@ -1,5 +1,5 @@
-/* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. What is declared is copied and frozen
- * at once; the game is built when all files have run, as a variant replaces what its parent said. */
+/* spec.c - tav.game, tav.variant, tav.plus, and the game that is built from them. A declaration is copied and frozen at
+ * once; the game is built when all files have run, since a variant replaces entries of its parent. */
 #include "bindings/load/spec.h"
 
 #include "bindings/api/boards.h"
@@ -27,7 +27,7 @@ typedef struct spec {
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
-/* The table at index 1 as a new spec of a type on the stack; `table` is copied already. */
+/* Pushes the table at index 1 as a new spec of a type; `table` is already copied. */
 static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call, int table)
 {
     lua_State *L = r->L;
@@ -38,7 +38,7 @@ static void push_spec(tv_reader *r, tv_is is, const char *type, const char *call
     lua_setiuservalue(L, -2, 1);
 }
 
-/* Checked only as a list: whether an entry adds a piece or changes one is known with the parent's pieces. */
+/* Checked only as a list: whether an entry adds a piece or changes one is known only with the parent's pieces. */
 int tv_tav_plus(lua_State *L)
 {
     tv_reader r = tv_read_call(L, "tav.plus", "tav.plus { { \"Stone\", shape = \"O\" } }", NULL, 0);
@@ -51,7 +51,7 @@ int tv_tav_plus(lua_State *L)
 /* ---- Reading -------------------------------------------------------------------------------- */
 
 /* Copied out of the userdata: the diagram of `start` may make holes in it, which are this game's and not those of
- * another that uses the same board. */
+ * another game with the same board. */
 static void read_board(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_field(r, table, "board")) tv_read_fail(r, "board: missing, as in board = tav.rectangle { 8, 8 }");
@@ -71,17 +71,16 @@ static void read_mover(tv_reader *r, int table, tv_game *g)
     tv_read_up(r);
 }
 
-/* One judge, at a stack index: an object or a function. dry: everything is checked and nothing is made, since a
- * function that is hooked counts as one of the game's, and what is read dry may be a parent's that a variant
- * replaces. */
+/* One judge, at a stack index: an object or a function. dry: checks everything and makes nothing, since a function that
+ * is hooked counts as one of the game's, and a dry reading may be of a parent that a variant replaces. */
 static void add_judge(tv_reader *r, int index, tv_game *g, bool dry)
 {
     lua_State *L = r->L;
     tv_op *op = tv_object_test(L, index);
-    if (op && !op->class->finish) tv_read_fail(r, "tav.%s does not judge; tav.score does", op->class->name);
+    if (op && !op->class->finish) tv_read_fail(r, "tav.%s is not a judge; tav.score is", op->class->name);
     if (!op && lua_type(L, index) != LUA_TFUNCTION)
         tv_read_got(r, index, NULL, "tav.score { ... }, a function(pos, stuck) or a list of them");
-    if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are possible", TV_JUDGES_MAX);
+    if (g->judges == TV_JUDGES_MAX) tv_read_fail(r, "at most %d judges are allowed", TV_JUDGES_MAX);
     if (!op && !dry) op = tv_hook_rule(L, TV_STAGE_FINISH, index, NULL);
     g->judge[g->judges++] = op;
 }
@@ -98,28 +97,28 @@ static void read_finish(tv_reader *r, int table, tv_game *g, bool dry)
     tv_read_up(r);
 }
 
-/* For search alone: no rule depends on it, so a game without it is whole. */
+/* For search alone: no rule depends on it, so a game without it is complete. */
 static void read_evaluate(tv_reader *r, int table, tv_game *g, bool dry)
 {
     if (!tv_read_down(r, table, "evaluate")) return;
     int at = lua_gettop(r->L);
     g->evaluate = tv_object_test(r->L, at);
     if (g->evaluate && !g->evaluate->class->share)
-        tv_read_fail(r, "tav.%s does not say how well a player stands; tav.score does", g->evaluate->class->name);
+        tv_read_fail(r, "tav.%s cannot evaluate a position; tav.score can", g->evaluate->class->name);
     if (!g->evaluate && lua_type(r->L, at) != LUA_TFUNCTION)
         tv_read_got(r, at, NULL, "a function(pos, player) or tav.score { ... }");
     if (!g->evaluate && !dry) g->evaluate = tv_hook_rule(r->L, TV_STAGE_EVALUATE, at, NULL);
     tv_read_up(r);
 }
 
-/* x and no other, as all notations read it in the place of "-". */
+/* Only x, since all notations read it in place of "-". */
 static void read_capture_sign(tv_reader *r, int table, tv_game *g)
 {
     static const char *const signs[] = { "x", NULL };
     g->capture_sign = tv_field_choice(r, table, "capture_sign", signs, -1) == 0;
 }
 
-/* "SZ" = "size": properties in their order, as a table has none. */
+/* "SZ" = "size": properties in a fixed order, since a table has none. */
 static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
 {
     lua_State *L = r->L;
@@ -144,7 +143,7 @@ static void read_sgf_options(tv_reader *r, int table, tv_sgf *sgf)
     lua_pop(L, 1);
 }
 
-/* A number, or a table that says more. */
+/* A number, or a table with more entries. */
 static void read_sgf(tv_reader *r, int table, tv_game *g)
 {
     static const char *const keys[] = { "moves", "options", NULL };
@@ -165,18 +164,18 @@ static void read_sgf(tv_reader *r, int table, tv_game *g)
     tv_read_up(r);
 }
 
-/* Somebody must say who has won when all are stuck. Without a judge nobody would say it, and the game would never
- * end; stuck = "lose" and the like decide by themselves. */
+/* A judge must decide who has won when all players are stuck. Without one the game would never end; stuck = "lose" and
+ * the like decide by themselves. */
 static void check_finish(tv_reader *r, const tv_game *g)
 {
     for (int i = 0; i < g->phases && !g->judges; i++)
         if (g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END)
-            tv_read_fail(r, "finish: missing; with stuck = \"%s\" it says who wins when nobody can move",
+            tv_read_fail(r, "finish: missing; with stuck = \"%s\" it decides who wins when no player can move",
                          g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }
 
 /* The names of counters, or of sets of cells, that the position keeps. They are reserved before any object reserves its
- * own, so that their numbers are their places in the list; a name that comes twice shows by its number. */
+ * own, so their numbers are their places in the list; the number also shows a repeated name. */
 static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
 {
     char name[TV_NAME];
@@ -188,13 +187,13 @@ static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
         tv_read_word(r, lua_gettop(r->L), sets ? "the name of a set of cells" : "the name of a counter", name,
                      sizeof name);
         bool new = sets ? tv_game_declare_set(g, name) : tv_game_reserve_counter(g, name) == i - 1;
-        if (!new) tv_read_fail(r, "two %s are called '%s'", sets ? "sets" : "counters", name);
+        if (!new) tv_read_fail(r, "two %s have the name '%s'", sets ? "sets" : "counters", name);
     }
     tv_read_up(r);
 }
 
 /* Each part needs those before it: pieces their players, the opening the board and the pieces, phases the counters.
- * Pieces are read into room for all that there may be, as their number is known only at the end. */
+ * Pieces are read into an array of the maximal size, since their number is known only at the end. */
 void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
 {
     if (!tv_read_down(r, table, "name")) tv_read_fail(r, "name: missing, as in name = \"Chess\"");
@@ -216,8 +215,8 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     check_finish(r, g);
 }
 
-/* Check everything now, while the line of the declaration is known. Game and pieces are too large for the C stack,
- * and a userdata is collected when a mistake raises. */
+/* Checks everything now, while the line of the declaration is known. Game and pieces are too large for the C stack, and
+ * a userdata is collected when an error raises. */
 static void read_dry(tv_reader *r, int table)
 {
     lua_State *L = r->L;
@@ -240,8 +239,8 @@ int tv_tav_game(lua_State *L)
 
 /* ---- Variants ------------------------------------------------------------------------------- */
 
-/* A name and its value on top become an entry of the table below them, { value, fixed, "x.lua:3: ", "tav.variant: fixed:
- * height" }: what is wrong with the value is found elsewhere, and told with this place; the name stays. */
+/* A name and its value on top become an entry of the table below them, { value, fixed, "x.lua:3: ", "tav.variant:
+ * fixed: height" }: errors in the value are found elsewhere, and reported with this place; the name stays. */
 static void take_default(tv_reader *r, int to, bool fixed)
 {
     lua_State *L = r->L;
@@ -268,7 +267,7 @@ static void take_default(tv_reader *r, int to, bool fixed)
     lua_rawset(L, to);
 }
 
-/* What an entry of the variant says of its parent's options goes into the table on top. */
+/* Adds an entry of the variant for its parent's options to the table on top. */
 static void take_defaults(tv_reader *r, int overrides, const char *key, bool fixed)
 {
     lua_State *L = r->L;
@@ -279,8 +278,9 @@ static void take_defaults(tv_reader *r, int overrides, const char *key, bool fix
     tv_read_up(r);
 }
 
-/* Overlay the variant's defaults of its parent's options under those set further out. Own values first and the outer
- * ones over them: the variant of a variant has the last word, and the user's settings come after all, see options.c. */
+/* Overlays the variant's defaults for its parent's options under those of outer variants. Own values first and the
+ * outer ones over them: the variant of a variant has the last word, and the user's settings come after all, see
+ * options.c. */
 static void set_defaults(tv_reader *r, int overrides)
 {
     lua_State *L = r->L;
@@ -298,7 +298,7 @@ static void set_defaults(tv_reader *r, int overrides)
     lua_rawseti(L, LUA_REGISTRYINDEX, s->defaults_ref);
 }
 
-/* Every option a variant sets was declared by what it is a variant of. Known only when the parent's file has run;
+/* Every option that a variant sets must be one of its parent's. Known only when the parent's file has run; the first
  * `first` options were there before it. */
 static void check_defaults(tv_reader *r, int overrides, const char *key, int first)
 {
@@ -317,9 +317,9 @@ static void check_defaults(tv_reader *r, int overrides, const char *key, int fir
     tv_read_up(r);
 }
 
-/* Run the parent's file; its table goes on the stack. `where` is the variant's and is put back, since whatever the
- * parent declared has taken its place. Defaults are those of the outer files again. An error on the way needs
- * neither: nothing goes on after it. */
+/* Runs the parent's file and pushes its table. Restores `where`, which is the variant's, since the parent's
+ * declarations replace it, and the defaults of the outer files. An error on the way needs neither: nothing goes on
+ * after it. */
 static void push_parent(tv_reader *r, const char *name, int overrides)
 {
     lua_State *L = r->L;
@@ -336,18 +336,18 @@ static void push_parent(tv_reader *r, const char *name, int overrides)
     snprintf(s->where, sizeof s->where, "%s", where);
     check_defaults(r, overrides, "options", first);
     check_defaults(r, overrides, "fixed", first);
-    if (!tv_userdata_test(L, -1, TV_IS_GAME)) tv_read_fail(r, "'%s' returns no game; a module is for `require`", name);
+    if (!tv_userdata_test(L, -1, TV_IS_GAME)) tv_read_fail(r, "'%s' returns no game; use `require` for a module", name);
     lua_getiuservalue(L, -1, 1);
     lua_remove(L, -2);
 }
 
-/* Which of the first n entries of a list has the same name as the entry on top; n + 1 for none. Only the parent's:
- * two new ones of one name are a mistake, and told when they are read. */
+/* The index of the first n entries of a list with the same name as the entry on top; n + 1 for none. Only the parent's:
+ * two new ones with one name are an error, reported when they are read. */
 static lua_Integer same_name(lua_State *L, int list, lua_Integer n)
 {
     lua_Integer i = 1;
     int entry = lua_gettop(L);
-    if (lua_type(L, entry) != LUA_TTABLE) return n + 1; /* refused when it is read */
+    if (lua_type(L, entry) != LUA_TTABLE) return n + 1; /* rejected when it is read */
     lua_rawgeti(L, entry, 1);
     for (bool same = false; i <= n; i++) {
         if (lua_rawgeti(L, list, i) == LUA_TTABLE) {
@@ -361,8 +361,8 @@ static lua_Integer same_name(lua_State *L, int list, lua_Integer n)
     return i;
 }
 
-/* The tav.plus on top becomes a list of pieces: the parent's (at index 3), with what the
- * plus says about them, and then those it adds. */
+/* Replaces the tav.plus on top by a list of pieces: the parent's (at index 3), with the changes of the plus, and then
+ * those it adds. */
 static void add_pieces(lua_State *L)
 {
     int plus = lua_gettop(L), more = plus + 1, list = plus + 2, entry = plus + 3;
@@ -389,8 +389,8 @@ static void add_pieces(lua_State *L)
     lua_settop(L, plus);
 }
 
-/* Entries a game can do without: a variant takes them away with false. false is the one value that means "none", as
- * nil in a table is the same as not being named. */
+/* Optional entries of a game: a variant removes them with false, since nil in a table is the same as a missing entry.
+ */
 static bool is_optional(const char *key)
 {
     static const char *const keys[] = { "teams",        "mover",    "start", "play",   "after",
@@ -425,7 +425,7 @@ static void merge(tv_reader *r)
             if (is_dropped(tv_game_keys[i], phases, moves)) continue;
             lua_getfield(L, 3, tv_game_keys[i]);
         } else if (lua_isboolean(L, -1) && !lua_toboolean(L, -1) && is_optional(tv_game_keys[i])) {
-            lua_pop(L, 1); /* nothing in the place of what the parent has */
+            lua_pop(L, 1); /* removes the parent's entry */
             continue;
         } else if (tv_userdata_test(L, -1, TV_IS_PLUS)) {
             if (strcmp(tv_game_keys[i], "pieces")) tv_read_fail(r, "%s: tav.plus adds to pieces only", tv_game_keys[i]);
@@ -458,9 +458,9 @@ int tv_tav_variant(lua_State *L)
 
 /* ---- Building -------------------------------------------------------------------------------- */
 
-/* Read for the second time, no longer dry: only now is it known that this is the game and not somebody's parent.
- * Pieces go into memory of their own, which tv_game_clear frees; they are shorter than the room in which they were
- * read. What Lua made for it must outlive this call: the spec is kept, and through it every object. */
+/* Read for the second time, no longer dry: only now is it known that this is the game and not a parent. Pieces go into
+ * memory of their own, which tv_game_clear frees, smaller than the array in which they were read. Lua objects made for
+ * it must outlive this call: the spec is kept, and through it every object. */
 void tv_spec_build(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
@@ -469,7 +469,7 @@ void tv_spec_build(lua_State *L)
     if (!from)
         luaL_error(L, "%s: the script must end with return tav.game { ... } or tav.variant(...); it returned %s%s",
                    s->file, tv_value_text(L, -1, got, sizeof got),
-                   lua_istable(L, -1) ? "; a module is for `require`" : "");
+                   lua_istable(L, -1) ? "; use `require` for a module" : "");
     tv_reader r = tv_read_at(L, from->where, from->call);
     tv_err err = { .text = "" };
     lua_getiuservalue(L, -1, 1);

@@ -1,18 +1,17 @@
-/* spec.h - a game as its script declared it: a frozen copy of the table that was given to
- * tav.game or tav.variant. Reading it twice, first dry at the declaration, so that every
- * complaint names the declaration's line, then to build the game. */
+/* spec.h - a game as its script declared it: a frozen copy of the table passed to tav.game or tav.variant. It is read
+ * twice, first dry at the declaration, so that every error names the declaration's line, then to build the game. */
 #ifndef TV_SPEC_H
 #define TV_SPEC_H
 
 #include "bindings/sandbox/read.h"
 
-/* Build the script's game, which the value on top describes. */
+/* Builds the script's game from the value on top. */
 void tv_spec_build(lua_State *L);
 void tv_spec_open(lua_State *L);
 extern const char *const tv_game_keys[]; /* the entries of tav.game; NULL-terminated */
 
-/* Read the spec's table at a stack index into *game, which is zeroed. dry: check only, and
- * make no hooks. Pieces go to `pieces`, room for TV_PIECES_MAX. */
+/* Reads the spec's table at a stack index into *game, which is zeroed. dry: only checks, and makes no hooks. Pieces go
+ * to `pieces`, room for TV_PIECES_MAX. */
 void tv_spec_read(tv_reader *r, int table, tv_game *game, tv_piece *pieces, bool dry);
 void tv_spec_players(tv_reader *r, int table, tv_game *game); /* spec_pieces.c */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *game, tv_piece *pieces);

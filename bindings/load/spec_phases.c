@@ -1,5 +1,5 @@
-/* spec_phases.c - the phases of a declaration: who makes moves, what follows them. A game without `phases` has one, of
- * the same entries: it is read by the same code. */
+/* spec_phases.c - the phases of a declaration: generators, and what follows moves. A game without `phases` has one
+ * phase with the same entries: the same code reads it. */
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/stuck.h"
@@ -20,13 +20,13 @@ typedef struct site { /* where an object or function of a phase goes */
 
 static const char *const site_names[] = { "moves", "after", "forbid" };
 
-/* Where an object belongs, for who put it into the wrong place. */
+/* The entry where an object belongs, for errors. */
 static const char *place_of(const tv_op_class *class)
 {
     return class->fill ? "moves" : class->act ? "after" : class->finish ? "finish" : "forbid";
 }
 
-/* A class is where it belongs by what it can do, and nobody lists classes here: a new one needs no change. */
+/* A class's functions decide where it belongs, so no list of classes is needed here: a new one needs no change. */
 static void check_op(site *at, const tv_op *op)
 {
     static const char *const lacks[] = { "makes no moves", "does nothing after a move", "forbids nothing" };
@@ -50,8 +50,8 @@ static void add_to_phase(site *at, tv_op *op)
     list[(*count)++] = op;
 }
 
-/* A function that lists moves cannot say by itself how they are played, an object can: hence `play`. `functions` is
- * noted in a dry reading as well, for what is checked afterwards. */
+/* A function that lists moves cannot play them by itself, as an object can: hence `play`. `functions` is set in a dry
+ * reading as well, for later checks. */
 static void add_function(site *at, int index)
 {
     tv_phase *ph = at->ph;
@@ -69,7 +69,7 @@ static void add_function(site *at, int index)
     add_to_phase(at, op);
 }
 
-/* An object and a function may stand in the same places: authors go from one to the other entry by entry. */
+/* Objects and functions are allowed in the same places, so that authors can replace one by the other entry by entry. */
 static void add_rule(site *at, int index)
 {
     static const char *const examples[] = { "tav.place { ... }", "tav.enclose { ... }", "tav.symmetry { ... }" };
@@ -101,19 +101,20 @@ static void add_rules(site *at)
     for (tv_entries e = tv_entries_of(at->r, top, n); tv_next_entry(&e);) add_rule(at, top + 1);
 }
 
-/* Objects know their reasons, functions are asked for them. */
+/* Objects have their own reasons; for functions `why` is called. */
 static void read_why(const site *at, int entry)
 {
     tv_reader *r = at->r;
     if (!tv_field(r, entry, "why")) return;
     if (lua_type(r->L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "why", "a function(pos, from, to, arg)");
-    if (!at->functions) tv_read_fail(r, "`why` is about moves that a function lists; objects know their reasons");
+    if (!at->functions)
+        tv_read_fail(r, "`why` is only for moves that a function lists; objects have their own reasons");
     if (!at->dry) at->ph->why = tv_hook_rule(r->L, TV_STAGE_WHY, lua_gettop(r->L), at->ph->name);
     lua_pop(r->L, 1);
 }
 
-/* `play` first, as it is made one with each function of `moves`. What is pushed stays until the entry is done with:
- * `play` is told by its index. */
+/* `play` first, since it is combined with each function of `moves`. Pushed values stay until the entry is done: `play`
+ * is identified by its index. */
 static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
 {
     lua_State *L = r->L;
@@ -126,8 +127,9 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     add_rules(&at);
     tv_read_up(r);
     if (at.play && !at.functions)
-        tv_read_fail(r, "`play` is for moves that a function lists; objects play their own moves (in a variant, play = "
-                        "false takes the parent's away)");
+        tv_read_fail(
+            r, "`play` is only for moves that a function lists; objects play their own moves (in a variant, play = "
+               "false removes the parent's)");
     read_why(&at, entry);
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
         if (!tv_read_down(r, entry, site_names[at.of])) continue;
@@ -136,7 +138,7 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     }
 }
 
-/* What becomes of a player without a move: the entry's rule or else, from the game's table, the game's. It is called
+/* What happens to a player without a move: the entry's rule or else, from the game's table, the game's. It is called
  * twice for each phase, first with the game's table, so the phase's own must undo a function of the game's. */
 static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
 {
@@ -147,13 +149,13 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
         ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", tv_stuck_names, TV_STUCK_SKIP);
         ph->stuck_rule = NULL;
     } else {
-        ph->stuck = TV_STUCK_DRAW; /* never asked: the function decides */
+        ph->stuck = TV_STUCK_DRAW; /* unused: the function decides */
         if (!dry) ph->stuck_rule = tv_hook_rule(L, TV_STAGE_STUCK, top + 1, ph->name);
     }
     lua_settop(L, top);
 }
 
-/* The counter that holds the number of the player whose phase it is. Reserved now if the rules did not declare it. 0
+/* The counter with the number of the player who moves in the phase. Reserved now if the rules did not declare it. 0
  * means none, hence + 1. */
 static void read_role(tv_reader *r, int entry, tv_game *g, tv_phase *ph)
 {
@@ -196,7 +198,7 @@ static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool d
     read_stuck(r, entry, ph, dry);
 }
 
-/* `next` may name a phase that comes later, so it is read when all names are known. */
+/* `next` may name a later phase, so it is read when all names are known. */
 static void read_next(tv_reader *r, int list, tv_game *g)
 {
     const char *names[TV_PHASES_MAX];
@@ -219,7 +221,7 @@ static void refuse_both(tv_reader *r, int table)
             tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);
 }
 
-/* Rules in both places are refused, see refuse_both: which of the two would hold is not to be guessed. */
+/* Rejects rules in both places, see refuse_both: the program must not guess which holds. */
 void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
 {
     lua_State *L = r->L;

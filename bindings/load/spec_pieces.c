@@ -1,5 +1,5 @@
 /* spec_pieces.c - the players and the pieces of a declaration. One entry makes a piece for each player who has it,
- * since the kernel knows a piece by its owner, too. */
+ * since the owner is part of a piece in the kernel. */
 #include "bindings/load/spec.h"
 
 #include "core/base/name.h"
@@ -12,7 +12,7 @@
 
 /* ---- Players ----------------------------------------------------------------------- */
 
-/* Of ASCII: letters are typed on any keyboard and written into diagrams of one column a cell. */
+/* ASCII only: these letters are on any keyboard and take one column in diagrams. */
 static bool is_letter(char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; }
 
 /* The letter stands for the player in diagrams and moves; by default it is the first of his name. entry: 0 for none. */
@@ -29,8 +29,8 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
     p->letter = *lua_tostring(r->L, -1) & ~32;
 }
 
-/* The entry on top: a name, or a table with it. "neutral" is the name of the side that is nobody's, in positions and
- * functions. */
+/* The entry on top: a name, or a table with it. "neutral" is the name of the side that belongs to no player, in
+ * positions and functions. */
 static void read_player(tv_reader *r, tv_player *p)
 {
     static const char *const keys[] = { "also", "letter", NULL };
@@ -42,10 +42,10 @@ static void read_player(tv_reader *r, tv_player *p)
     read_letter(r, entry, p);
     if (entry && tv_field(r, entry, "also"))
         tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
-    if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may be called 'neutral'");
+    if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may have the name 'neutral'");
 }
 
-/* teams = { { "Red", "Blue" }, { "Green", "Yellow" } }; who is in none is alone. Team 0 is no team, so that they are
+/* teams = { { "Red", "Blue" }, { "Green", "Yellow" } }; a player in none is alone. Team 0 is no team, so they are
  * counted from 1. */
 static void read_teams(tv_reader *r, int table, tv_game *g)
 {
@@ -76,7 +76,7 @@ static bool called(const tv_player *p, const char *name)
     return tv_name_is(p->name, name, strlen(name)) || tv_name_is(p->also, name, strlen(name));
 }
 
-/* No two players may share a name, another name or a letter: a typed word is to mean one of them. */
+/* No two players may share a name, another name or a letter: a typed word must mean only one of them. */
 void tv_spec_players(tv_reader *r, int table, tv_game *g)
 {
     if (!tv_read_down(r, table, "players"))
@@ -89,7 +89,7 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
         read_player(r, p);
         for (tv_player *q = g->player; q < p; q++) {
             const char *twice = called(q, p->name) ? p->name : *p->also && called(q, p->also) ? p->also : NULL;
-            if (twice) tv_read_fail(r, "two players are called '%s'", twice);
+            if (twice) tv_read_fail(r, "two players have the name '%s'", twice);
             if (p->letter == q->letter)
                 tv_read_fail(r, "%s and %s have the same letter %c; write { \"%s\", letter = \"X\" } with another",
                              q->name, p->name, p->letter, p->name);
@@ -102,7 +102,7 @@ void tv_spec_players(tv_reader *r, int table, tv_game *g)
 
 /* ---- Pieces -------------------------------------------------------------------------- */
 
-/* The words of moves without a cell would be read as moves before any piece is looked for. */
+/* Words of moves without a cell would be read as moves before any piece. */
 static void add_name(tv_reader *r, tv_piece *p, int index)
 {
     static const char *const moves[] = { "pass", "take", "leave", NULL };
@@ -110,7 +110,7 @@ static void add_name(tv_reader *r, tv_piece *p, int index)
     tv_read_word(r, index, "the name of a piece", p->name[p->names], TV_NAME);
     for (const char *const *word = moves; *word; word++)
         if (strcasecmp(p->name[p->names], *word) == 0)
-            tv_read_fail(r, "no piece may be called '%s': that is a move", *word);
+            tv_read_fail(r, "no piece may have the name '%s': that is a move", *word);
     p->names++;
 }
 
@@ -137,10 +137,10 @@ static void read_names(tv_reader *r, int entry, tv_piece *p)
     lua_settop(L, top);
 }
 
-/* The last value of the byte is that for hands without end, hence the bound. */
+/* The last value of the byte means an unlimited hand, hence the bound. */
 static void read_count(tv_reader *r, int entry, tv_piece *p, bool start)
 {
-    p->count = !start; /* a drawn opening shows all pieces unless some are said to be in hand */
+    p->count = !start; /* a drawn opening shows all pieces unless a count puts some in hand */
     if (!tv_read_down(r, entry, "count")) return;
     if (lua_type(r->L, -1) == LUA_TSTRING && strcmp(lua_tostring(r->L, -1), "unlimited") == 0) {
         p->count = TV_UNLIMITED;
@@ -163,7 +163,7 @@ static int read_side(tv_reader *r, int entry, const tv_game *g)
     return side;
 }
 
-/* The kernel reads up to the first NUL: what stands behind one would be left out without a word. */
+/* The kernel reads up to the first NUL: text after one would be dropped silently. */
 static void draw(tv_reader *r, tv_piece *p, int index)
 {
     tv_err err = { .text = "" };
@@ -174,7 +174,7 @@ static void draw(tv_reader *r, tv_piece *p, int index)
     if (!tv_piece_draw(p, lua_tostring(r->L, index), &err)) tv_read_err(r, &err);
 }
 
-/* Two sides may have pieces of one name; whose is meant follows from the mover. */
+/* Two sides may have pieces with the same name; the mover decides whose is meant. */
 static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
 {
     for (const tv_piece *q = all; q < p; q++) {
@@ -184,7 +184,7 @@ static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, con
         for (int i = 0; i < p->names; i++)
             for (int k = 0; k < q->names; k++)
                 if (tv_name_is(p->name[i], q->name[k], strlen(q->name[k])))
-                    tv_read_fail(r, "two pieces of %s are called '%s'", tv_side_name(g, q->side), p->name[i]);
+                    tv_read_fail(r, "two pieces of %s have the name '%s'", tv_side_name(g, q->side), p->name[i]);
     }
 }
 
@@ -192,11 +192,11 @@ static void check_names(tv_reader *r, const tv_game *g, const tv_piece *all, con
 static void check_letter(tv_reader *r, const tv_game *g, const tv_piece *all, const tv_piece *p)
 {
     for (const tv_piece *q = all; p->letter && q < all + g->pieces.pieces; q++)
-        if (q->letter == p->letter) tv_read_fail(r, "the letter %c is that of the %s already", q->letter, q->name[0]);
+        if (q->letter == p->letter) tv_read_fail(r, "the letter %c already belongs to the %s", q->letter, q->name[0]);
 }
 
-/* The order of entries, and within one of players, is the order of the kernel's numbers, and so of all that is listed
- * by them. */
+/* The order of entries, and within one of players, is the order of the kernel's numbers, and so of all lists of them.
+ */
 static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p, int side)
 {
     if (g->pieces.pieces == TV_PIECES_MAX)
@@ -211,7 +211,7 @@ static void add_piece(tv_reader *r, tv_game *g, tv_piece *all, const tv_piece *p
     g->pieces.pieces++;
 }
 
-/* One drawing for all who have the piece, or one for each player. Chiral pieces need the second: each side has the
+/* One drawing for all players who have the piece, or one for each. Chiral pieces need the latter: each side has the
  * mirror image of the other's. */
 static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_piece *p)
 {
@@ -237,8 +237,7 @@ static void read_shapes(tv_reader *r, int entry, tv_game *g, tv_piece *all, tv_p
     lua_settop(L, shape - 1);
 }
 
-/* Capital for the first player, small for the second; see spec_start.c. Case tells two players apart, and no more
- * than two. */
+/* Capital for the first player, small for the second; see spec_start.c. Case distinguishes only two players. */
 static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 {
     if (!tv_field(r, entry, "letter")) return;
@@ -257,7 +256,7 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
     tv_read_up(r);
 }
 
-/* Whether there is an opening decides what `count` is by default, so it is looked at first and read last. */
+/* Whether there is an opening decides the default of `count`, so it is checked first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
     static const char *const keys[] = { "also",  "code",  "count",  "side",  "turns",

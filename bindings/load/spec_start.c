@@ -1,9 +1,7 @@
-/* spec_start.c - the opening: a diagram, or lists of cells.
- * A diagram has rows from the top, a letter for a piece of one cell, a letter and a number
- * for a stack of so many of them, '.' for a free cell, '#' for a cell that does not exist;
- * blanks between them are ignored. The letter is the player's, when he has one kind of piece;
- * a piece with a `letter` of its own is meant by that, capital for the first player and small
- * for the second. */
+/* spec_start.c - the opening: a diagram, or lists of cells. A diagram has rows from the top, a letter for a piece of
+ * one cell, a letter and a number for a stack of that height, '.' for a free cell, '#' for a cell that does not exist;
+ * blanks between them are ignored. The letter is the player's, if he has one kind of piece; for a piece with a `letter`
+ * of its own it is that, capital for the first player and small for the second. */
 #include "bindings/load/spec.h"
 
 #include <ctype.h>
@@ -11,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The count of a piece is all there are of it: those of the opening are added, as `count` of the declaration says how
- * many are in hand. */
+/* The count of a piece includes all of it: those of the opening are added, since `count` of the declaration is the
+ * number in hand. */
 static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned cell)
 {
     tv_piece *p = &pieces[piece];
     if (p->size != 1) tv_read_fail(r, "the %s has %d cells; the opening holds pieces of one cell", p->name[0], p->size);
     if (p->count == TV_UNLIMITED - 1)
-        tv_read_fail(r, "a side has at most %d of the piece %s, those in its hand included", TV_UNLIMITED - 1,
+        tv_read_fail(r, "a side has at most %d of the piece %s, including those in its hand", TV_UNLIMITED - 1,
                      p->name[0]);
     if (g->openings == TV_CELLS_MAX) tv_read_fail(r, "the opening has at most %d pieces", TV_CELLS_MAX);
     if (p->count != TV_UNLIMITED) p->count++;
@@ -27,8 +25,8 @@ static void put(tv_reader *r, tv_game *g, tv_piece *pieces, int piece, unsigned 
 
 /* ---- Diagrams ---------------------------------------------------------------------------- */
 
-/* A letter of the piece's own first, then the player's, if only one kind can be meant. Most failures are a letter in
- * the wrong case: that is looked for before giving up. */
+/* A letter of the piece's own first, then the player's, if only one kind is possible. Most errors are a letter in the
+ * wrong case: this tests for that. */
 static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, char c)
 {
     int only = -1, kinds = 0;
@@ -38,17 +36,18 @@ static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, ch
         if (pieces[p].side < g->players && g->player[pieces[p].side].letter == c && !pieces[p].letter && kinds++ == 0)
             only = p;
     if (kinds == 1) return only;
-    if (kinds > 1) tv_read_fail(r, "'%c' may be more than one piece: give each a letter of its own in `pieces`", c);
+    if (kinds > 1) tv_read_fail(r, "'%c' could be more than one piece: give each a letter of its own in `pieces`", c);
     for (int p = 0; p < g->pieces.pieces; p++)
         if (c != pieces[p].letter && toupper((unsigned char)c) == toupper((unsigned char)pieces[p].letter))
             tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side),
                          pieces[p].name[0], pieces[p].letter);
-    tv_read_fail(r, "no piece has the letter '%c' (a text is a diagram; cells are given by side, { %s = \"a1\" })",
-                 isprint((unsigned char)c) ? c : '?', g->player[0].name);
+    tv_read_fail(
+        r, "no piece has the letter '%c' (a text is a diagram; lists of cells are given by side, { %s = \"a1\" })",
+        isprint((unsigned char)c) ? c : '?', g->player[0].name);
 }
 
-/* One cell of the diagram; returns what follows it. A hole is made in the game's board, so the diagram is read before
- * anything measures that board. */
+/* One cell of the diagram; returns the rest of the text. A hole is made in the game's board, so the diagram is read
+ * before the rays of that board are measured. */
 static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s, int column, int row)
 {
     unsigned cell = (unsigned)(row * g->board.stride + column);
@@ -65,13 +64,13 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
         s = end;
         g->stacked = true;
     }
-    if (!tv_on_board(&g->board, cell)) tv_read_fail(r, "a piece stands where the board has a hole");
+    if (!tv_on_board(&g->board, cell)) tv_read_fail(r, "there is a piece where the board has a hole");
     while (height--) put(r, g, pieces, piece, cell);
     return s;
 }
 
-/* Cells are counted and not lines: blanks and line ends are for the eye. Rows come from the top, and the kernel's
- * from the bottom. */
+/* Counts cells and not lines: blanks and line ends are only for the eye. Rows come from the top, the kernel's from the
+ * bottom. */
 static void read_diagram(tv_reader *r, tv_game *g, tv_piece *pieces, const char *s)
 {
     int row = g->board.height, column = 0;
@@ -100,8 +99,8 @@ static void put_list(tv_reader *r, tv_game *g, tv_piece *pieces, int piece)
         put(r, g, pieces, piece, (unsigned)c);
 }
 
-/* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" where there is one kind. The pieces have no
- * numbers in a built game yet; they are looked up in the array in which they are read. */
+/* The pieces of one side: { Queen = "f1", Guard = "f5 f10" }, or "a1 b1" if there is one kind. The pieces have no
+ * numbers in a built game yet; they are looked up in the array into which they are read. */
 static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
 {
     int number[TV_PIECES_MAX], value = lua_gettop(r->L);
@@ -120,7 +119,7 @@ static void put_side(tv_reader *r, tv_game *g, tv_piece *pieces, int side)
         if (!lua_isnil(r->L, -1)) put_list(r, g, pieces, number[e.at]);
 }
 
-/* Two pieces on one cell are found when the opening is set up, where stacks are known. */
+/* Two pieces on one cell are detected when the opening is set up, where stacks are known. */
 static void read_lists(tv_reader *r, tv_game *g, tv_piece *pieces)
 {
     tv_entries e = tv_entries_of(r, -1, g->players + 1);

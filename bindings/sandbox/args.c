@@ -1,5 +1,5 @@
-/* args.c - arguments of methods. A string is never taken for a number, as Lua would: "12" is the name of a cell on some
- * boards. */
+/* args.c - arguments of methods. A string is never taken for a number, as Lua would do: "12" is the name of a cell on
+ * some boards. */
 #include "bindings/sandbox/args.h"
 
 #include "bindings/sandbox/cellset.h"
@@ -10,28 +10,29 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* A script may call methods while it is being loaded, and there is no board to look at then. */
+/* A script may call methods while it is being loaded, when there is no board yet. */
 void tv_arg_no_game(lua_State *L)
 {
     luaL_error(L, "the game is not made yet: cells and positions exist only in functions that it calls");
 }
 
-/* The first argument of a method is what it is called on, which a dot instead of a colon leaves out. Lua's own
- * message would speak of "bad self". Operators are called without a name and get Lua's message, but for a cell where
- * cells are wanted: only they have operators. */
+/* The first argument of a method is the object, which a dot instead of a colon leaves out. Lua's own message would say
+ * "bad self". Operators are called without a name and get Lua's message, except where cells are expected: only they
+ * have operators. */
 void tv_arg_wrong(lua_State *L, int index, const char *type)
 {
     lua_Debug ar;
     bool named = lua_getstack(L, 0, &ar) && lua_getinfo(L, "n", &ar) && ar.name;
     const bool combines = named && strcmp(ar.namewhat, "metamethod") == 0;
     if (combines && lua_type(L, index) == LUA_TNUMBER)
-        luaL_error(L, "cells go together with cells only, not with a number; of one cell they are pos:cells(cell)");
+        luaL_error(L, "a set of cells can only be combined with another set, not with a number; pos:cells(cell) makes "
+                      "a set of one cell");
     if (!named || combines || index > 1) luaL_typeerror(L, index, type);
     luaL_error(L, "'%s' is called on a %s, with a colon, as in %s:%s(...)", ar.name, type, type + strlen("tav."),
                ar.name);
 }
 
-/* luaL_checkinteger would take "3" for 3. */
+/* luaL_checkinteger would accept "3" for 3. */
 lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integer most)
 {
     int is = 0;
@@ -45,7 +46,7 @@ lua_Integer tv_arg_integer(lua_State *L, int index, lua_Integer least, lua_Integ
     return i;
 }
 
-/* What the string at an index was read as before, NULL: it must be read. */
+/* The earlier reading of the string at an index; NULL: it must be read. */
 static const tv_meaning *known(lua_State *L, int index, unsigned as)
 {
     return tv_memo_find(&tv_script_of(L)->memo, lua_tostring(L, index), as);
@@ -69,7 +70,7 @@ static tv_cell named_cell(lua_State *L, int index, const tv_board *b)
 }
 
 /* Names and numbers mean the same: loops over sets give numbers, people write names. Guard cells round the board are
- * numbers as well, in range and no cells of a script's, so that being on the board is asked besides. */
+ * numbers in range too, but no cells for a script, so it also tests that the cell is on the board. */
 tv_cell tv_arg_cell(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
@@ -84,8 +85,8 @@ tv_cell tv_arg_cell(lua_State *L, int index)
     return (tv_cell)cell;
 }
 
-/* `only` is the caller's, with room for TV_WORDS_MAX: a set of one cell without a userdata. What comes back lives as
- * long as the argument, or as `only`. */
+/* `only` is the caller's, with room for TV_WORDS_MAX: a set of one cell without a userdata. The result lives as long as
+ * the argument, or as `only`. */
 const uint64_t *tv_arg_cells(lua_State *L, int index, uint64_t *only)
 {
     const uint64_t *set = tv_cells_test(L, index, only);
@@ -96,7 +97,7 @@ const uint64_t *tv_arg_cells(lua_State *L, int index, uint64_t *only)
     return only;
 }
 
-/* n is the neutral side, where it is one of the answers. */
+/* n is the neutral side, where it is allowed. */
 static int named_side(lua_State *L, int index, const tv_game *g, bool neutral)
 {
     const char *names[TV_PLAYERS_MAX + 1];
@@ -108,11 +109,11 @@ static int named_side(lua_State *L, int index, const tv_game *g, bool neutral)
     if (neutral && strcmp(name, "neutral") == 0) return g->players;
     for (int i = 0; i <= g->players; i++) names[i] = tv_side_name(g, i);
     tv_hint(name, names, (size_t)(g->players + neutral), hint, sizeof hint);
-    return luaL_argerror(L, index, lua_pushfstring(L, "no player is called '%s'%s", name, hint));
+    return luaL_argerror(L, index, lua_pushfstring(L, "there is no player '%s'%s", name, hint));
 }
 
-/* Players are 1 .. n for scripts, as everything in Lua, and 0 .. n - 1 for the kernel; n is the neutral side, which
- * has no number in Lua but a name. */
+/* Players are 1 .. n for scripts, as is usual in Lua, and 0 .. n - 1 for the kernel; n is the neutral side, which has
+ * no number in Lua but a name. */
 static int side(lua_State *L, int index, bool neutral)
 {
     const tv_game *g = tv_arg_game(L);
@@ -130,8 +131,8 @@ static int side(lua_State *L, int index, bool neutral)
 int tv_arg_player(lua_State *L, int index) { return side(L, index, false); }
 int tv_arg_side(lua_State *L, int index) { return side(L, index, true); }
 
-/* A piece is known by its owner: the one who is named, or the mover, or else, where he has none of that name,
- * neutral. Suggestions are taken from those sides only. */
+/* The owner identifies a piece: the named one, or the mover, or, if he has none of that name, neutral. Suggestions come
+ * only from those sides. */
 static int named_piece(lua_State *L, int index, const tv_game *g, int owner, bool given)
 {
     const char *names[TV_PIECES_MAX];
@@ -146,8 +147,7 @@ static int named_piece(lua_State *L, int index, const tv_game *g, int owner, boo
         if (g->pieces.piece[i].side == owner || (!given && g->pieces.piece[i].side == g->players))
             names[n++] = g->pieces.piece[i].name[0];
     tv_hint(name, names, n, hint, sizeof hint);
-    return luaL_argerror(L, index,
-                         lua_pushfstring(L, "%s has no piece called '%s'%s", tv_side_name(g, owner), name, hint));
+    return luaL_argerror(L, index, lua_pushfstring(L, "%s has no piece '%s'%s", tv_side_name(g, owner), name, hint));
 }
 
 int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
@@ -164,7 +164,7 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
     return piece;
 }
 
-/* On a hexagon there is one answer, so it may be left out; elsewhere it may not, as both are usual and the wrong one
+/* On a hexagon there is only one answer, so it may be left out; elsewhere it may not, as both are usual and a wrong one
  * is found late. */
 int tv_arg_connect(lua_State *L, int index)
 {
@@ -176,7 +176,7 @@ int tv_arg_connect(lua_State *L, int index)
     return (int)n;
 }
 
-/* Few and short, so that all are told instead of the nearest. */
+/* Few and short, so the message lists all of them instead of the nearest. */
 enum tv_dir tv_arg_direction(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
@@ -188,13 +188,14 @@ enum tv_dir tv_arg_direction(lua_State *L, int index)
         know(L, index, TV_AS_DIRECTION, dir);
         return (enum tv_dir)dir;
     }
-    const char *got = lua_pushfstring(L, "no direction is called '%s'; they are %s", lua_tostring(L, index),
+    const char *got = lua_pushfstring(L, "there is no direction '%s'; they are %s", lua_tostring(L, index),
                                       b->kind == TV_HEXAGON ? "ne, e, se, sw, w, nw" : "n, ne, e, se, s, sw, w, nw");
     luaL_argerror(L, index, got);
     return TV_N;
 }
 
-/* Something that the position keeps under a name. A misspelt one would be a new one that is always empty. */
+/* Something that the position keeps under a name. A misspelt name would otherwise make a new one that is always empty.
+ */
 static int kept(lua_State *L, int index, const char (*all)[2 * TV_NAME], int count, tv_as as, const char *what)
 {
     const char *names[TV_COUNTERS_MAX + TV_SETS_MAX], *name = luaL_checkstring(L, index);
@@ -207,7 +208,7 @@ static int kept(lua_State *L, int index, const char (*all)[2 * TV_NAME], int cou
     }
     tv_hint(name, names, (size_t)count, hint, sizeof hint);
     return luaL_argerror(L, index,
-                         lua_pushfstring(L, "no %s is called '%s'%s; tav.game lists them in `%ss`", what, name, hint,
+                         lua_pushfstring(L, "there is no %s '%s'%s; tav.game lists them in `%ss`", what, name, hint,
                                          what));
 }
 
@@ -218,7 +219,7 @@ int tv_arg_counter(lua_State *L, int index)
     return kept(L, index, g->counter_name, g->counters, TV_AS_COUNTER, "counter");
 }
 
-/* All sets, those that objects keep as well: whoever writes asks whether the rules have named it. */
+/* All sets, including those of objects: functions that write check that the rules have declared it. */
 int tv_arg_set(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);

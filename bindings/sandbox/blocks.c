@@ -1,10 +1,10 @@
-/* blocks.c - Lua's memory; see blocks.h. Every block comes from malloc by itself, a small one as large as its list says,
- * so that it may be given back either way. */
+/* blocks.c - Lua's memory; see blocks.h. Every block is a separate one of malloc's; a small one has the full size of
+ * its list, so that either may free it. */
 #include "bindings/sandbox/blocks.h"
 
 #include <stdlib.h>
 
-/* The list of a size; of the smallest it is the second, and the first stays empty. */
+/* The list of a size; the smallest size is in the second list, and the first stays empty. */
 static size_t list_of(size_t size) { return (size + TV_BLOCKS_STEP - 1) / TV_BLOCKS_STEP; }
 static size_t room(size_t size) { return size > TV_BLOCKS_SMALL ? size : list_of(size) * TV_BLOCKS_STEP; }
 

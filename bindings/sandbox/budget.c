@@ -1,5 +1,5 @@
-/* budget.c - memory, steps and time of a script; see budget.h. A limit that raised one error could be caught by the
- * script itself: once it is hit every further instruction raises again. */
+/* budget.c - memory, steps and time of a script; see budget.h. A script could catch a limit that raises once: after a
+ * limit is hit every further instruction raises again. */
 #include "bindings/sandbox/budget.h"
 
 #include "bindings/script.h"
@@ -8,18 +8,18 @@
 #include <lauxlib.h>
 #include <stdio.h>
 
-/* Who is watched now in this thread: what the signal handlers need. A thread arms only the hook of
- * its own Lua state. */
+/* The script being watched in this thread, for the signal handlers. A thread arms only the hook of its own Lua state.
+ */
 static _Thread_local tv_budget *volatile watched;
-static atomic_int kept; /* works that keep interrupts, see tv_script_keep_interrupts */
+static atomic_int kept; /* number of works that keep interrupts, see tv_script_keep_interrupts */
 
 /* ---- Memory ------------------------------------------------------------------- */
 
-/* The stack of functions that call themselves without end is one block, which is refused when it has some ten
- * thousand of them; anything else of that size is asked for from fewer. */
+/* The stack of endless recursion is one block, which is refused at some ten thousand functions; any other request of
+ * that size comes from fewer. */
 enum { DEEP = 1000 };
 
-/* The innermost line of script that runs. */
+/* The innermost line of the script that runs. */
 static void note_place(tv_budget *l)
 {
     lua_Debug ar;
@@ -30,9 +30,9 @@ static void note_place(tv_budget *l)
     }
 }
 
-/* Errors of memory have no message of their own, so it is kept what was going on. Called from the allocator, within
- * Lua: lua_getstack and lua_getinfo allocate nothing, and nothing else of Lua may be called here. deep: one look at
- * whether level DEEP exists, no walk. */
+/* Memory errors have no message of their own, so this records what was going on. The allocator calls it within Lua:
+ * lua_getstack and lua_getinfo allocate nothing, and no other function of Lua may be called here. deep: a single test
+ * for level DEEP, not a walk. */
 static void note_refusal(tv_budget *l, bool system)
 {
     lua_Debug ar;
@@ -41,8 +41,8 @@ static void note_refusal(tv_budget *l, bool system)
     note_place(l);
 }
 
-/* Lua answers a refusal by a full collection and asks once more, so `asked` counts only what was granted. A smaller
- * block is never refused. */
+/* Lua answers a refusal with a full collection and asks again, so `asked` counts only granted memory. A smaller block
+ * is never refused. */
 void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
 {
     tv_budget *l = ud;
@@ -58,7 +58,7 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
     }
     if (now > old) l->asked += now - old;
     void *to = tv_blocks_resize(&l->blocks, block, old, now);
-    if (!to && now <= old) return block; /* Lua counts on shrinking */
+    if (!to && now <= old) return block; /* Lua relies on shrinking */
     if (!to) return note_refusal(l, true), NULL;
     l->used = l->used - old + now;
     return to;
@@ -67,12 +67,13 @@ void *tv_budget_alloc(void *ud, void *block, size_t old, size_t now)
 const char *tv_budget_refused(const tv_budget *l)
 {
     if (l->system) return "out of memory";
-    if (l->deep) return "too much memory: functions call one another too deep (does one call itself without end?)";
+    if (l->deep)
+        return "too much memory: function calls are nested too deep (does a function call itself without end?)";
     return l->block ? "too much memory: more than 1 MB in one piece" : "too much memory: more than 64 MB";
 }
 
-/* Memory of C's own is not given back before the script ends, so there is no counterpart. It dies rather than raise:
- * a script could catch an error and try again for ever. */
+/* Memory of C's own is not freed before the script ends, so there is no counterpart. It dies instead of raising: a
+ * script could catch an error and try again for ever. */
 void tv_budget_take(lua_State *L, size_t bytes)
 {
     tv_budget *l = tv_budget_of(L);
@@ -99,8 +100,8 @@ static const char *death_text(const tv_budget *l)
     }
 }
 
-/* Where the script died, "file:line: "; "file: " when no line ran of those that are loaded. What is closed on the way out
- * raises once more, where no line runs. */
+/* The place where the script died, "file:line: "; "file: " if no line of the loaded files ran. Variables that are
+ * closed on the way out raise once more, where no line runs. */
 static void push_place(lua_State *L)
 {
     tv_budget *l = tv_budget_of(L);
@@ -116,8 +117,8 @@ static void push_steps(lua_State *L, uint64_t most)
     else lua_pushfstring(L, "too long: more than %I million steps", (LUAI_UACINT)(most / 1000000));
 }
 
-/* The state has room for a few pushes at any hook; lua_concat may fail for memory, and then that error ends the
- * script instead. */
+/* The state has room for a few pushes in any hook; if lua_concat fails for memory, that error ends the script instead.
+ */
 static int raise_death(lua_State *L)
 {
     tv_budget *l = tv_budget_of(L);
@@ -131,7 +132,7 @@ static int raise_death(lua_State *L)
     return lua_error(L);
 }
 
-/* Armed by a signal without a reason given: an interrupt. */
+/* Armed by a signal without a reason: an interrupt. */
 static void stop_hook(lua_State *L, lua_Debug *ar)
 {
     (void)ar;
@@ -140,14 +141,14 @@ static void stop_hook(lua_State *L, lua_Debug *ar)
     raise_death(L);
 }
 
-/* Raise at the next instruction, and at each one after that. Safe in a signal handler. lua_sethook is the one
- * function of Lua that may be called so. All events, so that the first call, return, line or instruction meets it. */
+/* Raises at the next instruction, and at each one after that. Safe in a signal handler: lua_sethook is the one function
+ * of Lua that may be called there. All events, so that the first call, return, line or instruction triggers it. */
 static void arm(lua_State *L)
 {
     lua_sethook(L, stop_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
 }
 
-/* The first reason is told; what comes after it follows from it. The hook stays armed until the guard ends. */
+/* Keeps the first reason; later ones follow from it. The hook stays armed until the guard ends. */
 int tv_budget_die(lua_State *L, tv_death why)
 {
     tv_budget *l = tv_budget_of(L);
@@ -160,7 +161,7 @@ int tv_budget_die(lua_State *L, tv_death why)
 
 enum { STRIDE = 1000 };
 
-/* tv_stopped is looked at here, too, since a primitive in C meets no hook until it returns. */
+/* Tests tv_stopped here, too, since a primitive in C triggers no hook until it returns. */
 static void look(lua_State *L, size_t steps)
 {
     tv_budget *l = tv_budget_of(L);
@@ -170,15 +171,15 @@ static void look(lua_State *L, size_t steps)
     if (l->watch == TV_WATCH_STEPS && l->steps > steps_limit(l)) tv_budget_die(L, TV_DEAD_STEPS);
 }
 
-/* One hook for both, as a state has only one. */
+/* One hook for both, since a state has only one. */
 static void step_hook(lua_State *L, lua_Debug *ar)
 {
     if (ar->event == LUA_HOOKLINE) tv_budget_of(L)->line(L, ar);
     else look(L, STRIDE);
 }
 
-/* Steps are counted, lines told, as they are wanted. A hook that is always on makes Lua take 1.5 to 2.1 times as
- * long: counting is for loads, the prompt and tests, and play is watched by the clock, where that calls by itself. */
+/* Steps are counted and lines reported only when needed. A hook that is always on makes Lua take 1.5 to 2.1 times as
+ * long: counting is for loads, the prompt and tests; play is watched by the clock, where the clock calls by itself. */
 static void set_hook(const tv_budget *l)
 {
     bool counts = l->watch == TV_WATCH_STEPS || (tv_ticker_polled && l->watch != TV_WATCH_NONE);
@@ -190,9 +191,9 @@ void tv_budget_charge(lua_State *L, size_t steps) { look(L, steps); }
 
 /* ---- The clock ---------------------------------------------------------------- */
 
-/* Every tick, in the thread where a script is watched: few steps may take long, so those that count steps do not look
- * at the clock. Long computations are none of its business, only a single hook call that does not come back, an answer
- * made of so many calls that it does not come either, and an interrupt that another thread was told of. */
+/* Every tick, in the thread where a script is watched: a few steps may take long, so code that counts steps does not
+ * look at the clock. It does not limit long computations, only a single hook call that does not return, an answer of
+ * too many calls, and an interrupt that another thread received. */
 static void tick(int signal)
 {
     (void)signal;
@@ -214,7 +215,7 @@ static void tick(int signal)
     }
 }
 
-/* A guard within a guard of the same thread shares its clock: one signal is enough for all, and a second timer could
+/* A guard nested in another of the same thread shares its clock: one signal is enough for all, and a second timer could
  * fail. */
 static bool clock_runs(void)
 {
@@ -223,9 +224,9 @@ static bool clock_runs(void)
     return false;
 }
 
-/* An interrupt from before belongs to what was done then and is forgotten, unless somebody keeps it, another thread's
- * guard was first, or this thread heeds a flag of its own. `seen` is no serial, so that the first call of a hook is
- * seen as new. */
+/* An earlier interrupt belongs to earlier work and is cleared, unless it is to be kept, another thread's guard began
+ * first, or this thread has a stop flag of its own. `seen` equals no serial, so that the first call of a hook counts as
+ * new. */
 bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
     l->ticking = watch != TV_WATCH_NONE && !clock_runs();
@@ -243,7 +244,7 @@ bool tv_budget_begin(tv_budget *l, tv_watch watch)
     return true;
 }
 
-/* The state keeps its death until the next begin, so that whoever asks why can still be told. */
+/* The state stays dead until the next begin, so that the reason can still be reported. */
 void tv_budget_end(tv_budget *l)
 {
     if (l->ticking) tv_ticker_end(&l->ticker);
@@ -252,7 +253,7 @@ void tv_budget_end(tv_budget *l)
     l->watch = TV_WATCH_NONE;
 }
 
-/* All that are nested in this thread, since a guard of one script may run within another's. */
+/* Searches all guards nested in this thread, since a guard of one script may run within another's. */
 bool tv_budget_active(const tv_budget *l)
 {
     for (const tv_budget *w = watched; w; w = w->outer)
@@ -262,7 +263,7 @@ bool tv_budget_active(const tv_budget *l)
 
 void tv_script_keep_interrupts(bool keep) { kept += keep ? 1 : -1; }
 
-/* The guards of the thread that the signal came to are all armed, as the innermost one may be of a state that runs
+/* Arms all guards of the thread that the signal came to, since the innermost one may belong to a state that runs
  * nothing; other threads find the flag at their next tick. */
 void tv_script_interrupt(void)
 {

@@ -1,6 +1,5 @@
-/* budget.h - what a script may use of the machine: memory, steps, time. Once a limit is
- * hit the script is *dead*: every further instruction raises again until the guard that
- * watches it ends, so no pcall of its own can keep it alive. */
+/* budget.h - limits of what a script may use: memory, steps, time. Once a limit is hit the script is *dead*: every
+ * further instruction raises again until the guard that watches it ends, so no pcall of its own can keep it alive. */
 #ifndef TV_BUDGET_H
 #define TV_BUDGET_H
 
@@ -15,15 +14,15 @@
 #include <stdint.h>
 
 enum {
-    TV_WHERE = 120,           /* room for the place of a message, "rules/x.lua:31: " */
+    TV_WHERE = 120,           /* room for the place in a message, "rules/x.lua:31: " */
     TV_LABEL = 96,            /* ... and for what ran there, "`moves` of phase 'city'" */
     TV_MEMORY_MAX = 64 << 20, /* bytes of one Lua state */
-    TV_BLOCK_MAX = 1 << 20,   /* bytes of one block; this bounds most loops inside Lua's C code */
+    TV_BLOCK_MAX = 1 << 20,   /* bytes of one block; this bounds most loops in Lua's C code */
     TV_STEPS_MAX = 50000000,  /* Lua instructions of a load or of one line at the prompt */
     TV_SECONDS_MAX = 10,      /* wall clock of the same, for steps that are slow, and of one answer of the rules */
     TV_TICK_MS = 100,
     TV_MOST_TICKS = TV_SECONDS_MAX * 1000 / TV_TICK_MS,
-    TV_HOOK_TICKS = 20, /* a hook call may last so many ticks */
+    TV_HOOK_TICKS = 20, /* ticks that a hook call may last */
 };
 
 typedef enum tv_death {
@@ -36,53 +35,50 @@ typedef enum tv_death {
     TV_DEAD_OUTPUT
 } tv_death;
 
-/* Which watch is kept: steps are counted (load, prompt); the clock watches single hook
- * calls (play), and all of one answer together (what is asked at the prompt); none, for games without hooks. */
+/* What is watched: steps (load, prompt); the time of single hook calls (play), and of all of one answer together
+ * (queries at the prompt); nothing, for games without hooks. */
 typedef enum tv_watch { TV_WATCH_NONE, TV_WATCH_STEPS, TV_WATCH_HOOKS, TV_WATCH_ANSWER } tv_watch;
 
 typedef struct tv_budget {
     lua_State *L;
-    tv_blocks blocks;     /* that Lua gave back and may have again; none of them count as used */
+    tv_blocks blocks;     /* kept blocks; none of them counts as used */
     size_t used;          /* bytes Lua holds */
-    uint64_t asked;       /* bytes it has asked for since it was opened, whatever it gave back */
-    bool block;           /* the last refusal was of one block, not of the total */
-    bool deep;            /* ... and functions had called one another deep when it came */
-    bool system;          /* it was the system that had no more */
-    char place[TV_WHERE]; /* the line that ran then, or when the script died, "file:line: "; "": none did */
+    uint64_t asked;       /* bytes requested since it was opened, including freed ones */
+    bool block;           /* the last refusal was for one block, not for the total */
+    bool deep;            /* ... with deeply nested calls */
+    bool system;          /* the system had no more memory */
+    char place[TV_WHERE]; /* the line that ran then, or when the script died, "file:line: "; "": none */
     bool placed;          /* place is where it died */
-    const char
-        *loads; /* the rules that are being loaded, for messages that come before one of their lines; NULL: none */
+    const char *loads;    /* the rules being loaded, for messages before one of their lines runs; NULL: none */
     uint64_t steps;
-    /* Of steps, in any guarded call, and no clock is looked at: tests want to come out the same everywhere; 0: what is
-     * above, by steps or by the clock. */
+    /* Limit of steps in any guarded call, without a clock: for tests that must give the same result everywhere; 0: the
+     * limits above. */
     uint64_t limit;
     tv_watch watch;
-    /* Shared with the signal handlers. depth: hook calls that are open; serial: outermost
-     * hook calls so far. */
+    /* Shared with the signal handlers. depth: open hook calls; serial: outermost hook calls so far. */
     volatile sig_atomic_t dead, depth, serial, seen, ticks, all_ticks;
-    struct tv_budget *outer; /* the guard of the same thread that this one is nested in */
+    struct tv_budget *outer; /* the guard of the same thread around this one */
     tv_ticker ticker;
     bool ticking; /* the clock is running: guards of the same thread share the outermost one's */
-    bool follows; /* another thread's guard began first: an interrupt is not this one's to forget */
+    bool follows; /* another thread's guard began first: this one must not clear an interrupt */
     void (*name)(lua_State *L, char *to, size_t size); /* what is running, for messages */
-    void (*line)(lua_State *L, lua_Debug *ar);         /* called at each line that runs; NULL: nobody wants to know */
+    void (*line)(lua_State *L, lua_Debug *ar);         /* called at each line that runs; NULL: not needed */
 } tv_budget;
 
-/* The budget of a Lua state: its extra space points there, as the script that owns both begins with it. */
+/* The budget of a Lua state: its extra space points there, since the script that owns both begins with it. */
 static inline tv_budget *tv_budget_of(lua_State *L) { return *(tv_budget **)lua_getextraspace(L); }
 
 void *tv_budget_alloc(void *budget, void *block, size_t old, size_t now); /* a lua_Alloc */
 const char *tv_budget_refused(const tv_budget *budget); /* why the last block was refused, for messages */
-/* Memory that is not Lua's counts as well: so many bytes are about to be taken for as long as the script lives. */
+/* Counts memory that is not Lua's: this number of bytes for the lifetime of the script. Call before taking it. */
 void tv_budget_take(lua_State *L, size_t bytes);
 
-/* Begin and end watching what this thread does; false: the system has no timer left. active: is
- * this one watched already? */
+/* Begin and end watching this thread; false: the system has no timer left. active: is this one already watched? */
 bool tv_budget_begin(tv_budget *budget, tv_watch watch);
 void tv_budget_end(tv_budget *budget);
 bool tv_budget_active(const tv_budget *budget);
 
-/* For C loops on behalf of a script: so many steps' worth of work was done. Raises when dead. */
+/* For C loops on behalf of a script: charges this number of steps. Raises when dead. */
 void tv_budget_charge(lua_State *L, size_t steps);
 /* Die of `why`: raises. */
 int tv_budget_die(lua_State *L, tv_death why);

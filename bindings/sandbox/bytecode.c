@@ -26,7 +26,7 @@ static unsigned byte(dump *d)
     return b ? *b : 0;
 }
 
-/* Seven bits a byte, the highest first; the last one is marked. */
+/* Seven bits a byte, the highest first; the last byte is marked. */
 static size_t size(dump *d)
 {
     size_t n = 0;
@@ -36,7 +36,7 @@ static size_t size(dump *d)
     return n;
 }
 
-/* Of things of which each takes a byte at least: more than there are bytes left is no number of them. */
+/* A count of items of at least one byte each: more items than bytes left is an error. */
 static int count(dump *d)
 {
     size_t n = size(d);
@@ -51,7 +51,7 @@ static void *take(dump *d, size_t n)
     return room;
 }
 
-/* Its length is counted with a NUL that is not there; 0: no string. */
+/* The stored length includes a NUL that is not stored; 0: no string. */
 static const char *text(dump *d, size_t *len)
 {
     size_t n = size(d);
@@ -114,7 +114,7 @@ static void read_captures(dump *d, tv_proto *p)
     }
 }
 
-/* Lines are differences from the instruction before; ABSOLUTE: the line stands in a second list. */
+/* Lines are differences from the instruction before; ABSOLUTE: the line is in a second list. */
 static void read_lines(dump *d, tv_proto *p)
 {
     enum { ABSOLUTE = -128 };
@@ -147,7 +147,7 @@ static void read_names(dump *d, tv_proto *p)
     }
 }
 
-/* In the order of luaU_dump. It goes as deep as functions are nested in the source, which Lua's parser bounds. */
+/* In the order of luaU_dump. Recursion is as deep as functions are nested in the source, which Lua's parser bounds. */
 static tv_proto *read_function(dump *d, const char *around)
 {
     size_t len;
@@ -171,7 +171,7 @@ static tv_proto *read_function(dump *d, const char *around)
     return p;
 }
 
-/* Signature, version 5.4, format, data that breaks when it was carried as text, sizes, and a number of each kind. */
+/* Signature, version 5.4, format, data that shows conversion as text, sizes, and a number of each kind. */
 static bool read_head(dump *d)
 {
     static const char head[] = "\x1bLua\x54\x00\x19\x93\r\n\x1a\n\x04\x08\x08";
@@ -183,7 +183,7 @@ static bool read_head(dump *d)
     if (d->bad || memcmp(from, head, sizeof head - 1) != 0) return false;
     memcpy(&i, whole, sizeof i);
     memcpy(&f, broken, sizeof f);
-    byte(d); /* upvalues, which the function tells again */
+    byte(d); /* number of upvalues, which the function repeats */
     return i == 0x5678 && f == 370.5;
 }
 

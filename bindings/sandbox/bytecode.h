@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-/* In Lua's numbering, of which the tests make sure. */
+/* In Lua's numbering, which the tests verify. */
 enum tv_opcode {
     OP_MOVE,
     OP_LOADI,
@@ -148,15 +148,15 @@ typedef struct tv_proto {
     int captures;
     struct tv_proto **inner;
     int inners;
-    /* By the compiler's flow.c. */
+    /* Set by the compiler's flow.c. */
     tv_alive *alive;   /* before each instruction */
-    tv_alive captured; /* registers that closures share: always alive */
-    uint8_t *into;     /* how many ways lead to an instruction, 2 for many, */
+    tv_alive captured; /* registers shared with closures: always alive */
+    uint8_t *into;     /* the number of predecessors of an instruction, 2 for several, */
     bool *head;        /* ... and whether one of them comes from below: it begins a loop */
-    bool straight;     /* there is one way through it */
+    bool straight;     /* there is a single path through it */
 } tv_proto;
 
-/* The function on top of the stack, which stays there. NULL: it is not as this file knows functions, or memory is out. */
+/* Reads the function on top of the stack, which stays there. NULL: an unknown format, or out of memory. */
 tv_proto *tv_bytecode_read(lua_State *L, tv_pool *pool);
 
 #endif

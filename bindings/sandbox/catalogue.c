@@ -1,5 +1,5 @@
-/* catalogue.c - catalogues of rules are read line by line whenever they are asked: that is seldom, and whoever edits one
- * sees it at once. See catalogue.h. */
+/* catalogue.c - reads catalogues of rules line by line at every query: queries are rare, and changes in the file take
+ * effect at once. See catalogue.h. */
 #include "bindings/sandbox/catalogue.h"
 
 #include "core/base/name.h"
@@ -8,7 +8,7 @@
 #include <dirent.h>
 #include <string.h>
 
-enum { TITLE = 80 }; /* a longer one is compared as far as that */
+enum { TITLE = 80 }; /* only this much of a longer title is compared */
 
 /* ---- Reading ------------------------------------------------------------------------------------- */
 
@@ -19,7 +19,7 @@ FILE *tv_catalogue_open(const char *dir)
     return n > 0 && (size_t)n < sizeof path ? tv_plain_open(path) : NULL;
 }
 
-/* The rest of a line that is too long is no line of its own. */
+/* The rest of a line that is too long is skipped. */
 static bool read_line(FILE *file, char line[TV_CATALOGUE_LINE])
 {
     if (!fgets(line, TV_CATALOGUE_LINE, file)) return false;
@@ -51,7 +51,7 @@ bool tv_catalogue_next(FILE *file, tv_shelved *game)
 
 /* ---- Titles ----------------------------------------------------------------------------------------- */
 
-/* A file's name without ".lua", when it is that of a game: modules are none. */
+/* A file's name without ".lua", if it is that of a game, not of a module. */
 static bool name_of(const char *file, char *name, size_t size)
 {
     size_t len = strlen(file);
@@ -61,7 +61,7 @@ static bool name_of(const char *file, char *name, size_t size)
     return tv_is_rules_name(name);
 }
 
-/* Of several files the first in the order of the alphabet, as directories have none. */
+/* Of several files the first in alphabetical order, since directories have no order. */
 static bool is_file_of(const char *dir, const char *wanted, char *name, size_t size)
 {
     DIR *open = opendir(dir);

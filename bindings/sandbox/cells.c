@@ -35,7 +35,7 @@ const uint64_t *tv_cells_check(lua_State *L, int index, uint64_t *room)
 
 /* ---- Operators -------------------------------------------------------------------------- */
 
-/* A new set to be written, with what is in the one at an index. */
+/* A new set to be changed, copied from the one at an index. */
 TV_INLINE uint64_t *copy_large(lua_State *L, int index)
 {
     const uint64_t *set = check_large(L, index);
@@ -46,7 +46,7 @@ TV_INLINE uint64_t *copy_large(lua_State *L, int index)
 
 enum combine { OR, AND, LESS };
 
-/* Of a set and a set: both sides are checked, as Lua calls an operator's metamethod when only one of them is ours. */
+/* For two sets: checks both sides, since Lua calls an operator's metamethod when only one of them is ours. */
 TV_INLINE int combine(lua_State *L, enum combine how)
 {
     if (packing(L)->fits) {
@@ -65,8 +65,8 @@ static int cells_or(lua_State *L) { return combine(L, OR); }
 static int cells_and(lua_State *L) { return combine(L, AND); }
 static int cells_less(lua_State *L) { return combine(L, LESS); }
 
-/* Packed sets Lua compares by itself. __eq is called for any two userdata when one has it, so that the other may be
- * something else: that is "not equal" and no error. */
+/* Lua itself compares packed sets. It calls __eq for any two userdata when one has it, so the other may be something
+ * else: that is "not equal" and no error. */
 static int cells_same(lua_State *L)
 {
     const uint64_t *a = tv_userdata_test(L, 1, TV_IS_CELLS), *b = tv_userdata_test(L, 2, TV_IS_CELLS);
@@ -82,8 +82,8 @@ static int cells_count(lua_State *L)
     return 1;
 }
 
-/* In the order in which people read a board, which is not that of the bits. The buffer is Lua's: when memory runs out
- * nothing is lost. */
+/* In the order in which people read a board, which is not that of the bits. The buffer is Lua's: nothing leaks when
+ * memory runs out. */
 static int cells_text(lua_State *L)
 {
     uint64_t room[TV_WORDS_MAX];
@@ -123,7 +123,7 @@ static int push_member(lua_State *L, int cell)
     return 1;
 }
 
-/* The lowest cell of the set at 1 above another one; -1: of all. */
+/* The lowest cell of the set at 1 above another one; above -1: of all. */
 static int push_next(lua_State *L, int above)
 {
     const tv_packing *p = packing(L);
@@ -133,8 +133,8 @@ static int push_next(lua_State *L, int above)
 
 static int cells_first(lua_State *L) { return push_next(L, -1); }
 
-/* Stateless: the control variable is all there is, so that a loop makes no closure and may be left at any time. The
- * cell need not be in the set, which a script can see to by calling the iterator itself; hence the bounds. */
+/* Stateless: the control variable is the whole state, so a loop makes no closure and may be left at any time. The cell
+ * need not be in the set, since a script may call the iterator itself; hence the bounds. */
 static int each_next(lua_State *L)
 {
     bool begins = lua_isnoneornil(L, 2);
@@ -154,7 +154,7 @@ static int cells_each(lua_State *L)
 
 /* ---- Shapes --------------------------------------------------------------------------------- */
 
-/* The set at 1, for the caller to change. */
+/* Copies the set at 1, for the caller to change. */
 static void check_copy(lua_State *L, uint64_t *to)
 {
     const uint64_t *set = tv_cells_check(L, 1, to);
@@ -171,7 +171,7 @@ static int cells_grow(lua_State *L)
     return 1;
 }
 
-/* cells:beside(connect): all that have a neighbour in the set. */
+/* cells:beside(connect): all cells that have a neighbour in the set. */
 static int cells_beside(lua_State *L)
 {
     uint64_t room[TV_WORDS_MAX], step[TV_WORDS_MAX], beside[TV_WORDS_MAX];
@@ -188,7 +188,8 @@ static int cells_beside(lua_State *L)
     return 1;
 }
 
-/* Bounded by the board, not by the script: no step is charged, one flood of the largest board takes microseconds. */
+/* Bounded by the board, not by the script: no step is charged, since a flood of the largest board takes microseconds.
+ */
 static int cells_flood(lua_State *L)
 {
     uint64_t set[TV_WORDS_MAX], room[TV_WORDS_MAX];
@@ -199,8 +200,8 @@ static int cells_flood(lua_State *L)
     return 1;
 }
 
-/* Upvalues: what is left, the connectivity. A closure and no triple, since a loop over regions has to remember what
- * it has given out. */
+/* Upvalues: the remaining cells, the connectivity. A closure and no triple, since a loop over regions must remember
+ * what it has returned. */
 static int regions_next(lua_State *L)
 {
     uint64_t *rest = lua_touserdata(L, lua_upvalueindex(1)), region[TV_WORDS_MAX];
@@ -214,8 +215,8 @@ static int regions_next(lua_State *L)
     return 1;
 }
 
-/* The arguments are checked now and not at the first step of the loop, where the blame would fall on another line. What
- * is left is in a userdata that scripts do not see, so that it may be written. */
+/* Checks the arguments now and not at the first step of the loop, which would blame another line. The remaining cells
+ * are in a userdata that scripts do not see, so it may be changed. */
 static int cells_regions(lua_State *L)
 {
     uint64_t set[TV_WORDS_MAX];
@@ -227,7 +228,7 @@ static int cells_regions(lua_State *L)
     return 1;
 }
 
-/* Cells that would leave the board are gone; the kernel masks them. */
+/* The kernel masks out cells that would leave the board. */
 static int cells_shift(lua_State *L)
 {
     uint64_t room[TV_WORDS_MAX], to[TV_WORDS_MAX];
@@ -237,8 +238,8 @@ static int cells_shift(lua_State *L)
     return 1;
 }
 
-/* cells:run(direction, through): as far as the cells of `through` go on without a gap. What was reached before is
- * taken out of the head, so that the loop ends on any board. */
+/* cells:run(direction, through): as far as the cells of `through` continue without a gap. Removes cells reached before
+ * from the head, so that the loop ends on any board. */
 static int cells_run(lua_State *L)
 {
     uint64_t head[TV_WORDS_MAX], room[TV_WORDS_MAX], run[TV_WORDS_MAX];
@@ -257,10 +258,10 @@ static int cells_run(lua_State *L)
     return 1;
 }
 
-/* What `for cell in set do` comes to. */
+/* Called for `for cell in set do`. */
 static int cells_call(lua_State *L)
 {
-    return luaL_error(L, "a set of cells is gone through with a method: for cell in cells:each() do");
+    return luaL_error(L, "to loop over a set of cells use a method: for cell in cells:each() do");
 }
 
 /* ---- The class ------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* cellset.c - sets of cells, as they go into Lua and out of it; see cellset.h. */
+/* cellset.c - passes sets of cells into Lua and out of it; see cellset.h. */
 #include "bindings/sandbox/cellset.h"
 
 #include "bindings/sandbox/class.h"
@@ -20,7 +20,7 @@ void tv_cells_push(lua_State *L, const uint64_t *set)
     else tv_bits_copy(tv_cells_push_large(L), set, words(L));
 }
 
-/* What is unpacked has two words, and room has more. All sets of a script are of one kind, as it has one board. */
+/* An unpacked set has two words, and room has more. All sets of a script are of one kind, since it has one board. */
 const uint64_t *tv_cells_test(lua_State *L, int index, uint64_t *room)
 {
     const tv_packing *p = tv_cells_packing(L);
@@ -31,8 +31,8 @@ const uint64_t *tv_cells_test(lua_State *L, int index, uint64_t *room)
     return room;
 }
 
-/* Lua knows a metatable's __name of full userdata only. All others that a script can have are full ones with a name, so
- * that in messages such as "attempt to compare userdata with number" it is a set. */
+/* Lua uses a metatable's __name only for full userdata. All others that a script can have are full ones with a name, so
+ * in messages such as "attempt to compare userdata with number" it is a set. */
 void tv_cells_named(lua_State *L)
 {
     if (!tv_cells_packing(L)->fits || lua_type(L, -1) != LUA_TSTRING) return;

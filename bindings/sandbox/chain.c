@@ -1,6 +1,6 @@
-/* chain.c - rules files that are run: a variant, its parent, the parent of that, and modules of theirs. Each runs in
- * the same environment with the same settings; who waits for whom is kept, so that rules which need themselves are an
- * error and no endless recursion. */
+/* chain.c - runs rules files: a variant, its parent, the parent of that, and their modules. Each runs in the same
+ * environment with the same settings. It keeps the chain of files that require one another, so that rules which need
+ * themselves are an error and no endless recursion. */
 #include "bindings/sandbox/chain.h"
 
 #include "bindings/sandbox/class.h"
@@ -12,8 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A variant's before its parent's. Only a script that asks for several parents has more heads than there is room for;
- * the last of them is then taken for one with those that follow. */
+/* A variant's before its parent's. Only a script with several parents has more heads than there is room for; then the
+ * last head is merged with those that follow. */
 static void add_prose(tv_script *s, const tv_source *source)
 {
     tv_text prose = { 0 };
@@ -29,8 +29,8 @@ static void add_prose(tv_script *s, const tv_source *source)
     tv_text_free(&prose);
 }
 
-/* All files count, in order: a record says by the hash under which rules it was played, and a parent that changes is
- * a change of the variant. The hash is of the text (FNV-1a), the stamp of the files as the system knows them. */
+/* All files count, in order: the hash tells a record which rules it was played by, and a changed parent changes the
+ * variant. The hash is of the text (FNV-1a), the stamp of the files as the system knows them. */
 static void note_source(tv_script *s, const tv_source *source, bool module)
 {
     const unsigned char *t = (const unsigned char *)tv_text_str(&source->text);
@@ -39,12 +39,12 @@ static void note_source(tv_script *s, const tv_source *source, bool module)
     tv_text_put(&s->opened, source->path, strlen(source->path) + 1);
     tv_text_put(&s->texts, source->shown, strlen(source->shown) + 1);
     tv_text_put(&s->texts, tv_text_str(&source->text) + source->skip, source->text.len - source->skip + 1);
-    if (module) return; /* its head is for who writes rules, not for players */
+    if (module) return; /* its head is for authors of rules, not for players */
     add_prose(s, source);
 }
 
-/* Push the chunk of a rules file. The source is freed in any case; nothing is raised before it is. A raise would
- * leave the text behind, which is malloc's. */
+/* Pushes the chunk of a rules file. Frees the source before it raises anything: a raise would leak its text, which is
+ * malloc's. */
 static bool push_chunk(lua_State *L, tv_source *source, bool module, tv_err *err)
 {
     char chunkname[TV_PATH + 1];
@@ -59,8 +59,8 @@ static bool push_chunk(lua_State *L, tv_source *source, bool module, tv_err *err
     return ok;
 }
 
-/* Run a file; what it returned stays on the stack. Files that wait for each other are named. Upvalue 1 of a chunk is
- * its environment: ours is put there, so that the globals of the state are never seen. */
+/* Runs a file and leaves its result on the stack. Files that require each other are named. Upvalue 1 of a chunk is its
+ * environment: ours is put there, so scripts never see the globals of the state. */
 static void run_file(lua_State *L, tv_source *source, const char *name, bool module)
 {
     tv_script *s = tv_script_of(L);
@@ -77,7 +77,7 @@ static void run_file(lua_State *L, tv_source *source, const char *name, bool mod
     s->chained--;
 }
 
-/* "rules/x.lua" is called x when a chain of variants is told. */
+/* "rules/x.lua" is called x in messages about a chain of variants. */
 static const char *base_name(const char *shown, char *to, size_t size)
 {
     const char *slash = strrchr(shown, '/');
@@ -93,7 +93,7 @@ void tv_script_run(lua_State *L, tv_source *source)
     run_file(L, source, base_name(source->shown, name, sizeof name), false);
 }
 
-/* Files that wait for each other, or too many of them: raises, with all of them. */
+/* Files that require each other, or too many of them: raises, and names all of them. */
 static void refuse_chain(lua_State *L, const char *where, const char *what, const char *name)
 {
     tv_script *s = tv_script_of(L);
@@ -104,7 +104,7 @@ static void refuse_chain(lua_State *L, const char *where, const char *what, cons
     luaL_buffinit(L, &b);
     luaL_addstring(&b, where);
     if (s->chained == TV_CHAIN_MAX)
-        lua_pushfstring(L, "at most %d files of rules wait for one another: ", TV_CHAIN_MAX);
+        lua_pushfstring(L, "at most %d files of rules can require one another in a chain: ", TV_CHAIN_MAX);
     else lua_pushfstring(L, "rules cannot be %s of themselves: ", what);
     luaL_addvalue(&b);
     for (int i = 0; i < s->chained; i++) {
@@ -116,9 +116,9 @@ static void refuse_chain(lua_State *L, const char *where, const char *what, cons
     lua_error(L);
 }
 
-/* Find the file of a name and run it; what it returned stays on the stack. The source is a userdata, so that the error
- * of a file that is not found leaves nothing behind; its text is freed by push_chunk. A script may only name what is
- * beside it or in the rules path: s->path says beside whom. */
+/* Finds the file of a name and runs it; its result stays on the stack. The source is a userdata, so the error of a
+ * missing file leaks nothing; push_chunk frees its text. A script may only name files beside it or in the rules path:
+ * s->path gives the file beside which. */
 static void run_named(lua_State *L, const char *where, const char *call, const char *name, bool module)
 {
     tv_script *s = tv_script_of(L);
@@ -140,7 +140,7 @@ void tv_script_parent(lua_State *L, const char *name)
     run_named(L, tv_script_of(L)->where, "tav.variant", name, false);
 }
 
-/* Once a script, however often it is asked for: files of one game share what a module returns. */
+/* Once per script: files of one game share the result of a module. */
 void tv_script_module(lua_State *L, const char *name)
 {
     char where[TV_WHERE];
@@ -151,10 +151,10 @@ void tv_script_module(lua_State *L, const char *name)
     if (lua_getfield(L, -1, name) == LUA_TNIL) { /* modules nil */
         lua_pop(L, 1);
         if (tv_script_of(L)->built)
-            luaL_error(L, "require: the module '%s' is asked for when the rules are loaded", name);
+            luaL_error(L, "require: the module '%s' must be required while the rules are loaded", name);
         run_named(L, where, "require", name, true);
         if (tv_userdata_test(L, -1, TV_IS_GAME))
-            luaL_error(L, "require: '%s' is a game; another game's rules are reached by tav.variant", name);
+            luaL_error(L, "require: '%s' is a game; use tav.variant for a variant of another game's rules", name);
         if (lua_isnil(L, -1)) luaL_error(L, "require: the module '%s' returns nothing", name);
         lua_pushvalue(L, -1);
         lua_setfield(L, -3, name);

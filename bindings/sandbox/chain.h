@@ -1,14 +1,14 @@
-/* chain.h - rules files that are run: a variant, its parent, the parent of that, and modules of theirs. */
+/* chain.h - runs rules files: a variant, its parent, the parent of that, and their modules. */
 #ifndef TV_CHAIN_H
 #define TV_CHAIN_H
 
 #include "bindings/sandbox/files.h"
 
-/* Run the main file; what it returned stays on the stack. The source is freed, whatever is raised. */
+/* Runs the main file and leaves its result on the stack. Frees the source, also when it raises. */
 void tv_script_run(lua_State *L, tv_source *source);
-/* The same of the file of a parent. */
+/* The same for the file of a parent. */
 void tv_script_parent(lua_State *L, const char *name);
-/* What the file of a module returned, which runs when it is first asked for; it stays on the stack. */
+/* The result of a module's file, which runs when it is first required; it stays on the stack. */
 void tv_script_module(lua_State *L, const char *name);
 
 #endif

@@ -1,5 +1,6 @@
-/* class.c - what the classes of the bindings have in common: methods, and an answer to a wrong name. A misspelt method
- * would be nil to Lua, and the error that follows about nil names nothing; here it says what was probably meant. */
+/* class.c - common parts of the classes of the bindings: methods, and errors for unknown names. Lua would return nil
+ * for a misspelt method, and the error about nil that follows names nothing; here the error suggests what was probably
+ * meant. */
 #include "bindings/sandbox/class.h"
 
 #include "bindings/sandbox/values.h"
@@ -8,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tag comes first so that a type is known by one comparison, without looking the metatable up in the registry at
- * each use. It is safe because every userdata that a script can get hold of is made here. */
+/* The tag comes first, so one comparison identifies the type without looking up the metatable in the registry. This is
+ * safe because every userdata that a script can get is made here. */
 void *tv_userdata_new(lua_State *L, tv_is is, const char *metatable, size_t size, int values)
 {
     tv_userdata *u = lua_newuserdatauv(L, sizeof *u + size, values);
@@ -30,8 +31,7 @@ void *tv_userdata_of(lua_State *L, tv_is is, int metatable_ref, size_t size)
 
 static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
 
-/* Lua walks through tables in an order that is another one each time. Hence sorted. The names are Lua's, kept by the
- * table. */
+/* Sorted, because Lua's order of a table differs from run to run. The names are Lua's, kept by the table. */
 size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)
 {
     for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1))
@@ -40,7 +40,7 @@ size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)
     return count;
 }
 
-/* With a near name that one alone, as a list of fifty would bury it. */
+/* If a name is near, only that one, since a list of fifty would hide it. */
 int tv_name_missing(lua_State *L, const char *of, int key, const char *const *names, size_t count)
 {
     char hint[100] = "", got[80];
@@ -57,7 +57,7 @@ int tv_name_missing(lua_State *L, const char *of, int key, const char *const *na
     return luaL_error(L, "%s has no %s%s", of, got, lua_tostring(L, -1));
 }
 
-/* The table of methods is asked for one that it does not have. */
+/* Called for a name that the table of methods does not have. */
 static int no_method(lua_State *L)
 {
     const char *names[TV_KNOWN_MAX];
@@ -65,8 +65,8 @@ static int no_method(lua_State *L)
     return tv_name_missing(L, lua_tostring(L, lua_upvalueindex(1)), 2, names, count);
 }
 
-/* The methods are the metatable's __index, a table, which Lua looks into without a call; only what is not there comes
- * to the fallback, the methods' own __index. */
+/* The methods are the metatable's __index, a table, which Lua reads without a call; only missing names reach the
+ * fallback, the methods' own __index. */
 void tv_class_index(lua_State *L)
 {
     lua_createtable(L, 0, 1); /* metatable methods fallback its */
@@ -84,7 +84,7 @@ void tv_class_methods(lua_State *L, const char *type)
     tv_class_index(L);
 }
 
-/* false and not a name: getmetatable then gives false, which no script can index. */
+/* false instead of a name: getmetatable then returns false, which no script can index. */
 void tv_class_seal(lua_State *L)
 {
     lua_pushboolean(L, false);

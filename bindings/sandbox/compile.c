@@ -1,6 +1,6 @@
-/* compile.c - Lua text to functions. Lua's compiler looks every name up among all that are known, which takes minutes
- * for a text of a megabyte that is made for it, and no hook runs meanwhile. It is therefore given the text in pieces,
- * and the budget is looked at before each. */
+/* compile.c - compiles Lua text to functions. Lua's compiler searches every name among all known ones, which takes
+ * minutes for a malicious text of a megabyte, and no hook runs meanwhile. It therefore gets the text in pieces, with a
+ * check of the budget before each. */
 #include "bindings/sandbox/compile.h"
 #include "bindings/sandbox/fault.h"
 
@@ -14,8 +14,8 @@ typedef struct text {
     size_t left;
 } text;
 
-/* Charged by bytes: the steps limit of a load ends a text that is slow to compile. A raise from here ends in
- * lua_load, which is protected; but who is dead dies again at the next step. */
+/* Charged by bytes: the step limit of a load ends a text that is slow to compile. A raise here ends in lua_load, which
+ * is protected; a dead script dies again at the next step. */
 static const char *next_piece(lua_State *L, void *ctx, size_t *len)
 {
     text *t = ctx;
@@ -27,8 +27,8 @@ static const char *next_piece(lua_State *L, void *ctx, size_t *len)
     return piece;
 }
 
-/* Most messages of the compiler name the file; those about its own limits do not. The parser's limit of nesting
- * speaks of the C stack, which means nothing to who writes rules. */
+/* Most messages of the compiler name the file; those about its own limits do not. The parser's nesting limit mentions
+ * the C stack, which means nothing to authors of rules. */
 static void tell(const tv_script *s, int status, const char *message, const char *name, tv_err *err)
 {
     bool place = strncmp(message, name, strlen(name)) == 0;
@@ -37,11 +37,11 @@ static void tell(const tv_script *s, int status, const char *message, const char
         tv_fault_of_file(err, s->budget.system ? TV_ERR_MEMORY : TV_ERR_RULES, name, "%s",
                          tv_budget_refused(&s->budget));
     else if (strstr(message, "C stack overflow"))
-        tv_fault_of_file(err, TV_ERR_RULES, name, "too many brackets, blocks, operators or labels within one another");
+        tv_fault_of_file(err, TV_ERR_RULES, name, "too many nested brackets, blocks, operators or labels");
     else tv_fault_of_file(err, TV_ERR_RULES, name, "%s", message);
 }
 
-/* "t": text only, as crafted bytecode can crash Lua. name + 1 is without the '@' or '=' that Lua wants. */
+/* "t": only text, since crafted bytecode can crash Lua. name + 1 is without the '@' or '=' that Lua wants. */
 bool tv_compile(lua_State *L, const char *bytes, size_t len, const char *name, tv_err *err)
 {
     text t = { bytes, len };

@@ -1,4 +1,4 @@
-/* compiler.c - what scripts say of the compiler; see script.h. */
+/* compiler.c - functions of scripts that concern the compiler; see script.h. */
 #include "bindings/sandbox/compiler.h"
 
 void tv_script_crosscheck_all(tv_script *s, bool all) { s->crosscheck_all = all; }

@@ -20,23 +20,24 @@ typedef struct tv_compiled_call {
     tv_pos *write;  /* where it may write */
     tv_moves *list; /* of a `moves` */
     unsigned kind;
-    tv_move move;     /* of a `play` or `after` */
-    int64_t value[3]; /* arguments behind the first ones: cells or nil; whether stuck; a player; numbers */
-    int64_t result;   /* what came back, if something does */
-    bool ascending;   /* the list is, so that no move is in it twice */
-    ptrdiff_t depth;  /* how many other calls were open */
-    int outer;        /* what was compared before, see tv_script.comparing */
-    int line;         /* where it gave up, */
-    bool slow;        /* ... because it took too long */
-    struct tv_compiled_one *compared; /* NULL, or the program did it, and all was put back: Lua is to do the same */
+    tv_move move;                     /* of a `play` or `after` */
+    int64_t value[3];                 /* arguments after the first ones: cells or nil; stuck; a player; numbers */
+    int64_t result;                   /* the result, if there is one */
+    bool ascending;                   /* the list is ascending, so that no move is in it twice */
+    ptrdiff_t depth;                  /* number of other open calls */
+    int outer;                        /* what was being compared before, see tv_script.comparing */
+    int line;                         /* where it gave up, */
+    bool slow;                        /* ... because it took too long */
+    struct tv_compiled_one *compared; /* not NULL: the program did the call, and all was undone: Lua must do the same */
 } tv_compiled_call;
 
 typedef struct tv_compiler {
     /* Has the program of function `id` done the call? */
     bool (*run)(tv_script *script, int id, tv_compiled_call *call);
-    /* Lua has done it, with this result, after `run` said no: if the program was compared, was it the same? */
+    /* Call after Lua ran the function because `run` returned false. If this was a cross-check, compares the two
+     * results. */
     void (*done)(tv_script *script, int id, const tv_compiled_call *call, int64_t result);
-    /* Lua has raised an error. If it was to do what a program has done, that is a difference. open: the call that was
+    /* Lua has raised an error. If a program had done the same call for comparison, that is a difference. open: the call
      * compared before, see tv_script.comparing. */
     void (*raised)(tv_script *script, int open);
     void (*settle)(tv_script *script);              /* see tv_script_settle */
@@ -84,13 +85,13 @@ static inline int64_t tv_compiled_bits(double d)
 
 /* ---- Faults ------------------------------------------------------------------------------------- */
 
-/* A program of function `id` has done something else than Lua. For the process: other scripts with these rules have the same
- * program. Of the first TV_COMPILER_FAULTS; any thread may call. */
+/* Records that a program of function `id` gave a result different from Lua's. For the whole process: other scripts with
+ * these rules have the same program. Keeps the first TV_COMPILER_FAULTS; any thread may call. */
 enum { TV_COMPILER_FAULTS = 64 };
 void tv_compiler_fault(const tv_script *script, int id, const char *what);
-int tv_compiler_faults_told(void); /* how many faults tv_script_fault has told */
-/* Is there a fault of this function among those that were told when the script was loaded or last settled, or were that all of
- * which there is a record? Then Lua runs it. */
+int tv_compiler_faults_told(void); /* number of faults that tv_script_fault has reported */
+/* Is there a fault of this function among those reported when the script was loaded or last settled, or among all there
+ * is a record of? Then Lua runs it. */
 bool tv_compiler_is_faulty(const tv_script *script, int id);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct fault {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static fault found[TV_COMPILER_FAULTS]; /* in the order in which they were found, */
-static int faults, told;                /* ... and the first `told` of them were told */
+static int faults, told;                /* ... of which the first `told` were reported */
 
 static void write_function(const tv_script *s, int id, char *to)
 {
@@ -25,7 +25,7 @@ static void write_function(const tv_script *s, int id, char *to)
     tv_text_free(&place);
 }
 
-/* The number of a function among the first faults; `count`: it is not there. */
+/* The index of a function among the first `count` faults; `count`: it is not there. */
 static int fault_of(const tv_script *s, int id, int count)
 {
     char function[FUNCTION];

@@ -1,5 +1,5 @@
-/* fault.c - errors of rules; see fault.h. Lua has one string for place and message; the place ends before the first ": "
- * that a number, or the name of a rules file, stands before. */
+/* fault.c - errors of rules; see fault.h. Lua has one string for place and message; the place ends before the first ":
+ * " after a number, or after the name of a rules file. */
 #include "bindings/sandbox/fault.h"
 
 #include <ctype.h>
@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rules files are told by their names, since any text may have a colon in it. */
+/* Rules files are recognized by their names, since any text may contain a colon. */
 static bool is_name(const char *text, size_t len) { return len > 4 && !strncmp(text + len - 4, ".lua", 4); }
 
-/* In a text of "FILE..." so long, where ":LINE: " or ": " follows. Where it is noted and where the message begins:
- * nobody has to look for the colon again. */
+/* Notes where in the text "FILE..." the ":LINE: " or ": " is, and where the message begins, so that no other code
+ * searches for the colon. */
 static void set_place(tv_err *err, const char *colon)
 {
     char *end = (char *)colon;
@@ -21,7 +21,7 @@ static void set_place(tv_err *err, const char *colon)
     err->place_len = (int)(end - err->text) + 2;
 }
 
-/* Formatted twice, as an argument may be err->text itself. */
+/* Formatted twice, since an argument may be err->text itself. */
 bool tv_fault_of_file(tv_err *err, enum tv_err_kind kind, const char *file, const char *fmt, ...)
 {
     char text[sizeof err->text];
@@ -32,13 +32,13 @@ bool tv_fault_of_file(tv_err *err, enum tv_err_kind kind, const char *file, cons
     tv_fail(err, "%s: %s", file, text);
     if (!err) return false;
     err->kind = kind;
-    const size_t len = strlen(file); /* the text has not all of a name that is too long for it */
+    const size_t len = strlen(file); /* a name may be too long for the text */
     if (is_name(file, len) && !strncmp(err->text, file, len) && !strncmp(err->text + len, ": ", 2))
         set_place(err, err->text + len); /* else it is no place in rules */
     return false;
 }
 
-/* The colon before the number in "FILE:31: ", or before the blank in "rules.lua: "; NULL: it begins otherwise. */
+/* The colon before the number in "FILE:31: ", or before the blank in "rules.lua: "; NULL: it has no such beginning. */
 static const char *place_end(const char *text)
 {
     for (const char *colon = strchr(text, ':'); colon; colon = strchr(colon + 1, ':')) {

@@ -1,4 +1,5 @@
-/* fault.h - errors of rules, with their place told apart where they are written: nobody above takes a message apart. */
+/* fault.h - errors of rules, with their place stored separately when they are written: no other code parses a message.
+ */
 #ifndef TV_BINDINGS_FAULT_H
 #define TV_BINDINGS_FAULT_H
 

@@ -1,5 +1,5 @@
-/* files.c - finding and reading rules files. Every name that rules or people give is made a real path here and compared
- * with the directories that may be read, before anything is opened. */
+/* files.c - finds and reads rules files. Every name from rules or users becomes a real path here and is compared with
+ * the readable directories before anything is opened. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/files.h"
 
@@ -22,7 +22,7 @@ enum { FILE_MAX = 1 << 20, KNOWN_MAX = 200 };
 
 /* ---- Finding ------------------------------------------------------------------------- */
 
-/* Names may hold any bytes. */
+/* Names may contain any bytes. */
 static void escape(const char *name, char *shown, size_t size)
 {
     tv_text text = { 0 };
@@ -60,17 +60,16 @@ static bool fail_unknown(const tv_paths *paths, const char *name, bool child, tv
     }
     const char *near = tv_nearest(name, names, count);
     if (near && !strcmp(near, name))
-        return tv_fail(err, "%.60s.lua leads to no file of rules that can be read here", name);
-    if (near) return tv_fail(err, "no rules are called '%.60s' (did you mean '%s'?)", name, near);
-    if (child) return tv_fail(err, "no rules are called '%.60s', beside the script or in the rules path", name);
+        return tv_fail(err, "%.60s.lua leads to no rules file that can be read here", name);
+    if (near) return tv_fail(err, "there are no rules '%.60s' (did you mean '%s'?)", name, near);
+    if (child) return tv_fail(err, "there are no rules '%.60s' beside the script or in the rules path", name);
     return tv_fail(
-        err,
-        "no rules are called '%.60s'; `games` lists those there are, a file is named with its path, as in ./mine.lua",
+        err, "there are no rules '%.60s'; `games` lists those available, and a file needs its path, as in ./mine.lua",
         name);
 }
 
-/* Rules of a bare name in a directory. In the rules path a link is followed to rules, wherever they are, as installers of
- * packages make them; beside a variant not out of the directory, which may be anybody's. */
+/* Rules of a bare name in a directory. In the rules path links to rules elsewhere are followed, since package
+ * installers make them; beside a variant links out of the directory are not, since it may belong to anyone. */
 static bool find_in(tv_source *s, const char *dir, const char *name, bool within)
 {
     char real[PATH_MAX];
@@ -81,7 +80,7 @@ static bool find_in(tv_source *s, const char *dir, const char *name, bool within
     return true;
 }
 
-/* Directories of rules are always open: their files can be had by name. */
+/* Directories of rules are always readable: their files can be loaded by name. */
 static bool is_reached(const tv_paths *paths, const char *real)
 {
     for (int i = 0; paths->within[i]; i++)
@@ -91,7 +90,7 @@ static bool is_reached(const tv_paths *paths, const char *real)
     return false;
 }
 
-/* A file that is not there: would it be reached? Its path becomes that of what is there on the way to it. */
+/* For a file that does not exist: would it be readable? Its path becomes that of the part of the way that exists. */
 static bool would_be_reached(const tv_paths *paths, char *path, char *real)
 {
     for (char *slash; (slash = strrchr(path, '/')) && slash > path;) {
@@ -101,8 +100,8 @@ static bool would_be_reached(const tv_paths *paths, char *path, char *real)
     return is_reached(paths, "/");
 }
 
-/* Does the name itself lead elsewhere, whatever is there? Of /else/where/../../dir/x.lua, and of a link from there into the
- * directory, one would learn whether there is an /else/where. */
+/* Does the name itself lead elsewhere, whether that exists or not? Otherwise /else/where/../../dir/x.lua, or a link
+ * from there into the directory, would reveal whether /else/where exists. */
 static bool leads_out(const tv_paths *paths, const char *name)
 {
     for (const char *at = name; (at = strstr(at, "..")); at += 2)
@@ -110,7 +109,7 @@ static bool leads_out(const tv_paths *paths, const char *name)
     return *name == '/' && !is_reached(paths, name);
 }
 
-/* The same words for a file that is hidden and one that does not exist: the answer tells nothing. */
+/* The same words for a hidden file and a missing one: the answer reveals nothing. */
 static bool fail_missing(const char *name, tv_err *err)
 {
     char shown[200];
@@ -118,7 +117,7 @@ static bool fail_missing(const char *name, tv_err *err)
     return tv_fault_of_file(err, TV_ERR_INPUT, shown, CANNOT_READ, strerror(ENOENT));
 }
 
-/* The path without links, so that what is opened is what has been looked at. */
+/* The path without links, so that the file that is opened is the one that was checked. */
 static bool reach(const tv_paths *paths, const char *name, char *path, size_t size, tv_err *err)
 {
     char real[PATH_MAX], way[PATH_MAX], shown[200];
@@ -133,7 +132,7 @@ static bool reach(const tv_paths *paths, const char *name, char *path, size_t si
     return tv_fault_of_file(err, TV_ERR_INPUT, shown, "%s", paths->outside);
 }
 
-/* In the first of the directories where there is such a file, else in the last. */
+/* In the first of the directories that has such a file, else in the last. */
 bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t size, tv_err *err)
 {
     const char *const *here = paths && *name != '/' ? paths->here : NULL;
@@ -145,22 +144,22 @@ bool tv_paths_named(const tv_paths *paths, const char *name, char *path, size_t 
     return !paths || !paths->within || reach(paths, name, path, size, err);
 }
 
-/* Rules that are named as a file. What is in a file that is none is not to be told, and errors in Lua quote it: strangers
- * do not get at one by a link, either. */
+/* Rules named as a file. The content of other files must not be revealed, and errors in Lua quote it: so strangers
+ * cannot reach one by a link, either. */
 static bool find_file(tv_source *s, const tv_paths *paths, const char *name, tv_err *err)
 {
     show(name, s->shown, sizeof s->shown);
     if (strpbrk(name, "\r\n"))
-        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the name of a file of rules is one line");
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the name of a rules file must be one line");
     if (paths && paths->any_name) return tv_paths_named(paths, name, s->path, sizeof s->path, err);
     if (!tv_is_rules_file(name))
-        return tv_fail(err, "%s: this is no rules file: their names end in .lua",
-                       s->shown); /* and so no place in one */
+        return tv_fail(err, "%s: this is not a rules file: their names end in .lua",
+                       s->shown); /* so it is no place in rules */
     if (!tv_paths_named(paths, name, s->path, sizeof s->path, err)) return false;
     return !paths || !paths->within || tv_is_rules_file(s->path) || fail_missing(name, err);
 }
 
-/* The rules that people know by the title. */
+/* The rules with this title. */
 static bool find_title(tv_source *s, const tv_paths *paths, const char *title)
 {
     if (!tv_title_find(paths, title, s->name, sizeof s->name)) return false;
@@ -169,8 +168,8 @@ static bool find_title(tv_source *s, const tv_paths *paths, const char *title)
     return false;
 }
 
-/* Only a user names files with their paths. A variant names its parent by a bare name, beside itself first, so that a
- * folder of rules works wherever it lies. */
+/* Only a user names files with their paths. A variant names its parent by a bare name, looked up beside itself first,
+ * so that a folder of rules works anywhere. */
 bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const char *child, tv_err *err)
 {
     *s = (tv_source) { .skip = 0 };
@@ -179,7 +178,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
     escape(name, s->shown, sizeof s->shown);
     if (!tv_is_rules_name(name)) {
         if (!child && find_title(s, paths, name)) return true;
-        return tv_fail(err, "'%.60s' names no rules: a name has letters, digits, - and _%s", s->shown,
+        return tv_fail(err, "'%.60s' is not a name of rules: a name has letters, digits, - and _%s", s->shown,
                        child ? "; rules that a script names are beside it or in the rules path" : "");
     }
     if (child && *child) {
@@ -193,10 +192,10 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
         *s->path = '\0';
         return s->given = true;
     }
-    /* It is there, and leads elsewhere; to whom that is hidden nothing is told of it. */
+    /* It exists, and leads elsewhere; a stranger who may not see that is told nothing. */
     bool linked = child && *child && !(paths && paths->within) && access(s->path, R_OK) == 0;
     for (int i = 0; paths && paths->dirs && paths->dirs[i]; i++)
-        if (find_in(s, paths->dirs[i], name, false)) return true; /* nobody but the user says which these are */
+        if (find_in(s, paths->dirs[i], name, false)) return true; /* only the user chooses these */
     if (linked)
         return tv_fail(err,
                        "%.60s.lua, beside the script, is a link that leads elsewhere: put a copy there, or the folder "
@@ -209,7 +208,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
 
 /* ---- Reading --------------------------------------------------------------------------- */
 
-/* A little more than the limit is read, which shows that the file is beyond it. */
+/* Reads a little more than the limit, which shows that the file is larger. */
 static bool read_all(int fd, tv_text *to)
 {
     char buffer[16384];
@@ -218,22 +217,22 @@ static bool read_all(int fd, tv_text *to)
     return n >= 0 && !to->cut;
 }
 
-/* Lua's own errors for these would puzzle whoever has only saved his file wrongly. */
+/* Lua's own errors for these would confuse an author who saved the file in a wrong format. */
 static bool check_text(tv_source *s, tv_err *err)
 {
     const char *t = tv_text_str(&s->text);
     if (s->text.len >= 2 && (memcmp(t, "\xff\xfe", 2) == 0 || memcmp(t, "\xfe\xff", 2) == 0))
         return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is in UTF-16; save it as UTF-8");
     if (*t == '\x1b')
-        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is compiled Lua; rules are read as text");
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file is compiled Lua; rules must be text");
     if (memchr(t, '\0', s->text.len))
-        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file has a NUL byte in it: it is no text");
+        return tv_fault_of_file(err, TV_ERR_RULES, s->shown, "the file contains a NUL byte: it is not text");
     if (strncmp(t, "\xef\xbb\xbf", 3) == 0) s->skip = 3;
     if (t[s->skip] == '#') s->skip += strcspn(t + s->skip, "\n"); /* the newline stays: lines keep their numbers */
     return true;
 }
 
-/* Editors write a file anew or put another one in its place; both change the stamp. */
+/* Editors rewrite a file or replace it; both change the stamp. */
 static uint64_t stamp_of(const struct stat *st)
 {
     uint64_t stamp = tv_mix((uint64_t)st->st_ino);
@@ -248,18 +247,17 @@ uint64_t tv_source_stamp(const char *path)
     return stat(path, &st) == 0 ? stamp_of(&st) : 0;
 }
 
-/* As above, but that it is said why not. It is looked at after it was opened, by its descriptor,
- * so that nothing can be put in its place between. */
+/* As above, but with a reason. Checks the open descriptor, so that the file cannot be replaced in between. */
 static bool read_file(tv_source *s, tv_err *err)
 {
     struct stat st;
     int fd = open(s->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (fd < 0) return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, CANNOT_READ, strerror(errno));
     bool file = fstat(fd, &st) == 0 && S_ISREG(st.st_mode);
-    if (file) s->stamp = stamp_of(&st); /* before it is read: what is saved meanwhile counts as saved since */
+    if (file) s->stamp = stamp_of(&st); /* before reading: a file saved meanwhile counts as changed */
     bool ok = file && read_all(fd, &s->text);
     close(fd);
-    if (!file) return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is no file");
+    if (!file) return tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "this is not a file");
     if (ok) return true;
     return s->text.cut ? tv_fault_of_file(err, TV_ERR_MEMORY, s->shown, CANNOT_READ, "out of memory")
                        : tv_fault_of_file(err, TV_ERR_INPUT, s->shown, "the file cannot be read");
@@ -275,7 +273,7 @@ bool tv_source_read(tv_source *s, tv_err *err)
 
 void tv_source_free(tv_source *s) { tv_text_free(&s->text); }
 
-/* The comment at the head, without its dashes. Escaped, as all text of scripts that people are shown. */
+/* The comment at the head, without its dashes. Escaped, as all text of scripts that is shown. */
 void tv_source_prose(const tv_source *s, tv_text *to)
 {
     const char *line = tv_text_str(&s->text) + s->skip;

@@ -1,5 +1,5 @@
-/* keep.c - memory that lives as long as the script; see keep.h. Nothing of it is ever given back by itself, so that
- * pointers into it need no owner. */
+/* keep.c - memory that lives as long as the script; see keep.h. None of it is freed earlier, so pointers into it need
+ * no owner. */
 #include "bindings/sandbox/keep.h"
 
 #include <lauxlib.h>
@@ -12,7 +12,7 @@ struct tv_chunk {
     max_align_t bytes[];
 };
 
-/* Taken from the budget before malloc, which is outside of Lua's count; linked in before anything can raise. */
+/* Charges the budget before malloc, which Lua does not count; links the chunk before anything can raise. */
 void *tv_script_keep(lua_State *L, const void *bytes, size_t len)
 {
     tv_script *s = tv_script_of(L);

@@ -1,5 +1,5 @@
-/* keep.h - memory that lives as long as the script, and counts as if it were Lua's: names, options, plans, to which C
- * keeps pointers while Lua may collect what they were read from. */
+/* keep.h - memory that lives as long as the script, and counts as Lua's: names, options, plans, to which C keeps
+ * pointers while Lua may collect what they were read from. */
 #ifndef TV_KEEP_H
 #define TV_KEEP_H
 

@@ -1,4 +1,4 @@
-/* lib_pairs.c - next and pairs: keys in an order that is the same each time, as Lua's own depends on addresses. */
+/* lib_pairs.c - next and pairs: keys in an order that is always the same, since Lua's own depends on addresses. */
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
 #include "bindings/sandbox/views.h"
@@ -19,8 +19,8 @@ static int rank(lua_State *L, int index)
     }
 }
 
-/* No metamethod is asked: numbers are compared by lua_compare, which is raw for them. Strings by their bytes, as
- * strcoll would follow the locale. */
+/* Without metamethods: lua_compare is raw for numbers. Strings by their bytes, since strcoll would depend on the
+ * locale. */
 static bool key_below(lua_State *L, int a, int b)
 {
     int ra = rank(L, a), rb = rank(L, b);
@@ -43,7 +43,7 @@ static bool below(lua_State *L, int list, lua_Integer i, lua_Integer j)
     return is;
 }
 
-/* list[i] and list[j] are pushed in this order and stored crosswise. */
+/* Pushes list[i] and list[j], and stores them crosswise. */
 static void swap(lua_State *L, int list, lua_Integer i, lua_Integer j)
 {
     lua_rawgeti(L, list, i);
@@ -71,9 +71,9 @@ void tv_list_sort(lua_State *L, int list, lua_Integer n, tv_below *is_below, siz
     }
 }
 
-/* Lua's own order depends on addresses, and so on the run. Most tables come out sorted already, lists above all,
- * which is noticed on the way; else a heap sort, whose time does not depend on what a script put in. The work is
- * charged as steps, since no hook runs meanwhile. */
+/* Lua's own order depends on addresses, and so on the run. Most tables come out already sorted, above all lists, which
+ * is detected; else a heap sort, whose time does not depend on the content. The work is charged as steps, since no hook
+ * runs meanwhile. */
 void tv_sandbox_keys(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
@@ -94,8 +94,8 @@ void tv_sandbox_keys(lua_State *L, int index)
 
 /* ---- Iteration ------------------------------------------------------------------------ */
 
-/* The key after the given one, in order. Looks at all keys; pairs does not. It must be found anew each time, since
- * next has no state but the key; so it costs as much as the table is long, and is charged. */
+/* The key after the given one, in order. It looks at all keys, since next has no state but the key, and charges for the
+ * length of the table; pairs does not. */
 int tv_lib_next(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -117,7 +117,7 @@ int tv_lib_next(lua_State *L)
     return 2;
 }
 
-/* The pair of the key on top, of the table at 1; false, and nothing: it is there no more. */
+/* Pushes the pair of the key on top, of the table at 1; false, and nothing: the key is gone. */
 static bool push_pair(lua_State *L)
 {
     lua_pushvalue(L, -1);
@@ -126,12 +126,12 @@ static bool push_pair(lua_State *L)
     return false;
 }
 
-/* Upvalues: the keys, how many were given out. What the loop removes is left out. What it adds is not met, which in
- * Lua is undefined. The list is private; the count is the closure's, so a loop within a loop has its own. */
+/* Upvalues: the keys, the number returned so far. Keys that the loop removes are skipped; keys that it adds, which Lua
+ * leaves undefined, do not appear. The list is private; each closure has its own count, so loops may be nested. */
 static int pairs_step(lua_State *L)
 {
     lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
-    luaL_checktype(L, 1, LUA_TTABLE); /* whoever has kept it may call it with anything */
+    luaL_checktype(L, 1, LUA_TTABLE); /* a script that has kept it may call it with anything */
     do {
         if (lua_rawgeti(L, lua_upvalueindex(1), ++i) == LUA_TNIL) return 1;
     } while (!push_pair(L));
@@ -140,7 +140,7 @@ static int pairs_step(lua_State *L)
     return 2;
 }
 
-/* The same of few keys, which are upvalues themselves, behind the count and before a nil. */
+/* The same for few keys, which are upvalues themselves, after the count and before a nil. */
 static int few_step(lua_State *L)
 {
     int i = (int)lua_tointeger(L, lua_upvalueindex(1));
@@ -158,7 +158,7 @@ static int few_step(lua_State *L)
 
 enum { FEW = 16 };
 
-/* A key on the stack, and what is compared of most. */
+/* A key on the stack, and what most comparisons need. */
 typedef struct key {
     int index, type; /* LUA_TNUMBER: a whole number */
     lua_Integer number;
@@ -183,7 +183,8 @@ static bool few_below(lua_State *L, const key *a, const key *b)
     return order ? order < 0 : a->len < b->len;
 }
 
-/* Pushes the keys of the table at 1, as they come; how many, or -1 and nothing: more than few. */
+/* Pushes the keys of the table at 1, in any order; returns their number, or -1 and pushes nothing if there are more
+ * than FEW. */
 static int push_keys(lua_State *L)
 {
     int top = lua_gettop(L), n = 0;
@@ -197,11 +198,11 @@ static int push_keys(lua_State *L)
     return n;
 }
 
-/* Pushes the iterator over the table at 1; false, and nothing: it has more than few keys. They are put in their places
- * one by one, and charged as tv_sandbox_keys does. */
+/* Pushes the iterator over the table at 1; false, and nothing, if it has more than FEW keys. Insertion sort, charged as
+ * tv_sandbox_keys does. */
 static bool push_few(lua_State *L)
 {
-    if (!lua_checkstack(L, 2 * FEW + 8)) return false; /* functions lie deep: Lua says so at the next call */
+    if (!lua_checkstack(L, 2 * FEW + 8)) return false; /* calls are nested deep: Lua reports it at the next call */
     int top = lua_gettop(L), n = push_keys(L);
     key sorted[FEW];
     bool moved = false;
@@ -230,7 +231,7 @@ static void push_many(lua_State *L)
     lua_pushcclosure(L, pairs_step, 2);
 }
 
-/* __pairs is not asked, as setmetatable does not take it. */
+/* Ignores __pairs, since setmetatable does not accept it. */
 int tv_lib_pairs(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
@@ -238,7 +239,7 @@ int tv_lib_pairs(lua_State *L)
     bool view = tv_view_behind(L, 1);
     if (view) lua_replace(L, 1);
     if (!push_few(L)) push_many(L);
-    if (view) { /* the table behind stays hidden: hand out a copy */
+    if (view) { /* the table behind stays hidden: return a copy */
         tv_table_copy(L, 1, 0);
     } else {
         lua_pushvalue(L, 1);

@@ -1,5 +1,4 @@
-/* lib_string.c - string functions without patterns, whose matching can take for ever,
- * and without lengths that lie. */
+/* lib_string.c - string functions without patterns, whose matching can take for ever, and without false lengths. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
@@ -8,8 +7,8 @@
 #include <lualib.h>
 #include <string.h>
 
-/* string.rep(s, n [, sep]): the result fits one block. Bounded before anything is made. The empty string is told
- * apart: Lua would repeat it for ever without its growing. */
+/* string.rep(s, n [, sep]): the result must fit one block, which is checked before anything is made. The empty string
+ * is a special case: Lua would repeat it for ever without growth. */
 static int string_rep(lua_State *L)
 {
     size_t len, sep_len;
@@ -33,15 +32,15 @@ static int string_rep(lua_State *L)
     return 1;
 }
 
-/* string.find(s, what [, from]): plain text, no patterns. A fourth argument of true is what scripts for plain Lua
- * give to say the same. */
+/* string.find(s, what [, from]): plain text, no patterns. Accepts a fourth argument of true, which scripts for plain
+ * Lua pass. */
 static int string_find(lua_State *L)
 {
     size_t len, what_len;
     const char *s = luaL_checklstring(L, 1, &len), *what = luaL_checklstring(L, 2, &what_len);
     lua_Integer from = luaL_optinteger(L, 3, 1);
     if (!lua_isnoneornil(L, 4) && !lua_toboolean(L, 4))
-        return luaL_error(L, "string.find: patterns are not available; the text is searched for as it stands");
+        return luaL_error(L, "string.find: patterns are not available; it searches for plain text");
     if (from < 0) from += (lua_Integer)len + 1;
     if (from < 1) from = 1;
     if ((size_t)from > len + 1) return lua_pushnil(L), 1;
@@ -53,8 +52,8 @@ static int string_find(lua_State *L)
     return 2;
 }
 
-/* Upvalue: Lua's own. %s takes what tostring makes of its value, and there is no %p. %p would show addresses, which
- * differ from run to run. Lua's own checks the rest: it refuses widths of more than two digits. */
+/* Upvalue: Lua's own. %s prints tostring of its value. There is no %p, which would show addresses, which differ from
+ * run to run. Lua's own checks the rest: it rejects widths of more than two digits. */
 static int string_format(lua_State *L)
 {
     size_t len, size = 0;
@@ -72,7 +71,7 @@ static int string_format(lua_State *L)
             lua_replace(L, arg);
             size += added;
         }
-        f += f < end; /* a second % as well */
+        f += f < end; /* skips a second %, too */
     }
     tv_budget_charge(L, size / 8);
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -81,8 +80,8 @@ static int string_format(lua_State *L)
     return 1;
 }
 
-/* string.split(s, separator): the list of what is between; the separator is plain text. In the place of gmatch, which
- * is a pattern. */
+/* string.split(s, separator): the list of the parts; the separator is plain text. Replaces gmatch, which uses patterns.
+ */
 static int string_split(lua_State *L)
 {
     size_t len, sep_len;
@@ -113,8 +112,8 @@ static int string_trim(lua_State *L)
     return 1;
 }
 
-/* pack, unpack and dump are left out with find, match, gmatch and gsub: the first two have lengths that lie, the
- * third writes bytecode. */
+/* pack, unpack and dump are left out like find, match, gmatch and gsub: the first two use lengths that may be false,
+ * the third writes bytecode. */
 int tv_lib_string(lua_State *L)
 {
     static const char *const names[] = { "byte", "char", "len", "lower", "upper", "reverse", "sub", NULL };

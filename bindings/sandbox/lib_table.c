@@ -1,12 +1,13 @@
-/* lib_table.c - table functions that look at the tables themselves, not at their
- * metatables, and refuse lengths that no real table has. */
+/* lib_table.c - table functions that use the tables themselves, not their metatables, and reject lengths that no real
+ * table has. */
 #include "bindings/sandbox/sandbox.h"
 
 #include <lauxlib.h>
 
 enum { LONG = 1 << 20 };
 
-/* Raw, as __len could say anything; a table with t[1 << 40] set may have a border there, which no loop is to walk to. */
+/* Raw, since __len could return anything; a table with t[1 << 40] set may have a border there, to which no loop should
+ * run. */
 static lua_Integer length(lua_State *L, int index)
 {
     luaL_checktype(L, index, LUA_TTABLE);
@@ -15,7 +16,7 @@ static lua_Integer length(lua_State *L, int index)
     return (lua_Integer)n;
 }
 
-/* Raw writes would go past a view's __newindex, so sealed tables are refused here. */
+/* Raw writes would bypass a view's __newindex, so sealed tables are rejected here. */
 static lua_Integer writable(lua_State *L, int index)
 {
     lua_Integer n = length(L, index);
@@ -23,7 +24,7 @@ static lua_Integer writable(lua_State *L, int index)
     return n;
 }
 
-/* Lua's own, but raw, and charged for what it moves: no hook runs in this loop. */
+/* As Lua's own, but raw, and charged for what it moves: no hook runs in this loop. */
 static int table_insert(lua_State *L)
 {
     lua_Integer n = writable(L, 1), at = n + 1;
@@ -41,7 +42,7 @@ static int table_insert(lua_State *L)
     return 0;
 }
 
-/* Lua's own, but raw, and charged for what it moves. */
+/* As Lua's own, but raw, and charged for what it moves. */
 static int table_remove(lua_State *L)
 {
     lua_Integer n = writable(L, 1), at = luaL_optinteger(L, 2, n);
@@ -57,8 +58,8 @@ static int table_remove(lua_State *L)
     return 1;
 }
 
-/* The buffer may take places on the stack, so the element is always on top when it is added. The range is bounded by
- * its length and not by the table's: bounds are arguments. */
+/* The buffer may use the stack, so the element must be on top when it is added. The range is bounded by its length and
+ * not by the table's: bounds are arguments. */
 static int table_concat(lua_State *L)
 {
     lua_Integer n = length(L, 1);
@@ -107,7 +108,7 @@ static int table_pack(lua_State *L)
     return 1;
 }
 
-/* Upwards or downwards, so that an overlap is not written over before it is read. */
+/* Upwards or downwards, so that an overlap is not overwritten before it is read. */
 static int table_move(lua_State *L)
 {
     int to = lua_istable(L, 5) ? 5 : 1;
@@ -131,9 +132,9 @@ static int table_move(lua_State *L)
     return 1;
 }
 
-/* ---- Sorting: a heap sort, which ends whatever the comparison says ------------------- */
+/* ---- Sorting: a heap sort, which ends whatever the comparison returns ------------------- */
 
-/* The comparison is the script's: it may raise, write to the table, or contradict itself. Elements are fetched anew
+/* The script supplies the comparison: it may raise, write to the table, or contradict itself. Elements are fetched anew
  * each time, and missing ones are nil. */
 static bool sort_below(lua_State *L, int list, lua_Integer i, lua_Integer j)
 {
@@ -154,8 +155,8 @@ static bool sort_below(lua_State *L, int list, lua_Integer i, lua_Integer j)
     return is;
 }
 
-/* Lua's quicksort may take pivots by the clock, so that an order which contradicts itself would come out differently
- * from run to run. It is charged for, as Lua's hooks see the comparison alone, and without one nothing at all. */
+/* Lua's quicksort may choose pivots by the clock, so an inconsistent comparison would give different results from run
+ * to run. Charged, since Lua's hooks see only the comparison, and without one nothing at all. */
 static int table_sort(lua_State *L)
 {
     lua_Integer n = writable(L, 1);

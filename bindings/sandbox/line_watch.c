@@ -1,6 +1,6 @@
-/* line_watch.c - telling somebody which lines of a script have code, and which run. Lua's debug library knows
- * the lines of a function only once there is one; those of functions that are never made are read from the
- * compiled chunk, as string.dump of Lua 5.4 writes it. */
+/* line_watch.c - reports which lines of a script have code, and which run. Lua's debug library knows the lines of a
+ * function only once it exists; lines of functions that are never made are read from the compiled chunk, as string.dump
+ * of Lua 5.4 writes it. */
 #include "bindings/sandbox/line_watch.h"
 
 #include "bindings/sandbox/bytecode.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines of its instructions, and of the functions in it. That which prepares the arguments of `...` is on none. */
+/* Marks the lines of its instructions, and of the functions in it. The instruction that prepares `...` has no line. */
 static void mark_lines(const tv_proto *p, bool *has, int lines)
 {
     for (int i = p->varargs; i < p->count; i++)
@@ -24,7 +24,7 @@ static int count_lines(const char *text)
     return lines;
 }
 
-/* Nothing here raises, so that malloc's memory is safe; what is missing is said through tv_memory_lost. */
+/* Nothing here raises, so memory of malloc's is safe; tv_memory_lost reports missing memory. */
 void tv_line_watch_file(lua_State *L, const tv_source *source)
 {
     const tv_rules_watch *watch = tv_script_of(L)->watch;

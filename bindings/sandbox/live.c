@@ -1,24 +1,24 @@
-/* live.c - calls of functions that are open, and what is said when `pos`, `list` or `move` is used outside of one. A
- * script may put them into a variable; they then say that their call is over instead of speaking of another position. */
+/* live.c - open calls of functions, and the errors when `pos`, `list` or `move` is used outside of one. A script may
+ * store them in a variable; they then report that their call is over instead of using another position. */
 #include "bindings/sandbox/live.h"
 
 #include "bindings/sandbox/args.h"
 
 #include <lauxlib.h>
 
-/* The place is that of the function that asks, as a program has no line that runs. */
+/* The place is that of the calling function, since a program has no line that runs. */
 __attribute__((cold, noinline)) static void refuse_call(tv_script *s)
 {
     const tv_live *asker = s->live;
     char where[TV_WHERE] = "";
     while (asker > s->call && asker->hook < 0) asker--;
     if (asker->hook >= 0) tv_script_copy_place(s, asker->hook, where);
-    lua_pushfstring(s->L, "%s%smore than %d functions of the rules wait for one another", where, *where ? ": " : "",
+    lua_pushfstring(s->L, "%s%smore than %d calls of functions of the rules are nested", where, *where ? ": " : "",
                     TV_CALLS_MAX - 1);
     lua_error(s->L);
 }
 
-/* Bounded, as kernel and functions may call one another in turn, each time on the C stack. */
+/* Bounded, since kernel and functions may call one another in turn, each time on the C stack. */
 tv_live *tv_live_push(tv_script *s)
 {
     if (s->live == s->call + TV_CALLS_MAX - 1) refuse_call(s);
@@ -27,18 +27,16 @@ tv_live *tv_live_push(tv_script *s)
     return now;
 }
 
-/* Apart from the checks, which are inline and on every call's way; here nothing is fast. */
+/* Separate from the checks, which are inline and in every call; this need not be fast. */
 void tv_live_refuse(lua_State *L, int index, tv_is is)
 {
     static const struct {
         const char *type, *gone;
     } said[] = {
-        [TV_IS_POS] = { "tav.pos",
-                        "this position is gone: `pos` stands for a position only in the function that it is given to" },
-        [TV_IS_LIST] = { "tav.list",
-                         "this list is gone: `list` stands for a list only in the `moves` that it is given to" },
-        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` stands for a move only in the `play` or `after` that "
-                                     "it is given to" },
+        [TV_IS_POS] = { "tav.pos", "this position is gone: `pos` may only be used in the function that receives it" },
+        [TV_IS_LIST] = { "tav.list", "this list is gone: `list` may only be used in the `moves` that receives it" },
+        [TV_IS_MOVE] = { "tav.move", "this move is gone: `move` may only be used in the `play` or `after` that "
+                                     "receives it" },
     };
     if (!tv_userdata_test(L, index, is)) tv_arg_wrong(L, index, said[is].type);
     luaL_error(L, "%s", said[is].gone);
@@ -62,10 +60,11 @@ static const char *stage_name(enum tv_stage stage)
     return names[stage];
 }
 
-/* tv_live_pos raises if it is no position at all, so that the stage below is that of a real one. */
+/* tv_live_pos raises if it is no position at all, so the stage below is that of a real one. */
 void tv_live_refuse_write(lua_State *L, int index)
 {
     enum tv_stage stage = tv_live_pos(L, index)->stage;
     luaL_error(L, "the position is read-only %s %s%s", stage == TV_STAGE_PROMPT ? "at" : "in", stage_name(stage),
-               stage == TV_STAGE_JUDGE ? ", which says pos:wins(player), pos:loses(player) or pos:draws()" : "");
+               stage == TV_STAGE_JUDGE ? ", which may only call pos:wins(player), pos:loses(player) or pos:draws()"
+                                       : "");
 }

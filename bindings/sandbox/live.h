@@ -1,17 +1,17 @@
-/* live.h - `pos`, `list` and `move`: of which call they speak. They are made once a script, and so are looked up at
- * each use; outside a call they stand for nothing. */
+/* live.h - `pos`, `list` and `move`: the call they belong to. They are made once per script, and so are checked at each
+ * use; outside a call they are invalid. */
 #ifndef TV_LIVE_H
 #define TV_LIVE_H
 
 #include "bindings/sandbox/class.h"
 #include "bindings/sandbox/state.h"
 
-/* The next call is about to begin, about nothing yet; raises when too many are open. */
+/* Begins a call, with nothing set yet; raises when too many are open. */
 tv_live *tv_live_push(tv_script *script);
-void tv_live_refuse(lua_State *L, int index, tv_is is); /* what is at the index is no `pos` or `list` of now: raises */
-void tv_live_refuse_write(lua_State *L, int index);     /* ... no `pos` that may be written: raises */
+void tv_live_refuse(lua_State *L, int index, tv_is is); /* the value at the index is no valid `pos` or `list`: raises */
+void tv_live_refuse_write(lua_State *L, int index);     /* ... no writable `pos`: raises */
 
-/* The call that the `pos` at an index is about; raises when there is none. */
+/* The call of the `pos` at an index; raises if there is none. */
 static inline tv_live *tv_live_pos(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
@@ -19,7 +19,7 @@ static inline tv_live *tv_live_pos(lua_State *L, int index)
     return live;
 }
 
-/* ... the `list` at an index. */
+/* ... of the `list` at an index. */
 static inline tv_live *tv_live_list(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
@@ -27,7 +27,7 @@ static inline tv_live *tv_live_list(lua_State *L, int index)
     return live;
 }
 
-/* ... which is about to be written; raises where it is read-only. */
+/* ... of a `pos` that is about to be written; raises if it is read-only. */
 static inline tv_live *tv_live_may_write(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
@@ -36,7 +36,7 @@ static inline tv_live *tv_live_may_write(lua_State *L, int index)
     return live;
 }
 
-/* ... of which it is said how the game ends. */
+/* ... of a `pos` whose outcome is to be set. */
 static inline tv_live *tv_live_decide(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;
@@ -45,7 +45,7 @@ static inline tv_live *tv_live_decide(lua_State *L, int index)
     return live;
 }
 
-/* ... which is written now. */
+/* ... of a `pos` that is written now. */
 static inline tv_live *tv_live_write(lua_State *L, int index)
 {
     tv_live *live = tv_live_may_write(L, index);
@@ -53,7 +53,7 @@ static inline tv_live *tv_live_write(lua_State *L, int index)
     return live;
 }
 
-/* ... the `move` at an index, which is played now. */
+/* ... of the `move` at an index, which is played now. */
 static inline tv_live *tv_live_move(lua_State *L, int index)
 {
     tv_live *live = tv_script_of(L)->live;

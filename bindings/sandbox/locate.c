@@ -1,5 +1,5 @@
-/* locate.c - a path such as "tav.game: pieces[1] 'Domino': count" is followed through the text of a script. Of Lua only that
- * is known which tells where an entry of a table begins and ends: words, strings, comments and brackets. */
+/* locate.c - follows a path such as "tav.game: pieces[1] 'Domino': count" through the text of a script. It knows only
+ * the Lua syntax that determines where an entry of a table begins and ends: words, strings, comments and brackets. */
 #include "bindings/sandbox/locate.h"
 
 #include <ctype.h>
@@ -12,8 +12,8 @@
 typedef struct scan {
     const char *at, *end;
     int line;         /* of `at` */
-    const char *word; /* what was read last, */
-    size_t len;       /* 0: the text is over */
+    const char *word; /* the last word, */
+    size_t len;       /* 0: end of text */
     int word_line;
 } scan;
 
@@ -26,7 +26,7 @@ static void step(scan *s, size_t bytes)
 
 static bool is_name(int c) { return isalnum(c) || c == '_'; }
 
-/* Of "[==[" the number of its '=' and 1; 0: it is none. */
+/* For "[==[" the number of its '=' plus 1; 0: it is no long bracket. */
 static size_t long_bracket(const scan *s)
 {
     size_t level = 0;
@@ -89,7 +89,7 @@ static bool next(scan *s)
 static bool is(const scan *s, const char *word, size_t len) { return s->len == len && !memcmp(s->word, word, len); }
 static bool is_word(const scan *s, const char *word) { return is(s, word, strlen(word)); }
 
-/* How many more brackets and blocks are open behind it than before. */
+/* The change in the number of open brackets and blocks. */
 static int opens(const scan *s)
 {
     if (s->len == 1)
@@ -100,15 +100,15 @@ static int opens(const scan *s)
 
 /* ---- Entries of a table ------------------------------------------------------------------------- */
 
-/* A step of the path: an entry's name, or its number. */
+/* A step of the path: the name of an entry, or its number. */
 typedef struct entry_name {
     const char *key;
     size_t len;
-    long number; /* 0: by its key */
+    long number; /* 0: by its name */
 } entry_name;
 
-/* Behind the '{' of a table: does the entry here have this name? Then the scan is at its value; else where it was. place: of
- * the entry; seen: entries without a key so far. */
+/* After the '{' of a table: does the entry here have this name? Then the scan moves to its value; else it stays. place:
+ * of the entry; seen: entries without a key so far. */
 static bool has_name(scan *s, const entry_name *name, long *seen, int *place)
 {
     const scan before = *s;
@@ -128,7 +128,7 @@ static bool has_name(scan *s, const entry_name *name, long *seen, int *place)
     return !keyed && name->number && ++*seen == name->number;
 }
 
-/* To the entry behind this one; false: there is none. */
+/* Moves to the next entry; false: there is none. */
 static bool skip_entry(scan *s)
 {
     for (int depth = 0; next(s); depth += opens(s)) {
@@ -151,7 +151,7 @@ static bool enter_table(scan *s) { return next(s) && is_word(s, "{"); }
 
 /* ---- The path --------------------------------------------------------------------------------------- */
 
-/* The next step of "pieces[1] 'Domino': count"; false: the rest leads nowhere. */
+/* The next step of "pieces[1] 'Domino': count"; false: the rest is no path. */
 static bool next_name(const char **path, entry_name *name)
 {
     const char *p = *path;
@@ -172,7 +172,7 @@ static bool next_name(const char **path, entry_name *name)
     return name->len > 0 && (unknown || strchr(":[", **path) || (**path == ' ' && (*path)[1] == '\''));
 }
 
-/* To the table that the call is given: tav.game { ... }, tav.variant("chess", { ... }). */
+/* Moves to the table passed to the call: tav.game { ... }, tav.variant("chess", { ... }). */
 static bool find_call(scan *s, const char *name, size_t len)
 {
     enum { BETWEEN = 4 };

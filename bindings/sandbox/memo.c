@@ -1,12 +1,12 @@
-/* memo.c - what strings of a script were read as; see memo.h. Small and of a fixed size: what does not find room takes
- * the place of another, which is then read anew. */
+/* memo.c - cached readings of strings of a script; see memo.h. Small and of a fixed size: a string without room
+ * replaces another, which is then read anew. */
 #include "bindings/sandbox/memo.h"
 
 #include <lauxlib.h>
 #include <stdbool.h>
 #include <string.h>
 
-/* Full from the beginning, so that keeping a string later asks for no memory. */
+/* Full from the beginning, so that keeping a string later needs no memory. */
 void tv_memo_open(lua_State *L, tv_memo *memo)
 {
     lua_createtable(L, 2 * TV_MEMO_SLOTS, 0);
@@ -17,7 +17,7 @@ void tv_memo_open(lua_State *L, tv_memo *memo)
     memo->kept_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-/* A free slot of those that are probed, or one of them in turn. */
+/* A free slot of those probed, or one of them in turn. */
 static unsigned choose(tv_memo *memo, const char *text, unsigned as)
 {
     unsigned slot = tv_memo_slot(text, as);
@@ -26,8 +26,8 @@ static unsigned choose(tv_memo *memo, const char *text, unsigned as)
     return (slot + memo->next++ % TV_MEMO_PROBES) % TV_MEMO_SLOTS;
 }
 
-/* The string and, above it, what holds its set or false are on top of the stack and are popped. What is long is not
- * kept: memory that a script cannot give back is to be little. */
+/* The string and, above it, the holder of its set or false are on top of the stack and are popped. Long strings are not
+ * kept: memory that a script cannot free must stay small. */
 static void keep(lua_State *L, tv_memo *memo, tv_meaning is)
 {
     size_t len;

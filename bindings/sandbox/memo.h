@@ -1,5 +1,6 @@
-/* memo.h - what strings of a script were read as, so that `pos:step(cell, "ne")` reads its "ne" once. A string is known
- * again by its address: the ones in here are kept, and while a string lives no other one has its address. */
+/* memo.h - caches how strings of a script were read, so that `pos:step(cell, "ne")` reads its "ne" once. A string is
+ * recognized by its address: the strings in here are kept alive, and while a string lives no other one has its address.
+ */
 #ifndef TV_MEMO_H
 #define TV_MEMO_H
 
@@ -8,8 +9,8 @@
 
 enum { TV_MEMO_SLOTS = 256, TV_MEMO_PROBES = 4, TV_MEMO_LONGEST = 1000 };
 
-/* What a string can be read as; the same one may be several. All of it follows from the game, which is fixed before a
- * string is read. */
+/* What a string can be read as; the same one may be several. All of it depends only on the game, which is fixed before
+ * a string is read. */
 typedef enum tv_as {
     TV_AS_CELL,
     TV_AS_CELLS,
@@ -18,7 +19,7 @@ typedef enum tv_as {
     TV_AS_SIDE,
     TV_AS_COUNTER,
     TV_AS_SET,
-    TV_AS_PIECE /* and what follows: one for each side that it is asked of */
+    TV_AS_PIECE /* and above: one for each side */
 } tv_as;
 
 typedef struct tv_meaning {
@@ -30,12 +31,12 @@ typedef struct tv_meaning {
 
 typedef struct tv_memo {
     tv_meaning meaning[TV_MEMO_SLOTS];
-    int kept_ref;  /* a list of the strings and, behind them, of what the sets are in */
-    unsigned next; /* of the slots that are probed, the one to be given up */
+    int kept_ref;  /* a list of the strings and, after them, of the holders of the sets */
+    unsigned next; /* of the slots probed, the next to be replaced */
 } tv_memo;
 
 void tv_memo_open(lua_State *L, tv_memo *memo);
-/* The string at an index was read as this. A set is copied: `words` of it. */
+/* Notes that the string at an index was read as this. Copies a set: `words` of it. */
 void tv_memo_keep(lua_State *L, tv_memo *memo, int index, unsigned as, int value);
 void tv_memo_keep_set(lua_State *L, tv_memo *memo, int index, const uint64_t *set, int words);
 
@@ -45,7 +46,7 @@ static inline unsigned tv_memo_slot(const char *text, unsigned as)
     return (unsigned)((uintptr_t)text >> 4) + as * 37;
 }
 
-/* What a string of Lua's was read as, NULL: not known. */
+/* The cached reading of one of Lua's strings, NULL: none. */
 static inline const tv_meaning *tv_memo_find(const tv_memo *memo, const char *text, unsigned as)
 {
     unsigned slot = tv_memo_slot(text, as);

@@ -1,4 +1,4 @@
-/* packing.c - where each cell of a small board is in the word of a packed set. */
+/* packing.c - the bit of each cell of a small board in the word of a packed set. */
 #include "bindings/sandbox/packing.h"
 
 /* A word goes through Lua as a pointer, which has as many bits on most machines; on the others no board fits. */

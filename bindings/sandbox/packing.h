@@ -1,18 +1,18 @@
-/* packing.h - a set of cells as one word: what functions hold of a board of up to 64 cells. A set of the kernel has
- * places between the rows that are no cells, and so more words; cells beyond the first word are put into those places,
- * the lowest into the lowest. Union, intersection and difference are then those of words. */
+/* packing.h - a set of cells as one word: functions use it on boards of up to 64 cells. A set of the kernel has unused
+ * bits between the rows, and so more words; cells beyond the first word are moved into those bits, the lowest into the
+ * lowest. Union, intersection and difference are then those of words. */
 #ifndef TV_PACKING_H
 #define TV_PACKING_H
 
 #include "core/board/board.h"
 
 typedef struct tv_packing {
-    bool fits;          /* the board's sets are packed; else the rest is nothing */
+    bool fits;          /* the board's sets are packed; else the rest is unused */
     uint64_t cells[2];  /* of the board, as the kernel has them */
-    uint64_t borrowed;  /* places of the word at which cells of the second one are */
+    uint64_t borrowed;  /* bits of the word that hold cells of the second one */
     uint8_t place[64];  /* of a cell of the second word */
     uint8_t home[64];   /* the cell of the second word that is at a place */
-    uint64_t after[64]; /* the places of the cells that come after one of the second word */
+    uint64_t after[64]; /* the bits of the cells after one of the second word */
 } tv_packing;
 
 void tv_packing_of(tv_packing *packing, const tv_board *board);

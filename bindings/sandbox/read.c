@@ -1,5 +1,5 @@
-/* read.c - reading the tables of a declaration; see read.h. The path within the declaration is kept while going down,
- * as whoever finds a mistake deep inside does not know where he is. */
+/* read.c - reads the tables of a declaration; see read.h. It keeps the path within the declaration, so that an error
+ * deep inside can name it. */
 #include "bindings/sandbox/read.h"
 
 #include "bindings/sandbox/locate.h"
@@ -15,8 +15,8 @@
 
 /* ---- Place and path ------------------------------------------------------------ */
 
-/* The place is kept with the script and not in the reader: objects and functions that are made on the way remember it
- * as theirs. `where` may be that very buffer. */
+/* The script keeps the place, not the reader: objects and functions made on the way store it as theirs. `where` may be
+ * that very buffer. */
 tv_reader tv_read_at(lua_State *L, const char *where, const char *call)
 {
     tv_reader r = { .L = L };
@@ -26,7 +26,7 @@ tv_reader tv_read_at(lua_State *L, const char *where, const char *call)
     return r;
 }
 
-/* Level 1 is the function of tav's that runs; its caller's line is what luaL_where tells. */
+/* Level 1 is the running function of tav's; luaL_where gives its caller's line. */
 tv_reader tv_read_begin(lua_State *L, const char *call)
 {
     luaL_where(L, 1);
@@ -44,7 +44,7 @@ tv_reader tv_read_call(lua_State *L, const char *call, const char *example, cons
     return r;
 }
 
-/* The text of a script that is being loaded, by the name that a place begins with; NULL: there is none. */
+/* The text of a script being loaded, by the name that a place begins with; NULL: there is none. */
 static const char *text_of(const tv_script *s, const char *name, size_t len)
 {
     const char *at = tv_text_str(&s->texts), *end = at + s->texts.len;
@@ -56,7 +56,7 @@ static const char *text_of(const tv_script *s, const char *name, size_t len)
     return NULL;
 }
 
-/* `where` knows on which line the call begins; what is said of it may be about a later one. */
+/* `where` has the line on which the call begins; the error may be about a later one. */
 static void find_entry(tv_script *s, const char *said)
 {
     const char *colon = strchr(s->where, ':');
@@ -68,8 +68,7 @@ static void find_entry(tv_script *s, const char *said)
     else *s->entry = '\0';
 }
 
-/* The text is formatted in C first, as lua_pushfstring knows few formats. Nothing is allocated that a longjmp would
- * lose. */
+/* Formats the text in C first, since lua_pushfstring knows few formats. Allocates nothing that a longjmp would leak. */
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...)
 {
     char text[sizeof r->path + 700];
@@ -92,21 +91,21 @@ _Noreturn void tv_read_got(tv_reader *r, int index, const char *key, const char 
                  tv_value_text(r->L, index, got, sizeof got));
 }
 
-/* Lack of memory is no mistake of the rules: whoever guards the call tells it as that, see guard.c. */
+/* Lack of memory is not an error of the rules: the guard of the call reports it as such, see guard.c. */
 _Noreturn void tv_read_err(tv_reader *r, const tv_err *err)
 {
     tv_memory_lost |= err->kind == TV_ERR_MEMORY;
     tv_read_fail(r, "%s", err->text);
 }
 
-/* For what would change the game: a function of the rules must not declare while they are played. */
+/* For calls that would change the game: a function of the rules must not declare anything during play. */
 void tv_read_loading(tv_reader *r)
 {
     if (tv_script_of(r->L)->built)
-        tv_read_fail(r, "the rules are loaded already; this belongs in their file, outside of functions");
+        tv_read_fail(r, "the rules are already loaded; call this in their file, outside of functions");
 }
 
-/* A path that is too long is cut off; messages then say less, and nothing else happens. */
+/* Cuts off a path that is too long; the only effect is a less precise message. */
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...)
 {
     size_t mark = strlen(r->path);
@@ -129,8 +128,8 @@ void tv_read_table(tv_reader *r, int index, const char *example)
     tv_read_got(r, index, NULL, expected);
 }
 
-/* Five ways to be wrong: nothing is expected, a name was left out, one entry too many, a misspelt key, an unknown
- * one. Each is told with its remedy. */
+/* Five errors: no entry is expected, a name was left out, one entry too many, a misspelt key, an unknown one. Each
+ * message has its remedy. */
 static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, int positional)
 {
     char got[80], hint[100], list[300] = "";
@@ -139,18 +138,17 @@ static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, i
         if (len < sizeof list)
             len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", count ? ", " : "", keys[count]);
     tv_value_text(r->L, key, got, sizeof got);
-    if (!count && !positional) tv_read_fail(r, "entry %s is one too many: nothing is expected here", got);
+    if (!count && !positional) tv_read_fail(r, "entry %s is one too many: no entry is expected here", got);
     if (lua_type(r->L, key) != LUA_TSTRING && !positional)
-        tv_read_fail(r, "entry %s has no name here; name it, as in %s = ...", got, count ? keys[0] : "key");
+        tv_read_fail(r, "entry %s needs a name here, as in %s = ...", got, count ? keys[0] : "key");
     if (lua_type(r->L, key) != LUA_TSTRING) tv_read_fail(r, "entry %s is one too many", got);
     tv_hint(lua_tostring(r->L, key), keys, count, hint, sizeof hint);
     if (*hint) tv_read_fail(r, "unknown key %s%s", got, hint);
-    if (count) tv_read_fail(r, "unknown key %s; known are: %s", got, list);
-    tv_read_fail(r, "unknown key %s; no key is known here", got);
+    if (count) tv_read_fail(r, "unknown key %s; known keys are: %s", got, list);
+    tv_read_fail(r, "unknown key %s; no keys are allowed here", got);
 }
 
-/* Numbers are never given to lua_tostring, which would turn them into texts where they stand: the message would then
- * speak of another key. */
+/* Never passes numbers to lua_tostring, which would convert them in place: the message would then name another key. */
 static bool is_key(lua_State *L, int index, const char *const *keys, int positional)
 {
     if (lua_isinteger(L, index)) return lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= positional;
@@ -160,8 +158,7 @@ static bool is_key(lua_State *L, int index, const char *const *keys, int positio
     return false;
 }
 
-/* Strict: a misspelt entry that was passed over would be a rule that silently does not hold. Keys are taken raw, so
- * that a metatable hides none. */
+/* Strict: ignoring a misspelt entry would silently drop a rule. Keys are read raw, so that a metatable hides none. */
 void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional)
 {
     lua_State *L = r->L;
@@ -182,7 +179,7 @@ static bool there(lua_State *L, int table, lua_Integer i)
     return is;
 }
 
-/* A variable that is nil, as its name is misspelt, leaves a gap; Lua may then count up to it, or beyond. */
+/* A misspelt variable is nil and leaves a gap; Lua may then count up to it, or beyond. */
 static void refuse_gap(tv_reader *r, int table)
 {
     lua_State *L = r->L;
@@ -196,13 +193,13 @@ static void refuse_gap(tv_reader *r, int table)
                      (long long)last);
 }
 
-/* The raw length, whatever __len says, and bounded: the callers' arrays have room for `most`. */
+/* The raw length, ignoring __len, and bounded: the callers' arrays have room for `most`. */
 int tv_read_length(tv_reader *r, int table, int most)
 {
     refuse_gap(r, lua_absindex(r->L, table));
     lua_Unsigned n = lua_rawlen(r->L, table);
     if (n > (lua_Unsigned)most)
-        tv_read_fail(r, "at most %d entries are possible, not %llu", most, (unsigned long long)n);
+        tv_read_fail(r, "at most %d entries are allowed, not %llu", most, (unsigned long long)n);
     return (int)n;
 }
 
@@ -251,7 +248,7 @@ bool tv_next_entry(tv_entries *e)
 
 /* ---- Values ---------------------------------------------------------------------- */
 
-/* A number is no string here, though Lua would take it for one: name = 5 is a mistake. */
+/* A number is not a string here, though Lua would accept it: name = 5 is an error. */
 static const char *short_string(tv_reader *r, int index, const char *what, size_t size, size_t *len)
 {
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, what);
@@ -265,18 +262,18 @@ void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t si
     size_t len;
     const char *s = short_string(r, index, what, size, &len);
     if (!tv_is_word(s, len))
-        tv_read_fail(r, "%s is a word of letters, digits, - and _ that begins with a letter, not '%s'", what, s);
+        tv_read_fail(r, "%s must be a word of letters, digits, - and _ that begins with a letter, not '%s'", what, s);
     memcpy(to, s, len + 1);
 }
 
-/* What is told to people later: no control characters, so that a name can neither move the cursor nor begin a line.
- * No NUL either, hence copying len + 1 bytes copies all. */
+/* For texts that are shown later: no control characters, so that a name can neither move the cursor nor begin a line.
+ * No NUL either, so copying len + 1 bytes copies all. */
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size)
 {
     size_t len;
     const char *s = short_string(r, index, what, size, &len);
     if (!len || !tv_text_is_plain(s, len))
-        tv_read_fail(r, "%s is a text in UTF-8 without control characters, and not empty", what);
+        tv_read_fail(r, "%s must be UTF-8 text without control characters, and not empty", what);
     memcpy(to, s, len + 1);
 }
 
@@ -291,7 +288,7 @@ lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Inte
     tv_read_got(r, index, NULL, expected);
 }
 
-/* Raises when there is no such name, so that callers that only check need not look at the result. */
+/* Raises if there is no such name, so callers that only check may ignore the result. */
 int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count)
 {
     char hint[100], list[300] = "", got[80], expected[100];
@@ -305,13 +302,13 @@ int tv_read_name(tv_reader *r, int index, const char *what, const char *const *n
         len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", names[i]);
     tv_value_text(r->L, index, got, sizeof got);
     tv_hint(name, names, (size_t)count, hint, sizeof hint);
-    tv_read_fail(r, "no %s is called %s%s; there %s: %s", what, got, hint, count == 1 ? "is" : "are", list);
+    tv_read_fail(r, "there is no %s %s%s; there %s: %s", what, got, hint, count == 1 ? "is" : "are", list);
 }
 
 /* ---- Fields ---------------------------------------------------------------------- */
 
-/* Raw: an __index of the script's could run code, or answer differently the next time. Nothing stays on the stack
- * when the field is absent. */
+/* Raw: a script's __index could run code, or answer differently the next time. Leaves nothing on the stack if the field
+ * is absent. */
 bool tv_field(tv_reader *r, int table, const char *key)
 {
     table = lua_absindex(r->L, table);
@@ -351,7 +348,7 @@ lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integ
     return normal;
 }
 
-/* Names are in the order of the caller's enum, whose number comes back. */
+/* Names are in the order of the caller's enum; returns the index. */
 int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names, int normal)
 {
     char expected[200] = "", hint[100], got[80];
@@ -369,7 +366,7 @@ int tv_field_choice(tv_reader *r, int table, const char *key, const char *const 
 
 /* ---- Cells ------------------------------------------------------------------------ */
 
-/* As people write them in positions and setups, too: the same code reads all of these. */
+/* In the syntax of positions and setups: the same code reads all of these. */
 void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 {
     tv_err err = { .text = "" };
@@ -377,8 +374,8 @@ void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
     if (!tv_cells_read(b, lua_tostring(r->L, index), set, &err)) tv_read_err(r, &err);
 }
 
-/* tv_read_cells makes a set, which has no order; tracks and lines have one, so that f1-a1 is the other way round than
- * a1-f1. The loop ends because both ends lie on one ray, which tv_board_line has made sure of. */
+/* tv_read_cells makes a set, which has no order; tracks and lines have one, so f1-a1 is the reverse of a1-f1. The loop
+ * ends because both ends lie on one ray, which tv_board_line has checked. */
 int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
 {
     size_t at = 0;
@@ -395,7 +392,7 @@ int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
     return n;
 }
 
-/* ---- Copies: what a script does to its tables afterwards changes no game ------------------- */
+/* ---- Copies: changing the tables afterwards changes no game ------------------------------------ */
 
 static void copy_table(tv_reader *r, int from, int depth)
 {

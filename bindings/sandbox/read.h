@@ -1,11 +1,11 @@
-/* read.h - reading the tables of a declaration: strict keys, types, words; complaints
- * name the place, the path inside the declaration and what was expected. */
+/* read.h - reads the tables of a declaration: strict keys, types, words; errors name the place, the path inside the
+ * declaration and what was expected. */
 #ifndef TV_READ_H
 #define TV_READ_H
 
 #include "bindings/sandbox/state.h"
 
-/* Where a reader was: the end of its path, and the top of the stack. */
+/* An outer state of a reader: the end of its path, and the top of the stack. */
 typedef struct tv_read_level {
     size_t path;
     int top;
@@ -20,25 +20,25 @@ typedef struct tv_reader {
     int depth;
 } tv_reader;
 
-/* Blame the line that called us (begin), or a line remembered (at). */
+/* Errors name the line that called us (begin), or a stored line (at). */
 tv_reader tv_read_begin(lua_State *L, const char *call);
 tv_reader tv_read_at(lua_State *L, const char *where, const char *call);
-/* Begin, where the call has one argument, a table as in the example: the stack is then the table and nothing else.
- * keys: NULL for any. */
+/* Begins a call with one argument, a table as in the example: then the stack is the table and nothing else. keys: NULL
+ * for any. */
 tv_reader tv_read_call(lua_State *L, const char *call, const char *example, const char *const *keys, int positional);
 
 _Noreturn void tv_read_fail(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
-/* "KEY: expected THIS, got THAT", what stands at the index; key NULL: the path says it. */
+/* "KEY: expected THIS, got THAT", for the value at the index; key NULL: the path names it. */
 _Noreturn void tv_read_got(tv_reader *r, int index, const char *key, const char *expected);
-_Noreturn void tv_read_err(tv_reader *r, const tv_err *err); /* what the kernel says */
-/* What is declared becomes a part of the rules: it fails once they are loaded. */
+_Noreturn void tv_read_err(tv_reader *r, const tv_err *err); /* an error of the kernel */
+/* For declarations, which become part of the rules: fails once they are loaded. */
 void tv_read_loading(tv_reader *r);
-/* Go down one step of the path; leave with the mark that came back. */
+/* Goes down one step of the path; leave with the mark that it returned. */
 size_t tv_read_enter(tv_reader *r, const char *fmt, ...) TV_PRINTF(2, 3);
 void tv_read_leave(tv_reader *r, size_t mark);
 
-/* Go down to a field of a table, whose value is then on top; absent: false, and nothing has changed. Then up again,
- * with the path and the stack as they were. */
+/* Goes down to a field of a table, whose value is then on top; absent: false, and nothing has changed. Then up again,
+ * restoring the path and the stack. */
 bool tv_read_down(tv_reader *r, int table, const char *key);
 void tv_read_up(tv_reader *r);
 
@@ -46,14 +46,14 @@ void tv_read_up(tv_reader *r);
 void tv_read_table(tv_reader *r, int index, const char *example);
 void tv_read_keys(tv_reader *r, int table, const char *const *keys, int positional); /* keys end in NULL */
 int tv_read_length(tv_reader *r, int table, int most);                               /* of a list without gaps */
-int tv_read_list(tv_reader *r, int table, int most);                                 /* which has no other keys */
+int tv_read_list(tv_reader *r, int table, int most);                                 /* a table without other keys */
 void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t size);
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
 int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
 
-/* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings where these
- * name the cells, "b1-c12"; into a zeroed set. */
+/* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings if these name the cells,
+ * "b1-c12"; into a zeroed set. */
 void tv_read_cells(tv_reader *r, int index, const tv_board *board, uint64_t *set);
 /* One item of an ordered list, "a1" or "a1-f1": its cells in order, into room for TV_CELLS_MAX; 0: it is neither. */
 int tv_read_run(const tv_board *board, const char *item, size_t len, tv_cell *run);
@@ -65,13 +65,13 @@ lua_Integer tv_field_integer(tv_reader *r, int table, const char *key, lua_Integ
                              lua_Integer normal);
 int tv_field_choice(tv_reader *r, int table, const char *key, const char *const *names,
                     int normal); /* names end in NULL */
-/* Push a copy of the table at an index, with the tables in it. */
+/* Pushes a copy of the table at an index, including the tables in it. */
 void tv_read_copy(tv_reader *r, int table);
 
-/* Going through entries of a table, each in its turn on top of the stack and in the path:
- *   for (tv_entries e = tv_entries_of(...); tv_next_entry(&e);) ... e.at, from 0 on, is its number
- * The loop must not be left before its end. Of a list the first `count`; of names (see tv_entries_named) each, nil where
- * there is none. */
+/* Iterates over entries of a table, each in turn on top of the stack and in the path:
+ *   for (tv_entries e = tv_entries_of(...); tv_next_entry(&e);) ...
+ * e.at, from 0 on, is its number. The loop must not be left before its end. For a list the first `count`; for names
+ * (see tv_entries_named) each, nil if absent. */
 typedef struct tv_entries {
     tv_reader *r;
     tv_read_level outside;
@@ -80,7 +80,7 @@ typedef struct tv_entries {
     const char *name[TV_PIECES_MAX + 1]; /* ends in NULL */
 } tv_entries;
 tv_entries tv_entries_of(tv_reader *r, int list, int count);
-/* By the names that were put into e.name, which are the only keys of the table. */
+/* By the names in e.name, which are the only keys of the table. */
 tv_entries tv_entries_named(tv_entries e);
 bool tv_next_entry(tv_entries *e);
 

@@ -1,4 +1,4 @@
-/* sandbox.c - the environment of rules scripts: built by naming what is in it. */
+/* sandbox.c - builds the environment of rules scripts, by naming what is in it. */
 #include "bindings/sandbox/sandbox.h"
 
 #include "bindings/sandbox/cellset.h"
@@ -15,8 +15,8 @@
 
 /* ---- Text -------------------------------------------------------------------------- */
 
-/* What rules print is marked where it is shown, see tv_match_printed; but at the prompt lines of rules that are asked
- * stand among those that were typed. */
+/* Text that rules print is marked where it is shown, see tv_match_printed; but at the prompt printed lines mix with the
+ * answers to typed ones. */
 static void begin_line(tv_script *s)
 {
     tv_text *t = &s->printed;
@@ -24,13 +24,13 @@ static void begin_line(tv_script *s)
     if (asked && (!t->len || t->s[t->len - 1] == '\n')) tv_text_put(t, "| ", 2);
 }
 
-/* Kept and not written: the program shows it where it belongs and marks it. The limit is for one guarded call; beyond
- * it the script is dead, as an error could be caught and printing go on. */
+/* Stored and not written: the program shows it in the right place and marks it. The limit is for one guarded call;
+ * beyond it the script is dead, since a script could catch an error and go on printing. */
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
 {
     tv_script *s = tv_script_of(L);
     if (s->printed.len - s->printed_before + len > TV_OUTPUT_MAX) tv_budget_die(L, TV_DEAD_OUTPUT);
-    /* Lines and tabs stay what they are; the rest of the controls is escaped. */
+    /* Newlines and tabs stay; other control characters are escaped. */
     for (size_t at = 0; at < len;) {
         size_t run = 0;
         while (at + run < len && bytes[at + run] != '\n' && bytes[at + run] != '\t') run++;
@@ -41,7 +41,7 @@ void tv_sandbox_print(lua_State *L, const char *bytes, size_t len)
     }
 }
 
-/* Values are popped one by one: a __tostring runs the script's code, which may print itself. */
+/* Pops values one by one: a __tostring runs the script's code, which may itself print. */
 static int base_print(lua_State *L)
 {
     int n = lua_gettop(L);
@@ -55,7 +55,7 @@ static int base_print(lua_State *L)
     return 0;
 }
 
-/* Ours, since Lua's writes addresses; nil is a value, and nothing at all an error, as in Lua. */
+/* Our own, since Lua's prints addresses; nil is a value, and a missing argument an error, as in Lua. */
 static int base_tostring(lua_State *L)
 {
     luaL_checkany(L, 1);
@@ -65,9 +65,9 @@ static int base_tostring(lua_State *L)
 
 /* ---- Protected calls: limits pass through ------------------------------------------------ */
 
-/* Call the function and arguments above `base`; what hooks had under way is put back. An error that passes through
- * the kernel leaves calls of hooks open which have been unwound: what is open, and how deep the watchdog believes to
- * be, is what it was here. Memory that is out is a limit, too, though Lua would go on. */
+/* Calls the function and arguments above `base`, and restores the state of open hook calls. An error that passes
+ * through the kernel leaves open calls of hooks that have been unwound: restores the list of open calls and the
+ * watchdog's depth. Out of memory is a limit, too, though Lua would go on. */
 static bool call(lua_State *L, int base)
 {
     tv_script *s = tv_script_of(L);
@@ -87,7 +87,7 @@ static bool call(lua_State *L, int base)
     return false;
 }
 
-/* `true` is put below the call at once, so that its results need not be moved. */
+/* Puts `true` below the call at once, so that its results need not be moved. */
 static int base_pcall(lua_State *L)
 {
     luaL_checkany(L, 1);
@@ -99,8 +99,8 @@ static int base_pcall(lua_State *L)
     return 2;
 }
 
-/* Is the level one of the hook that runs, and of what it calls? The function that asks for the hook does not count: a program that asks
- * has no level. Levels beyond DEEP are not looked at. */
+/* Does the level belong to the running hook, or to what it calls? The caller of the hook does not count: a calling
+ * program has no level. Ignores levels beyond DEEP. */
 static bool has_level(lua_State *L, int level)
 {
     enum { DEEP = 200 };
@@ -109,14 +109,16 @@ static bool has_level(lua_State *L, int level)
     for (int i = 1; i < level; i++) {
         if (i == DEEP || !lua_getstack(L, i, &ar)) return false;
         lua_getinfo(L, "S", &ar);
-        if (*ar.what != 'C') continue; /* a frame of Lua's may lie where that of a call lay which an error has ended */
+        if (*ar.what != 'C')
+            continue; /* a frame of Lua's may have the address of an earlier C frame that an error has
+                                        * ended */
         for (const tv_live *live = s->live; live > s->call; live--)
             if (live->asker == ar.i_ci) return false;
     }
     return level > 0;
 }
 
-/* As Lua's own, but that a level beyond the function of the rules is no place. */
+/* As Lua's own, except that a level outside the function of the rules is no place. */
 static int base_error(lua_State *L)
 {
     const int level = (int)luaL_optinteger(L, 2, 1);
@@ -129,7 +131,7 @@ static int base_error(lua_State *L)
     return lua_error(L);
 }
 
-/* The handler is called after unwinding, where it can be stopped like anything else. */
+/* Calls the handler after unwinding, where it can be stopped like anything else. */
 static int base_xpcall(lua_State *L)
 {
     luaL_checktype(L, 2, LUA_TFUNCTION);
@@ -151,7 +153,7 @@ static int base_xpcall(lua_State *L)
 
 static const char original = 0; /* its address is the key of the metatable that another one is a copy of */
 
-/* A metatable is at 2. Read raw, as Lua's collector reads it. */
+/* A metatable is at 2. Reads raw, as Lua's collector does. */
 static void refuse_event(lua_State *L, const char *event)
 {
     lua_pushstring(L, event);
@@ -159,9 +161,9 @@ static void refuse_event(lua_State *L, const char *event)
     lua_pop(L, 1);
 }
 
-/* What the collector does with values is no business of rules: finalizers run where nothing can stop them, weak tables
- * are walked through where nothing can, and what is left in them differs from run to run. A table therefore gets a copy
- * of its metatable, with the events that the metatable has now and without those two. */
+/* Rules must not control the collector: finalizers run where nothing can stop them, weak tables are walked where
+ * nothing can, and their content differs from run to run. So a table gets a copy of its metatable, with the events that
+ * it has now, without __gc and __mode. */
 static int base_setmetatable(lua_State *L)
 {
     static const char *const events[] = { "__index", "__newindex", "__call", "__tostring", "__name", "__metatable",
@@ -192,8 +194,8 @@ static int base_setmetatable(lua_State *L)
     return 1;
 }
 
-/* The script gets the table that it has set, and not our copy, so that comparing them works; what it changes there
- * comes into force when it is set again. A protected one shows what __metatable says. */
+/* The script gets the table that it has set, and not our copy, so that comparing works; changes take effect when it is
+ * set again. A protected one returns its __metatable. */
 static int base_getmetatable(lua_State *L)
 {
     luaL_checkany(L, 1);
@@ -202,12 +204,12 @@ static int base_getmetatable(lua_State *L)
     return 1;
 }
 
-/* `tav` is made before the first script runs; modules are rules files, found as a parent is. */
+/* `tav` exists before the first script runs; modules are rules files, found as a parent is. */
 static int base_require(lua_State *L)
 {
     size_t len;
     const char *name = luaL_checklstring(L, 1, &len);
-    if (strlen(name) != len) luaL_error(L, "require: the name has a zero byte in it");
+    if (strlen(name) != len) luaL_error(L, "require: the name contains a zero byte");
     if (strcmp(name, "tavoliere") == 0) lua_getfield(L, LUA_REGISTRYINDEX, "tav");
     else tv_script_module(L, name);
     return 1;
@@ -215,8 +217,8 @@ static int base_require(lua_State *L)
 
 /* ---- Putting it together ------------------------------------------------------------------- */
 
-/* Copy the named fields of the library on top into a new table, which replaces it. Naming what is in and not what is
- * out: what a later Lua adds stays out. */
+/* Replaces the library on top by a new table with the named fields. It names what is in, not what is out: additions of
+ * a later Lua stay out. */
 static void choose(lua_State *L, const char *const *names)
 {
     lua_newtable(L);
@@ -227,8 +229,8 @@ static void choose(lua_State *L, const char *const *names)
     lua_remove(L, -2);
 }
 
-/* Methods of strings, s:upper(), go to our library, without patterns; the metatable of all strings is one for the
- * whole state, and a script that could write to it would change it for the host as well. */
+/* Methods of strings, s:upper(), use our library, without patterns. All strings of the state share one metatable, and a
+ * script that could write to it would change it for the host as well. */
 static void hide_strings(lua_State *L, int library)
 {
     lua_pushliteral(L, "");
@@ -240,7 +242,7 @@ static void hide_strings(lua_State *L, int library)
     lua_pop(L, 1);
 }
 
-/* A view, as otherwise one file of rules could change a library under another. */
+/* A view; otherwise one file of rules could change a library for another. */
 static void add_library(lua_State *L, int env, const char *name)
 {
     tv_view_make(L, name);

@@ -9,8 +9,8 @@ void tv_sandbox_keys(lua_State *L, int index);                      /* pushes th
 void tv_sandbox_print(lua_State *L, const char *bytes, size_t len); /* to the captured output, escaped */
 int tv_lib_string(lua_State *L);                                    /* pushes the library */
 int tv_lib_table(lua_State *L);
-/* Sort the first n elements of the list at an index. below: of two, by their places; it may raise. steps: charged for
- * each that is put in its place. */
+/* Sorts the first n elements of the list at an index. below: compares two, by their indices; it may raise. steps:
+ * charged for each element placed. */
 typedef bool tv_below(lua_State *L, int list, lua_Integer i, lua_Integer j);
 void tv_list_sort(lua_State *L, int list, lua_Integer n, tv_below *below, size_t steps);
 int tv_lib_next(lua_State *L); /* the functions themselves */

@@ -1,5 +1,5 @@
-/* state.h - what there is of a script while it is loaded: its Lua state, its game, its functions and the calls of
- * them that are open. script.h is what the rest of the program sees of it. */
+/* state.h - a loaded script: its Lua state, its game, its functions and their open calls. The rest of the program uses
+ * script.h. */
 #ifndef TV_STATE_H
 #define TV_STATE_H
 
@@ -17,21 +17,21 @@ enum {
     TV_OBJECTS_MAX = 200,
     TV_PATH = 1024,
     TV_OUTPUT_MAX = 64 << 10,
-    TV_CALLS_MAX = 16, /* hooks that are called from within another */
-    TV_TRIALS_MAX = 4, /* moves that are tried, each in what is asked of the one before */
+    TV_CALLS_MAX = 16, /* nested hook calls */
+    TV_TRIALS_MAX = 4, /* nested trials of moves */
     TV_WHY = 200,      /* room for why a function is not compiled */
 };
 
 /* What the functions of a script may change once it is loaded; see compiled/writers.c. */
 enum tv_writes {
-    TV_WRITES_UNKNOWN, /* not asked yet: anything */
+    TV_WRITES_UNKNOWN, /* not known yet: anything */
     TV_WRITES_NOTHING,
-    TV_WRITES_VARIABLES, /* of functions around them, but not tables */
+    TV_WRITES_VARIABLES, /* local variables of enclosing functions, but not tables */
     TV_WRITES_TABLES     /* and variables */
 };
 
-/* What `pos`, `list` and `move` stand for in one call of a hook. They are made once a script; they
- * are about the innermost call that is open, and outside they stand for nothing. */
+/* The meaning of `pos`, `list` and `move` in one call of a hook. They are made once per script, and refer to the
+ * innermost open call; outside they are invalid. */
 enum tv_stage {
     TV_STAGE_NONE,
     TV_STAGE_PROMPT,
@@ -51,7 +51,7 @@ enum tv_stage {
 struct tv_program;
 struct tv_compiled_rule;
 
-/* Tables of compiled functions lie there, see compiled/machine.h. */
+/* Tables of compiled functions are here, see compiled/machine.h. */
 typedef struct tv_arena {
     char *at;
     size_t used;
@@ -59,20 +59,20 @@ typedef struct tv_arena {
 
 typedef struct tv_live {
     enum tv_stage stage;
-    int hook; /* which function runs, -1: none */
+    int hook; /* the function that runs, -1: none */
     tv_run *run;
-    const tv_pos *pos;                /* NULL: nowhere */
-    tv_pos *write;                    /* the same, where writing is allowed, else NULL */
+    const tv_pos *pos;                /* NULL: none */
+    tv_pos *write;                    /* the same if writing is allowed, else NULL */
     tv_moves *list;                   /* NULL: no list */
     unsigned kind;                    /* of the moves that go into the list */
-    tv_question *question;            /* why a move is not listed; NULL: nobody asks */
-    tv_move move;                     /* that is played */
-    const struct tv_program *program; /* runs, and no Lua; NULL: Lua does */
+    tv_question *question;            /* why is a move not listed; NULL: no question */
+    tv_move move;                     /* the move being played */
+    const struct tv_program *program; /* the running program; NULL: Lua runs the function */
     const void *asker; /* frame of the C function that calls the hook, by lua_Debug; NULL: a program runs */
     bool fresh;        /* `play` has changed nothing yet: `move` is still legal */
 } tv_live;
 
-/* Where moves are tried, see luapos_try.c; NULL until it is needed. */
+/* For trials of moves, see luapos_try.c; NULL until needed. */
 typedef struct tv_trial {
     tv_run *run;
     tv_pos *pos;
@@ -80,16 +80,16 @@ typedef struct tv_trial {
 
 typedef struct tv_function { /* a rule that is a Lua function */
     int ref;
-    int takes;                         /* so many arguments */
+    int takes;                         /* number of arguments */
     struct tv_compiled_rule *compiled; /* NULL: not called yet */
     enum tv_stage stage;
     char label[TV_LABEL];
     uint64_t calls; /* so far */
 } tv_function;
 
-typedef struct tv_head { /* the comment of a file: its place in the prose, which goes on to the next */
+typedef struct tv_head { /* the comment of a file: its place in the prose, up to the next one's */
     char file[TV_PATH];
-    int line; /* that it begins in */
+    int line; /* where it begins */
     size_t at;
 } tv_head;
 
@@ -103,58 +103,59 @@ struct tv_script {
     int chained;
     tv_head head[TV_CHAIN_MAX];
     int heads;
-    tv_text prose, fitted; /* the comments at the heads of the files, and what holds of them as the options are set */
+    tv_text prose, fitted; /* the comments at the heads of the files, and the text that holds with the options as set */
     uint64_t hash, stamp;
     tv_text opened; /* the paths of all files that were read, each with its NUL */
-    tv_text texts;  /* during load: of each file how messages name it, and its text, each with its NUL */
+    tv_text texts;  /* during load: each file's name in messages, and its text, each with its NUL */
     tv_option option[TV_OPTIONS_MAX];
     int options;
     struct tv_object
-        *object[TV_OBJECTS_MAX]; /* in the order of their declarations; the list at objects_ref keeps them */
+        *object[TV_OBJECTS_MAX]; /* in the order of their declarations; the list at objects_ref keeps them alive */
     int objects;
     struct tv_chunk *chunks; /* strings that live as long as the script */
     tv_game game;
-    const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it seconds */
+    const tv_game *serves; /* the game that its functions are called for: this one, or that of the script it assists */
     bool built;
     tv_packing packing; /* of sets of cells, from then on */
     tv_trial trial[TV_TRIALS_MAX];
-    tv_moves scratch;                   /* of checks */
-    tv_live call[TV_CALLS_MAX], *live;  /* those that are open, and the innermost; the first stands for none */
-    tv_pos *undo[TV_CALLS_MAX];         /* rooms for positions of calls that may give up */
+    tv_moves scratch;                   /* for checks */
+    tv_live call[TV_CALLS_MAX], *live;  /* the open ones, and the innermost; the first means none */
+    tv_pos *undo[TV_CALLS_MAX];         /* copies of positions for calls that may bail out */
     const struct tv_compiler *compiler; /* NULL: this build has none */
     tv_arena arena;
     struct tv_crosscheck *crosscheck[TV_CALLS_MAX]; /* see compiled/crosscheck.c */
-    bool crosscheck_all;                            /* all calls of programs are made by Lua as well */
-    int comparing;                                  /* Lua does what a program of function - 1 has done; 0: none */
-    int faults_told;                                /* of the compiler, when it was loaded or last settled */
+    bool crosscheck_all;                            /* Lua repeats all calls of programs */
+    int comparing;                                  /* Lua repeats what a program of function - 1 has done; 0: none */
+    int faults_told;                                /* faults of the compiler reported when it was loaded or last
+                                                     * settled */
     bool interpret;                                 /* nothing is compiled */
     bool binding;                                   /* tv_objects_bind is at work */
-    uint64_t ran;          /* how often Lua code was started that may change what other code names */
-    uint64_t typed;        /* ... of it what was typed at the prompt */
+    uint64_t ran;          /* number of times Lua code was started that may change values that other code uses */
+    uint64_t typed;        /* ... of these, code typed at the prompt */
     enum tv_writes writes; /* what its functions may change */
-    int64_t steps;         /* that their translations took, */
-    size_t program_bytes;  /* ... and what their programs take */
+    int64_t steps;         /* used by their translations, */
+    size_t program_bytes;  /* ... and by their programs */
     tv_function function[TV_HOOKS_MAX];
     int functions;
-    tv_memo memo;                     /* what strings were read as */
+    tv_memo memo;                     /* cached readings of strings */
     struct tv_line_times *line_times; /* while they are timed */
-    const tv_rules_watch *watch;      /* NULL: nobody is told of lines */
+    const tv_rules_watch *watch;      /* NULL: lines are not reported */
     int env_ref, prompt_ref, pos_ref, list_ref, move_ref, cells_ref, objects_ref, defaults_ref, declared_ref, spec_ref;
-    char where[TV_WHERE];  /* whom to blame, for tv_read_fail */
-    char entry[TV_WHERE];  /* during load: "rules/x.lua:31: ", the entry of a table that was blamed last; "" none */
+    char where[TV_WHERE];  /* the place for errors, for tv_read_fail */
+    char entry[TV_WHERE];  /* during load: "rules/x.lua:31: ", the entry of the last error in a table; "" none */
     bool exhausted;        /* the last guarded call ended at a limit */
-    enum tv_err_kind kind; /* of the error that is being raised */
+    enum tv_err_kind kind; /* of the error being raised */
     bool starved;          /* ... or the system lacked something */
-    bool plain;            /* the error that flies needs no place: its user typed it */
+    bool plain;            /* the current error needs no place: its user typed it */
     tv_text printed;       /* by print, escaped */
-    size_t printed_before; /* this guarded call; its share is TV_OUTPUT_MAX */
+    size_t printed_before; /* printed in this guarded call; its limit is TV_OUTPUT_MAX */
 };
 
 _Static_assert(offsetof(struct tv_script, budget) == 0, "the state's extra space points at both");
 
 static inline tv_script *tv_script_of(lua_State *L) { return *(tv_script **)lua_getextraspace(L); }
 
-/* tv_script_place, where a message that raises needs it: text on the heap would be lost. */
+/* tv_script_place, for messages that raise: text on the heap would leak. */
 void tv_script_copy_place(const tv_script *script, int i, char place[TV_WHERE]);
 
 #endif

@@ -1,4 +1,4 @@
-/* ticker.c - a signal every so often to one thread, by Linux' own kind of timer; see ticker.h. */
+/* ticker.c - sends a signal at regular intervals to one thread, by Linux' own kind of timer; see ticker.h. */
 #define _GNU_SOURCE /* gettid, SIGEV_THREAD_ID */
 #include "bindings/sandbox/ticker.h"
 
@@ -10,12 +10,12 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-/* The handler belongs to the process, and is there as long as any thread has a ticker. */
+/* The handler belongs to the process, and is installed while any thread has a ticker. */
 static pthread_mutex_t handler_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction old_handler;
 static int tickers;
 
-/* Whoever had the signal before has it back when the last ticker ends: a library is a guest in its process. */
+/* Restores the previous handler when the last ticker ends: a library is a guest in its process. */
 static void handle(int more, void (*tick)(int signal))
 {
     struct sigaction action = { .sa_handler = tick, .sa_flags = SA_RESTART };
@@ -26,8 +26,8 @@ static void handle(int more, void (*tick)(int signal))
     pthread_mutex_unlock(&handler_lock);
 }
 
-/* The thread that is watched gets the signal itself: only from there may the hook of its state be armed. The handler
- * is there before the first tick. */
+/* The watched thread gets the signal itself: only there may the hook of its state be armed. Installs the handler before
+ * the first tick. */
 bool tv_ticker_begin(tv_ticker *ticker, int ms, void (*tick)(int signal))
 {
     struct sigevent tell = { .sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGALRM };

@@ -1,6 +1,6 @@
-/* ticker.h - a signal every so often to the very thread that wants it, wherever its script is. C has nothing of the
- * kind and POSIX only for whole processes, so that this is what another system has to say in its own way: Linux by
- * timers whose signal goes to one thread. */
+/* ticker.h - sends a signal at regular intervals to the thread that wants it, wherever its script is. C has nothing of
+ * the kind and POSIX only for whole processes, so each system needs its own code: Linux has timers whose signal goes to
+ * one thread. */
 #ifndef TV_TICKER_H
 #define TV_TICKER_H
 
@@ -11,13 +11,13 @@ typedef struct tv_ticker {
     timer_t timer;
 } tv_ticker;
 
-/* From now on *tick is called in this thread, as a signal handler, every `ms` milliseconds below 1000; all tickers of
- * a process have the same. False: the system has no timer left. end: by the thread that began it. */
+/* Begins to call *tick in this thread, as a signal handler, every `ms` milliseconds, below 1000; all tickers of a
+ * process use the same function. False: the system has no timer left. end: by the thread that began it. */
 bool tv_ticker_begin(tv_ticker *ticker, int ms, void (*tick)(int signal));
 void tv_ticker_end(tv_ticker *ticker);
 
-/* Where a system calls nobody from outside, as a browser does not, whoever runs scripts calls poll every so often, and the
- * tick comes from there, when it is due. */
+/* On systems that cannot interrupt a thread, such as a browser, the code that runs scripts calls poll from time to
+ * time, which calls tick when it is due. */
 extern const bool tv_ticker_polled;
 void tv_ticker_poll(void);
 

@@ -1,14 +1,13 @@
-/* values.c - values and names as messages write them. Addresses never appear: they differ from run to run, and would
- * tell a script about memory. */
+/* values.c - values and names in messages. Addresses never appear: they differ from run to run, and would reveal memory
+ * to a script. */
 #include "bindings/sandbox/values.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Strings are cut: a script can make one of half a megabyte and hand it over just for the message. The name of a
- * userdata is in its metatable, which scripts neither reach nor set; a table is called a table, whatever __name its
- * script gave it. */
+/* Strings are cut: a script can make one of half a megabyte just for the message. The name of a userdata is in its
+ * metatable, which scripts can neither reach nor set; a table is called a table, whatever __name its script gave it. */
 const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
 {
     switch (lua_type(L, index)) {
@@ -32,7 +31,7 @@ const char *tv_value_text(lua_State *L, int index, char *to, size_t size)
     return to;
 }
 
-/* Ready to be put behind a message: "" when nothing is near, so that no caller has a case for it. */
+/* To be appended to a message: "" if nothing is near, so that callers need no special case. */
 const char *tv_hint(const char *wrong, const char *const *names, size_t count, char *to, size_t size)
 {
     const char *near = tv_nearest(wrong, names, count);
@@ -41,8 +40,8 @@ const char *tv_hint(const char *wrong, const char *const *names, size_t count, c
     return to;
 }
 
-/* For what is written as Lua again: a key that is a reserved word must stand in brackets. Written out, since isalpha
- * would follow the locale. */
+/* For text to be written as Lua again: a key that is a reserved word needs brackets. Written out, since isalpha would
+ * depend on the locale. */
 bool tv_is_lua_name(const char *s)
 {
     static const char *const reserved[] = {
@@ -55,9 +54,9 @@ bool tv_is_lua_name(const char *s)
     return *s && !s[strspn(s, letters)] && !(*s >= '0' && *s <= '9');
 }
 
-/* Names of players, pieces and phases are typed in moves and positions, so they hold no sign that those have a use
- * for, and do not begin with what could be a number. Beyond ASCII any letter is welcome, but no control or invisible
- * character, see tv_text_is_plain. */
+/* Names of players, pieces and phases are typed in moves and positions, so they contain no sign of those notations, and
+ * do not begin like a number. Beyond ASCII any letter is allowed, but no control or invisible character, see
+ * tv_text_is_plain. */
 bool tv_is_word(const char *s, size_t len)
 {
     if (len == 0 || (s[0] >= '0' && s[0] <= '9') || s[0] == '-') return false;
@@ -69,9 +68,9 @@ bool tv_is_word(const char *s, size_t len)
     return tv_text_is_plain(s, len);
 }
 
-/* In place of luaL_tolstring, which writes addresses of tables and functions. Lua's __tostring is honoured, and may
- * run the script's code, so that it may raise. A number is converted in a copy: lua_tolstring changes the value where
- * it stands, and that may be a key that lua_next is at. */
+/* Replaces luaL_tolstring, which prints addresses of tables and functions. Uses __tostring, which may run the script's
+ * code, and so may raise. Converts a number in a copy: lua_tolstring changes the value in place, which may be a key of
+ * a running lua_next. */
 const char *tv_tostring(lua_State *L, int index, size_t *len)
 {
     index = lua_absindex(L, index);
@@ -116,7 +115,7 @@ void tv_table_copy(lua_State *L, int from, int depth)
 void tv_sentence_put(tv_text *to, const char *text, size_t len)
 {
     size_t fits = len < TV_SENTENCE_MAX ? len : TV_SENTENCE_MAX;
-    while (fits < len && fits > 0 && ((unsigned char)text[fits] & 0xC0) == 0x80) fits--; /* a character stays whole */
+    while (fits < len && fits > 0 && ((unsigned char)text[fits] & 0xC0) == 0x80) fits--; /* do not cut a character */
     tv_text_escape(to, text, fits);
     if (fits < len) tv_text_put(to, "...", 3);
 }

@@ -6,7 +6,7 @@
 
 #include <lauxlib.h>
 
-static const char all = 0; /* its address is the key of the table of all views, with what is behind each */
+static const char all = 0; /* its address is the key of the table of all views, with the table behind each */
 
 /* Upvalues: label, the table behind. "math has no 'random'". */
 static int view_missing(lua_State *L)
@@ -20,8 +20,8 @@ static int view_missing(lua_State *L)
     return luaL_error(L, "there is no global %s%s", got, hint);
 }
 
-/* A global is assigned by forgetting `local`, in nearly all cases: the message says so. Were it allowed, a script
- * would have a memory outside the position. */
+/* Assigning a global nearly always means a forgotten `local`: the message says so. If it were allowed, a script would
+ * have a memory outside the position. */
 static int view_write(lua_State *L)
 {
     const char *label = lua_tostring(L, lua_upvalueindex(1));
@@ -45,9 +45,9 @@ static void push_views(lua_State *L)
     lua_rawsetp(L, LUA_REGISTRYINDEX, &all);
 }
 
-/* Replaces the table on top by its view. Two metatables: the one behind answers reads that find nothing, the view's
- * sends reads there and refuses writes; the view itself stays empty, so that every write is one of a new key and
- * meets __newindex. `rawset` is not in the environment. The label is "" for the environment itself. */
+/* Replaces the table on top by its view. Two metatables: that of the table behind handles reads of missing names, that
+ * of the view redirects reads there and rejects writes; the view itself stays empty, so every write is one of a new key
+ * and calls __newindex. `rawset` is not in the environment. The label is "" for the environment itself. */
 void tv_view_make(lua_State *L, const char *label)
 {
     int real = lua_gettop(L);
@@ -75,7 +75,7 @@ void tv_view_make(lua_State *L, const char *label)
     lua_replace(L, real);
 }
 
-/* Not by the metatable, as a script can make a table with one that looks the same. */
+/* Not by the metatable, since a script can make a table with a similar one. */
 bool tv_view_behind(lua_State *L, int index)
 {
     index = lua_absindex(L, index);

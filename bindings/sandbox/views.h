@@ -7,9 +7,9 @@
 
 #include <stdbool.h>
 
-/* The table on top becomes a view of it. label: what messages call it; "" for the environment of scripts. */
+/* Turns the table on top into a view of it. label: its name in messages; "" for the environment of scripts. */
 void tv_view_make(lua_State *L, const char *label);
-/* Pushes the table behind a view; false: it is no view, and nothing is pushed. */
+/* Pushes the table behind a view; false: it is not a view, and nothing is pushed. */
 bool tv_view_behind(lua_State *L, int index);
 
 #endif
