@@ -51,10 +51,10 @@ typedef struct tv_phase {
     int chain;         /* 1 + the counter that names the piece with which the mover continues here, while it is not 0;
                         * set by an object that binds itself to the phase. 0: none */
     /* Filled in by tv_game_build. */
-    const tv_op *drawn;           /* the only generator, if its moves are drawn without being counted; else NULL */
-    tv_turn turn[TV_PLAYERS_MAX]; /* the turn after that of each seat, as long as no player is out */
-    unsigned counted, idle;       /* bit k: generator k is counted by its class, not listed; its moves are passes */
-    bool tried;                   /* random play tries moves against the vetoes only until one passes */
+    const tv_op *drawn;               /* the only generator, if its moves are drawn without being counted; else NULL */
+    tv_turn turn[TV_PLAYERS_MAX];     /* the turn after that of each seat, as long as no player is out */
+    unsigned counted, idle;           /* bit k: generator k is counted by its class, not listed; its moves are passes */
+    bool tried;                       /* random play tries moves against the vetoes only until one passes */
     char instruction[TV_INSTRUCTION]; /* what the mover does here, a sentence without its full stop; "": none */
 } tv_phase;
 

@@ -15,42 +15,25 @@ static void do_quit(tv_console *c, char *args);
 const tv_command tv_prompt_commands[] = {
     { "new", tv_do_new },
 #if !defined(TV_IN_A_PAGE)
-    { "go", tv_do_go },
-    { "hint", tv_do_hint },
-    { "auto", tv_do_auto },
+    { "go", tv_do_go },           { "hint", tv_do_hint },         { "auto", tv_do_auto },
 #endif
-    { "rematch", tv_do_rematch },
-    { "games", tv_do_games },
-    { "quit", do_quit },
-    { "board", do_board },
-    { "hand", tv_do_hand },
-    { "set", tv_do_set },
-    { "setup", tv_do_setup },
-    { "free", tv_do_free },
+    { "rematch", tv_do_rematch }, { "games", tv_do_games },       { "quit", do_quit },
+    { "board", do_board },        { "hand", tv_do_hand },         { "set", tv_do_set },
+    { "setup", tv_do_setup },     { "free", tv_do_free },
 #if !defined(TV_IN_A_PAGE)
     { "edit", tv_do_edit },
 #endif
     { "reload", tv_do_reload },
 #if !defined(TV_IN_A_PAGE)
-    { "watch", tv_do_watch },
-    { "compare", tv_do_compare },
-    { "trace", tv_do_trace },
-    { "check", tv_do_check },
-    { "coverage", tv_do_coverage },
-    { "profile", tv_do_profile_here },
+    { "watch", tv_do_watch },     { "compare", tv_do_compare },   { "trace", tv_do_trace },
+    { "check", tv_do_check },     { "coverage", tv_do_coverage }, { "profile", tv_do_profile_here },
 #endif
 #if !defined(TV_IN_A_PAGE)
-    { "save", tv_do_save },
-    { "save!", tv_do_save_over },
-    { "diagram", tv_do_diagram },
-    { "load", tv_do_load },
-    { "load!", tv_do_load_mended },
-    { "record", tv_do_record },
+    { "save", tv_do_save },       { "save!", tv_do_save_over },   { "diagram", tv_do_diagram },
+    { "load", tv_do_load },       { "load!", tv_do_load_mended }, { "record", tv_do_record },
     { "test", tv_do_test },
 #endif
-    { "help", do_help },
-    { "learn", tv_do_learn },
-    { NULL, NULL },
+    { "help", do_help },          { "learn", tv_do_learn },       { NULL, NULL },
 };
 
 /* A function of the API. */
