@@ -65,7 +65,8 @@ int tv_player_names(const tv_game *g, const char *names[TV_PLAYERS_MAX])
 void tv_phase_tell(const tv_game *g, int phase, tv_text *to)
 {
     if (*g->phase[phase].instruction) tv_text_add(to, ". %s", g->phase[phase].instruction);
-    else if (g->phases > 1) tv_text_add(to, " in the phase '%s'", g->phase[phase].name);
+    else if (g->phases > 1 && strcmp(g->phase[phase].name, "main") != 0)
+        tv_text_add(to, " in the phase '%s'", g->phase[phase].name);
 }
 
 int tv_phase_names(const tv_game *g, const char *names[TV_PHASES_MAX])

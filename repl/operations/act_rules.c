@@ -7,10 +7,12 @@
 
 /* ---- options ------------------------------------------------------------------------------------- */
 
+static bool is_normal(const tv_option *option) { return !strcmp(option->value, option->normal); }
+
 /* A star marks what is not at its default: that is what makes this game another one. */
 static void say_option(const tv_option *option, FILE *out)
 {
-    bool normal = !strcmp(option->value, option->normal);
+    const bool normal = is_normal(option);
     tv_text allowed = { 0 };
     tv_tell_allowed(option, &allowed);
     fprintf(out, "%c %s=%s  (%s", normal ? ' ' : '*', option->name, option->value, tv_text_str(&allowed));
@@ -28,7 +30,11 @@ bool tv_act_options(tv_session *s, const tv_values *given, tv_result *r, tv_err 
     const tv_option *option = tv_script_options(s->match->script, &count);
     if (!count) fprintf(r->out, "%s has no options\n", s->match->game->name);
     for (int i = 0; i < count; i++) say_option(&option[i], r->out);
-    if (count) fprintf(r->out, "* not at its default. `new OPTION=VALUE` starts again with another value.\n");
+    bool star = false;
+    for (int i = 0; i < count; i++) star |= !is_normal(&option[i]);
+    if (count)
+        fprintf(r->out, "%s`new OPTION=VALUE` starts again with another value.\n",
+                star ? "* not at its default. " : "");
     return true;
 }
 

@@ -63,10 +63,10 @@ void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
     add_scores(match, pos, to);
 }
 
-/* A phase is named only where there is more than one. */
+/* A phase is named only where there is more than one, and where its name says something. */
 void tv_tell_phase(const tv_game *g, int phase, tv_text *to)
 {
-    if (g->phases > 1) tv_text_add(to, " (%s)", g->phase[phase].name);
+    if (g->phases > 1 && strcmp(g->phase[phase].name, "main") != 0) tv_text_add(to, " (%s)", g->phase[phase].name);
 }
 
 /* A game of one phase has its instruction where it begins only: it would be the same at every move. There an example shows how

@@ -42,7 +42,7 @@ test('a player to whom the pie rule offers to change sides can also play on', as
   await click(page, 'c3');
   await turnIs(page, 'Blue to move (pie)');
   await click(page, 'd4');
-  await turnIs(page, 'Red to move (main)');
+  await turnIs(page, 'Red to move');
   assert.match(await recordOf(page), /Stone c3 keep 2\. Stone d4/);
   await page.close();
 });
