@@ -68,11 +68,13 @@ static bool comment_fits(const tv_session *s, const tv_node *node, const char *t
 
 /* ---- mark ----------------------------------------------------------------------------------- */
 
+/* The move is named where it has a glyph, and where it is not the last one. */
 static void say_marks(tv_session *s, tv_node *node, FILE *out)
 {
     tv_text move = { 0 }, marks = { 0 };
-    if (node->glyph) tv_tell_node(s->match, node, true, &move);
-    if (node->glyph) fprintf(out, "%s\n", tv_text_str(&move));
+    const bool named = node->glyph || (node->cells && node != tv_match_node(s->match));
+    if (named) tv_tell_node(s->match, node, true, &move);
+    if (named) fprintf(out, "%s\n", tv_text_str(&move));
     tv_tell_marks(s->match, node, 0, &marks);
     fputs(tv_text_str(&marks), out);
     if (!node->glyph && !node->cells) fprintf(out, "no marks here; `mark CELLS` marks cells, `mark !` the last move\n");
@@ -80,13 +82,13 @@ static void say_marks(tv_session *s, tv_node *node, FILE *out)
     tv_text_free(&marks);
 }
 
-/* Further cells are added to those that are marked; `-` takes all marks away first. */
+/* On the same move as a comment. Further cells are added to those that are marked; `-` takes all marks away first. */
 bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     const char *glyph = tv_given_text(given, "glyph"), *text = tv_given_text(given, "cells");
     const bool anew = glyph && !strcmp(glyph, "-");
     const int words = s->match->game->layout.words;
-    tv_node *node = tv_match_node(s->match);
+    tv_node *node = tv_seats_commented(s);
     uint64_t cells[TV_WORDS_MAX] = { 0 };
     if (!glyph && !text) return say_marks(s, node, r->out), true;
     if (anew && !text && !node->glyph && !node->cells) return tv_fail(err, "there are no marks here");
@@ -99,6 +101,7 @@ bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     if (glyph) node->glyph = glyph_of(glyph);
     if (anew && !text) fprintf(r->out, "marks removed\n");
     else say_marks(s, node, r->out);
+    r->at = node;
     return true;
 }
 

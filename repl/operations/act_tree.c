@@ -134,27 +134,38 @@ bool tv_act_goto(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 
 /* ---- branch --------------------------------------------------------------------------------- */
 
-/* Whose children are listed: those of the live node, at the end of a line those beside it. */
-static tv_node *branching(const tv_match *m)
+/* Whose children are listed: those of the live node, at the end of a line those beside it, against the machine those beside
+ * the player's own last move. */
+static tv_node *branching(const tv_session *s)
 {
-    tv_node *live = tv_match_node(m);
-    return live->first || !live->parent ? live : live->parent;
+    tv_node *live = tv_match_node(s->match);
+    return live->first || !live->parent ? live : tv_seats_commented(s)->parent;
+}
+
+/* Where the line last had another move before it came here. */
+static void say_nearest(const tv_node *node, FILE *out)
+{
+    while (node && !(node->first && node->first->next)) node = node->parent;
+    if (!node) fprintf(out, "No variations in this game yet. `undo` and play another move to begin one.\n");
+    else if (!node->parent) fprintf(out, "No variations here. The nearest fork is at the start (`goto start`).\n");
+    else fprintf(out, "No variations here. The nearest fork is at move %u (`goto %u`).\n", node->depth, node->depth);
 }
 
 /* What to do is said where there is nothing to list. */
 static bool list(tv_session *s, tv_result *r, tv_err *err)
 {
     (void)err;
-    tv_node *parent = branching(s->match);
+    tv_node *parent = branching(s);
     const tv_node *live = tv_match_node(s->match);
     r->listed = parent;
     if (!parent->first) {
         fprintf(r->out, "no moves yet: what is tried after `undo` becomes a variation\n");
     } else if (parent != live && !parent->first->next) {
-        fprintf(r->out, "nothing was played from here, and nothing instead of the last move\n");
+        say_nearest(live, r->out);
     } else {
         fprintf(r->out,
-                parent == live ? "played from here:\n" : "nothing was played from here; instead of the last move:\n");
+                parent == live ? "played from here:\n" : "nothing was played from here; instead of %s last move:\n",
+                parent == live->parent ? "the" : "your");
         tv_tree_list(s->match, parent, r->out);
     }
     return true;
@@ -162,7 +173,7 @@ static bool list(tv_session *s, tv_result *r, tv_err *err)
 
 static bool go_along(tv_session *s, int64_t number, tv_result *r, tv_err *err)
 {
-    tv_node *node = branching(s->match)->first;
+    tv_node *node = branching(s)->first;
     for (; node && number > 1; number--) node = node->next;
     return node ? go_to(s, node, r, err) : tv_fail(err, "there is no move of that number here; `branch` lists them");
 }

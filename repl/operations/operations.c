@@ -215,7 +215,8 @@ const tv_operation tv_operations[] = {
       .usage = "branch [N | WORD]", .typed = "number do", .likely = "ramo",
       .more = "A move played in place of an undone one begins a variation. Alone, `branch`\n"
               "lists the moves played from here or, at the end of a line, instead of the last\n"
-              "move; a star marks the main line.\n"
+              "move (against the machine, instead of your own last move); a star marks the\n"
+              "main line.\n"
               "  branch N        follow the N-th of that list\n"
               "  branch up       go back to where this variation begins\n"
               "  branch main     make this line the main line\n"
@@ -344,7 +345,7 @@ const tv_operation tv_operations[] = {
       .group = TV_KEEP, .usage = "mark [CELLS | ! | ? | -]", .typed = "glyph cells", .likely = "segna",
       .more = "Move marks as in chess: ! good, ? bad, !! very good, ?? very bad, !?\n"
               "interesting, ?! doubtful. `mark -` removes all marks here; alone, `mark` shows\n"
-              "them." },
+              "them. Against the machine you mark your own last move, as with `comment`." },
 #if !defined(TV_IN_A_PAGE)
     { .name = "save", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "write the game to a file",

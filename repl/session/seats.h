@@ -14,7 +14,7 @@ tv_effort *tv_seat_of(tv_session *s, int player); /* ... in the live one */
 bool tv_seat_is_machine(const tv_session *s, int player);
 bool tv_seats_mixed(const tv_session *s); /* it plays some sides and a person others */
 
-/* What `comment` is about: the live node, but where the machine plays, too, and has answered, a person's own last move;
+/* What `comment`, `mark` and `branch` are about: the live node, but where the machine plays, too, and has answered, a person's own last move;
  * the machine's when it was gone to, or no own move came before it. */
 tv_node *tv_seats_commented(const tv_session *s);
 /* How many moves `undo` takes back: to a person's move where the machine plays, too. */

@@ -20,7 +20,7 @@ static void run_act(tv_console *c, const tv_operation *o, const char *typed)
     (ok ? tv_result_keep : tv_result_back)(c->s, &result);
     if (!ok) return;
     if (result.moved) tv_console_show(c);
-    else if (result.seats) tv_machine_offer(c);
+    if (result.moved || result.seats) tv_machine_offer(c);
 }
 
 /* Words behind a command that takes none are a mistake, and perhaps a move: nothing is done. */

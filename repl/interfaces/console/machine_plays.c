@@ -61,8 +61,8 @@ bool tv_machine_ply(tv_console *c, const tv_effort *effort)
 void tv_machine_offer(tv_console *c)
 {
     const tv_pos *pos = tv_match_pos(c->s->match);
-    if (pos->outcome == TV_PLAYING && tv_seat_is_machine(c->s, pos->mover))
-        fprintf(c->out, "The machine is to move: `%s` lets it begin.\n", tv_seats_mixed(c->s) ? "go" : "auto");
+    if (tv_match_rules(c->s->match) && pos->outcome == TV_PLAYING && tv_seat_is_machine(c->s, pos->mover))
+        fprintf(c->out, "It is the machine's move: type `%s`.\n", tv_seats_mixed(c->s) ? "go" : "auto");
 }
 
 /* Rules may skip a person for ever: there is an end, and a word about it. */

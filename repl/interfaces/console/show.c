@@ -5,6 +5,7 @@
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
+#include "repl/session/seats.h"
 #include "repl/session/text/speak.h"
 
 #include <string.h>
@@ -15,7 +16,8 @@ static void draw(const tv_console *c, tv_look look, bool blocks, tv_text *to)
     const tv_pos *was = node->parent && node->move != TV_NO_MOVE ? tv_node_pos(node->parent) : NULL;
     tv_draw(c->s->match->game, tv_match_pos(c->s->match), was, look, to);
     tv_draw_sides(c->s->match->game, tv_match_pos(c->s->match), look, blocks, to);
-    tv_tell_marks(c->s->match, tv_match_node(c->s->match), 0, to);
+    tv_tell_marks(c->s->match, node, 0, to);
+    if (tv_seats_commented(c->s) != node) tv_tell_marks(c->s->match, tv_seats_commented(c->s), 0, to);
 }
 
 /* All rows, and what is beside the board. */
