@@ -105,6 +105,17 @@ static void no_game(tv_console *c, const char *line)
 }
 
 /* A move, moves, or Lua. */
+/* "b2=b3", an exchange of two cells: never Lua, also where no such move can be played. */
+static bool is_exchange(const tv_board *b, const char *line)
+{
+    size_t at = 0;
+    if (tv_board_read_cell(b, line, &at) == TV_NO_CELL) return false;
+    at += strspn(line + at, " \t");
+    if (line[at++] != '=') return false;
+    at += strspn(line + at, " \t");
+    return tv_board_read_cell(b, line, &at) != TV_NO_CELL && !isalnum((unsigned char)line[at]);
+}
+
 static void move_or_lua(tv_console *c, const char *line)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
@@ -115,7 +126,8 @@ static void move_or_lua(tv_console *c, const char *line)
     else if (strange && tv_turn_begins(c->s->match, line)) turn_and_answer(c, line);
     else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(c, line);
     else if (ruling.is == TV_RULING_LEGAL) play_and_answer(c, ruling.move);
-    else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line))
+    else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line) &&
+             !(ruled && is_exchange(&c->s->match->game->board, line)))
         lua_line(c, line);
     else tv_typed_refuse(c, line, &ruling);
 }
