@@ -5,10 +5,12 @@
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/by_hand.h"
 #include "repl/interfaces/console/commands/commands.h"
+#include "repl/interfaces/console/machine_plays.h"
 #include "repl/session/game/byhand.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- position, setup ------------------------------------------------------------------------------ */
 
@@ -77,6 +79,27 @@ bool tv_setup_named(tv_console *c, const char *name)
     return ok;
 }
 
+/* Are there pieces on the board? Stones in pits are no pieces: a text names those of all pits, or none. */
+static bool has_pieces(const tv_game *g, const tv_pos *pos)
+{
+    bool any = false;
+    for (int side = 0; side < g->layout.sides; side++)
+        any |= tv_bits_any(tv_own(&g->layout, pos, side), g->layout.words);
+    return any;
+}
+
+/* `position` begins with whose turn it is. Any other text, and one that names no piece, may have been meant to change the
+ * position that there was. */
+static bool setup_text(tv_console *c, const char *text, tv_err *err)
+{
+    tv_match *m = c->s->match;
+    const bool had = has_pieces(m->game, tv_match_pos(m));
+    if (!tv_match_setup(m, text, err)) return false;
+    if (had && (strncasecmp(text, "mover=", 6) || !has_pieces(m->game, tv_match_pos(m))))
+        fprintf(c->out, "The board was emptied first; `setup + ...` changes this position instead.\n");
+    return true;
+}
+
 /* The game before it ends here and stays in a journal of its own. Columns of errors count from the word behind
  * `setup`. */
 void tv_do_setup(tv_console *c, char *args)
@@ -91,7 +114,7 @@ void tv_do_setup(tv_console *c, char *args)
     if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);
     else if (!strcmp(args, "empty")) ok = tv_match_setup(c->s->match, "", &err);
     else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
-    else if (!words) ok = tv_match_setup(c->s->match, args, &err);
+    else if (!words) ok = setup_text(c, args, &err);
     else if (!*words)
         tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
                 c->s->match->game->player[0].name);
@@ -101,6 +124,7 @@ void tv_do_setup(tv_console *c, char *args)
         tv_console_part(c);
         c->s->saved = 0;
         tv_console_show(c);
+        tv_machine_offer(c);
     } else {
         tv_console_fail(c, &err, args);
     }
