@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* What is said goes to the console; where the act has moved, the game is shown again. */
-static void run_act(tv_console *c, const tv_operation *o, const char *typed)
+void tv_command_act(tv_console *c, const tv_operation *o, const char *typed)
 {
     tv_values given = { .count = 0 };
     tv_result result = { .out = c->out };
@@ -34,5 +34,5 @@ void tv_command_run(tv_console *c, const tv_operation *o, char *args)
     }
     while (command->name && strcmp(command->name, o->name) != 0) command++;
     if (command->name) command->run(c, args);
-    else run_act(c, o, args);
+    else tv_command_act(c, o, args);
 }

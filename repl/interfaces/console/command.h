@@ -11,6 +11,8 @@ typedef struct tv_command {
     void (*run)(tv_console *c, char *args); /* args: what follows the name, trimmed; may be cut up */
 } tv_command;
 
+/* The act of the operation, with what was typed behind its name; what it says is printed, and the game if it moved. */
+void tv_command_act(tv_console *c, const tv_operation *operation, const char *typed);
 /* Run it, unless it needs a game that is not there, or stands alone. */
 void tv_command_run(tv_console *c, const tv_operation *operation, char *args);
 

@@ -33,11 +33,13 @@ typedef struct tv_console {
     FILE *out;
     const struct tv_command *commands; /* functions of what can be typed, see command.h */
     tv_look look;
-    bool redraw;  /* draw the board after every move */
-    bool words;   /* describe changes and the board in words instead */
-    bool chances; /* the machine says what it thinks of its own */
-    bool pager;   /* a terminal shows long pages by one, see page.h */
-    tv_text lua;  /* a statement that goes on on the next line; empty: none */
+    bool redraw;        /* draw the board after every move */
+    bool words;         /* describe changes and the board in words instead */
+    bool chances;       /* the machine says what it thinks of its own */
+    bool pager;         /* a terminal shows long pages by one, see page.h */
+    tv_text lua;        /* a statement that goes on on the next line; empty: none */
+    tv_text refused;    /* the last move that was refused, as it was typed; empty: none */
+    tv_text refused_at; /* ... the position, as text */
     bool quit;
     struct tv_hear *hear;                                            /* copies the answers; NULL: nothing does */
     struct tv_recording *recording;                                  /* NULL: none */

@@ -39,6 +39,7 @@ static void turn_and_answer(tv_console *c, const char *line)
     uint32_t at = c->s->match->at;
     tv_console_play_turn(c, line);
     if (c->s->match->at > at) tv_machine_answer(c);
+    else tv_refused_keep(c, line);
 }
 
 /* ---- Lua ----------------------------------------------------------------------------------------- */
@@ -104,7 +105,6 @@ static void no_game(tv_console *c, const char *line)
                          tv_text_str(&what));
 }
 
-/* A move, moves, or Lua. */
 /* "b2=b3", an exchange of two cells: never Lua, also where no such move can be played. */
 static bool is_exchange(const tv_board *b, const char *line)
 {
@@ -116,6 +116,7 @@ static bool is_exchange(const tv_board *b, const char *line)
     return tv_board_read_cell(b, line, &at) != TV_NO_CELL && !isalnum((unsigned char)line[at]);
 }
 
+/* A move, moves, or Lua. */
 static void move_or_lua(tv_console *c, const char *line)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
@@ -129,7 +130,7 @@ static void move_or_lua(tv_console *c, const char *line)
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line) &&
              !(ruled && is_exchange(&c->s->match->game->board, line)))
         lua_line(c, line);
-    else tv_typed_refuse(c, line, &ruling);
+    else if (tv_typed_refuse(c, line, &ruling)) tv_refused_keep(c, line);
 }
 
 /* Neither command nor, so far, anything else. */

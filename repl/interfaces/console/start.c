@@ -22,6 +22,7 @@ bool tv_console_start(tv_console *c, const char *game, tv_settings settings)
     tv_console_part(c);
     tv_match_free(c->s->match);
     c->s->match = match;
+    tv_text_clear(&c->refused);
     tv_session_make_room(c->s, match);
     c->s->saved = 0;
     c->s->series = (tv_series) { 0 };
@@ -41,4 +42,6 @@ void tv_console_clear(tv_console *c)
     if (c->tutor) c->tutor->leave(c);
     tv_session_clear(c->s);
     tv_text_free(&c->lua);
+    tv_text_free(&c->refused);
+    tv_text_free(&c->refused_at);
 }

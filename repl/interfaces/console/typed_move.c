@@ -39,13 +39,13 @@ static const char *meant_command(const char *text, const tv_ruling *ruling)
 }
 
 /* An illegal move is an answer of the rules, in their words; the other cases are about the text, and show where. */
-void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
+bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
 {
     if (ruling->is == TV_RULING_ILLEGAL) {
         fputs("illegal: ", c->out);
         tv_say_lines(c->out, tv_text_str(&ruling->reason));
         putc('\n', c->out);
-        return;
+        return true;
     }
     tv_err err;
     if (ruling->is == TV_RULING_OVER) (void)tv_act_playing(c->s, &err);
@@ -54,6 +54,23 @@ void tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
     size_t used = strlen(err.text);
     if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
     tv_say_error(c->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));
+    return !near && ruling->is != TV_RULING_OVER;
+}
+
+void tv_refused_keep(tv_console *c, const char *text)
+{
+    tv_text_clear(&c->refused);
+    tv_text_clear(&c->refused_at);
+    tv_text_add(&c->refused, "%s", text);
+    tv_pos_write(c->s->match->game, tv_match_pos(c->s->match), &c->refused_at);
+}
+
+const char *tv_refused_last(const tv_console *c)
+{
+    TV_SCOPED(tv_text_free) tv_text here = { 0 };
+    if (!c->refused.len) return NULL;
+    tv_pos_write(c->s->match->game, tv_match_pos(c->s->match), &here);
+    return strcmp(tv_text_str(&here), tv_text_str(&c->refused_at)) ? NULL : c->refused.s;
 }
 
 /* Play a move and say what it was, while the position before it still can, and what it did. */

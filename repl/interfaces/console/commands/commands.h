@@ -14,6 +14,8 @@ void tv_do_auto(tv_console *c, char *args);
 void tv_do_rematch(tv_console *c, char *args);
 /* command_hand.c */
 void tv_do_hand(tv_console *c, char *args);
+/* command_why.c */
+void tv_do_why(tv_console *c, char *args);
 /* command_author.c */
 void tv_do_trace(tv_console *c, char *args);
 void tv_do_check(tv_console *c, char *args);
