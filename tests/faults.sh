@@ -81,8 +81,8 @@ resume() {
   "$program" --keep-session < lines > killed.out 2>&1 &
   local pid=$!
   exec 7> lines
-  printf '%s\n' 'new focus exchange=false' c3-c4 undo b3-b4 'comment x' 'help here' >&7
-  until grep -q 'no such command' killed.out; do sleep 0.01; done
+  printf '%s\n' 'new focus exchange=false' c3-c4 undo b3-b4 'comment x' 'help done-here' >&7
+  until grep -q 'no help mentions it' killed.out; do sleep 0.01; done
   kill -9 $pid
   wait $pid 2> /dev/null
   exec 7>&-

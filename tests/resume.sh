@@ -41,7 +41,7 @@ type() {
   typed=$((typed + 1))
   printf '%s\n' "$@" "help done-$typed" >&7
   for _ in $(seq 3000); do
-    [ -e out ] && [ "$(grep -c '^error: there is no such command; `help` lists them$' out)" -ge $typed ] && return
+    [ -e out ] && [ "$(grep -c '^error: nothing is called .*no help mentions it' out)" -ge $typed ] && return
     kill -0 "$running" 2> /dev/null || break
     sleep 0.01
   done
@@ -72,7 +72,7 @@ every_line() {
   mkdir -p reference
   for ((k = 1; k <= $#; k += step)); do
     line=${!k}
-    printf '%s\n' "${@:1:$k}" 'help here' "$questions" "save reference/$k" | "$program" | sed '1,/no such command/d' > "reference/$k.says"
+    printf '%s\n' "${@:1:$k}" 'help done-here' "$questions" "save reference/$k" | "$program" | sed '1,/no help mentions it/d' > "reference/$k.says"
     [ -e "reference/$k" ] || : > "reference/$k"
     rm -rf state
     begin
@@ -80,7 +80,7 @@ every_line() {
     end 9
     # Of a game in which nothing was played or written nothing is kept; see below.
     grep -qE '^\{|^1\.|^\[Start' "reference/$k" || continue
-    printf '%s\n' 'help here' "$questions" "save reference/got" | "$program" resume | sed '1,/no such command/d' > reference/got.says
+    printf '%s\n' 'help done-here' "$questions" "save reference/got" | "$program" resume | sed '1,/no help mentions it/d' > reference/got.says
     [ -e reference/got ] || : > reference/got
     # The tree numbers nodes in the order in which they were made, or are written.
     is "$name, line $k: $line" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' "reference/$k.says")" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' reference/got.says)"
@@ -461,7 +461,7 @@ says 'a strange directory' 'cannot make .*/file/\\x1b\[31m: Not a directory$' \
   "$(printf '%s\n' 'new focus exchange=false' c3-c4 | XDG_STATE_HOME=$dir/file/$'\e[31m' "$program" 2>&1 > /dev/null)"
 # A disk that is full for some lines is tried again: what a limit on files takes is not the end.
 (ulimit -f 1
- { printf '%s\n' 'new focus exchange=false' c3-c4 "comment $(head -c 3000 /dev/zero | tr '\0' x)"; sleep 2; printf '%s\n' 'comment -' d5-d4 'help here'; sleep 2; printf '%s\n' position; } |
+ { printf '%s\n' 'new focus exchange=false' c3-c4 "comment $(head -c 3000 /dev/zero | tr '\0' x)"; sleep 2; printf '%s\n' 'comment -' d5-d4 'help done-here'; sleep 2; printf '%s\n' position; } |
    "$program" > out 2> err & wait; echo $? > status)
 is 'too large a file: the session goes on' 0 "$(cat status)"
 says 'too large a file: the position' '^mover=Red .*ply=2' "$(cat out)"

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { NAME_COLUMNS = 20 }; /* of the names in a list, blanks included */
+
 static const char begin[] = "function ";
 
 static bool starts(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
@@ -18,9 +20,10 @@ static size_t name_of(const char *line, const char **name)
     return strcspn(*name, "(\n");
 }
 
+static const char *const kinds[] = { "tav.", "pos:", "list:", "cells:", "lines:", "object:" };
+
 bool tv_reference_is_name(const char *name)
 {
-    static const char *const kinds[] = { "tav.", "pos:", "list:", "cells:", "lines:", "object:" };
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (starts(name, kinds[i])) return true;
     return false;
@@ -87,27 +90,107 @@ static void add_entry(const char *line, const char *function, tv_text *to)
     }
 }
 
-bool tv_reference_find(const char *wanted, tv_text *to)
+/* An entry: the name of a function, its line, and the first line of the comment above it. */
+typedef struct entry {
+    const char *comment, *function, *name;
+    size_t len;
+} entry;
+
+/* The next one from *at, which moves behind it; false: there are no more. */
+static bool next_entry(const char **at, entry *e)
 {
-    const char *comment = tv_reference(), *name;
-    for (const char *line = tv_reference(); *line; line = tv_word_line_after(line)) {
-        size_t len = name_of(line, &name);
-        if (len && strlen(wanted) == len && strncmp(name, wanted, len) == 0) {
-            add_entry(comment, line, to);
-            return true;
-        }
+    const char *comment = *at;
+    for (const char *line = *at; *line; line = tv_word_line_after(line)) {
+        *e = (entry) { .comment = comment, .function = line };
+        e->len = name_of(line, &e->name);
         if (!starts(line, "---")) comment = tv_word_line_after(line);
+        if (!e->len) continue;
+        *at = comment;
+        return true;
     }
     return false;
 }
 
+bool tv_reference_find(const char *wanted, tv_text *to)
+{
+    entry e;
+    for (const char *at = tv_reference(); next_entry(&at, &e);)
+        if (strlen(wanted) == e.len && strncmp(e.name, wanted, e.len) == 0)
+            return add_entry(e.comment, e.function, to), true;
+    return false;
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------------- */
+
+/* The length of the first sentence; that of the text, if it has no end. */
+static size_t sentence(const char *text)
+{
+    size_t at = 0;
+    while (text[at] &&
+           !(at && text[at] == '.' && (!text[at + 1] || text[at + 1] == ' ') && !strchr(" .", text[at - 1])))
+        at++;
+    return at;
+}
+
+/* The comment without examples and lines for editors, as one line; without a comment what the function returns. */
+static void add_words(const entry *e, tv_text *to)
+{
+    static const char returns[] = "---@return ";
+    for (const char *line = e->comment; line < e->function; line = tv_word_line_after(line))
+        if (starts(line, "---") && !starts(line, "---@") && !starts(line, "---  "))
+            tv_text_add(to, "%s%.*s", to->len ? " " : "", (int)strcspn(line + 3, "\n"), line + 3);
+    for (const char *line = e->comment; !to->len && line < e->function; line = tv_word_line_after(line)) {
+        if (!starts(line, returns)) continue;
+        const char *type = line + strlen(returns), *is = strstr(type, "  ");
+        if (!is || is > type + strcspn(type, "\n")) is = type;
+        else is += 2;
+        tv_text_add(to, "%.*s", (int)strcspn(is, "\n"), is);
+    }
+}
+
+/* "  tav.place   Moves that ...": the first sentence of the comment, as far as there is room. */
+static void add_line(const entry *e, int width, tv_text *to)
+{
+    TV_SCOPED(tv_text_free) tv_text words = { 0 };
+    const size_t room = (size_t)(width - NAME_COLUMNS);
+    add_words(e, &words);
+    size_t end = sentence(tv_text_str(&words));
+    const bool whole = end <= room;
+    if (!whole)
+        for (end = room - 4; end && words.s[end] != ' '; end--) continue;
+    tv_text_add(to, "  %-*.*s%.*s%s\n", NAME_COLUMNS - 2, (int)e->len, e->name, (int)end, tv_text_str(&words),
+                whole ? "" : " ...");
+}
+
+bool tv_reference_list(const char *kind, int width, tv_text *to)
+{
+    const size_t len = strlen(kind);
+    const size_t was = to->len;
+    entry e;
+    for (size_t i = 0; len && i < sizeof kinds / sizeof *kinds; i++) {
+        const size_t bare = strlen(kinds[i]) - 1;
+        if (!starts(kinds[i], kind) || len < bare) continue;
+        for (const char *at = tv_reference(); next_entry(&at, &e);)
+            if (starts(e.name, kinds[i])) add_line(&e, width, to);
+    }
+    return to->len > was;
+}
+
+void tv_reference_mentions(const char *words, tv_words *names)
+{
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    entry e;
+    for (const char *at = tv_reference(); next_entry(&at, &e);) {
+        tv_text_clear(&text);
+        add_entry(e.comment, e.function, &text);
+        if (tv_word_mentions(tv_text_str(&text), words)) tv_words_add_len(names, e.name, e.len);
+    }
+}
+
 void tv_reference_names(tv_words *names)
 {
-    const char *name;
-    for (const char *line = tv_reference(); *line; line = tv_word_line_after(line)) {
-        size_t len = name_of(line, &name);
-        if (len) tv_words_add_len(names, name, len);
-    }
+    entry e;
+    for (const char *at = tv_reference(); next_entry(&at, &e);) tv_words_add_len(names, e.name, e.len);
 }
 
 void tv_reference_near(const char *wanted, tv_text *to)

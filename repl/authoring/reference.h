@@ -15,6 +15,10 @@ bool tv_reference_is_name(const char *name);
 void tv_reference_names(tv_words *names);
 /* What the reference says of the function of that name, with the fields of what it takes; false: there is none. */
 bool tv_reference_find(const char *name, tv_text *to);
+/* The functions of a kind, "tav" or "pos:", a line of the width for each; false: no kind has that name. */
+bool tv_reference_list(const char *kind, int width, tv_text *to);
+/* The names of all functions whose entry has a word that begins so. */
+void tv_reference_mentions(const char *words, tv_words *names);
 /* The name that was probably meant, into `to`; nothing: none is near. */
 void tv_reference_near(const char *name, tv_text *to);
 

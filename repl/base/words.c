@@ -6,10 +6,12 @@
 #include "core/base/text.h"
 #include "repl/base/room.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Room for one more than there are texts: the NULL at the end. */
 bool tv_words_add_len(tv_words *words, const char *text, size_t len)
@@ -94,6 +96,17 @@ bool tv_number_read(const char *text, uint64_t least, uint64_t most, uint64_t *n
     if (*end || errno || number < least || number > most) return false;
     *n = number;
     return true;
+}
+
+bool tv_word_mentions(const char *text, const char *begins)
+{
+    const size_t len = strlen(begins);
+    bool inside = false;
+    for (; len && *text; text++) {
+        if (!inside && !strncasecmp(text, begins, len)) return true;
+        inside = isalnum((unsigned char)*text) || *text == '_';
+    }
+    return false;
 }
 
 const char *tv_word_line_after(const char *line)

@@ -404,8 +404,9 @@ const tv_operation tv_operations[] = {
     { .name = "help", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the commands, or describe one",
       .gives = "program:text commands:command[] keys:key[]",
-      .group = TV_LEARN, .usage = "help [COMMAND | all]", .typed = "command", .also = "?", .likely = "aiuto",
-      .more = "`help tav.place`, `help pos:own`: the functions that rules can call." },
+      .group = TV_LEARN, .usage = "help [COMMAND | WORD | all]", .typed = "command", .also = "?", .likely = "aiuto",
+      .more = "`help tav`, `help pos`: list the functions that rules can call; `help tav.place`,\n"
+              "`help pos:own`: describe one. Any other word lists what mentions it." },
     { .name = "learn", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "list the lessons, or start one",
       .group = TV_LEARN, .usage = "learn [NAME]", .typed = "lesson",

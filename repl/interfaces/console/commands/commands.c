@@ -3,9 +3,12 @@
 
 #include "repl/authoring/reference.h"
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 
 #include <ctype.h>
 #include <string.h>
+
+enum { MENTIONS_MAX = 24 }; /* names that a search of the help lists */
 
 static void do_board(tv_console *c, char *args);
 static void do_help(tv_console *c, char *args);
@@ -36,34 +39,79 @@ const tv_command tv_prompt_commands[] = {
     { "help", do_help },          { "learn", tv_do_learn },       { NULL, NULL },
 };
 
+/* Commands and functions whose help has the word, those first that it is the name of; false: none has. */
+static bool help_mentions(tv_console *c, const char *word)
+{
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    size_t shown = 0;
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
+        if (tv_word_mentions(o->name, word) || tv_word_mentions(o->help, word) ||
+            (o->more && tv_word_mentions(o->more, word)))
+            tv_words_add(&names, o->name);
+    tv_reference_mentions(word, &names);
+    tv_text_add(&text, "These mention '%s' (`help NAME` describes each):", tv_word_shown(word));
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < names.count; i++)
+            if (tv_word_mentions(names.list[i], word) == (pass == 0) && shown++ < MENTIONS_MAX)
+                tv_text_add(&text, "%s %s", shown > 1 ? "," : "", names.list[i]);
+    if (shown > MENTIONS_MAX) tv_text_add(&text, " and %zu more", shown - MENTIONS_MAX);
+    tv_text_add(&text, "\n");
+    if (shown) tv_say_wrapped(c->out, tv_text_str(&text), 0, 2);
+    return shown > 0;
+}
+
 /* A function of the API. */
 static void help_on_function(tv_console *c, const char *name)
 {
-    tv_text text = { 0 };
-    if (tv_reference_find(name, &text)) tv_say_lines(c->out, tv_text_str(&text));
-    else {
-        tv_reference_near(name, &text);
-        if (text.len) tv_console_error(c, "the API has no '%s'; did you mean `help %s`?", tv_word_shown(name), text.s);
-        else tv_console_error(c, "the API has no '%s'; rules/README.md is about what there is", tv_word_shown(name));
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    if (tv_reference_find(name, &text)) {
+        tv_say_lines(c->out, tv_text_str(&text));
+        return;
     }
-    tv_text_free(&text);
+    const char *kind = tv_word_shown(name);
+    tv_reference_near(name, &text);
+    if (text.len) tv_console_error(c, "the API has no '%s'; did you mean `help %s`?", kind, text.s);
+    else
+        tv_console_error(c, "the API has no '%s'; `help %.*s` lists what it has", kind, (int)strcspn(name, ".:"), name);
+    const char *bare = name + strcspn(name, ".:") + 1;
+    if (strlen(bare) > 2) help_mentions(c, bare);
+}
+
+/* Is it a word of other programs, or of Italian, for a command? */
+static bool is_alias(const char *name)
+{
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
+        if (o->likely && tv_has_word(o->likely, name)) return true;
+    return false;
+}
+
+/* Neither command nor function. */
+static void help_on_text(tv_console *c, const char *name)
+{
+    const char *near = tv_operation_near(name);
+    if (near) tv_console_error(c, "there is no such command; did you mean `help %s`?", near);
+    if (is_alias(name) || help_mentions(c, name) || near) return;
+    tv_console_error(c,
+                     "nothing is called '%s', and no help mentions it: `help` lists the commands, `help tav` and "
+                     "`help pos` the functions for rules",
+                     tv_word_shown(name));
 }
 
 static void help_on(tv_console *c, const char *name)
 {
-    if (tv_reference_is_name(name)) {
-        help_on_function(c, name);
-        return;
-    }
+    TV_SCOPED(tv_text_free) tv_text list = { 0 };
     const tv_operation *command = tv_operation_find(name, TV_PROMPT);
-    if (!command) {
-        const char *near = tv_operation_near(name);
-        if (near) tv_console_error(c, "there is no such command; did you mean `help %s`?", near);
-        else tv_console_error(c, "there is no such command; `help` lists them");
-        return;
+    if (command) {
+        fprintf(c->out, "%s: %s\n", command->usage, command->help);
+        if (command->more) fprintf(c->out, "%s\n", command->more);
+    } else if (!is_alias(name) && tv_reference_list(name, tv_say_width(), &list)) {
+        fprintf(c->out, "%s`help NAME` describes each.\n", tv_text_str(&list));
+    } else if (tv_reference_is_name(name)) {
+        help_on_function(c, name);
+    } else {
+        help_on_text(c, name);
     }
-    fprintf(c->out, "%s: %s\n", command->usage, command->help);
-    if (command->more) fprintf(c->out, "%s\n", command->more);
 }
 
 /* By groups, since somebody who looks for a command knows what for. */
