@@ -22,7 +22,7 @@ const tv_command tv_prompt_commands[] = {
 #endif
     { "rematch", tv_do_rematch }, { "games", tv_do_games },       { "quit", do_quit },
     { "board", do_board },        { "hand", tv_do_hand },         { "set", tv_do_set },
-    { "setup", tv_do_setup },     { "free", tv_do_free },
+    { "why", tv_do_why },         { "setup", tv_do_setup },       { "free", tv_do_free },
 #if !defined(TV_IN_A_PAGE)
     { "edit", tv_do_edit },
 #endif
