@@ -136,7 +136,7 @@ static int start(const struct general *g, char **word, int count)
                TV_VERSION_RULES, TV_VERSION_RECORD, TV_VERSION_SERVE);
         return TV_EXIT_OK;
     }
-    if (g->confined && g->unconfined) return tv_usage("either --confined or --unconfined");
+    if (g->confined && g->unconfined) return tv_usage("pass either --confined or --unconfined, not both");
     tv_words dirs = { 0 };
     tv_confine confine = { .on = g->confined, .off = g->unconfined };
     tv_paths_find(&dirs);

@@ -116,8 +116,8 @@ says '^bestmove Mark_' bash -c '{ echo go infinite; sleep 0.3; echo isready; ech
 
 # Two rules files.
 says '^2 games: ' "$program" match scripts/noughts.lua --a nodes=5 --b nodes=50 --games 2 with scripts/noughts.lua
-says 'these are not the same game' "$program" match oware --a nodes=5 --b nodes=5 --games 2 with slam=illegal
-says 'who plays by rules of his own is nodes=N' "$program" match oware --a nodes=5 --b random with oware
+says 'these rules are not the same game' "$program" match oware --a nodes=5 --b nodes=5 --games 2 with slam=illegal
+says 'after `with`, B must be a search: nodes=N' "$program" match oware --a nodes=5 --b random with oware
 
 # GNU Go, where it is installed.
 if gnugo=$(PATH=$PATH:/usr/games command -v gnugo); then

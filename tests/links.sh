@@ -48,7 +48,7 @@ rm "linked/$games"
 for below in games holes; do
   mv "linked/$below" "$below-elsewhere"
   ln -s "../$below-elsewhere" "linked/$below"
-  check "a link to a folder $below" refused "cannot make the folder linked/$below: there is a symbolic link" \
+  check "a link to a folder $below" refused "cannot make the directory linked/$below: there is a symbolic link" \
     study hex size=3 --games 2 --nodes 10 -o linked
   rm "linked/$below"
   mv "$below-elsewhere" "linked/$below"

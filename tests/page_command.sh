@@ -197,7 +197,7 @@ ok 'a lesson alone' says 'which game?' "$program" page class/first.txt
 # ---- Where it is written -------------------------------------------------------------------------------------------------
 
 echo 'a letter' > letter.html
-ok 'a file that is no page' says 'letter.html: it is there already and is no page of this program' "$program" page focus -o letter.html
+ok 'a file that is no page' says 'letter.html: this file exists and is not a page of this program' "$program" page focus -o letter.html
 ok 'stays' grep -qx 'a letter' letter.html
 : > empty.html
 ok 'an empty one' "$program" page focus -o empty.html

@@ -6,19 +6,18 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* Ranks share the cores of a machine among them: each has one thread, unless more are wanted. */
+/* Ranks share the cores of a machine: each has one thread by default. */
 int tv_sharing_read(tv_sharing *s)
 {
     tv_err err;
     if (s->part && !tv_shards_part_read(s->part, &s->how.part, &s->how.parts, &err)) return tv_usage("%s", err.text);
     if (s->part && !s->how.file)
-        return tv_usage(
-            "a part of the work is kept in a file, from which `tavoliere merge` takes it: write --file NAME");
+        return tv_usage("--shard needs --file FILE, in which the part is saved for `tavoliere merge`");
     if (!s->how.threads) s->how.threads = tv_ranks_started() > 1 ? 1 : (uint64_t)tv_cores();
     return TV_EXIT_OK;
 }
 
-/* The file is made before the walls are up: then it alone can be written, not all that lies beside it. */
+/* Make the file before the sandbox starts: then only this file is writable, not its directory. */
 void tv_sharing_file(const tv_arguments *l, const char *name)
 {
     int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -32,7 +31,7 @@ int tv_sharing_begin(const tv_arguments *l, tv_sharing *s)
     return tv_ranks_begin(&s->ranks, l->confine);
 }
 
-/* One thread more hears the other ranks. */
+/* One more thread reads the messages of the other ranks. */
 int tv_sharing_walls(const tv_arguments *l, const tv_sharing *s)
 {
     return tv_confine_now(l->confine, s->how.threads + (s->ranks.size > 1), true);

@@ -1,4 +1,4 @@
-/* sharing.h - options of subcommands whose work is done in shards: --threads, --file, --shard; and mpirun, which is none. */
+/* sharing.h - options of subcommands whose work is done in shards: --threads, --file, --shard; and ranks of mpirun. */
 #ifndef TV_SHARING_H
 #define TV_SHARING_H
 
@@ -18,22 +18,22 @@ typedef struct tv_sharing {
     }
 #define TV_SHARING_FILE(s) \
     { \
-        "--file", .text = &(s)->how.file, .what = "the name of a file" \
+        "--file", .text = &(s)->how.file, .what = "a file name" \
     }
 #define TV_SHARING_PART(s) \
     { \
-        "--shard", .text = &(s)->part, .what = "a part, as in 1/4" \
+        "--shard", .text = &(s)->part, .what = "a part such as 1/4" \
     }
 
-/* After the options were read; what is not given is set. The status, after a complaint if it is not 0. */
+/* Call after the options are read; sets the defaults. Returns the status; if it is not 0, the error is printed. */
 int tv_sharing_read(tv_sharing *sharing);
-/* Before the wall goes up: ranks find one another. The status, as above. */
+/* Call before the sandbox starts: connects the ranks. Returns the status, as above. */
 int tv_sharing_begin(const tv_arguments *arguments, tv_sharing *sharing);
-/* A file of shards is going to be written: it is made, and the wall lets it be written. */
+/* Makes a result file and lets the sandbox write it. */
 void tv_sharing_file(const tv_arguments *arguments, const char *name);
-/* Up with the wall. */
+/* Starts the sandbox. */
 int tv_sharing_walls(const tv_arguments *arguments, const tv_sharing *sharing);
-/* All of that, for these rules and the file of --file. */
+/* All of these, for these rules and the file of --file. */
 int tv_sharing_confine(const tv_arguments *arguments, tv_sharing *sharing, const char *game);
 void tv_sharing_end(tv_sharing *sharing);
 

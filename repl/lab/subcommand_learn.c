@@ -1,4 +1,4 @@
-/* `tavoliere learn`: what positions are worth, learned from games of the machine against itself. */
+/* `tavoliere learn`: trains an evaluation by self-play. */
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/lab/lab.h"
@@ -22,7 +22,7 @@ static int learn(const tv_arguments *l, const tv_learning *plan, const char *gam
 static int read_all(const tv_arguments *l, tv_learning *plan, tv_words *words, tv_settings *settings)
 {
     const tv_flag flags[] = {
-        { "--file", .text = &plan->file, .what = "the name of a file" },
+        { "--file", .text = &plan->file, .what = "a file name" },
         { "--generations", .number = &plan->generations, .least = 1, .most = 10000 },
         { "--games", .number = &plan->games, .least = 1, .most = 1000000 },
         { "--nodes", .number = &plan->nodes, .least = 1, .most = 1000000 },
@@ -33,7 +33,9 @@ static int read_all(const tv_arguments *l, tv_learning *plan, tv_words *words, t
     };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
     if (!status && !words->count) status = tv_usage("which game? Write `tavoliere learn GAME --file GAME.learned`");
-    if (!status && !plan->file) status = tv_usage("where is it to be kept? Write --file and the name of a file");
+    if (!status && !plan->file)
+        status =
+            tv_usage("`learn` trains weights and needs --file FILE. For lessons, start the prompt and type `learn`");
     if (!status) status = tv_settings_only(words, 1, settings);
     return status;
 }

@@ -1,4 +1,4 @@
-/* `tavoliere match`: many games between two programs, or two `evaluate`s. */
+/* `tavoliere match`: plays many games between two programs, or two `evaluate` functions. */
 #include "repl/authoring/compare.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -11,17 +11,17 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* No default opponent: what a match says depends on both. */
+/* No default opponent: the result depends on both players. */
 static int read_rival(const char *option, const char *text, tv_rival *rival)
 {
-    if (!text) return tv_usage("who plays? Write %s nodes=1000, or seconds=0.5, or random", option);
+    if (!text) return tv_usage("which player? Write for example %s nodes=1000", option);
     tv_err err;
     if (tv_rival_read(text, rival, &err)) return OK;
     return tv_usage("%s: %s", option, err.text);
 }
 
-/* What an interrupted match has shown until then is told, with the wider limits that fewer games give. A part of one tells
- * nothing, as nobody is to take it for the whole. */
+/* An interrupted match prints its result so far, with the wider interval of fewer games. A part (--shard) prints none, so that it is
+ * not mistaken for the whole. */
 static bool tell(tv_contest *c, tv_match *match, const tv_shards_done *done, const tv_shards_how *how, bool whole,
                  tv_err *err)
 {
@@ -46,7 +46,7 @@ static int play(const tv_arguments *l, tv_contest *c, const tv_shards_how *how, 
     return ok ? OK : FAILED;
 }
 
-/* Behind `with` stand B's rules, or only what is set otherwise in the same ones. */
+/* After `with` come B's rules, or only other options of the same rules. */
 static int read_games(tv_words *words, tv_sides *sides)
 {
     tv_settings settings;
@@ -54,7 +54,7 @@ static int read_games(tv_words *words, tv_sides *sides)
     if (!words->count) return tv_usage("which game? Write `tavoliere match GAME --a nodes=1000 --b random`");
     if (!tv_words_have(words, "with") && tv_settings_only(words, 1, &settings)) return USAGE;
     if (!tv_sides_read(words->list, words->count, sides, &err)) return tv_usage("%s", err.text);
-    if (!sides->game[0]) return tv_usage("which game? '%s' is none", tv_word_shown(words->list[0]));
+    if (!sides->game[0]) return tv_usage("which game? There is no game '%s'", tv_word_shown(words->list[0]));
     if (sides->count == 2 && !sides->game[1]) sides->game[1] = sides->game[0];
     return OK;
 }
@@ -95,17 +95,19 @@ static void add_quoted(const char *word, tv_text *to)
     tv_text_add(to, "'");
 }
 
-/* B has rules of its own: it is this program once more, as an engine by them. What it is, what it is told, and what the file of the
- * match calls it stay with the caller. */
+/* B has rules of its own: it is a second process of this program, a UGI engine for these rules. The caller owns the texts of its
+ * command and name. */
 typedef struct second {
     tv_text command, shown, manner;
 } second;
 
 static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b, second *to)
 {
-    if (b->random || b->outside.command) return tv_usage("--b: who plays by rules of his own is nodes=N or seconds=N");
+    if (b->random || b->outside.command) return tv_usage("--b: after `with`, B must be a search: nodes=N or seconds=N");
     char *program = tv_program_path();
-    if (!program) return fprintf(stderr, "tavoliere: this system does not say which program this is\n"), FAILED;
+    if (!program)
+        return fprintf(stderr, "tavoliere: this system does not give the path of this program, which `with` needs\n"),
+               FAILED;
     tv_text_add(&to->command, "exec");
     add_quoted(program, &to->command);
     free(program);
@@ -127,8 +129,8 @@ static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b
     return to->command.cut ? FAILED : OK;
 }
 
-/* Both have to be the same game as far as random play reaches: whose turn it is, which moves there are, how it ends. What
- * else differs shows itself when a move of B's is illegal. */
+/* Random games must show no difference in the turn, the legal moves and the end of the game. Other differences show when a move of
+ * B's is illegal. */
 static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *sides)
 {
     TV_SCOPED(tv_compare_free) tv_compare both = { .games = TV_COMPARE_GAMES, .seed = c->seed };
@@ -137,7 +139,7 @@ static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *s
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     else if (both.differ) {
         fflush(stdout);
-        fprintf(stderr, "tavoliere: these are not the same game, and cannot play each other:\n");
+        fprintf(stderr, "tavoliere: these rules are not the same game, so they cannot play each other:\n");
         tv_compare_tell(&both, l->look, stderr);
         ok = false;
     }
@@ -146,7 +148,7 @@ static int compare(const tv_arguments *l, const tv_contest *c, const tv_sides *s
 
 /* ---- The match ------------------------------------------------------------------------------------------------- */
 
-/* Ranks find one another before programs outside are started, as each has its own. */
+/* Connect the ranks before starting external programs: each rank has its own. */
 static int confine(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };
@@ -160,7 +162,7 @@ static int confine(const tv_arguments *l, tv_contest *c, tv_sharing *sharing, co
     return tv_sharing_walls(l, sharing);
 }
 
-/* The games are allocated here, once the number is known, and before anything is played. */
+/* Allocates the games, once their number is known. */
 int tv_do_contest(const tv_arguments *l)
 {
     tv_contest c = { .games = 100, .seed = 1, .opening = TV_OPENING_USUAL, .plies = 1000 };

@@ -1,11 +1,11 @@
-/* `tavoliere merge`: files of shards are joined. */
+/* `tavoliere merge`: merges result files. */
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/lab/lab.h"
 #include "repl/lab/shards/shards.h"
 #include "repl/lab/sharing.h"
 
-/* What is missing makes the status 1, so that scripts can ask. */
+/* Status 1 if shards are missing. */
 static int merge(const tv_words *words)
 {
     tv_err err = { .column = -1 };

@@ -1,4 +1,4 @@
-/* `tavoliere perft` with the options of work in shards: its parts are counted by other processes, too, and kept in a file. */
+/* `tavoliere perft` in shards: other processes can count parts of it, and a file keeps the results. */
 #include "repl/authoring/measure/perft.h"
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
@@ -19,7 +19,7 @@ static bool count_part(void *ctx, tv_worker *w, uint64_t shard, tv_text *result,
     return true;
 }
 
-/* All that the numbers of the parts, and what they count, depend on. */
+/* The plan: all that the shards and their results depend on. */
 static void write_plan(const tv_perft_tree *t, tv_text *to)
 {
     tv_text_add(to, "perft ");
@@ -27,7 +27,7 @@ static void write_plan(const tv_perft_tree *t, tv_text *to)
     tv_text_add(to, "\nrules %016" PRIx64 "\ndepths %d to %d\n", tv_script_hash(t->match->script), t->least, t->most);
 }
 
-/* What is not there counts nothing. */
+/* A missing shard counts 0. */
 static bool add_up(tv_perft_tree *t, tv_shards_done *done, tv_err *err)
 {
     for (uint64_t i = 0; i < t->parts; i++) {
@@ -35,7 +35,7 @@ static bool add_up(tv_perft_tree *t, tv_shards_done *done, tv_err *err)
         uint64_t leaves;
         if (!text) continue;
         if (!tv_number_read(text, 0, UINT64_MAX, &leaves))
-            return tv_fail(err, "%s: shard %" PRIu64 " is no number of leaves", done->file.name, i);
+            return tv_fail(err, "%s: shard %" PRIu64 " is not a number of leaves", done->file.name, i);
         tv_perft_add(t, i, leaves);
     }
     return true;
@@ -50,7 +50,7 @@ static bool count(tv_perft_tree *t, const tv_perft_call *call, const tv_shards_h
     return tv_shards_run(&work, how, call->match, call->paths, call->settings, done, err) && add_up(t, done, err);
 }
 
-/* Counted by several processes, or at several times: how long this one took says nothing, and is not told. */
+/* No times: other processes or earlier runs may have counted a part of it. */
 static bool print_shared(const tv_perft_call *call, const tv_shards_how *how, tv_err *err)
 {
     TV_SCOPED(tv_perft_close) tv_perft_tree t = { 0 };
@@ -97,7 +97,7 @@ int tv_do_perft_shared(const tv_arguments *l)
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || sharing.how.threads > 1 || sharing.how.file))
-        status = tv_usage("--turns goes without --divide, --threads and --file");
+        status = tv_usage("--turns cannot be combined with --divide, --threads or --file");
     if (!status) status = tv_sharing_read(&sharing);
     if (!status) status = tv_settings_only(&words, 2, &settings);
     if (!status) status = tv_sharing_confine(l, &sharing, words.list[0]);

@@ -1,4 +1,4 @@
-/* `tavoliere study`: whether it is a good game. */
+/* `tavoliere study`: measures the quality of a game. */
 #define _GNU_SOURCE
 #include "repl/authoring/compare.h"
 #include "repl/base/file.h"
@@ -20,7 +20,7 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
-/* What was typed. */
+/* The command line. */
 typedef struct typed {
     tv_plan plan;
     tv_sharing sharing;
@@ -28,7 +28,7 @@ typedef struct typed {
     bool plan_only;
     tv_sides sides;
     int count;
-    tv_text file[2]; /* where the games of each are kept; "": nowhere */
+    tv_text file[2]; /* the file for the games of each; "": none */
 } typed;
 
 static int complain(const tv_err *err)
@@ -37,7 +37,7 @@ static int complain(const tv_err *err)
     return FAILED;
 }
 
-/* ---- What was typed --------------------------------------------------------------------------------------- */
+/* ---- The command line -------------------------------------------------------------------------------------- */
 
 static int read_hours(typed *t)
 {
@@ -45,19 +45,19 @@ static int read_hours(typed *t)
     if (!t->hours) return OK;
     t->sharing.how.hours = strtod(t->hours, &end);
     if (*end || !(t->sharing.how.hours > 0) || t->sharing.how.hours > 1e6)
-        return tv_usage("--hours is a number of hours, as 1.5");
+        return tv_usage("--hours needs a number of hours such as 1.5");
     return OK;
 }
 
-/* Each part has a file of its own in the folder, as several are at work there at once. */
+/* Each part has its own file in the directory, since several may run at once. */
 static int read_sharing(typed *t)
 {
-    if (t->sharing.part && !t->folder) return tv_usage("--shard goes with -o DIR: there the games are kept");
+    if (t->sharing.part && !t->folder) return tv_usage("--shard needs -o DIR, in which the games are saved");
     t->sharing.how.file = t->folder;
     return tv_sharing_read(&t->sharing);
 }
 
-/* One game, or two by the words of `compare`. */
+/* One game, or two as in `compare`. */
 static int read_games(const tv_words *words, typed *t)
 {
     tv_err err;
@@ -85,7 +85,7 @@ static int read_all(const tv_arguments *l, typed *t, tv_words *words)
         { "--hours", .text = &t->hours, .what = "a number of hours" },
         TV_SHARING_THREADS(&t->sharing),
         TV_SHARING_PART(&t->sharing),
-        { "-o", .text = &t->folder, .what = "the name of a folder" },
+        { "-o", .text = &t->folder, .what = "a directory name" },
     };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
     if (!status) status = read_games(words, t);
@@ -97,12 +97,11 @@ static int read_all(const tv_arguments *l, typed *t, tv_words *words)
 
 static int cannot_make(const char *path, const char *why)
 {
-    fprintf(stderr, "tavoliere: cannot make the folder %s: %s\n", tv_word_shown(path), why);
+    fprintf(stderr, "tavoliere: cannot make the directory %s: %s\n", tv_word_shown(path), why);
     return FAILED;
 }
 
-/* The folder is what the user has named, perhaps by a link. What is in it may be a stranger's: a link there could lead
- * anywhere, and is not followed. */
+/* The user named this directory, perhaps by a link. Its contents may be untrusted, so links in it are not followed. */
 static int make_folder(const char *folder)
 {
     return mkdir(folder, 0777) == 0 || errno == EEXIST ? OK : cannot_make(folder, strerror(errno));
@@ -118,7 +117,7 @@ static int make_folder_in(const char *folder, const char *name)
     if (other)
         status =
             cannot_make(tv_text_str(&path), S_ISLNK(st.st_mode) ? "there is a symbolic link of this name; remove it"
-                                                                : "there is a file of this name; remove it");
+                                                                : "a file has this name; remove it");
     return status;
 }
 
@@ -130,8 +129,8 @@ static bool begins_with(const char *path, const char *title)
            !strncmp(tv_text_str(&text), title, strlen(title));
 }
 
-/* A study goes on in its own folder. In another one it would replace files of other programs that have the names of its
- * own, such as the index.html of a site. */
+/* A study continues in its own directory. In another one it could overwrite files of the same name, such as the index.html of a
+ * site. */
 static int look_into(const char *folder)
 {
     static const char *const name[] = { "plan.txt", "index.html", "report.md", "numbers.json" };
@@ -142,7 +141,7 @@ static int look_into(const char *folder)
         bool ours = !i && begins_with(tv_text_str(&path), TV_PLAN_TITLE);
         if (!ours && access(tv_text_str(&path), F_OK) == 0) {
             fprintf(stderr,
-                    "tavoliere: %s is not from a study, and this study would overwrite it. Choose another folder.\n",
+                    "tavoliere: %s is not from a study, and this study would overwrite it. Choose another directory.\n",
                     tv_word_shown(tv_text_str(&path)));
             status = FAILED;
         }
@@ -151,7 +150,7 @@ static int look_into(const char *folder)
     return status;
 }
 
-/* Folders are made before the wall is up, behind which none can be. */
+/* The sandbox forbids making directories, so make them first. */
 static int prepare(const tv_arguments *l, typed *t)
 {
     int status = tv_sharing_begin(l, &t->sharing);
@@ -169,8 +168,7 @@ static int prepare(const tv_arguments *l, typed *t)
 
 /* ---- All of it -------------------------------------------------------------------------------------------- */
 
-/* The file of a plan is named by its hash: so another plan never meets it. A part has one of its own, as several may be at
- * work in a folder at once. */
+/* The hash of the plan is in the file name, so plans never share a file. Each part has its own, since several may run at once. */
 static void name_file(const typed *t, const tv_study *s, tv_text *to)
 {
     const tv_shards_how *how = &t->sharing.how;
@@ -179,7 +177,7 @@ static void name_file(const typed *t, const tv_study *s, tv_text *to)
     tv_text_add(to, ".games");
 }
 
-/* Those of the parts that are there. */
+/* Lists the result files of parts of this plan. */
 static void find_parts(const typed *t, const tv_study *s, tv_words *parts)
 {
     DIR *open = opendir(t->folder);
@@ -197,7 +195,7 @@ static void find_parts(const typed *t, const tv_study *s, tv_words *parts)
     tv_words_sort(parts);
 }
 
-/* What parts have played is not played again. */
+/* Reuses the games that the parts have played. */
 static bool join_parts(const typed *t, const tv_study *s, const char *file, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words parts = { 0 };
@@ -224,7 +222,7 @@ static bool tell(typed *t, tv_study *s, tv_err *err)
     for (int i = 0; i < t->count; i++)
         printf("%s: %" PRIu64 " of %" PRIu64 " pairs of games, %d hole%s\n", tv_text_str(&s[i].title), s[i].played,
                s[i].plan.all, s[i].holes, s[i].holes == 1 ? "" : "s");
-    printf("written in %s: open index.html\n", tv_word_shown(t->folder));
+    printf("Report written to %s: open index.html\n", tv_word_shown(t->folder));
     return true;
 }
 
@@ -235,16 +233,17 @@ static void print_plans(const typed *t, const tv_study *s)
                s[i].plan.all, s[i].plan.hash);
 }
 
-/* The report is of all parts, and made by who is none. */
+/* A part makes no report: only a run without --shard does, from all parts. */
 static void print_part(const typed *t)
 {
     for (int i = 0; i < t->count; i++)
-        printf("part %" PRIu64 "/%" PRIu64 " is in %s; without --shard the same command joins the parts and tells what "
-               "they come to\n",
+        printf("Part %" PRIu64 "/%" PRIu64
+               " saved in %s. Run the same command without --shard to merge the parts and print "
+               "the report.\n",
                t->sharing.how.part, t->sharing.how.parts, tv_text_str(&t->file[i]));
 }
 
-/* What an interrupt has left is told, too, and what is missing. */
+/* Also reports what an interrupted study has played. */
 static int study(const tv_arguments *l, typed *t)
 {
     tv_err err = { .column = -1 };
@@ -262,7 +261,7 @@ static int study(const tv_arguments *l, typed *t)
         else if (!t->sharing.how.parts && !t->sharing.ranks.rank) ok = ok && tell(t, s, &err);
     }
     fflush(stdout);
-    if (!ok && tv_stopped()) fprintf(stderr, "interrupted%s\n", t->folder ? ": the same command goes on with it" : "");
+    if (!ok && tv_stopped()) fprintf(stderr, "interrupted%s\n", t->folder ? ": the same command continues" : "");
     else if (!ok) complain(&err);
     for (int i = 0; i < opened; i++) tv_study_close(&s[i]);
     return ok ? OK : FAILED;

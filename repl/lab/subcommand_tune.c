@@ -1,4 +1,4 @@
-/* `tavoliere tune`: how a search is to go about a game, found by matches. */
+/* `tavoliere tune`: tunes the search parameters by matches. */
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/lab/lab.h"
@@ -14,7 +14,7 @@ static int tune(const tv_arguments *l, const tv_tuning *plan, const char *game, 
     tv_err err = { .column = -1 };
     tv_match *match = tv_match_new(l->paths, game, settings, &err);
     bool ok = match && tv_tune(plan, match, l->paths, settings, stdout, &err);
-    if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted: the same command goes on\n");
+    if (!ok && match && tv_stopped()) fprintf(stderr, "interrupted: the same command continues\n");
     else if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     tv_match_free(match);
     return ok ? OK : FAILED;
@@ -24,7 +24,7 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing,
 {
     const char *hours = NULL;
     const tv_flag flags[] = {
-        { "--file", .text = &plan->file, .what = "the name of a file" },
+        { "--file", .text = &plan->file, .what = "a file name" },
         { "--nodes", .number = &plan->nodes, .least = 1, .most = 1000000 },
         { "--games", .number = &plan->games, .least = 40, .most = 100000 },
         { "--hours", .text = &hours, .what = "a number" },
@@ -34,9 +34,9 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing,
     char *end = NULL;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
     if (!status && !words->count) status = tv_usage("which game? Write `tavoliere tune GAME --file GAME.learned`");
-    if (!status && !plan->file) status = tv_usage("where is it to be kept? Write --file and the name of a file");
+    if (!status && !plan->file) status = tv_usage("`tune` needs --file FILE for the result");
     if (!status && hours && (!((plan->hours = strtod(hours, &end)) > 0) || *end))
-        status = tv_usage("--hours is followed by a number above 0, not '%s'", tv_word_shown(hours));
+        status = tv_usage("--hours needs a number above 0, not '%s'", tv_word_shown(hours));
     if (!status) status = tv_settings_only(words, 1, settings);
     if (!status) status = tv_sharing_read(sharing);
     plan->threads = sharing->how.threads;
@@ -44,7 +44,7 @@ static int read_all(const tv_arguments *l, tv_tuning *plan, tv_sharing *sharing,
     return status;
 }
 
-/* Rank 0 writes; the others read what was learned. */
+/* Rank 0 writes the weights; the others read them. */
 static int confine(const tv_arguments *l, const tv_tuning *plan, tv_sharing *sharing, const char *game)
 {
     int status = tv_sharing_begin(l, sharing);

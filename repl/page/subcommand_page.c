@@ -24,7 +24,7 @@ static int no_memory(void)
 
 /* ---- Which games ---------------------------------------------------------------------------------------- */
 
-/* Each game has its settings behind it. Lessons stand wherever they like. */
+/* The settings of a game follow it. Lessons may stand anywhere. */
 static int take_games(const tv_words *words, tv_page *page)
 {
     page->game = calloc(words->count, sizeof *page->game);
@@ -50,7 +50,7 @@ static void free_games(tv_page *page)
 
 /* ---- Where to ------------------------------------------------------------------------------------------- */
 
-/* "focus.html" of focus and of ../rules/focus.lua, in the directory where the program runs. To be freed. */
+/* "focus.html" for focus and for ../rules/focus.lua, in the current directory. The caller frees it. */
 static char *usual_name(const tv_page *page)
 {
     const char *name = page->game[0].name, *slash = strrchr(name, '/');
@@ -60,7 +60,7 @@ static char *usual_name(const tv_page *page)
     return tv_text_format("%.*s.html", (int)len, name);
 }
 
-/* The lessons and positions of a game that is named as a file lie beside it. */
+/* The lessons and positions of a rules file lie beside it. */
 static void confine_beside(tv_confine *confine, const char *game)
 {
     TV_SCOPED(tv_scoped_memory)
@@ -86,18 +86,18 @@ static int confine(const tv_arguments *l, const tv_page *page, const char *to)
     return tv_confine_now(l->confine, 1, true);
 }
 
-/* A file of that name that is something else stays: a slip of the keyboard is not to cost it. */
+/* A typo must not destroy another file. */
 static bool write_file(const tv_page *page, const char *file, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text html = { 0 };
     bool ok = tv_page_may_replace(file) ||
               tv_say_why(err, "", file,
-                         "it is there already and is no page of this program: remove it, or choose "
+                         "this file exists and is not a page of this program: remove it, or choose "
                          "another name with -o");
     return ok && tv_page_write(page, &html, err) && tv_file_write(file, file, &html, err);
 }
 
-/* The folder is made before the wall is up, behind which none can be. */
+/* The sandbox forbids making directories, so make it first. */
 static int write_to(const tv_arguments *l, const tv_page *page, const char *to)
 {
     tv_err err = { .column = -1 };
@@ -121,22 +121,23 @@ static int no_template(void)
     if (named && *named)
         return fprintf(stderr, "tavoliere: TAVOLIERE_PAGE: there is no page.html in %s\n", tv_word_shown(named)),
                FAILED;
-    fputs("tavoliere: what pages are made of is not here: this program was built without it\n"
-          "Build with -DTAVOLIERE_PAGE=ON, as the README says, or install the package, which has it.\n",
+    fputs("tavoliere: this program was built without pages\n"
+          "Build with -DTAVOLIERE_PAGE=ON (see README.md), or install the package, which has them.\n",
           stderr);
     return FAILED;
 }
 
 static int no_rules(void)
 {
-    fputs("tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n", stderr);
+    fputs("tavoliere: no rules found; set TAVOLIERE_PATH to their directories\n", stderr);
     return FAILED;
 }
 
 static int check_usage(const tv_words *words, bool all, const char *to)
 {
-    if (all && words->count) return tv_usage("--all is every game: '%s' is too much", tv_word_shown(words->list[0]));
-    if (all && !to) return tv_usage("into which folder? Write `tavoliere page --all -o DIR`");
+    if (all && words->count)
+        return tv_usage("--all means every game: it takes no argument '%s'", tv_word_shown(words->list[0]));
+    if (all && !to) return tv_usage("which directory? Write `tavoliere page --all -o DIR`");
     if (!all && !words->count) return tv_usage("which game? Write `tavoliere page GAME`");
     if (!all && strchr(words->list[0], '='))
         return tv_usage("the game comes first: `tavoliere page GAME OPTION=VALUE`");
@@ -169,17 +170,18 @@ const tv_manual_entry tv_page_rows[] = {
     {
         .name = "page",
         .run = write_page,
-        .brief = "games as a page that any browser opens",
+        .brief = "make an HTML page on which the games can be played",
         .usage = { "[--edit] [-o FILE] GAME [OPTION=VALUE ...] ... [LESSON.txt ...]", "--all [--edit] -o DIR" },
-        .option = { { "--all", NULL, "all games, in a folder for a host, from which a browser installs them" },
-                    { "--edit", NULL, "rules can be changed in it, and new ones written" },
-                    { "-o", "FILE", "write it there (GAME.html)" } },
-        .paragraph = { "The page is one file and needs no network and no server: the program is in it, with the rules, "
-                       "their options and their lessons. People play there on each other or on the machine, learn, and "
-                       "send one another games by links. The same games are the same page, byte for byte.",
-                       "The lessons of a game are those where rules are looked for, in the folder lessons beside a "
-                       "file of rules, and those that are named.",
-                       "A file that is no such page, and a folder that holds anything else, is not written over." },
+        .option = { { "--all", NULL, "write all games into a directory for a web server, installable as an app" },
+                    { "--edit", NULL, "let visitors change rules and write new ones" },
+                    { "-o", "FILE", "write to FILE (default GAME.html)" } },
+        .paragraph = { "The page is one file and needs no network and no server: it contains the program, the rules, "
+                       "their options and their lessons. Visitors play each other or the machine, take lessons and "
+                       "send games as links. The same games give the same page, byte for byte.",
+                       "The page has the installed lessons of each game, those in the directory lessons beside a rules "
+                       "file, and each LESSON.txt.",
+                       "`page` never overwrites a file that is not such a page, or a directory with other files in "
+                       "it." },
         .operand = "GAME",
     },
     { .name = NULL },

@@ -1,4 +1,4 @@
-/* flags.c - options of subcommands are read; see flags.h. */
+/* flags.c - reads the options of subcommands; see flags.h. */
 #include "repl/interfaces/cli/flags.h"
 #include "repl/base/say.h"
 
@@ -8,7 +8,7 @@
 
 enum { FLAGS_MAX = 16 };
 
-/* Only the options of this subcommand are proposed; the general ones were taken out before. */
+/* Proposes only options of this subcommand: the general ones are already removed. */
 static int unknown(const char *word, const tv_flag *flags, size_t count)
 {
     const char *names[FLAGS_MAX];
@@ -16,8 +16,8 @@ static int unknown(const char *word, const tv_flag *flags, size_t count)
     return tv_wrong_option(word, names, count);
 }
 
-/* The option that a word names, NULL: none; *value is what stands after its '='. Names are not shortened: an option
- * that is added later would change what a script's shortened one means. */
+/* The option that a word names, or NULL; *value is the text after its '='. No abbreviations: a new option could change the meaning
+ * of one in a script. */
 static const tv_flag *find(const char *word, const tv_flag *flags, size_t count, const char **value)
 {
     size_t len = strcspn(word, "=");
@@ -27,25 +27,25 @@ static const tv_flag *find(const char *word, const tv_flag *flags, size_t count,
     return NULL;
 }
 
-/* Which of the three kinds it is, the one pointer says that is not NULL. */
+/* The pointer that is not NULL gives the type of the option. */
 static int read_flag(const tv_flag *flag, const char *value)
 {
     if (flag->given) {
         *flag->given = true;
-        return value ? tv_usage("%s stands alone", flag->name) : TV_EXIT_OK;
+        return value ? tv_usage("%s takes no value", flag->name) : TV_EXIT_OK;
     }
     if (flag->text) {
         *flag->text = value;
-        return value ? TV_EXIT_OK : tv_usage("%s is followed by %s", flag->name, flag->what ? flag->what : "a name");
+        return value ? TV_EXIT_OK : tv_usage("%s needs %s", flag->name, flag->what ? flag->what : "a name");
     }
     if (tv_number_read(value, flag->least, flag->most, flag->number)) return TV_EXIT_OK;
-    if (!value) return tv_usage("%s is followed by a whole number", flag->name);
-    return tv_usage("%s is followed by a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", flag->name,
-                    flag->least, flag->most, tv_word_shown(value));
+    if (!value) return tv_usage("%s needs a whole number", flag->name);
+    return tv_usage("%s needs a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'", flag->name, flag->least,
+                    flag->most, tv_word_shown(value));
 }
 
-/* Options may stand anywhere, so that one can be added at the end of a line that was typed before. A value that
- * begins with '-' is taken as well: it is for the option to refuse. */
+/* Options may stand anywhere, so that the user can append one to an earlier line. A value may begin with '-': the option checks
+ * it. */
 int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_words *rest)
 {
     for (int i = 1; i < l->count; i++) {
@@ -62,7 +62,7 @@ int tv_flags_read(const tv_arguments *l, const tv_flag *flags, size_t count, tv_
     return TV_EXIT_OK;
 }
 
-/* No name of a game or a file of rules is taken for one: what stands in the first place is never asked. */
+/* The first word is a game and is never tested here. */
 static bool is_setting(const char *word) { return strchr(word, '=') != NULL; }
 
 /* No copy: the list of words ends with NULL, as settings do. */
@@ -75,7 +75,7 @@ int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings)
     return TV_EXIT_OK;
 }
 
-/* For subcommands that take several games, each with its settings behind it. */
+/* For subcommands that take several games, each followed by its settings. */
 void tv_settings_next(const tv_words *words, size_t *at, tv_words *settings)
 {
     while (*at < words->count && is_setting(words->list[*at])) tv_words_add(settings, words->list[(*at)++]);
@@ -85,5 +85,5 @@ int tv_only_word(const tv_words *words, const char *what, const char **one)
 {
     *one = words->count ? words->list[0] : NULL;
     if (words->count < 2) return TV_EXIT_OK;
-    return tv_usage("one %s at a time: '%s' is too much", what, tv_word_shown(words->list[1]));
+    return tv_usage("only one %s at a time: cannot also take '%s'", what, tv_word_shown(words->list[1]));
 }

@@ -1,7 +1,6 @@
-/* manual.h - what can be told to the program, and what the program says of it. One table holds both: from it come
- * `tavoliere help`, `help COMMAND`, the page for man, and the completions of bash and zsh, so that none of them can lag
- * behind another. What a line of a table cannot keep true by itself, that every option that is read is told and the
- * other way round, tests/help.sh holds. */
+/* manual.h - the subcommands, their options and their help, in one table. From it come `tavoliere help`, `help COMMAND`, the man
+ * page and the completions of bash and zsh, so that they always agree. tests/help.sh checks that the table lists exactly the
+ * options that the subcommands read. */
 #ifndef TV_MANUAL_H
 #define TV_MANUAL_H
 
@@ -13,7 +12,7 @@ enum { TV_MANUAL_ITEMS = 16, TV_MANUAL_PARAGRAPHS = 8 };
 
 /* An option of a subcommand. The word for its value says how to complete it: see completion.c. */
 typedef struct tv_manual_item {
-    const char *name, *value, *help; /* value NULL: it stands alone */
+    const char *name, *value, *help; /* value NULL: it takes none */
 } tv_manual_item;
 
 typedef struct tv_manual_entry {
@@ -24,10 +23,10 @@ typedef struct tv_manual_entry {
     const char *usage[3];                        /* what follows the name; brackets are kept together */
     tv_manual_item option[TV_MANUAL_ITEMS];      /* to the first without a name */
     const char *paragraph[TV_MANUAL_PARAGRAPHS]; /* to NULL */
-    const char *operand;                         /* the word for what is completed where no option is, NULL: nothing */
+    const char *operand;                         /* what completion proposes where no option stands; NULL: nothing */
 } tv_manual_entry;
 
-/* What concerns all of them. */
+/* A section of the manual about all subcommands. */
 typedef struct tv_section {
     const char *title;
     tv_manual_item item[TV_MANUAL_ITEMS]; /* such as options and variables of the environment */
@@ -38,14 +37,14 @@ extern const tv_manual_entry tv_subcommands[]; /* of this folder; to the first w
 extern const tv_section tv_general;            /* the general options */
 extern const tv_section tv_sections[];         /* to the first without a title */
 
-/* The tables of all subcommands, to NULL, for main() to set first of all. A row takes the place of one of that name in an earlier
+/* Sets the tables of all subcommands, NULL-terminated; main() calls this first. A row replaces one of the same name in an earlier
  * table. */
 void tv_manual_use(const tv_manual_entry *const *tables);
-/* Go through all of them: the first for NULL, the next; NULL at the end. */
+/* Iterates: the first row for NULL, else the next; NULL at the end. */
 const tv_manual_entry *tv_manual_next(const tv_manual_entry *row);
 /* One line of help. */
 const char *tv_manual_line(const tv_manual_entry *entry);
-/* NULL: there is none. */
+/* NULL if there is none. */
 const tv_manual_entry *tv_manual_find(const char *name);
 
 /* manual_write.c */

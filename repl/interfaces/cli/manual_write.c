@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WIDTH = 79, INDENT = 2, ITEM = 18 }; /* columns; what an item says begins in the last, or on the next line */
+enum { WIDTH = 79, INDENT = 2, ITEM = 18 }; /* columns; the text of an item begins at ITEM, or on the next line */
 
 typedef struct page {
     FILE *out;
@@ -18,8 +18,8 @@ typedef struct page {
 
 /* ---- A page of text ---------------------------------------------------------------------------- */
 
-/* Where a line may end: at a blank outside brackets. In a usage "[--games N]" is one thing, which would be misread
- * when broken. In prose a bracket may stay open, so it is not looked at there. */
+/* The length of the next unbreakable word: up to a blank, in a usage up to a blank outside brackets, so that "[--games N]" stays on
+ * one line. In prose a bracket may stay open, so brackets are ignored there. */
 static size_t word_len(const char *text, bool brackets)
 {
     size_t n = 0;
@@ -28,8 +28,8 @@ static size_t word_len(const char *text, bool brackets)
     return n;
 }
 
-/* Fill lines with words, from a column on; those that follow begin at `indent`. The first word is put wherever the
- * line stands: a name that is too long pushes its text to the right rather than lose a blank. */
+/* Wraps text from a column on; further lines begin at `indent`. The first word always stays on the current line, even if it is too
+ * long. */
 static void fill(const page *p, const char *text, size_t column, size_t indent, bool brackets)
 {
     bool first = true;
@@ -50,8 +50,8 @@ static void fill(const page *p, const char *text, size_t column, size_t indent, 
 
 /* ---- A page for man ------------------------------------------------------------------------------ */
 
-/* What groff would take for something else: hyphens that are minuses, quotes that are straight, its own signs. A
- * point or a quote that begins a line would be a request; \& is nothing, in front of it. */
+/* Escapes what groff would read differently: minus signs, straight quotes, backslashes. A dot or quote at the start of a line would
+ * be a request; \& in front, which prints nothing, prevents that. */
 static void roff_text(FILE *out, const char *text, size_t len, bool kept_together)
 {
     if (len && strchr(".'", *text)) fputs("\\&", out);
@@ -67,7 +67,7 @@ static void roff_text(FILE *out, const char *text, size_t len, bool kept_togethe
         }
 }
 
-/* ---- What both are made of ----------------------------------------------------------------------- */
+/* ---- Parts of both ----------------------------------------------------------------------- */
 
 static void heading(const page *p, const char *title) { fprintf(p->out, p->roff ? ".SH %s\n" : "\n%s\n", title); }
 
@@ -85,8 +85,7 @@ static void paragraph(const page *p, const char *text)
     }
 }
 
-/* How a subcommand is written, on a line of its own. roff breaks lines itself, but only at blanks that may break:
- * those in brackets are given to it as hard ones. */
+/* The usage of a subcommand, on a line of its own. roff wraps lines itself; blanks in brackets are written as unbreakable ones. */
 static void usage(const page *p, const char *name, const char *rest)
 {
     char text[300];
@@ -105,7 +104,7 @@ static void usage(const page *p, const char *name, const char *rest)
     fputc('\n', p->out);
 }
 
-/* One function for options, variables and commands: all are a word and what it is for. */
+/* An option, variable or command: a word and its description. */
 static void item(const page *p, const tv_manual_item *o)
 {
     char name[120];
@@ -129,7 +128,7 @@ static void items(const page *p, const tv_manual_item *o)
     for (; o->name; o++) item(p, o);
 }
 
-/* A command as an item, in the list of all. */
+/* A command as an item in the list of all commands. */
 static void brief(const page *p, const tv_manual_entry *c)
 {
     item(p, &(tv_manual_item) { c->name, NULL, tv_manual_line(c) });
@@ -145,7 +144,7 @@ static void command_usage(const page *p, const tv_manual_entry *c)
     for (size_t i = 0; i < sizeof c->usage / sizeof *c->usage && c->usage[i]; i++) usage(p, c->name, c->usage[i]);
 }
 
-/* The line of `help` becomes the first sentence here, so that it is written once. */
+/* The line of `help` is the first sentence here. */
 static void command(const page *p, const tv_manual_entry *c)
 {
     char first[200];
@@ -163,9 +162,9 @@ static void section(const page *p, const tv_section *s)
     paragraphs(p, s->paragraph);
 }
 
-/* ---- What can be typed, and asked ---------------------------------------------------------------- */
+/* ---- Commands and requests ---------------------------------------------------------------------- */
 
-/* A line below an item: as it is, or words that are filled into lines. */
+/* A line below an item: verbatim, or wrapped. */
 static void below_item(const page *p, const char *text, size_t len, bool filled)
 {
     if (p->roff) {
@@ -179,7 +178,7 @@ static void below_item(const page *p, const char *text, size_t len, bool filled)
     }
 }
 
-/* Lines of a command's help that are indented are a list and stay lines; the others are prose. */
+/* Indented lines of a command's help are a list and stay lines; the others are prose and are wrapped. */
 static void prompt_command(const page *p, const tv_operation *c)
 {
     const char *at = c->more ? c->more : "";
@@ -199,7 +198,7 @@ static void prompt_command(const page *p, const tv_operation *c)
     }
 }
 
-/* Keys as `help` of serve has them. What a command is about, the game or the session, they leave aside. */
+/* The keys of a request, as in `help` of serve, without the keys that name the game or session. */
 static void request(const page *p, const tv_operation *a)
 {
     const char *together = tv_about_together(a->about);
@@ -225,13 +224,14 @@ static void request_key(const page *p, const tv_argument *key)
 static void prompt_and_serve(const page *p)
 {
     heading(p, "COMMANDS OF THE PROMPT");
-    paragraph(p, "A move is typed as it is written, Lua after `=`. `help NAME` says the same of a command.");
+    paragraph(
+        p,
+        "Type a move in the notation of the game, and Lua after `=`. `help NAME` prints the same help on a command.");
     if (!p->roff) fputc('\n', p->out);
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));) prompt_command(p, o);
     heading(p, "REQUESTS OF SERVE");
     paragraph(p, "A request is a JSON object on a line, such as {\"id\":1,\"cmd\":\"state\",\"game\":\"focus\"}; each "
-                 "answer has "
-                 "its `id`. These are the values of `cmd`:");
+                 "answer has its `id`. These are the values of `cmd`:");
     if (!p->roff) fputc('\n', p->out);
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));) request(p, o);
     paragraph(p, "And the keys:");
@@ -243,18 +243,18 @@ static void synopsis(const page *p) { usage(p, "", "[COMMAND ...]"); }
 
 /* ---- The texts --------------------------------------------------------------------------------- */
 
-/* One screen: of the sections the two that a newcomer needs. */
+/* Fits one screen: only the two sections that a newcomer needs. */
 void tv_manual_brief(FILE *out)
 {
     const page p = { out, false };
     fputs("Usage:\n", out);
     synopsis(&p);
-    fputs("\nCommands, without one the prompt:\n", out);
+    fputs("\nCommands (without one, the prompt starts):\n", out);
     for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) brief(&p, c);
     section(&p, &tv_general);
     for (const tv_section *s = tv_sections; s->title; s++)
         if (!strcmp(s->title, "GAMES") || !strcmp(s->title, "EXIT STATUS")) section(&p, s);
-    fputs("\n`tavoliere help COMMAND` says more on one, `tavoliere help all` everything.\n", out);
+    fputs("\n`tavoliere help COMMAND` describes one command, `tavoliere help all` all.\n", out);
 }
 
 void tv_manual_one(const tv_manual_entry *c, FILE *out)
@@ -271,8 +271,10 @@ static void write_all(const page *p)
     heading(p, "SYNOPSIS");
     synopsis(p);
     heading(p, "DESCRIPTION");
-    paragraph(p, "A short Lua script says what the rules of a game are; the program plays it, and says why a move is "
-                 "illegal. Without a command it is a prompt, at which people play, prototype, test and teach.");
+    paragraph(
+        p,
+        "A short Lua script holds the rules of a game. The program plays it and says why a move is illegal. Without a "
+        "command it starts a prompt, at which you play, prototype, test and teach.");
     heading(p, "COMMANDS");
     for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));) {
         subheading(p, c->name);
@@ -285,8 +287,7 @@ static void write_all(const page *p)
 
 void tv_manual_all(FILE *out) { write_all(&(page) { out, false }); }
 
-/* No date in the head, as that would make each build another; no hyphenation, for words that can be typed are not to
- * be broken. */
+/* No date in the head, so that builds are reproducible; no hyphenation, because it would break words that can be typed. */
 void tv_manual_man(FILE *out)
 {
     fprintf(out, ".TH TAVOLIERE 1 \"\" \"Tavoliere %s\"\n.nh\n.ad l\n", TAVOLIERE_VERSION);

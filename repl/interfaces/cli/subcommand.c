@@ -1,5 +1,4 @@
-/* subcommand.c - the subcommands that need little: the others are in the files beside this one; manual.c has
- * the table of all. */
+/* subcommand.c - the short subcommands; the others are in the files beside this one. manual.c has the table of all. */
 #define _GNU_SOURCE
 #include "repl/interfaces/cli/subcommand.h"
 
@@ -23,15 +22,15 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
-/* Their directory is made before, as the file is written beside itself. */
+/* Make the directory first: the file is written to a temporary file beside it. */
 static void confine_settings(tv_confine *confine)
 {
     TV_SCOPED(tv_scoped_memory) char *file = tv_preferences_file(true);
     if (file) tv_confine_write_beside(confine, file);
 }
 
-/* The journal's directory is asked for only when a wall is wanted, as asking may make it. `usual` is false: at the
- * prompt people save and start editors, so the wall is theirs to ask for. */
+/* Call this only for --confined: it may make the journal's directory. At the prompt players save files and start editors, so the
+ * sandbox is off by default. */
 int tv_confine_prompt(const tv_arguments *l, bool keep)
 {
     TV_SCOPED(tv_scoped_memory) char *journal = l->confine->on && keep ? tv_journal_path(true, NULL) : NULL;
@@ -43,7 +42,7 @@ int tv_confine_prompt(const tv_arguments *l, bool keep)
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), false);
 }
 
-/* Beside each transcript as well, since what it names is looked for there. */
+/* Transcripts may name files beside themselves. */
 void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t from, const tv_allowed *allowed)
 {
     for (size_t i = from; i < words->count; i++) {
@@ -56,8 +55,7 @@ void tv_confine_transcripts(const tv_arguments *l, const tv_words *words, size_t
 
 /* ---- Subcommands ---------------------------------------------------------------------------- */
 
-/* One status runs through: the first step that is not well decides it, and the later ones are passed over. All
- * subcommands are written so. */
+/* All subcommands pass one status through: the first step that fails sets it, and the later steps are skipped. */
 int tv_do_playing(const tv_arguments *l)
 {
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
@@ -71,8 +69,7 @@ int tv_do_playing(const tv_arguments *l)
     return status;
 }
 
-/* The order matters: everything that will be read is named, then the wall goes up, and only then is a record of
- * somebody else's looked at. */
+/* The order matters: name all files to read, enter the sandbox, then read the record, which may be untrusted. */
 int tv_do_replaying(const tv_arguments *l)
 {
     const char *game = NULL, *file = NULL;
@@ -90,7 +87,7 @@ int tv_do_replaying(const tv_arguments *l)
     return status;
 }
 
-/* Names of files are escaped, as a directory may hold anything. No rules run here, so there is no wall. */
+/* File names are escaped: a directory may hold any bytes. No rules run here, so no sandbox is needed. */
 static int list_games(const tv_arguments *l)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 };
@@ -102,11 +99,11 @@ static int list_games(const tv_arguments *l)
         printf("%-16s %s\n", games.list[i], tv_text_str(&shown));
     }
     if (games.count) return OK;
-    fprintf(stderr, "tavoliere: no rules were found; TAVOLIERE_PATH can name their directories\n");
+    fprintf(stderr, "tavoliere: no rules found; set TAVOLIERE_PATH to their directories\n");
     return FAILED;
 }
 
-/* All rules run, and letters are drawn. */
+/* All rules run, and the font is read. */
 static int write_page(const tv_arguments *l, const char *file)
 {
     TV_SCOPED(tv_text_free) tv_text page = { 0 };
@@ -117,7 +114,7 @@ static int write_page(const tv_arguments *l, const char *file)
     if (status) return status;
     bool ok = tv_catalogue_page(l->paths, &page, &err);
     if (ok && file) ok = tv_file_write(file, file, &page, &err);
-    else if (ok && fwrite(page.s, 1, page.len, stdout) != page.len) ok = tv_fail(&err, "the page could not be written");
+    else if (ok && fwrite(page.s, 1, page.len, stdout) != page.len) ok = tv_fail(&err, "cannot write the page");
     if (!ok) tv_say_error(stderr, "tavoliere", &err, NULL, 0);
     return ok ? OK : FAILED;
 }
@@ -129,20 +126,20 @@ int tv_do_listing(const tv_arguments *l)
     const tv_flag flags[] = { { "--page", .given = &page }, { "-o", .text = &file } };
     TV_SCOPED(tv_words_free) tv_words rest = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &rest);
-    if (!status && rest.count) status = tv_usage("'%s' is too much: all games are listed", tv_word_shown(rest.list[0]));
-    if (!status && file && !page) status = tv_usage("-o is for the page: `tavoliere games --page -o FILE`");
+    if (!status && rest.count) status = tv_usage("`games` takes no argument '%s'", tv_word_shown(rest.list[0]));
+    if (!status && file && !page) status = tv_usage("-o needs --page: `tavoliere games --page -o FILE`");
     if (status) return status;
     return page ? write_page(l, file) : list_games(l);
 }
 
-/* The root becomes the directory where the program runs, so that names in requests mean what lies there; the wall and
- * `within` say the same twice, for systems where there is no wall. The directory is read by its new name. */
+/* The root becomes the current directory, so that names in requests are relative to it. `within` repeats the limit of the sandbox,
+ * for systems without one. */
 static int confine_and_serve(const tv_arguments *l, const char *root)
 {
     static const char *const here[] = { ".", NULL };
     tv_paths paths = *l->paths;
     if (chdir(root) < 0) return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(root), strerror(errno)), FAILED;
-    paths.within = here; /* with no word on what lies elsewhere, see tv_paths */
+    paths.within = here; /* without a hint about files elsewhere, see tv_paths */
     tv_confine_read(l->confine, *here);
     tv_confine_session(l->confine); /* for the letters of diagrams */
     int status = tv_confine_now(l->confine, 1, true);
@@ -150,7 +147,7 @@ static int confine_and_serve(const tv_arguments *l, const char *root)
     return tv_serve(&paths) ? FAILED : OK;
 }
 
-/* A word behind it is refused and not passed over: who types a game here takes `serve` for something else. */
+/* An argument is an error: a user who types a game here has mistaken what `serve` does. */
 int tv_do_serving(const tv_arguments *l)
 {
     const char *root = ".";
@@ -158,7 +155,8 @@ int tv_do_serving(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words rest = { 0 };
     int status = tv_flags_read(l, flags, 1, &rest);
     if (!status && rest.count)
-        status = tv_usage("'%s' is too much: games and options are in the requests", tv_word_shown(rest.list[0]));
+        status = tv_usage("`serve` takes no argument '%s': name games and options in the requests",
+                          tv_word_shown(rest.list[0]));
     if (!status) status = confine_and_serve(l, root);
     return status;
 }

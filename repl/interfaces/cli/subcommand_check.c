@@ -11,7 +11,7 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED };
 
-/* A check that was interrupted did not find the rules to be well, so it counts as faulty; notes do not. */
+/* Status 1 for faults and for an interrupted check, which proves nothing; not for notes. */
 static int check(const tv_check *c, tv_settings settings)
 {
     tv_err err = { .column = -1 };
@@ -20,8 +20,7 @@ static int check(const tv_check *c, tv_settings settings)
     return sound ? OK : FAILED;
 }
 
-/* `taken`: words that the prompt understands, which no piece or player should be called; the prompt's own list is
- * handed down to a room that does not know it. */
+/* `taken`: the commands of the prompt, which must not be names of pieces or players. */
 int tv_do_checking(const tv_arguments *l)
 {
     tv_check c = tv_check_plan(l->paths, NULL);

@@ -11,9 +11,8 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* Transcripts, of any game, are run on the paths that are watched; what they say goes nowhere. A transcript that does
- * not match has run all the same: -1 says so in what is told. /dev/null is opened for writing within the wall, hence
- * confine lets it. */
+/* Runs transcripts of any game on the watched paths and drops their output. A transcript that does not match counts as run; -1
+ * marks it in the report. */
 static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *const *names, int count)
 {
     tv_testing testing = {
@@ -24,8 +23,8 @@ static void run_transcripts(tv_coverage *c, const tv_allowed *allowed, char *con
     fclose(testing.out);
 }
 
-/* words: the game, its settings, and then transcripts. What was covered is told even when a game failed: lines that
- * ran until then are known. --games 0 leaves all to the transcripts. */
+/* words: the game, its settings, and then transcripts. When a game fails, the report covers the lines that ran until then. With
+ * --games 0 only the transcripts run. */
 static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed, uint64_t games, uint64_t seed)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -43,7 +42,7 @@ static int cover(const tv_arguments *l, const tv_words *words, const tv_allowed 
     return ok ? OK : FAILED;
 }
 
-/* Settings among the words are named to the wall as if they were files; what does not exist may be given. */
+/* The sandbox also gets the settings among the words as files to read, which is harmless: no such file exists. */
 static int confine(const tv_arguments *l, const tv_words *words, const tv_allowed *allowed)
 {
     tv_confine_rules(l->confine, words->list[0]);

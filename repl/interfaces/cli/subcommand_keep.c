@@ -1,4 +1,4 @@
-/* The subcommands about what is kept: resume, test, shrink. */
+/* subcommand_keep.c - the subcommands that read saved work: resume, test, shrink. */
 #define _GNU_SOURCE
 #include "repl/authoring/shrink.h"
 #include "repl/base/scoped.h"
@@ -16,7 +16,7 @@
 
 enum { OK = TV_EXIT_OK, FAILED = TV_EXIT_FAILED, USAGE = TV_EXIT_USAGE };
 
-/* The same directories from wherever: the session may have run elsewhere. */
+/* Absolute directories: the session may have run elsewhere. */
 static void add_absolute(const tv_paths *paths, tv_words *dirs)
 {
     for (size_t i = 0; paths->dirs[i]; i++) {
@@ -25,8 +25,7 @@ static void add_absolute(const tv_paths *paths, tv_words *dirs)
     }
 }
 
-/* Usage is checked before the wall goes up, and the wall is up before the journal is read: it may be anybody's text
- * by now. */
+/* Check the usage, enter the sandbox, then read the journal, which is untrusted. */
 int tv_do_resume(const tv_arguments *l)
 {
     bool list = false, forget = false;
@@ -40,7 +39,7 @@ int tv_do_resume(const tv_arguments *l)
     if (!status && forget && (list || !which.count))
         status = tv_usage("which sessions? Write `tavoliere resume --forget SESSION ...`");
     else if (!status && !forget) status = tv_only_word(&which, "session", &session);
-    if (!status && which.count && list) status = tv_usage("--list stands alone");
+    if (!status && which.count && list) status = tv_usage("--list takes no session");
     begin.session = session;
     if (!status) status = tv_confine_prompt(l, true);
     if (!status && forget) status = tv_resume_forget(&which) ? OK : FAILED;
@@ -49,7 +48,7 @@ int tv_do_resume(const tv_arguments *l)
     return status;
 }
 
-/* With --accept the transcripts are written anew. With --run they may do what whoever tests them may: no wall. */
+/* --accept rewrites the transcripts. With --run they start this program, so there is no sandbox. */
 static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_testing *testing)
 {
     tv_confine_transcripts(l, paths, 0, &testing->allowed);
@@ -61,8 +60,7 @@ static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), !testing->run);
 }
 
-/* --run and --confined contradict each other, which is said: to let one win silently would be a hole or a test that
- * never ran. */
+/* --run and --confined contradict each other, which is an error: if one won silently, the sandbox or the test would be missing. */
 int tv_do_tests(const tv_arguments *l)
 {
     bool accept = false, run = false;
@@ -77,7 +75,7 @@ int tv_do_tests(const tv_arguments *l)
     if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
     if (!status && !tv_reach_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
     if (!status && run && l->confine->on)
-        status = tv_usage("either --run or --confined: confined, it starts no program");
+        status = tv_usage("pass either --run or --confined, not both: a confined test starts no program");
     testing.accept = accept;
     testing.run = run;
     if (!status) status = confine_tests(l, &paths, &testing);
@@ -85,7 +83,7 @@ int tv_do_tests(const tv_arguments *l)
     return status;
 }
 
-/* The file that is written is made anew beside itself, so its directory has to be open. */
+/* The new file is written beside itself, so the sandbox must let its directory be written. */
 int tv_do_shrink(const tv_arguments *l)
 {
     const char *game = NULL, *to = NULL, *file = NULL;

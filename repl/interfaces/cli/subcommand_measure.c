@@ -1,4 +1,4 @@
-/* The subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
+/* subcommand_measure.c - the subcommands that play games by themselves: perft, bench, profile, compare, playthrough. */
 #include "repl/authoring/compare.h"
 #include "repl/authoring/measure/bench.h"
 #include "repl/authoring/measure/perft.h"
@@ -29,7 +29,7 @@ static int take_game(const tv_words *words, size_t from, typed *to)
     return tv_settings_only(words, from, &to->settings);
 }
 
-/* out: a table has begun there. It is flushed first, so that the error comes behind it on a terminal, where both go. */
+/* out: a table has begun there. It is flushed first, so that a terminal shows the error after it. */
 static int failed(const tv_err *err, FILE *out)
 {
     if (out) fflush(out);
@@ -38,7 +38,7 @@ static int failed(const tv_err *err, FILE *out)
     return FAILED;
 }
 
-/* No file but those of the rules is needed. */
+/* These subcommands read only the rules. */
 static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 {
     tv_confine_rules(l->confine, game);
@@ -47,7 +47,7 @@ static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 
 /* ---- perft ------------------------------------------------------------------------------------ */
 
-/* paths and settings go along, because each thread loads the rules again. */
+/* Each thread loads the rules again, hence paths and settings. */
 static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
@@ -62,7 +62,8 @@ int tv_perft_depth(const tv_words *words, uint64_t *depth)
     if (words->count < 2) return tv_usage("write `tavoliere perft GAME DEPTH`");
     return tv_number_read(words->list[1], 1, TV_PERFT_MAX, depth)
                ? OK
-               : tv_usage("the depth is a number from 1 to %d, not '%s'", TV_PERFT_MAX, tv_word_shown(words->list[1]));
+               : tv_usage("DEPTH must be a whole number from 1 to %d, not '%s'", TV_PERFT_MAX,
+                          tv_word_shown(words->list[1]));
 }
 
 int tv_do_perft(const tv_arguments *l)
@@ -78,7 +79,7 @@ int tv_do_perft(const tv_arguments *l)
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || task.threads > 1))
-        status = tv_usage("--turns goes without --divide and --threads");
+        status = tv_usage("--turns cannot be combined with --divide or --threads");
     if (!status) status = take_game(&words, 2, &t);
     if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
@@ -106,12 +107,12 @@ static int read_bench(const tv_arguments *l, benches *b, tv_words *games)
         { "--json", .given = &b->json },
     };
     if (tv_flags_read(l, flags, sizeof flags / sizeof *flags, games)) return USAGE;
-    if (bench->seconds && bench->games) return tv_usage("either --games or --seconds");
+    if (bench->seconds && bench->games) return tv_usage("pass either --games or --seconds, not both");
     if (!bench->seconds && !bench->games) bench->games = 2000;
     return OK;
 }
 
-/* The head of the table comes with the first game that got so far. */
+/* The first game that succeeds prints the head of the table. */
 static bool tell_bench(benches *b, const tv_match *match, const tv_benched *benched, tv_err *err)
 {
     tv_bench_add(&b->total, &benched->sums);
@@ -131,8 +132,8 @@ static int bench_game(const tv_arguments *l, benches *b, const typed *t)
     return ok ? (benched.interrupted ? FAILED : OK) : failed(&err, stdout);
 }
 
-/* A game that fails does not keep the others from being timed; an interrupt ends all. Each game is told when it is
- * done, as the whole takes minutes. */
+/* After a game that fails, `bench` times the others; an interrupt ends all. It prints each game when it is done, as the whole takes
+ * minutes. */
 int tv_do_bench(const tv_arguments *l)
 {
     benches b = { .bench = { .seed = 1, .threads = 1 } };
@@ -154,7 +155,7 @@ int tv_do_bench(const tv_arguments *l)
 
 /* ---- profile ------------------------------------------------------------------------------------ */
 
-/* One thread only: clocks of several would measure each other. */
+/* One thread only: several would disturb one another's times. */
 static int profile_game(const tv_arguments *l, const typed *t, uint64_t seed, uint64_t games, bool program)
 {
     tv_err err = { .column = -1 };
@@ -184,7 +185,7 @@ int tv_do_profile(const tv_arguments *l)
 
 /* ---- compare ------------------------------------------------------------------------------------ */
 
-/* A difference is status 1, as diff has it, so that scripts can ask. */
+/* A difference gives status 1, as in diff. */
 static int print_comparison(const tv_arguments *l, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };
@@ -194,7 +195,7 @@ static int print_comparison(const tv_arguments *l, const tv_sides *sides)
     return !ok ? failed(&err, NULL) : c.differ || c.stopped ? FAILED : OK;
 }
 
-/* The line is read by the same code as `compare` at the prompt; there the first game may be left out, here not. */
+/* Shares its parser with `compare` at the prompt, where the first game is optional; here it is not. */
 int tv_do_comparison(const tv_arguments *l)
 {
     TV_SCOPED(tv_sides_free) tv_sides sides = { .games = TV_COMPARE_GAMES, .seed = 1 };

@@ -1,4 +1,4 @@
-/* subcommand_run.c - runs what the first word of a command line names, and help, which reads the table of all. */
+/* subcommand_run.c - runs the subcommand that the first word of a command line names, and `help`. */
 #include "repl/interfaces/cli/subcommand_run.h"
 
 #include "repl/base/ranks_started.h"
@@ -24,7 +24,7 @@ static int do_prompt(const tv_arguments *l)
     return status ? status : tv_repl(l->paths, &begin, l->look);
 }
 
-/* Nothing is guessed and run, even if only one is near. */
+/* Proposes a similar name but never runs it. */
 static int no_subcommand(const char *word)
 {
     const char *names[SUBCOMMANDS_MOST];
@@ -36,7 +36,7 @@ static int no_subcommand(const char *word)
     return tv_usage("there is no subcommand '%s'", tv_word_shown(word));
 }
 
-/* Two of the words are for people, the others for whoever installs the program or writes its pages. */
+/* COMMAND and `all` are for users, the options for packagers and documentation. */
 static int help(const tv_arguments *l)
 {
     static const struct {
@@ -48,7 +48,7 @@ static int help(const tv_arguments *l)
     };
     const char *names[] = { "--man", "--bash", "--zsh", "--serve", "--schema" },
                *word = l->count > 1 ? l->word[1] : NULL;
-    if (l->count > 2) return tv_usage("one command at a time: '%s' is too much", tv_word_shown(l->word[2]));
+    if (l->count > 2) return tv_usage("only one command at a time: cannot also take '%s'", tv_word_shown(l->word[2]));
     if (!word) return tv_manual_brief(stdout), OK;
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (!strcmp(word, whole[i].word)) return whole[i].write(stdout), OK;
@@ -59,21 +59,20 @@ static int help(const tv_arguments *l)
     return OK;
 }
 
-/* Ranks that share nothing would each do all of it, and write the same files at once. One of them says so: with the status of another
- * that fails mpirun might end it before it has. */
+/* Ranks that share no work would each do all of it and write the same files at once. Only one of them reports this and fails: if
+ * another failed first, mpirun could kill it before it prints. */
 static int refuse_ranks(const char *what)
 {
     TV_SCOPED(tv_text_free) tv_text names = { 0 };
     for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c));)
         if (c->shares) tv_text_add(&names, "%s%s", names.len ? ", " : "", c->name);
     return !tv_ranks_is_first() ? OK
-           : names.len
-               ? tv_usage("ranks of mpirun share the work of %s; %s is started without it", tv_text_str(&names), what)
-               : tv_usage("%s is started without mpirun", what);
+           : names.len ? tv_usage("mpirun shares the work of %s only; start %s without it", tv_text_str(&names), what)
+                       : tv_usage("start %s without mpirun", what);
 }
 
-/* `tavoliere chess` is what newcomers type: it is no command, but a game, and is told how to be played. A word with a
- * '/' is not looked for, as any path would be a game. */
+/* Newcomers type `tavoliere chess`: it is a game, so the message says how to play it. A word with a '/' is not looked up: any path
+ * would be a game. */
 int tv_subcommand(const tv_arguments *l)
 {
     const tv_manual_entry *command = l->count ? tv_manual_find(l->word[0]) : NULL;

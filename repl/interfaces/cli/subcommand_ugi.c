@@ -5,7 +5,7 @@
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/protocols/ugi.h"
 
-/* The rules run behind the wall, as in `serve`. */
+/* The rules run in the sandbox, as in `serve`. */
 int tv_do_ugi(const tv_arguments *l)
 {
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
