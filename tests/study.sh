@@ -13,7 +13,7 @@ failed=0 thorough=${4:-}
 fail() { failed=1; printf 'FAIL %s\n' "$*"; }
 
 # has TEXT FILE
-has() { grep -qF -- "$1" "$2" || { fail "'$1' is not told:"; sed -n '/^### Holes/,/^### How/p' "$2"; }; }
+has() { grep -qF -- "$1" "$2" || { fail "'$1' is not told:"; sed -n '/^### Holes/,/^### Measures/p' "$2"; }; }
 
 # hasnt TEXT FILE
 hasnt() { if grep -qF -- "$1" "$2"; then fail "'$1' is told"; fi; }
@@ -23,37 +23,37 @@ study() { "$program" study --threads 2 "$@" > report.md || fail "study $*"; }
 
 holes() {
   study --games 20 --nodes 100 "$scripts/broken/endless.lua"
-  has 'Play need not end: after 4 plies the position is one that was there before' report.md
+  has 'Play need not end: after 4 plies an earlier position occurs again' report.md
   study --games 20 --nodes 100 "$scripts/broken/unfair.lua"
-  has 'It is unfair: who begins gets' report.md
+  has 'It is unfair: the first player scores' report.md
   study --games 20 --nodes 1000 --openings 0 "$scripts/broken/useless-piece.lua"
   has "use Crosses's Blank" report.md
   study --games 20 --nodes 100 "$scripts/broken/dominated-move.lua"
   has 'The opening Mark a1 is dominated' report.md
   study --games 20 --nodes 100 "$scripts/noughts.lua"
-  has 'None was found.' report.md
+  has 'No holes found' report.md
   sides
 }
 
 # What one side wins, and what one side can force; and that neither is told where it is not so.
 sides() {
   study --games 100 --nodes 100 --openings 0 "$scripts/broken/cram.lua"
-  has 'of the points against 10 nodes, the strongest but one of the ladder, when the other begins' report.md
+  has 'against 10 nodes, the second strongest player of the ladder, when the other moves first' report.md
   study --games 20 --nodes 10 --openings 0 "$scripts/broken/four.lua"
   has 'random against the same? 25.0 % is fair.' report.md
-  hasnt 'beginning is worse' report.md
+  hasnt 'moving first is worse' report.md
   study --games 10 --nodes 10 --plies 20 "$scripts/broken/shuttle.lua"
-  has 'White can force a position to come again' report.md
+  has 'White can force a repetition' report.md
   hasnt 'Black can force' report.md
   study --games 10 --nodes 10 --plies 20 "$scripts/broken/wander.lua"
-  has 'tried for each side and position: proven of none.' report.md
-  hasnt 'can force a position' report.md
+  has 'tried moves for each side and position. Sides with a proof: none.' report.md
+  hasnt 'can force a repetition' report.md
 }
 
 # pie OPENING GAME: what is left to who begins, with a pie rule.
 pie() {
   study --games 4 --nodes 10 --openings 1 --opening "$@"
-  sed -nE 's/.* may change sides after it, ([0-9]+)\.[0-9] %.*/\1/p' report.md
+  sed -nE 's/.* may then change sides, ([0-9]+)\.[0-9] %.*/\1/p' report.md
 }
 
 # After one ply the other player takes the better side, after two the one who began.
@@ -74,10 +74,10 @@ bytes() {
   study --games 4 --nodes 10 -o parts "$game"
   study --games 4 --nodes 10 --shard 1/3 -o part "$game"
   study --games 4 --nodes 10 --hours 0.0000001 -o part "$game"
-  has 'What is missing' part/report.md
+  has 'Missing games' part/report.md
   study --games 4 --nodes 10 --openings 1 --hours 0.0000001 -o early "$scripts/noughts.lua"
-  has '9 of 9 openings were not played yet' early/report.md
-  hasnt 'who begins would get' early/report.md
+  has '9 of 9 openings are not played yet' early/report.md
+  hasnt 'the first player would score' early/report.md
   rm -f ./*/*.games
   diff -r one two || fail "two threads give other bytes than one"
   diff -r one parts || fail "parts give other bytes than the whole"
@@ -113,15 +113,15 @@ cover() {
   [ -z "$thorough" ] || studies=200 least=183 most=197
   for seed in $(seq "$studies"); do
     study --games 30 --nodes 10 --openings 0 --seed "$seed" "$scripts/noughts.lua"
-    sed -n '/^### How it goes/,/^### Depth/p' report.md >> all.md
+    sed -n '/^### Measures/,/^### Depth/p' report.md >> all.md
     [ "$seed" = 1 ] && cp all.md first.md
   done
-  for row in 'What beginning is worth | 58.3 % (45.7 to 69.9) | 70.8 % (58.4 to 80.8)' 'Drawn | 20.0 % (11.8 to 31.8) | 51.7 % (39.3 to 63.8)' \
-    'Never ended | 0.0 % (0.0 to 6.0) | 0.0 % (0.0 to 6.0)' 'Length | 7.9 plies (7.6 to 8.2) | 7.8 plies (7.5 to 8.1)' \
-    'Choice | 5.5 moves (5.4 to 5.6) | 5.5 moves (5.3 to 5.6)' 'Drama | - | 0.29 (0.22 to 0.38)'; do
+  for row in 'First-player score | 58.3 % (45.7 to 69.9) | 70.8 % (58.4 to 80.8)' 'Drawn | 20.0 % (11.8 to 31.8) | 51.7 % (39.3 to 63.8)' \
+    'Unfinished | 0.0 % (0.0 to 6.0) | 0.0 % (0.0 to 6.0)' 'Length | 7.9 plies (7.6 to 8.2) | 7.8 plies (7.5 to 8.1)' \
+    'Branching factor | 5.5 moves (5.4 to 5.6) | 5.5 moves (5.3 to 5.6)' 'Drama | - | 0.29 (0.22 to 0.38)'; do
     grep -qxF "| $row |" first.md || { fail "the study with seed 1 has no row '$row'"; cat first.md; }
   done
-  inside 'What beginning is worth' 64.8413 "$least" "$most"
+  inside 'First-player score' 64.8413 "$least" "$most"
   inside 'Drawn' 12.6984 "$least" "$most"
   inside 'Length' 7.62619 "$least" "$most"
 }

@@ -1,5 +1,5 @@
-/* shards.c - shards are given out in the order of their numbers, to the threads of this process and to other ranks, and what
- * comes back is kept. See shards.h. */
+/* shards.c - gives out shards in numeric order to the threads of this process and to other ranks, and saves the results. See
+ * shards.h. */
 #include "repl/lab/shards/shards.h"
 
 #include "repl/base/clock.h"
@@ -21,7 +21,7 @@ static bool is_done(const tv_shards_done *done, uint64_t shard)
     return done->memory ? done->memory[shard] != NULL : done->file.at && done->file.at[shard];
 }
 
-/* Of every parts-th shard, as those that follow one another take about the same time. */
+/* Number of shards in a part: every parts-th one, because neighbouring shards take about the same time. */
 static bool is_mine(const tv_shards_how *how, uint64_t shard)
 {
     return !how->parts || shard % how->parts == how->part - 1;
@@ -43,7 +43,7 @@ void tv_shards_done_free(tv_shards_done *done)
     *done = (tv_shards_done) { 0 };
 }
 
-/* A rank that helps keeps nothing. */
+/* A helping rank stores nothing. */
 static bool open_results(tv_shards_job *j, tv_err *err)
 {
     tv_shards_done *d = j->done;
@@ -118,7 +118,7 @@ static bool note(tv_shards_job *j, tv_worker *w, const tv_text *text)
     return ok;
 }
 
-/* Work that was stopped from elsewhere has not failed and is not noted. */
+/* Work stopped by another thread or rank is not a failure. */
 static void do_shards(void *ctx, tv_worker *w)
 {
     tv_shards_job *j = ctx;
@@ -137,7 +137,7 @@ static void do_shards(void *ctx, tv_worker *w)
     }
 }
 
-/* At a rank that helps the reason goes to rank 0, which alone complains and fails. */
+/* A helping rank sends the reason to rank 0, which alone prints it and fails. */
 static bool do_all(tv_shards_job *j, tv_err *err)
 {
     bool ok = tv_workers_run(j->workers, do_shards, j, err);
@@ -160,8 +160,7 @@ static void close_texts(tv_shards_job *j)
     free(j->text);
 }
 
-/* Whatever has failed at rank 0, the others are told that it is over; if several have, the lowest number is the one that is
- * told. */
+/* After any failure rank 0 sends the others "over". Of several failures it reports the one with the lowest number. */
 static bool run_here(tv_shards_job *j, tv_err *err)
 {
     bool ok = open_results(j, err) && open_texts(j, err);
@@ -184,7 +183,7 @@ bool tv_shards_run(const tv_sharded *work, const tv_shards_how *how, tv_match *m
     if (how->hours > 0) j.until = tv_wall_seconds() + 3600 * how->hours;
     tv_progress_begin(&j.progress, how->doing);
     bool ok = tv_workers_open(&workers, match, paths, settings, (int)how->threads, err);
-    workers.failed = UINT64_MAX; /* other ranks may be heard before the threads begin */
+    workers.failed = UINT64_MAX; /* messages of other ranks may arrive before the threads begin */
     ok = ok && run_here(&j, err);
     tv_progress_end(&j.progress);
     close_texts(&j);
@@ -204,7 +203,7 @@ bool tv_shards_part_read(const char *text, uint64_t *part, uint64_t *parts, tv_e
         first[len] = '\0';
         if (tv_number_read(text + len + 1, 1, 1000000, parts) && tv_number_read(first, 1, *parts, part)) return true;
     }
-    return tv_fail(err, "a part is written as 1/4, the first of four, to 4/4, not '%s'", tv_word_shown(text));
+    return tv_fail(err, "a part is I/N, such as 1/4 to 4/4, not '%s'", tv_word_shown(text));
 }
 
 bool tv_shards_tell_rest(const tv_shards_done *d, const tv_shards_how *how, FILE *out)
@@ -212,9 +211,9 @@ bool tv_shards_tell_rest(const tv_shards_done *d, const tv_shards_how *how, FILE
     if (d->done == d->shards) return false;
     if (how->parts)
         fprintf(out,
-                "part %" PRIu64 "/%" PRIu64 ": %" PRIu64 " of its %" PRIu64 " shards are done; %" PRIu64
-                " of all %" PRIu64 " are in %s\n",
-                how->part, how->parts, d->mine_done, d->mine, d->done, d->shards, tv_word_shown(how->file));
+                "part %" PRIu64 "/%" PRIu64 ": %" PRIu64 " of %" PRIu64 " shards done; %s has %" PRIu64 " of %" PRIu64
+                " in all\n",
+                how->part, how->parts, d->mine_done, d->mine, tv_word_shown(how->file), d->done, d->shards);
     else fprintf(out, "%" PRIu64 " of %" PRIu64 " shards are done\n", d->done, d->shards);
     return true;
 }

@@ -1,5 +1,5 @@
-/* shards_file.c - see shards_file.h. A line is there whole, with the right checksum, or the shard was not done: what is cut off
- * is done again. */
+/* shards_file.c - see shards_file.h. A shard counts as done only if its line is complete and its checksum is right; others are
+ * done again. */
 #define _GNU_SOURCE
 #include "repl/lab/shards/shards_file.h"
 
@@ -17,8 +17,8 @@
 #include <unistd.h>
 
 static const char first_line[] = "tavoliere shards, version 1\n";
-enum { COUNT_AT = sizeof first_line - 1 + 8 };         /* where the number of shards stands, 20 columns wide */
-static const uint64_t SHARDS_MOST = UINT64_C(1) << 32; /* more than anybody has time for */
+enum { COUNT_AT = sizeof first_line - 1 + 8 };         /* offset of the number of shards, 20 columns wide */
+static const uint64_t SHARDS_MOST = UINT64_C(1) << 32; /* more than any run can do */
 
 static bool failed(const tv_shards_file *f, tv_err *err)
 {
@@ -40,13 +40,13 @@ static bool write_at(const tv_shards_file *f, const char *bytes, size_t len, uin
 
 /* ---- Lines ------------------------------------------------------------------------------------------- */
 
-/* "SHARD TEXT", as it stands in a line behind its checksum. */
+/* "SHARD TEXT", the part of a line after its checksum. */
 static uint32_t checksum(const tv_shards_file *f, const char *text, size_t len)
 {
     return (uint32_t)tv_sum(f->sum, text, len);
 }
 
-/* A line without its newline: its shard, and where its result begins; false: it is damaged. */
+/* Parses a line without its newline: its shard, and where its result begins; false: it is damaged. */
 static bool read_line(const tv_shards_file *f, const char *line, size_t len, uint64_t *shard, size_t *result)
 {
     unsigned sum;
@@ -81,7 +81,7 @@ static bool read_count(char *line, size_t len, uint64_t *shards)
     return tv_number_read(line + begins + strspn(line + begins, " "), 0, UINT64_MAX, shards);
 }
 
-/* Up to the line of results; false: it has another form, or is not whole. */
+/* Reads up to the line "results:"; false if the form is wrong or the head incomplete. */
 static bool read_head(FILE *in, tv_text *plan, uint64_t *shards, char **line, size_t *cap, uint64_t *len_of_it)
 {
     ssize_t len;
@@ -98,7 +98,7 @@ static bool read_head(FILE *in, tv_text *plan, uint64_t *shards, char **line, si
     return ends;
 }
 
-/* A head that was not written to its end, as on a full disk, and nothing behind it: nothing is lost. So it is if it is empty. */
+/* Is the file empty, or only an incomplete head, as after a full disk? Then nothing is lost. */
 static bool is_cut_head(const tv_shards_file *f, FILE *in)
 {
     TV_SCOPED(tv_text_free) tv_text head = { 0 };
@@ -109,7 +109,7 @@ static bool is_cut_head(const tv_shards_file *f, FILE *in)
     return c == EOF && same < head.len;
 }
 
-/* A plan need not end with a newline; what is kept does. */
+/* The file ends the plan with a newline, even if the plan has none. */
 static void set_plan(tv_shards_file *f, const char *plan)
 {
     tv_text_add(&f->plan, "%s%s", plan, *plan && plan[strlen(plan) - 1] != '\n' ? "\n" : "");
@@ -134,14 +134,13 @@ bool tv_shards_same_plan(const char *name, const char *there, const char *here, 
     TV_SCOPED(tv_text_free) tv_text a = { 0 }, b = { 0 };
     say_line(there + line, &a);
     say_line(here + line, &b);
-    return tv_fail(err,
-                   "%s is the file of another plan, which says %s where this one says %s; remove it, or name another",
+    return tv_fail(err, "%s belongs to another plan: it says %s, and this plan says %s. Delete it or pass another file",
                    tv_word_shown(name), tv_text_str(&a), tv_text_str(&b));
 }
 
-/* ---- What is there --------------------------------------------------------------------------------------- */
+/* ---- Results --------------------------------------------------------------------------------------------- */
 
-/* A shard that is there twice is so with one result. */
+/* A shard may occur twice, but with one result. */
 static bool keep(tv_shards_file *f, uint64_t shard, const char *text, uint64_t at, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text before = { 0 };
@@ -153,12 +152,11 @@ static bool keep(tv_shards_file *f, uint64_t shard, const char *text, uint64_t a
         return true;
     }
     if (tv_shards_file_get(f, shard, &before) && strcmp(tv_text_str(&before), text))
-        ok = tv_fail(err, "%s contradicts itself: shard %" PRIu64 " is there with two results", tv_word_shown(f->name),
-                     shard);
+        ok = tv_fail(err, "%s contradicts itself: it has two results of shard %" PRIu64, tv_word_shown(f->name), shard);
     return ok;
 }
 
-/* Damaged lines at the end are those that nobody has finished writing; one before a line that is whole was whole once. */
+/* Damaged lines at the end were never completed; a damaged line before a complete one was complete once, which is an error. */
 static bool read_results(tv_shards_file *f, FILE *in, char **line, size_t *cap, tv_err *err)
 {
     ssize_t len;
@@ -171,7 +169,9 @@ static bool read_results(tv_shards_file *f, FILE *in, char **line, size_t *cap, 
         if (!whole && !damaged) damaged = at;
         if (!whole) continue;
         if (damaged)
-            return tv_fail(err, "%s: the line at byte %" PRIu64 " is damaged; without it its shard is done again",
+            return tv_fail(err,
+                           "%s: the line at byte %" PRIu64
+                           " is damaged. Delete that line; the same command then does its shard again",
                            tv_word_shown(f->name), damaged);
         ok = keep(f, shard, *line + result, at + result, err);
         f->end = at + (uint64_t)len;
@@ -183,23 +183,22 @@ static bool is_plain(const tv_shards_file *f, tv_err *err)
 {
     struct stat st;
     if (!fstat(f->fd, &st) && S_ISREG(st.st_mode)) return true;
-    return tv_fail(err, "%s: this is no plain file", tv_word_shown(f->name));
+    return tv_fail(err, "%s is not a regular file", tv_word_shown(f->name));
 }
 
-/* A number that the file tells, and nobody who works at it, may be any. */
+/* told: the number comes from the file, so it may be anything. */
 static bool make_room(tv_shards_file *f, bool told, tv_err *err)
 {
     if (f->shards <= SHARDS_MOST) f->at = calloc(f->shards + 1, sizeof *f->at);
     if (f->at) return true;
     if (!told) return tv_fail_memory(err);
     return tv_fail(err,
-                   "%s: its second line tells of %" PRIu64
-                   " shards, for which there is no room: it is damaged, or write "
-                   "there how many there are",
+                   "%s: its second line promises %" PRIu64
+                   " shards, too many for the memory: the line is damaged, write the right number there",
                    tv_word_shown(f->name), f->shards);
 }
 
-/* plan NULL: whatever it is, and shards as many as it says. A file without a whole head is a new one. */
+/* plan NULL: any plan, with the number of shards in the file. A file without a complete head counts as new. */
 static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *told, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *line = NULL;
@@ -208,13 +207,10 @@ static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *to
     bool ok = true, some = !is_cut_head(f, in);
     rewind(in);
     if (!some && !plan)
-        ok =
-            tv_fail(err, "%s is empty: nothing of its part was done; do that, or leave it out", tv_word_shown(f->name));
+        ok = tv_fail(err, "%s is empty: run its part first, or leave the file out", tv_word_shown(f->name));
     else if (some) {
         ok = read_head(in, &there, told, &line, &cap, &f->end) ||
-             tv_fail(err,
-                     "%s is no file of shards, or an earlier version began it; it is left as it is: remove it, or name "
-                     "another",
+             tv_fail(err, "%s is not a result file of this version. Delete it or pass another file",
                      tv_word_shown(f->name));
         ok = ok && (!plan || tv_shards_same_plan(f->name, tv_text_str(&there), tv_text_str(&f->plan), err));
         if (ok && !plan) set_plan(f, tv_text_str(&there));
@@ -235,7 +231,7 @@ static bool read_through(tv_shards_file *f, const char *plan, uint64_t *told, tv
     return ok && (!tv_memory_lost || tv_fail_memory(err));
 }
 
-/* A head that says fewer is brought up to date in its place. */
+/* Updates a head with a smaller number of shards in place. */
 static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -251,14 +247,14 @@ static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
     return ok;
 }
 
-/* Whoever had it may have removed it between our opening and our lock: what is locked is then no longer the file. */
+/* Another process may have removed the file between our open and our lock; then we hold the lock of a removed file. */
 bool tv_shards_file_lock(tv_shards_file *f, const char *name, tv_err *err)
 {
     struct stat st;
     *f = (tv_shards_file) { .name = name, .fd = tv_file_open(name, err) };
     bool ok = f->fd >= 0 && is_plain(f, err);
     if (ok && !(tv_file_lock(f->fd) && !fstat(f->fd, &st) && st.st_nlink))
-        ok = tv_fail(err, "%s: another process is at work at it; wait for its end, or name another file",
+        ok = tv_fail(err, "%s is in use by another process: wait until it ends, or pass another file",
                      tv_word_shown(name));
     if (!ok) tv_shards_file_close(f);
     return ok;
@@ -279,7 +275,7 @@ bool tv_shards_file_open(tv_shards_file *f, const char *name, const char *plan, 
     return tv_shards_file_lock(f, name, err) && tv_shards_file_begin(f, plan, shards, err);
 }
 
-/* O_NONBLOCK: a pipe would hang on opening, and is refused then. */
+/* O_NONBLOCK: opening a pipe would hang; it is refused later. */
 bool tv_shards_file_read(tv_shards_file *f, const char *name, tv_err *err)
 {
     *f = (tv_shards_file) { .name = name, .fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC) };
@@ -289,7 +285,7 @@ bool tv_shards_file_read(tv_shards_file *f, const char *name, tv_err *err)
     return ok;
 }
 
-/* A line that was written in part, on a full disk, is written over by the next one, or cut off when the file is opened. */
+/* After a partial write, as on a full disk, the next line overwrites it, or the next opening truncates it. */
 bool tv_shards_file_add(tv_shards_file *f, uint64_t shard, const char *text, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text body = { 0 }, line = { 0 };

@@ -1,5 +1,5 @@
-/* shards_file.h - what shards have given, in a file. It begins with the plan; each further line is a result, with a checksum
- * of its own, written when the shard is done:
+/* shards_file.h - a result file. It begins with the plan; each further line is the result of a shard with a checksum, written
+ * when the shard is done:
  *
  *     tavoliere shards, version 1
  *     shards:                  100
@@ -8,7 +8,7 @@
  *     results:
  *     5f0c3a91 17 won 1 3 10a00c.1bb.2
  *
- * Only where each result stands is held in memory. */
+ * Only the offset of each result is held in memory. */
 #ifndef TV_SHARDS_FILE_H
 #define TV_SHARDS_FILE_H
 
@@ -20,28 +20,28 @@ typedef struct tv_shards_file {
     int fd; /* 0: none is open */
     const char *name;
     tv_text plan;    /* in lines */
-    uint64_t sum;    /* of the plan, in all checksums: lines of another plan are none here */
-    uint64_t shards; /* so many it tells of; others are somebody's longer work, and stay in the file */
-    uint64_t *at;    /* where the result of each begins; 0: it is not there */
+    uint64_t sum;    /* checksum of the plan, part of all checksums: lines of another plan are invalid */
+    uint64_t shards; /* number of shards of this work; the file may have more, from longer work */
+    uint64_t *at;    /* offset of each result; 0: none */
     uint64_t done;
-    uint64_t end; /* where the next line goes */
+    uint64_t end; /* offset of the next line */
 } tv_shards_file;
 
-/* Make it, or take it up again: the tail that a killed program has left is cut off. It is locked until it is closed. False and
- * *err, after which there is nothing to close: it is another plan's, somebody is at work at it, a line is damaged. */
+/* Makes a file or reopens it, truncating an incomplete line that a killed program left. Locks it until it is closed. False and *err,
+ * with nothing to close: another plan, in use by another process, or a damaged line. */
 bool tv_shards_file_open(tv_shards_file *file, const char *name, const char *plan, uint64_t shards, tv_err *err);
-/* The same in two steps, for whoever makes the plan of what the lock is for. False: there is nothing to close. */
+/* The same in two steps, for a caller that can make the plan only under the lock. False: nothing to close. */
 bool tv_shards_file_lock(tv_shards_file *file, const char *name, tv_err *err);
 bool tv_shards_file_begin(tv_shards_file *file, const char *plan, uint64_t shards, tv_err *err);
-/* To read only, whatever its plan is, and with all shards it tells of. */
+/* Opens read-only: any plan, all its shards. */
 bool tv_shards_file_read(tv_shards_file *file, const char *name, tv_err *err);
-/* On the disk's way when it returns; one thread at a time. */
+/* Written to the file when it returns, but not synced to disk; one thread at a time. */
 bool tv_shards_file_add(tv_shards_file *file, uint64_t shard, const char *text, tv_err *err);
-/* False: it is not there, or can no longer be read. */
+/* False: no such result, or the file can no longer be read. */
 bool tv_shards_file_get(const tv_shards_file *file, uint64_t shard, tv_text *to);
 void tv_shards_file_close(tv_shards_file *file);
 
-/* Is it the same plan? *err says what differs: the first line that does. */
+/* Is it the same plan? If not, *err has the first line that differs. */
 bool tv_shards_same_plan(const char *name, const char *there, const char *here, tv_err *err);
 
 #endif

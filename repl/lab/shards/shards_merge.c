@@ -1,4 +1,4 @@
-/* shards_merge.c - files that parts of one plan have left are joined; see shards.h. */
+/* shards_merge.c - merges result files of one plan; see shards.h. */
 #include "repl/lab/shards/shards.h"
 
 #include "repl/base/say.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The files, the first of which is the one that is written. */
+/* The files; the first is the output. */
 typedef struct merging {
     tv_shards_file *file;
     size_t count;
@@ -15,14 +15,14 @@ typedef struct merging {
     tv_text one, other;
 } merging;
 
-/* The first file from `from` on that has it; count: none. */
+/* The first file from `from` on that has this shard; count if none has. */
 static size_t who_has(const merging *m, uint64_t shard, size_t from)
 {
     while (from < m->count && !(shard < m->file[from].shards && m->file[from].at[shard])) from++;
     return from;
 }
 
-/* All are read before anything is written. */
+/* Read all files before writing anything. */
 static bool agree(merging *m, uint64_t shard, tv_err *err)
 {
     size_t first = who_has(m, shard, 0);
@@ -34,13 +34,13 @@ static bool agree(merging *m, uint64_t shard, tv_err *err)
         tv_text_add(&name, "%s", tv_word_shown(m->file[first].name));
         return tv_fail(err,
                        "%s and %s contradict one another: shard %" PRIu64
-                       " has two results; one of them was made by another program, or by seconds",
+                       " has two results. Another version of the program wrote one of them, or the efforts are seconds",
                        tv_text_str(&name), tv_word_shown(m->file[i].name), shard);
     }
     return true;
 }
 
-/* In the order of numbers: files that were cut otherwise, and done in any order, become the same bytes. */
+/* In numeric order, so that the output is the same bytes for any division into parts. */
 static bool write_missing(merging *m, tv_err *err)
 {
     for (uint64_t shard = 0; shard < m->shards; shard++) {
@@ -53,16 +53,17 @@ static bool write_missing(merging *m, tv_err *err)
     return true;
 }
 
-/* Runs of numbers, as "3-9, 12"; the first ten. */
+/* Runs of numbers such as "3-9, 12"; the first ten. */
 static void print_missing(const merging *m, FILE *out)
 {
     const tv_shards_file *f = &m->file[0];
     int runs = 0;
-    fprintf(out, "%" PRIu64 " of %" PRIu64 " shards are in %s", f->done, m->shards, tv_word_shown(f->name));
     if (f->done == m->shards) {
-        fprintf(out, ": it is whole\n");
+        fprintf(out, "%s is complete (%" PRIu64 " of %" PRIu64 " shards)\n", tv_word_shown(f->name), f->done,
+                m->shards);
         return;
     }
+    fprintf(out, "%s has %" PRIu64 " of %" PRIu64 " shards", tv_word_shown(f->name), f->done, m->shards);
     fprintf(out, "; missing: ");
     for (uint64_t i = 0, end; i < m->shards; i = end + 1) {
         for (end = i; end < m->shards && !f->at[end];) end++;
@@ -85,14 +86,14 @@ static bool read_from(merging *m, const char *const *from, size_t count, tv_err 
         if (m->shards < f->shards) m->shards = f->shards;
         if (!strncmp(tv_text_str(&f->plan), "tune\n", 5))
             return tv_fail(err,
-                           "%s is of `tavoliere tune`, which has no parts: the command that began it goes on with it",
+                           "%s is from `tavoliere tune`, which has no parts: continue with the command that made it",
                            tv_word_shown(f->name));
         if (!tv_shards_same_plan(f->name, tv_text_str(&f->plan), tv_text_str(&m->file[1].plan), err)) return false;
     }
     return true;
 }
 
-/* The file that is written is opened last, when it is known what its plan is. */
+/* Opens the output last, when its plan is known. */
 bool tv_shards_merge(const char *to, const char *const *from, size_t count, FILE *out, bool *whole, tv_err *err)
 {
     merging m = { .file = calloc(count + 1, sizeof *m.file), .count = 1 };

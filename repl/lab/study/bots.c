@@ -1,4 +1,4 @@
-/* bots.c - see bots.h. Each bot is a number that says how much it likes what a move leads to; of equal ones it draws. */
+/* bots.c - see bots.h. A bot scores the position after each move and plays the best one; it picks among equals at random. */
 #include "repl/lab/study/bots.h"
 
 #include "core/position/team.h"
@@ -10,28 +10,28 @@ const char *const tv_bot_name[TV_BOTS] = { "random",  "mirror", "pass",  "shuttl
                                            "hold-on", "pieces", "score", "moves",   "copy" };
 const char *const tv_bot_does[TV_BOTS] = {
     "plays at random",
-    "makes the board look alike for both",
-    "passes, or changes as little as may be",
-    "takes its last move back",
-    "keeps away from the others",
+    "mirrors the opponent's position",
+    "passes or changes as little as possible",
+    "moves back and forth",
+    "keeps away from enemy pieces",
     "gives its pieces away",
-    "changes nothing that it need not",
+    "keeps its pieces and changes as little as possible",
     "is greedy for pieces",
     "is greedy for the score",
     "is greedy for moves",
-    "plays the moves of a game that its side has won",
+    "copies a game that its side has won",
 };
 
-/* ---- What stands where ------------------------------------------------------------------------------ */
+/* ---- Positions ------------------------------------------------------------------------------------- */
 
-/* The cell that is there when the board is turned by half: on rhombuses and hexagons, too, which lie on a grid. */
+/* The cell opposite to this one under a half turn of the board; also on rhombuses and hexagons, which lie on a grid. */
 static unsigned turned(const tv_board *b, unsigned cell)
 {
     unsigned row = cell / (unsigned)b->stride, column = cell % (unsigned)b->stride;
     return ((unsigned)b->height - 1 - row) * (unsigned)b->stride + (unsigned)b->width - 1 - column;
 }
 
-/* Cells on which one side, turned, does not stand as the other does; in pits: stones. */
+/* Number of cells at which the half-turned position of one side differs from the other's; for pits: stones. */
 static long unlike(const tv_game *g, const tv_pos *pos, int player)
 {
     const tv_layout *l = &g->layout;
@@ -48,7 +48,7 @@ static long unlike(const tv_game *g, const tv_pos *pos, int player)
     return count;
 }
 
-/* Cells of a player's that are so in one position and not in the other. */
+/* Number of the player's cells that differ between two positions. */
 static long differ(const tv_game *g, const tv_pos *a, const tv_pos *b, int player)
 {
     const tv_layout *l = &g->layout;
@@ -66,7 +66,7 @@ static long all_differ(const tv_game *g, const tv_pos *a, const tv_pos *b)
     return count;
 }
 
-/* Pieces on the board and in the hand; in pits, what has been captured. */
+/* Pieces on the board and in hand; for pits, captured stones. */
 static long material(const tv_game *g, const tv_pos *pos, int player)
 {
     const tv_layout *l = &g->layout;
@@ -97,7 +97,7 @@ static long score_ahead(tv_run *run, const tv_pos *pos, int player)
     return own - most;
 }
 
-/* Steps from the player's pieces to the nearest enemy, summed. */
+/* Sum of the distances from the player's pieces to the nearest enemy. */
 static long distance(const tv_game *g, const tv_pos *pos, int player)
 {
     enum { FAR = 16 };
@@ -114,7 +114,7 @@ static long distance(const tv_game *g, const tv_pos *pos, int player)
     return sum;
 }
 
-/* ---- What they like ------------------------------------------------------------------------------------- */
+/* ---- Scores --------------------------------------------------------------------------------------------- */
 
 static bool is_pass(const tv_game *g, const tv_pos *pos, tv_move move)
 {
@@ -150,7 +150,7 @@ static long liking(enum tv_bot bot, tv_run *run, const tv_pos *pos, const tv_pos
     }
 }
 
-/* Beyond all likings: what wins at once, what loses at once. */
+/* Overrides the score: immediate wins and losses. */
 static long verdict(const tv_pos *after, int player)
 {
     enum { MUCH = 1 << 30 };
@@ -174,7 +174,7 @@ tv_move tv_bot_move(enum tv_bot bot, tv_run *run, const tv_pos *pos, const tv_bo
         if (!likes) likes = liking(bot, run, pos, after, moves->list[i], sees);
         if (best != TV_NO_MOVE && likes < most) continue;
         alike = best != TV_NO_MOVE && likes == most ? alike + 1 : 1;
-        if (tv_random_below(random, alike) == 0) best = moves->list[i]; /* each of those alike is as likely */
+        if (tv_random_below(random, alike) == 0) best = moves->list[i]; /* equal scores are equally likely */
         most = likes;
     }
     return best;

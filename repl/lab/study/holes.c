@@ -53,11 +53,10 @@ static void find_endless(tv_study *s, enum tv_heat_kind kind, const char *who)
     if (!hole) return;
     if (tv_hole_shrink_endless(s, hole))
         tv_text_add(&hole->text,
-                    "Play need not end: after %" PRIu32 " plies the position is one that was there before, and "
-                    "play goes on.",
+                    "Play need not end: after %" PRIu32 " plies an earlier position occurs again, and play goes on.",
                     hole->plies);
-    else tv_text_add(&hole->text, "Play is long, or does not end: no position comes again in the shortest such game.");
-    tv_text_add(&hole->text, " Given up after %" PRIu64 " plies were %" PRIu64 " of %" PRIu64 " games %s.",
+    else tv_text_add(&hole->text, "Play is long or does not end: no position is repeated in the shortest such game.");
+    tv_text_add(&hole->text, " At the limit of %" PRIu64 " plies, unfinished were %" PRIu64 " of %" PRIu64 " games %s.",
                 s->plan.plies, count, games, who);
 }
 
@@ -83,8 +82,8 @@ static void find_forced(tv_study *s)
     const tv_game *g = s->match->game;
     const char *who = g->player[g->first_mover].name;
     const bool a = tv_contest_is_a((uint64_t)number, tv_side_of(g, g->first_mover)); /* who has searched before ply 0 */
-    if (verdict == TV_WIN) tv_text_add(&hole->text, "%s, who begins, wins by force", who);
-    else if (verdict == TV_LOSS) tv_text_add(&hole->text, "%s, who begins, loses by force", who);
+    if (verdict == TV_WIN) tv_text_add(&hole->text, "%s, the first player, wins by force", who);
+    else if (verdict == TV_LOSS) tv_text_add(&hole->text, "%s, the first player, loses by force", who);
     else tv_text_add(&hole->text, "Both can force a draw");
     tv_text_add(&hole->text, ": %s prove it from the opening.", tv_studied_name(&h->player[!a]).s);
 }
@@ -114,7 +113,7 @@ static void find_unfair(tv_study *s)
         return;
     tv_hole *hole = tv_hole_add(s, TV_HOLE_UNFAIR, pair, number, UINT32_MAX);
     if (!hole) return;
-    tv_text_add(&hole->text, "It is unfair: who begins gets %s of the points between players of %s",
+    tv_text_add(&hole->text, "It is unfair: the first player scores %s between players of %s",
                 tv_span_words(&n->span, "%").s, tv_studied_name(&s->plan.rung[s->plan.top]).s);
     if (tv_sides(s->match->game) > 2) tv_text_add(&hole->text, ", where %.1f %% is fair", 100 * fair);
     tv_text_add(&hole->text, ".");
@@ -147,12 +146,12 @@ static bool is_bots_hole(const tv_study *s, const tv_query *q)
 
 static void tell_bot(const tv_study *s, const tv_query *q, tv_text *to)
 {
-    tv_text_add(to, "A player who %s gets %s of the points against %s, the strongest %sof the ladder",
+    tv_text_add(to, "A player who %s scores %s against %s, the %sstrongest player of the ladder",
                 tv_bot_does[q->heat->player[0].bot], tv_span_words(&q->span, "%").s,
-                tv_studied_name(&q->heat->player[1]).s, s->plan.middle == s->plan.top ? "" : "but one ");
+                tv_studied_name(&q->heat->player[1]).s, s->plan.middle == s->plan.top ? "" : "second ");
     if (q->of != TV_BOTH_GAMES)
-        tv_text_add(to, ", when %s begins; an equal of the other gets %s from there", q->begins ? "it" : "the other",
-                    tv_span_words(&q->equals, "%").s);
+        tv_text_add(to, ", when %s moves first; a player as strong as its opponent scores %s from this side",
+                    q->begins ? "it" : "the other", tv_span_words(&q->equals, "%").s);
     tv_text_add(to, ".");
 }
 
@@ -182,9 +181,9 @@ static bool is_unused(const tv_use *at_random, const tv_use *used)
 static void tell_unused(tv_study *s, tv_hole *hole, const tv_use *u, const tv_use *at_random, const tv_text *what)
 {
     tv_text_add(&hole->text,
-                "Good players %s %s: in %" PRIu64 " of %" PRIu64
-                " plies at which they could, at %s; random players in %" PRIu64 " of %" PRIu64
-                ". Here it can be used soonest.",
+                "Strong players %s %s: at %" PRIu64 " of %" PRIu64
+                " plies at which they could, at %s; random players at %" PRIu64 " of %" PRIu64
+                ". This game shows its earliest chance.",
                 u->did ? "hardly ever use" : "never use", tv_text_str(what), u->did, u->could,
                 tv_studied_name(&s->plan.rung[s->plan.top]).s, at_random->did, at_random->could);
 }
@@ -228,17 +227,16 @@ static void find_openings(tv_study *s)
         if (!o->dominated || !shortest(s, o->heat, is_first_lost, &pair, &number, &count)) continue;
         tv_hole *hole = tv_hole_add(s, TV_HOLE_OPENING, pair, number, UINT32_MAX);
         if (!hole) return;
-        tv_text_add(&hole->text, "The opening %s is dominated: it gets %s of the points, %s %s.",
-                    tv_text_str(&o->moves), tv_span_words(&o->span, "%").s, tv_text_str(&best->moves),
-                    tv_span_words(&best->span, "%").s);
+        tv_text_add(&hole->text, "The opening %s is dominated: it scores %s, %s %s.", tv_text_str(&o->moves),
+                    tv_span_words(&o->span, "%").s, tv_text_str(&best->moves), tv_span_words(&best->span, "%").s);
     }
 }
 
 bool tv_study_holes(tv_study *s, tv_err *err)
 {
-    find_endless(s, TV_HEAT_EVEN, "between equals who search");
-    find_endless(s, TV_HEAT_BOT, "in which one did not want it to end");
-    find_endless(s, TV_HEAT_IDLE, "in which neither wanted it to end");
+    find_endless(s, TV_HEAT_EVEN, "between equally strong searches");
+    find_endless(s, TV_HEAT_BOT, "in which one bot avoided the end");
+    find_endless(s, TV_HEAT_IDLE, "in which both bots avoided the end");
     find_forced(s);
     if (!tv_holes_round(s, err)) return false;
     find_unfair(s);

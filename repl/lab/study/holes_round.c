@@ -152,9 +152,8 @@ static void tell(tv_study *s, const proof *p)
     if (!hole) return;
     tv_hole_shrink_to(s, hole, p->at.hash);
     tv_text_add(&hole->text,
-                "%s can force a position to come again, whatever is played against it: from here within %d plies, and "
-                "for ever after.",
-                p->who, p->plies);
+                "%s can force a repetition against any play: from here within %d plies, and for ever after.", p->who,
+                p->plies);
 }
 
 /* Where rules look back at repetitions, what may be forced is for them to say. */

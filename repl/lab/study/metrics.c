@@ -1,4 +1,4 @@
-/* metrics.c - the table of what is measured of each game; see measures.h. */
+/* metrics.c - the measures of a game; see measures.h. */
 #include "repl/lab/study/measures.h"
 
 #include "core/position/team.h"
@@ -49,7 +49,7 @@ static bool cells(OF)
     return quotient(above, below, k->cells, g->board.count);
 }
 
-/* ---- By what searches have said ------------------------------------------------------------------------- */
+/* ---- From the searches ---------------------------------------------------------------------------------- */
 
 enum { MATTERS = 100, SURE_PERCENT = 90 };
 
@@ -79,7 +79,7 @@ static bool leads(OF)
     return quotient(above, below, changes, plies);
 }
 
-/* The side that has won alone; -1: none. */
+/* The only winner, or -1. */
 static int winner_of(const tv_game *g, const tv_game_kept *k)
 {
     if (k->end != TV_END_WON) return -1;
@@ -128,38 +128,33 @@ static bool proven(OF)
 #define BROWNE "C. Browne, Automatic Generation and Evaluation of Recombination Games (thesis, QUT 2008)"
 
 const tv_metric tv_metrics[TV_METRICS] = {
-    { "first", "What beginning is worth", "%", "points of the side that begins; a draw is a half", BROWNE ", advantage",
-      "Not what perfect play would give: only what it is worth at this strength.", true, false, false, TV_BETTER_EVEN,
-      first },
-    { "drawn", "Drawn", "%", "games that the rules have drawn", BROWNE ", drawishness",
-      "Nothing about whether a draw was what both wanted.", true, false, false, TV_BETTER_LESS, drawn },
-    { "unfinished", "Never ended", "%", "games that were given up at the limit of plies", BROWNE ", timeouts",
-      "A limit is no proof: a longer game may still end.", true, false, false, TV_BETTER_LESS, unfinished },
-    { "repeating", "Came round", "%", "games in which a position was there again",
-      "the same position, and the same player to move, by its hash",
-      "Whether somebody could have forced it: see below the table.", true, false, false, TV_BETTER_LESS, repeating },
-    { "length", "Length", "plies", "plies of a game", BROWNE ", duration", "Whether so many are too many is a taste.",
+    { "first", "First-player score", "%", "score of the first player; a draw is a half", BROWNE ", advantage",
+      "It holds at this strength; perfect play may score differently.", true, false, false, TV_BETTER_EVEN, first },
+    { "drawn", "Drawn", "%", "games drawn by the rules", BROWNE ", drawishness",
+      "It does not tell whether both players wanted the draw.", true, false, false, TV_BETTER_LESS, drawn },
+    { "unfinished", "Unfinished", "%", "games that reached the ply limit", BROWNE ", timeouts",
+      "A longer game might still end.", true, false, false, TV_BETTER_LESS, unfinished },
+    { "repeating", "Repeated positions", "%", "games in which a position occurred again",
+      "same position and player to move, by hash", "See below the table for whether a side can force it.", true, false,
+      false, TV_BETTER_LESS, repeating },
+    { "length", "Length", "plies", "plies of a game", BROWNE ", duration", "What is too long is a matter of taste.",
       false, false, false, TV_BETTER_TASTE, length },
-    { "branching", "Choice", "moves", "legal moves a ply", "branching factor",
-      "Many moves that come to the same are as many.", false, false, false, TV_BETTER_TASTE, branching },
-    { "cells", "Board used", "%", "cells that moves of a game were about, of those there are",
-      BROWNE ", board coverage", "A cell that is only threatened is not counted.", false, false, false, TV_BETTER_MORE,
-      cells },
-    { "matters", "Moves that matter", "%",
-      "plies at which the move that was taken was better, by 10 points of 100, than the mean of all that were tried",
-      "after the killer moves of " BROWNE, "It is a search's word: what it does not see does not matter to it.", false,
-      true, false, TV_BETTER_MORE, matters },
-    { "leads", "Lead changes", "%", "plies at which the calibrated chances had another leader than before",
-      BROWNE ", lead change", "Near 50 % a leader is a matter of chance, more so in searches of few nodes.", false,
-      true, true, TV_BETTER_MORE, leads },
+    { "branching", "Branching factor", "moves", "legal moves per ply", "branching factor",
+      "Equivalent moves are counted separately.", false, false, false, TV_BETTER_TASTE, branching },
+    { "cells", "Cells used", "%", "share of the cells that moves of a game touched", BROWNE ", board coverage",
+      "A cell that is only threatened does not count.", false, false, false, TV_BETTER_MORE, cells },
+    { "matters", "Critical moves", "%",
+      "plies at which the chosen move was better than the mean of all tried moves by 10 percentage points",
+      "after the killer moves of " BROWNE, "It depends on what the search can see.", false, true, false, TV_BETTER_MORE,
+      matters },
+    { "leads", "Lead changes", "%", "plies at which the leader by calibrated chances changed", BROWNE ", lead change",
+      "Near 50 % the leader is random, more so with few nodes.", false, true, true, TV_BETTER_MORE, leads },
     { "drama", "Drama", "",
-      "mean over won games of the root of how far the winner was behind, at plies where he was behind; 0 to 1",
-      BROWNE ", drama", "A lead that the searches did not see was no drama for them.", false, true, true,
-      TV_BETTER_MORE, drama },
+      "mean over won games of the square root of the winner's deficit, at plies where the winner was behind; 0 to 1",
+      BROWNE ", drama", "Leads that the searches did not see do not count.", false, true, true, TV_BETTER_MORE, drama },
     { "decided", "Decided after", "%", "part of a won game before the winner's calibrated chance stays at 90 % or more",
-      "after decisiveness, " BROWNE, "People may see it sooner, or later.", false, true, true, TV_BETTER_MORE,
-      decided },
-    { "proven", "Proven after", "%", "part of a game before its search has proven the result",
-      "M. Winands and others, Monte-Carlo tree search solver (2008)", "Depends on the nodes as much as on the game.",
+      "after decisiveness, " BROWNE, "People may see it sooner or later.", false, true, true, TV_BETTER_MORE, decided },
+    { "proven", "Proven after", "%", "part of a game before its search proves the result",
+      "M. Winands and others, Monte-Carlo tree search solver (2008)", "It depends on the nodes as much as on the game.",
       false, true, false, TV_BETTER_TASTE, proven },
 };

@@ -40,7 +40,7 @@ static void would_take(const tv_study *s, tv_query *q)
     q->pairs_to_know = q->adjusted > TV_STUDY_MISS ? to_know(s, q) : 0;
     tv_text_add(&q->no, "Not known yet");
     if (q->pairs_to_know)
-        tv_text_add(&q->no, ": if it is as it looks, some %" PRIu64 " pairs of games would tell", q->pairs_to_know);
+        tv_text_add(&q->no, ". If the estimate holds, about %" PRIu64 " pairs of games would decide", q->pairs_to_know);
     tv_text_add(&q->no, ".");
 }
 
@@ -55,11 +55,11 @@ static void ask_fair(tv_study *s, int rung)
     const tv_number *n = &s->number[rung][0];
     tv_query *q = n->known ? ask(s, "fair", n->heat) : NULL;
     if (!q) return;
-    tv_text_add(&q->asked, "Is it worth anything to begin, %s against the same?",
+    tv_text_add(&q->asked, "Does the first player have an advantage, %s against the same?",
                 tv_studied_name(&s->plan.rung[rung]).s);
     q->fair = tv_side_fair(s->match->game);
     if (tv_sides(s->match->game) > 2) tv_text_add(&q->asked, " %.1f %% is fair.", 100 * q->fair);
-    tv_text_add(&q->yes, "Yes: beginning is %s.", n->span.value > q->fair ? "better" : "worse");
+    tv_text_add(&q->yes, "Yes: moving first is %s.", n->span.value > q->fair ? "better" : "worse");
     ask_share(q, n->span, n->games);
 }
 
@@ -71,7 +71,7 @@ static void ask_skill(tv_study *s, int rung)
     if (!q) return;
     tv_text_add(&q->asked, "Does %s beat %s?", tv_studied_name(&s->plan.rung[rung]).s,
                 tv_studied_name(&s->plan.rung[rung - 1]).s);
-    tv_text_add(&q->yes, span.value > 0.5 ? "Yes: skill pays here." : "No: the stronger one loses.");
+    tv_text_add(&q->yes, span.value > 0.5 ? "Yes: skill pays." : "No: the stronger player loses.");
     ask_share(q, span, games);
 }
 
@@ -104,12 +104,13 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
     tv_text_add(&q->asked, "Does a player who %s beat %s%s?", tv_bot_does[h->player[0].bot],
                 tv_studied_name(&h->player[1]).s,
                 of == TV_BOTH_GAMES ? ""
-                : q->begins         ? " when it begins"
-                                    : " when the other begins");
+                : q->begins         ? " when it moves first"
+                                    : " when it does not move first");
     q->hole = span.value > q->fair && (of == TV_BOTH_GAMES || span.value > q->equals.high);
-    tv_text_add(&q->yes, q->hole                 ? "Yes: that is a hole."
-                         : span.value <= q->fair ? "No: it loses."
-                                                 : "Yes, but an equal of the other may do as well from there.");
+    tv_text_add(&q->yes, q->hole ? "Yes: that is a hole."
+                         : span.value <= q->fair
+                             ? "No: it loses."
+                             : "Yes, but a player as strong as its opponent may do as well from this side.");
     ask_share(q, span, games);
 }
 

@@ -16,20 +16,19 @@ static void tell_choice(const tv_study *s, tv_doc *d)
     for (uint32_t i = 0; i < s->openings; i++) untried += !s->opened[i].games;
     if (untried)
         tv_doc_say(d,
-                   "%" PRIu32 " of %" PRIu32
-                   " openings were not played yet; what players would choose is told when all were.",
+                   "%" PRIu32 " of %" PRIu32 " openings are not played yet; the best choice is reported when all are.",
                    untried, s->openings);
     else if (tv_sides(s->match->game) > 2)
         tv_doc_say(d,
-                   "If who begins chose what is best for him by this table, and the others what is worst for him, he "
-                   "would get %.1f %%, where %.1f %% is fair. Of many numbers that are not exact the best is "
-                   "flattered: the fewer games, the more.",
+                   "If the first player chose the best opening by this table, and the others the worst for that "
+                   "player, the score would be %.1f %%, where %.1f %% is fair. The best of several noisy estimates is "
+                   "too high; the fewer the games, the more so.",
                    100 * s->chosen, 100 * tv_side_fair(s->match->game));
     else
         tv_doc_say(d,
-                   "If each player chose what is best for him by this table, who begins would get %.1f %%; with a pie "
-                   "rule, by which whoever did not make the last move of the opening may change sides after it, %.1f "
-                   "%%. Of many numbers that are not exact the best is flattered: the fewer games, the more.",
+                   "If each player chose the best opening by this table, the first player would score %.1f %%; with a "
+                   "pie rule, by which the player who did not make the last move of the opening may then change sides, "
+                   "%.1f %%. The best of several noisy estimates is too high; the fewer the games, the more so.",
                    100 * s->chosen, 100 * s->pie);
 }
 
@@ -39,8 +38,8 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
     const double fair = tv_side_fair(s->match->game);
     tv_doc_heading(d, 3, "Openings");
     if (!s->openings) {
-        tv_doc_say(d, "Openings were not tried one by one: --openings N plays N pairs of games after each, --opening N "
-                      "makes them N plies long.");
+        tv_doc_say(d, "Openings were not played. Pass --openings N for N pairs of games after each, --opening N for "
+                      "openings of N plies.");
         return;
     }
     for (uint32_t i = 0; i < s->openings; i++) {
@@ -48,12 +47,11 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
         below += s->opened[i].span.high < fair;
     }
     tv_doc_say(d,
-               "Points of the side that begins. The intervals allow for all %" PRIu32
-               " being looked at: surely good for "
-               "it are %" PRIu64 ", surely bad %" PRIu64 ".",
+               "First player's score. The intervals are corrected for %" PRIu32 " openings: %" PRIu64
+               " are significantly good, %" PRIu64 " significantly bad.",
                s->openings, above, below);
     tell_choice(s, d);
-    tv_doc_head(d, (const char *const[]) { "opening", "points", "", "games", NULL });
+    tv_doc_head(d, (const char *const[]) { "opening", "score", "", "games", NULL });
     for (uint32_t i = 0; i < s->openings; i++) {
         const tv_opened *o = &s->opened[i];
         const bool best = i == s->best && s->plan.opening == 1;
@@ -71,7 +69,7 @@ void tv_report_openings(tv_study *s, const char *prefix, tv_doc *d)
 
 static tv_phrase share_of(const tv_use *u)
 {
-    if (!u->could) return (tv_phrase) { "never could" };
+    if (!u->could) return (tv_phrase) { "never possible" };
     tv_span span = tv_wilson((double)u->did / (double)u->could, (double)u->could, TV_STUDY_MISS);
     return tv_span_words(&span, "%");
 }
@@ -91,13 +89,13 @@ static uint64_t cells_used(const tv_uses *u)
 void tv_report_uses(tv_study *s, tv_doc *d)
 {
     const tv_game *g = s->match->game;
-    tv_doc_heading(d, 3, "What is used");
+    tv_doc_heading(d, 3, "Rules and pieces used");
     tv_doc_say(
         d,
-        "Of the plies at which a rule or a piece could be used, those at which it was. Of %d cells moves were about "
-        "%" PRIu64 " at random and %" PRIu64 " between the best, in all games together.",
+        "Share of the plies at which a rule or piece was used when it could be. Of %d cells, moves touched %" PRIu64
+        " in random games and %" PRIu64 " in games of the strongest players.",
         g->board.count, cells_used(&s->uses[0]), cells_used(&s->uses[1]));
-    tv_doc_head(d, (const char *const[]) { "rule or piece", "random", "the best", NULL });
+    tv_doc_head(d, (const char *const[]) { "rule or piece", "random", "strongest", NULL });
     for (int phase = 0; phase < g->phases; phase++)
         for (int kind = 0; kind < g->phase[phase].moves; kind++) {
             TV_SCOPED(tv_text_free) tv_text what = { 0 };

@@ -15,11 +15,12 @@ static tv_span percent(tv_span s) { return (tv_span) { 100 * s.value, 100 * s.lo
 
 static void plot_first(const tv_study *s, tv_doc *d)
 {
-    tv_plot p = { .title = "Points of who begins, by strength", .unit = " %", .high = 100 };
+    tv_plot p = { .title = "First-player score, by strength", .unit = " %", .high = 100 };
     tv_phrase name[TV_RUNGS_MAX], caption;
     p.level = 100 * tv_side_fair(s->match->game);
     snprintf(caption.s, sizeof caption.s,
-             "A line that moves away from %.0f %% says that better players find beginning better, or worse.", p.level);
+             "A line that moves away from %.0f %% shows an advantage or disadvantage that grows with strength.",
+             p.level);
     for (int r = 0; r < s->plan.rungs; r++) {
         if (!s->number[r][0].known) continue;
         name[r] = tv_studied_name(&s->plan.rung[r]);
@@ -31,7 +32,7 @@ static void plot_first(const tv_study *s, tv_doc *d)
 
 static void plot_ladder(const tv_study *s, tv_doc *d)
 {
-    tv_plot p = { .title = "Elo over the next lower strength", .low = -200, .high = 1000, .unit = "" };
+    tv_plot p = { .title = "Elo above the next lower strength", .low = -200, .high = 1000, .unit = "" };
     tv_phrase name[TV_RUNGS_MAX];
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
@@ -41,13 +42,13 @@ static void plot_ladder(const tv_study *s, tv_doc *d)
         p.name[p.points] = name[r].s;
         p.point[p.points++] = span;
     }
-    if (p.points) put(&p, "Depth: what more search is worth. Each but the first has ten times the nodes.", d);
+    if (p.points) put(&p, "Depth: the gain from more search. Each player but the first has ten times the nodes.", d);
 }
 
 static void plot_calibration(const tv_study *s, tv_doc *d)
 {
     const tv_calibration *c = &s->cal[s->plan.top];
-    tv_plot p = { .title = "What came of what searches said", .unit = " %", .high = 100, .level = 50 };
+    tv_plot p = { .title = "Observed against predicted chances", .unit = " %", .high = 100, .level = 50 };
     char name[TV_BINS][16];
     for (int i = 0; i < TV_BINS; i++) {
         if (!c->plies[i]) continue;
@@ -55,7 +56,7 @@ static void plot_calibration(const tv_study *s, tv_doc *d)
         p.name[p.points] = name[i];
         p.point[p.points++] = percent(tv_wilson(c->came[i], (double)c->games[i], TV_STUDY_MISS));
     }
-    if (p.points) put(&p, "Below: what was said. Chances that can be trusted lie on the rising diagonal.", d);
+    if (p.points) put(&p, "Horizontal: predicted chance. Well calibrated chances lie on the diagonal.", d);
 }
 
 enum { BARS = 20 };
@@ -77,7 +78,7 @@ static void plot_lengths(const tv_study *s, tv_doc *d)
         p.point[i].value = games[i];
         while (games[i] > p.high) p.high *= 2;
     }
-    put(&p, "Plies of games between the best players, and how many games.", d);
+    put(&p, "Number of games by plies, strongest players.", d);
 }
 
 void tv_report_plots(const tv_study *s, tv_doc *d)

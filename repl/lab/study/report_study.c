@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <math.h>
 
-/* In a report that is printed there are no pictures. */
+/* A printed report has no pictures. */
 static void draw(tv_study *s, const tv_move *move, uint32_t plies, const char *caption, tv_doc *d)
 {
     TV_SCOPED(tv_text_free) tv_text svg = { 0 };
@@ -21,15 +21,15 @@ static tv_phrase whole(uint64_t number)
     return digits;
 }
 
-/* ---- What is missing ------------------------------------------------------------------------------------- */
+/* ---- Missing games --------------------------------------------------------------------------------------- */
 
 static void tell_missing(tv_study *s, tv_doc *d)
 {
     if (s->played == s->plan.all) return;
-    tv_doc_heading(d, 3, "What is missing");
+    tv_doc_heading(d, 3, "Missing games");
     tv_doc_say(d,
-               "%" PRIu64 " of %" PRIu64 " pairs of games have been played. All numbers are of these, and of the "
-               "following plans not all, or nothing, is in them.",
+               "Played so far: %" PRIu64 " of %" PRIu64
+               " pairs of games. All numbers are from these. The following plans are incomplete:",
                s->played, s->plan.all);
     tv_doc_head(d, (const char *const[]) { "games", "planned pairs", "played", NULL });
     for (int i = 0; i < s->plan.heats; i++) {
@@ -47,11 +47,10 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Answers");
     tv_doc_say(d,
-               "%d questions were asked, those of one side weighing half. An answer is given where, with Holm's "
-               "allowance for all of them together, "
-               "chance would bring what was seen in at most %d of 100 studies; the intervals are of each alone.",
+               "%d questions. An answer is given only if it is significant at %d %% after Holm's correction for all of "
+               "them; questions about one side have half the weight. The intervals are not corrected.",
                s->questions, TV_STUDY_MISS_PERCENT);
-    tv_doc_head(d, (const char *const[]) { "question", "points", "answer", "games", NULL });
+    tv_doc_head(d, (const char *const[]) { "question", "score", "answer", "games", NULL });
     for (int i = 0; i < s->questions; i++) {
         const tv_query *q = &s->question[i];
         tv_doc_row(d, (const char *const[]) { tv_text_str(&q->asked), tv_span_words(&q->span, "%").s,
@@ -65,9 +64,9 @@ static void tell_questions(tv_study *s, const char *prefix, tv_doc *d)
 
 static void tell_measures(tv_study *s, const char *prefix, tv_doc *d)
 {
-    const char *cells[TV_DOC_CELLS + 2] = { "between equals" };
+    const char *cells[TV_DOC_CELLS + 2] = { "equal players" };
     tv_phrase cell[TV_RUNGS_MAX];
-    tv_doc_heading(d, 3, "How it goes, by strength");
+    tv_doc_heading(d, 3, "Measures, by strength");
     for (int r = 0; r < s->plan.rungs; r++) {
         cell[r] = tv_studied_name(&s->plan.rung[r]);
         cells[r + 1] = cell[r].s;
@@ -99,13 +98,13 @@ static void tell_round(tv_study *s, tv_doc *d)
     for (int i = 0; i < s->holes; i++) sides += s->hole[i].kind == TV_HOLE_ROUND;
     if (!came_round(s)) return;
     if (s->match->game->repeats)
-        tv_doc_say(d, "Positions came round, and the rules look back at that: nobody was asked to force it.");
+        tv_doc_say(
+            d, "Positions were repeated. The rules deal with repetition, so the study did not ask who can force it.");
     else
         tv_doc_say(d,
-                   "Of %" PRIu32
-                   " positions that came round, the first and the last of games, it was asked which sides can "
-                   "force that a position comes again, within %d plies and %d moves tried for each side and position: "
-                   "proven of %s.",
+                   "For %" PRIu32
+                   " repeated positions, the first and the last of each game, the study searched for a forced "
+                   "repetition, within %d plies and %d tried moves for each side and position. Sides with a proof: %s.",
                    s->rounds, TV_ROUND_PLIES, TV_ROUND_EFFORT,
                    sides == 0   ? "none"
                    : sides == 1 ? "one, see the holes"
@@ -117,18 +116,19 @@ static void tell_length(tv_study *s, tv_doc *d)
     const tv_heat *h = s->even[s->plan.top];
     tv_span variety = tv_variety(h, s->pairs);
     tv_doc_say(d,
-               "Length between the best: %" PRIu32 " plies the shortest, %" PRIu32 " a tenth, %" PRIu32
-               " half, %" PRIu32 " nine tenths, %" PRIu32 " all of them.",
+               "Game length, strongest players: min %" PRIu32 ", 10 %% %" PRIu32 ", median %" PRIu32 ", 90 %% %" PRIu32
+               ", max %" PRIu32 " plies.",
                tv_length_percentile(h, s->pairs, 0), tv_length_percentile(h, s->pairs, 10),
                tv_length_percentile(h, s->pairs, 50), tv_length_percentile(h, s->pairs, 90),
                tv_length_percentile(h, s->pairs, 100));
-    tv_doc_say(d,
-               "Variety of openings between the best: %.2f bits (%.2f to %.2f), as if %.1f first moves were equally "
-               "liked. Moves that are alike by symmetry are counted apart, and few games see few of many moves.",
-               variety.value, variety.low, variety.high, exp2(variety.value));
+    tv_doc_say(
+        d,
+        "Opening variety, strongest players: entropy %.2f bits (%.2f to %.2f), as many as %.1f equally likely first "
+        "moves. Symmetric moves count separately; with few games the entropy is too low.",
+        variety.value, variety.low, variety.high, exp2(variety.value));
 }
 
-/* The first game between the best that is as long as half of them are at most: in the middle, and at its end. */
+/* The first game of median length between the strongest players: its middle and its end. */
 static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
 {
     const tv_heat *h = s->even[s->plan.top];
@@ -139,7 +139,7 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
             const tv_phrase name = tv_record_name(prefix, i, n);
             tv_phrase middle, end;
             if (!g->there || g->plies != plies) continue;
-            snprintf(middle.s, sizeof middle.s, "%.80s, of usual length, after %" PRIu32 " plies", name.s, plies / 2);
+            snprintf(middle.s, sizeof middle.s, "%.80s, of median length, after %" PRIu32 " plies", name.s, plies / 2);
             snprintf(end.s, sizeof end.s, "%.80s, after %" PRIu32 " plies", name.s, plies);
             draw(s, g->move, plies / 2, middle.s, d);
             draw(s, g->move, plies, end.s, d);
@@ -152,10 +152,9 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
 static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Depth");
-    tv_doc_say(d,
-               "What ten times the nodes are worth: the longer this goes on being much, the more there is to find in "
-               "the game. It is about this search, and what people can learn is another matter.");
-    tv_doc_head(d, (const char *const[]) { "stronger", "weaker", "points", "Elo", "games", NULL });
+    tv_doc_say(d, "Elo gained by ten times the nodes. If it stays high at the top of the ladder, the game is deep for "
+                  "this search; people may find it deeper or less deep.");
+    tv_doc_head(d, (const char *const[]) { "stronger", "weaker", "score", "Elo", "games", NULL });
     for (int r = 1; r < s->plan.rungs; r++) {
         uint64_t games;
         tv_phrase elo = { "" };
@@ -178,13 +177,14 @@ static void tell_depth(tv_study *s, const char *prefix, tv_doc *d)
 static void tell_calibration(tv_study *s, tv_doc *d)
 {
     const tv_calibration *c = &s->cal[s->plan.top];
-    tv_doc_heading(d, 3, "Can the chances be trusted?");
-    tv_doc_say(d,
-               "What searches of the best said before a ply, and what the mover then got. Leads, drama and decision "
-               "are reckoned with what came, made to rise. Mean square of the error: %.3f. Plies of one game depend "
-               "on one another: the interval counts each game once.",
-               c->brier);
-    tv_doc_head(d, (const char *const[]) { "said", "mean", "came", "plies", "games", NULL });
+    tv_doc_heading(d, 3, "Calibration of the chances");
+    tv_doc_say(
+        d,
+        "The chances that the searches of the strongest player predicted before a ply, and what the mover then scored. "
+        "Lead changes, drama and decision use chances calibrated by this table (isotonic fit). Brier score (mean "
+        "squared error): %.3f. The plies of a game are not independent, so the interval counts each game once.",
+        c->brier);
+    tv_doc_head(d, (const char *const[]) { "predicted", "mean", "observed", "plies", "games", NULL });
     for (int i = 0; i < TV_BINS; i++) {
         char bin[32], said[32];
         tv_span span = tv_wilson(c->came[i], (double)c->games[i], TV_STUDY_MISS);
@@ -210,10 +210,10 @@ static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Holes");
     if (!s->holes) {
-        tv_doc_say(d, "None was found. That is no proof that there is none.");
+        tv_doc_say(d, "No holes found, which does not prove that there are none.");
         return;
     }
-    tv_doc_head(d, (const char *const[]) { "", "what", "plies", "record", NULL });
+    tv_doc_head(d, (const char *const[]) { "", "hole", "plies", "record", NULL });
     for (int i = 0; i < s->holes; i++) {
         tv_phrase link = { "" };
         if (d->links) snprintf(link.s, sizeof link.s, "%.80s|show", tv_hole_name(prefix, i).s);
@@ -224,24 +224,24 @@ static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
     for (int i = 0; i < s->holes && i < 12; i++) draw_hole(s, &s->hole[i], i + 1, d);
 }
 
-/* ---- What the words mean ------------------------------------------------------------------------------------------------ */
+/* ---- Definitions ------------------------------------------------------------------------------------------------------- */
 
 static void tell_words(const tv_study *s, tv_doc *d)
 {
-    tv_doc_heading(d, 3, "What is measured");
-    tv_doc_head(d, (const char *const[]) { "measure", "is", "after", "does not say", NULL });
+    tv_doc_heading(d, 3, "Definitions");
+    tv_doc_head(d, (const char *const[]) { "measure", "definition", "source", "limits", NULL });
     for (int m = 0; m < TV_METRICS; m++)
         tv_doc_row(d, (const char *const[]) { tv_metrics[m].title, tv_metrics[m].what, tv_metrics[m].source,
                                               tv_metrics[m].not, NULL });
     tv_doc_table_end(d);
     if (tv_sides(s->match->game) > 2)
-        tv_doc_say(d,
-                   "There are %d sides: %.1f %% of the points is fair, and as much is each one's of a game that nobody "
-                   "has won. Of A and B, who have half of all sides each over a pair of games, 50 %% is fair.",
-                   tv_sides(s->match->game), 100 * tv_side_fair(s->match->game));
-    tv_doc_say(d, "In parentheses is where the true value lies in 95 of 100 cases: of shares by Wilson, of means by "
-                  "bootstrap over pairs of games (2000 draws; bias corrected and accelerated, or of percentiles where "
-                  "a number is a quotient).");
+        tv_doc_say(
+            d,
+            "There are %d sides: a fair score is %.1f %%, which is also the share of each side in a game without a "
+            "winner. Players A and B have half of all sides each over a pair of games, so there 50 %% is fair.",
+            tv_sides(s->match->game), 100 * tv_side_fair(s->match->game));
+    tv_doc_say(d, "In parentheses: 95 %% confidence intervals. Shares: Wilson. Means: bootstrap over pairs of games "
+                  "(2000 samples; BCa, or percentiles for a quotient).");
 }
 
 void tv_report_study(tv_study *s, const char *prefix, tv_doc *d)

@@ -117,8 +117,8 @@ static void verdict(const tv_study *s, const tv_against *c, tv_text *to)
     if (c->better > 0) tv_text_add(to, "better: %s", tv_text_str(&s[c->better - 1].title));
     else if (c->better < 0 && differ(c)) tv_text_add(to, "differs; a matter of taste");
     else if (!c->pairs) tv_text_add(to, "-");
-    else if (c->pairs_to_know) tv_text_add(to, "not known yet; some %" PRIu64 " pairs would tell", c->pairs_to_know);
-    else tv_text_add(to, "not known yet; nothing differs");
+    else if (c->pairs_to_know) tv_text_add(to, "not known yet; about %" PRIu64 " pairs would decide", c->pairs_to_know);
+    else tv_text_add(to, "not known yet; no difference");
 }
 
 static void row(tv_study *s, int m, const tv_against *c, tv_doc *d)
@@ -138,10 +138,9 @@ void tv_report_with(tv_study *s, tv_doc *d)
     tv_compare_studies(s, of);
     tv_doc_heading(d, 2, "Side by side");
     tv_doc_say(d,
-               "Between the best players of each, on common seeds. The difference is the second's less the first's; of "
-               "what beginning is worth, of how far that is from what is fair; chances are read by one calibration for "
-               "both. A verdict "
-               "allows for all %d measures.",
+               "Strongest players of both games, on the same seeds. The difference is the second game minus the first; "
+               "for the first-player score, of its distances from a fair score. Both games share one calibration. "
+               "Verdicts are corrected for %d measures.",
                TV_METRICS);
     tv_doc_head(d, (const char *const[]) { "measure", tv_text_str(&s[0].title), tv_text_str(&s[1].title), "difference",
                                            "verdict", NULL });

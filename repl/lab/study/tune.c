@@ -321,7 +321,8 @@ static bool keep(tuner *t, tv_err *err)
     tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
     ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, TV_NEW_MANNER, tv_text_str(&how), err);
-    if (ok) fprintf(t->out, "best: %s\n", words.len ? tv_text_str(&words) : "as usual");
+    if (ok && words.len) fprintf(t->out, "best: %s\n", tv_text_str(&words));
+    else if (ok) fprintf(t->out, "no change: the default parameters stay\n");
     return ok;
 }
 
@@ -375,7 +376,7 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
         found = 0;
         ok = go_round(&t, &found, err);
     }
-    if (ok && t.over) fprintf(out, "paused: the same command goes on\n");
+    if (ok && t.over) fprintf(out, "paused: the same command continues\n");
     else ok = ok && keep(&t, err);
     tv_tuning_log_close(&t.log, ok && !t.over);
     tv_learned_close(&t.learned);
