@@ -162,7 +162,7 @@ ok 'the ends of lines stay' test "$(grep -c $'\r' crlf.txt)" -ge 5
 { printf '[Game "agon"]\n\n'; "$program" playthrough agon --plies 41 | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'
   printf '1. f1-f3\n'; } > agon.txt
 "$program" shrink agon.txt > agon.out
-ok 'a long game' grep -q '^1 of 42 moves are left$' agon.out
+ok 'a long game' grep -q '^1 of 42 moves remain$' agon.out
 
 # The result: as few moves as win for the other.
 { printf '[Game "55stones"]\n[Option "pie=none"]\n[Result "1-0"]\n\n'

@@ -10,8 +10,8 @@
 static bool read_number(const char *what, const char *text, uint64_t least, uint64_t most, uint64_t *to, tv_err *err)
 {
     return tv_number_read(text, least, most, to) ||
-           tv_fail(err, "`%s` is followed by a whole number from %" PRIu64 " to %" PRIu64 ", as in `%s 5`", what, least,
-                   most, what);
+           tv_fail(err, "`%s` needs a whole number from %" PRIu64 " to %" PRIu64 ", as in `%s 5`", what, least, most,
+                   what);
 }
 
 /* A word that is neither a setting nor a number's: the next game. */
@@ -19,7 +19,7 @@ static bool add_game(tv_sides *sides, char *word, tv_err *err)
 {
     int last = sides->count - 1;
     bool empty = last >= 0 && !sides->game[last] && !sides->settings[last].count;
-    if (!empty && sides->count == 2) return tv_fail(err, "'%.40s' is too much: two games are compared", word);
+    if (!empty && sides->count == 2) return tv_fail(err, "cannot also take '%.40s': `with` compares two games", word);
     if (!empty) sides->count++;
     sides->game[sides->count - 1] = word;
     return true;
@@ -52,7 +52,7 @@ bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err)
         else ok = add_game(sides, word, err);
     }
     bool dangling = sides->count == 2 && !sides->game[1] && !sides->settings[1].count;
-    return ok && (!dangling || tv_fail(err, "`with` is followed by a game, or by options"));
+    return ok && (!dangling || tv_fail(err, "`with` needs a game or options after it"));
 }
 
 void tv_sides_free(tv_sides *sides)

@@ -97,7 +97,7 @@ static void tell_apart(teller *t)
     if (strcmp(tv_text_str(&effects[0]), tv_text_str(&effects[1]))) {
         tv_tell_mover(m, pos, &move);
         tv_tell_move(m, pos, m->move[before], &move);
-        fprintf(t->out, "%s did something else\n", tv_text_str(&move));
+        fprintf(t->out, "%s has different effects\n", tv_text_str(&move));
         for (int side = 0; side < 2; side++)
             fprintf(t->out, "in %s:\n%s", name_of(t, side), tv_text_str(&effects[side]));
     }
@@ -179,7 +179,7 @@ static void tell_difference(teller *t)
     uint32_t after = c->match[0]->at;
     fprintf(t->out, "%s and %s differ ", name_of(t, 0), name_of(t, 1));
     if (after) fprintf(t->out, "after %u move%s:\n", after, plural(after));
-    else fprintf(t->out, "in the opening:\n");
+    else fprintf(t->out, "in the starting position:\n");
     tell_line(t);
     if (c->apart && c->apart <= after) tell_apart(t);
     tell_boards(t);
@@ -196,7 +196,7 @@ static void tell_same(const teller *t)
     fprintf(t->out, "%" PRIu64 " random game%s, seed %" PRIu64 ": the same moves in all %" PRIu64 " positions",
             c->played, plural(c->played), c->seed, c->positions);
     if (c->ended) fprintf(t->out, ", %" PRIu64 " time%s the same result\n", c->ended, plural(c->ended));
-    else fprintf(t->out, ", no game came to an end\n");
+    else fprintf(t->out, "; no game finished\n");
 }
 
 void tv_compare_tell(tv_compare *c, tv_look look, FILE *out)

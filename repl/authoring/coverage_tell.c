@@ -73,7 +73,7 @@ static int count_rules(const tv_coverage *c, FILE *out)
 {
     static const char *const never[TV_ROLES] = {
         [TV_ROLE_MOVES] = "never had a move",      [TV_ROLE_AFTER] = "never did anything",
-        [TV_ROLE_FORBID] = "never forbade a move", [TV_ROLE_STUCK] = "was never asked",
+        [TV_ROLE_FORBID] = "never forbade a move", [TV_ROLE_STUCK] = "was never called",
         [TV_ROLE_WHY] = "never gave a reason",     [TV_ROLE_FINISH] = "never decided",
     };
     int acted = 0;
@@ -81,7 +81,7 @@ static int count_rules(const tv_coverage *c, FILE *out)
     if (acted < c->rules) fprintf(out, "rules that never acted:\n");
     for (int i = 0; i < c->rules; i++)
         if (!c->rule[i].acted)
-            fprintf(out, "  %s %s\n", c->rule[i].name, c->rule[i].asked ? never[c->rule[i].role] : "was never asked");
+            fprintf(out, "  %s %s\n", c->rule[i].name, c->rule[i].asked ? never[c->rule[i].role] : "was never called");
     return acted;
 }
 
@@ -98,7 +98,7 @@ static int times_tried(const tv_coverage *c, const tv_option *option, const char
     return times;
 }
 
-/* "size=14x12 was tried, 8x8 was not". Of numbers there are too many to be counted: one other than the default will do. */
+/* Which choices of an option were tried. For a number, one value other than the default is enough. */
 static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_text *missing)
 {
     int tried = 0;
@@ -110,7 +110,7 @@ static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_t
     if (o->choice) return tried;
     *all += 2;
     tried = times_tried(c, o, NULL);
-    if (tried < 2) tv_text_add(missing, "another number than %s", o->value);
+    if (tried < 2) tv_text_add(missing, "any value other than %s", o->value);
     return tried < 2 ? tried : 2;
 }
 
@@ -124,7 +124,7 @@ static int tell_options(const tv_coverage *c, int *all, FILE *out)
     for (int i = 0; i < count; i++) {
         TV_SCOPED(tv_text_free) tv_text missing = { 0 };
         tried += count_values(c, &option[i], all, &missing);
-        if (missing.len && !head) fprintf(out, "values of options that were never tried:\n");
+        if (missing.len && !head) fprintf(out, "option values never tried:\n");
         head |= missing.len > 0;
         if (missing.len) fprintf(out, "  %s: %s\n", option[i].name, tv_text_str(&missing));
     }
@@ -140,10 +140,10 @@ void tv_coverage_tell(const tv_coverage *c, FILE *out)
     tv_tell_title(c->match, &name);
     fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, c->games == 1 ? "" : "s",
             c->transcripts > 0   ? ", and transcripts"
-            : c->transcripts < 0 ? ", and transcripts, of which not all passed"
+            : c->transcripts < 0 ? ", and transcripts (not all passed)"
                                  : "");
     int ran = count_lines(c, &lines, out), acted = count_rules(c, out), tried = tell_options(c, &values, out);
     fprintf(out, "coverage: %d of %d lines, %d of %d rules", ran, lines, acted, c->rules);
-    if (values) fprintf(out, ", %d of %d values of options", tried, values);
+    if (values) fprintf(out, ", %d of %d option values", tried, values);
     fprintf(out, "\n");
 }

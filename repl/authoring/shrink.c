@@ -137,7 +137,7 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
         *moves = old;
     }
     tv_words_free(moves);
-    tv_progress_at(&s->progress, -1, "%zu of %zu moves are left", s->moves.count, s->whole);
+    tv_progress_at(&s->progress, -1, "%zu of %zu moves remain", s->moves.count, s->whole);
     return alike;
 }
 
@@ -181,7 +181,7 @@ static size_t latest(tv_shorten *shorten)
     return s->at_end && last ? last - 1 : last;
 }
 
-/* ---- From the file to the short record -------------------------------------------------------- */
+/* ---- From the file to the shortened record -------------------------------------------------------- */
 
 /* The moves of the record that were played, and the one that failed. */
 static bool take_moves(struct shrink *s, tv_err *err)
@@ -201,7 +201,7 @@ static bool take_moves(struct shrink *s, tv_err *err)
     return ok;
 }
 
-/* Print, and write, what is left; played once more, for the message of the short record. */
+/* Print, and write, what is left; played once more, for the message of the shortened record. */
 static bool tell(struct shrink *s, const char *to, FILE *out)
 {
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
@@ -214,7 +214,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         tv_say_lines(out, tv_text_str(&text));
         fprintf(out, "\n");
         tv_record_complain(&r, &err, out);
-        fprintf(out, "%zu of %zu move%s left\n", s->moves.count, s->whole, s->whole == 1 ? " is" : "s are");
+        fprintf(out, "%zu of %zu move%s\n", s->moves.count, s->whole, s->whole == 1 ? " remains" : "s remain");
         if (to && !(ok = tv_record_put_new(&text, to, &err))) tv_say_error(out, "error", &err, NULL, 0);
         if (to && ok) {
             TV_SCOPED(tv_text_free) tv_text name = { 0 };
@@ -222,7 +222,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
             fprintf(out, "written: %s\n", tv_text_str(&name));
         }
     } else {
-        fprintf(out, "Typed anew, its moves do not fail in this way: it cannot be shrunk.\nIt failed so: ");
+        fprintf(out, "Typed again, its moves do not fail in this way, so it cannot be shortened.\nIt failed so: ");
         tv_say_lines(out, tv_text_str(&s->kind)); /* that may have been for lack of memory */
         fprintf(out, "\n");
         if (*err.text) tv_record_complain(&r, &err, out);
@@ -261,11 +261,11 @@ bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const 
     tv_err err;
     struct shrink s = { { .shows = shows, .latest = latest },
                         .record = &record,
-                        .shown = to ? to : "the short record" };
+                        .shown = to ? to : "the shortened record" };
     bool ok = false;
     if (!tv_record_read(&record, file, file, &err)) tv_record_complain(&record, &err, out);
     else if (tv_record_match(&record, paths, game, &s.match, &notes, &err))
-        fprintf(out, "The record does not fail: there is nothing to shrink.\n");
+        fprintf(out, "The record does not fail, so there is nothing to shorten.\n");
     else if (!fails_in_play(&s, &err)) tv_record_complain(&record, &err, out);
     else ok = shrink(&s, to, out);
     tv_match_free(s.match);

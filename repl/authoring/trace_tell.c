@@ -45,7 +45,7 @@ static void put_labelled(const char *label, const char *text, int depth, FILE *o
 /* A judge that is asked because nobody can move must decide: if it does not, that is worth a word. */
 static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
-    if (s->stuck) tv_text_add(to, "nobody can move: ");
+    if (s->stuck) tv_text_add(to, "no player can move: ");
     if (s->outcome == TV_PLAYING) tv_text_add(to, s->stuck ? "no verdict" : "the game goes on");
     if (s->outcome == TV_DRAWN) tv_text_add(to, "a draw");
     if (s->outcome == TV_LOST) tv_text_add(to, "all lost");
@@ -57,7 +57,7 @@ static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 /* A generator whose notation it is not has no opinion on the text. */
 static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
-    if (s->answer == TV_READ_NONE) tv_text_add(to, "not its notation");
+    if (s->answer == TV_READ_NONE) tv_text_add(to, "not the notation of this rule");
     else if (s->answer == TV_READ_MOVE) tv_tell_move(t->match, tv_match_pos(t->match), s->move, to);
     else tv_text_add(to, "%s", tv_text_str(&s->text));
 }
@@ -108,7 +108,7 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
     else add_answer(t, s, &answer);
     if (answer.len) tv_text_add(&line, ": %s", tv_text_str(&answer));
     bool each = s->parent->kind == TV_STEP_TRIED; /* its number is that of the moves */
-    if (s->times > 1 && !each) tv_text_add(&line, ", asked %" PRIu64 " times", s->times);
+    if (s->times > 1 && !each) tv_text_add(&line, ", called %" PRIu64 " times", s->times);
     if (is_known(s)) tv_text_add(&line, " (known, not called again)");
     put_labelled(labels[s->part], tv_text_str(&line), depth, out);
 }

@@ -1,5 +1,5 @@
 -- WRONG: where the very first stone was played is kept in a local for good, and counts in later games, too. In one game
--- nothing is amiss. check: the game leads elsewhere when another one was played before.
+-- nothing is amiss. check: replaying the game gives another position after another game.
 local tav = require "tavoliere"
 
 local first

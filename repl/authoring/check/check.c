@@ -158,7 +158,7 @@ static bool note_no_loss(tv_check *c)
         won += t->ended - t->draws - t->losses;
     }
     if (c->sides != 1 || !ended || losses) return true;
-    snprintf(how, sizeof how, "of %" PRIu64 " games %" PRIu64 " were won, %" PRIu64 " drawn", ended, won, ended - won);
+    snprintf(how, sizeof how, "of %" PRIu64 " games, %" PRIu64 " were won, %" PRIu64 " drawn", ended, won, ended - won);
     return add_note(c, TV_LAW_NO_LOSS, how);
 }
 

@@ -51,7 +51,7 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
     }
     tv_tour_close(w);
     free(w);
-    tv_progress_at(&s->progress, (double)s->effort / EFFORT, "%u moves are left", f->count);
+    tv_progress_at(&s->progress, (double)s->effort / EFFORT, "%u moves remain", f->count);
     return b != NULL;
 }
 

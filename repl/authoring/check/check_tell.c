@@ -62,10 +62,10 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     add_settings(t, to);
     if (t->played > 1) tv_text_add(to, "; in %" PRIu64 " of %" PRIu64 " games", f->times, t->played);
     if (f->broken.law == TV_LAW_ENDLESS) return;
-    if (f->start) tv_text_add(to, "; the shortest begins in a position");
+    if (f->start) tv_text_add(to, "; the shortest example begins in a position");
     else if (f->moves.count || !f->count)
-        tv_text_add(to, "; the shortest has %u move%s", f->count, f->count == 1 ? "" : "s");
-    else tv_text_add(to, "; after %u moves, and not when these are played anew", f->count);
+        tv_text_add(to, "; the shortest example has %u move%s", f->count, f->count == 1 ? "" : "s");
+    else tv_text_add(to, "; after %u moves, but not when they are replayed", f->count);
 }
 
 /* The place comes first, as compilers have it, so that editors jump to it. */
@@ -93,17 +93,17 @@ static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
         if (t->won[p]) tv_text_add(to, ", %s won %" PRIu64, c->side[p], t->won[p]);
     if (t->draws) tv_text_add(to, ", %" PRIu64 " drawn", t->draws);
     if (t->losses) tv_text_add(to, c->players == 1 ? ", %" PRIu64 " lost" : ", %" PRIu64 " lost by all", t->losses);
-    if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " without a result", t->played - t->ended);
+    if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " unfinished", t->played - t->ended);
     if (t->repeats) tv_text_add(to, ", %" PRIu64 " position%s repeated", t->repeats, t->repeats == 1 ? "" : "s");
 }
 
 static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    if (!t->settings.count) tv_text_add(&text, " as it is");
+    if (!t->settings.count) tv_text_add(&text, " defaults");
     add_settings(t, &text);
     if (!t->played) {
-        tv_text_add(&text, ": no game");
+        tv_text_add(&text, ": no game could start");
     } else {
         tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, t->played == 1 ? "" : "s", t->shortest);
         if (t->longest > t->shortest)
@@ -114,7 +114,7 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
     tv_say_indented(out, tv_text_str(&text) + 1, 2);
 }
 
-/* How much was looked at: without that, "no faults" says little. */
+/* The amount of work, without which "no faults" means little. */
 static void tell_sums(const tv_check *c, FILE *out)
 {
     uint64_t games = 0, plies = 0, listings = 0, texts = 0, whys = 0;
@@ -128,7 +128,7 @@ static void tell_sums(const tv_check *c, FILE *out)
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text,
                 "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
-                " texts of moves read back, `why` asked %" PRIu64 " times; a game is given up after %" PRIu64 " plies",
+                " move texts parsed, %" PRIu64 " `why` queries (limit %" PRIu64 " plies a game)",
                 games, games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
     tv_say_indented(out, tv_text_str(&text), 2);
 }
@@ -151,11 +151,11 @@ static void tell(const tv_check *c, FILE *out)
         tv_say_indented(out, tv_text_str(&text), 0);
     }
     for (int i = 0; i < c->findings; i++) tell_finding(c, &c->finding[i], out);
-    fprintf(out, "tried:\n");
+    fprintf(out, "games played:\n");
     for (int i = 0; i < c->trials; i++) tell_trial(c, &c->trial[i], out);
     tell_sums(c, out);
     tell_functions(c, out);
-    if (c->stopped) fprintf(out, "Ctrl-C ended it before all was tried.\n");
+    if (c->stopped) fprintf(out, "Stopped by Ctrl-C before all games were played.\n");
     fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
 }
 

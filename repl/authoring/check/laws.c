@@ -13,44 +13,41 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
     [TV_LAW_COMPILED] = { false, "a fault in Tavoliere, not in the rules: please report it with the script; "
                                  "--interpret avoids "
                                  "it" },
-    [TV_LAW_MOVES_AGAIN] = { false, "the moves are others when they are asked for again" },
-    [TV_LAW_MOVES_BACK] = { false, "the moves are others after a move was taken back" },
-    [TV_LAW_MOVES_REPLAYED] = { false, "the moves are others when the game is played again: something is kept outside "
-                                       "the position" },
-    [TV_LAW_COUNT] = { false, "the moves that are counted are not those that are listed" },
+    [TV_LAW_MOVES_AGAIN] = { false, "listing the moves again gives other moves" },
+    [TV_LAW_MOVES_BACK] = { false, "the moves differ after a move is undone" },
+    [TV_LAW_MOVES_REPLAYED] = { false, "the moves differ when the game is replayed: the rules keep state outside the "
+                                       "position" },
+    [TV_LAW_COUNT] = { false, "the number of moves counted differs from the number listed" },
     [TV_LAW_TWICE] = { false, "a move is listed twice" },
-    [TV_LAW_DRAW] = { false, "a move that is drawn is none of those that are listed" },
-    [TV_LAW_DEAD_END] = { false, "dead end: there is no move and no result" },
+    [TV_LAW_DRAW] = { false, "a move picked at random is not in the list of moves" },
+    [TV_LAW_DEAD_END] = { false, "dead end: no legal move and no result" },
     [TV_LAW_WHY] = { false, "`why` and `moves` contradict each other" },
-    [TV_LAW_REASON] = { false, "`why` refuses a move and does not say why" },
+    [TV_LAW_REASON] = { false, "`why` rejects a move without a reason" },
     [TV_LAW_MOVE_TEXT] = { false, "a move's text does not read back as the move" },
-    [TV_LAW_TYPED] = { false,
-                       "a move cannot be typed: at the prompt its text is something else, whatever game is played" },
+    [TV_LAW_TYPED] = { false, "a move cannot be typed: at the prompt its text means something else in every game" },
     [TV_LAW_SAME_TEXT] = { false, "two moves have the same text" },
     [TV_LAW_POSITION_TEXT] = { false, "a position's text does not read back as the position" },
-    [TV_LAW_HASH] = { false, "the hash of a position is not kept" },
-    [TV_LAW_PLAY_AGAIN] = { false, "a move leads to another position when it is played again" },
-    [TV_LAW_BACK] = { false,
-                      "the game leads elsewhere when it is played again: something is kept outside the position" },
-    [TV_LAW_REPLAYED] = { false, "the game leads elsewhere in rules that are loaded anew: something is kept outside "
-                                 "the position" },
-    [TV_LAW_LOADED] = { false, "the rules are others when they are loaded again" },
+    [TV_LAW_HASH] = { false, "the hash of a position is wrong" },
+    [TV_LAW_PLAY_AGAIN] = { false, "playing a move again gives another position" },
+    [TV_LAW_BACK] = { false, "replaying the game gives another position: the rules keep state outside the position" },
+    [TV_LAW_REPLAYED] = { false, "replaying the game with freshly loaded rules gives another position: the rules keep "
+                                 "state outside the position" },
+    [TV_LAW_LOADED] = { false, "loading the rules again gives other rules" },
     [TV_LAW_PIECES] = { false, "pieces are not conserved" },
     [TV_LAW_STONES] = { false, "stones are not conserved" },
     [TV_LAW_BOARD] = { false, "the board contradicts itself" },
-    [TV_LAW_EVALUATE] = { false, "`evaluate` returns something else when it is asked again" },
+    [TV_LAW_EVALUATE] = { false, "`evaluate` returns another value when called again" },
     [TV_LAW_RECORD] = { false, "a saved game does not load as the same game" },
     [TV_LAW_SETUP] = { false, "the game cannot go on from a position that `setup` accepts" },
     [TV_LAW_OVER] = { true, "the game is over before the first move" },
-    [TV_LAW_PARTNER] = { true, "a move takes pieces of a partner's off the board; enemies are those who are not of the "
-                               "mover's team" },
-    [TV_LAW_SAME_EFFECT] = { true, "moves of two rules of a phase do the same" },
+    [TV_LAW_PARTNER] = { true, "a move removes pieces of a partner; enemies are the players outside the mover's team" },
+    [TV_LAW_SAME_EFFECT] = { true, "moves of two rules of a phase have the same effect" },
     [TV_LAW_FINISH] = { true, "`finish` changes a position in which the game goes on; `after` is the place for that" },
-    [TV_LAW_REPEATS] = { true, "positions repeat, and no rule looks at it" },
-    [TV_LAW_ENDLESS] = { true, "a game has no result within the limit" },
-    [TV_LAW_NO_LOSS] = { true, "a game without enemies was never lost: `stuck = \"lose\"`, or pos:loses in `finish`, "
-                               "says when it is" },
-    [TV_LAW_OPTION] = { true, "values of options changed nothing in the games that were tried" },
+    [TV_LAW_REPEATS] = { true, "positions can repeat and no rule deals with that" },
+    [TV_LAW_ENDLESS] = { true, "a game is unfinished at the ply limit" },
+    [TV_LAW_NO_LOSS] = { true, "a game without enemies is never lost: declare it with `stuck = \"lose\"`, or pos:loses "
+                               "in `finish`" },
+    [TV_LAW_OPTION] = { true, "these option values made no difference in the games played" },
 };
 
 /* ---- What is found ------------------------------------------------------------------------------ */

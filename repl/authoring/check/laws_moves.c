@@ -27,8 +27,8 @@ static void say_other(tv_tour *w, const tv_moves *first, const tv_moves *second)
     tv_text_clear(&w->reason);
     write_move(w, has->list[i], &w->reason);
     tv_tour_broken(w, TV_LAW_MOVES_AGAIN, tv_tour_lister(w), TV_ASKED_FILL, false,
-                   "%u moves, then %u; number %u is %s %s", first->count, second->count, i + 1, tv_text_str(&w->reason),
-                   has == first ? "at first" : "only then");
+                   "%u moves, then %u; move %u, %s, is listed %s", first->count, second->count, i + 1,
+                   tv_text_str(&w->reason), has == first ? "only at first" : "only then");
 }
 
 /* The kernel is made to forget, or it would give its own list back. */
@@ -46,12 +46,11 @@ static void check_count(tv_tour *w)
     tv_run_forget(w->run);
     uint32_t n = tv_count(w->run, w->pos);
     if (n != w->moves.count)
-        tv_tour_broken(w, TV_LAW_COUNT, lister, TV_ASKED_COUNT, false, "%u are counted, %u are listed", n,
-                       w->moves.count);
+        tv_tour_broken(w, TV_LAW_COUNT, lister, TV_ASKED_COUNT, false, "%u counted, %u listed", n, w->moves.count);
     for (uint32_t i = 0; w->deep && n == w->moves.count && i < n; i++)
         if (tv_nth(w->run, w->pos, i) != w->moves.list[i]) {
-            tv_tour_broken(w, TV_LAW_COUNT, lister, TV_ASKED_COUNT, false,
-                           "move %u is another one when it alone is made", i + 1);
+            tv_tour_broken(w, TV_LAW_COUNT, lister, TV_ASKED_COUNT, false, "move %u differs when it alone is generated",
+                           i + 1);
             break;
         }
     if (!n)
@@ -68,7 +67,7 @@ static void check_draw(tv_tour *w)
     bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
     if (!listed || from < w->sorted.count)
         tv_tour_broken(w, TV_LAW_DRAW, tv_tour_lister(w), TV_ASKED_DRAW, false,
-                       listed ? "it is drawn from too few" : "it is not listed");
+                       listed ? "the random choice leaves it out" : "it is not listed");
 }
 
 static void sort_moves(tv_tour *w)

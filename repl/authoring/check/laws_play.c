@@ -96,7 +96,7 @@ static void check_partners(tv_tour *w, tv_move move)
         const tv_op *op = taker(w, move, &part);
         tv_text_clear(&w->text);
         tv_move_write(w->run, w->pos, move, &w->text);
-        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "by %s's move %s %s covers %u cell%s less",
+        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "after %s's move %s, %s covers %u cell%s less",
                        tv_side_name(w->g, w->pos->mover), tv_text_str(&w->text), tv_side_name(w->g, p), before - now,
                        before - now == 1 ? "" : "s");
     }
@@ -115,7 +115,7 @@ void tv_law_play(tv_tour *w, tv_move move)
     const tv_op *op = to_blame(w, move, &part);
     tv_text_clear(&w->text);
     tv_move_write(w->run, w->pos, move, &w->text);
-    tv_tour_broken(w, TV_LAW_PLAY_AGAIN, op, part, true, "%s, taken back and played again", tv_text_str(&w->text));
+    tv_tour_broken(w, TV_LAW_PLAY_AGAIN, op, part, true, "%s, undone and played again", tv_text_str(&w->text));
 }
 
 /* ---- Two moves, one effect ---------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ static void check_text(tv_tour *w)
     tv_pos_write(w->g, w->pos, &w->text);
     if (!tv_pos_read(w->g, w->again, tv_text_str(&w->text), &err)) broken(w, TV_LAW_POSITION_TEXT, "%s", err.text);
     else if (memcmp(w->again, w->pos, w->g->layout.size) != 0)
-        broken(w, TV_LAW_POSITION_TEXT, "it is another position when it is read");
+        broken(w, TV_LAW_POSITION_TEXT, "the text reads as another position");
 }
 
 /* It is kept by each change, which is faster than reckoning it anew, and may go wrong. */
@@ -66,14 +66,14 @@ static void check_stack(tv_tour *w, unsigned cell, int *placed)
     int height = tv_heights(l, w->pos)[cell], pieces = 0;
     for (int k = 0; k < l->planes; k++)
         if (height < 64 && tv_stack(l, w->pos, cell)[k] >> height)
-            broken(w, TV_LAW_BOARD, "something is above the stack on %s", name);
+            broken(w, TV_LAW_BOARD, "there is a piece above the top of the stack on %s", name);
     for (int p = 0; p < w->g->pieces.pieces; p++) {
         int here = __builtin_popcountll(tv_stack_find(l, w->pos, cell, p));
         placed[p] += here;
         pieces += here;
     }
     if (pieces != height || (height > 0) != (tv_at(l, w->pos)[cell] != 0))
-        broken(w, TV_LAW_BOARD, "the stack on %s is not as high as it has pieces", name);
+        broken(w, TV_LAW_BOARD, "the height of the stack on %s is not its number of pieces", name);
 }
 
 /* Every square of a block says which square of which form it is. */
@@ -83,7 +83,7 @@ static void check_block(tv_tour *w, unsigned cell, tv_block b)
     const tv_part *at = tv_at(&w->g->layout, w->pos);
     bool whole = tv_bit(f->fits, b.anchor);
     for (int i = 0; whole && i < f->size; i++) whole = at[b.anchor + f->offset[i]] == f->first_part + i;
-    if (!whole) broken(w, TV_LAW_BOARD, "the block on %s is not whole", w->g->board.name[cell]);
+    if (!whole) broken(w, TV_LAW_BOARD, "the block on %s is incomplete", w->g->board.name[cell]);
 }
 
 /* What stands on the cells, counted piece by piece. */

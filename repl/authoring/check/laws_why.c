@@ -87,7 +87,7 @@ static void ask(tv_tour *w, const space *s, tv_move move)
     tv_law_write_asked(w, &w->text);
     if (legal != listed)
         tv_tour_broken(w, TV_LAW_WHY, s->op, TV_ASKED_FILL, false,
-                       legal ? "it accepts %s, which is not listed%s" : "it refuses %s, which is listed: %s",
+                       legal ? "`why` accepts %s, which is not listed%s" : "`why` rejects %s, which is listed: %s",
                        tv_text_str(&w->text), tv_text_str(&w->reason));
     else tv_tour_broken(w, TV_LAW_REASON, s->op, TV_ASKED_WHY, false, "%s", tv_text_str(&w->text));
 }

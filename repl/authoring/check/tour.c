@@ -48,7 +48,7 @@ static void look_for_repetition(tv_tour *w)
         if (!same_place(w, tv_tour_past(w, ply), w->pos)) continue;
         if (!w->g->repeats && !is_over(w))
             tv_tour_broken(w, TV_LAW_REPEATS, NULL, TV_ASKED_FINISH, false,
-                           "the one after move %u is that after move %u", w->plies, ply);
+                           "after move %u the position is the same as after move %u", w->plies, ply);
         w->repeats++;
         return;
     }

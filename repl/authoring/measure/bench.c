@@ -158,6 +158,6 @@ bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths,
     }
     to->alone = one.wall;
     return !memcmp(&to->sums, &one.sums, sizeof one.sums) ||
-           tv_fail(err, "%d threads play other games than one: fingerprint %016" PRIx64 ", not %016" PRIx64,
+           tv_fail(err, "%d threads played other games than one thread: fingerprint %016" PRIx64 ", not %016" PRIx64,
                    (int)bench->threads, to->sums.fingerprint, one.sums.fingerprint);
 }

@@ -44,7 +44,7 @@ static void print_function(const tv_match *match, const tv_benched *b, int i, FI
     uint64_t plies = b->sums.plies ? b->sums.plies : 1;
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_function(match->script, i, &name);
-    fprintf(out, "  %s: %s, %.2f calls a ply\n", tv_tell_runs_in(match->script, i), tv_text_str(&name),
+    fprintf(out, "  %s: %s, %.2f calls per ply\n", tv_tell_runs_in(match->script, i), tv_text_str(&name),
             (double)b->calls[i] / (double)plies);
     if (*why && b->compiled[i])
         fprintf(out, "    compiled in %.0f%% of them: ", 100 * (double)b->compiled[i] / (double)b->calls[i]);
@@ -76,13 +76,14 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
     if (name.len > NAME) fprintf(out, "%s\n", tv_text_str(&name));
     fprintf(out, "%-*s %8" PRIu64 " %11.0f %8.0f %7.1f %9.1f %9zu\n", NAME, name.len > NAME ? "" : tv_text_str(&name),
             b->sums.games, r.per_second, r.ns, r.length, r.branching, match->size);
-    fprintf(out, "  nodes %" PRIu64 ", fingerprint %016" PRIx64 ", Lua asked for %" PRIu64 " bytes\n",
+    fprintf(out, "  nodes %" PRIu64 ", fingerprint %016" PRIx64 ", Lua allocated %" PRIu64 " bytes\n",
             b->sums.branching, b->sums.fingerprint, b->lua_bytes);
     print_hooks(match, b, out);
-    if (b->interrupted) fprintf(out, "  interrupted; these are the games that were over\n");
+    if (b->interrupted) fprintf(out, "  interrupted; these are the finished games\n");
     if (b->alone > 0) fprintf(out, "  %" PRIu64 " threads: %.2f times as fast as one\n", bench->threads, r.speedup);
     if (b->sums.unfinished)
-        fprintf(out, "  %" PRIu64 " of them were not over after %d plies\n", b->sums.unfinished, TV_BENCH_LIMIT);
+        fprintf(out, "  %" PRIu64 " game%s unfinished after %d plies\n", b->sums.unfinished,
+                b->sums.unfinished == 1 ? "" : "s", TV_BENCH_LIMIT);
     fflush(out);
 }
 

@@ -64,7 +64,7 @@ static void print_cost(const games *g, const tv_cost *c, double total, FILE *out
     double calls = c->op ? (double)c->calls : (double)g->plies;
     TV_SCOPED(tv_text_free) tv_text rule = { 0 };
     if (c->op) tv_tell_rule(g->match->script, c->op, c->part, c->phase, &rule);
-    else tv_text_add(&rule, "the kernel: turns, random numbers, what is between the rules");
+    else tv_text_add(&rule, "kernel overhead: turns, random numbers");
     fprintf(out, "%6.1f %8.1f %9.2f  %-8s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
             c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_asked_names[c->part] : "",
             tv_text_str(&rule));
@@ -86,7 +86,7 @@ static void print_costs(const games *g, FILE *out)
     double total = 0;
     int count = tv_profile_costs(g->profile, &costs);
     for (int i = 0; i < count; i++) total += costs[i].ns;
-    fprintf(out, "the rows add up to %.0f ns a ply: timing every rule costs speed of its own\n", a_ply(g, total));
+    fprintf(out, "the rows sum to %.0f ns per ply, with the overhead of timing every rule\n", a_ply(g, total));
     fprintf(out, "%6s %8s %9s  %-8s  %-15s  %s\n", "share%", "ns/call", "calls/ply", "in", "role", "rule");
     for (int i = 0; i < count; i++) {
         int asked = costs[i].op ? asked_by(costs[i].op) : -1;
@@ -147,7 +147,7 @@ static bool profile_lines(games *g, FILE *out, tv_err *err)
     if (!lines) return false;
     int count = tv_line_times_dearest(lines, list, LINES, &ns);
     if (count)
-        fprintf(out, "\nThe dearest lines of the script, with Lua running all of it; share%% is of the time of all its "
+        fprintf(out, "\nThe slowest lines of the script, all run in Lua; share%% is of the time of all its "
                      "lines:\n");
     if (count) fprintf(out, "%6s %8s %9s  %s\n", "share%", "ns/time", "times/ply", "line");
     for (int i = 0; i < count; i++) print_line(g, &list[i], ns, out);
@@ -165,8 +165,8 @@ bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out
     tv_tell_title(match, &name);
     bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail_memory(err);
     if (ok)
-        fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns a ply when nothing is timed\n",
-                tv_text_str(&name), number, g.plies, a_ply(&g, g.ns));
+        fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns per ply without timing\n", tv_text_str(&name),
+                number, g.plies, a_ply(&g, g.ns));
     ok = ok && profile_ops(&g, out, err) && (!tv_script_functions(match->script) || profile_lines(&g, out, err));
     free(g.pos);
     return ok;
