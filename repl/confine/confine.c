@@ -1,7 +1,6 @@
-/* confine.c - what the program still needs is collected, all else is given up, once and for good: before rules of
- * strangers are loaded, and after all that a confined program may no longer do. Seccomp says which calls of the system
- * there are (confine_calls.c), Landlock which files (confine_files.c); either stands without the other on older
- * kernels. See confine.h. */
+/* confine.c - the OS sandbox: collects what the program still needs and gives up all else for good, before it loads untrusted rules.
+ * Seccomp limits the system calls (confine_calls.c), Landlock the files (confine_files.c); on older kernels either works without
+ * the other. See confine.h. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -28,7 +27,7 @@ bool tv_confined(void) { return confined; }
 void tv_confine_read(tv_confine *c, const char *path) { tv_words_add(&c->read, path); }
 void tv_confine_write(tv_confine *c, const char *path) { tv_words_add(&c->write, path); }
 
-/* A directory that is named is meant itself. */
+/* A directory stands for itself. */
 static void add_directory_of(tv_words *to, const char *file)
 {
     struct stat st;
@@ -41,7 +40,7 @@ static void add_directory_of(tv_words *to, const char *file)
 
 void tv_confine_read_beside(tv_confine *c, const char *file) { add_directory_of(&c->read, file); }
 
-/* Of a link: where it leads, for that is what is written. */
+/* For a link, its target: that is the file written. */
 void tv_confine_write_beside(tv_confine *c, const char *file)
 {
     char *real = realpath(file, NULL);
@@ -49,7 +48,7 @@ void tv_confine_write_beside(tv_confine *c, const char *file)
     free(real);
 }
 
-/* What is read of rules: they, and what was learned of them, which lies beside them. */
+/* The files of a game: the rules and the weights beside them. */
 static bool is_of_rules(const char *name)
 {
     static const char learned[] = ".learned";
@@ -57,8 +56,7 @@ static bool is_of_rules(const char *name)
     return tv_is_rules_file(name) || (len > end && !strcmp(name + len - end, learned));
 }
 
-/* Whoever made the rules made what lies beside them: a link that is called like rules may lead to a directory, or to
- * anybody's file. */
+/* The files beside untrusted rules are untrusted, too: a link named like rules may lead to a directory or to any file. */
 static void add_rules(tv_words *to, const char *path)
 {
     struct stat st;
@@ -67,7 +65,7 @@ static void add_rules(tv_words *to, const char *path)
     free(real);
 }
 
-/* What cannot be listed adds nothing: it could not be read either. */
+/* A directory that cannot be listed adds nothing: it could not be read either. */
 static void add_rules_of(tv_words *to, const char *dir)
 {
     DIR *open = opendir(dir);
@@ -80,15 +78,14 @@ static void add_rules_of(tv_words *to, const char *dir)
     if (open) closedir(open);
 }
 
-/* All below the directory is allowed with it, but not what links in it lead to: rules behind links are added one by
- * one. */
+/* A directory includes all below it, but not the targets of links in it: rules behind links are added one by one. */
 void tv_confine_rules_in(tv_confine *c, const char *dir)
 {
     tv_confine_read(c, dir);
     add_rules_of(&c->read, dir);
 }
 
-/* A name that is no path is found in the rules path, which is allowed already. */
+/* A plain name is found in the rules path, which is already allowed. */
 void tv_confine_rules(tv_confine *c, const char *name)
 {
     tv_words dir = { 0 };
@@ -98,7 +95,7 @@ void tv_confine_rules(tv_confine *c, const char *name)
     tv_words_free(&dir);
 }
 
-/* What the libraries of diagrams, terminals and times read, wherever systems have it. */
+/* Files that the libraries for diagrams, terminals and times read, in the places of different systems. */
 void tv_confine_session(tv_confine *c)
 {
     static const char *const path[] = {
@@ -125,7 +122,7 @@ void tv_confine_free(tv_confine *c)
 
 /* ---- What it holds already -------------------------------------------------------------------------- */
 
-/* "/dev/fd/63" is how a shell names a pipe: `replay <(...)`. The least that is named and open, from `from` on; -1: none. */
+/* "/dev/fd/63" is how a shell names a pipe: `replay <(...)`. Returns the lowest open one that was named, from `from` on; -1: none. */
 static int next_named(const tv_words *paths, int from)
 {
     int next = -1;
@@ -148,8 +145,7 @@ static void close_listed(const tv_confine *c)
     if (open) closedir(open);
 }
 
-/* What the program was started with, and nobody told it of: an open file needs no permission, so it would be a hole in
- * both walls. */
+/* Closes inherited files that were not named: an open file needs no permission, so it would bypass the sandbox. */
 static void close_inherited(const tv_confine *c)
 {
     int from = STDERR_FILENO + 1;
@@ -160,7 +156,7 @@ static void close_inherited(const tv_confine *c)
 
 /* ---- Memory ----------------------------------------------------------------------------------------- */
 
-/* Limits are only ever lowered: who started the program may have set narrower ones. */
+/* Only lowers limits: the parent process may have set narrower ones. */
 static void lower(int what, rlim_t most)
 {
     struct rlimit limit;
@@ -170,7 +166,7 @@ static void lower(int what, rlim_t most)
     setrlimit(what, &limit);
 }
 
-/* All that is mapped, used or not: by mprotect one could go beyond a limit of what is written to. */
+/* Limits all mapped memory, used or not: mprotect could bypass a limit on written memory. */
 static void limit_memory(uint64_t threads)
 {
     rlim_t gigabytes = TV_CONFINE_MEMORY + (threads > 1 ? threads - 1 : 0) * TV_CONFINE_THREAD;
@@ -178,28 +174,25 @@ static void limit_memory(uint64_t threads)
     if (!TV_SANITIZED) lower(RLIMIT_AS, gigabytes << 30);
 }
 
-/* ---- Up with it -------------------------------------------------------------------------------------- */
+/* ---- Start ------------------------------------------------------------------------------------------- */
 
-/* What libraries open when they are first asked. */
+/* Files that libraries open at their first use. */
 static void warm_up(void)
 {
     mbrlen("", 1, &(mbstate_t) { 0 });
     tzset();
 }
 
-/* Who has asked for the wall does not go on without it; who has not is told that there is none. */
+/* With --confined this is an error; otherwise only a warning. */
 static int cannot(const tv_confine *c, const char *why)
 {
-    if (c->on)
-        fprintf(stderr, "tavoliere: this system cannot confine the program (%s); without --confined it starts\n", why);
-    else
-        fprintf(stderr, "tavoliere: not confined, as this system cannot do it (%s); --unconfined says nothing of it\n",
-                why);
+    if (c->on) fprintf(stderr, "tavoliere: sandbox unavailable (%s); without --confined the program starts\n", why);
+    else fprintf(stderr, "tavoliere: sandbox unavailable (%s); pass --unconfined to silence this warning\n", why);
     return c->on ? TV_EXIT_UNCONFINED : 0;
 }
 
-/* Files before calls, because Landlock is set up by calls that seccomp then forbids. Builds that count coverage write
- * files at their end, and are confined only when asked. */
+/* Files before calls, because seccomp forbids the calls that set up Landlock. Coverage builds write files at their end, so they use
+ * the sandbox only with --confined. */
 int tv_confine_now(tv_confine *c, uint64_t threads, bool usual)
 {
     tv_err err = { .column = -1 };

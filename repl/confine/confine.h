@@ -1,6 +1,6 @@
-/* confine.h - the second wall. The first one is Lua's, which knows no files, programs or sockets. Should it have a hole,
- * whoever comes through finds a program that has given up what it does not need, before it ran a line of anybody's rules:
- * other programs and processes, sockets, memory beyond a limit, and every file but those that it was told of here. */
+/* confine.h - the OS sandbox. Lua is the first barrier: rules see no files, programs or sockets. If that fails, the sandbox limits the
+ * damage: before untrusted rules run, the program gives up other programs and processes, sockets, memory beyond a limit, and all
+ * files but those named here. */
 #ifndef TV_CONFINE_H
 #define TV_CONFINE_H
 
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-enum { TV_EXIT_UNCONFINED = 3 }; /* the program was to be confined and cannot */
+enum { TV_EXIT_UNCONFINED = 3 }; /* --confined was given, but there is no sandbox */
 
 enum { /* gigabytes of memory: of a confined program; more for each further thread */
        TV_CONFINE_MEMORY = 4,
@@ -20,25 +20,24 @@ typedef struct tv_confine {
     tv_words read, write; /* files, and directories with what lies below */
 } tv_confine;
 
-/* What the program goes on to need. What is not there is not made, and may be given all the same. */
+/* Paths that the program still needs. Missing files are allowed and are not created. */
 void tv_confine_read(tv_confine *confine, const char *path);
 void tv_confine_write(tv_confine *confine, const char *path);
-/* A file that is read, or written anew, by way of the directory that it lies in: all of that. */
+/* A file to read or replace, with its whole directory. */
 void tv_confine_read_beside(tv_confine *confine, const char *file);
 void tv_confine_write_beside(tv_confine *confine, const char *file);
-/* Rules as they are named. If they are a file: that, the rules that lie beside it, where parents are, and what was learned of them. */
+/* Rules by name or file. For a file: also the rules beside it, where its parents are, and its weights. */
 void tv_confine_rules(tv_confine *confine, const char *name);
-/* A directory of rules, with those that its links lead to. */
+/* A directory of rules, with the targets of its links. */
 void tv_confine_rules_in(tv_confine *confine, const char *dir);
-/* What a session at the prompt, or a transcript, asks of the system: fonts, kinds of terminals, times of day. */
+/* System files of a session or transcript: fonts, terminal descriptions, time zones. */
 void tv_confine_session(tv_confine *confine);
 void tv_confine_free(tv_confine *confine);
 
-/* Up with the wall, while there is one thread; threads: that there will be. usual: what is done when neither of the
- * options was given. 0, or, after a complaint, the status with which the program ends. What does not hold on this
- * system is said. */
+/* Starts the sandbox; call it while there is one thread. threads: how many there will be. usual: the default if neither option was
+ * given. Returns 0, or after an error message the exit status. Reports the limits that this system cannot set. */
 int tv_confine_now(tv_confine *confine, uint64_t threads, bool usual);
-/* Has that been done? */
+/* Is the sandbox on? */
 bool tv_confined(void);
 
 #endif

@@ -1,6 +1,6 @@
-/* confine_calls.c - the calls of the system, by seccomp: those that are listed here, and no others, which the kernel
- * then says it does not have, so that the C library does without. Calls are listed that are allowed, and not those that
- * are forbidden: each Linux has new ones. Threads can be started, processes cannot. */
+/* confine_calls.c - the system calls, limited by seccomp to a list of allowed ones: each Linux adds new calls, so a list of forbidden
+ * ones would not do. All others fail as unknown to the kernel, so that the C library falls back. Threads can be started, processes
+ * cannot. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -15,7 +15,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* Of a call that is in a list with one of its arguments. */
+/* A call that is allowed for some values of one argument. */
 typedef struct call {
     int number;
     unsigned argument;
@@ -110,7 +110,7 @@ static const int always[] = {
     SCMP_SYS(uname),
 };
 
-/* Only of a session that may write: then the files are Landlock's to guard. */
+/* Only for a session that may write; Landlock then limits the files. */
 static const int to_write[] = {
     SCMP_SYS(open),      SCMP_SYS(openat),    SCMP_SYS(umask),       SCMP_SYS(flock),  SCMP_SYS(fsync),
     SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(ftruncate64), SCMP_SYS(rename), SCMP_SYS(renameat),
@@ -125,7 +125,7 @@ static const call to_read[] = {
     { SCMP_SYS(openat), 2, TO_WRITE, O_RDONLY },
 };
 
-/* Arguments that are as harmless as they are here only. */
+/* Calls that are harmless only with these arguments. */
 static const call with[] = {
     { SCMP_SYS(fcntl), 1, ALL, F_GETFD },
     { SCMP_SYS(fcntl), 1, ALL, F_SETFD },
@@ -145,7 +145,7 @@ static const call with[] = {
     { SCMP_SYS(fcntl64), 1, ALL, F_OFD_GETLK },
     { SCMP_SYS(fcntl64), 1, ALL, F_SETLK },
     { SCMP_SYS(fcntl64), 1, ALL, F_SETLKW },
-    /* a terminal is looked at and set, nothing is typed into it */
+    /* query and set a terminal, but do not type into it */
     { SCMP_SYS(ioctl), 1, ALL, TCGETS },
     { SCMP_SYS(ioctl), 1, ALL, TCSETS },
     { SCMP_SYS(ioctl), 1, ALL, TCSETSW },
@@ -180,7 +180,7 @@ static bool add_all(scmp_filter_ctx filter, const int *list, size_t count)
 
 #define ADD(add, filter, list) add(filter, list, sizeof list / sizeof *list)
 
-/* Private memory, which limits count, that is never run; mappings that grow by themselves are not counted. */
+/* Private memory that is not executable; limits do not count mappings that grow by themselves, so these are forbidden. */
 static bool add_memory(scmp_filter_ctx filter)
 {
     const int maps[] = { SCMP_SYS(mmap), SCMP_SYS(mmap2) };
@@ -206,7 +206,7 @@ static bool add_own(scmp_filter_ctx filter)
     return ADD(add_calls, filter, own);
 }
 
-/* The leak checker stops the other threads from one that is a process of its own, and waits for it. */
+/* The leak checker stops the other threads from a process of its own, and waits for it. */
 static bool add_sanitizers(scmp_filter_ctx filter)
 {
     const int more[] = { SCMP_SYS(ptrace), SCMP_SYS(wait4), SCMP_SYS(prctl), SCMP_SYS(getppid), SCMP_SYS(getdents) };
@@ -215,8 +215,8 @@ static bool add_sanitizers(scmp_filter_ctx filter)
     return !TV_SANITIZED || (ADD(add_all, filter, more) && add(filter, &tracer));
 }
 
-/* All threads are filtered; calls of another architecture, whose numbers mean something else, end the program. The mask
- * of new files can be read only by setting it. */
+/* Filters all threads; calls of another architecture, whose numbers differ, kill the program. The umask can be read only by setting
+ * it. */
 bool tv_confine_calls(bool writes, tv_err *err)
 {
     mode_t mask = umask(0);

@@ -1,5 +1,5 @@
-/* confine_files.c - the files, by Landlock, Linux 5.13 and later: everything that the kernel can refuse is refused, but
- * for the paths that are given. Called as kernels number things: headers may be older than the kernel. */
+/* confine_files.c - the files, limited by Landlock (Linux 5.13 and later) to the given paths; the kernel refuses all else that it can.
+ * Uses raw numbers: headers may be older than the kernel. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -35,13 +35,13 @@ struct rule {
     int32_t path;
 } __attribute__((packed));
 
-/* A kernel refuses a ruleset with rights that it does not know: so each is asked of those that have it. */
+/* A kernel refuses a ruleset with unknown rights, so use only the rights of its version. */
 static uint64_t rights_of(long version)
 {
     return FIRST | (version > 1 ? REFER : 0) | (version > 2 ? TRUNCATE : 0) | (version > 4 ? IOCTL_DEV : 0);
 }
 
-/* A right that is of directories is none for a file. What is not there, or is a pipe that a shell has named, needs none. */
+/* Directory rights are invalid for files. A missing file, or a pipe named by a shell, needs no rule. */
 static void allow(int ruleset, const char *path, uint64_t rights)
 {
     struct stat st;
@@ -52,7 +52,7 @@ static void allow(int ruleset, const char *path, uint64_t rights)
     close(rule.path);
 }
 
-/* No rules are given for sockets and signals: all of them are refused. */
+/* Without rules for sockets and signals, all are refused. */
 bool tv_confine_files(const tv_confine *c)
 {
     long version = syscall(CREATE, NULL, 0, VERSION);

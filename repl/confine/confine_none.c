@@ -1,5 +1,4 @@
-/* confine_none.c - the wall where the program knows none, on other systems than Linux: it says so, and confine.c does
- * what was asked for in that case. */
+/* confine_none.c - systems other than Linux, without a sandbox: reports that, and confine.c warns or fails. */
 #include "repl/confine/confine_walls.h"
 
 bool tv_confine_files(const tv_confine *c)

@@ -471,7 +471,7 @@ local function mapped(threads, number)
   check(is == ("%d"):format(number << 30), "%s: %s", what, is)
 end
 local pid, output = start("pipe", "", "--confined", "games")
-local confined = not output:read("a"):find("cannot confine")
+local confined = not output:read("a"):find("sandbox unavailable")
 stop(pid)
 if confined and not sanitized then
   mapped("1", gigabytes)

@@ -64,7 +64,7 @@ bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *er
     if (!t.pos) return tv_fail_memory(err);
     const bool ok = tv_script_guard(match->script, play, &t, err);
     if (ok && t.games >= FEWEST && tell_common(&t, out)) {
-        fputs(": random players tell nothing of this game", out);
+        fputs(": random games say nothing about this game", out);
         if (!c->rival[0].random || !c->rival[1].random)
             fputs(match->game->evaluate ? ", and searches little but by `evaluate`"
                                         : ", and searches, which rest on random play, little",

@@ -70,7 +70,8 @@ static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *
     TV_SCOPED(tv_text_free) tv_text names = { 0 };
     tv_players_write(g, tv_team(g, player), ", ", " and ", &names);
     fprintf(out, "%s%s won %" PRIu64 ": %" PRIu64 " of %" PRIu64 " as A, %" PRIu64 " of %" PRIu64 " as B\n",
-            g->chairs ? "Who began as " : "", tv_text_str(&names), won[0] + won[1], won[0], games[0], won[1], games[1]);
+            g->chairs ? "The player who started as " : "", tv_text_str(&names), won[0] + won[1], won[0], games[0],
+            won[1], games[1]);
 }
 
 /* Players that draw nothing at random may have played the same games again and again: those are no sample. */
@@ -96,7 +97,7 @@ static void print_pairs(const tv_contest *c, const tv_pairs *p, uint64_t games, 
         fprintf(out, "openings of up to %" PRIu64 " random pl%s\n", c->opening, c->opening == 1 ? "y" : "ies");
     else fprintf(out, "no random openings\n");
     if (games > p->games)
-        fprintf(out, "not in the score: %" PRIu64 " game%s without the other game of the pair\n", games - p->games,
+        fprintf(out, "not scored: %" PRIu64 " game%s of an incomplete pair\n", games - p->games,
                 games - p->games == 1 ? "" : "s");
 }
 
