@@ -142,10 +142,10 @@ for wall in --confined --unconfined; do
   ok "accepted, $wall: not what a link leads to" cmp mine/mine.txt before.txt
 done
 # Nor is a pipe waited for that lies there, or that is named in a transcript.
-mkdir pipes && mkfifo pipes/p.txt && printf '> load p.txt\nerror: p.txt: this is no plain file\n' > pipes/t.txt
+mkdir pipes && mkfifo pipes/p.txt && printf '> load p.txt\nerror: p.txt: not a regular file\n' > pipes/t.txt
 timeout 20 "$program" test pipes > pipes.out 2>&1
 ok 'test: pipes, status' test $? -eq 1
-ok 'test: a pipe in a folder' grep -q '^FAIL pipes/p.txt: this is no plain file$' pipes.out
+ok 'test: a pipe in a folder' grep -q '^FAIL pipes/p.txt: not a regular file$' pipes.out
 ok 'test: a pipe in a transcript' grep -q '^1 passed, 1 failed$' pipes.out
 "$program" test --accept shared/link.txt > links.out 2>&1
 ok 'accepted: a link that is named' grep -q '^accepted shared/link.txt' links.out

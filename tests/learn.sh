@@ -58,10 +58,10 @@ cp two.learned changed.learned
 kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "a match that is kept"; cat kept.out; }
 kept --a nodes=9,learned=changed.learned --games 6 > kept.out || { fail "it is not gone on with"; cat kept.out; }
 sed -i 's/^manner.*/manner choices=2/' changed.learned
-refused 'is the file of another plan' kept --a nodes=9,learned=changed.learned --games 8
+refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
 grep -q 'choices=2' refused.out || { fail "which manner it is is not told"; cat refused.out; }
 cp parts.first changed.learned
-refused 'is the file of another plan' kept --a nodes=9,learned=changed.learned --games 8
+refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
 rm kept.shards
 kept --a nodes=9,explore=0.12345678 --games 4 > kept.out || { fail "a match with many digits"; cat kept.out; }
 refused 'explore=0.123457' kept --a nodes=9,explore=0.123457 --games 8
@@ -121,7 +121,7 @@ endless() { timeout 20 "$program" learn ./mine.lua --games 20 --nodes 1000000 --
 refused 'is no file of what was learned' endless letter.learned
 refused 'cannot write nodir/x.learned' endless nodir/x.learned
 ln -s nowhere dangling.learned
-refused 'what it leads to is not there' endless dangling.learned
+refused 'a link to a missing file' endless dangling.learned
 mkdir -p full.learned.state
 refused 'it is a directory' endless full.learned
 

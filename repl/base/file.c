@@ -33,7 +33,7 @@ bool tv_file_is_plain(const char *path, const char *shown, tv_err *err)
 {
     struct stat st;
     if (stat(path, &st) < 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode)) return true;
-    return tv_say_why(err, "", shown, "this is no plain file");
+    return tv_say_why(err, "", shown, "not a regular file");
 }
 
 /* A pipe may be named, as in `<(...)` of a shell, and is read to its end; whoever may not wait for one asks
@@ -46,7 +46,7 @@ bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *tex
     if (closed) return true;
     if (whole) file = NULL; /* it is closed all the same */
     if (file && why == EFBIG) tv_fail(err, "%s is longer than %zu MB", tv_word_shown(shown), most >> 20);
-    else tv_say_why(err, "", shown, file && why == EINVAL ? "this is no plain file" : strerror(why));
+    else tv_say_why(err, "", shown, file && why == EINVAL ? "not a regular file" : strerror(why));
     if (file) fclose(file);
     return false;
 }
@@ -109,8 +109,8 @@ static bool publish(int fd, const struct stat *old)
 static const char *why_not(const char *path, const struct stat *st)
 {
     if (S_ISDIR(st->st_mode)) return "it is a directory";
-    if (S_ISLNK(st->st_mode)) return "it is a link, and what it leads to is not there";
-    if (!S_ISREG(st->st_mode)) return "it is no plain file";
+    if (S_ISLNK(st->st_mode)) return "it is a link to a missing file";
+    if (!S_ISREG(st->st_mode)) return "not a regular file";
     return access(path, W_OK) < 0 ? strerror(errno) : NULL;
 }
 

@@ -1,6 +1,6 @@
-/* confine.c - the OS sandbox: collects what the program still needs and gives up all else for good, before it loads untrusted rules.
- * Seccomp limits the system calls (confine_calls.c), Landlock the files (confine_files.c); on older kernels either works without
- * the other. See confine.h. */
+/* confine.c - the OS sandbox: collects what the program still needs and gives up all else for good, before it loads untrusted
+ * rules. Seccomp limits the system calls (confine_calls.c), Landlock the files (confine_files.c); on older kernels either
+ * works without the other. See confine.h. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -122,7 +122,8 @@ void tv_confine_free(tv_confine *c)
 
 /* ---- What it holds already -------------------------------------------------------------------------- */
 
-/* "/dev/fd/63" is how a shell names a pipe: `replay <(...)`. Returns the lowest open one that was named, from `from` on; -1: none. */
+/* "/dev/fd/63" is how a shell names a pipe: `replay <(...)`. Returns the lowest open one that was named, from `from` on; -1:
+ * none. */
 static int next_named(const tv_words *paths, int from)
 {
     int next = -1;
@@ -191,8 +192,8 @@ static int cannot(const tv_confine *c, const char *why)
     return c->on ? TV_EXIT_UNCONFINED : 0;
 }
 
-/* Files before calls, because seccomp forbids the calls that set up Landlock. Coverage builds write files at their end, so they use
- * the sandbox only with --confined. */
+/* Files before calls, because seccomp forbids the calls that set up Landlock. Coverage builds write files at their end, so
+ * they use the sandbox only with --confined. */
 int tv_confine_now(tv_confine *c, uint64_t threads, bool usual)
 {
     tv_err err = { .column = -1 };

@@ -1,6 +1,6 @@
-/* confine.h - the OS sandbox. Lua is the first barrier: rules see no files, programs or sockets. If that fails, the sandbox limits the
- * damage: before untrusted rules run, the program gives up other programs and processes, sockets, memory beyond a limit, and all
- * files but those named here. */
+/* confine.h - the OS sandbox. Lua is the first barrier: rules see no files, programs or sockets. If that fails, the sandbox
+ * limits the damage: before untrusted rules run, the program gives up other programs and processes, sockets, memory beyond a
+ * limit, and all files but those named here. */
 #ifndef TV_CONFINE_H
 #define TV_CONFINE_H
 
@@ -34,8 +34,8 @@ void tv_confine_rules_in(tv_confine *confine, const char *dir);
 void tv_confine_session(tv_confine *confine);
 void tv_confine_free(tv_confine *confine);
 
-/* Starts the sandbox; call it while there is one thread. threads: how many there will be. usual: the default if neither option was
- * given. Returns 0, or after an error message the exit status. Reports the limits that this system cannot set. */
+/* Starts the sandbox; call it while there is one thread. threads: how many there will be. usual: the default if neither
+ * option was given. Returns 0, or after an error message the exit status. Reports the limits that this system cannot set. */
 int tv_confine_now(tv_confine *confine, uint64_t threads, bool usual);
 /* Is the sandbox on? */
 bool tv_confined(void);

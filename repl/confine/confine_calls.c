@@ -1,6 +1,6 @@
-/* confine_calls.c - the system calls, limited by seccomp to a list of allowed ones: each Linux adds new calls, so a list of forbidden
- * ones would not do. All others fail as unknown to the kernel, so that the C library falls back. Threads can be started, processes
- * cannot. */
+/* confine_calls.c - the system calls, limited by seccomp to a list of allowed ones: each Linux adds new calls, so a list of
+ * forbidden ones would not do. All others fail as unknown to the kernel, so that the C library falls back. Threads can be
+ * started, processes cannot. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 
@@ -215,8 +215,8 @@ static bool add_sanitizers(scmp_filter_ctx filter)
     return !TV_SANITIZED || (ADD(add_all, filter, more) && add(filter, &tracer));
 }
 
-/* Filters all threads; calls of another architecture, whose numbers differ, kill the program. The umask can be read only by setting
- * it. */
+/* Filters all threads; calls of another architecture, whose numbers differ, kill the program. The umask can be read only by
+ * setting it. */
 bool tv_confine_calls(bool writes, tv_err *err)
 {
     mode_t mask = umask(0);

@@ -1,5 +1,5 @@
-/* confine_files.c - the files, limited by Landlock (Linux 5.13 and later) to the given paths; the kernel refuses all else that it can.
- * Uses raw numbers: headers may be older than the kernel. */
+/* confine_files.c - the files, limited by Landlock (Linux 5.13 and later) to the given paths; the kernel refuses all else
+ * that it can. Uses raw numbers: headers may be older than the kernel. */
 #define _GNU_SOURCE
 #include "repl/confine/confine_walls.h"
 

@@ -16,8 +16,8 @@ static int unknown(const char *word, const tv_flag *flags, size_t count)
     return tv_wrong_option(word, names, count);
 }
 
-/* The option that a word names, or NULL; *value is the text after its '='. No abbreviations: a new option could change the meaning
- * of one in a script. */
+/* The option that a word names, or NULL; *value is the text after its '='. No abbreviations: a new option could change the
+ * meaning of one in a script. */
 static const tv_flag *find(const char *word, const tv_flag *flags, size_t count, const char **value)
 {
     size_t len = strcspn(word, "=");

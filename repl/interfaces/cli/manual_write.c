@@ -18,8 +18,8 @@ typedef struct page {
 
 /* ---- A page of text ---------------------------------------------------------------------------- */
 
-/* The length of the next unbreakable word: up to a blank, in a usage up to a blank outside brackets, so that "[--games N]" stays on
- * one line. In prose a bracket may stay open, so brackets are ignored there. */
+/* The length of the next unbreakable word: up to a blank, in a usage up to a blank outside brackets, so that "[--games N]"
+ * stays on one line. In prose a bracket may stay open, so brackets are ignored there. */
 static size_t word_len(const char *text, bool brackets)
 {
     size_t n = 0;
@@ -28,8 +28,8 @@ static size_t word_len(const char *text, bool brackets)
     return n;
 }
 
-/* Wraps text from a column on; further lines begin at `indent`. The first word always stays on the current line, even if it is too
- * long. */
+/* Wraps text from a column on; further lines begin at `indent`. The first word always stays on the current line, even if it
+ * is too long. */
 static void fill(const page *p, const char *text, size_t column, size_t indent, bool brackets)
 {
     bool first = true;
@@ -50,8 +50,8 @@ static void fill(const page *p, const char *text, size_t column, size_t indent, 
 
 /* ---- A page for man ------------------------------------------------------------------------------ */
 
-/* Escapes what groff would read differently: minus signs, straight quotes, backslashes. A dot or quote at the start of a line would
- * be a request; \& in front, which prints nothing, prevents that. */
+/* Escapes what groff would read differently: minus signs, straight quotes, backslashes. A dot or quote at the start of a line
+ * would be a request; \& in front, which prints nothing, prevents that. */
 static void roff_text(FILE *out, const char *text, size_t len, bool kept_together)
 {
     if (len && strchr(".'", *text)) fputs("\\&", out);
@@ -85,7 +85,8 @@ static void paragraph(const page *p, const char *text)
     }
 }
 
-/* The usage of a subcommand, on a line of its own. roff wraps lines itself; blanks in brackets are written as unbreakable ones. */
+/* The usage of a subcommand, on a line of its own. roff wraps lines itself; blanks in brackets are written as unbreakable
+ * ones. */
 static void usage(const page *p, const char *name, const char *rest)
 {
     char text[300];

@@ -132,8 +132,8 @@ int tv_do_listing(const tv_arguments *l)
     return page ? write_page(l, file) : list_games(l);
 }
 
-/* The root becomes the current directory, so that names in requests are relative to it. `within` repeats the limit of the sandbox,
- * for systems without one. */
+/* The root becomes the current directory, so that names in requests are relative to it. `within` repeats the limit of the
+ * sandbox, for systems without one. */
 static int confine_and_serve(const tv_arguments *l, const char *root)
 {
     static const char *const here[] = { ".", NULL };

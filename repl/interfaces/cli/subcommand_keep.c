@@ -60,7 +60,8 @@ static int confine_tests(const tv_arguments *l, const tv_words *paths, const tv_
     return tv_confine_now(l->confine, (uint64_t)tv_cores(), !testing->run);
 }
 
-/* --run and --confined contradict each other, which is an error: if one won silently, the sandbox or the test would be missing. */
+/* --run and --confined contradict each other, which is an error: if one won silently, the sandbox or the test would be
+ * missing. */
 int tv_do_tests(const tv_arguments *l)
 {
     bool accept = false, run = false;

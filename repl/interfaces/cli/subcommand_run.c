@@ -71,8 +71,8 @@ static int refuse_ranks(const char *what)
                        : tv_usage("start %s without mpirun", what);
 }
 
-/* Newcomers type `tavoliere chess`: it is a game, so the message says how to play it. A word with a '/' is not looked up: any path
- * would be a game. */
+/* Newcomers type `tavoliere chess`: it is a game, so the message says how to play it. A word with a '/' is not looked up: any
+ * path would be a game. */
 int tv_subcommand(const tv_arguments *l)
 {
     const tv_manual_entry *command = l->count ? tv_manual_find(l->word[0]) : NULL;

@@ -265,7 +265,7 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     tv_err unread;
     *done = (tv_shards_done) { 0 };
     if (tv_sides(match->game) < 2)
-        return tv_fail(err, "%s is played by one side only: there is nobody to win against", match->game->name);
+        return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
     bool ok = read_learned(c, match, err) && tv_contest_usual_opening(c, match, err) &&
               open_seats(&j, (int)how->threads, how->file, err) &&
               (tell_settings(c, match, &all) || tv_fail_memory(err));

@@ -30,7 +30,7 @@ static bool read_trait(const char *text, size_t len, tv_rival *r, tv_err *err)
         if (trait >= 0) r->typed[trait] = true;
         return trait >= 0;
     }
-    if (len - head >= sizeof r->file) return tv_fail(err, "the name of the file of what was learned is too long");
+    if (len - head >= sizeof r->file) return tv_fail(err, "the name of the weights file is too long");
     memcpy(r->file, text + head, len - head);
     r->file[len - head] = 0;
     return true;

@@ -38,12 +38,12 @@ typedef struct tv_shards_done {
     tv_text line;
 } tv_shards_done;
 
-/* False and *err: a shard failed (the same one for any number of threads), the user interrupted it, or the file belongs to another
- * plan. The results until then are in *done and in the file. */
+/* False and *err: a shard failed (the same one for any number of threads), the user interrupted it, or the file belongs to
+ * another plan. The results until then are in *done and in the file. */
 bool tv_shards_run(const tv_sharded *work, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                    tv_settings settings, tv_shards_done *done, tv_err *err);
-/* The result of a shard, valid until the next call; NULL: not done, or its file can no longer be read. With a file, results are not
- * held in memory. */
+/* The result of a shard, valid until the next call; NULL: not done, or its file can no longer be read. With a file, results
+ * are not held in memory. */
 const char *tv_shards_result(tv_shards_done *done, uint64_t shard);
 void tv_shards_done_free(tv_shards_done *done);
 
@@ -52,8 +52,8 @@ bool tv_shards_part_read(const char *text, uint64_t *part, uint64_t *parts, tv_e
 /* Prints the state of a part or a paused run instead of a result; false: all shards are done, so there is a result. */
 bool tv_shards_tell_rest(const tv_shards_done *done, const tv_shards_how *how, FILE *out);
 
-/* shards_merge.c: merges result files of one plan into `to`, a new file or one of that plan, and prints the missing shards to `out`
- * unless it is NULL. False and *err: several plans, or files that contradict one another; then nothing is written. */
+/* shards_merge.c: merges result files of one plan into `to`, a new file or one of that plan, and prints the missing shards to
+ * `out` unless it is NULL. False and *err: several plans, or files that contradict one another; then nothing is written. */
 bool tv_shards_merge(const char *to, const char *const *from, size_t count, FILE *out, bool *whole, tv_err *err);
 
 #endif

@@ -183,7 +183,7 @@ static bool is_plain(const tv_shards_file *f, tv_err *err)
 {
     struct stat st;
     if (!fstat(f->fd, &st) && S_ISREG(st.st_mode)) return true;
-    return tv_fail(err, "%s is not a regular file", tv_word_shown(f->name));
+    return tv_fail(err, "%s: not a regular file", tv_word_shown(f->name));
 }
 
 /* told: the number comes from the file, so it may be anything. */

@@ -27,8 +27,8 @@ typedef struct tv_shards_file {
     uint64_t end; /* offset of the next line */
 } tv_shards_file;
 
-/* Makes a file or reopens it, truncating an incomplete line that a killed program left. Locks it until it is closed. False and *err,
- * with nothing to close: another plan, in use by another process, or a damaged line. */
+/* Makes a file or reopens it, truncating an incomplete line that a killed program left. Locks it until it is closed. False
+ * and *err, with nothing to close: another plan, in use by another process, or a damaged line. */
 bool tv_shards_file_open(tv_shards_file *file, const char *name, const char *plan, uint64_t shards, tv_err *err);
 /* The same in two steps, for a caller that can make the plan only under the lock. False: nothing to close. */
 bool tv_shards_file_lock(tv_shards_file *file, const char *name, tv_err *err);

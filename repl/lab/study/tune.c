@@ -322,7 +322,7 @@ static bool keep(tuner *t, tv_err *err)
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
     ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, TV_NEW_MANNER, tv_text_str(&how), err);
     if (ok && words.len) fprintf(t->out, "best: %s\n", tv_text_str(&words));
-    else if (ok) fprintf(t->out, "no change: the default parameters stay\n");
+    else if (ok) fprintf(t->out, "best: no change, the default parameters stay\n");
     return ok;
 }
 

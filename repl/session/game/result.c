@@ -18,7 +18,7 @@ static bool end(tv_match *m, enum tv_outcome outcome, int winners, tv_err *err)
 
 bool tv_match_agree_draw(tv_match *m, tv_err *err)
 {
-    if (m->game->players == 1) return tv_fail(err, "who plays alone has nobody to agree with: `resign` gives up");
+    if (m->game->players == 1) return tv_fail(err, "a single player cannot agree on a result: `resign` gives up");
     return end(m, TV_DRAWN, 0, err);
 }
 
