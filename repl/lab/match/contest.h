@@ -1,7 +1,7 @@
-/* contest.h - many games between two players that are programs, to see who is better, and whether it is
- * an advantage to begin. Each game is a shard, see shards.h; by numbers of playouts they are the same however they are
- * shared. The games 2k and 2k + 1 are a pair: both begin with the same random plies, and the players change sides.
- * Without these plies two players that draw nothing at random would play one game again and again. */
+/* contest.h - many games between two programs, to measure which is stronger and whether the first player has an advantage. Each game
+ * is a shard, see shards.h; with efforts in playouts the games are the same however the work is shared. Games 2k and 2k + 1 are a
+ * pair: both begin with the same random plies, and the players change sides. Without these plies two players that draw nothing at
+ * random would play one game again and again. */
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
 

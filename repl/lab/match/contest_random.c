@@ -1,5 +1,5 @@
-/* contest_random.c - does random play tell anything of a game? Searches rest on it, too: where it never ends, or always ends
- * in the same way, what they find is as blind, unless the rules have an `evaluate`. See contest.h. */
+/* contest_random.c - does random play say anything about a game? Searches use it, too: where random games never end, or always end
+ * in the same way, searches are blind unless the rules have an `evaluate`. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include <inttypes.h>

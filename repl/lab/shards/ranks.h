@@ -1,11 +1,10 @@
-/* ranks.h - a program that was started several times at once by mpirun: each of these processes is a rank, with a number from
- * 0 on, and they do the shards of one work together. Rank 0 gives out numbers, keeps the file and tells the result.
+/* ranks.h - several processes started by mpirun share the shards of one work. Each is a rank, numbered from 0. Rank 0 gives out
+ * shards, writes the file and prints the result.
  *
- * Open MPI is in none of the processes that play: it needs sockets, shared memory and files, which the wall forbids
- * (confine.h), makes every start slower, and rules of strangers run here. The process that mpirun has started makes another
- * one, the player, which is the program as it is without ranks; itself it becomes `tavoliere-ranks`, relay/relay.c, which
- * has MPI and knows neither rules nor files, and hands messages on between two pipes and the other ranks. Who does not start
- * the program by mpirun never meets any of it, and needs no MPI to run it. */
+ * No process that plays contains Open MPI: MPI needs sockets, shared memory and files, which the sandbox forbids (confine.h), slows
+ * every start, and untrusted rules run here. The process started by mpirun forks the player, which is the program as it is without
+ * ranks, and itself becomes `tavoliere-ranks` (relay/relay.c). That has MPI, knows neither rules nor files, and passes messages
+ * between two pipes and the other ranks. Without mpirun none of this runs, and MPI need not be installed. */
 #ifndef TV_RANKS_H
 #define TV_RANKS_H
 

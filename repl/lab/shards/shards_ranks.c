@@ -1,6 +1,5 @@
-/* shards_ranks.c - shards by several ranks. Rank 0 gives out numbers as they are asked for, so that nobody waits for the
- * slowest; a rank asks for as many as it does in a fiftieth of a second, so that it need not wait for an answer, and not for
- * many more, so that all end together. Messages are lines, with the number of the work in front:
+/* shards_ranks.c - shards by several ranks. Rank 0 gives out numbers on request, so that no rank waits for the slowest. A rank
+ * requests as many as it does in a fiftieth of a second: enough not to wait for an answer, few enough that all ranks end together. Messages are lines, with the number of the work in front:
  *
  *     want WORK COUNT           to rank 0: so many numbers, please
  *     do WORK SHARD SHARD ..    from it
