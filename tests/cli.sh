@@ -78,8 +78,8 @@ interrupted() {
     failed=$((failed + 1)); printf 'FAIL %s, interrupted\n%s\n' "$words" "$out"
   fi
 }
-interrupted 'bench --games 1000000000 agon' '^agon  *[1-9][0-9]* ' 'interrupted; these are the games that were over'
-interrupted 'check --games 100000 faulty/repeats.lua' '^Ctrl-C ended it before all was tried'
+interrupted 'bench --games 1000000000 agon' '^agon  *[1-9][0-9]* ' 'interrupted; these are the finished games'
+interrupted 'check --games 100000 faulty/repeats.lua' '^Stopped by Ctrl-C before all games were played'
 
 # What a match has played stands in its file, a line a game.
 match=$(mktemp -u) lab=$("$program" help | grep -oE '^  match ') # nothing where the lab was left out of the build

@@ -149,14 +149,14 @@ static void stacks_have_the_colours_of_their_pieces(void **state)
                  "2 ·   grG ·\n"
                  "1 rG  ·   R\n"
                  "  a   b   c\n"
-                 "■ Red: in hand nothing\n"
-                 "▣ Green: in hand 2 Stone\n");
+                 "■ Red: nothing in hand\n"
+                 "▣ Green: in hand 2 Stones\n");
     assert_drawn(s, colour,
                  "2 ·   \033[32mg\033[0m\033[31mr\033[0m\033[1;4;32mG\033[0m ·\n"
                  "1 \033[31mr\033[0m\033[1;4;32mG\033[0m  ·   \033[1;31mR\033[0m\n"
                  "  a   b   c\n"
-                 "\033[31m■\033[0m Red: in hand nothing\n"
-                 "\033[32m▣\033[0m Green: in hand 2 Stone\n");
+                 "\033[31m■\033[0m Red: nothing in hand\n"
+                 "\033[32m▣\033[0m Green: in hand 2 Stones\n");
     scene_free(s);
 }
 

@@ -146,7 +146,7 @@ static void test_log(void **state)
     tv_tuning_log_close(&log, false);
     assert_true(tv_tuning_log_open(&log, path, NULL, &err));
     assert_false(tv_tuning_log_begin(&log, "tune\nof that", &err));
-    assert_non_null(strstr(err.text, "says 'of this' where this one says 'of that'"));
+    assert_true(strstr(err.text, "of this") && strstr(err.text, "of that"));
     tv_tuning_log_close(&log, false);
     assert_true(tv_tuning_log_open(&log, path, NULL, &err) && tv_tuning_log_begin(&log, "tune\nof this", &err));
     assert_true(tv_tuning_log_next(&log, "cost a", &says, &err) && !strcmp(says, "1.00"));

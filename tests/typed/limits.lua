@@ -503,7 +503,7 @@ flags "playthrough --plies N none"
 
 limit 'bytes of a request to `serve`'
 local function request(bytes) return '{"cmd":"perft","depth":1,"game":"' .. ("x"):rep(bytes - 35) .. '"}' end
-served(request(n), "names no rules")
+served(request(n), "is not a name of rules")
 served(request(n + 1), '"limit".*longer than ' .. n .. " bytes")
 limit 'moves of a request to `serve`'
 served(playout(n + 1), '"limit".*' .. n .. " moves")
@@ -511,13 +511,13 @@ served(playout(n + 1), '"limit".*' .. n .. " moves")
 limit 'milliseconds of a request to `serve` with a deadline'
 local timed = '{"cmd":"perft","depth":1,"game":"none","deadline":%d}'
 local good = timed:format(n)
-served(good, "no rules are called")
+served(good, "there are no rules")
 served(timed:format(n + 1), '"request".*to ' .. n .. ",")
 
 -- Requests that never end by themselves, and then one that does.
 limit 'requests to `serve` in progress'
 local at_once = n
-first(endless(n - 1) .. good .. "\n", "no rules are called")
+first(endless(n - 1) .. good .. "\n", "there are no rules")
 first(endless(n, ',"deadline":200') .. good .. "\n", '"slow".*"deadline".*longer than 0.2 s')
 limit 'milliseconds of a request to `serve` without a deadline' -- in the slow part
 

@@ -59,6 +59,7 @@ bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
 
 void tv_refused_keep(tv_console *c, const char *text)
 {
+    if (!c->s->match) return; /* no game has begun */
     tv_text_clear(&c->refused);
     tv_text_clear(&c->refused_at);
     tv_text_add(&c->refused, "%s", text);

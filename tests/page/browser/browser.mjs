@@ -98,7 +98,7 @@ export function chance(seed) {
 }
 
 /* By one evaluation each: what goes through the handle of an element takes ten times as long. */
-export const turnOf = (page) => page.evaluate(() => document.querySelector('.turn').textContent);
+export const turnOf = (page) => page.evaluate(() => document.querySelector('.turn').textContent.split(/[.,]/)[0]);
 export const recordOf = (page) => page.evaluate(() =>
   [...document.querySelectorAll('#panel-share textarea')].find((t) => t.value.startsWith('['))?.value ?? '');
 export const noticeOf = (page) => page.evaluate(() => document.querySelector('.notice').textContent);
@@ -177,7 +177,7 @@ export async function until(page, what, ms = 15_000, ...args) {
     throw new Error(`${what} (${args}): ${await page.evaluate(() => document.body.innerText)}`, { cause: why });
   }
 }
-export const turnIs = (page, words) => until(page, (w) => document.querySelector('.turn')?.textContent === w, 15_000, words);
+export const turnIs = (page, words) => until(page, (w) => document.querySelector('.turn')?.textContent.startsWith(w), 15_000, words);
 export const view = (page, name) => page.click('#tab-' + name);
 
 /** A page with all of these games, from which each is begun in turn: to write and to open a page takes longer than to play. */

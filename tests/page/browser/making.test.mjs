@@ -80,7 +80,7 @@ test('a script is played, broken, mended and stopped', async () => {
 
 test('a script of the device is among the games, and what is no text is told', async () => {
   const page = await browser.open('file://' + join(browser.folder, 'make.html'));
-  assert.equal(await turnOf(page), 'Red to move (exchange)');
+  assert.equal(await turnOf(page), 'Red to move');
   await page.select('#new-game', 'three {}');
   await until(page, () => /Crosses/.test(document.querySelector('#panel-games').textContent));
   await view(page, 'games');

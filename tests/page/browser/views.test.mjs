@@ -38,9 +38,9 @@ test('a refused move says why, lights the cells, and changes nothing', async () 
 
 test('a player to whom the pie rule offers to change sides can also play on', async () => {
   const page = await browser.open(browser.write(['hex'], 'hex.html'));
-  await turnIs(page, 'Red to move (first)');
+  await turnIs(page, 'Red to move. Put a stone');
   await click(page, 'c3');
-  await turnIs(page, 'Blue to move (pie)');
+  await turnIs(page, 'Blue to move. Change sides');
   await click(page, 'd4');
   await turnIs(page, 'Red to move');
   assert.match(await recordOf(page), /Stone c3 keep 2\. Stone d4/);
@@ -55,11 +55,11 @@ test('two pieces that change places are touched in either order: by clicks, by k
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
-    await turnIs(page, 'Red to move (exchange)');
+    await turnIs(page, 'Red to move. Exchange');
   };
   assert.match(await label('g7'), /can move$/);
   for (const name of ['g4', 'b3']) await click(page, name);
-  await turnIs(page, 'Green to move (answer)');
+  await turnIs(page, 'Green to move. Exchange');
   assert.deepEqual(await last(), ['b3=g4']);
   await again();
   await page.focus('[data-at="g7"]');
@@ -67,14 +67,14 @@ test('two pieces that change places are touched in either order: by clicks, by k
   await until(page, () => document.querySelector('[data-at="b4"]').getAttribute('aria-label').endsWith('can go here'));
   await page.focus('[data-at="b4"]');
   await page.keyboard.press('Enter');
-  await turnIs(page, 'Green to move (answer)');
+  await turnIs(page, 'Green to move. Exchange');
   assert.ok((await last()).includes('b4=g7'));
   await again();
   await page.mouse.move(...(await middleOf(page, 'g5')));
   await page.mouse.down();
   await page.mouse.move(...(await middleOf(page, 'b2')));
   await page.mouse.up();
-  await turnIs(page, 'Green to move (answer)');
+  await turnIs(page, 'Green to move. Exchange');
   assert.ok((await last()).includes('b2=g5'));
   await page.close();
 });
@@ -97,7 +97,7 @@ test('after a touch of the board a piece of several cells is taken all the same,
   await page.click('[data-piece="Cathedral"]');
   await heldOver('Cathedral ');
   await click(page, 'e5');
-  await turnIs(page, 'Black to move (city)');
+  await turnIs(page, 'Black to move. Place');
   await click(page, 'h3');
   await page.click('[data-offer="Academy"]');
   await heldOver('Academy ');
