@@ -406,8 +406,8 @@ const tv_operation tv_operations[] = {
       .gives = "program:text commands:command[] keys:key[]",
       .group = TV_LEARN, .usage = "help [COMMAND | WORD | all]", .typed = "command", .also = "?", .likely = "aiuto",
       .more = "`help tav`, `help pos`: list the functions that rules can call;\n"
-              "`help tav.place`, `help pos:own`: describe one. Any other word lists the entries\n"
-              "that mention it." },
+              "`help tav.place`, `help pos:own`: describe one. Any other word: list the\n"
+              "entries that mention it." },
     { .name = "learn", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "list the lessons, or start one",
       .group = TV_LEARN, .usage = "learn [NAME]", .typed = "lesson",
