@@ -88,7 +88,7 @@ done
 # All pause when rank 0 does, and what another number of ranks has begun is gone on with.
 logged paused < <(head -n "$from" "$dir/one.log")
 ranks 3 "$program" $tune --file "$dir/paused.learned" --hours 1e-9 > "$dir/got" 2>&1 || fail 'tune, paused, is a failure'
-[ "$(cat "$dir/got")" = 'paused: the same command goes on' ] || fail "tune, paused: $(cat "$dir/got")"
+[ "$(cat "$dir/got")" = 'paused: the same command continues' ] || fail "tune, paused: $(cat "$dir/got")"
 ranks 2 "$program" $tune --file "$dir/paused.learned" > "$dir/got" 2>&1
 tuned paused
 
@@ -119,7 +119,7 @@ grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
 # What ranks do not share they do not begin.
 for words in "learn --file $dir/no.learned" 'bench --games 2' 'check --games 2'; do
   ranks 2 "$program" $words scripts/dominoes.lua > "$dir/got" 2>&1
-  [ $? = 2 ] && [ "$(grep -c '^tavoliere: ranks of mpirun share' "$dir/got")" = 1 ] || fail "$words: $(cat "$dir/got")"
+  [ $? = 2 ] && [ "$(grep -c '^tavoliere: mpirun shares the work of' "$dir/got")" = 1 ] || fail "$words: $(cat "$dir/got")"
 done
 [ ! -e "$dir/no.learned" ] || fail 'learn by ranks has learned'
 # ... but a program outside that one of them starts is started by no mpirun.
