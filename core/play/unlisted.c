@@ -183,21 +183,23 @@ static const char *question_of(const tv_run *run, const tv_pos *pos, const half 
     return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";
 }
 
-/* The reason why this generator has no move between two cells; false: it has none to give. */
+/* The generator's reason why it has no move between two cells; false: it gives none. Functions and vetoes are not called: for every
+ * cell of a large board that may take long. */
 static bool reason_of(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to, tv_text *reason)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
     const tv_board *b = &run->game->board;
     tv_reading r = { .move = TV_NO_MOVE };
     char text[2 * TV_CELL_NAME + 2];
+    if (op->class->hosted || !op->class->why) return false;
     snprintf(text, sizeof text, "%s-%s", b->name[begun->from], b->name[to]);
     tv_text_clear(reason);
     return op->class->read(op, run, pos, kind, text, true, &r) == TV_READ_MOVE && r.move != TV_NO_MOVE &&
-           !tv_why(run, pos, r.move, reason) && reason->len;
+           !op->class->why(op, run, pos, r.move, reason) && reason->len;
 }
 
 /* No move goes on from the first cell. If the same reason holds wherever it might go, that is the answer: the cell is empty, or
- * somebody else's. */
+ * another player's. */
 static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, const half *begun,
                                   tv_reading *reading)
 {
