@@ -10,7 +10,8 @@
 # `unprinted` an option whose number need not stand in the rules.
 #
 # Of every setting the rules say which player moves first, the size of the board, the number of pieces or stones, the value of
-# each option that is a number, and how many repetitions end the game; and no other first player and no other size.
+# each option that is a number, and how many repetitions end the game; and no other first player and no other size. Each phase
+# has an instruction.
 set -uo pipefail
 program=$(realpath "$1")
 table=$(realpath "$2")
@@ -177,6 +178,13 @@ declared() {
     }'
 }
 
+# request GAME SETTINGS: one for what `serve` says of the game as it is set.
+request() {
+  local setting options=
+  for setting in $2; do options+="${options:+,}\"${setting%%=*}\":\"${setting#*=}\""; done
+  printf '{"v":2,"id":"%s %s","cmd":"game","game":"%s","options":{%s}}\n' "$1" "$2" "$1" "$options" >> requests
+}
+
 # try GAME SETTINGS: all rows of the game, as read_rows left them. The prose is left in $prose.
 try() {
   local game=$1 settings=$2 i asked=(options rules position where players) next=5 missing
@@ -185,6 +193,7 @@ try() {
   session "$game" "$settings" "${asked[@]}"
   [ "${#answers[@]}" -eq "${#asked[@]}" ] || { fail "$game $settings: refused, or ${#answers[@]} answers to ${#asked[@]} commands"; return; }
   tried=$((tried + 1))
+  request "$game" "$settings"
   read_options "${answers[0]}"
   prose=${answers[1]}
   ! grep -q '\[[a-z_]*=[^] ]*: *\]' <<< "$prose" || fail "$game $settings: brackets with nothing in them"
@@ -224,6 +233,9 @@ for game in $("$program" games | sed -n 's/^\([a-z0-9-]*\)  .*/\1/p'); do
   done < <(values "${answers[0]}")
   while IFS= read -r settings; do try "$game" "$settings"; done < <(rows "$game" also)
 done
+while IFS= read -r answer; do fail "a phase without an instruction: $answer"; done < <(
+  "$program" serve < requests | grep -Ev '"instructions":\[("[^"]*",?)+\]' | cut -c1-300)
+[ "$(wc -l < requests)" -eq "$tried" ] || fail "not every setting was asked about"
 # A game in which nothing was tried, or no sentence held, is one that this file does not read any more.
 [ "$tried" -gt 100 ] && [ "$held" -gt 1000 ] || fail "$tried settings tried, $held sentences held"
 echo "$tried settings, $held sentences held against them, $failed failed"
