@@ -60,13 +60,22 @@ static bool ends_in(const char *noun, size_t len, const char *end)
     return len >= n && !strcasecmp(noun + len - n, end);
 }
 
+/* Horsemen, but Humans. */
+static bool is_man(const char *noun, size_t len)
+{
+    static const char *const others[] = { "human", "german", "roman", "shaman" };
+    bool is = ends_in(noun, len, "man");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) is &= !ends_in(noun, len, others[i]);
+    return is;
+}
+
 void tv_text_plural(tv_text *t, const char *noun)
 {
     const size_t len = strlen(noun);
     const bool y = ends_in(noun, len, "y") && len > 1 && !strchr("aeiouAEIOU", noun[len - 2]);
     const bool hisses = ends_in(noun, len, "s") || ends_in(noun, len, "x") || ends_in(noun, len, "ch") ||
                         ends_in(noun, len, "sh") || ends_in(noun, len, "z");
-    if (ends_in(noun, len, "man")) tv_text_add(t, "%.*sen", (int)len - 2, noun);
+    if (is_man(noun, len)) tv_text_add(t, "%.*sen", (int)len - 2, noun);
     else if (y) tv_text_add(t, "%.*sies", (int)len - 1, noun);
     else tv_text_add(t, "%s%s", noun, hisses ? "es" : "s");
 }

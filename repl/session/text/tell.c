@@ -69,24 +69,27 @@ void tv_tell_phase(const tv_game *g, int phase, tv_text *to)
     if (g->phases > 1 && strcmp(g->phase[phase].name, "main") != 0) tv_text_add(to, " (%s)", g->phase[phase].name);
 }
 
+bool tv_tell_example(tv_match *m, tv_text *to)
+{
+    const tv_pos *pos = tv_match_pos(m);
+    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
+    tv_err err;
+    return tv_match_rules(m) && pos->outcome == TV_PLAYING && tv_match_fill(m, pos, &moves, &err) && moves.count &&
+           tv_match_write(m, pos, moves.list[0], to, &err);
+}
+
 /* A game of one phase has its instruction where it begins only: it would be the same at every move. There an example shows how
  * a move is typed. Rules that fail to list moves say so when they are played. */
 static void add_instruction(tv_match *m, const tv_pos *pos, tv_text *to)
 {
     const tv_phase *phase = &m->game->phase[pos->phase];
     const bool begins = !tv_match_node(m)->parent;
-    tv_moves moves = { 0 };
-    tv_text example = { 0 };
-    tv_err err;
+    TV_SCOPED(tv_text_free) tv_text example = { 0 };
     const bool says = *phase->instruction && (begins || m->game->phases > 1);
     if (says) tv_text_add(to, ". %s", phase->instruction);
     else tv_tell_phase(m->game, pos->phase, to);
-    if (begins && tv_match_fill(m, pos, &moves, &err) && moves.count &&
-        tv_match_write(m, pos, moves.list[0], &example, &err))
-        tv_text_add(to, ", for example %s", tv_text_str(&example));
+    if (begins && tv_tell_example(m, &example)) tv_text_add(to, ", for example %s", tv_text_str(&example));
     if (says || example.len) tv_text_add(to, ".");
-    tv_moves_free(&moves);
-    tv_text_free(&example);
 }
 
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)

@@ -19,6 +19,8 @@ void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
 /* Of the live one: "Red to move. Swap a red and a green piece: name both", as the phase's instruction says, and where the game
  * begins an example of a move; and that the rules are off. */
 void tv_tell_live_turn(tv_match *match, tv_text *to);
+/* A legal move of the live position, as it is typed; false: there is none. */
+bool tv_tell_example(tv_match *match, tv_text *to);
 /* " (exchange)" in games that have several phases. */
 void tv_tell_phase(const tv_game *game, int phase, tv_text *to);
 /* "White wins, 14 to 15", "draw, 5 to 5"; of a game that is not over, "unfinished, 15 to 14". */

@@ -3,20 +3,15 @@
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/typed_move.h"
+#include "repl/session/text/tell.h"
 
 #include <string.h>
 
 static void nothing_refused(tv_console *c)
 {
-    tv_match *m = c->s->match;
-    const tv_pos *pos = tv_match_pos(m);
     TV_SCOPED(tv_text_free) tv_text example = { 0 };
-    TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
-    tv_err err;
-    if (tv_match_rules(m) && pos->outcome == TV_PLAYING && tv_match_fill(m, pos, &moves, &err) && moves.count)
-        (void)tv_match_write(m, pos, moves.list[0], &example, &err);
     fprintf(c->out, "No move was refused here. Write `why MOVE`");
-    if (example.len) fprintf(c->out, ", for example `why %s`", tv_text_str(&example));
+    if (tv_tell_example(c->s->match, &example)) fprintf(c->out, ", for example `why %s`", tv_text_str(&example));
     fprintf(c->out, ".\n");
 }
 
