@@ -192,7 +192,7 @@ bool tv_source_find(tv_source *s, const tv_paths *paths, const char *name, const
         *s->path = '\0';
         return s->given = true;
     }
-    /* It exists, and leads elsewhere; a stranger who may not see that is told nothing. */
+    /* It exists, and leads elsewhere; rules that may not see that get no hint of it. */
     bool linked = child && *child && !(paths && paths->within) && access(s->path, R_OK) == 0;
     for (int i = 0; paths && paths->dirs && paths->dirs[i]; i++)
         if (find_in(s, paths->dirs[i], name, false)) return true; /* only the user chooses these */

@@ -416,7 +416,7 @@ static int mirror_cells(const tv_board *b, const uint64_t *cells, int *offset)
     return n;
 }
 
-/* Pieces that do not flip can be rotated but not turned over: a player who lists the mirror image is told so. */
+/* Pieces that do not flip can be rotated but not turned over: the error for a listed mirror image says so. */
 static bool is_turned_over(const tv_game *g, const tv_piece *p, const uint64_t *cells)
 {
     int offset[TV_SHAPE_MAX];

@@ -188,7 +188,7 @@ static void relocate_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     else go_on_after_captor(re, run, pos, owner);
 }
 
-/* The phase in which a captor puts back. Where somebody else is about to go on with his turn it is the one that follows:
+/* The phase in which a captor puts back. Where another player is about to continue his turn it is the one that follows:
  * from there the turn goes back to him, as he is the owner. */
 static int phase_of_captor(const tv_relocate *re, const tv_run *run, int captor)
 {

@@ -1,6 +1,6 @@
 /* repetition.h - repeated positions: the same pieces on the same cells and in the same hands, for the n-th time. A
  * judge ends the game if also the same player is to move in the same phase; a veto forbids the move that would repeat
- * the position, whoever was to move. */
+ * the position, with any player to move. */
 #ifndef TV_REPETITION_H
 #define TV_REPETITION_H
 

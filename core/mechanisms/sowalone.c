@@ -56,7 +56,7 @@ static bool is_endless(const tv_sow_alone *alone, const tv_run *run, const tv_po
     return true;
 }
 
-/* Is it legal to lift this pit, which is full? Once the search is told to stop it tries no sowing: each can take many
+/* Is it legal to lift this pit, which is full? Once the search must stop it tries no sowing: each can take many
  * milliseconds. */
 static bool is_legal(const tv_sow_alone *alone, const tv_run *run, const tv_pos *pos, unsigned cell)
 {

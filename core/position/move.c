@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 /* Doubled, so that a list that grows move by move is copied a few times only. Too long for memory and too long for its count
- * are the same to whoever needs the list. Where there is room for none there is a list, too: whoever fills it reckons with
+ * are the same to the caller. Where there is room for none there is a list, too: its users expect
  * its address. */
 bool tv_moves_room(tv_moves *m, uint32_t more)
 {

@@ -121,7 +121,7 @@ static bool read_hand(reader *r, int side)
         if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
         /* functions and captures that convert may bring more into a hand than the game began with */
         if (n > r->g->pieces.piece[piece].count && !r->g->hooks && !r->g->changing)
-            return bad(r, item, "there are not so many of this piece");
+            return bad(r, item, "the game has fewer pieces of this kind");
         tv_hand_set(r->g, r->pos, piece, n);
     }
     return true;

@@ -26,7 +26,7 @@ void tv_montecarlo_free(tv_montecarlo *search); /* NULL is allowed */
 /* Begins a new search from a position that is not over. The run's line of positions must lead there. */
 void tv_montecarlo_root(tv_montecarlo *search, tv_run *run, const tv_pos *pos, uint64_t seed);
 
-/* Continues from a position that `moves` lead to from the root: keeps what was found there, and forgets all else.
+/* Continues from a position that `moves` lead to from the root: keeps the nodes below it, and frees all others.
  * False: nothing was found there, or by more than `most` playouts, and the search is unchanged. */
 bool tv_montecarlo_follow(tv_montecarlo *search, tv_run *run, const tv_pos *pos, const tv_move *moves, uint32_t count,
                           uint64_t most);

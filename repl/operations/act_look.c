@@ -1,4 +1,4 @@
-/* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and what was played. */
+/* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves played. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/operations/act.h"

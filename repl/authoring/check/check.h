@@ -52,7 +52,7 @@ typedef struct tv_check {
     tv_words by_lua; /* the functions that are not compiled, each with the reason */
 } tv_check;
 
-/* What is checked unless somebody says otherwise; of no game yet for NULL. */
+/* The default plan of a check; game NULL: the caller sets it later. */
 tv_check tv_check_plan(const tv_paths *paths, const char *game);
 /* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all
  * the same. */

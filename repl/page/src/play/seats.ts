@@ -1,4 +1,4 @@
-// seats.ts - the seats at the table, as the session has them. A game that somebody else opens, as a link or a lesson does, is
+// seats.ts - the seats at the table, as the session has them. A game that a link or a lesson opens, is
 // persons'.
 import { computed } from '@preact/signals';
 import { written, type Seat, type Seats } from '../table/sitting.ts';

@@ -4,7 +4,7 @@
 export type Seat = null | { playouts: number } | { seconds: number };
 export type Seats = Readonly<Record<string, Seat>>;
 
-/** The side that who plays `side` now began with: whoever takes the other's side by the pie rule plays it. */
+/** The side with which the player of `side` began: the pie rule may have changed sides since. */
 export function beganWith(players: readonly string[], swapped: boolean, side: string): string {
   return swapped && players.length === 2 ? players[1 - players.indexOf(side)]! : side;
 }
