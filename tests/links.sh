@@ -68,12 +68,12 @@ ln -s "$dir/empty" match.games
 check 'a link to the games of a match' refused 'match.games: this is a symbolic link' \
   match hex --a random --b random --games 2 --file match.games
 check 'what links led to is as it was' [ ! -s empty ]
-learn() { "$program" --unconfined learn hex size=3 --games 2 --nodes 2 --generations "$1" --file state.learned > out 2>&1; }
-check 'learn' learn 1
+train() { "$program" --unconfined train hex size=3 --games 2 --nodes 2 --generations "$1" --file state.learned > out 2>&1; }
+check 'train' train 1
 mv state.learned.state state-elsewhere
 cp state-elsewhere state-before
 ln -s state-elsewhere state.learned.state
-check 'learn with its state as a link' learn 2
+check 'train with its state as a link' train 2
 check 'the state is a file of its own' [ ! -L state.learned.state ]
 check 'what the link led to is as it was' cmp state-elsewhere state-before
 

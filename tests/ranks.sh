@@ -117,11 +117,11 @@ grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
   fail 'tune, killed: what was kept is lost'
 
 # What ranks do not share they do not begin.
-for words in "learn --file $dir/no.learned" 'bench --games 2' 'check --games 2'; do
+for words in "train --file $dir/no.learned" 'bench --games 2' 'check --games 2'; do
   ranks 2 "$program" $words scripts/dominoes.lua > "$dir/got" 2>&1
   [ $? = 2 ] && [ "$(grep -c '^tavoliere: mpirun shares the work of' "$dir/got")" = 1 ] || fail "$words: $(cat "$dir/got")"
 done
-[ ! -e "$dir/no.learned" ] || fail 'learn by ranks has learned'
+[ ! -e "$dir/no.learned" ] || fail 'train by ranks has learned'
 # ... but a program outside that one of them starts is started by no mpirun.
 ranks 2 "$program" match scripts/dominoes.lua --games 2 --a random --b "nodes=5,cmd:$program ugi scripts/dominoes.lua" > "$dir/got" 2>&1 ||
   fail "a program outside: $(cat "$dir/got")"

@@ -39,8 +39,8 @@ grep -q ': better$' found.out || { fail "nothing is better than what is bad"; ca
 "$program" match ./mine.lua --games 100 --a "nodes=$nodes,learned=mine.learned" --b "nodes=$nodes,learned=bad.learned" > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "what was found is not better"; cat found.out match.out; }
 
-# A file holds what its manner goes by, and no more; `learn` finds again what is left out.
-"$program" learn --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "learn"
+# A file holds what its manner goes by, and no more; `train` finds again what is left out.
+"$program" train --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "train"
 sed -i 's/^manner.*/manner value=0,prior=3/' part.learned
 cp part.learned mine.learned
 tune --nodes 5 --games 40 > found.out || fail "tune what was learned"
@@ -58,14 +58,14 @@ tune --nodes 5 --games 40 > found.out || fail "tune what has a part"
 sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
 rm -f mine.learned.state
-"$program" learn --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "learn what is left out"
+"$program" train --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "train what is left out"
 grep -q '^inputs [1-9].* traits [1-9]' mine.learned || fail "what was left out is not found again"
 
 # What was played by other weights is none of it.
 cp part.learned mine.learned
 tune --hours 1e-9 > paused.out || fail "tune what was learned, in parts"
 tune --hours 1e-9 > paused.out || fail "tune what was learned, in parts, again"
-"$program" learn --generations 1 --games 4 --nodes 2 --seed 2 --file other.learned ./mine.lua > learned.out || fail "learn something else"
+"$program" train --generations 1 --games 4 --nodes 2 --seed 2 --file other.learned ./mine.lua > learned.out || fail "train something else"
 sed 's/^manner.*/manner value=0,prior=3/' other.learned > mine.learned
 tune --hours 1e-9 > refused.out 2>&1 && fail "other weights are not told apart"
 grep -q 'another plan' refused.out || { fail "what is wrong with other weights is not told"; cat refused.out; }

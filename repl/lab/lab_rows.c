@@ -49,7 +49,7 @@ const tv_manual_entry tv_lab_rows[] = {
                        "After nodes=N or seconds=N come search parameters, separated by commas: explore (default 0.5), "
                        "history (3), prior (3), widen (2), proof, rave, choices (1), cut, value, transpositions (1), "
                        "alpha-beta (0; with 1 the search tries all moves without playouts and uses only history, prior "
-                       "and value), each with = and a number, and learned=FILE, weights trained by `tavoliere learn`.",
+                       "and value), each with = and a number, and learned=FILE, weights trained by `tavoliere train`.",
                        "An external program speaks UGI, as `tavoliere ugi GAME` does, or GTP, for games on squares in "
                        "which a move is one point or a pass. nodes=N or seconds=N and a comma before cmd: set its "
                        "search effort (default seconds=1); before gtp: only seconds=N is possible. It runs outside the "
@@ -127,7 +127,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .operand = "GAME",
     },
     {
-        .name = "learn",
+        .name = "train",
         .run = tv_do_learning,
         .brief = "train an evaluation by self-play",
         .usage = { "--file FILE [--generations N] [--games N] [--nodes N] [--hidden N] [--mobility] [--seed N] "
@@ -144,7 +144,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .paragraph = { "The machine plays against itself, at first with random playouts, then with the trained "
                        "weights. It fits a small network to the results of the games and of its searches. `match --a "
                        "nodes=N,learned=FILE` plays with FILE.",
-                       "For each generation `learn` prints two numbers. error: the mean squared error of the network's "
+                       "For each generation `train` prints two numbers. error: the mean squared error of the network's "
                        "value of a position, from 0 to 1; lower is better. guessed: the share of search visits on the "
                        "move that the network ranked first; higher is better. Each generation plays other games, so "
                        "use `match` to measure the progress." },

@@ -1,4 +1,4 @@
-/* `tavoliere learn`: trains an evaluation by self-play. */
+/* `tavoliere train`: trains an evaluation by self-play. */
 #include "repl/base/say.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/lab/lab.h"
@@ -32,10 +32,9 @@ static int read_all(const tv_arguments *l, tv_learning *plan, tv_words *words, t
         { "--threads", .number = &plan->threads, .least = 1, .most = TV_THREADS_MAX },
     };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, words);
-    if (!status && !words->count) status = tv_usage("which game? Write `tavoliere learn GAME --file GAME.learned`");
+    if (!status && !words->count) status = tv_usage("which game? Write `tavoliere train GAME --file GAME.learned`");
     if (!status && !plan->file)
-        status =
-            tv_usage("`learn` trains weights and needs --file FILE. For lessons, start the prompt and type `learn`");
+        status = tv_usage("where do the weights go? Write `tavoliere train GAME --file GAME.learned`");
     if (!status) status = tv_settings_only(words, 1, settings);
     return status;
 }

@@ -18,6 +18,15 @@ const tv_manual_entry tv_subcommands[] = {
         .operand = "GAME",
     },
     {
+        .name = "learn",
+        .run = tv_do_lesson,
+        .brief = "begin a lesson at the prompt",
+        .usage = { "[LESSON]" },
+        .paragraph = { "LESSON is the name of a lesson or its file. Without LESSON, `learn` lists the lessons. In a "
+                       "lesson, `hint` helps and `stop` leaves it." },
+        .operand = "LESSON",
+    },
+    {
         .name = "resume",
         .run = tv_do_resume,
         .brief = "continue an earlier session of the prompt",

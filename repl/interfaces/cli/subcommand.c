@@ -69,6 +69,18 @@ int tv_do_playing(const tv_arguments *l)
     return status;
 }
 
+int tv_do_lesson(const tv_arguments *l)
+{
+    TV_SCOPED(tv_words_free) tv_words words = { 0 };
+    tv_begin begin = { .keep = l->keep_session, .no_settings = l->no_settings, .look = l->look_given, .lesson = "" };
+    int status = tv_flags_read(l, NULL, 0, &words);
+    if (!status) status = tv_only_word(&words, "lesson", &begin.lesson);
+    if (!status && !begin.lesson) begin.lesson = "";
+    if (!status) status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
+    if (!status) status = tv_repl(l->paths, &begin, l->look);
+    return status;
+}
+
 /* The order matters: name all files to read, enter the sandbox, then read the record, which may be untrusted. */
 int tv_do_replaying(const tv_arguments *l)
 {

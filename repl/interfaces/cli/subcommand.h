@@ -8,6 +8,7 @@
 
 /* subcommand.c */
 int tv_do_playing(const tv_arguments *arguments);
+int tv_do_lesson(const tv_arguments *arguments);
 int tv_do_replaying(const tv_arguments *arguments);
 int tv_do_listing(const tv_arguments *arguments);
 int tv_do_serving(const tv_arguments *arguments);

@@ -71,6 +71,18 @@ static int refuse_ranks(const char *what)
                        : tv_usage("start %s without mpirun", what);
 }
 
+/* `learn --file` was the name of `train`; --file tells it from a lesson. NULL for other commands, and without the lab. */
+static const tv_manual_entry *former_training(const tv_arguments *l)
+{
+    bool file = false;
+    if (strcmp(l->word[0], "learn")) return NULL;
+    for (int i = 1; i < l->count; i++) file |= !strncmp(l->word[i], "--file", strlen("--file"));
+    const tv_manual_entry *train = file ? tv_manual_find("train") : NULL;
+    if (train)
+        fputs("tavoliere: `learn --file` is now `train --file`; the next version will not know the old name\n", stderr);
+    return train;
+}
+
 /* Newcomers type `tavoliere chess`: it is a game, so the message says how to play it. A word with a '/' is not looked up: any
  * path would be a game. */
 int tv_subcommand(const tv_arguments *l)
@@ -79,6 +91,8 @@ int tv_subcommand(const tv_arguments *l)
     if ((command ? !command->shares : !l->count) && tv_ranks_started() > 1)
         return refuse_ranks(command ? command->name : "the prompt");
     if (!l->count) return do_prompt(l);
+    const tv_manual_entry *train = former_training(l);
+    if (train) command = train;
     if (command) return command->run ? command->run(l) : help(l);
     TV_SCOPED(tv_scoped_memory) char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
     if (game) return tv_usage("to play it write `tavoliere play %s`", tv_word_shown(l->word[0]));

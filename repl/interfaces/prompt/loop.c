@@ -115,6 +115,15 @@ static int go_on(tv_console *c, tv_edit *edit, FILE *in, bool begun)
     return status;
 }
 
+/* As a typed line, so that the journal has it. False: the lesson that it names does not begin. */
+static bool type_learn(tv_console *c, const char *words)
+{
+    TV_SCOPED(tv_text_free) tv_text line = { 0 };
+    tv_text_add(&line, "learn %s", words);
+    tv_console_line(c, tv_text_str(&line), line.len);
+    return !*words || c->s->lesson;
+}
+
 /* The greeting is for people: a program that reads what is written gets answers only. */
 static int run(tv_console *c, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
@@ -126,6 +135,7 @@ static int run(tv_console *c, const tv_begin *begin, tv_edit *edit, FILE *in)
     bool begun = begin->resume ? tv_resume(c, begin->session)
                                : !begin->game || tv_console_start(c, begin->game, begin->settings);
     if (edit && !begin->no_settings) c->prefer = tv_preferences_keep; /* what `resume` has set is that session's */
+    if (begun && begin->lesson) begun = type_learn(c, begin->lesson);
     return go_on(c, edit, in, begun);
 }
 

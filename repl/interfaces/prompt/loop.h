@@ -9,6 +9,7 @@
 typedef struct tv_begin {
     const char *game; /* that is started; NULL: none */
     tv_settings settings;
+    const char *lesson;  /* `learn` with these words is typed first; NULL: nothing is */
     bool resume;         /* one that was killed is taken up again: */
     const char *session; /* ... which, as in resume.h; NULL: the newest */
     bool keep;           /* a journal is kept although the lines come by pipe; one that is resumed has its own */

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Learning: the same bytes for any number of threads and after it was stopped; sections of other options stay; what was learned
 # makes the machine better, and lies beside the rules; what is damaged or of other rules is refused.
-# Usage: learn.sh TAVOLIERE RULES [thorough]
+# Usage: train.sh TAVOLIERE RULES [thorough]
 # With `thorough`, a generation plays more games by more nodes, and Tumbling Down must be played better, which takes a minute.
 set -uo pipefail
 program=$(realpath "$1")
@@ -14,7 +14,7 @@ failed=0
 fail() { failed=1; printf 'FAIL %s\n' "$*"; }
 games=6 nodes=10
 [ "${3:-}" != thorough ] || games=60 nodes=60
-learn() { "$program" learn --games "$games" --nodes "$nodes" --hidden 0 "$@" > learn.out 2>&1; }
+train() { "$program" train --games "$games" --nodes "$nodes" --hidden 0 "$@" > train.out 2>&1; }
 # refused WORDS COMMAND ...: with such a sentence.
 refused() {
   local words=$1
@@ -24,18 +24,22 @@ refused() {
 }
 
 cp "$rules/tumbling-down.lua" mine.lua
-learn --file one.learned --generations 2 --threads 1 ./mine.lua || fail "learn"
-learn --file two.learned --generations 2 --threads 2 ./mine.lua || fail "learn with two threads"
+train --file one.learned --generations 2 --threads 1 ./mine.lua || fail "train"
+train --file two.learned --generations 2 --threads 2 ./mine.lua || fail "train with two threads"
 cmp one.learned two.learned || fail "two threads learn something else than one"
-learn --file parts.learned --generations 1 ./mine.lua || fail "learn one generation"
+"$program" learn --file former.learned --games "$games" --nodes "$nodes" --hidden 0 --generations 2 ./mine.lua > train.out 2>&1 ||
+  fail "the former name"
+grep -q 'is now `train --file`' train.out || fail "learn --file does not name train"
+cmp one.learned former.learned || fail "learn --file trains something else"
+train --file parts.learned --generations 1 ./mine.lua || fail "train one generation"
 cp parts.learned parts.first
-learn --file parts.learned --generations 2 ./mine.lua || fail "learn another"
+train --file parts.learned --generations 2 ./mine.lua || fail "train another"
 cmp one.learned parts.learned || fail "what is gone on with ends elsewhere"
 
 # A file has sections by options.
-learn --file one.learned --generations 1 ./mine.lua first=White && fail "what is there is not gone on from with other options"
+train --file one.learned --generations 1 ./mine.lua first=White && fail "what is there is not gone on from with other options"
 rm one.learned.state
-learn --file one.learned --generations 1 ./mine.lua first=White || fail "learn with an option"
+train --file one.learned --generations 1 ./mine.lua first=White || fail "train with an option"
 [ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "there is not a section for each"
 [ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section has changed"
 
@@ -48,7 +52,7 @@ if [ "${3:-}" = thorough ]; then
   better two.learned 200 60 ./mine.lua
 else # a game in which few games are enough
   cp "$rules/breakthrough.lua" .
-  "$program" learn --games 40 --nodes 20 --hidden 0 --generations 2 --file better.learned ./breakthrough.lua > learn.out 2>&1 || fail "learn Breakthrough"
+  "$program" train --games 40 --nodes 20 --hidden 0 --generations 2 --file better.learned ./breakthrough.lua > train.out 2>&1 || fail "train Breakthrough"
   better better.learned 60 20 ./breakthrough.lua
 fi
 
@@ -113,11 +117,11 @@ cp bad.learned mine.learned
 printf 'new ./mine.lua\nhint 50 nodes\nhint 50 nodes\nquit\n' | "$program" > twice.out 2>&1
 [ "$(grep -c damaged twice.out)" = 1 ] || { fail "a damaged file is not told once"; cat twice.out; }
 echo 'A letter.' > letter.learned
-refused 'is no file of what was learned' "$program" learn ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
+refused 'is no file of what was learned' "$program" train ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
 [ "$(cat letter.learned)" = 'A letter.' ] || fail "a file of somebody else's was written over"
 
 # What cannot be kept is told before a game is played; so many nodes would take for ever.
-endless() { timeout 20 "$program" learn ./mine.lua --games 20 --nodes 1000000 --generations 1 --file "$1"; }
+endless() { timeout 20 "$program" train ./mine.lua --games 20 --nodes 1000000 --generations 1 --file "$1"; }
 refused 'is no file of what was learned' endless letter.learned
 refused 'cannot write nodir/x.learned' endless nodir/x.learned
 ln -s nowhere dangling.learned
@@ -126,18 +130,18 @@ mkdir -p full.learned.state
 refused 'it is a directory' endless full.learned
 
 # Without its file, or without its section, the same command has it back; so it has what tuning has left out.
-learn --file back.learned --generations 1 ./mine.lua || fail "learn what is to be lost"
+train --file back.learned --generations 1 ./mine.lua || fail "train what is to be lost"
 cp back.learned whole.learned
 rm back.learned
-learn --file back.learned --generations 1 ./mine.lua || fail "learn what was lost"
+train --file back.learned --generations 1 ./mine.lua || fail "train what was lost"
 cmp whole.learned back.learned || fail "what was lost is not back"
-grep -q '^nothing is left to learn' learn.out || { fail "that nothing is left to learn is not told"; cat learn.out; }
+grep -q '^nothing is left to learn' train.out || { fail "that nothing is left to learn is not told"; cat train.out; }
 head -n 1 whole.learned > back.learned
-learn --file back.learned --generations 1 ./mine.lua || fail "learn a section that was lost"
+train --file back.learned --generations 1 ./mine.lua || fail "train a section that was lost"
 cmp whole.learned back.learned || fail "a section that was lost is not back"
 sed -e '4,$d' whole.learned > back.learned
 echo 'manner alpha-beta=1' >> back.learned
-learn --file back.learned --generations 1 ./mine.lua || fail "learn what was left out"
+train --file back.learned --generations 1 ./mine.lua || fail "train what was left out"
 grep -q '^inputs [1-9]' back.learned || fail "what was left out is not back"
 
 # Its manner, and what is said of that, stays when weights are learned anew; what was said of older weights does not.
@@ -146,7 +150,7 @@ for key in "$hash" 0123456789abcdef; do
   printf '%s\n' 'tavoliere learned 2' "rules $key" '# learned by somebody else' '# its value rounded to 1/64' \
     '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > tuned.learned
   rm -f tuned.learned.state
-  learn --file tuned.learned --generations 2 ./mine.lua || fail "learn what has a manner"
+  train --file tuned.learned --generations 2 ./mine.lua || fail "train what has a manner"
   printf '%s\n' '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > expected
   sed -n '4,6p' tuned.learned | cmp - expected || { fail "the manner is lost"; head -n 7 tuned.learned; }
   grep -q '^# learned by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "how it was learned is not told first"
