@@ -247,9 +247,7 @@ static bool walk_why(const tv_jump *jump, const tv_pos *pos, unsigned from, int 
                     b->name[to]);
     else if (jump->args.most)
         tv_text_add(reason, "this jump leads to %d captures, and another one to more", follow + 1);
-    else
-        tv_text_add(reason, "from %s it could not jump on, and from another cell behind the captured piece it could",
-                    b->name[to]);
+    else tv_text_add(reason, "the piece must land where it can jump on, and from %s it cannot", b->name[to]);
     return false;
 }
 

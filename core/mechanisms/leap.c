@@ -5,6 +5,7 @@
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
 #include "core/position/run.h"
+#include "core/position/ways.h"
 
 #include <stdlib.h>
 
@@ -121,11 +122,8 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     const tv_game *g = op->game;
     const tv_board *b = &g->board;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
-    const bool on = tv_on_board(b, from), there = tv_on_board(b, to);
-    if (!on || !tv_bit(tv_own(&g->layout, pos, pos->mover), from)) {
-        tv_text_add(reason, "%s holds no piece of %s", on ? b->name[from] : "that cell", tv_side_name(g, pos->mover));
-        return false;
-    }
+    const bool there = tv_on_board(b, to);
+    if (!tv_ways_own(g, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "write a leap as two cells"), false;
     const int piece = tv_piece_on(g, pos, from), steps = there ? steps_between(b, leap->args.axes, from, to) : -1;
     if (!leaps(leap, pos, piece)) {
@@ -133,8 +131,8 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         return false;
     }
     if (steps == leap->args.distance) return tv_may_enter(g, pos, piece, to, 0, reason);
-    tv_text_add(reason, "%s leaps to a cell %d steps away", b->name[from], leap->args.distance);
-    if (steps >= 0) tv_text_add(reason, ", and %s is %d", b->name[to], steps);
+    tv_text_add(reason, "the %s leaps exactly %d cells", g->pieces.piece[piece].name[0], leap->args.distance);
+    if (steps >= 0) tv_text_add(reason, ", and %s is %d from %s", b->name[to], steps, b->name[from]);
     return false;
 }
 

@@ -32,7 +32,7 @@ TV_MANY_BITS(static, void, occupy_finish, (op, run, pos, stuck), const tv_op *op
     tv_judge_standing(op, &((const tv_occupy *)op)->standing, run, pos, stuck, has);
 }
 
-/* Names the pieces that count, and their cells; if some cells of the board do not count, also those that do. */
+/* Names the number of pieces and their cells. */
 static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
     const tv_occupy *occupy = (const tv_occupy *)op;
@@ -45,9 +45,17 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
     TV_EACH_CELL(cell, there, n)
     if (occupy->one && tv_piece_on(g, pos, cell) != occupy->piece[player]) tv_bit_off(there, cell);
     else count++;
-    const char *what = occupy->one ? g->pieces.piece[occupy->piece[player]].name[0] : count == 1 ? "piece" : "pieces";
-    if (count) tv_text_add(to, "%s has %u %s on ", tv_side_name(g, player), count, what);
-    else tv_text_add(to, "%s has no %s there", tv_side_name(g, player), what);
+    const char *what = occupy->one ? g->pieces.piece[occupy->piece[player]].name[0] : "piece";
+    tv_text_add(to, "%s has ", tv_side_name(g, player));
+    if (count) {
+        tv_text_count(to, (int)count, what);
+        tv_text_add(to, " on ");
+    } else {
+        tv_text_add(to, "no ");
+        if (occupy->one) tv_text_add(to, "%s", what);
+        else tv_text_plural(to, what);
+        tv_text_add(to, tv_bits_within(g->board.on, occupy->on[player], n) ? " on the board" : " there");
+    }
     tv_cells_write(&g->board, there, " ", to);
 }
 

@@ -2,6 +2,8 @@
  * it is searched from every cell where it could begin. */
 #include "core/mechanisms/pattern.h"
 
+#include <string.h>
+
 /* Sets first, since they usually fail; looks up the piece only on cells known to be the player's. */
 TV_INLINE bool stands_words(const tv_pattern *pattern, const tv_pos *pos, int player, int n)
 {
@@ -47,7 +49,12 @@ static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
     (void)pos;
     tv_text_add(to, "%s has", tv_side_name(g, player));
     for (int k = 0; k < pattern->kinds; k++) {
-        tv_text_add(to, "%s %s on ", k ? "," : "", g->pieces.piece[pattern->piece[k][player]].name[0]);
+        const char *name = g->pieces.piece[pattern->piece[k][player]].name[0];
+        const bool one = tv_bits_count(pattern->cells[k], g->layout.words) == 1;
+        tv_text_add(to, k ? ", " : " ");
+        if (one) tv_text_add(to, "%s %s", strchr("AEIOUaeiou", *name) ? "an" : "a", name);
+        else tv_text_plural(to, name);
+        tv_text_add(to, " on ");
         tv_cells_write(&g->board, pattern->cells[k], " ", to);
     }
     if (!tv_bits_any(pattern->free, g->layout.words)) return;

@@ -229,6 +229,14 @@ static enum tv_read read_name(const tv_place *pl, const tv_pos *pos, const char 
     return TV_READ_NONE;
 }
 
+/* Two cells of the board with a hyphen, as in b2-c3. */
+static bool names_a_move(const tv_board *b, const char *text, size_t len)
+{
+    const char *hyphen = memchr(text, '-', len);
+    return hyphen && tv_board_cell(b, text, (size_t)(hyphen - text)) != TV_NO_CELL &&
+           tv_board_cell(b, hyphen + 1, len - (size_t)(hyphen + 1 - text)) != TV_NO_CELL;
+}
+
 /* Suggests the nearest name of the pieces that the mover could name. */
 static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const char *text, size_t len, tv_err *err)
 {
@@ -240,7 +248,9 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
             names[count++] = g->pieces.piece[i].name[k];
     snprintf(wrong, sizeof wrong, "%.*s", len < TV_NAME ? (int)len : TV_NAME - 1, text);
     const char *near = tv_nearest(wrong, names, count);
-    if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
+    if (names_a_move(&g->board, text, len))
+        tv_fail_at(err, 0, "'%s': pieces are placed here, not moved: name the cells to cover", wrong);
+    else if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
     else tv_fail_at(err, 0, "there is no piece '%s'", wrong);
     return TV_READ_BAD;
 }
@@ -520,7 +530,7 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
     }
     int size = s->g->pieces.piece[s->piece].size, named = (int)tv_bits_count(s->named, s->g->layout.words);
     if (named < size && !rest[strspn(rest, " \t/,-+")]) return say_how_to_go_on(s, run, kind, (int)at, err);
-    tv_fail_at(err, (int)at, "the %s has %d cell%s, and %d %s named here", s->g->pieces.piece[s->piece].name[0], size,
+    tv_fail_at(err, (int)at, "the %s covers %d cell%s, but %d %s named", s->g->pieces.piece[s->piece].name[0], size,
                size == 1 ? "" : "s", named, named == 1 ? "is" : "are");
     return TV_READ_BAD;
 }

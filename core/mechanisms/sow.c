@@ -69,7 +69,8 @@ bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text 
     if (tv_on_board(&g->board, cell) && tv_pits_may(&sow->pits, pos->mover, cell) &&
         move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0))
         return true;
-    tv_text_add(reason, "%s may not lift from there", tv_side_name(g, pos->mover));
+    tv_text_add(reason, "%s may not lift from %s", tv_side_name(g, pos->mover),
+                tv_on_board(&g->board, cell) ? g->board.name[cell] : "that cell");
     return false;
 }
 
@@ -77,8 +78,10 @@ bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_tex
 {
     int stones = tv_sow_stones(sow, pos)[cell], least = sow->pits.least;
     if (stones >= least) return true;
-    tv_text_add(reason, "hole %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell], stones,
-                plural(stones), least, least == 1 ? "is" : "are");
+    if (!stones) tv_text_add(reason, "hole %s is empty", sow->op.game->board.name[cell]);
+    else
+        tv_text_add(reason, "hole %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell],
+                    stones, plural(stones), least, least == 1 ? "is" : "are");
     return false;
 }
 

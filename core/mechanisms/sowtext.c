@@ -90,24 +90,26 @@ void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
     const tv_board *b = &laps->game->board;
     switch (r->event) {
     case TV_RELAY_CAPTURE:
-        tv_log_say(laps->log, false, "%s stands in hole %s, which was empty: stop", sower(laps, r->stopper),
-                   b->name[r->last[r->stopper]]);
+        tv_log_say(laps->log, false, "%s's last stone falls into hole %s, which was empty: stop",
+                   sower(laps, r->stopper), b->name[r->last[r->stopper]]);
         break;
     case TV_RELAY_STOP:
         tv_log_say(laps->log, false,
-                   "%s stands in hole %s, which was empty: stop; %s holds no stone, nothing is captured",
+                   "%s's last stone falls into hole %s, which was empty: stop; %s holds no stone, nothing is captured",
                    sower(laps, r->stopper), b->name[r->last[r->stopper]], sower(laps, !r->stopper));
         break;
     case TV_RELAY_BOTH_EMPTY:
         if (r->last[0] == r->last[1])
-            tv_log_say(laps->log, false, "both stand in hole %s, which was empty: stop, nothing is captured",
+            tv_log_say(laps->log, false,
+                       "both last stones fall into hole %s, which was empty: stop, nothing is captured",
                        b->name[r->last[0]]);
         else
-            tv_log_say(laps->log, false, "both stand in holes that were empty, %s and %s: stop, nothing is captured",
+            tv_log_say(laps->log, false,
+                       "the last stones fall into holes %s and %s, which were empty: stop, nothing is captured",
                        b->name[r->last[0]], b->name[r->last[1]]);
         break;
     case TV_RELAY_SAME_PIT:
-        tv_log_say(laps->log, false, "both drop their last stones into hole %s: stop, nothing is captured",
+        tv_log_say(laps->log, false, "both last stones fall into hole %s: stop, nothing is captured",
                    b->name[r->last[0]]);
         break;
     default: break;

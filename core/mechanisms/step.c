@@ -118,8 +118,8 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
         int count = tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir);
         if (steps == count) return dir;
-        tv_text_add(reason, "%s is %d cell%s from %s, and this line has %d piece%s: it must move as many cells", name,
-                    steps, steps == 1 ? "" : "s", b->name[from], count, count == 1 ? "" : "s");
+        tv_text_add(reason, "this line has %d piece%s, so %s moves %d cell%s, and %s is %d away", count,
+                    count == 1 ? "" : "s", b->name[from], count, count == 1 ? "" : "s", name, steps);
         return -1;
     }
     if (dir >= 0 && dirs >> dir & 1 && steps <= step->ways.distance[piece]) return dir;

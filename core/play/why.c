@@ -22,7 +22,7 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
         if (op->class->duty) op->class->duty(op, run, pos, reason);
-        else tv_text_add(reason, "moves of another kind come first: `moves` lists them");
+        else tv_text_add(reason, "other moves come first: `moves` lists them");
         return true;
     }
     return false;

@@ -20,15 +20,19 @@ bool tv_ways_bind(tv_ways *ways, const tv_game *g, const char *who, tv_err *err)
     return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
 }
 
-/* The first check of a step, a jump or a march: most mistakes name a cell of another player's. */
+bool tv_ways_own(const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
+{
+    if (!tv_on_board(&g->board, from)) tv_text_add(reason, "that is not a cell of the board");
+    else if (!tv_at(&g->layout, pos)[from]) tv_text_add(reason, "%s is empty", g->board.name[from]);
+    else if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from))
+        tv_text_add(reason, "the piece on %s is not %s's", g->board.name[from], tv_side_name(g, pos->mover));
+    else return true;
+    return false;
+}
+
 bool tv_ways_from(const tv_ways *ways, const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
 {
-    bool on = tv_on_board(&g->board, from);
-    if (!on || !tv_bit(tv_own(&g->layout, pos, pos->mover), from)) {
-        tv_text_add(reason, "%s holds no piece of %s", on ? g->board.name[from] : "that cell",
-                    tv_side_name(g, pos->mover));
-        return false;
-    }
+    if (!tv_ways_own(g, pos, from, reason)) return false;
     int piece = tv_piece_on(g, pos, from);
     if (!ways->of[piece])
         tv_text_add(reason, "the %s on %s does not move like this", g->pieces.piece[piece].name[0],

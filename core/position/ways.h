@@ -35,7 +35,9 @@ TV_INLINE int tv_ways_nth(const tv_tally *tally, uint32_t n, unsigned *from)
     return __builtin_ctz(open);
 }
 
-/* Does the mover have a piece on the cell, and one that moves like this? If not, the reason goes to *reason. */
+/* Does the mover have a piece on the cell? If not, the reason goes to *reason. */
+bool tv_ways_own(const tv_game *game, const tv_pos *pos, unsigned from, tv_text *reason);
+/* The same, and does this piece move like this? */
 bool tv_ways_from(const tv_ways *ways, const tv_game *game, const tv_pos *pos, unsigned from, tv_text *reason);
 /* " (the Man moves ne or nw)", nothing where all pieces move in the same directions. */
 void tv_ways_write(const tv_ways *ways, const tv_game *game, int piece, tv_text *to);
