@@ -39,7 +39,7 @@ int tv_arg_of_int(tv_translation *t, const tv_call_of *c, int i, int64_t least, 
     return reg;
 }
 
-/* Numbers from 1 or names; "neutral" where it may be. */
+/* Players given by number from 1 or by name; "neutral" where allowed. */
 static int player_meant(tv_translation *t, int id, const void *ctx)
 {
     bool neutral = *(const bool *)ctx;
@@ -69,7 +69,7 @@ int tv_arg_of_player(tv_translation *t, const tv_call_of *c, int i, bool neutral
     return reg;
 }
 
-/* The piece of that name of a side; of none that is given the mover's, or else a neutral one. */
+/* The side's piece of that name. If no side is given: the mover's piece, or else a neutral one. */
 typedef struct whose {
     int side;
     bool given;
@@ -85,7 +85,7 @@ static int piece_meant(tv_translation *t, int id, const void *ctx)
     return piece;
 }
 
-/* A side that is known only as it runs: pieces by name and side in one table. */
+/* The side is known only at run time: one table has the pieces by name and side. */
 static int piece_of_any(tv_translation *t, tv_val name, int side)
 {
     int sides = t->game->players + 1, names;
@@ -157,7 +157,7 @@ int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)
     return tv_as_named(t, tv_argument(t, c, i), counter_meant, NULL);
 }
 
-/* The number of a set that the position keeps; -1: it is not known beforehand. */
+/* The number of a set that the position keeps; -1: not known at translation. */
 int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
 {
     tv_val v = tv_argument(t, c, i);

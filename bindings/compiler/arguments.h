@@ -12,14 +12,14 @@ typedef struct tv_call_of {
 /* The translation of a call. */
 typedef void tv_method(tv_translation *t, const tv_call_of *c);
 
-/* One of a thing's methods; the thing itself is argument 1. */
+/* A method; its object is argument 1. */
 typedef struct tv_method_of {
     const char *name;
     tv_method *call;
 } tv_method_of;
 
-tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i); /* from 1; nil where there is none */
-bool tv_given(const tv_translation *t, const tv_call_of *c, int i);      /* it is not nil */
+tv_val tv_argument(const tv_translation *t, const tv_call_of *c, int i); /* from 1; nil if the argument is missing */
+bool tv_given(const tv_translation *t, const tv_call_of *c, int i);      /* the argument is not nil */
 void tv_results(tv_translation *t, const tv_call_of *c, const tv_val *v, int count);
 
 /* Arguments as registers: emit code that bails out if they are wrong. */
@@ -27,10 +27,10 @@ int tv_arg_of_cell(tv_translation *t, const tv_call_of *c, int i);
 int tv_arg_of_player(tv_translation *t, const tv_call_of *c, int i, bool neutral); /* absent: the mover */
 int tv_arg_of_piece(tv_translation *t, const tv_call_of *c, int i, int side);      /* as tv_arg_piece */
 int tv_arg_of_int(tv_translation *t, const tv_call_of *c, int i, int64_t least, int64_t most);
-/* known: -1, it is in the register */
+/* known: the value if translation knows it; -1: it is in the register */
 int tv_arg_of_direction(tv_translation *t, const tv_call_of *c, int i, int *known);
 int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i);
-/* Known beforehand. */
+/* Values known at translation. */
 int tv_constant_set(tv_translation *t, const tv_call_of *c, int i);
 int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i);
 bool tv_constant_player(tv_translation *t, const tv_call_of *c, int i, bool neutral, int *player);
@@ -38,11 +38,12 @@ bool tv_constant_player(tv_translation *t, const tv_call_of *c, int i, bool neut
 /* The register of the first result. */
 int tv_result_word(tv_translation *t, const tv_call_of *c);
 int tv_result_cells(tv_translation *t, const tv_call_of *c);
-/* What is in it. */
+/* The value in it. */
 void tv_result_int(tv_translation *t, const tv_call_of *c, int flags);
 void tv_result_truth(tv_translation *t, const tv_call_of *c);
 void tv_result_set(tv_translation *t, const tv_call_of *c);
-/* The piece whose number is in a register: its name, its side and, nil for a neutral one, its player; `count` of these. */
+/* The piece whose number is in a register: its name, its side and, nil for a neutral one, its player; `count` of these
+ * results. */
 void tv_result_piece(tv_translation *t, const tv_call_of *c, int reg, int count);
 void tv_result_none(tv_translation *t, const tv_call_of *c);
 

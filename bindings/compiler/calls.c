@@ -42,7 +42,7 @@ int tv_closure_of(tv_translation *t, tv_closure like)
     return t->walk.closures++;
 }
 
-/* Is it a variable that the program does not depend on yet? Of few is kept which they are. */
+/* A variable that the program does not depend on yet? The first few are remembered. */
 static bool is_new_env(tv_translation *t, const void *variable)
 {
     for (int i = 0; i < t->envs; i++)
@@ -51,7 +51,7 @@ static bool is_new_env(tv_translation *t, const void *variable)
     return true;
 }
 
-/* A function of the script's, with what its upvalues are now. */
+/* A function of the script, with the current values of its upvalues. */
 int tv_closure_of_function(tv_translation *t, int id)
 {
     lua_State *L = t->L;
@@ -94,7 +94,7 @@ static void follow(tv_translation *t, int closure, int a, int arguments, int wan
     tv_go(t, 0);
 }
 
-/* Does the closure use the variable of a slot from this one on? */
+/* Does the closure use the variable of this slot or of a later one? */
 static bool uses_from(const tv_translation *t, tv_val v, int slot)
 {
     if (v.known != K_CLOSURE) return false;
@@ -104,7 +104,8 @@ static bool uses_from(const tv_translation *t, tv_val v, int slot)
     return false;
 }
 
-/* In Lua a closure keeps variables whose block has ended. Here it would find in their registers what comes there next. */
+/* In Lua a closure keeps variables whose block has ended. Here their registers are reused, so the closure would find
+ * other values. */
 void tv_close(tv_translation *t, int slot)
 {
     const tv_alive *a = &t->now->proto->alive[t->pc + 1];
@@ -117,15 +118,15 @@ void tv_close(tv_translation *t, int slot)
     }
 }
 
-/* A closure that is given back must not need registers of the function that ends. */
+/* A function that is returned must not need registers of the function that ends. */
 static void refuse_escape(tv_translation *t, tv_val v)
 {
     if (uses_from(t, v, t->now->base))
         tv_refuse(t, "this function returns one that uses its local variables; define that one where it is called");
 }
 
-/* Then nothing else comes from there, and values may stay where they are. Scratch registers are free again where ways
- * meet. */
+/* The function returns on one path only, so values may stay where they are. Scratch registers are free again where
+ * paths meet. */
 static bool one_way_back(const tv_translation *t, const tv_proto *p)
 {
     return p->straight && t->walk.limit > 1 && t->out.scratch < TV_SCRATCH / 2 &&
@@ -218,7 +219,7 @@ static void each_region(tv_translation *t, const loop *l)
     tv_go(t, l->body);
 }
 
-/* What pairs and ipairs go through, in their order. */
+/* The entries that pairs and ipairs visit, in their order. */
 typedef struct entries {
     int count;
     int32_t *key, *value;
@@ -231,10 +232,10 @@ static void room_for_entries(tv_translation *t, entries *e, size_t count)
                      .value = tv_more(t, &t->pass, (count + 1) * sizeof *e->value) };
 }
 
-/* Of the table at a stack index, before they are sorted; those beyond what a loop may have are not counted. */
+/* Entries of the table at a stack index, before sorting. Does not count entries beyond the limit of a loop. */
 static size_t count_keys(tv_translation *t, int table)
 {
-    enum { STEPS = 200 }; /* of a key, to sort it */
+    enum { STEPS = 200 }; /* of a key, for sorting */
     lua_State *L = t->L;
     size_t count = 0;
     for (lua_pushnil(L); count <= TV_LIST_MAX && lua_next(L, table); lua_pop(L, 1), count++) tv_spend(t, STEPS);
@@ -263,7 +264,7 @@ static void read_entries(tv_translation *t, int table, bool sequence, entries *e
     lua_settop(L, at - 1);
 }
 
-/* Few entries are written out, one after another: what depends on them is then known. */
+/* Unrolls a loop over few entries, so that the translation knows each of them. */
 static void entry_known(tv_translation *t, const loop *l, const entries *e, int64_t i)
 {
     if (i >= e->count) {
@@ -305,8 +306,8 @@ static void each_entry(tv_translation *t, const loop *l, bool sequence)
     else entry_listed(t, l, &e, known ? tv_val_const(tv_constant_int(t, i)) : at);
 }
 
-/* The register of the next whole key, from 1. Where the first round shares its code with later ones, the key before it may be
- * nil: that way is parted here. */
+/* The register of the next integer key, from 1. If the first round shares its code with later ones, the previous key
+ * may be nil: then the path splits here. */
 static int next_key(tv_translation *t, const loop *l)
 {
     tv_val at = t->slot[l->a + 2];
@@ -318,14 +319,14 @@ static int next_key(tv_translation *t, const loop *l)
     return now;
 }
 
-/* ipairs over a table that the function made. */
+/* ipairs over a table that the function created. */
 static void each_element(tv_translation *t, const loop *l)
 {
     int now = next_key(t, l);
     tv_element(t, l->a + 5, t->slot[l->a + 1], now, l->body, l->exit);
 }
 
-/* pairs over a record that the function made. */
+/* pairs over a record that the function created. */
 static void each_field(tv_translation *t, const loop *l)
 {
     int64_t i = 0;
@@ -337,7 +338,7 @@ static void each_field(tv_translation *t, const loop *l)
     tv_go(t, l->exit);
 }
 
-/* One of several tables: the element at the next place of each, until there is none. */
+/* The table is one of several: takes the element at the next place of each, up to the first nil. */
 static void each_of_listed(tv_translation *t, const loop *l)
 {
     int now = next_key(t, l);
@@ -345,7 +346,8 @@ static void each_of_listed(tv_translation *t, const loop *l)
     tv_compare(t, OP_EQ, t->slot[l->a + 5], tv_val_nil(), l->exit, l->body);
 }
 
-/* The iterators below keep a count of their own in a + 2, which begins as nil; a + 3 is closed at the end. ipairs begins with 0. */
+/* The iterators below keep their own count in a + 2, which begins as nil; a + 3 is closed at the end. ipairs begins
+ * with 0. */
 void tv_loop_begin(tv_translation *t, int a, int call)
 {
     const tv_val *v = tv_register(t, a);

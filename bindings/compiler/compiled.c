@@ -15,41 +15,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COMPARED = 3 };     /* first calls of each program that Lua makes as well, */
-enum { SAMPLE = 12 };      /* ... and one of 2 to the power of this of those that follow */
-enum { NAMES = 24 };       /* values outside of itself that may be looked at before each call; Lua is faster then */
-enum { LOOKS = 50 };       /* ... where that has been needed so often, */
-enum { LOOKED = 64 };      /* ... and more values than these were looked at for each call */
-enum { CALLS_BEFORE = 3 }; /* by Lua, so that what a function fills when it is first called is filled */
+enum { COMPARED = 3 };     /* number of first calls of each program that Lua repeats, */
+enum { SAMPLE = 12 };      /* ... and of the later ones it repeats one in 2 to the power of this */
+enum { NAMES = 24 };       /* most outside values to check before each call; with more, Lua is faster */
+enum { LOOKS = 50 };       /* ... if the checks were needed this often, */
+enum { LOOKED = 64 };      /* ... and this many values were checked for each call */
+enum { CALLS_BEFORE = 3 }; /* calls in Lua before compilation: the first may fill tables */
 
-/* Steps that translations may take, see tv_spend: of one function for all players and phases, and of all functions of a
- * script. The rules of this project take at most 2.1 and 3.5 million. */
+/* Limits for the steps of translations, see tv_spend: for one function with all players and phases, and for all
+ * functions of a script. The rules of this project take at most 2.1 and 3.5 million. */
 enum { MILLION = 1000000, FUNCTION_STEPS = 60 * MILLION, SCRIPT_STEPS = 90 * MILLION };
-enum { PROGRAM_BYTES = 4 << 20, SCRIPT_BYTES = 16 << 20 }; /* of one program, and of all */
+enum { PROGRAM_BYTES = 4 << 20, SCRIPT_BYTES = 16 << 20 }; /* of one program, and of all together */
 
-/* A function as the mover of one phase meets it. */
+/* The program of a function for one mover and one phase. */
 typedef struct tv_compiled_one {
-    tv_program *program; /* NULL: Lua runs it */
+    tv_program *program; /* NULL: Lua runs the calls */
     bool tried;
     uint64_t done, given_up; /* calls */
-    uint64_t compared;       /* ... and calls that were made both ways */
-    int depends;             /* reference to the values that it depends on */
-    uint64_t checked;        /* all of that was so before Lua was started so often */
-    uint64_t typed;          /* ... and before this number of lines were typed */
-    enum tv_writes writes;   /* what functions might change when it was translated, which it relies on */
-    int names;               /* number of values of tables and upvalues that are checked for that, */
-    uint64_t looks;          /* ... and so often they were */
+    uint64_t compared;       /* ... and calls that Lua repeated */
+    int depends;             /* reference to the values on which it depends */
+    uint64_t checked;        /* s->ran when these values were last checked */
+    uint64_t typed;          /* ... and the number of typed lines then */
+    enum tv_writes writes;   /* what functions could change when it was translated, on which it relies */
+    int names;               /* number of values of tables and upvalues that were checked, */
+    uint64_t looks;          /* ... and how often */
 } tv_compiled_one;
 
 struct tv_compiled_rule {
     int calls;
     int64_t steps; /* of its translations */
     char why[TV_WHY];
-    const char *differs; /* what a program did otherwise than Lua first; NULL: nothing so far */
+    const char *differs; /* the first difference between a program and Lua; NULL: none */
     tv_compiled_one one[TV_PLAYERS_MAX][TV_PHASES_MAX];
 };
 
-/* Tables do not change where no function writes to one; what is typed at the prompt may change them. */
+/* Tables do not change if no function writes to one; but lines typed at the prompt may change them. */
 static bool looks_at_tables(const tv_script *s, const tv_compiled_one *one)
 {
     return s->writes == TV_WRITES_TABLES || one->typed != s->typed || s->call[1].stage == TV_STAGE_PROMPT;
@@ -82,7 +82,7 @@ static void differ(tv_script *s, int id, const char *what)
 
 static const char FAULTY[] = "its compiled form differs from Lua or is invalid: a fault in Tavoliere; please report it";
 
-/* Why Lua runs the function, which is named before it. */
+/* Why Lua runs the function; the message begins with its name. */
 static void put_why(tv_script *s, int id, char *why, const char *fmt, va_list args)
 {
     tv_text place = { 0 };
@@ -100,7 +100,7 @@ __attribute__((format(printf, 4, 5))) static void say_why(tv_script *s, int id, 
     va_end(args);
 }
 
-/* Steps were not enough. A line that was come to by then would say nothing: the function is named. */
+/* The steps ran out. The line reached by then means nothing, so the message names the function only. */
 static void say_too_long(tv_script *s, int id, bool alone, char *why)
 {
     if (alone)
@@ -110,8 +110,8 @@ static void say_too_long(tv_script *s, int id, bool alone, char *why)
                 SCRIPT_STEPS / MILLION);
 }
 
-/* The program, if it is valid. If not, that is a fault of Tavoliere, which tv_script_differs reports; its dependencies
- * are popped. */
+/* The program, if it is valid; pops its dependencies. An invalid program is a fault of Tavoliere, which
+ * tv_script_differs reports. */
 static tv_program *verified(tv_script *s, int id, const tv_pos *pos, tv_program *program, int64_t *left, char *why)
 {
     const tv_verify_args args = { s->serves, s->function[id].stage, pos->phase, left };
@@ -151,7 +151,7 @@ static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
     return program;
 }
 
-/* Is Lua code open that could have changed something just now? */
+/* Is an outer call running in Lua that could change values? */
 static bool lua_waits(const tv_script *s)
 {
     if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
@@ -160,7 +160,8 @@ static bool lua_waits(const tv_script *s)
     return false;
 }
 
-/* What a program depends on is so now. Lua code that is open may change it before it ends: then that is looked at again. */
+/* Records that the dependencies hold now. An outer call in Lua may still change them, so they are checked again then.
+ */
 static uint64_t checked_now(const tv_script *s) { return lua_waits(s) ? UINT64_MAX : s->ran; }
 
 static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
@@ -181,7 +182,7 @@ static void make(tv_script *s, int id, tv_compiled_one *one, const tv_pos *pos)
     one->checked = checked_now(s);
 }
 
-/* Lua runs it from now on. why: of the function, which is named before it. */
+/* From now on Lua runs it. why: the reason; the function's name is put before it. */
 __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, tv_compiled_one *one, const char *why,
                                                          ...)
 {
@@ -202,11 +203,11 @@ static bool runs_already(const tv_script *s, const tv_program *p)
     return false;
 }
 
-/* Where Lua may run a function that writes to tables before each call, checking many of them takes longer than the
- * program saves. */
+/* If Lua may run a function that writes to tables before each call, checking many tables takes longer than the program
+ * saves. */
 static bool is_worth_looking(const tv_compiled_one *one)
 {
-    enum { SOME = 2000 }; /* names: of more it is found out sooner */
+    enum { SOME = 2000 }; /* with more names the measured checks decide sooner */
     const uint64_t looked = one->looks * (uint64_t)one->names, calls = one->done + one->compared;
     if (one->names <= NAMES) return true;
     if (one->looks <= LOOKS && looked <= LOOKS * SOME) return true;
@@ -229,8 +230,8 @@ static bool still_so(tv_script *s, int id, tv_compiled_one *one)
     return false;
 }
 
-/* Lua runs a call that is logged, whose steps are counted or whose lines are watched. It also runs calls that lie deep in others,
- * where it may meet its limit of nested calls. */
+/* Lua runs calls that are logged, whose steps are counted or whose lines are watched. It also runs deeply nested calls,
+ * which may reach its limit of nested calls. */
 static bool may(const tv_script *s, const tv_compiled_call *c)
 {
     enum { DEEP = 100 };
@@ -257,13 +258,13 @@ static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
         if (f->compiled->calls++ < CALLS_BEFORE) return NULL;
         make(s, id, one, pos);
     }
-    /* In this order: one that runs further out is not to be freed because something has changed. */
+    /* In this order: a program that an outer call runs must not be freed because a value has changed. */
     return one->program && !runs_already(s, one->program) && still_so(s, id, one) ? one : NULL;
 }
 
 /* ---- Running ----------------------------------------------------------------------------------------------- */
 
-/* Room for a position at each depth of calls. */
+/* Memory for a position at each depth of calls. */
 static tv_pos *room_at(tv_script *s, const tv_live *live)
 {
     tv_pos **room = &s->undo[live - s->call];
@@ -281,10 +282,10 @@ static void put_arguments(enum tv_stage stage, const tv_program *p, const tv_com
 
 static bool run(tv_script *s, tv_live *now, const tv_program *p, tv_compiled_call *c)
 {
-    if (now == s->call + 1) s->arena.used = 0; /* nothing else is open */
+    if (now == s->call + 1) s->arena.used = 0; /* no other call is open */
     size_t used = s->arena.used;
-    tv_ply ply;   /* as it is before the first write */
-    tv_machine m; /* one by one: to zero it first would take a tenth of a short call */
+    tv_ply ply;   /* the state before the first write */
+    tv_machine m; /* field by field: zeroing it first would take a tenth of a short call */
     m.game = s->serves;
     m.run = c->run;
     m.pos = c->pos;
@@ -326,7 +327,7 @@ static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call
     return done;
 }
 
-/* A program that mostly bails out, or once after a long time, is dropped. */
+/* Drops a program that mostly bails out, or that bails out once after a long time. */
 static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compiled_call *c)
 {
     enum { SOME = 20 };
@@ -339,8 +340,8 @@ static bool gave_up(tv_script *s, int id, tv_compiled_one *one, const tv_compile
     return false;
 }
 
-/* The program does it, it is put back, and Lua is to do the same. What the program asks of other functions is asked again
- * then, and is counted once. Always false. */
+/* Runs the program, undoes its changes, and lets Lua run the same call. Calls of other functions are made again by Lua,
+ * and count once. Always false. */
 static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_compiled_call *c)
 {
     uint64_t calls[TV_HOOKS_MAX];
@@ -357,12 +358,12 @@ static bool compare_with_lua(tv_script *s, int id, tv_compiled_one *one, tv_comp
     return false;
 }
 
-/* Does Lua make this call as well? Of calls behind the first ones a sample, which depends on nothing but the call: with any number
- * of threads the same calls are compared. */
+/* Does Lua repeat this call? Of the calls after the first ones it repeats a sample, chosen by the call alone: the same
+ * calls with any number of threads. */
 static bool is_compared(const tv_script *s, int id, const tv_compiled_one *one, const tv_compiled_call *c)
 {
     if (s->crosscheck_all || one->compared < COMPARED) return true;
-    /* Products that do not wait for one another: this is done at each call. */
+    /* The products do not depend on one another, for speed: every call computes this. */
     const uint64_t mixed =
         (c->pos->hash ^ (c->move + ((uint64_t)c->pos->ply << 32)) * UINT64_C(0xc2b2ae3d27d4eb4f)) +
         (uint64_t)c->value[0] * UINT64_C(0x165667b19e3779f9) + (uint64_t)c->value[1] * UINT64_C(0x27d4eb2f165667c5) +
@@ -395,7 +396,7 @@ static void done(tv_script *s, int id, const tv_compiled_call *c, int64_t result
     if (what) differ(s, id, what);
 }
 
-/* Unless it met a limit, which programs have no part of. The message is on top of the stack. */
+/* Not if Lua reached a limit, which programs do not have. The message is on top of the stack. */
 static void raised(tv_script *s, int open)
 {
     const char *message = lua_type(s->L, -1) == LUA_TSTRING ? lua_tostring(s->L, -1) : "";

@@ -15,7 +15,7 @@ static int add(tv_translation *t, tv_constant c)
     return t->values.constants++;
 }
 
-/* Lua's table of ids takes 1.0 for 1, and no not-a-number: floats are looked for by their bits. Two sets are one constant
+/* Lua's table of ids treats 1.0 as 1 and cannot hold NaN, so floats are found by their bits. Two sets are one constant
  * if they hold the same cells. */
 static int find_by_value(tv_translation *t, const tv_constant *c)
 {
@@ -70,7 +70,7 @@ static tv_constant constant_at_top(tv_translation *t)
     return c;
 }
 
-/* The number of the value on top by Lua's own equality; -1: it is new. */
+/* The number of a constant equal to the value on top, by Lua's equality; -1: it is new. */
 static int find(tv_translation *t, const tv_constant *c)
 {
     lua_State *L = t->L;
@@ -172,8 +172,8 @@ int tv_list_only(tv_translation *t, int list, tv_sense *sense, const void *ctx, 
     return tv_list_of(t, id, count);
 }
 
-/* Constants and lists: the values of both, each once, in the order of their numbers, so that it does not matter how often
- * they come together. */
+/* Joins constants and lists: the values of both, each once, in the order of their numbers, so that the order of joining
+ * does not matter. */
 bool tv_val_unite(tv_translation *t, tv_val a, tv_val b, tv_val *to)
 {
     enum { MOST = 512 };
@@ -220,7 +220,7 @@ void tv_depend_upvalue(tv_translation *t, int function, int upvalue, int id)
 
 void tv_depend_table(tv_translation *t, int id)
 {
-    enum { ENTRY_STEPS = 200 }; /* it is kept as long as the program, and looked at again */
+    enum { ENTRY_STEPS = 200 }; /* The program keeps it, and checks it again. */
     lua_State *L = t->L;
     if (t->values.constant[id].known || t->values.constant[id].view) return;
     t->values.constant[id].known = true;
@@ -257,12 +257,12 @@ int64_t tv_constant_length(tv_translation *t, int id)
     return count == most ? count : -1;
 }
 
-/* Views answer as they do at run time, and raise as there: then the function that asks raises, too. */
+/* Calls views as at run time, including their errors: then the calling function raises the error, too. */
 int tv_constant_index(tv_translation *t, int table, int key)
 {
     lua_State *L = t->L;
     if (t->values.constant[table].type != C_TABLE) return -1;
-    /* Where sets are not packed each is a value of its own in Lua, and equal ones are different keys. */
+    /* If sets are not packed, each set is a Lua value of its own, and equal sets are different keys. */
     if (t->values.constant[key].type == C_CELLS && !tv_cells_packing(L)->fits)
         tv_refuse(t, "a set of cells is the key of a table; use a name or a number");
     if (key == ID_NIL) return t->values.constant[table].view ? -1 : ID_NIL;

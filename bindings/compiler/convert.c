@@ -20,7 +20,7 @@ unsigned tv_constant_types(const tv_translation *t, tv_val v)
     return types;
 }
 
-/* Includes lists that may contain nil, since the caller has not checked that they do not; see tv_as_set. */
+/* Includes lists that may contain nil, since the caller has not excluded nil; see tv_as_set. */
 bool tv_is_cells(const tv_translation *t, tv_val v)
 {
     return v.known == K_SET || (tv_constant_types(t, v) & ~(1u << C_NIL)) == 1u << C_CELLS;
@@ -47,7 +47,7 @@ bool tv_const_int(const tv_translation *t, tv_val v, int64_t *to)
     return true;
 }
 
-/* No name has a zero byte in it, and where one is in a string, Lua is to say so. */
+/* A name contains no zero byte; for a string with one, Lua must raise the error. */
 const char *tv_constant_name(const tv_translation *t, int id)
 {
     const tv_constant *c = &t->values.constant[id];
@@ -61,7 +61,7 @@ const char *tv_const_text(const tv_translation *t, tv_val v)
 
 /* ---- Out of lists ----------------------------------------------------------------------------- */
 
-/* a = table[place in the list], TV_NIL if `meaning` has no entry, and then it bails out. */
+/* a = table[place in the list]; bails out if `meaning` has no entry (TV_NIL). */
 static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx,
                    int64_t (*number)(tv_translation *, int))
 {
@@ -82,7 +82,7 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
     if (first < 0 || (all_same && missing)) tv_give_up(t);
     if (all_same) return tv_reg_const(t, to[first]);
     for (int i = 0; i < count; i++)
-        if (t->values.list[v.id].id[i] < 0) to[i] = to[first]; /* never taken: whatever the others have */
+        if (t->values.list[v.id].id[i] < 0) to[i] = to[first]; /* unused place: any value will do */
     int reg = tv_reg_scratch(t);
     const enum tv_constants_kind kind = missing ? TV_CONSTANTS_MAYBE : TV_CONSTANTS_NUMBERS;
     tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, kind, to, count));
@@ -151,7 +151,7 @@ int tv_as_float(tv_translation *t, tv_val v)
 
 /* ---- Cells -------------------------------------------------------------------------------------- */
 
-/* Names and numbers mean the same, as in tv_arg_cell. */
+/* A cell may be given by name or number, as in tv_arg_cell. */
 int tv_means_cell(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
@@ -172,7 +172,7 @@ int tv_as_cell(tv_translation *t, tv_val v)
     return reg;
 }
 
-/* The sets of a list, each once. */
+/* The sets of a list, without duplicates. */
 typedef struct sets {
     uint64_t *at;
     int count;
@@ -190,7 +190,7 @@ static int set_meant(tv_translation *t, int id, const void *ctx)
     return all->count++;
 }
 
-/* Out of a list its place says which. */
+/* For a list, the place in it selects the value. */
 int tv_as_set(tv_translation *t, tv_val v)
 {
     const int words = t->game->layout.words;
@@ -222,7 +222,7 @@ int tv_as_table(tv_translation *t, tv_val v)
 
 /* ---- Strings ------------------------------------------------------------------------------------------------------- */
 
-/* The greatest length of a text, -1: it is none. */
+/* The maximum length of a text; -1: not a text. */
 int tv_text_length(const tv_translation *t, tv_val v)
 {
     int most = 0, count;
@@ -238,14 +238,14 @@ int tv_text_length(const tv_translation *t, tv_val v)
     return count ? most : -1;
 }
 
-/* Lua refuses to make texts that are too long. */
+/* Lua refuses to create texts that are too long. */
 tv_val tv_val_text(tv_translation *t, int length)
 {
     if (length > TV_BLOCK_MAX / 2) tv_refuse(t, "a string that may become longer than %d KB", TV_BLOCK_MAX / 2048);
     return (tv_val) { .known = K_TEXT, .id = length };
 }
 
-/* `list` stands for something in `moves` only. */
+/* `list` is valid in `moves` only. */
 bool tv_is_list_now(const tv_translation *t, tv_val v)
 {
     return t->stage == TV_STAGE_MOVES && v.known == K_CONST && v.id == t->id_list;

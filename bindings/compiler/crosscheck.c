@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What can be seen of a call: before it, and after the program. */
+/* The observable effects of a call: before it, and after the program. */
 typedef struct tv_seen {
     tv_pos *pos;
     tv_ply ply;

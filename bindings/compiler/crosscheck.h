@@ -6,12 +6,12 @@
 
 #include "bindings/sandbox/compiler.h"
 
-/* Before the program runs; false: memory is out. */
+/* Before the program runs; false: out of memory. */
 bool tv_crosscheck_before(tv_script *script, const tv_compiled_call *call);
 /* Call after the program: keeps its changes, and restores the position; false: out of memory, nothing is kept. */
 bool tv_crosscheck_after(tv_script *script, tv_compiled_call *call);
-/* Lua is done, too, with this result: NULL if both did the same, or what the program does else. floats: results are the bits of
- * floats. */
+/* Call when Lua has also run, with its result: NULL if both had the same effects, or a description of the difference.
+ * floats: results are the bits of floats. */
 const char *tv_crosscheck_same(tv_script *script, const tv_compiled_call *call, int64_t result, bool floats);
 void tv_crosscheck_free(tv_script *script);
 

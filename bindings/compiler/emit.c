@@ -61,7 +61,7 @@ void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r
     tv_emit(t, I_CALL, first, 0, 0, native);
 }
 
-/* What is left of the instruction takes for granted what does not hold here, and is not translated. */
+/* The rest of the instruction relies on a fact that does not hold on this path, so it is not translated. */
 void tv_give_up(tv_translation *t)
 {
     tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
@@ -85,7 +85,7 @@ static int more_words(tv_translation *t, int words)
 
 enum { BEGIN = TV_SLOTS + TV_SCRATCH };
 
-/* Constants lie among the sets; a word of a set that happens to be the same is no constant: hence the list. */
+/* Constants lie among the sets. A word of a set may equal a constant by chance, hence the list of constants. */
 static int constant(tv_translation *t, enum tv_constant_kind kind, const void *value)
 {
     const int words = kind == TV_CONSTANT_SET ? t->game->layout.words : 1;
@@ -138,8 +138,8 @@ static const tv_alive *read_still(const tv_translation *t)
     return op == OP_TAILCALL ? &p->captured : &p->alive[op == OP_CALL ? t->pc + 1 : t->pc];
 }
 
-/* No later instruction reads it: of the registers of the running function those that this instruction neither reads nor
- * passes to later ones. Registers that it has written itself are kept. */
+/* No later instruction reads this register: it belongs to the running function, and this instruction neither reads it
+ * nor passes it on. Registers that the instruction has written itself are kept. */
 static bool done_with(const tv_translation *t, int slot)
 {
     int r = slot - t->now->base;
@@ -147,7 +147,7 @@ static bool done_with(const tv_translation *t, int slot)
     return !tv_is_alive(read_still(t), r);
 }
 
-/* Values of other slots that lie in a register which is about to be written. */
+/* Moves values of other slots out of a register that is about to be written. */
 static void clear(tv_translation *t, int reg, int but, bool set)
 {
     int to = -1;
@@ -188,7 +188,7 @@ void tv_emit_begin(tv_translation *t)
     memset(t->out.image, 0, BEGIN * sizeof *t->out.image);
 }
 
-/* Programs keep their tables; equal ones once. */
+/* The program keeps these tables, equal ones once. */
 const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words)
 {
     for (const struct tv_kept *k = t->out.kept; k; k = k->next, tv_spend(t, 1)) {

@@ -142,7 +142,7 @@ void tv_alive_set(tv_alive *a, int from, int to, bool on)
     }
 }
 
-/* Alive before an instruction: what it reads, and what is read after it and not written by it. */
+/* Live before an instruction: the registers that it reads, and those read after it that it does not write. */
 static bool step_back(tv_proto *p, int pc)
 {
     tv_effects e;
@@ -159,7 +159,7 @@ static bool step_back(tv_proto *p, int pc)
     return true;
 }
 
-/* Registers shared with closures are read whenever these are called. */
+/* Registers shared with closures are read whenever a closure is called. */
 static void find_captured(tv_proto *p)
 {
     for (int i = 0; i < p->inners; i++)

@@ -12,14 +12,15 @@ typedef struct tv_effects {
     } read[4], write[2];
 } tv_effects;
 
-/* OP_TESTSET and OP_FORLOOP write only on one of their two ways, which is left out. */
+/* OP_TESTSET and OP_FORLOOP write on one of their two paths only; such a write is left out. */
 void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *to);
 
-/* A conditional jump is the instruction and the OP_JMP behind it. How many ways there are, 0 to 2. */
+/* The successors of an instruction, and their number, 0 to 2. A conditional jump consists of the instruction and the
+ * OP_JMP after it. */
 int tv_ways_on(const tv_proto *p, int pc, int to[2]);
 
-/* Fills in the facts about paths through the function, and through those within it. left: steps that this may still
- * take, see tv_spend; false if it takes more. */
+/* Computes these facts for the function and the functions inside it. left: the steps that this may take, see tv_spend;
+ * false if it takes more. */
 bool tv_flow(tv_proto *proto, tv_pool *pool, int64_t *left);
 
 void tv_alive_set(tv_alive *a, int from, int to, bool on); /* registers from .. to - 1 */

@@ -26,7 +26,7 @@ static enum jump jump_of(const tv_code *c)
     }
 }
 
-/* Instructions have moved: `to` says where each is now. */
+/* Instructions have moved: `to` has the new place of each. */
 static void aim_anew(tv_code *c, const int *to)
 {
     switch (jump_of(c)) {
@@ -40,7 +40,7 @@ static void aim_anew(tv_code *c, const int *to)
 
 /* ---- Pairs ---------------------------------------------------------------------------------------------- */
 
-/* A jump, or a round, and the jump back that follows where it is not taken. */
+/* A jump or ROUND, and the jump back that follows it when it does not jump. */
 static int or_back(unsigned op)
 {
     if (op == I_ROUND) return I_ROUND_BACK;
@@ -91,7 +91,7 @@ static void count_jumps_back(tv_translation *t)
         if (t->out.code[i].op == I_JUMP && t->out.code[i].i <= i) t->out.code[i].op = I_JUMP_BACK;
 }
 
-/* A jump to a jump goes straight to the target; a ring of jumps is left. */
+/* A jump to a jump goes straight to the final target. Rings of jumps stay. */
 static void straighten(tv_translation *t)
 {
     for (int i = 0; i < t->out.count; i++) {

@@ -17,7 +17,7 @@
 static int by_key(tv_translation *t, int id, const void *ctx) { return tv_constant_index(t, id, *(const int *)ctx); }
 static int in_table(tv_translation *t, int id, const void *ctx) { return tv_constant_index(t, *(const int *)ctx, id); }
 
-/* The least and the greatest whole key of tables; none: least is above greatest. */
+/* The least and the greatest integer key of the tables; none: least is above greatest. */
 static void key_range(tv_translation *t, int table, int64_t *least, int64_t *greatest)
 {
     lua_State *L = t->L;
@@ -36,7 +36,8 @@ static void key_range(tv_translation *t, int table, int64_t *least, int64_t *gre
     lua_pop(L, 1);
 }
 
-/* What comes out of tables at whole keys: a list in which each has a stretch, whose first place is that of keys outside. */
+/* The elements at integer keys: one list in which each table has a stretch, whose first place stands for all keys
+ * outside. */
 static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
 {
     int64_t least = INT32_MAX, greatest = INT32_MIN;
@@ -53,7 +54,7 @@ static tv_numbered numbered(tv_translation *t, const int32_t *id, int tables)
     return (tv_numbered) { true, tv_list_of(t, all, (int)(length + 1) * tables), least, length };
 }
 
-/* table[key], the table one of a list or known, the key a number. */
+/* table[key]: the table is known or from a list, the key is a number. */
 static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
 {
     const bool listed = table.known == K_LISTED;
@@ -69,7 +70,7 @@ static void by_number(tv_translation *t, int to, tv_val table, tv_val key)
     tv_hold(t, to, tv_val_narrow(t, tv_val_listed(n.list, reg)));
 }
 
-/* Both are of lists: all pairs. */
+/* Table and key are both from lists: all pairs. */
 static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
 {
     int rows = t->values.list[table.id].count, columns = t->values.list[key.id].count;
@@ -89,7 +90,7 @@ static void by_both(tv_translation *t, int to, tv_val table, tv_val key)
     tv_hold(t, to, tv_val_narrow(t, tv_val_listed(list, reg)));
 }
 
-/* Bails out where a place is empty, which would raise. */
+/* Bails out at a place without a value, where Lua would raise an error. */
 static void mapped(tv_translation *t, int to, tv_val from, tv_sense *of, int ctx)
 {
     bool holes = false;
@@ -115,7 +116,7 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
 
 /* ---- All of them --------------------------------------------------------------------------------------------------- */
 
-/* A method of texts is a function of Lua's library. */
+/* The methods of strings are functions of Lua's library. */
 static bool of_text(tv_translation *t, int to, const char *name)
 {
     lua_State *L = t->L;

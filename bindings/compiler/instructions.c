@@ -39,7 +39,7 @@ static tv_val reg_or_literal(tv_translation *t, uint32_t i)
     return tv_k_of(i) ? literal(t, tv_c_of(i)) : reg(t, tv_c_of(i));
 }
 
-/* Iterators that count by themselves: a copy would count anew. */
+/* Iterators keep their own count, and a copy would start again. */
 static tv_val copied(const tv_translation *t, tv_val v)
 {
     if (v.known == K_REGIONS || (v.known == K_METHOD && v.id == ITER_PAIRS))
@@ -69,7 +69,7 @@ static void set_upvalue(tv_translation *t, int index, tv_val v)
 
 static int jump_aim(tv_translation *t, int pc) { return pc + 1 + tv_sj_of(t->now->proto->code[pc]); }
 
-/* A test skips the jump behind it unless it comes out as k. */
+/* A test skips the jump after it unless the value's truth equals k. */
 static void aims(tv_translation *t, bool k, int *yes, int *no)
 {
     int jump = jump_aim(t, t->pc + 1);
@@ -77,7 +77,8 @@ static void aims(tv_translation *t, bool k, int *yes, int *no)
     *no = k ? t->pc + 2 : jump;
 }
 
-/* Where a value is true and where it is false, if both may be: a jump to `no` where it is false. */
+/* Splits the path at a value that may be true or false: narrows it to *at_yes and *at_no, and emits a jump to `no`
+ * where it is false. */
 static tv_known_state *fork_by_truth(tv_translation *t, tv_val v, int no, tv_val *at_yes, tv_val *at_no)
 {
     const bool maybe = v.known == K_MAYBE;
@@ -99,7 +100,7 @@ static void branch(tv_translation *t, tv_val v, int yes, int no)
     tv_go(t, truth ? yes : no);
 }
 
-/* OP_TESTSET: where it jumps it assigns, too. */
+/* OP_TESTSET also assigns if it jumps. */
 static void test_and_set(tv_translation *t, uint32_t i)
 {
     int yes, no, a = tv_a_of(i);
@@ -112,7 +113,7 @@ static void test_and_set(tv_translation *t, uint32_t i)
         tv_go(t, truth ? yes : no);
         return;
     }
-    /* A way of its own for the assignment, whose value is then known as far as the branch tells. */
+    /* A path for the assignment, where the branch narrows the value. */
     tv_known_state *s = fork_by_truth(t, v, no, &at_yes, &at_no);
     if (k) {
         tv_hold(t, a, at_yes);
@@ -125,7 +126,7 @@ static void test_and_set(tv_translation *t, uint32_t i)
 
 /* ---- Loops ------------------------------------------------------------------------------------------------ */
 
-/* A loop over few rounds that are known beforehand is written out: what depends on the round is then known, too. */
+/* Unrolls a loop with few known rounds, so that values that depend on the round are known, too. */
 static bool pinned_loop(tv_translation *t, int64_t from, int64_t to, int64_t by)
 {
     uint64_t far = by > 0 ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;
@@ -299,8 +300,8 @@ static void access(tv_translation *t, uint32_t i)
     }
 }
 
-/* Each operator is followed by an instruction for metamethods, which is skipped: the program bails out if it needs one.
- */
+/* After each operator comes an instruction for metamethods, which is skipped: the program bails out if it would need
+ * one. */
 static void operate(tv_translation *t, uint32_t i)
 {
     enum tv_opcode op = tv_op_of(i);

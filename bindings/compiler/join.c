@@ -6,7 +6,7 @@
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/sites.h"
 
-/* Integers or nil? */
+/* Can the values be integers or nil? */
 static bool numbers(const tv_translation *t, tv_val v, bool *nil, bool *off)
 {
     int count;
@@ -50,7 +50,7 @@ bool tv_val_join(tv_translation *t, tv_val a, tv_val b, tv_val *to)
     return out_of_list(a) && out_of_list(b) && tv_val_unite(t, a, b, to);
 }
 
-/* Tables of different places are not made one by asking. */
+/* Must not join the sites of different tables. */
 bool tv_val_covers(tv_translation *t, tv_val general, tv_val v)
 {
     tv_val both;
@@ -68,7 +68,7 @@ static int if_number(tv_translation *t, int id, const void *ctx)
     return id == ID_NIL || t->values.constant[id].type == C_INT ? id : -1;
 }
 
-/* The least number of all would be taken for nil. */
+/* math.mininteger would be read as nil. */
 static int64_t number_of(tv_translation *t, int id)
 {
     if (id == ID_NIL) return TV_NIL;
@@ -76,7 +76,7 @@ static int64_t number_of(tv_translation *t, int id)
     return t->values.constant[id].i;
 }
 
-/* Of a number or nothing. */
+/* The register of an integer or nil. */
 static int as_maybe(tv_translation *t, tv_val v)
 {
     if (v.known == K_MAYBE) return v.reg;

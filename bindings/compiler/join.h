@@ -4,8 +4,8 @@
 
 #include "bindings/compiler/translation.h"
 
-bool tv_val_join(tv_translation *t, tv_val a, tv_val b, tv_val *to); /* what covers both; registers are left open */
+bool tv_val_join(tv_translation *t, tv_val a, tv_val b, tv_val *to); /* the type that covers both, without registers */
 bool tv_val_covers(tv_translation *t, tv_val general, tv_val v);
-int tv_val_convert(tv_translation *t, tv_val v, tv_val to); /* in what register it is as that */
+int tv_val_convert(tv_translation *t, tv_val v, tv_val to); /* the register that has the value as this type */
 
 #endif

@@ -22,7 +22,8 @@ static void one(tv_translation *t, const tv_call_of *c, tv_val v) { tv_results(t
 
 /* ---- Worked out beforehand ------------------------------------------------------------------------- */
 
-/* The call with one argument replaced; -1: it raises, or makes something new, or has not one result where all are wanted. */
+/* Calls the function with one argument replaced; -1: it raises an error, creates a value, or does not return one result
+ * where all results are wanted. */
 typedef struct known_call {
     int function, count, place;
     bool all;
@@ -48,8 +49,8 @@ static int worked_out(tv_translation *t, int id, const void *ctx)
     return result;
 }
 
-/* The result for each of the list is the same in every call. Lua asks the metatable of a table, as tostring does: there is none,
- * and there will be none. What a function or a thing of the kernel's answers is not known. */
+/* The result for each element of the list is the same in every call. tostring reads the metatable of a table: there is
+ * none, and there will be none. Results for functions and kernel objects are not known. */
 static bool is_settled(tv_translation *t, int list)
 {
     const tv_list *l = &t->values.list[list];
@@ -93,7 +94,7 @@ static bool work_out(tv_translation *t, int function, const tv_call_of *c)
 
 /* ---- The base ------------------------------------------------------------------------------------------ */
 
-/* It is a table, whichever of a list it is. */
+/* Every possible value is a table. */
 static bool is_table(const tv_translation *t, tv_val v)
 {
     return v.known == K_TABLE ||
@@ -112,7 +113,7 @@ static void iterate(tv_translation *t, const tv_call_of *c, int iterator)
 static void ipairs_of(tv_translation *t, const tv_call_of *c) { iterate(t, c, ITER_IPAIRS); }
 static void pairs_of(tv_translation *t, const tv_call_of *c) { iterate(t, c, ITER_PAIRS); }
 
-/* All names, and what stands between them. */
+/* All names, with separators. */
 static int written_cells(const tv_translation *t)
 {
     const tv_board *b = &t->game->board;
@@ -121,7 +122,7 @@ static int written_cells(const tv_translation *t)
     return length;
 }
 
-/* The greatest length that tostring makes of it; -1: it is not known. */
+/* The maximum length of the result of tostring; -1: not known. */
 static int written(tv_translation *t, tv_val v)
 {
     int length = tv_text_length(t, v);
@@ -140,7 +141,7 @@ static int written(tv_translation *t, tv_val v)
 
 static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
-    if (!c->arguments) tv_give_up(t); /* Lua raises: no value is not nil */
+    if (!c->arguments) tv_give_up(t); /* Lua raises an error: an argument is required */
     int length = written(t, tv_argument(t, c, 1));
     if (length < 0) tv_refuse(t, "tostring of a value that may be a float, a table or a function");
     one(t, c, tv_val_text(t, length));
@@ -185,7 +186,7 @@ static void insist(tv_translation *t, tv_val v)
     }
 }
 
-/* What it is given it gives back, if it is true. */
+/* Returns its arguments if the first is true. */
 static void assert_that(tv_translation *t, const tv_call_of *c)
 {
     enum { MOST = 8 };
@@ -218,7 +219,7 @@ static void abs_of(tv_translation *t, const tv_call_of *c)
     tv_result_int(t, c, 0);
 }
 
-/* False where no integer can hold it: Lua leaves it a float then. */
+/* False if no integer can hold it; Lua then returns a float. */
 static bool to_whole(double d, int64_t *to)
 {
     if (!(d >= -0x1p63 && d < 0x1p63)) return false;
@@ -264,7 +265,7 @@ static void tointeger_of(tv_translation *t, const tv_call_of *c) { whole(t, c, N
 
 /* ---- Tables --------------------------------------------------------------------------------------------------- */
 
-/* It must be a table that the function made. What is no table raises. */
+/* The argument must be a table that the function created. For other types Lua raises an error. */
 static void own_table(tv_translation *t, tv_val v, const char *what)
 {
     if (v.known == K_TABLE) return;
@@ -279,7 +280,7 @@ static void insert(tv_translation *t, const tv_call_of *c)
     tv_val table = tv_argument(t, c, 1), v = tv_argument(t, c, c->arguments);
     if (c->arguments != 2 && c->arguments != 3) tv_give_up(t);
     own_table(t, table, "insert");
-    tv_part_nil(t, &v); /* first: the way on which it is nil begins with this call again */
+    tv_part_nil(t, &v); /* first: on the path where it is nil, this call begins again */
     int at = tv_reg_scratch(t);
     tv_emit(t, I_T_LENGTH, at, table.reg, 0, 0);
     if (c->arguments == 3) tv_make_room(t, table, at, tv_as_int(t, tv_argument(t, c, 2)));
@@ -300,7 +301,7 @@ static void take_out(tv_translation *t, const tv_call_of *c)
     tv_take_out(t, c->a, table, from);
 }
 
-/* r: from, first, last, where to, to */
+/* r: source table, first, last, place in the target, target */
 bool tv_native_move_elements(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_table_of *from = (const tv_table_of *)(intptr_t)f[r[1]];
@@ -337,7 +338,7 @@ static void unpack(tv_translation *t, const tv_call_of *c)
 
 /* ---- Texts ---------------------------------------------------------------------------------------------------------- */
 
-/* Only whether Lua would make a text of it is looked at, and how long it may become. */
+/* Looks only at whether Lua could create the text, and at its maximum length. */
 static void format(tv_translation *t, const tv_call_of *c)
 {
     const char *s = tv_const_text(t, tv_argument(t, c, 1));
@@ -361,7 +362,7 @@ static void format(tv_translation *t, const tv_call_of *c)
 
 /* ---- Which ------------------------------------------------------------------------------------------------------------ */
 
-/* pure: its results depend on its arguments alone, and are nothing new. */
+/* pure: the results depend on the arguments alone, and are not new objects. */
 typedef struct known_function {
     const char *library, *name;
     tv_method *call;
@@ -421,7 +422,7 @@ static const known_function *which(tv_translation *t, int function)
     return is;
 }
 
-/* Pushes the name under which a library, whose view is on top, has the function at an index; or nothing. */
+/* Pushes the name of the library function at an index, in the library whose view is on top; or nothing. */
 static bool push_key(lua_State *L, int function)
 {
     int top = lua_gettop(L);
@@ -431,7 +432,7 @@ static bool push_key(lua_State *L, int function)
     return lua_settop(L, top), false;
 }
 
-/* "print", or else "table.concat": Lua's order of a table varies, and the message must always be the same. */
+/* "print", or "table.concat". Sorted, since Lua's order of a table varies and the message must not. */
 static bool push_name(lua_State *L, int function)
 {
     int top = lua_gettop(L);

@@ -5,8 +5,8 @@
 #include "bindings/compiler/program.h"
 #include "bindings/sandbox/state.h"
 
-/* Append an instruction, "r12 = P_STEP r5 n", without a newline. An instruction that does the work of two is listed as
- * both, with "; " between them. Registers that hold constants are written as these. */
+/* Append an instruction, such as "r12 = P_STEP r5 n", without a newline. A fused instruction is listed as its two, with
+ * "; " between them. Registers of constants are written as their values. */
 void tv_list_instruction(const tv_program *program, const tv_game *game, int at, tv_text *to);
 
 #endif

@@ -8,13 +8,13 @@
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/slots.h"
 
-enum { ELEMENTS = 50, CONTENTS = 16 }; /* of one table; different ones at one place */
+enum { ELEMENTS = 50, CONTENTS = 16 }; /* constants of one table; tables created at one place may differ */
 
 struct tv_literal_table {
     struct tv_literal_table *next;
     const tv_context *context;
     int pc;
-    bool spoilt; /* it is an ordinary table */
+    bool spoilt; /* an ordinary table */
     int contents;
     int id[CONTENTS];
 };
@@ -30,8 +30,8 @@ static struct tv_literal_table *literal_at(tv_translation *t, int pc)
 
 static void spoil(tv_translation *t, struct tv_literal_table *l) { l->spoilt = t->changed = true; }
 
-/* Nothing but its elements is computed up to the one OP_SETLIST. An empty table has none: the next one with this register belongs to
- * another table. */
+/* Between OP_NEWTABLE and its one OP_SETLIST only elements are computed. An empty table has no OP_SETLIST: the next one
+ * with this register belongs to another table. */
 static bool in_a_row(const tv_proto *p, int pc, int to)
 {
     if (!tv_c_of(p->code[pc])) return false;

@@ -4,10 +4,10 @@
 
 #include "bindings/compiler/translation.h"
 
-bool tv_literal_begin(tv_translation *t, int to);          /* at OP_NEWTABLE: may it be one? */
+bool tv_literal_begin(tv_translation *t, int to);          /* at OP_NEWTABLE: can it be a literal? */
 void tv_literal_end(tv_translation *t, int to, int count); /* at OP_SETLIST */
-/* For values that are changed, or compared by identity: may it be a literal? Then the next pass makes an ordinary table
- * of it, and the caller bails out. */
+/* Call for values that are changed, or compared by identity. If the value may be a literal, the next pass makes it an
+ * ordinary table, and the caller bails out. */
 bool tv_literal_spoilt(tv_translation *t, tv_val v);
 
 #endif

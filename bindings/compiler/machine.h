@@ -9,7 +9,7 @@
 
 enum {
     TV_MACHINE_BACK = 2000000, /* jumps back in one call: beyond this Lua runs the function, with its limits */
-    TV_ARENA = 1 << 20,        /* bytes of tables of calls that are open */
+    TV_ARENA = 1 << 20,        /* bytes of tables of all open calls */
 };
 
 typedef struct tv_machine {
@@ -17,29 +17,29 @@ typedef struct tv_machine {
     const tv_game *game;
     tv_run *run;
     const tv_pos *pos;
-    tv_pos *write; /* the same, where writing is allowed */
+    tv_pos *write; /* the same, if writing is allowed */
     tv_moves *list;
     unsigned kind;  /* of moves in the list */
-    bool ascending; /* each of them is above the one before: no two are the same */
+    bool ascending; /* each move is greater than the one before, so none occurs twice */
     tv_move move;
-    bool fresh;   /* nothing is written yet: the move is still legal */
-    tv_pos *undo; /* room for a position, */
-    tv_ply *ply;  /* ... and the ply as it was, once something is written */
+    bool fresh;   /* the program has not written yet, so the move is still legal */
+    tv_pos *undo; /* memory for a position, */
+    tv_ply *ply;  /* ... and the ply before the first write */
     tv_arena *arena;
-    const volatile sig_atomic_t *dead; /* a limit was met */
-    int back;                          /* jumps back so far, in rounds */
+    const volatile sig_atomic_t *dead; /* a limit was reached */
+    int back;                          /* jumps back so far */
     int64_t result;
     int gave_up; /* at this instruction */
 } tv_machine;
 
-/* False: it gave up, and all is as before. */
+/* False: it bailed out, and everything is as before. */
 bool tv_machine_run(tv_machine *machine, const tv_program *program);
 
 /* Its loops, machine_base.c and machine_v3.c. */
 bool tv_machine_loop_base(tv_machine *machine, const tv_program *program);
 bool tv_machine_loop_v3(tv_machine *machine, const tv_program *program);
 
-/* For natives: the position is about to be written. */
+/* For natives that are about to write to the position. */
 static inline tv_pos *tv_machine_write(tv_machine *m)
 {
     if (m->fresh) {
@@ -50,7 +50,7 @@ static inline tv_pos *tv_machine_write(tv_machine *m)
     return m->write;
 }
 
-/* Room in the arena until the call ends, zeroed; NULL: none is left. */
+/* Memory in the arena until the call ends, zeroed; NULL: the arena is full. */
 void *tv_machine_room(tv_machine *machine, size_t bytes);
 
 /* ---- Tables ------------------------------------------------------------------------------------ */
@@ -58,9 +58,9 @@ void *tv_machine_room(tv_machine *machine, size_t bytes);
 enum { TV_TABLE_LAST = 4095 }; /* whole keys from 0 to this are supported; others bail out */
 
 typedef struct tv_table_of {
-    int64_t *value; /* at 0 .. room - 1 */
+    int64_t *value; /* elements at 0 .. room - 1 */
     uint8_t *type;
-    uint32_t room, top, filled; /* top: the last key from 1 that is not nil; filled: how many are not */
+    uint32_t room, top, filled; /* top: the greatest key whose value is not nil; filled: number of such keys */
     int64_t *field;             /* by the translation's numbers */
     uint8_t *field_type;
 } tv_table_of;
@@ -68,7 +68,7 @@ typedef struct tv_table_of {
 tv_table_of *tv_table_new(tv_machine *machine, unsigned fields, unsigned room);
 bool tv_table_set(tv_machine *machine, tv_table_of *table, int64_t key, int64_t value, enum tv_element type);
 
-/* table.move: elements first to last of one, from `at` on in the other, which may be the same. */
+/* table.move: copies elements first to last of one table to place `at` of the other, which may be the same. */
 bool tv_table_move(tv_machine *machine, tv_table_of *to, int64_t at, const tv_table_of *from, int64_t first,
                    int64_t last);
 

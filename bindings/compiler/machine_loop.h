@@ -37,7 +37,7 @@
     } while (0)
 #define EACH_WORD(i) UNROLL for (int i = 0; i < WORDS; i++)
 
-/* Most runs begin at one cell. */
+/* Most runs begin at a single cell. */
 #define RUN_ALONG(dir) \
     do { \
         if (WORDS > 1 && tv_bits_count(SET_B, WORDS) == 1) { \

@@ -13,7 +13,7 @@
 #define WORDS  2
 #define RUN    run_2
 #include "bindings/compiler/machine_loop.h"
-#if !defined(__wasm__) /* a page must be small */
+#if !defined(__wasm__) /* code for pages must be small */
 #define UNROLL TV_UNROLL
 #define WORDS  3
 #define RUN    run_3

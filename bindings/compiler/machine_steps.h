@@ -1,4 +1,4 @@
-/* machine_steps.h - what the machine's loop does in some of its instructions, the same for all sizes and processors. */
+/* machine_steps.h - parts of the machine's loop that are the same for all sizes and processors. */
 #ifndef TV_MACHINE_STEPS_H
 #define TV_MACHINE_STEPS_H
 
@@ -12,7 +12,7 @@
 /* Lua's division and remainder round down. */
 static inline int64_t divided(int64_t a, int64_t b)
 {
-    if ((uint64_t)(a | b) >> 32 == 0) return (uint32_t)a / (uint32_t)b; /* the processor is faster at that */
+    if ((uint64_t)(a | b) >> 32 == 0) return (uint32_t)a / (uint32_t)b; /* a 32-bit division is faster */
     if (b == -1) return (int64_t)(0 - (uint64_t)a);
     int64_t q = a / b;
     return q * b != a && (a ^ b) < 0 ? q - 1 : q;
@@ -20,7 +20,7 @@ static inline int64_t divided(int64_t a, int64_t b)
 
 static inline int64_t rest(int64_t a, int64_t b)
 {
-    if ((uint64_t)(a | b) >> 32 == 0) return (uint32_t)a % (uint32_t)b; /* the processor is faster at that */
+    if ((uint64_t)(a | b) >> 32 == 0) return (uint32_t)a % (uint32_t)b; /* a 32-bit division is faster */
     if (b == -1) return 0;
     int64_t r = a % b;
     return r && (r ^ b) < 0 ? r + b : r;
@@ -33,7 +33,7 @@ static inline int64_t shifted(int64_t a, int64_t by)
     return (int64_t)(by >= 0 ? (uint64_t)a << by : (uint64_t)a >> -by);
 }
 
-/* The number of rounds after the first, as Lua counts them: the first is known to run. */
+/* The number of rounds after the first, as Lua counts them: the first always runs. */
 static inline int64_t rounds(int64_t from, int64_t to, int64_t by)
 {
     uint64_t far = by > 0 ? (uint64_t)to - (uint64_t)from : (uint64_t)from - (uint64_t)to;
@@ -41,8 +41,8 @@ static inline int64_t rounds(int64_t from, int64_t to, int64_t by)
     return (int64_t)(far / step);
 }
 
-/* The number of jumps back until the loop asks again; 0: the call took too long, or is to stop, and Lua then meets its limits. A round
- * may be thousands of instructions, and one of these may move thousands of elements. */
+/* The number of jumps back until the next check; 0: the call took too long or must stop, and Lua then reaches its
+ * limits. A round may be thousands of instructions, and one of these may move thousands of elements. */
 static inline int more_time(tv_machine *m)
 {
     enum { ROUND = 16 };
@@ -57,7 +57,7 @@ static inline int64_t piece_at(const tv_machine *m, const tv_layout *layout, uns
     return part ? all->form[all->part_form[part]].piece : TV_NIL;
 }
 
-/* Cells on from one, through a set. */
+/* The next cells from one cell, as long as the set has them. */
 static inline void run_from(const tv_board *b, unsigned cell, const uint64_t *through, int dir, uint64_t *run,
                             int words)
 {
@@ -66,9 +66,9 @@ static inline void run_from(const tv_board *b, unsigned cell, const uint64_t *th
         tv_bit_on(run, at);
 }
 
-enum { MOVES_MAX = 1 << 20 }; /* as list:add has it */
+enum { MOVES_MAX = 1 << 20 }; /* in the form of list:add */
 
-/* Moves were added from `first` on, of which each is above the one before. */
+/* The moves from `first` on were added in ascending order. */
 static inline void note_order(tv_machine *m, uint32_t first)
 {
     const tv_moves *l = m->list;

@@ -24,7 +24,7 @@ void tv_new_table(tv_translation *t, int to, int room)
 
 /* ---- Writing ------------------------------------------------------------------------------------------------------- */
 
-/* The register of the written value, and its type, which the content records. */
+/* The register of the written value; the content records its type. */
 static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_element *type)
 {
     const unsigned types = tv_constant_types(t, v), ints = 1u << C_INT;
@@ -63,7 +63,7 @@ static int element_of(tv_translation *t, tv_content *c, tv_val v, enum tv_elemen
     return reg;
 }
 
-/* The fields in the order of their names, as pairs gives them. */
+/* The fields in the order of their names, as pairs returns them. */
 static int fields_in_order(const tv_translation *t, const tv_site *s, int *order)
 {
     for (int i = 0; i < s->fields; i++) {
@@ -77,8 +77,8 @@ static int fields_in_order(const tv_translation *t, const tv_site *s, int *order
     return s->fields;
 }
 
-/* pairs gives the keys that there were when it was called: a field that is new is not among them. Those of a record are
- * looked up as the loop comes to them, so that a loop over it may only write the field where it is. */
+/* pairs visits the keys that exist when it is called, without new fields. The keys of a record are looked up as the
+ * loop reaches them, so the loop may only write the field where it is. */
 static void refuse_new_field(tv_translation *t, int site, int key)
 {
     int order[TV_FIELDS];
@@ -120,7 +120,7 @@ void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 
 static bool only_ints(const tv_content *c) { return c->ints && !c->floats && !c->sets && c->list < 0 && c->table < 0; }
 
-/* A value whose type is in a register goes into a slot, on a path of its own for each type that it can have; the paths
+/* Puts a value whose type is in a register into a slot, on a separate path for each type that it can have. The paths
  * lead to `next`, or to `none` if there is no value. The last type continues here. */
 static void part_types(tv_translation *t, const tv_content *c, int slot, int value, int type, int next, int none)
 {
@@ -175,7 +175,7 @@ void tv_element(tv_translation *t, int slot, tv_val table, int key, int next, in
     part_types(t, &c, slot, value, type, next, none);
 }
 
-/* r: the table, the key; the elements after it move down by one. */
+/* r: the table, the key; moves the elements after the key down by one. */
 bool tv_native_close_gap(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     tv_table_of *t = (tv_table_of *)(intptr_t)f[r[1]];
@@ -232,7 +232,7 @@ void tv_made_field(tv_translation *t, int to, tv_val table, int key)
     part_types(t, &c, slot, value, type, t->pc + 1, t->pc + 1);
 }
 
-/* A field that is nil is left out: the way on which it is begins with the next one. */
+/* Skips a field that is nil: that path continues with the next field. */
 bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int body)
 {
     int order[TV_FIELDS], site = tv_site_of(t, table.id);
@@ -241,7 +241,7 @@ bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int bod
         tv_refuse(t, "pairs over a list that the function creates; use ipairs");
     for (int n = fields_in_order(t, &t->shapes.site[site], order); i < n; i++) {
         tv_content c = t->shapes.site[site].field[order[i]];
-        if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* no element is ever put there */
+        if (!c.ints && !c.floats && !c.sets && c.list < 0 && c.table < 0) continue; /* always empty */
         tv_val at = tv_val_const(tv_constant_int(t, i + 1));
         at.flags = F_PINNED;
         int value = tv_reg_word(t, slot + 5), type = tv_reg_scratch(t);

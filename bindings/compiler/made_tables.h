@@ -5,11 +5,13 @@
 #include "bindings/compiler/translation.h"
 
 void tv_new_table(tv_translation *t, int to, int room);
-void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v); /* to any table: to others it is refused */
+/* For any table; refuses tables that the function did not create. */
+void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v);
 /* Copies the element at the key in a register into a slot; then continues at `next`, or at `none` if there is none. */
 void tv_element(tv_translation *t, int slot, tv_val table, int key, int next, int none);
 void tv_made_field(tv_translation *t, int to, tv_val table, int key);
-/* A round of pairs over a record, from the i-th field on; false: there is no further one. The loop's slots begin at `slot`. */
+/* A round of pairs over a record, from the i-th field on; false: there are no more fields. The loop's slots begin at
+ * `slot`. */
 bool tv_field_in_order(tv_translation *t, int slot, tv_val table, int i, int body);
 /* table.remove, insert and move: take_out copies the element at the key in a register into a slot, and moves those
  * after it down; the others move up those from a key on, copy a key to another register, and copy between registers. */

@@ -1,4 +1,4 @@
-/* methods.c - methods of `pos`, `list`, sets of cells and objects: which there are, and their arguments. */
+/* methods.c - methods of `pos`, `list`, sets of cells and objects: the tables of all, and the lookup by name. */
 #include "bindings/compiler/methods.h"
 
 #include "bindings/compiler/arguments.h"
@@ -30,7 +30,7 @@ static bool is_cells(tv_translation *t, tv_val v) { return tv_is_cells(t, v); }
 static bool is_object(tv_translation *t, tv_val v) { return is_a(t, v, TV_IS_OBJECT); }
 static bool is_lines(tv_translation *t, tv_val v) { return is_a(t, v, TV_IS_LINES); }
 
-/* Methods, and whose they are: a call of one with anything else as argument 1 is a mistake. */
+/* Each type's methods. A call with a first argument of another type is an error. */
 static const struct family {
     const tv_method_of *methods;
     bool (*has)(tv_translation *t, tv_val v);
@@ -40,7 +40,7 @@ static const struct family {
 };
 enum { FAMILIES = sizeof families / sizeof *families };
 
-/* The number of a method in all families together; -1: the object has none of that name. */
+/* The number of a method, counted through all types; -1: the object has no method of that name. */
 int tv_method_named(tv_translation *t, tv_val object, const char *name)
 {
     int id = METHOD_FIRST;

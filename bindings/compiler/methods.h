@@ -4,7 +4,7 @@
 
 #include "bindings/compiler/arguments.h"
 
-/* The number of an object's method; -1: it has none of that name. */
+/* The number of an object's method; -1: no method of that name. */
 int tv_method_named(tv_translation *t, tv_val object, const char *name);
 void tv_method_call(tv_translation *t, int id, const tv_call_of *c);
 

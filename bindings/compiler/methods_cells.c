@@ -50,7 +50,7 @@ static void flood(tv_translation *t, const tv_call_of *c)
     tv_result_set(t, c);
 }
 
-/* What is left is the iterator's own, in the slot of the iterator. */
+/* The cells that are left, in the iterator's slot, which the script cannot reach. */
 static void regions(tv_translation *t, const tv_call_of *c)
 {
     int set = self(t, c), connect = tv_arg_connect_of(t, c, 2), left = tv_result_cells(t, c);

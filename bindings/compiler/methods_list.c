@@ -40,7 +40,7 @@ static void add_cells(tv_translation *t, const tv_call_of *c)
     tv_result_none(t, c);
 }
 
-/* No reason is needed here: when one is, Lua runs the function. The text is not made; Lua would only check that it is
+/* Programs need no reasons: Lua runs the function when a reason is needed. The text is not created, only checked to be
  * one. */
 static void without_reason(tv_translation *t, const tv_call_of *c, int text)
 {
@@ -69,7 +69,7 @@ const tv_method_of tv_methods_list[] = {
 
 /* ---- Objects --------------------------------------------------------------------------------------------- */
 
-/* The object itself is known, and its place in memory holds as long as the game. */
+/* The object is known, and its address is valid as long as the game. */
 static const tv_op *self(tv_translation *t, const tv_call_of *c)
 {
     tv_constant_push(t, tv_argument(t, c, 1).id);
@@ -102,7 +102,7 @@ bool tv_native_take_moves(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* All of the object's: placements on some cells only are Lua's. */
+/* Adds all moves of the object; a call with some cells only is left to Lua. */
 static void moves(tv_translation *t, const tv_call_of *c)
 {
     const tv_op *op = self(t, c);
@@ -116,7 +116,7 @@ static void moves(tv_translation *t, const tv_call_of *c)
     tv_result_none(t, c);
 }
 
-/* Only the move that is due: others would have to be looked for. */
+/* Only the move that is due: others would need a search. */
 bool tv_native_play_move(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_op *op = object_in(f, r[1]);

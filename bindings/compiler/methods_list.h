@@ -6,7 +6,7 @@
 
 extern const tv_method_of tv_methods_list[], tv_methods_object[], tv_methods_lines[];
 /* An object that calls a function of the script runs Lua in the middle of a program. If a function of the script may
- * change values that programs depend on, the program is not made: it would continue with the old values. */
+ * change values on which programs depend, the compiler refuses: the program would continue with the old values. */
 void tv_refuse_asking(tv_translation *t, const tv_op *op);
 
 #endif

@@ -43,7 +43,7 @@ static void player(tv_translation *t, const tv_call_of *c)
     tv_results(t, c, &v, 1);
 }
 
-/* All names, in the order of the cells' numbers: the number is the place. */
+/* All names, in the order of the cells' numbers, which are the places in the list. */
 static void name(tv_translation *t, const tv_call_of *c)
 {
     const tv_board *b = &t->game->board;
@@ -54,7 +54,7 @@ static void name(tv_translation *t, const tv_call_of *c)
     tv_results(t, c, &v, 1);
 }
 
-/* One that is named is known: functions ask it whether a table of cells is filled. */
+/* A cell given by name is a constant: functions test it to see whether a table of cells is filled. */
 static void cell(tv_translation *t, const tv_call_of *c)
 {
     int reg = tv_arg_of_cell(t, c, 2);
@@ -76,7 +76,7 @@ bool tv_native_piece_at_level(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* The piece's number is the place in the lists of names, of sides, and of players. */
+/* The number of the piece is its place in the lists of names, sides and players. */
 static void at(tv_translation *t, const tv_call_of *c)
 {
     int where = tv_arg_of_cell(t, c, 2), level = 0;
@@ -135,7 +135,7 @@ bool tv_native_own_of_any(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* Of those that a side covers the ones with this piece, on stacks as the top. */
+/* The cells of a side with this piece, on stacks as the top. */
 bool tv_native_own_of_kind(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
@@ -183,7 +183,7 @@ static void land(tv_translation *t, const tv_call_of *c)
     tv_result_set(t, c);
 }
 
-/* All cells, one, or those of a text. */
+/* All cells, one cell, or the cells of a text. */
 static int cells_meant(tv_translation *t, int id, const void *ctx)
 {
     uint64_t *set = (uint64_t *)ctx;
@@ -261,7 +261,7 @@ bool tv_native_can_move(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* Where it may not be asked Lua says so. */
+/* Where this call is not allowed, Lua raises the error. */
 static void can_move(tv_translation *t, const tv_call_of *c)
 {
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
@@ -320,7 +320,7 @@ static void height(tv_translation *t, const tv_call_of *c)
     tv_result_int(t, c, 0);
 }
 
-/* Of a side; -1: that of the owner. */
+/* Pieces of a side; -1: of the owner. */
 bool tv_native_pieces_of(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
@@ -376,7 +376,7 @@ static void stones(tv_translation *t, const tv_call_of *c)
     tv_result_int(t, c, 0);
 }
 
-/* Without branches: how many stones there are is as good as random. */
+/* Without branches, since the number of stones is hard to predict. */
 bool tv_native_pits_with(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_board *b = &m->game->board;

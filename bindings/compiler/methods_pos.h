@@ -4,7 +4,7 @@
 
 #include "bindings/compiler/arguments.h"
 
-extern const tv_method_of tv_methods_pos[];                        /* up to an empty name, as all tables of methods */
-bool tv_field_of_pos(tv_translation *t, int to, const char *name); /* false: it has no field of that name */
+extern const tv_method_of tv_methods_pos[];                        /* up to an empty name, like all tables of methods */
+bool tv_field_of_pos(tv_translation *t, int to, const char *name); /* false: no field of that name */
 
 #endif

@@ -21,7 +21,7 @@ static int form_of(const tv_game *g, int piece, int64_t turns)
     return -1;
 }
 
-/* As check_put: on the board, on free cells, and no two of them on one. */
+/* The checks of check_put: on the board, on free cells, and no two parts on one cell. */
 static bool all_fit(const tv_machine *m, const tv_form *form, const uint64_t *set)
 {
     const tv_game *g = m->game;
@@ -52,7 +52,7 @@ bool tv_native_put_all(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* One piece of one cell, as nearly always. */
+/* A piece of one cell, the usual case. */
 bool tv_native_put_one(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     const tv_game *g = m->game;
@@ -265,13 +265,13 @@ bool tv_native_cut_bottom(tv_machine *m, int64_t *f, const uint16_t *r)
 
 /* ---- Calls --------------------------------------------------------------------------------------------- */
 
-/* Where the position may not be written Lua says so. */
+/* Where writing is not allowed, Lua raises the error. */
 static void need_write(tv_translation *t)
 {
     if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER && t->stage != TV_STAGE_FINISH) tv_give_up(t);
 }
 
-/* ... where it may not be said how the game ends. */
+/* ... and so where ending the game is not allowed. */
 static void need_decide(tv_translation *t)
 {
     if (t->stage != TV_STAGE_JUDGE) need_write(t);
@@ -375,7 +375,7 @@ static void next(tv_translation *t, const tv_call_of *c)
     call2(t, c, N_NEXT_IS, player, phase);
 }
 
-/* Without a log a sentence is only looked at: is it one? */
+/* Without a log the program only checks that the argument is a text. */
 static void say(tv_translation *t, const tv_call_of *c)
 {
     bool text = tv_text_length(t, tv_argument(t, c, 2)) >= 0;
@@ -385,7 +385,7 @@ static void say(tv_translation *t, const tv_call_of *c)
     tv_result_none(t, c);
 }
 
-/* The teams of all that are named, as bits. */
+/* The teams of all named players, as bits. */
 static int teams(tv_translation *t, const tv_call_of *c)
 {
     int64_t team[TV_PLAYERS_MAX];

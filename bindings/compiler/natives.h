@@ -4,8 +4,8 @@
 
 #include "bindings/compiler/program.h"
 
-/* The number, the function, in which stages it may be called, what the game must have, the type of the result, and those of
- * the operands. */
+/* The number, the function, the stages that may call it, what the game must have, and the types of the result and the
+ * operands. */
 #define TV_NATIVES(X) \
     X(TAKE_MOVES, take_moves, MOVES, NOTHING, NONE, TV_A_OBJECT, TV_A_KIND) \
     X(PLAY_MOVE, play_move, MOVING, NOTHING, NONE, TV_A_OBJECT) \

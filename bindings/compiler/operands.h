@@ -91,10 +91,10 @@ typedef struct tv_format {
     tv_operand operand[4]; /* a, b, c; i or p */
 } tv_format;
 
-/* Of every instruction but those that are two in one. */
+/* Of every instruction that is not fused. */
 extern const tv_format tv_formats[];
 
-/* An instruction that does the work of two, of which the second looks at what the first computes in its a, or in its c. */
+/* A fused instruction, whose second part reads what the first writes to its a, or to its c. */
 typedef struct tv_pair {
     uint16_t first, second, both;
     bool in_c;
@@ -102,10 +102,10 @@ typedef struct tv_pair {
 enum { TV_PAIRS = 12 };
 extern const tv_pair tv_pairs[TV_PAIRS];
 
-/* An instruction as the ones that it consists of; how many, 1 or 2. Of a jump the target is in i then. */
+/* The one or two instructions that an instruction consists of, and their number. The target of a jump is then in i. */
 int tv_code_parts(const tv_code *code, tv_code part[2]);
 
-/* The register that an operand names; only where its role is not TV_IMMEDIATE. */
+/* The register that an operand names; not for the role TV_IMMEDIATE. */
 static inline int64_t tv_operand_register(const tv_code *c, int operand)
 {
     return operand == 0 ? c->a : operand == 1 ? c->b : operand == 2 ? c->c : c->i;

@@ -27,7 +27,7 @@ static bool is_number(const tv_translation *t, tv_val v)
 
 /* ---- Arithmetic ---------------------------------------------------------------------------------- */
 
-/* What operators are to Lua, and the instructions for integers, floats and sets; 0: there is none. */
+/* Operators of Lua, and the instructions for integers, floats and sets; 0: there is none. */
 static const struct {
     int lua;
     enum tv_instruction ints, floats, sets;
@@ -41,7 +41,7 @@ static const struct {
     [OP_UNM] = { LUA_OPUNM, I_NEG, I_F_SUB, 0 }, [OP_BNOT] = { LUA_OPBNOT, I_NOT, 0, 0 },
 };
 
-/* Lua itself computes operations on two constants. Division by zero would raise, which is left to the function. */
+/* Lua computes operations on two constants. A division by zero would raise an error and is left to run time. */
 static bool fold(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
     bool one = op == OP_UNM || op == OP_BNOT;
@@ -121,7 +121,7 @@ void tv_operate(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b
 
 /* ---- Lengths ----------------------------------------------------------------------------------------- */
 
-/* Of a table without a metatable, of which the program depends then, or of a text. */
+/* The length of a text, or of a table without metatable; the program then depends on that. */
 static int length_of(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
@@ -197,7 +197,7 @@ void tv_concat(tv_translation *t, int from, int count)
     }
 }
 
-/* The jump leads away where it does not come out as asked. */
+/* The jump is taken if the comparison does not have the wanted result. */
 static void part(tv_translation *t, int jump, int yes, int no)
 {
     tv_fork(t, jump, no);
@@ -206,8 +206,8 @@ static void part(tv_translation *t, int jump, int yes, int no)
 
 /* ---- Integers beside floats ---------------------------------------------------------------------------- */
 
-/* Beyond 2^53 not every integer has a float that is equal, so the float is converted to an integer instead, as in Lua.
- * False: none is the same. */
+/* Beyond 2^53 some integers equal no float, so the float is converted to an integer instead, as in Lua. False: no
+ * integer equals it. */
 static bool whole_at(double d, int64_t *to)
 {
     if (!(d >= -0x1p63 && d < 0x1p63) || d != floor(d)) return false;
@@ -215,8 +215,8 @@ static bool whole_at(double d, int64_t *to)
     return true;
 }
 
-/* Where all integers that are below d, or not above it, end: these are below *to, or not above it. 1: all are, 0: none
- * is, 2: those. Not-a-number has none below it, and is below none. */
+/* The bound of the integers below d, or at most d: those below *to, or at most *to. Returns 1: all integers, 0: none,
+ * 2: those up to the bound. NaN has none below it and is below none. */
 static int bound(double d, bool less, int64_t *to)
 {
     double at = less ? ceil(d) : floor(d);
@@ -233,7 +233,7 @@ static bool whole_before(int64_t i, double d, bool less)
     return some < 2 ? some : less ? i < at : i <= at;
 }
 
-/* r: is it so, the integer, the float. */
+/* r: the result, the integer, the float. */
 bool tv_native_less_whole(tv_machine *m, int64_t *f, const uint16_t *r)
 {
     (void)m;
@@ -272,7 +272,7 @@ bool tv_native_same_float(tv_machine *m, int64_t *f, const uint16_t *r)
     return true;
 }
 
-/* A float that is known is a bound of integers, and their comparison one of integers. */
+/* A known float becomes a bound of integers, and the comparison one of integers. */
 static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first, int whole, double d, int yes, int no)
 {
     int64_t at = 0;
@@ -288,7 +288,7 @@ static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first,
         return;
     }
     int to = tv_reg_const(t, at);
-    if (!whole_first) { /* reversed: below goes to `no` */
+    if (!whole_first) { /* reversed: the result "below" goes to `no` */
         int jump = less ? tv_emit(t, I_JUMP_LT, whole, to, 0, 0) : tv_emit(t, I_JUMP_GE, to, whole, 0, 0);
         part(t, jump, yes, no);
         return;
@@ -296,7 +296,7 @@ static void beside_known(tv_translation *t, enum tv_opcode op, bool whole_first,
     part(t, less ? tv_emit(t, I_JUMP_GE, whole, to, 0, 0) : tv_emit(t, I_JUMP_LT, to, whole, 0, 0), yes, no);
 }
 
-/* Is there for certain a float that is equal? */
+/* Does some float certainly equal it? */
 static bool is_small(const tv_translation *t, tv_val v)
 {
     enum { EXACT = 53 };
@@ -334,7 +334,7 @@ static int64_t text_steps(const tv_translation *t, int id)
     return t->values.constant[id].type == C_TEXT ? (int64_t)t->values.constant[id].len : 0;
 }
 
-/* Not-a-number is not even itself. */
+/* NaN does not even equal itself. */
 static int equal_to(tv_translation *t, int id, const void *ctx)
 {
     int other = *(const int *)ctx;
@@ -369,7 +369,7 @@ static void listed_to_const(tv_translation *t, tv_val v, int id, int yes, int no
     tv_go(t, yes);
 }
 
-/* The same for all that are equal: of a float with an integer value, the integer's. */
+/* The same constant for all equal numbers: for a float with an integer value, the integer. */
 static int by_value(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
@@ -379,7 +379,7 @@ static int by_value(tv_translation *t, int id, const void *ctx)
     return whole_at(t->values.constant[id].d, &i) ? tv_constant_int(t, i) : id;
 }
 
-/* A round's number that is written out is one, too, although it does not meet others. */
+/* The number of an unrolled round is a constant, too, although its states are not joined. */
 static bool nil_or_number(tv_translation *t, tv_val v)
 {
     tv_val to;
@@ -394,7 +394,7 @@ static bool surely_number(tv_translation *t, tv_val v)
     return tv_val_join(t, v, tv_val_int(0, 0), &to) && to.known == K_INT;
 }
 
-/* Beside what may be nil the least number of all would be taken for it. */
+/* Compared with a value that may be nil, math.mininteger would be read as nil. */
 static void numbers_equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
 {
     const tv_val to = surely_number(t, a) && surely_number(t, b) ? tv_val_int(0, 0) : tv_val_maybe(0, 0);
@@ -436,7 +436,7 @@ static bool may_be_table(const tv_translation *t, tv_val v)
            (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE);
 }
 
-/* Tables of the script's that are compared have no metatable, whose __eq Lua would ask, and get none later. */
+/* Compared tables of the script have no metatable, whose __eq Lua would call, and get none later. */
 static void need_plain(tv_translation *t, tv_val v)
 {
     int count;

@@ -5,7 +5,7 @@
 #include "bindings/compiler/program.h"
 
 enum {
-    TV_SLOTS = 400,       /* registers of all functions that are followed into one another */
+    TV_SLOTS = 400,       /* registers of all functions on the path */
     TV_SCRATCH = 256,     /* words for values that wait to be moved */
     TV_SCRATCH_SETS = 24, /* ... and sets */
     TV_CODE_MAX = 20000
@@ -26,7 +26,7 @@ typedef struct tv_output {
     tv_program *program;
     tv_code *code;
     int *line;
-    const char **file; /* that the line is in */
+    const char **file; /* of the lines */
     int count, code_cap;
     int barrier; /* code from here on is entered in one way only */
     uint16_t *registers;

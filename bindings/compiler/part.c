@@ -7,7 +7,7 @@
 #include "bindings/compiler/slots.h"
 #include "bindings/compiler/ways.h"
 
-/* The jump leads to this instruction again, for nil. */
+/* On the path where the value is nil, a jump leads to this instruction again. */
 static void split(tv_translation *t, tv_val *v, int jump, tv_val rest)
 {
     tv_known_state *s = tv_fork_again(t, jump);
@@ -22,7 +22,7 @@ static int is_some(tv_translation *t, int id, const void *ctx)
     return id != ID_NIL;
 }
 
-/* One of a list, in which there may be nil. */
+/* An element of a list that contains nil. */
 static void part_listed(tv_translation *t, tv_val *v)
 {
     const unsigned types = tv_constant_types(t, *v), nil = 1u << C_NIL;
@@ -31,7 +31,7 @@ static void part_listed(tv_translation *t, tv_val *v)
     split(t, v, tv_emit(t, I_JUMP_ZERO, some, 0, 0, 0), tv_val_narrow(t, tv_val_listed(list, v->reg)));
 }
 
-/* A value that may be nil is used twice: the way on which it is nil begins with this instruction again. */
+/* A value that may be nil is used twice: on the path where it is nil, this instruction begins again. */
 void tv_part_nil(tv_translation *t, tv_val *v)
 {
     if (v->known == K_MAYBE) split(t, v, tv_emit(t, I_JUMP_NIL, v->reg, 0, 0, 0), tv_val_int(v->reg, v->flags));

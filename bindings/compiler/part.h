@@ -4,7 +4,7 @@
 
 #include "bindings/compiler/translation.h"
 
-/* Where a value may be nil: on the way on which it is, this instruction begins again. */
+/* If a value may be nil: on the path where it is, this instruction begins again; on this path it is not nil. */
 void tv_part_nil(tv_translation *t, tv_val *v);
 
 #endif

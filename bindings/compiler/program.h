@@ -13,7 +13,7 @@
 /* TV_NIL is in a register that may hold an integer or nil. Such a register never holds the least integer: an operation
  * that would store it bails out. A register that certainly holds an integer may hold the least one. */
 
-/* a, b, c: registers; i, p: what comes with the instruction. Capitals in the notes: sets. */
+/* a, b, c: registers; i, p: immediate operands. Capitals in the notes: sets. */
 #define TV_INSTRUCTIONS(X) \
     X(MOVE) /* a = b */ \
     X(ADD)  /* a = b + c, as Lua: round 2^64 */ \
@@ -102,8 +102,8 @@
     X(F_MOST) /* a = b <= c */ \
     X(F_SAME) \
     X(CALL) /* i: a native, see natives.h; a: its registers, in the program's list */ \
-    X(END)  /* a: what comes back */ \
-    /* Two that often follow one another, as one, see fuse.c. The jump is in the lower half of i. */ \
+    X(END)  /* a: the result */ \
+    /* Two instructions that often follow each other, fused, see fuse.c. The jump is in the lower half of i. */ \
     X(MOVE_TWO)     /* a = b, then c = register i */ \
     X(MOVE_BACK)    /* MOVE, JUMP_BACK */ \
     X(ROUND_BACK)   /* ROUND, JUMP_BACK to the upper half of i, and so in all ..._BACK with two jumps */ \
@@ -142,7 +142,7 @@ typedef struct tv_code {
     };
 } tv_code;
 
-/* The halves of i, where two jumps or a jump and a register are in it. */
+/* The halves of i, if it holds two jumps or a jump and a register. */
 static inline int64_t tv_code_two(int64_t lower, int64_t upper)
 {
     return (int64_t)((uint64_t)upper << 32 | (uint64_t)(uint32_t)lower);
@@ -155,10 +155,10 @@ struct tv_machine;
  * false: bails out. */
 typedef bool tv_native(struct tv_machine *m, int64_t *frame, const uint16_t *r);
 
-/* Tables that a function makes for itself. Elements of type TV_T_LISTED are places in a list of the translation. */
+/* Tables that a function creates. Elements of type TV_T_LISTED are places in a list of the translation. */
 enum tv_element { TV_T_NIL, TV_T_INT, TV_T_LISTED, TV_T_SET, TV_T_TABLE, TV_T_FLOAT, TV_T_COUNT };
 
-/* What a place in a table may hold, beside nil. */
+/* The types that a place in a table may hold, beside nil. */
 typedef struct tv_element_types {
     uint8_t types; /* bit t for enum tv_element t */
     bool cells;    /* of integers: all are numbers of cells */
@@ -187,7 +187,7 @@ typedef struct tv_frame_constant {
     uint8_t kind;
 } tv_frame_constant;
 
-/* What instructions look up: numbers, of which TV_NIL is nil in some, or sets of as many words as the board's have. */
+/* Tables for lookup instructions: numbers, in some of which TV_NIL means nil, or sets of the board's size. */
 enum tv_constants_kind { TV_CONSTANTS_NUMBERS, TV_CONSTANTS_MAYBE, TV_CONSTANTS_SETS };
 
 typedef struct tv_constants {
@@ -197,22 +197,22 @@ typedef struct tv_constants {
 } tv_constants;
 
 typedef struct tv_program {
-    tv_pool pool; /* all that it points at */
+    tv_pool pool; /* memory of everything below */
     tv_code *code;
-    int *line;         /* of the script, of each instruction, */
+    int *line;         /* line of the script for each instruction, */
     const char **file; /* ... and its file */
     int count;
-    uint16_t *registers; /* of CALLs */
+    uint16_t *registers; /* of CALL instructions */
     int register_count;
-    int64_t *frame; /* constants in place; the rest is written before it is read */
+    int64_t *frame; /* initial values: constants; all other words are written before they are read */
     int words;      /* of the frame */
 
-    /* What the verifier must know of it. */
+    /* For the verifier. */
     tv_frame_constant *constant;
     int constants;
     tv_constants *tables;
     int table_count;
-    tv_table_kind *kind; /* of tables that it makes */
+    tv_table_kind *kind; /* of tables that the program creates */
     int kinds;
 } tv_program;
 

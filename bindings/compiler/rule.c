@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The arguments of a rule, by its role; its registers hold those that are not known beforehand. */
+/* The arguments of a rule, by its role. Arguments that are not known at translation are in registers. */
 void tv_rule_begin(tv_translation *t, tv_val v[TV_RULE_ARGUMENTS])
 {
     const tv_val nil_or_cell[] = { tv_val_maybe(2, F_CELL), tv_val_maybe(3, F_CELL), tv_val_maybe(4, 0) };
@@ -37,7 +37,7 @@ static int stuck_meant(tv_translation *t, int id, const void *ctx)
     return name ? tv_stuck_named(name) : -1;
 }
 
-/* A reason, or true: it is forbidden. Other values are mistakes, about which Lua speaks. */
+/* A reason, or true: forbidden. Other values are errors, which Lua raises. */
 static int forbids(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
@@ -55,7 +55,7 @@ void tv_rule_end(tv_translation *t, tv_val v)
     case TV_STAGE_EVALUATE: reg = tv_as_float(t, v); break;
     default:
         if (!tv_is_nil(v)) tv_give_up(t);
-        reg = tv_reg_const(t, 0); /* nothing, by which it is compared with Lua */
+        reg = tv_reg_const(t, 0); /* no result, for the comparison with Lua */
     }
     tv_emit(t, I_END, reg, 0, 0, 0);
     t->ended = true;

@@ -4,17 +4,17 @@
 
 #include <stdbool.h>
 
-/* What has been put into tables that were made at one place; it only grows. */
+/* What the function puts into tables created at one place; it only grows. */
 typedef struct tv_content {
     bool ints, off_board, floats, sets;
     int list;  /* of constants; -1: none */
-    int table; /* place where tables in it were made; -1: none */
+    int table; /* place where the tables in it were created; -1: none */
 } tv_content;
 
 enum { TV_FIELDS = 24 };
 
-typedef struct tv_site { /* a place where tables are made */
-    int same;            /* as this one; itself: it speaks for itself */
+typedef struct tv_site { /* a place where the function creates tables */
+    int same;            /* the site that represents this one; itself if none does */
     tv_content element;
     int fields;
     int key[TV_FIELDS]; /* constants */
@@ -24,8 +24,8 @@ typedef struct tv_site { /* a place where tables are made */
 typedef struct tv_shapes {
     tv_site *site;
     int sites, sites_cap;
-    struct tv_made *made;             /* which place is which site, see sites.c */
-    struct tv_literal_table *literal; /* places where tables of constants are made, see literals.c */
+    struct tv_made *made;             /* the site of each place, see sites.c */
+    struct tv_literal_table *literal; /* places where tables of constants are created, see literals.c */
 } tv_shapes;
 
 #endif

@@ -74,7 +74,7 @@ void tv_content_join(tv_translation *t, tv_content *to, tv_content from)
     t->changed |= more;
 }
 
-/* Both are one from now on. Contents may hold the sites themselves, so that the one is entered first. */
+/* Joins two sites. Contents may refer to the sites themselves, so the join is recorded first. */
 int tv_sites_join(tv_translation *t, int a, int b)
 {
     a = tv_site_of(t, a);

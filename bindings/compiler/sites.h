@@ -4,10 +4,10 @@
 
 #include "bindings/compiler/translation.h"
 
-int tv_site_made(tv_translation *t);         /* the place that this instruction is */
-int tv_site_of(tv_translation *t, int site); /* who speaks for it */
+int tv_site_made(tv_translation *t);         /* the site of the current instruction */
+int tv_site_of(tv_translation *t, int site); /* the site that represents it */
 int tv_sites_join(tv_translation *t, int a, int b);
-int tv_site_field(tv_translation *t, int site, int key); /* the number of a field, which is new if need be */
+int tv_site_field(tv_translation *t, int site, int key); /* the number of a field, which it adds if needed */
 void tv_content_join(tv_translation *t, tv_content *to, tv_content from);
 
 #endif

@@ -14,7 +14,7 @@ void tv_hold_slot(tv_translation *t, int slot, tv_val v)
 
 void tv_hold(tv_translation *t, int index, tv_val v) { tv_hold_slot(t, t->now->base + index, v); }
 
-/* A list with one value left is that value. */
+/* A list with one value left becomes that value. */
 tv_val tv_val_narrow(const tv_translation *t, tv_val v)
 {
     int id = -1;
@@ -28,7 +28,7 @@ tv_val tv_val_narrow(const tv_translation *t, tv_val v)
     return id < 0 ? v : tv_val_const(id);
 }
 
-/* All slots that hold the same are known better on one side of a branch. */
+/* After a branch, narrows all slots that hold the same value. */
 void tv_narrow(tv_val *slot, int count, tv_val from, tv_val to)
 {
     for (int i = 0; i < count; i++)

@@ -4,10 +4,10 @@
 
 #include "bindings/compiler/translation.h"
 
-tv_val *tv_register(tv_translation *t, int index); /* of the function that runs */
+tv_val *tv_register(tv_translation *t, int index); /* of the running function */
 void tv_hold(tv_translation *t, int index, tv_val v);
 void tv_hold_slot(tv_translation *t, int slot, tv_val v);
-tv_val tv_val_narrow(const tv_translation *t, tv_val v); /* a list with one value left is that value */
+tv_val tv_val_narrow(const tv_translation *t, tv_val v); /* a list with one value left becomes that value */
 void tv_narrow(tv_val *slot, int count, tv_val from, tv_val to);
 
 #endif

@@ -14,7 +14,7 @@ void *tv_machine_room(tv_machine *m, size_t bytes)
     return memset(at, 0, bytes);
 }
 
-enum { USUAL = 20 }; /* room of a table that begins empty: rules fill most of them */
+enum { USUAL = 20 }; /* room of a table created empty: rules fill most of them */
 
 tv_table_of *tv_table_new(tv_machine *m, unsigned fields, unsigned room)
 {
@@ -80,7 +80,7 @@ bool tv_table_move(tv_machine *m, tv_table_of *to, int64_t at, const tv_table_of
         }
         return true;
     }
-    if (last >= to->room && !grow(m, to, (uint32_t)last)) return false; /* a whole list into an empty table */
+    if (last >= to->room && !grow(m, to, (uint32_t)last)) return false; /* for a whole list into an empty table */
     memcpy(to->value + 1, from->value + 1, (size_t)last * sizeof *to->value);
     memcpy(to->type + 1, from->type + 1, (size_t)last);
     to->top = to->filled = from->top;

@@ -28,7 +28,7 @@ static int ref_constant(tv_translation *t, int ref)
 static void begin_pass(tv_translation *t, int closure)
 {
     const tv_proto *p = t->walk.closure[closure].proto;
-    enum { STEPS = 2000 }; /* of a pass that does nothing */
+    enum { STEPS = 2000 }; /* steps of a pass with no work to do */
     tv_val v[TV_RULE_ARGUMENTS] = { tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil(), tv_val_nil() };
     tv_spend(t, STEPS);
     t->out.count = t->out.code_cap = t->out.register_count = t->out.registers_cap = t->out.image_cap = 0;
@@ -88,7 +88,8 @@ static void store_constants(tv_translation *t, tv_program *p)
     for (const struct tv_kept *k = t->out.kept; k; k = k->next) p->tables[p->table_count++] = k->table;
 }
 
-/* Names of files that outlive the translation; a rule has its lines in few files, and neighbours in the same. */
+/* Names of files that outlive the translation. The lines of a rule are in few files, and neighbours are mostly in the
+ * same. */
 static void store_files(tv_translation *t, tv_program *p)
 {
     p->file = tv_more(t, &p->pool, (size_t)t->out.count * sizeof *p->file);
@@ -123,7 +124,8 @@ static void store(tv_translation *t)
     store_kinds(t, p);
 }
 
-/* Until a pass learns nothing new. With fewer versions of each place where there would be too much code. */
+/* Runs passes until one learns nothing new. If the code grows too large, begins again with fewer versions of each
+ * place. */
 static void passes(tv_translation *t, int closure)
 {
     for (int i = 0;; i++) {
@@ -143,7 +145,7 @@ static void passes(tv_translation *t, int closure)
 static int translate(lua_State *L)
 {
     tv_translation *t = lua_touserdata(L, 1);
-    luaL_checkstack(L, 60, NULL); /* for all that is pushed on the way */
+    luaL_checkstack(L, 60, NULL); /* for everything that the translation pushes */
     t->values.constants_at = (lua_newtable(L), lua_gettop(L));
     t->values.ids_at = (lua_newtable(L), lua_gettop(L));
     t->values.depends_at = (lua_newtable(L), lua_gettop(L));
@@ -214,7 +216,7 @@ void tv_program_free(tv_program *p)
 
 /* ---- Is it still so? ---------------------------------------------------------------------------------------------- */
 
-/* Is the value at an index the one at another: of numbers 1 is not 1.0, and 0.0 is not -0.0. */
+/* Is the value at one index identical to the one at another? 1 is not 1.0, and 0.0 is not -0.0. */
 static bool same_value(lua_State *L, int a, int b)
 {
     if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER) return lua_rawequal(L, a, b);
@@ -224,7 +226,7 @@ static bool same_value(lua_State *L, int a, int b)
     return memcmp(&is, &was, sizeof is) == 0;
 }
 
-/* A table and its copy. It had no metatable. */
+/* Compares a table with its copy. The table had no metatable. */
 static bool same_table(lua_State *L, int is, int was)
 {
     int fields = 0;
@@ -241,7 +243,7 @@ static bool same_table(lua_State *L, int is, int was)
     return true;
 }
 
-/* Three values each, see constants.c. */
+/* Three values for each dependency, see constants.c. */
 bool tv_still_so(lua_State *L, int depends, bool tables)
 {
     depends = lua_absindex(L, depends);

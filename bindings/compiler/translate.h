@@ -9,24 +9,25 @@ typedef struct tv_translate_args {
     int function; /* reference in the registry */
     enum tv_stage stage;
     int mover, phase;
-    size_t bytes;  /* room for the program */
-    int64_t *left; /* steps that it may still take; where it takes more it has failed, and this is below 0 */
+    size_t bytes;  /* memory for the program */
+    int64_t *left; /* steps left; below 0 if the translation failed because it needed more */
 } tv_translate_args;
 
-/* NULL: it cannot be translated, and `why` says what stopped it, with file and line; why[0] == 0: memory was out. What the
- * program depends on is pushed: a table. Runs under a guard; raises nothing. */
+/* NULL: the function cannot be translated; `why` has the reason with file and line, or why[0] is 0 if memory was out.
+ * Pushes a table of what the program depends on. Runs under a guard; raises nothing. */
 tv_program *tv_translate(lua_State *L, const tv_translate_args *args, char *why, size_t size);
 void tv_program_free(tv_program *program);
 
-/* Is all of it still so? `depends` is what tv_translate has pushed, at a stack index. tables: they may have changed, too. */
+/* Do all dependencies still hold? `depends` is the stack index of the table that tv_translate pushed. tables: tables
+ * may have changed, too. */
 bool tv_still_so(lua_State *L, int depends, bool tables);
-int tv_depends_on(lua_State *L, int depends, bool tables); /* how many values that looks at */
+int tv_depends_on(lua_State *L, int depends, bool tables); /* number of values checked */
 
 /* ---- writers.c ------------------------------------------------------------------------------------- */
 
-/* May any of the functions in the table on top of the stack, or of those that they can reach, change values that others
- * use outside of themselves? Most write only to tables that they have made: then programs need not check what they
- * depend on. Below it is the scripts' environment; both are popped. TV_WRITES_TABLES if unknown. Raises nothing. */
+/* May a function in the table on top of the stack, or one that they can reach, change values that others use as outside
+ * values? Most write only to tables that they have created: then programs need not check their dependencies. Below the
+ * table is the scripts' environment; pops both. TV_WRITES_TABLES if unknown. Raises nothing. */
 enum tv_writes tv_may_write(lua_State *L);
 
 #endif

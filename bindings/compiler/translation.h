@@ -27,7 +27,7 @@ enum {
     TV_LIST_MAX = 8192,
     TV_UNROLLED = 8, /* rounds of a loop over constants that are written out */
     TV_INSTRUCTION_STEPS = 50,
-    TV_VALUE_STEPS = 20 /* to look at a value of Lua's */
+    TV_VALUE_STEPS = 20 /* steps to read a Lua value */
 };
 
 typedef struct tv_translation {
@@ -38,33 +38,33 @@ typedef struct tv_translation {
     int function; /* reference of the rule */
     int mover, phase;
     int id_pos, id_list, id_move, id_env; /* constants */
-    const void *env[4];                   /* variables that hold the environment and are depended on, see calls.c; */
+    const void *env[4];                   /* variables that hold the environment and are dependencies, see calls.c; */
     int envs;                             /* ... the first of them */
-    tv_pool pool, pass;                   /* for all of it, for one pass */
-    int64_t *left;                        /* steps that it may still take */
+    tv_pool pool, pass;                   /* memory for the whole translation, and for one pass */
+    int64_t *left;                        /* steps left */
 
     tv_values values;
     tv_shapes shapes;
     tv_walk walk;
     tv_output out;
-    bool changed; /* this pass has learnt something that earlier code did not know */
+    bool changed; /* this pass has learned a fact that earlier code did not know */
 
-    /* This instruction. */
+    /* The current instruction. */
     tv_context *now;
     int pc, next;
-    int top, top_before;   /* as in a known state: now, and when this instruction began, whose arguments they may be */
-    bool ended;            /* nothing follows on this way */
+    int top, top_before;   /* as in a known state: now, and at the beginning of this instruction */
+    bool ended;            /* this path ends */
     jmp_buf way;           /* tv_give_up leaves the instruction */
     int slots;             /* in use */
-    int steps;             /* instructions followed so far, */
-    int written[TV_SLOTS]; /* ... and which of them last wrote each slot */
+    int steps;             /* number of instructions followed, */
+    int written[TV_SLOTS]; /* ... and the one that last wrote each slot */
     tv_val slot[TV_SLOTS];
 } tv_translation;
 
-/* What is made of a constant, such as the number of a direction that it names; -1: nothing. */
+/* Maps a constant, such as a direction's name to its number; -1: it has no meaning. */
 typedef int tv_sense(tv_translation *t, int id, const void *ctx);
 
-/* The constants that a value may be, one or those of a list, in which -1 is none; of others count is 0. */
+/* The constants that a value may be: one, or those of a list, in which -1 is none. For other values count is 0. */
 static inline const int32_t *tv_ids_of(const tv_translation *t, const tv_val *v, int *count)
 {
     const bool listed = v->known == K_LISTED;
@@ -72,17 +72,17 @@ static inline const int32_t *tv_ids_of(const tv_translation *t, const tv_val *v,
     return listed ? t->values.list[v->id].id : &v->id;
 }
 
-/* It cannot be translated: raises with the line and this. */
+/* The function cannot be translated: raises an error with the line and this reason. */
 noreturn void tv_refuse(const tv_translation *t, const char *why, ...) __attribute__((format(printf, 2, 3)));
-void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes); /* raises when there is none */
-/* Steps are work of a few nanoseconds, so that all loops of a translation count theirs, but those that end soon. Raises when
- * there are no more of them. */
+void *tv_more(tv_translation *t, tv_pool *pool, size_t bytes); /* raises an error if memory is out */
+/* A step is work of a few nanoseconds. All loops of a translation count their steps, except those that end soon. Raises
+ * an error when no steps are left. */
 static inline void tv_spend(const tv_translation *t, int64_t steps)
 {
     *t->left -= steps;
     if (*t->left < 0) tv_refuse(t, "it takes too many steps to compile");
 }
-/* Room for one more in an array that grows by copies. */
+/* Makes room for one more element in an array, which grows by copying. */
 #define TV_GROW(t, array, count, cap) \
     do { \
         if ((count) == (cap)) { \

@@ -8,25 +8,25 @@
 #include <stdint.h>
 
 enum tv_known {
-    K_DEAD,    /* no longer needed, or never written */
-    K_CONST,   /* this one; id: of the constant */
-    K_LISTED,  /* one of a list; id: of the list, reg: which, from 0 */
+    K_DEAD,    /* not live, or never written */
+    K_CONST,   /* this constant; id: its number */
+    K_LISTED,  /* a constant of a list; id: the list, reg: the place in it, from 0 */
     K_INT,     /* an integer in reg */
     K_MAYBE,   /* ... or nil */
     K_FLOAT,   /* a float in reg */
-    K_SET,     /* a set of cells in reg and the registers behind it */
-    K_TABLE,   /* a table that the function made; id: of the place where, reg: where it is */
-    K_TEXT,    /* a text that is not made; id: its greatest length */
-    K_CLOSURE, /* a function of Lua's that was made within; id */
-    K_METHOD,  /* what `x.name` of a kernel's thing is; id: one of these or of a method */
-    K_REGIONS, /* what cells:regions() gives a loop; id: connectivity, reg: the set that is left */
-    K_BEGUN    /* a table whose elements are being computed, see literals.c; id: the instruction where it was begun */
+    K_SET,     /* a set of cells in reg and the registers after it */
+    K_TABLE,   /* a table that the function created; id: its site, reg: the table */
+    K_TEXT,    /* a text that is not created; id: its maximum length */
+    K_CLOSURE, /* a Lua function created within the rule; id */
+    K_METHOD,  /* a method, the result of `x.name`; id: one of those below or a method's number */
+    K_REGIONS, /* the iterator of cells:regions(); id: connectivity, reg: the cells left */
+    K_BEGUN    /* a table whose elements are being computed, see literals.c; id: the instruction that began it */
 };
 
 /* Flags. */
 enum {
-    F_CELL = 1,  /* K_INT, K_MAYBE: a number is one of a cell on the board */
-    F_PINNED = 2 /* K_CONST: the round of a loop that is written out; states that differ in it are not made one */
+    F_CELL = 1,  /* K_INT, K_MAYBE: a number is that of a cell on the board */
+    F_PINNED = 2 /* K_CONST: the round of an unrolled loop; states that differ in it are not joined */
 };
 
 typedef struct tv_val {
@@ -35,20 +35,20 @@ typedef struct tv_val {
     int32_t id;
 } tv_val;
 
-/* Has it a register of one word, or of a set? */
+/* Is the value in a register of one word, or in one of a set? */
 static inline bool tv_val_word(tv_val v)
 {
     return v.known == K_LISTED || v.known == K_INT || v.known == K_MAYBE || v.known == K_FLOAT || v.known == K_TABLE;
 }
 static inline bool tv_val_set(tv_val v) { return v.known == K_SET || v.known == K_REGIONS; }
 
-/* K_METHOD: the objects of a generic `for`, and from METHOD_FIRST on methods. */
+/* ids of K_METHOD: the iterators of generic `for`, and methods from METHOD_FIRST on. */
 enum { ITER_EACH, ITER_IPAIRS, ITER_PAIRS, METHOD_FIRST };
 
-/* Constants: each value of Lua's once, so that two are equal if their numbers are. */
+/* Each Lua value is one constant, so values are equal if their numbers are. */
 enum tv_constant_type { C_NIL, C_FALSE, C_TRUE, C_INT, C_FLOAT, C_TEXT, C_CELLS, C_TABLE, C_FUNCTION, C_OTHER };
 
-typedef struct tv_numbered { /* what tables have at whole keys, once that was asked for; see indexes.c */
+typedef struct tv_numbered { /* a table's values at integer keys, computed on first use; see indexes.c */
     bool known;
     int list;
     int64_t least, length;
@@ -60,10 +60,10 @@ typedef struct tv_constant {
     double d;
     const char *text;
     size_t len;
-    bool name; /* of a text: there is no zero byte in it */
+    bool name; /* of a text: it contains no zero byte */
     const uint64_t *cells;
-    bool view;            /* of a table: one of the library's, which no script can change */
-    bool known;           /* of a table: it is watched, */
+    bool view;            /* of a table: a library's, which no script can change */
+    bool known;           /* of a table: the program depends on it, */
     bool made;            /* ... or a literal of the function */
     tv_numbered numbered; /* of a table */
 } tv_constant;
@@ -75,7 +75,7 @@ enum { LIST_TRUTH };
 
 typedef struct tv_list {
     int count;
-    int32_t *id; /* of constants; -1: this place is never taken */
+    int32_t *id; /* of constants; -1: an unused place */
 } tv_list;
 
 static inline tv_val tv_val_const(int id) { return (tv_val) { .known = K_CONST, .id = id }; }
@@ -95,11 +95,11 @@ static inline tv_val tv_val_listed(int list, int reg)
 }
 static inline tv_val tv_val_of_set(int reg) { return (tv_val) { .known = K_SET, .reg = (uint16_t)reg }; }
 
-/* All that a translation has met; see constants.c. */
+/* All constants and lists of a translation; see constants.c. */
 typedef struct tv_values {
-    int constants_at, ids_at; /* stack: constants by number, numbers by constant */
-    int depends_at;           /* stack: what the program depends on, */
-    int depends;              /* ... and how much is there */
+    int constants_at, ids_at; /* stack indices: constants by number, numbers by constant */
+    int depends_at;           /* stack index: the dependencies, */
+    int depends;              /* ... and their number */
     tv_constant *constant;
     int constants, constants_cap;
     tv_list *list;

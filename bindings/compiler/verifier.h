@@ -10,7 +10,7 @@
 #include "bindings/compiler/verify.h"
 #include "bindings/compiler/verify_types.h"
 
-typedef struct tv_use { /* of a register, by an instruction or by the native that it calls */
+typedef struct tv_use { /* type of a register, as an instruction or its native requires it */
     uint8_t role, type;
     uint16_t reg;
 } tv_use;
@@ -19,14 +19,14 @@ enum { TV_USES = 1 + TV_NATIVE_OPERANDS };
 
 typedef struct tv_basic_block {
     int first, last;
-    int next[2];     /* blocks that follow; -1 */
-    bool counted[2]; /* ... by a jump that is counted */
-    int order;       /* its place in reverse post-order; -1: no way leads to it */
+    int next[2];     /* successors; -1: none */
+    bool counted[2]; /* ... reached by a counted jump */
+    int order;       /* place in reverse post-order; -1: unreachable */
     bool changed;    /* the facts at its beginning have changed */
-    int widened;     /* how often that grew by a way back */
-    uint64_t *alive; /* variables that are read before they are written, from its beginning on */
-    int count;       /* ... how many; */
-    tv_reg_type *in; /* ... and the facts about each register; NULL: it was not reached */
+    int widened;     /* how often the facts grew by a jump back */
+    uint64_t *alive; /* variables live at its beginning */
+    int count;       /* ... their number; */
+    tv_reg_type *in; /* ... and the facts about each; NULL: not reached yet */
 } tv_basic_block;
 
 typedef struct tv_verifier {
@@ -34,20 +34,20 @@ typedef struct tv_verifier {
     const tv_game *game;
     enum tv_stage stage;
     int phase, words; /* of a set */
-    int64_t *left;    /* steps; below 0: no more is done */
+    int64_t *left;    /* steps left; below 0: the verifier has stopped */
     tv_pool pool;
     tv_fault *fault;
 
     /* By word of the frame. */
     struct tv_place {
-        uint16_t head;     /* 1 + the register that it belongs to; 0: none yet */
+        uint16_t head;     /* 1 + its register; 0: none yet */
         uint16_t variable; /* of the register; TV_FIXED: it is a constant */
         bool set;          /* the register is a set */
     } * place;
     int variables;
     tv_reg_type *fixed;   /* by number of a constant */
     uint16_t *fixed_of;   /* by word of the frame: which constant */
-    tv_reg_type *numbers; /* by number of a constant table: what covers its numbers */
+    tv_reg_type *numbers; /* by number of a constant table: the range of its numbers */
     struct tv_address {
         const int64_t *at;
         int table; /* a constant table */
@@ -56,12 +56,12 @@ typedef struct tv_verifier {
 
     tv_basic_block *block;
     int blocks;
-    int *block_of; /* by instruction: that begins there; -1 */
-    int *in_order; /* blocks, in reverse post-order */
+    int *block_of; /* by instruction: the block that begins there; -1: none */
+    int *in_order; /* number of blocks, in reverse post-order */
     int ordered;
     int alive_words;
 
-    /* Now. */
+    /* The current state. */
     int at;           /* instruction */
     tv_reg_type *now; /* by variable */
     tv_reg_type *aside;
@@ -70,11 +70,11 @@ typedef struct tv_verifier {
 enum { TV_FIXED = UINT16_MAX, TV_ARGUMENTS_END = 5 };
 
 /* ---- verify_fault.c */
-/* False, and why the program is not valid, at instruction v->at. */
+/* Returns false and records why the program is not valid, at instruction v->at. */
 bool tv_invalid(tv_verifier *v, const char *why, ...) __attribute__((format(printf, 2, 3)));
-void *tv_verifier_room(tv_verifier *v, size_t bytes); /* NULL: memory is out, and the fault says so */
+void *tv_verifier_room(tv_verifier *v, size_t bytes); /* NULL: out of memory, which the fault records */
 
-/* The code does not go on behind it. */
+/* Control does not continue after it. */
 static inline bool tv_ends_path(const tv_code *part)
 {
     return part->op == I_JUMP || part->op == I_JUMP_BACK || part->op == I_GIVE_UP || part->op == I_END;
@@ -83,12 +83,12 @@ static inline bool tv_ends_path(const tv_code *part)
 /* ---- verify_layout.c */
 bool tv_verify_layout(tv_verifier *v);
 int tv_uses_of(const tv_verifier *v, const tv_code *part, tv_use use[TV_USES]);
-int tv_constant_table_at(const tv_verifier *v, const void *p); /* -1: there is none */
-/* The integers of a type that is a range: false, it is none. */
+int tv_constant_table_at(const tv_verifier *v, const void *p); /* -1: no such place */
+/* The range of integers of a type; false: the type is not a range. */
 bool tv_operand_range(const tv_verifier *v, enum tv_operand_type type, int64_t *lo, int64_t *hi);
 
 /* ---- verify_blocks.c */
-bool tv_verify_blocks(tv_verifier *v); /* find them, their order, and what each reads */
+bool tv_verify_blocks(tv_verifier *v); /* finds the blocks, their order, and their live variables */
 static inline bool tv_block_reads(const tv_basic_block *b, int variable)
 {
     return b->alive[variable / 64] >> variable % 64 & 1;
@@ -98,12 +98,12 @@ static inline bool tv_block_reads(const tv_basic_block *b, int variable)
 bool tv_verify_step(tv_verifier *v, const tv_code *part);
 tv_reg_type tv_known(const tv_verifier *v, int reg);
 tv_reg_type tv_cells_of(const tv_verifier *v);
-/* What a kind of table holds in a field, or, -1, at integer keys; and an element of it that has one type. */
+/* The types of a field of a kind of table, or with -1 of its integer keys; and those of an element of one type. */
 const tv_element_types *tv_types_at(const tv_verifier *v, int kind, int field);
 tv_reg_type tv_element_as(const tv_verifier *v, const tv_element_types *element, enum tv_element type);
 
 /* ---- verify_jumps.c */
-/* What is known once a conditional jump was taken, or was not, or a check was passed; false: that cannot be. */
+/* Adds the facts after a conditional jump, taken or not, or after a check; false: this path is impossible. */
 bool tv_refine(tv_verifier *v, const tv_code *part, bool taken);
 
 #endif

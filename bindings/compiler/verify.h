@@ -12,8 +12,8 @@
 typedef struct tv_verify_args {
     const tv_game *game;
     enum tv_stage stage; /* of the rule */
-    int phase;           /* in which it is called */
-    int64_t *left;       /* steps that it may take, and that it takes from them; below 0: they were not enough */
+    int phase;           /* stage in which it is called */
+    int64_t *left;       /* steps left, from which the verifier subtracts its own; below 0: they ran out */
 } tv_verify_args;
 
 typedef struct tv_fault {

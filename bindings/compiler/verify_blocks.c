@@ -5,8 +5,8 @@
 /* The successors of an instruction, and their number. */
 typedef struct ways {
     int count, to[3];
-    bool counted[3]; /* by a jump that is counted */
-    bool jumps;      /* if only to the next instruction */
+    bool counted[3]; /* by a counted jump */
+    bool jumps;      /* also if only to the next instruction */
 } ways;
 
 static void ways_from(const tv_code *code, int at, ways *w)
@@ -56,7 +56,7 @@ static bool find_blocks(tv_verifier *v)
     return true;
 }
 
-/* Depth first, with a stack of its own; in reverse post-order only ways back lead to earlier blocks. */
+/* Depth first, with an explicit stack. In reverse post-order only jumps back lead to earlier blocks. */
 static bool put_in_order(tv_verifier *v)
 {
     enum { OPEN = -2 };
@@ -86,7 +86,7 @@ static bool put_in_order(tv_verifier *v)
 
 /* ---- Loops ---------------------------------------------------------------------------------------------------- */
 
-/* Without the jumps that are counted no way leads back: blocks to which no other leads any more are taken away one by one. */
+/* Without counted jumps there must be no cycle: removes blocks without predecessors one by one. */
 static bool check_loops(tv_verifier *v)
 {
     int *into = tv_verifier_room(v, (size_t)v->blocks * sizeof *into);
@@ -117,7 +117,7 @@ static void set_bit(uint64_t *bits, int i, bool on)
     else bits[i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
-/* The registers that are read before they are written, and those that are written. */
+/* The registers that a block reads before it writes them, and those that it writes. */
 static void uses_of_block(const tv_verifier *v, const tv_basic_block *b, uint64_t *reads, uint64_t *writes)
 {
     tv_code part[2];

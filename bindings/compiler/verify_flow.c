@@ -16,7 +16,7 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Integers that the program names, and those below: where a loop ends is one of them. */
+/* Integers that the program names, and those minus 1: the bound of a loop is among them. */
 static int named_limits(const tv_program *p, int64_t *limit)
 {
     int n = 0;
@@ -38,7 +38,7 @@ static int sort_out(int64_t *limit, int n)
     return kept;
 }
 
-/* The lengths of rows, by which I_SCALE multiplies, each once; -1: memory is out. */
+/* The row lengths that I_SCALE multiplies by, without duplicates; -1: out of memory. */
 static int find_rows(tv_verifier *v, int64_t **row)
 {
     const tv_program *p = v->program;
@@ -68,7 +68,7 @@ static int row_limits(const tv_verifier *v, int64_t row, int64_t *limit)
     return n;
 }
 
-/* The greatest places in tables and lists, and what the game counts: a bound beyond which an integer is of no use. */
+/* The greatest indices of tables and lists, and the game's counts: no integer beyond them is useful as a bound. */
 static bool find_limits(tv_verifier *v)
 {
     const tv_program *p = v->program;
@@ -123,7 +123,7 @@ static void arguments(tv_verifier *v)
 
 /* ---- Flow -------------------------------------------------------------------------------------------------- */
 
-/* Passes a fact on to a block; the type of an element that is not read there becomes unknown. */
+/* Passes a fact on to a block. If the block does not read an element's type, the type becomes unknown. */
 static tv_reg_type as_it_goes(const tv_verifier *v, const tv_basic_block *to, int variable)
 {
     tv_reg_type is = v->now[variable];
@@ -165,7 +165,7 @@ static bool is_conditional(const tv_code *c)
     return tv_formats[c->op].operand[3].type == TV_THE_TARGET && c->op != I_JUMP && c->op != I_JUMP_BACK;
 }
 
-/* Only a test of the type of elements adds facts beyond the two registers that the jump reads. */
+/* Only a test of an element's type adds facts beyond the two registers that the jump reads. */
 static bool tells_of_elements(const tv_verifier *v, const tv_code *c)
 {
     return tv_formats[c->op].operand[0].type == TV_A_COMPARABLE && tv_known(v, c->a).kind == TV_REG_TYPE;
@@ -176,7 +176,7 @@ static void put_back(tv_verifier *v, int reg, const tv_reg_type *is)
     if (v->place[reg].head && v->place[reg].variable != TV_FIXED) v->now[v->place[reg].variable] = *is;
 }
 
-/* Both ways of a conditional jump keep the earlier facts, with those that the jump adds. */
+/* Both paths of a conditional jump keep the earlier facts and add those of the jump. */
 static bool jump(tv_verifier *v, const tv_basic_block *b, const tv_code *c)
 {
     const size_t size = (size_t)v->variables * sizeof *v->now;
@@ -191,7 +191,7 @@ static bool jump(tv_verifier *v, const tv_basic_block *b, const tv_code *c)
     return true;
 }
 
-/* ROUND writes on the way on which it does not jump. */
+/* ROUND writes on the path where it does not jump. */
 static bool step(tv_verifier *v, const tv_basic_block *b, const tv_code *c, bool *goes_on)
 {
     const bool conditional = is_conditional(c);

@@ -4,7 +4,7 @@
 
 /* ---- Elements of tables ---------------------------------------------------------------------------------------- */
 
-/* The elements whose type is in a register have one of these types; false: there is none that they may have. */
+/* Restricts the elements whose type is in the register to these types; false: no type is left. */
 static bool narrow_elements(tv_verifier *v, int variable, unsigned types)
 {
     for (int i = 0; i < v->variables; i++) {
@@ -74,7 +74,7 @@ static bool refine_order(tv_verifier *v, const tv_code *c, bool less)
     return is_possible(&a) && is_possible(&b);
 }
 
-/* Only of integers that cannot be nil; of others it tells nothing that is needed. */
+/* For integers that cannot be nil; other comparisons add no useful fact. */
 static bool refine_equal(tv_verifier *v, int reg_a, const tv_reg_type *b, bool equal)
 {
     tv_reg_type *a = variable_at(v, reg_a);
@@ -92,7 +92,7 @@ static bool refine_equal(tv_verifier *v, int reg_a, const tv_reg_type *b, bool e
     return is_possible(a);
 }
 
-/* The type of an element is, or is not, the one in a constant. */
+/* The type of an element is, or is not, this constant. */
 static bool refine_type(tv_verifier *v, int reg, const tv_reg_type *type, bool is)
 {
     if (!tv_is_integer(type) || type->lo != type->hi || type->lo < 0 || type->lo >= TV_T_COUNT) return true;

@@ -75,7 +75,7 @@ static bool check_memory(tv_verifier *v)
 
 /* ---- Words of the frame ------------------------------------------------------------------------------------ */
 
-/* The register is a set, or a word, here and everywhere. */
+/* The register must be a set, or a word, everywhere in the program. */
 static bool claim(tv_verifier *v, int64_t reg, bool set)
 {
     const int words = set ? v->words : 1;
@@ -120,7 +120,7 @@ static tv_reg_type type_of_constant(const tv_verifier *v, const tv_frame_constan
     }
 }
 
-/* Arguments lie in front of the constants. */
+/* Arguments lie before the constants. */
 static bool place_constants(tv_verifier *v)
 {
     const tv_program *p = v->program;
@@ -204,7 +204,7 @@ int tv_constant_table_at(const tv_verifier *v, const void *p)
 
 /* ---- Operands of one instruction ------------------------------------------------------------------------------------ */
 
-/* What only rules of some stages return is read there. */
+/* The result, which only rules of some stages return. */
 static bool returns(const tv_verifier *v)
 {
     return v->stage == TV_STAGE_FORBID || v->stage == TV_STAGE_STUCK || v->stage == TV_STAGE_KEEP ||
@@ -249,7 +249,7 @@ static bool is_constant_table(const tv_verifier *v, const tv_code *c, bool sets)
     return table >= 0 && (v->program->tables[table].kind == TV_CONSTANTS_SETS) == sets;
 }
 
-/* Ignores facts that only the flow has, such as a table's fields. */
+/* Ignores facts that need the flow, such as a table's fields. */
 static bool is_immediate(const tv_verifier *v, enum tv_operand_type type, const tv_code *c)
 {
     const tv_board *b = &v->game->board;
@@ -320,7 +320,7 @@ static bool check_part(tv_verifier *v, const tv_code *c)
     return true;
 }
 
-/* Half of it is a register in i, of which a part has 16 bits. */
+/* A register in half of i: 16 bits of it count. */
 static bool is_whole(const tv_verifier *v, const tv_code *c)
 {
     return c->op != I_MOVE_TWO || (c->i >= 0 && c->i < v->program->words);

@@ -12,7 +12,7 @@ tv_reg_type tv_known(const tv_verifier *v, int reg)
     return p->variable == TV_FIXED ? v->fixed[v->fixed_of[reg]] : v->now[p->variable];
 }
 
-/* Elements whose type was in the register can no longer be told. */
+/* The type of elements in this register is no longer known. */
 static void forget_type(tv_verifier *v, int variable)
 {
     for (int i = 0; i < v->variables; i++)
@@ -87,7 +87,7 @@ tv_reg_type tv_cells_of(const tv_verifier *v)
     return is;
 }
 
-/* An element of which only one type is left. */
+/* An element with one possible type left. */
 tv_reg_type tv_element_as(const tv_verifier *v, const tv_element_types *e, enum tv_element type)
 {
     switch (type) {
@@ -100,7 +100,7 @@ tv_reg_type tv_element_as(const tv_verifier *v, const tv_element_types *e, enum 
     }
 }
 
-/* May it be put where these types are? */
+/* May a value of these types be stored there? */
 static bool is_held(const tv_reg_type *is, enum tv_element type, const tv_element_types *e)
 {
     if (type == TV_T_NIL) return true;
@@ -211,7 +211,7 @@ static void arithmetic(tv_verifier *v, const tv_code *c, enum tv_arithmetic op)
 
 static const tv_op *object_at(const tv_verifier *v, int reg) { return (const tv_op *)(intptr_t)v->program->frame[reg]; }
 
-/* Its moves are of that kind in this phase. */
+/* Its moves are of this kind in this phase. */
 static bool lists(const tv_verifier *v, const tv_op *op, const tv_reg_type *kind)
 {
     const tv_phase *ph = &v->game->phase[v->phase];
@@ -232,7 +232,7 @@ static bool can_do(const tv_verifier *v, enum tv_native_id native, const uint16_
     }
 }
 
-/* Where moves are asked for while one is played, vetoes would be asked in turn. */
+/* If moves are listed while one is played, vetoes would run inside vetoes. */
 static bool may_ask(const tv_verifier *v)
 {
     const bool during = v->stage == TV_STAGE_PLAY || v->stage == TV_STAGE_AFTER || v->stage == TV_STAGE_KEEP;
@@ -267,7 +267,7 @@ static bool write_usual(tv_verifier *v, const tv_use *use, int uses)
     return true;
 }
 
-/* For jumps that write on one way only, this is their effect on the other. */
+/* For jumps that write on one path only: the effect on the other. */
 bool tv_verify_step(tv_verifier *v, const tv_code *c)
 {
     tv_use use[TV_USES];

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum tv_reg_kind {
-    TV_REG_NOTHING, /* it was not written on every way, or with values of several types */
+    TV_REG_NOTHING, /* not written on every path, or with values of several types */
     TV_REG_NUMBER,
     TV_REG_FLOAT,
     TV_REG_SET,
@@ -24,7 +24,7 @@ typedef struct tv_reg_type {
     bool nil;         /* a number, or nil */
     bool cell;        /* each number is that of a cell of the board */
     uint8_t types;    /* of an element: bit t for enum tv_element t, which it may have */
-    uint16_t type_in; /* ... and the variable in which its type is */
+    uint16_t type_in; /* ... and the variable with its type */
     uint16_t table;   /* of a table or an element: the kind of table */
     int32_t field;    /* of an element: of this field; -1: at an integer key */
     int64_t lo, hi;   /* of a number; lo > hi: there is none */
@@ -35,14 +35,14 @@ tv_reg_type tv_type_nil(void);
 
 static inline bool tv_is_integer(const tv_reg_type *t) { return t->kind == TV_REG_NUMBER && !t->nil; }
 
-/* Limits at which a bound that grows from round to round of a loop stops for a while, in ascending order. */
+/* Limits in ascending order. A bound that grows with each round of a loop stops at these. */
 typedef struct tv_limits {
     const int64_t *limit;
     int count;
 } tv_limits;
 
-/* *to becomes what covers both; has it changed? widen: NULL, or bounds that change go to the next limit, so that a loop ends
- * after a few rounds. */
+/* *to becomes the join of both; returns whether it has changed. widen: NULL, or bounds that change move to the next
+ * limit, so that loops end after a few rounds. */
 bool tv_type_join(tv_reg_type *to, const tv_reg_type *from, const tv_limits *widen);
 
 /* Arithmetic on intervals. */

@@ -5,18 +5,18 @@
 #include "bindings/compiler/values.h"
 #include "bindings/sandbox/bytecode.h"
 
-typedef struct tv_upvalue { /* of a closure that is followed into */
+typedef struct tv_upvalue { /* of a closure whose code is followed */
     bool slot;
     int id; /* of a slot, or of a constant */
 } tv_upvalue;
 
 typedef struct tv_closure {
     const tv_proto *proto;
-    int function; /* the constant that it is, -1: it was made within */
+    int function; /* the constant; -1: created within the rule */
     const tv_upvalue *up;
 } tv_closure;
 
-/* A function that is being followed, called from another. */
+/* A call that is followed, from another function. */
 typedef struct tv_context {
     struct tv_context *parent; /* NULL: the rule itself */
     int call;                  /* the parent's instruction, */
@@ -30,19 +30,19 @@ typedef struct tv_context {
 typedef struct tv_known_state {
     tv_context *context;
     int pc;
-    int top; /* slots up to here hold results of a call that gives all; -1 */
+    int top; /* slots below this hold the results of a call with all results; -1: none */
     int count;
     tv_val slot[];
 } tv_known_state;
 
-typedef struct tv_edge { /* a jump whose aim is not translated yet */
+typedef struct tv_edge { /* a jump whose target is not translated yet */
     struct tv_edge *next;
-    int jump;   /* the instruction; -1: the beginning */
-    bool again; /* the instruction that was begun, and no version of it */
+    int jump;   /* the instruction of the jump; -1: the beginning of the rule */
+    bool again; /* leads to the instruction in progress, not to a version of it */
     tv_known_state *state;
 } tv_edge;
 
-typedef struct tv_version { /* of the code at a place, for a state */
+typedef struct tv_version { /* code of a place for one state */
     struct tv_version *next;
     tv_known_state *state;
     int at; /* in the code */
@@ -54,7 +54,7 @@ typedef struct tv_walk {
     tv_context **context;
     int contexts, contexts_cap;
     int limit;            /* versions at one place */
-    tv_version *general;  /* what the heads of loops came to in earlier passes */
+    tv_version *general;  /* the joined states at the heads of loops, from earlier passes */
     tv_version **version; /* of this pass, by hash */
     tv_edge *edges;
 } tv_walk;

@@ -19,7 +19,7 @@ enum { HASH = 1024 };
 
 enum { DEEP = 24 };
 
-/* A function that calls itself, or others that call it, takes all the room there is: that says more than which room it was. */
+/* Recursion uses up all slots; this reason says more than which slots ran out. */
 static noreturn void refuse_depth(const tv_translation *t, const tv_context *c)
 {
     for (const tv_context *up = c->parent; up; up = up->parent)
@@ -47,8 +47,8 @@ tv_context *tv_context_of(tv_translation *t, tv_context like)
 
 /* ---- States ---------------------------------------------------------------------------------------- */
 
-/* Forgets registers that are no longer read: in the running function, and in those that wait for it, whose registers
- * from the called function on belong to the call. */
+/* Forgets registers that are not live: in the running function and in its callers, whose registers from the called
+ * function on belong to the call. */
 static void forget(tv_translation *t, int pc)
 {
     const tv_alive *a = &t->now->proto->alive[pc];
@@ -67,7 +67,7 @@ static void forget(tv_translation *t, int pc)
 
 static tv_known_state *keep(tv_translation *t, tv_pool *pool, int pc)
 {
-    int above = t->now->base + t->now->proto->registers; /* a function that keeps it may change any of them */
+    int above = t->now->base + t->now->proto->registers; /* a function that keeps the variable may change it */
     size_t room = (size_t)(above > t->slots ? above : t->slots);
     tv_known_state *s = tv_more(t, pool, sizeof *s + room * sizeof *s->slot);
     *s = (tv_known_state) { t->now, pc, t->top, t->slots };
@@ -79,7 +79,7 @@ static void take_up(tv_translation *t, const tv_known_state *s)
 {
     tv_spend(t, TV_SLOTS / 4);
     t->now = s->context;
-    t->pc = s->pc; /* of this function: a reason to refuse names its line */
+    t->pc = s->pc; /* in this function: a refusal names its line */
     t->top = s->top;
     t->slots = s->count;
     memcpy(t->slot, s->slot, (size_t)s->count * sizeof *s->slot);
@@ -113,9 +113,8 @@ tv_known_state *tv_fork_as(tv_translation *t, int jump, int pc, tv_val v, tv_val
     return s;
 }
 
-/* The state when the instruction began: a call's last arguments may be all results of another call. It never uses a
- * version of the instruction: a general one would fit, too, but would test the value again and come back here, for
- * ever. */
+/* The state when the instruction began: its arguments may be all results of another call. It never joins a version of
+ * the instruction: a general version would fit, too, but would test the value again and come back here for ever. */
 tv_known_state *tv_fork_again(tv_translation *t, int jump)
 {
     tv_known_state *s = edge(t, jump, t->pc, true);
@@ -123,7 +122,7 @@ tv_known_state *tv_fork_again(tv_translation *t, int jump)
     return s;
 }
 
-/* Registers where they belong. */
+/* Puts registers into their home slots. */
 static void settle(tv_translation *t)
 {
     for (int i = 0; i < t->slots; i++) {
@@ -147,7 +146,7 @@ static tv_val slot_of(const tv_known_state *s, int i)
     return i < s->count ? s->slot[i] : (tv_val) { .known = K_DEAD };
 }
 
-/* The same but for registers. */
+/* Equal except for registers. */
 static bool same(const tv_known_state *s, tv_translation *t)
 {
     int n = s->count > t->slots ? s->count : t->slots;
@@ -186,7 +185,7 @@ typedef struct move {
     bool set, done;
 } move;
 
-/* All at once: none may overwrite what another still has to read; a ring of them is broken by a scratch register. */
+/* Moves all at once, so that none overwrites one that is still to be read; a scratch register breaks a ring. */
 static void move_all(tv_translation *t, move *m, int count)
 {
     for (int left = count; left > 0;) {
@@ -211,7 +210,7 @@ static void move_all(tv_translation *t, move *m, int count)
     }
 }
 
-/* What is known now, as the state that code was written for. */
+/* The current facts, as the state of new code. */
 static void become(tv_translation *t, const tv_known_state *s)
 {
     move m[TV_SLOTS];
@@ -238,11 +237,11 @@ static tv_version *new_version(tv_translation *t, int pc)
     return v;
 }
 
-/* The facts become more general; registers keep their contents, so values are moved and converted. */
+/* Makes the facts more general. Values are moved and converted, since registers keep their contents. */
 static tv_version *new_general(tv_translation *t, int pc, const tv_val *general, int n)
 {
     tv_known_state *was = keep(t, &t->pass, pc);
-    memmove(t->slot, general, (size_t)n * sizeof *general); /* which it may be */
+    memmove(t->slot, general, (size_t)n * sizeof *general); /* types that it may have */
     t->slots = n;
     settle(t);
     tv_known_state *aim = keep(t, &t->pass, pc);
@@ -275,8 +274,8 @@ static tv_version *head(tv_translation *t, int pc)
     return NULL;
 }
 
-/* A version that fits the facts, if there is one: as it is, or made general at the head of a loop or where there are
- * too many. */
+/* A version that fits the facts, if there is one: as it is, or generalized at the head of a loop or where there are too
+ * many versions. */
 static tv_version *find(tv_translation *t, int pc, bool loop)
 {
     int count = 0;
@@ -309,7 +308,7 @@ static int versions_at(tv_translation *t, int pc)
     return n;
 }
 
-/* A new version begins here, or jumps to existing code. */
+/* Begins a new version, or jumps to existing code. */
 static void meet(tv_translation *t, int pc)
 {
     tv_val general[TV_SLOTS];
@@ -347,7 +346,7 @@ void tv_meet(tv_translation *t, int pc)
 
 /* ---- A pass ------------------------------------------------------------------------------------------------ */
 
-/* Up to the end of the path: a jump to existing code, the end of the rule, or where the program bails out. */
+/* Follows the path to its end: a jump to existing code, the end of the rule, or a point where the program bails out. */
 static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t))
 {
     const int top = lua_gettop(t->L);
@@ -358,7 +357,7 @@ static void follow(tv_translation *t, tv_edge *e, void (*step)(tv_translation *t
     if (e->jump >= 0) t->out.code[e->jump].i = t->out.count;
     t->ended = false;
     take_up(t, e->state);
-    t->pc = e->state->pc; /* in the code of its function, which may be another one */
+    t->pc = e->state->pc; /* in the code of its function, which may be another one than before */
     t->out.barrier = t->out.count;
     if (e->jump >= 0 && !e->again) tv_go(t, e->state->pc);
     else t->next = e->state->pc;

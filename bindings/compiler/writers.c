@@ -9,25 +9,24 @@
 #include <lauxlib.h>
 #include <string.h>
 
-/* Before an instruction: the registers that hold a new table on all ways, by 1 + the instruction that makes it, so that those
- * with the same number may hold the same table; 0: none. And those that may hold the library `table`, or a function that
- * writes to its first argument. */
+/* Before an instruction: the registers that hold a new table on all paths, as 1 + the instruction that creates it
+ * (registers with the same number may hold the same table); 0: none. And the registers that may hold the library
+ * `table`, or a function that writes to its first argument. */
 typedef struct holds {
     uint16_t made[TV_REGISTERS];
     tv_alive library, writer;
     bool reached;
 } holds;
 
-/* Functions that write to a table which they are given: of the library `table` to the first argument, and others, which
- * make anything possible. */
+/* Functions that write to a table argument: some of the library `table` to the first one; others may write anywhere. */
 static const char *const of_table[] = { "insert", "remove", "sort", NULL };
 static const char *const of_base[] = { "setmetatable", "rawset", "require", "_G", NULL };
 
 typedef struct search {
     const tv_proto *p;
     holds *at;
-    enum tv_writes writes; /* found so far */
-    int64_t *left;         /* steps that it may still take, of all functions together */
+    enum tv_writes writes; /* number of functions found */
+    int64_t *left;         /* steps left, for all functions together */
 } search;
 
 static const char *key_of(const search *s, int literal)
@@ -44,14 +43,14 @@ static bool is(const char *key, const char *const *names)
 
 /* ---- What an instruction does that may be a write --------------------------------------------------------- */
 
-/* Of the first argument, which must be new. */
+/* The first argument must be a new table. */
 static bool call_writes(const holds *h, uint32_t i)
 {
     int a = tv_a_of(i), b = tv_b_of(i);
     return tv_is_alive(&h->writer, a) && (b == 1 || !h->made[a + 1]);
 }
 
-/* Is a function that writes, or its library, taken elsewhere than into a call? Then it is lost sight of. */
+/* Is a function that writes, or its library, used other than in a call? Then it cannot be tracked. */
 static bool loses_sight(const search *s, const holds *h, int pc)
 {
     tv_effects e;
@@ -89,7 +88,7 @@ static bool writes_here(const search *s, const holds *h, int pc)
 
 /* ---- What is in the registers behind it --------------------------------------------------------------------- */
 
-/* Others can have the tables with this number from now on. */
+/* From now on the tables with this number may be referred to elsewhere. */
 static void hand_on(holds *h, uint16_t made)
 {
     for (int i = 0; made && i < TV_REGISTERS; i++)
@@ -160,8 +159,8 @@ static void follow(search *s, holds *h, int pc)
     if ((library || writer) && tv_is_alive(&s->p->captured, a)) s->writes = TV_WRITES_TABLES;
 }
 
-/* Only a value that is new on all ways counts as new; the others count if they may be so on one. A register that holds
- * a new table on one way and is read later lets it escape. */
+/* A value is new only if it is new on all paths; other facts hold if they hold on one. A register that holds a new
+ * table on one path and is read later lets the table escape. */
 static bool meet(const search *s, int pc, const holds *from)
 {
     holds *to = &s->at[pc], was = *to;
@@ -222,7 +221,7 @@ static enum tv_writes may_write(const tv_proto *p, tv_pool *pool, int64_t *left)
     return s.writes;
 }
 
-/* The function on top, with all within it. */
+/* The function on top, and the functions inside it. */
 static enum tv_writes function_writes(lua_State *L, int64_t *left)
 {
     tv_pool pool = { .most = 16 << 20 };
@@ -234,8 +233,8 @@ static enum tv_writes function_writes(lua_State *L, int64_t *left)
 
 /* ---- What functions can reach ------------------------------------------------------------------------------- */
 
-/* Put the value on top into the list at `list`, if it can hold functions and is not yet there: lists are tables that have
- * each value as a key, too. */
+/* Adds the value on top to the list at `list`, if it can hold functions and is not there yet. Lists are tables with the
+ * values as keys. */
 static void reach(lua_State *L, int list)
 {
     int type = lua_type(L, -1);
@@ -263,7 +262,7 @@ static void reach_upvalues(lua_State *L, int function, int list, int env)
     }
 }
 
-/* What the value on top leads to. */
+/* The values to which the value on top refers. */
 static void reach_on(lua_State *L, int list, int env)
 {
     int value = lua_gettop(L), type = lua_type(L, value);
@@ -280,7 +279,7 @@ static void reach_on(lua_State *L, int list, int env)
     lua_settop(L, value);
 }
 
-/* Is the value at `value` what the table on top has under one of these names? */
+/* Is the value at `value` in the table on top, under one of these names? */
 static bool is_one_of(lua_State *L, int value, const char *const *names)
 {
     int table = lua_gettop(L);
@@ -292,7 +291,7 @@ static bool is_one_of(lua_State *L, int value, const char *const *names)
     return is;
 }
 
-/* Is the value on top the environment, the library `table`, or a function that writes? A script that stores one may
+/* Is the value on top the environment, the library `table`, or a function that writes? If a script stores one, it may
  * call it by any name. */
 static bool is_writer(lua_State *L, int env)
 {
@@ -307,7 +306,7 @@ static bool is_writer(lua_State *L, int env)
     return is;
 }
 
-/* Of the value on top. */
+/* For the value on top. */
 static enum tv_writes value_writes(lua_State *L, int env, int64_t *left)
 {
     if (lua_isfunction(L, -1) && !lua_iscfunction(L, -1)) return function_writes(L, left);
