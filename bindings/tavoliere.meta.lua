@@ -884,7 +884,7 @@ function tav.symmetry(args) end
 ---@return tav.score
 function tav.score(args) end
 
----The judge of goals: a player wins who begins his turn with more pieces on his goal than any enemy has on his own;
+---The judge of goals: a player wins if he begins his turn with more pieces on his goal than any enemy has on his own;
 ---so the enemy has a move to answer. One list of cells for each player.
 ---Errors: a player without goal, an unknown player or cell, at the line of this declaration.
 ---
@@ -967,8 +967,8 @@ function tav.connect(args) end
 function tav.group(args) end
 
 ---The judge of kings: a player's tallest stack is his king; of several equally tall stacks each is. A player wins
----whose piece comes to the top of a stack that was an enemy king before his move. A player loses who lets an enemy
----come to the top of one of his own kings, unless he wins by the same move. own: "safe": that loses nothing ("lose"
+---if his piece comes to the top of a stack that was an enemy king before his move. He loses if he lets an enemy come
+---to the top of one of his own kings, unless he wins by the same move. own: "safe": that loses nothing ("lose"
 ---by default). pure: only stacks of one colour are kings; a king is also lost when it is no longer of one colour, and
 ---a player who has no king after his move loses. least: the least number of pieces in a king, 1 (default) to 64.
 ---taller_escape: no king is lost by a move after which its owner has a taller one than before. The moves are those of
@@ -1927,7 +1927,7 @@ local list = {}
 
 ---Add a move. `play` receives `from`, `to` and `arg` (0..255, default 0), and nil for a cell left out. Written e4,
 ---e4-e5, e4-e5:3, :3; a move without any is "pass". e4xe5 is read as e4-e5, and written where the game has a
----capture_sign and an enemy stands on e5. A move without its cell or its number is half a move: the program tells a
+---capture_sign and an enemy stands on e5. A move without its cell or its number is half a move: the program shows a
 ---player who types e4 or e4-e5 how it can go on. Plies of one turn may be typed and recorded at once, see pos:next.
 ---
 ---    moves = function(pos, list)

@@ -295,10 +295,10 @@ static const char *push_chunk_name(lua_State *L, const char *where, int *line)
 /* Raises: the text is no function, and why. Its user typed it, or `said` on top of the stack is what a variant says. */
 static _Noreturn void fail_function(lua_State *L, const tv_option *o, bool said, const char *why)
 {
-    static const char none[] = "is none of its choices and not a Lua expression in";
+    static const char none[] = "is neither one of the choices nor a Lua expression in";
     if (said) fail_default(L, "'%.200s' %s %s: %s", o->value, none, o->other, why);
     tv_script_of(L)->plain = true;
-    lua_pushfstring(L, "the option '%s' %s %s: %s", o->name, none, o->other, why);
+    lua_pushfstring(L, "the value of '%s' %s %s: %s", o->name, none, o->other, why);
     lua_error(L);
     abort(); /* lua_error does not return, but is not declared so */
 }

@@ -62,7 +62,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
         any = true;
     }
     if (!any)
-        tv_read_fail(r, "no player is named, so nobody could win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
+        tv_read_fail(r, "no player is named, so no player can win; as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_up(r);
 }
 

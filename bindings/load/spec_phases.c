@@ -177,7 +177,7 @@ static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
     tv_read_up(r);
 }
 
-/* The name goes into the path, as people know phases by it. Names are told apart without regard to case, because they
+/* The name goes into the path, as people know phases by it. Names are compared without regard to case, because they
  * are typed. */
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {

@@ -45,8 +45,8 @@ static void cut_one(trimming *t, unsigned cell, int height)
     if (to_hand) tv_hand_add(g, t->pos, bottom, 1);
     if (t->run->log)
         tv_log_say(t->run->log, false,
-                   to_hand ? "%s is too high by one: a piece of %s's goes to its owner's hand"
-                           : "%s is too high by one: a piece of %s's leaves the game",
+                   to_hand ? "%s is too high: %s's bottom piece goes to its owner's hand"
+                           : "%s is too high: %s's bottom piece leaves the game",
                    g->board.name[cell], tv_side_name(g, side));
 }
 

@@ -1,6 +1,6 @@
-/* unlisted.c - moves that functions do not list, and why. The reason is the function's own where it has left one beside
- * what it passes over, then that of the phase's `why`; where nobody has any, what is listed from the same cell is told,
- * and so is how half a move goes on. See play.h and question.h. */
+/* unlisted.c - moves that functions do not list, and why. The reason comes from the function, if it has given one for
+ * the moves that it leaves out, then from the phase's `why`. Without either, the answer names the moves listed from the
+ * same cell. It also says how a half-typed move goes on. See play.h and question.h. */
 #include "core/play/play.h"
 
 #include <stdio.h>
