@@ -403,9 +403,12 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
                    p->size, count, count == 1 ? " goes" : "s go", t->s);
     else if (!tv_hand(&s->g->layout, s->pos)[s->piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
-    else
-        tv_fail_at(err, column, "the %s has no legal placement %s", p->name[0],
-                   tv_bits_any(s->named, s->g->layout.words) ? "over these cells" : "left");
+    else if (!tv_bits_any(s->named, s->g->layout.words))
+        tv_fail_at(err, column, "the %s has no legal placement left", p->name[0]);
+    else {
+        tv_cells_write(&s->g->board, s->named, ", ", t);
+        tv_fail_at(err, column, "the %s has no legal placement that covers %s", p->name[0], t->s);
+    }
     tv_text_clear(t);
     return count ? TV_READ_PART : TV_READ_BAD;
 }

@@ -27,7 +27,7 @@ test('a lesson tells its answer first, then prose with the lines that it types; 
 });
 
 test('lines that a task spells out need not be typed', () => {
-  assert.deepEqual(spelled('Which steps has the Guard on f5? Ask `moves f5`.'), ['moves f5']);
+  assert.deepEqual(spelled('Where can the Guard on f5 step? Type `moves f5`.'), ['moves f5']);
   assert.deepEqual(spelled('Ask why he may not: why\nd4-c3'), ['why d4-c3']);
   assert.deepEqual(spelled('Put your Guard back, for example on f7: c3*f7.'), ['c3*f7']);
   assert.deepEqual(spelled('Play as East and as West, in one line: E8-W2'), ['E8-W2']);
