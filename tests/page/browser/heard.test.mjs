@@ -102,6 +102,6 @@ test('what can be said of two cells in the same words is told of each', async ()
   page = await listening('cathedral');
   for (const name of ['d4', 'g7']) {
     await choose(name);
-    await once('24 ways from here');
+    await once('24 moves from here');
   }
 });

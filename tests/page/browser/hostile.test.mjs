@@ -57,7 +57,7 @@ test('rules of a stranger run when somebody says so, and write nothing but text'
   const page = await browser.open(address + link({ game: 'harm', script }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');
   assert.equal(await turnOf(page), 'Red to move');
-  await press(page, 'Play by them');
+  await press(page, 'Run these rules');
   await turnIs(page, 'A to move');
   assert.equal(await page.$eval('h1', (e) => e.textContent), HARM);
   await until(page, () => document.activeElement.id === 'board');
@@ -69,7 +69,7 @@ test('rules of a stranger run when somebody says so, and write nothing but text'
 test("a stranger's script is not looked through before somebody says so, however long its blanks are", async () => {
   const page = await browser.open(address + link({ game: 'long', script: `variant${' '.repeat(900_000)}` }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');
-  await press(page, 'Play by them');
+  await press(page, 'Run these rules');
   await until(page, () => document.querySelector('.arrivals [role=alert]'), 30_000);
   assert.equal(await turnOf(page), 'Red to move');
   await page.close();
@@ -103,7 +103,7 @@ for (const [what, record] of Object.entries(records()))
 test('rules of a stranger that never end are told, and the game stays', async () => {
   const page = await browser.open(address + link({ game: 'endless', script: 'while true do end' }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');
-  await press(page, 'Play by them');
+  await press(page, 'Run these rules');
   await until(page, () => /endless.lua:1: too long/.test(document.querySelector('.arrivals').textContent), 30_000);
   assert.equal(await turnOf(page), 'Red to move');
   await page.close();
@@ -122,7 +122,7 @@ test("rules of a stranger do not take the place of one's own", async () => {
     const opens = (title, cells) => until(page, (t, n) => document.querySelector('h1').textContent === t &&
       document.querySelectorAll('[data-cell]').length === n, 15_000, title, cells);
     await page.waitForSelector('[role=alertdialog]');
-    await press(page, 'Play by them');
+    await press(page, 'Run these rules');
     await opens('Made', 4);
     await view(page, 'games');
     await page.select('#new-game', 'child {}');
@@ -137,7 +137,7 @@ test('a fault of rules is told with file and line, where they are known, when th
   for (const [script, words] of [[late, /late.lua:3: at last/], ['return 5', /late.lua: /]]) {
     const page = await browser.open(address + link({ game: 'late', script, moves: ['a1'] }), { fresh: true });
     await page.waitForSelector('[role=alertdialog]');
-    await press(page, 'Play by them');
+    await press(page, 'Run these rules');
     await until(page, () => document.querySelector('.arrivals [role=alert]'));
     assert.match(await page.$eval('.arrivals [role=alert]', (e) => e.textContent), words);
     await page.close();

@@ -146,7 +146,7 @@ test('loaded again it is as it was: the game, where it stood, who plays, and the
   await press(page, 'Begin', '#panel-games button');
   await until(page, () => !document.querySelector('#panel-play .prose'));
   await view(page, 'games');
-  await press(page, 'Back to the game before', '#panel-games button');
+  await press(page, 'Back to the previous game', '#panel-games button');
   await until(page, () => document.querySelectorAll('#panel-play [data-node]').length > 1);
   assert.equal(await recordOf(page), played);
   await page.close();

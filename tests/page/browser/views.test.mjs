@@ -166,7 +166,7 @@ return tav.game { name = '</script><img src=x onerror=alert(1)>', players = { 'A
   const page = await browser.open(focus + hash({ game: 'strange', options: {}, script }));
   await until(page, () => document.querySelector('[role=alertdialog]'));
   await view(page, 'share');
-  await press(page, 'Play by them', '[role=alertdialog] button');
+  await press(page, 'Run these rules', '[role=alertdialog] button');
   await turnIs(page, 'A to move');
   assert.equal(await page.$eval('h1', (h) => h.textContent), '</script><img src=x onerror=alert(1)>');
   assert.equal(await page.$('h1 img'), null);
@@ -176,14 +176,14 @@ return tav.game { name = '</script><img src=x onerror=alert(1)>', players = { 'A
 test('a variant of a game of the page goes by a link to a page that does not have the game', async () => {
   const script = 'return require("tavoliere").variant("focus", { name = "Made of Focus" })';
   const page = await browser.open(focus + hash({ game: 'made', options: { exchange: false }, script, moves: ['c3-c4'] }));
-  await press(page, 'Play by them', '[role=alertdialog] button');
+  await press(page, 'Run these rules', '[role=alertdialog] button');
   await turnIs(page, 'Green to move');
   await view(page, 'share');
   await press(page, 'Link to this game');
   await until(page, () => document.querySelector('.linkbox textarea')?.value);
   const link = await page.$eval('.linkbox textarea', (t) => t.value);
   const other = await browser.open(browser.write(['55stones'], '55stones.html') + link.slice(link.indexOf('#')), { fresh: true });
-  await press(other, 'Play by them', '[role=alertdialog] button');
+  await press(other, 'Run these rules', '[role=alertdialog] button');
   await turnIs(other, 'Green to move');
   await page.reload();
   await turnIs(page, 'Green to move');
@@ -200,7 +200,7 @@ return tav.game { name = 'Endless', players = { 'A', 'B' }, board = tav.rectangl
   const page = await browser.open(focus + hash({ game: 'endless', options: {}, script }));
   await until(page, () => document.querySelector('[role=alertdialog]'));
   await view(page, 'share');
-  await press(page, 'Play by them', '[role=alertdialog] button');
+  await press(page, 'Run these rules', '[role=alertdialog] button');
   await until(page, () => /too long: more than 2 s/.test(document.body.innerText));
   await page.close();
 });
@@ -244,7 +244,7 @@ test('what one pupil has done is not handed in by the next', async () => {
   await view(page, 'learn');
   await press(page, 'For the teacher', 'summary');
   assert.match(await report(), /^Ada\nFocus: stacks/);
-  for (const words of ['Somebody else begins', 'Forget']) await press(page, words);
+  for (const words of ['New pupil', 'Delete the name']) await press(page, words);
   await until(page, () => !document.querySelector('#panel-learn details textarea').value);
   await page.reload();
   await view(page, 'learn');

@@ -72,12 +72,12 @@ test('a pair is touched in either order', () => {
 
 test('that a cell has no move is said of no cell that a move names', () => {
   const moves = [step('a1', 'a2'), pair('b1', 'c1'), block('II', 'd1', 'd2')];
-  assert.equal(instead(moves, [cell('e1')]), 'e1 has no move now.');
+  assert.equal(instead(moves, [cell('e1')]), 'e1 has no legal move.');
   assert.equal(instead(moves, [cell('a2')]), 'No move begins with a2.');
-  assert.equal(instead(moves, [cell('a1'), cell('e1')]), 'a1 goes to a2.');
-  assert.equal(instead(moves, [cell('c1'), cell('e1')]), 'c1 goes to b1.');
+  assert.equal(instead(moves, [cell('a1'), cell('e1')]), 'a1 can go to a2.');
+  assert.equal(instead(moves, [cell('c1'), cell('e1')]), 'c1 can go to b1.');
   assert.equal(instead(moves, [{ piece: 'II', side: 'White' }, cell('a1')]), 'That move cannot continue to a1.');
-  assert.equal(instead(moves, [{ piece: 'III', side: 'White' }]), 'III has no move now.');
+  assert.equal(instead(moves, [{ piece: 'III', side: 'White' }]), 'III has no legal move.');
 });
 
 test('where the mover may decline an offer by playing on, the moves after that are chosen on the board', async () => {

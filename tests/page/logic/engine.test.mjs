@@ -29,7 +29,7 @@ test('a request that the kernel cannot read is answered, and the next one after 
   await ready;
   const [, second] = worker.lines;
   worker.say({ id: null, v: 2, error: { code: 'json', message: 'no text' } });
-  assert.match((await bad).error.message, /signs that no text has/);
+  assert.match((await bad).error.message, /characters that no text has/);
   worker.say({ id: second.id, v: 2, cmd: 'state', turn: 'Left' });
   assert.equal((await good).turn, 'Left');
   assert.equal(engine.busy.value, 0);

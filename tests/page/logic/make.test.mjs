@@ -20,7 +20,7 @@ test('every function of the reference has a text', () => {
 test('a table that is taken is told by its fields', () => {
   const { call, text } = entries.find((e) => e.name === 'tav.place');
   assert.equal(call, 'tav.place(args)');
-  assert.match(text, /^ {2}rests\?: string {2}The name of a direction\.$/m);
+  assert.match(text, /^ {2}rests\?: string {2}The name of a direction\./m);
   assert.match(text, /^ {2}→ tav\.place$/m);
 });
 
