@@ -152,12 +152,12 @@ ok 'the title is text' grep -qx '<title>S&lt;/title&gt;&lt;i&gt;tr&amp;&quot;ang
 ok 'the same from there' cmp strange.html mine/here.html
 ok 'rules with a mistake' says 'wrong.lua:2: ' "$program" page mine/wrong.lua
 cp mine/strange.lua "mine/it's strange.lua"
-ok 'a name that a page cannot have' says "it's strange.lua: in a page rules go by the name of their file" "$program" page "mine/it's strange.lua"
+ok 'a name that a page cannot have' says "it's strange.lua: rename this file" "$program" page "mine/it's strange.lua"
 printf -- '-- Caf\xe9\nlocal tav = require "tavoliere"\nreturn tav.variant("_parent", { name = "Latin" })\n' > mine/latin.lua
-ok 'no UTF-8' says 'a page is written in UTF-8' "$program" page mine/latin.lua
+ok 'no UTF-8' says 'this file is not valid UTF-8' "$program" page mine/latin.lua
 cp mine/strange.lua mine/_parent.lua mine/other/
 cp mine/_two.lua mine/other/
-ok 'two of a name' says 'a page has one file of a name' "$program" page mine/strange.lua mine/other/strange.lua
+ok 'two of a name' says 'two files of rules have the same name' "$program" page mine/strange.lua mine/other/strange.lua
 ok 'the same twice is one' "$program" page mine/strange.lua ./mine/../mine/strange.lua -o twice.html
 ok 'parents in the rules path' sh -c 'printf "return require(\"tavoliere\").variant(\"focus\", { name = \"Mine\" })\n" > mine/flat.lua && "$0" page mine/flat.lua' "$program"
 ok 'come with it' carries flat.html rules/flat.lua rules/focus.lua rules/positions/focus.txt
@@ -188,9 +188,9 @@ ok 'the same, too' cmp cram.html class/cram.html
 printf '# Mine\n> new focus\n...\n' > class/focus.txt
 ok 'in the place of ours' "$program" page focus class/focus.txt -o replaced.html
 ok 'of the same name' has replaced.html '"rules/lessons/focus.txt":"# Mine\n'
-ok 'of another game' says 'first.txt: the first game that it begins is none of this page' "$program" page agon class/first.txt
+ok 'of another game' says 'first.txt: the game it starts first is not in this page' "$program" page agon class/first.txt
 printf '> new ./gone.lua\n' > class/gone.txt
-ok 'with rules that are gone' says 'a lesson of a page has the files that it names beside it' "$program" page agon class/gone.txt
+ok 'with rules that are gone' says 'in a page, this file must be in the directory of the lesson' "$program" page agon class/gone.txt
 ok 'no such lesson' says 'none.txt: No such file' "$program" page agon none.txt
 ok 'a lesson alone' says 'which game?' "$program" page class/first.txt
 
@@ -229,9 +229,9 @@ if command -v python3 > /dev/null; then
 fi
 mkdir others
 echo 'my site' > others/index.html
-ok 'the folder of something else' says 'it holds other files' "$program" page --all -o others
+ok 'the folder of something else' says 'this directory has other files' "$program" page --all -o others
 ok 'is as it was' [ "$(cat others/*)" = 'my site' ]
-ok 'a file for a folder' says 'this is no folder' "$program" page --all -o letter.html
+ok 'a file for a folder' says 'this is not a directory' "$program" page --all -o letter.html
 ok 'no folder for it' says 'cannot make nowhere/site' "$program" page --all -o nowhere/site
 
 # ---- What it is made of ---------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-/* foreseen.c - the answers are those of `serve`, asked as a page asks; see foreseen.h. A request that the page words in
- * another way is not lost, only asked later. */
+/* foreseen.c - see foreseen.h. The answers come from `serve`, for the requests that a page sends. If the page words a request
+ * differently, it only has to ask its kernel later. */
 #include "repl/page/foreseen.h"
 
 #include "core/base/stop.h"
@@ -9,11 +9,11 @@
 
 #include <string.h>
 
-/* Of all lines; a page is not to be heavier by more than some kilobytes. */
+/* Limit for all lines: the answers must not make a page much larger. */
 enum { MOST_BYTES = 100 << 10 };
 
 static const char session[] = "table2";
-/* Once the game is open. */
+/* The requests after `open`. */
 static const char *const asked[] = { "game", "board", "options", "tree", "record" };
 
 static json_t *request(const char *cmd)
@@ -23,7 +23,7 @@ static json_t *request(const char *cmd)
     return r;
 }
 
-/* As the page has them: its data is sorted by keys. */
+/* Sorted by keys, as the page's data is. */
 static json_t *sorted(const json_t *object)
 {
     TV_SCOPED(tv_scoped_memory) char *text = json_dumps(object, JSON_COMPACT | JSON_SORT_KEYS);
@@ -48,7 +48,7 @@ static json_t *to_ask(const char *cmd)
     return r;
 }
 
-/* As serve writes it. */
+/* In the format of serve. */
 static bool add_line(json_t *value, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
@@ -57,7 +57,7 @@ static bool add_line(json_t *value, tv_text *to)
     return ok;
 }
 
-/* The answer, of the same version as the page asks for. NULL: out of memory. */
+/* The answer in the protocol version that the page uses. NULL: out of memory. */
 static json_t *answer_to(json_t *r, tv_stage *stage)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -72,14 +72,14 @@ static json_t *answer_to(json_t *r, tv_stage *stage)
     return answer;
 }
 
-/* Memory ran out, which serve tells in its answer. */
+/* Did memory run out? serve reports that in its answer. */
 static bool is_lost(const json_t *answer)
 {
     const char *code = json_string_value(json_object_get(json_object_get(answer, "error"), "code"));
     return !answer || (code && !strcmp(code, "memory"));
 }
 
-/* Takes the request over. False: it is not answered so that a page could show it, or tv_memory_lost. */
+/* Takes ownership of the request. False: the answer is an error, or memory ran out (tv_memory_lost). */
 static bool foresee(json_t *r, const char *file, tv_stage *stage, tv_text *to)
 {
     json_auto_t *answer = r ? answer_to(r, stage) : NULL;

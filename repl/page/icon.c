@@ -1,5 +1,5 @@
-/* icon.c - four cells, and a man on two of them. Systems cut icons to circles and the like: what is to be seen is in the
- * middle, and the ground goes to the edge. See icon.h. */
+/* icon.c - four cells with a piece on two of them, see icon.h. Systems crop icons to circles and other shapes: so the drawing is
+ * in the middle, and the background reaches the edge. */
 #include "repl/page/icon.h"
 
 #include <cairo-svg.h>

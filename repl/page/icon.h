@@ -1,4 +1,4 @@
-/* icon.h - the sign of the program, for a page that is installed as an app. */
+/* icon.h - the program's icon, for a page that is installed as an app. */
 #ifndef TV_ICON_H
 #define TV_ICON_H
 

@@ -1,6 +1,6 @@
-/* page.c - fills a template in. The large parts are in gzip's format and written in letters, within elements that hold scripts
- * for nobody: a browser looks there for nothing but their ends, and the letters have none, so that there is nothing in it that
- * rules could say to a browser. See page.h. */
+/* page.c - fills in a template, see page.h. The large parts are compressed with gzip and written in base85, inside script elements
+ * of a type that browsers do not run. A browser only looks for the end tag there, which base85 cannot contain: so no text of the
+ * rules can reach the browser as HTML. */
 #define _GNU_SOURCE
 #include "repl/page/page.h"
 
@@ -18,12 +18,12 @@
 
 enum { TEMPLATE_BYTES = 64 << 20, MARK_WITHIN = 4 << 10 };
 
-/* Early in each page, so that one is known without reading it all. */
+/* Early in each page, so that a page is recognized by its first bytes. */
 static const char generator[] = "<meta name=\"generator\" content=\"Tavoliere";
 
 /* ---- Games -------------------------------------------------------------------------------------------- */
 
-/* Typed as requests set it. What takes a number may take a function, too, which is a text. */
+/* With the type that a request expects. An integer option may also have an expression, which is a string. */
 static json_t *value_of(const tv_option *o)
 {
     char *end;
@@ -33,7 +33,7 @@ static json_t *value_of(const tv_option *o)
     return tv_json_text(o->value);
 }
 
-/* Those that are not as usual. */
+/* The options whose values differ from the default. */
 static json_t *options_of(const tv_script *script)
 {
     int count;
@@ -45,7 +45,7 @@ static json_t *options_of(const tv_script *script)
     return options;
 }
 
-/* It is begun as at the prompt, so that what is wrong with it is told here and not by the page. */
+/* Starts the game as the prompt does, so that errors are reported here and not by the page. */
 static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games, tv_text *title, tv_err *err)
 {
     tv_match *m = tv_match_new(stock->paths, asked->name, tv_words_list(&asked->settings), err);
@@ -72,7 +72,7 @@ static bool read_part(const tv_page *page, const char *name, tv_text *to, tv_err
     return tv_file_read(path, path, TEMPLATE_BYTES, to, err);
 }
 
-/* The first line of the data; what is foreseen are the others. */
+/* The first line of the data; the prerendered answers are the other lines. */
 static bool put_json(json_t *value, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *json = value ? json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
@@ -94,7 +94,7 @@ static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_tex
     return ok && put_json(data, to, err);
 }
 
-/* Where its file lies is another place here than in the page. */
+/* The file has another path in the page than here. */
 static bool put_foreseen(const tv_stock *stock, const json_t *games, tv_text *to, tv_err *err)
 {
     const json_t *game = json_array_get(games, 0);
@@ -107,7 +107,7 @@ static bool put_foreseen(const tv_stock *stock, const json_t *games, tv_text *to
     return tv_foreseen_add(&first, to, err);
 }
 
-/* A game named as a file has its lessons and positions beside it. */
+/* Adds the directories of games named as files: their lessons and positions are there. */
 static bool find_paths(const tv_page *page, tv_words *dirs)
 {
     for (size_t i = 0; i < page->games; i++) {
@@ -142,7 +142,7 @@ enum part { TITLE, HEAD, DATA, APP, KERNEL, EDITOR, WORKERS, IMAGES, PARTS };
 static const char *const part_name[PARTS] = { "@TITLE@",  "@HEAD@",   "@DATA@",    "@APP@",
                                               "@KERNEL@", "@EDITOR@", "@WORKERS@", "@IMAGES@" };
 
-/* A folder's page may use what lies beside it, which the policy of any other forbids. */
+/* The page of a directory may load the files beside it; the content security policy of other pages forbids that. */
 static void put_installed(tv_text part[PARTS])
 {
     tv_text_add(&part[HEAD], "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n"
@@ -152,8 +152,8 @@ static void put_installed(tv_text part[PARTS])
     tv_text_add(&part[IMAGES], " 'self'");
 }
 
-/* Base85: each four bytes are five letters, those of ZeroMQ's Z85 but for '_' in the place of '<', and up to three last bytes
- * are one letter more than bytes. src/engine/unpack.ts reads them. */
+/* Base85: four bytes make five letters, those of ZeroMQ's Z85 with '_' instead of '<'. The last one to three bytes make one
+ * letter more than there are bytes. src/engine/unpack.ts reads them. */
 static void put_letters(const uint8_t *bytes, size_t count, tv_text *to)
 {
     static const char letters[] =
@@ -175,7 +175,7 @@ static bool put_part(const tv_page *page, const char *name, tv_text *to, tv_err 
     return ok;
 }
 
-/* As gzip packs it, without a name or a time, so that the same data are the same bytes. */
+/* Compresses as gzip does, without a name or a time, so that the same data give the same bytes. */
 static bool pack(const tv_text *data, tv_text *to, tv_err *err)
 {
     enum { LEVEL = 9, GZIP = 16, MEMORY = 9 };
@@ -216,7 +216,7 @@ static enum part part_at(const char *text)
     return (enum part)part;
 }
 
-/* In one go, so that what is put in is not searched for more. */
+/* In one pass, so that marks in the inserted text are not replaced. */
 static bool fill(const char *template, const tv_text part[PARTS], tv_text *to, tv_err *err)
 {
     unsigned found = 0;
@@ -233,7 +233,7 @@ static bool fill(const char *template, const tv_text part[PARTS], tv_text *to, t
     }
     for (int i = 0; i < PARTS; i++)
         if (!(found & 1U << i))
-            return tv_fail(err, "page.html has no %s: it was not built with this program", part_name[i]);
+            return tv_fail(err, "page.html has no %s: it belongs to another version of this program", part_name[i]);
     return !to->cut || tv_fail_memory(err);
 }
 
@@ -247,7 +247,7 @@ bool tv_page_write(const tv_page *page, tv_text *to, tv_err *err)
     return ok;
 }
 
-/* What cannot be opened is for whoever writes it to complain of. */
+/* If the file cannot be opened, the later write reports the error. */
 bool tv_page_may_replace(const char *path)
 {
     char begin[MARK_WITHIN];

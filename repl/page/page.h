@@ -1,6 +1,6 @@
-/* page.h - games as a page for a browser: one file of HTML with the kernel in it, that opens from a folder, from a stick or
- * from any host, and asks nobody for anything. What all pages have in common is built once: a template, in the folder of
- * tv_page_folder. What is put into it here are the rules, their lessons and positions. */
+/* page.h - games as a page for a browser: one HTML file that contains the kernel. It opens from a directory, a memory stick or a
+ * web server, and needs no network. The common part of all pages is a template that is built once, in the directory
+ * tv_page_folder returns; this module inserts the rules, their lessons and positions. */
 #ifndef TV_PAGE_H
 #define TV_PAGE_H
 
@@ -9,24 +9,24 @@
 #include "repl/base/words.h"
 
 typedef struct tv_page_game {
-    const char *name; /* as it was asked for: a name, a title or a file */
+    const char *name; /* as the user typed it: a name, a title or a file */
     tv_words settings;
 } tv_page_game;
 
 typedef struct tv_page {
     const tv_paths *paths;
-    const char *folder; /* of the template */
+    const char *folder; /* the template's directory */
     tv_page_game *game;
     size_t games;
-    tv_words lessons; /* the paths of those that were asked for; others come by themselves */
-    bool editor;      /* rules can be changed in it */
-    bool installs;    /* it lies in a folder with what makes it an app, see page_folder.h */
+    tv_words lessons; /* paths of the lessons that the user named; the others are found */
+    bool editor;      /* include the editor for rules */
+    bool installs;    /* part of a directory that is installable as an app, see page_folder.h */
 } tv_page;
 
-/* The whole page; the same bytes for the same template and rules. False and *err: a game cannot be played so, as at the
- * prompt, or cannot be in a page; the template is not there as a whole; stopped; out of memory. */
+/* Writes the whole page; the same template and rules give the same bytes. False and *err: a game cannot start with its options
+ * or cannot be in a page; a part of the template is missing; stopped; out of memory. */
 bool tv_page_write(const tv_page *page, tv_text *to, tv_err *err);
-/* Is the file none that somebody would miss: not there, empty, or a page that this program has written? */
+/* May the file be overwritten? True if it does not exist, is empty, or is a page that this program wrote. */
 bool tv_page_may_replace(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
-/* page_folder.c - see page_folder.h. A browser asks for sw.js whenever the page is opened where there is a network; as its
- * text names the sum of all the others, it is another one as soon as any of them is, and then all are fetched anew. */
+/* page_folder.c - see page_folder.h. With a network, a browser fetches sw.js each time the page is opened. sw.js contains the
+ * checksum of all other files, so it changes when any of them does, and the browser then fetches all of them again. */
 #define _GNU_SOURCE
 #include "repl/page/page_folder.h"
 
@@ -33,8 +33,8 @@ static const char manifest[] = "{\n"
                                "  ]\n"
                                "}\n";
 
-/* Other folders of the same host may keep theirs, so a name has the scope in it. Whatever address in the folder is opened, it is
- * the page. */
+/* The cache's name contains the scope, because other directories of the same host may have caches of their own. Every address in
+ * the directory opens the page. */
 static const char worker_before[] =
     "// Keeps this folder for when there is no network. Written by `tavoliere page --all`.\n"
     "const mine = 'tavoliere ' + self.registration.scope + ' ';\n"
@@ -89,7 +89,7 @@ static bool is_empty(const char *dir)
     return empty;
 }
 
-/* A folder that is a site already has an index.html, which nobody wants to lose. */
+/* A directory with a web site has an index.html that must not be overwritten. */
 static bool is_ours(const char *dir)
 {
     struct stat st;
@@ -103,12 +103,11 @@ bool tv_page_make_folder(const char *dir, tv_err *err)
     if (mkdir(dir, 0777) == 0) return true;
     if (errno != EEXIST) return tv_say_why(err, "cannot make ", dir, strerror(errno));
     struct stat st;
-    if (stat(dir, &st) < 0 || !S_ISDIR(st.st_mode)) return tv_say_why(err, "", dir, "this is no folder");
-    return is_ours(dir) ||
-           tv_say_why(err, "", dir, "it holds other files than those of such a page: name a folder of its own");
+    if (stat(dir, &st) < 0 || !S_ISDIR(st.st_mode)) return tv_say_why(err, "", dir, "this is not a directory");
+    return is_ours(dir) || tv_say_why(err, "", dir, "this directory has other files in it: choose an empty or new one");
 }
 
-/* The sum goes on from file to file. */
+/* *sum is the checksum of all files so far. */
 static bool write_one(const char *dir, const char *name, const tv_text *text, uint64_t *sum, tv_err *err)
 {
     char *path = file_in(dir, name);

@@ -1,5 +1,5 @@
-/* stock.c - what rules read is known when they have been run: the script tells its files. As what they require may hang on an
- * option, they are run with each value of each option. See stock.h. */
+/* stock.c - see stock.h. A script reports which files it read, so the rules are run to find them. What they require may depend on
+ * an option: so they are run with each value of each option. */
 #define _GNU_SOURCE
 #include "repl/page/stock.h"
 
@@ -29,7 +29,7 @@ char *tv_stock_name(const char *path, tv_err *err)
     if (!name) return tv_fail_memory(err), NULL;
     if (tv_is_rules_name(name)) return name;
     free(name);
-    tv_say_why(err, "", file, "in a page rules go by the name of their file, of letters, digits, - and _: rename it");
+    tv_say_why(err, "", file, "rename this file: in a page its name may have only letters, digits, - and _");
     return NULL;
 }
 
@@ -42,13 +42,13 @@ void tv_stock_free(tv_stock *stock)
 
 /* ---- Files ------------------------------------------------------------------------------------------ */
 
-/* The text as it is, byte for byte: records name rules by a hash of it. */
+/* Unchanged, byte for byte: records identify rules by the hash of their text. */
 bool tv_stock_file(tv_stock *stock, const char *folder, const char *path, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 }, key = { 0 };
     bool ok = tv_file_is_plain(path, path, err) && tv_file_read(path, path, FILE_BYTES, &text, err);
     if (ok && !tv_text_is_utf8(tv_text_str(&text), text.len))
-        ok = tv_say_why(err, "", path, "a page is written in UTF-8, and this file is not");
+        ok = tv_say_why(err, "", path, "this file is not valid UTF-8");
     tv_text_add(&key, "%s/%s", folder, last_part(path));
     if (ok && key.cut) ok = tv_fail_memory(err);
     if (ok) tv_json_set(&stock->files, tv_text_str(&key), json_stringn(tv_text_str(&text), text.len));
@@ -57,7 +57,7 @@ bool tv_stock_file(tv_stock *stock, const char *folder, const char *path, tv_err
 
 /* ---- Rules ------------------------------------------------------------------------------------------ */
 
-/* Those of variants/ lie there in a page, too, so that messages name them as elsewhere. */
+/* Files in variants/ keep that directory in a page, so that messages name the same path. */
 static const char *folder_of(const char *path)
 {
     static const char variants[] = "variants";
@@ -74,7 +74,7 @@ static bool fail_twice(const char *one, const char *other, tv_err *err)
     TV_SCOPED(tv_text_free) tv_text first = { 0 }, second = { 0 };
     tv_say_short(&first, one, strlen(one));
     tv_say_short(&second, other, strlen(other));
-    return tv_fail(err, "a page has one file of a name, and these are two: %s and %s; give yours another name",
+    return tv_fail(err, "two files of rules have the same name, which a page does not allow: %s and %s; rename yours",
                    tv_text_str(&first), tv_text_str(&second));
 }
 
@@ -103,7 +103,7 @@ static bool add_files_of(tv_stock *stock, const tv_script *script, tv_err *err)
     return ok;
 }
 
-/* What was learned of the game lies beside its rules, in the page as well. */
+/* Weights are beside the rules, also in the page. */
 static bool add_learned(tv_stock *stock, const tv_script *script, tv_err *err)
 {
     const char *path = tv_script_path(script);
@@ -112,7 +112,7 @@ static bool add_learned(tv_stock *stock, const tv_script *script, tv_err *err)
     return !there || tv_stock_file(stock, folder_of(path), tv_text_str(&beside), err);
 }
 
-/* A value that does not go by itself, or not with these rules, adds nothing. */
+/* A value with which the rules do not load adds nothing: it may need other options. */
 static bool add_with(tv_stock *stock, const char *name, const tv_option *option, const char *value, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text setting = { 0 };

@@ -1,5 +1,5 @@
-/* stock_lessons.c - lessons, named positions and shelves of the games of a page. Whose a lesson is it says itself, by the game
- * that it begins first. */
+/* stock_lessons.c - lessons, named positions and catalogue groups of a page's games. A lesson belongs to the game that it starts
+ * first. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/catalogue.h"
 #include "core/base/stop.h"
@@ -14,11 +14,11 @@
 
 /* ---- Lessons ------------------------------------------------------------------------------------------ */
 
-/* What a lesson needs, as it says itself. */
+/* The rules that a lesson starts. */
 typedef struct needs {
-    tv_words rules;  /* by their names, in the order in which it begins them */
-    tv_words beside; /* the paths of those that it names as files, which lie beside it */
-    tv_text folder;  /* of the lesson, with a '/' */
+    tv_words rules;  /* names, in the order in which it starts them */
+    tv_words beside; /* paths of rules that it names as files beside it */
+    tv_text folder;  /* the lesson's directory, with a '/' */
 } needs;
 
 static void free_needs(needs *n)
@@ -28,7 +28,7 @@ static void free_needs(needs *n)
     tv_text_free(&n->folder);
 }
 
-/* Rules of the rules path, by the name of their file. */
+/* Rules on the rules path, by the name of their file. */
 static bool need_rules(const tv_stock *stock, const char *game, needs *n, tv_err *err)
 {
     char name[TV_RULES_NAME];
@@ -37,11 +37,11 @@ static bool need_rules(const tv_stock *stock, const char *game, needs *n, tv_err
     free(file);
     if (named) memcpy(name, game, strlen(game) + 1);
     else if (!tv_title_find(stock->paths, game, name, sizeof name))
-        return tv_say_why(err, "there are no rules called ", game, "the lesson begins them");
+        return tv_say_why(err, "there are no rules called ", game, "the lesson starts this game");
     return tv_words_add(&n->rules, name) || tv_fail_memory(err);
 }
 
-/* "./cram.lua" lies beside the lesson, in a page as well. */
+/* "./cram.lua" is beside the lesson, also in a page. */
 static bool need_file(const char *file, needs *n, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text path = { 0 };
@@ -50,17 +50,17 @@ static bool need_file(const char *file, needs *n, tv_err *err)
     bool there = !strchr(file, '/') && tv_is_rules_file(file) && access(tv_text_str(&path), R_OK) == 0;
     TV_SCOPED(tv_scoped_memory) char *name = there ? tv_stock_name(file, err) : NULL;
     bool ok = name && tv_words_add(&n->rules, name) && tv_words_add(&n->beside, tv_text_str(&path));
-    if (!there) tv_say_why(err, "", file, "a lesson of a page has the files that it names beside it");
+    if (!there) tv_say_why(err, "", file, "in a page, this file must be in the directory of the lesson");
     return ok;
 }
 
-/* What `new` begins in a line of a lesson, if it is such a line. `new repetition=3` begins the same game again. A page
- * keeps no records and writes no files of rules. */
+/* Adds the game that a line `new ...` of a lesson starts; `new repetition=3` starts the same game again. A page has no
+ * records and writes no rules files. */
 static bool read_line(const tv_stock *stock, char *line, needs *n, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text game = { 0 };
     const char *word = tv_word_next(&line), *first = NULL;
-    if (word && !strcmp(word, "load")) return tv_fail(err, "a page has no records to load");
+    if (word && !strcmp(word, "load")) return tv_fail(err, "a lesson in a page cannot `load` records");
     if (!word || strcmp(word, "new") != 0) return true;
     while ((word = tv_word_next(&line)) && !strchr(word, '=')) {
         if (!first) first = word;
@@ -68,7 +68,7 @@ static bool read_line(const tv_stock *stock, char *line, needs *n, tv_err *err)
     }
     bool makes = first && (!strcmp(first, "variant") || !strcmp(first, "game"));
     bool file = first && (strchr(first, '/') || tv_is_rules_file(first)), ok = true;
-    if (makes) ok = tv_fail(err, "a page writes no files of rules");
+    if (makes) ok = tv_fail(err, "a lesson in a page cannot write files of rules");
     else if (file) ok = need_file(first, n, err);
     else if (first) ok = need_rules(stock, tv_text_str(&game), n, err);
     return ok;
@@ -79,16 +79,16 @@ static bool read_needs(const tv_stock *stock, const tv_transcript *lesson, needs
     bool ok = true;
     for (size_t i = 0; ok && i < lesson->count; i++) {
         const tv_exchange *e = &lesson->list[i];
-        if (e->program) return tv_fail(err, "a page runs no programs");
+        if (e->program) return tv_fail(err, "a lesson in a page cannot run programs");
         TV_SCOPED(tv_scoped_memory) char *line = e->input ? strndup(e->input, e->len) : NULL;
         ok = line ? read_line(stock, line, n, err) : !e->input || tv_fail_memory(err);
     }
     if (!ok) return false;
     bool ours = n->rules.count && tv_words_have(&stock->games, n->rules.list[0]);
-    return ours || tv_fail(err, "the first game that it begins is none of this page");
+    return ours || tv_fail(err, "the game it starts first is not in this page");
 }
 
-/* What its other games need comes along: a lesson that plays on rules that are not there would stop half-way. */
+/* Adds the rules of the lesson's other games; without them it would stop half-way. */
 static bool add_needs(tv_stock *stock, const needs *n, tv_err *err)
 {
     bool ok = true;
@@ -108,7 +108,7 @@ static bool add_files(tv_stock *stock, const char *path, const needs *n, tv_err 
     return ok && tv_stock_file(stock, "rules/lessons", path, err);
 }
 
-/* asked: one that is none for this page is an error, and is not just left out. */
+/* asked: a lesson that does not fit this page is an error; otherwise it is left out. */
 static bool look_at_lesson(tv_stock *stock, const char *path, bool asked, tv_err *err)
 {
     tv_transcript lesson = { 0 };
@@ -142,7 +142,7 @@ bool tv_stock_lessons(tv_stock *stock, tv_err *err)
 
 /* ---- Named positions ------------------------------------------------------------------------------------ */
 
-/* Of the first directory that has some, as everywhere. */
+/* From the first directory that has some, as elsewhere. */
 static bool add_positions(tv_stock *stock, const char *game, tv_err *err)
 {
     for (int i = 0; stock->paths->dirs[i]; i++) {
@@ -153,7 +153,7 @@ static bool add_positions(tv_stock *stock, const char *game, tv_err *err)
     return true;
 }
 
-/* Of all rules of the page: a lesson may show those of its other games. */
+/* For all rules of the page: a lesson may use positions of its other games. */
 bool tv_stock_positions(tv_stock *stock, tv_err *err)
 {
     bool ok = true;
@@ -164,7 +164,7 @@ bool tv_stock_positions(tv_stock *stock, tv_err *err)
     return ok;
 }
 
-/* ---- Shelves ---------------------------------------------------------------------------------------------- */
+/* ---- Groups ----------------------------------------------------------------------------------------------- */
 
 static json_t *unshelved(json_t *games, const char *name)
 {
@@ -178,7 +178,7 @@ static json_t *unshelved(json_t *games, const char *name)
     return NULL;
 }
 
-/* Each game on the first shelf that it has, of the first catalogue. */
+/* Each game gets its first group in the first catalogue that has it. */
 static bool copy_shelves(const char *dir, json_t *games, tv_text *to)
 {
     char last[TV_CATALOGUE_LINE] = "";

@@ -1,5 +1,5 @@
-/* disk.c - what the C library asks a system about files, answered out of memory; see disk.h. Emscripten would bring files
- * of its own, in JavaScript: a thirtieth of a page, for links, devices and rights that nobody needs here. */
+/* disk.c - the C library's system calls on files, answered from memory; see disk.h. Emscripten's own file system, in JavaScript,
+ * is a thirtieth of a page and has links, devices and permissions that a page does not need. */
 #define _GNU_SOURCE
 #include "repl/page/engine/disk.h"
 
@@ -23,22 +23,22 @@ typedef struct file {
 static struct {
     file *file;
     size_t count;
-    char here[PATH_MAX]; /* where relative paths begin */
+    char here[PATH_MAX]; /* the working directory */
 } disk = { .here = "/" };
 
-/* What is open. The first three are the streams that every program has; what is written to them nobody reads. */
+/* Open files. The first three are the standard streams; output to them is dropped. */
 enum { STREAMS = 3, OPEN_MAX_HERE = 32 };
 typedef struct opened {
     char path[PATH_MAX];
-    const file *file; /* NULL: a folder */
+    const file *file; /* NULL: a directory */
     bool used;
-    size_t at; /* the byte, or which of all files is looked at next for a name in the folder */
+    size_t at; /* offset in the file; in a directory, the index of the file to look at next */
 } opened;
 static opened table[OPEN_MAX_HERE];
 
 /* ---- Paths ---------------------------------------------------------------------------------- */
 
-/* From the root, without "." and "..", and no slash at the end but the root's own. false: it is too long. */
+/* Makes a path absolute, without ".", ".." and a final slash (except "/"). false: it is too long. */
 static bool resolve(const char *path, char *to)
 {
     size_t n = 0;
@@ -67,7 +67,7 @@ static const file *file_at(const char *path)
     return NULL;
 }
 
-/* The rest of a file's path, if it lies in that folder or below; else NULL. */
+/* The rest of a file's path if it is in that directory or below, else NULL. */
 static const char *below(const char *path, const char *folder)
 {
     size_t n = strlen(folder);
@@ -82,7 +82,7 @@ static bool folder_at(const char *path)
     return !path[1];
 }
 
-/* 0, with the path and the file, NULL of a folder; or the error. */
+/* Returns 0 with the path and the file (NULL: a directory), or the error. */
 static int find(const char *path, char *to, const file **found)
 {
     if (!*path || !resolve(path, to)) return *path ? -ENAMETOOLONG : -ENOENT;
@@ -238,7 +238,7 @@ __wasi_errno_t __wasi_fd_write(__wasi_fd_t fd, const __wasi_ciovec_t *from, size
     return 0;
 }
 
-/* Is the name that this file has in the folder, or that of its folder there, told by one before it? */
+/* Did an earlier file give the directory the same entry: this file's name, or that of the subdirectory it is in? */
 static bool told_before(size_t i, const char *folder, const char *name, size_t len)
 {
     while (i-- > 0) {
@@ -265,9 +265,9 @@ long __syscall_getdents64(long fd, long to, long size)
     return (long)e - to;
 }
 
-/* ---- What is not here ------------------------------------------------------------------------- */
+/* ---- Not supported ---------------------------------------------------------------------------- */
 
-/* Nothing is a terminal. */
+/* No file is a terminal. */
 __wasi_errno_t __wasi_fd_fdstat_get(__wasi_fd_t fd, __wasi_fdstat_t *to)
 {
     *to = (__wasi_fdstat_t) { .fs_filetype = __WASI_FILETYPE_REGULAR_FILE };

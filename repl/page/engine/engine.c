@@ -1,5 +1,5 @@
-/* engine.c - the kernel in a browser: lines of requests in, lines of answers out, as `tavoliere serve` has them, in one
- * thread. What stands in the place of main() and of serve's loop and threads is here. */
+/* engine.c - the kernel in a browser: request lines in, answer lines out, as in `tavoliere serve`, but in one thread. This file
+ * replaces main() and serve's loop and threads. */
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
 #include "repl/interfaces/serve/serve_house.h"
@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A line for whoever listens, without its newline; its bytes are the caller's. */
+/* Sends a line, without its newline, to the page. The caller owns its bytes. */
 EM_JS(void, tv_page_say, (const char *line), { Module['say'](UTF8ToString(line)); });
 
 static const char *const rules_dirs[] = { "/rules", "/variants", NULL };
 static tv_paths paths = { .dirs = rules_dirs };
 static tv_house house;
-static tv_stage stage; /* of requests that stand alone: the game of the last one stays loaded */
+static tv_stage stage; /* for requests without a session: the game of the last one stays loaded */
 
 static void say(const tv_text *answer)
 {
@@ -26,14 +26,14 @@ static void say(const tv_text *answer)
     tv_page_say(answer->len ? tv_text_str(answer) : no_memory);
 }
 
-/* A file that the kernel is to have, before it begins, as "/rules/x.lua"; the bytes are the caller's. 0: it is there. */
+/* Stores a file such as "/rules/x.lua"; call before tv_page_begin. The caller owns the bytes. 0: success. */
 EMSCRIPTEN_KEEPALIVE int tv_page_file(const char *path, const char *text, int length)
 {
     return !tv_disk_write(path, text, (size_t)length);
 }
 
-/* When the files of the rules are there. 0: it is ready. A lesson of somebody's own has the rules that it names, "./cram.lua",
- * beside it: that folder, if there is one, is where the kernel is. */
+/* Starts the kernel after the rules files were stored. 0: success. A lesson may name rules beside it as "./cram.lua": so the
+ * working directory is that of the lessons, if it exists. */
 EMSCRIPTEN_KEEPALIVE int tv_page_begin(void)
 {
     chdir("/rules/lessons");
@@ -43,7 +43,7 @@ EMSCRIPTEN_KEEPALIVE int tv_page_begin(void)
     return 0;
 }
 
-/* One request; it is answered before this returns. The line need not end. */
+/* Answers one request before it returns. The line needs no terminator. */
 EMSCRIPTEN_KEEPALIVE void tv_page_line(const char *line, int length)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

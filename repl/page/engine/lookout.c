@@ -1,10 +1,11 @@
-/* lookout.c - who works looks up at the clock; see lookout.h. */
+/* lookout.c - deadlines of requests in a single thread; see lookout.h. */
 #include "repl/page/engine/lookout.h"
 
 #include "bindings/sandbox/ticker.h"
 #include "repl/base/clock.h"
 
-/* So many that the clock, which takes as long as a ply, is not felt, and so few that slow rules are ended in time. */
+/* Calls of tv_stopped between two readings of the clock. A reading takes as long as a ply: rare enough to cost little, often enough
+ * to stop slow rules in time. */
 enum { QUESTIONS = 250 };
 
 int tv_questions_left;
@@ -18,7 +19,7 @@ void tv_lookout_begin(tv_work *work)
 
 void tv_lookout_end(void) { watched = NULL; }
 
-/* The ticker, too: functions that are compiled ask whether to stop, and run no script that would poll it. */
+/* Polls the ticker, too: compiled functions check tv_stopped but run no script that would poll it. */
 void tv_look_up(void)
 {
     tv_questions_left = QUESTIONS;

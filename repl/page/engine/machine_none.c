@@ -1,5 +1,4 @@
-/* machine_none.c - in a page the machine thinks in a kernel of its own, which the page asks: none of its moves is played while a line
- * is typed. */
+/* machine_none.c - no machine moves after a typed line: in a page a second kernel searches, and the page asks it. */
 #include "repl/interfaces/console/machine_plays.h"
 
 void tv_machine_offer(tv_console *c) { (void)c; }

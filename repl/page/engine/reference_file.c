@@ -1,9 +1,9 @@
-/* reference_file.c - the reference of the API, which is 30 kB of a page that is sent, is in those where rules are written and
- * in no other: a file beside the rules, in place of a text in the program. */
+/* reference_file.c - the API reference as a file beside the rules instead of a text in the program: 30 kB of a page, needed only
+ * in pages with the editor. */
 #include "repl/authoring/reference.h"
 #include "repl/base/file.h"
 
-/* Read once. It is kept, and not freed. */
+/* Read once and never freed. */
 const char *tv_reference(void)
 {
     static const char path[] = "/bindings/tavoliere.meta.lua";

@@ -1,4 +1,4 @@
-/* ticker_polled.c - no system calls a thread from outside here: the clock is looked at by whoever runs scripts. See
+/* ticker_polled.c - a ticker without signals: the code that runs scripts polls the clock. See
  * bindings/sandbox/ticker.h. */
 #include "bindings/sandbox/ticker.h"
 
@@ -25,7 +25,7 @@ void tv_ticker_end(tv_ticker *ticker)
 
 const bool tv_ticker_polled = true;
 
-/* What was missed is not made up for: while nobody polled no script ran. */
+/* Missed ticks are dropped: no script ran while the clock was not polled. */
 void tv_ticker_poll(void)
 {
     double now = called ? emscripten_get_now() : 0;
