@@ -1,6 +1,6 @@
-// build.mjs - out of src/, the template that `tavoliere page` fills in: page.html, and what it puts into it, the app and the
-// editor, with the licences of both. The same sources give the same bytes.
-// Usage: node build.mjs --engine DIR --out DIR. The engine's DIR has what engine/ builds.
+// build.mjs - builds the parts of the template for `tavoliere page` from src/: page.html, the app and the editor, with the
+// licences of both. The same sources give the same bytes. Usage: node build.mjs --engine DIR --out DIR. The engine's DIR has
+// what engine/ builds.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { borrowed, lender, taken } from './lent.mjs';
 
 const { values: at } = parseArgs({ options: { engine: { type: 'string' }, out: { type: 'string' } } });
 
-/** What esbuild makes of one entry: its JavaScript, and its CSS if it has some. */
+/** esbuild's output for one entry: JavaScript, and CSS if there is any. */
 async function bundle(entry, plugins = [], more = {}) {
   const result = await build({
     entryPoints: [entry], bundle: true, minify: true, write: false, outdir: 'out', format: 'iife', target: 'es2022',
@@ -19,14 +19,14 @@ async function bundle(entry, plugins = [], more = {}) {
   return { js: file('.js'), css: file('.css'), inputs: Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('app:')) };
 }
 
-/** A script within a page: nothing in it may look like its end. */
+/** A script inside a page: escapes everything that looks like its end tag. */
 const inline = (js) => js.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 const hash = (js) => `'sha256-${createHash('sha256').update(js).digest('base64')}'`;
 
 const packagesOf = (inputs) => inputs.map((i) => /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(i)).filter(Boolean);
 
-/** The texts of the licences of all packages of which something is in a script, but those of `others`; one that several have in the
- * same words is there once, below all their names. */
+/** The licence texts of all packages in a script, except those in `others`. A text shared by several packages appears once,
+ * below all their names. */
 function licences(inputs, others = []) {
   const known = new Set(packagesOf(others).map(([, folder]) => folder));
   const packages = packagesOf(inputs).filter(([, folder]) => !known.has(folder));
@@ -42,7 +42,7 @@ function licences(inputs, others = []) {
 }
 
 const worker = await bundle('src/engine/worker.ts');
-/** What is made here and is in a script as text, or as a module: see virtual.d.ts. */
+/** Generated modules: see virtual.d.ts. */
 const texts = { worker: worker.js.trim(), lent: 'export default []' };
 const textsPlugin = {
   name: 'texts',
@@ -54,16 +54,16 @@ const textsPlugin = {
   },
 };
 
-/** The app is made once to see what it is made of, and again with what it lends. */
+/** Builds the app once to list its files, and again with the modules it lends. */
 const files = new Set((await bundle('src/main.tsx', [textsPlugin])).inputs);
 const list = await taken(bundle, 'src/make/make.tsx', files);
 texts.lent = lender(list);
 const app = await bundle('src/main.tsx', [textsPlugin]);
 const make = await bundle('src/make/make.tsx', [borrowed(list, files)]);
-/** Older browsers are to read it, as it tells them that they are. */
+/** For older browsers, too, because it tells users that their browser is too old. */
 const loader = await bundle('src/loader.ts', [textsPlugin], { target: 'es2017' });
 
-/** Nothing is seen before the script is there, so that its styles come with it. */
+/** Nothing is visible before the script runs, so it contains the styles. */
 const styled = ({ js, css }) =>
   `document.head.append(Object.assign(document.createElement("style"),{textContent:${JSON.stringify(css.trim())}}));${js.trim()}`;
 const first = inline(loader.js), then = styled(app), last = styled(make);

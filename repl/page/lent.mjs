@@ -1,10 +1,10 @@
-// lent.mjs - a script that runs beside the app has from it what both are made of: signals and the table must not be there twice.
-// Which names of the app's modules it takes is found here; the app puts them into a list, and there the script finds them.
+// lent.mjs - a script beside the app shares the app's modules: signals and the table must exist only once. This file finds
+// which exports the script uses; the app puts them into a list, from which the script takes them.
 import { relative, sep } from 'node:path';
 
 const ASKED = 'by lent.mjs';
 
-/** Imports of what is in the app: `as` says what becomes of one, by the path of its file from here. */
+/** Imports of modules that the app has: `as` returns the replacement for one, by the path of its file. */
 const ofApp = (files, as) => (b) => b.onResolve({ filter: /./ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
   if (kind === 'entry-point' || pluginData === ASKED) return undefined;
   const found = await b.resolve(path, { importer, resolveDir, kind, pluginData: ASKED });
@@ -12,7 +12,7 @@ const ofApp = (files, as) => (b) => b.onResolve({ filter: /./ }, async ({ path, 
   return files.has(file) ? as(file) : undefined;
 });
 
-/** What `entry` takes of the app, which is made of `files`: a list of [file, name]. What is not taken by its name cannot be lent. */
+/** The exports of the app's `files` that `entry` imports, as a list of [file, name]. Only named imports can be lent. */
 export async function taken(bundle, entry, files) {
   const outside = { name: 'taken', setup: ofApp(files, (file) => ({ path: `app:${file}`, external: true })) };
   const { js } = await bundle(entry, [outside], { format: 'esm', minify: false });
@@ -30,7 +30,7 @@ export const lender = (list) => [
   `export default [${list.map((_, i) => `lent${i}`)}];`,
 ].join('\n');
 
-/** The script takes from it. Nothing that is lent is ever another one. */
+/** The script imports from the list. The list never changes. */
 export const borrowed = (list, files) => ({
   name: 'borrowed',
   setup(b) {

@@ -1,4 +1,4 @@
-// app.tsx - the shell: the game on the table, the panels beside it, and which of them is seen.
+// app.tsx - the shell: the game on the table, the panels beside it, and which panel is visible.
 import { signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -18,7 +18,7 @@ import './app.css';
 
 const VIEWS: View[] = ['games', 'play', 'learn', ...(canMake ? ['make' as const] : []), 'share', 'about'];
 
-/** A request that takes long can be ended: its rules may never end by themselves. */
+/** Offers to stop a request that takes long: its rules may never end by themselves. */
 const slow = signal(false);
 
 function useSlow(): void {
@@ -38,7 +38,7 @@ function Working() {
   );
 }
 
-/** The keys' focus goes along: where it was may be hidden now. */
+/** Moves the keyboard focus along: the element that had it may be hidden now. */
 function show(to: View): void {
   view.value = to;
   queueMicrotask(() => document.getElementById('tab-' + to)?.focus());
@@ -50,7 +50,7 @@ function toBoard(): void {
   focusOn('board');
 }
 
-/** Tabs in the manner of the ARIA patterns: arrows go from one to the next. */
+/** Tabs as in the ARIA patterns: arrow keys move from one to the next. */
 function Tabs() {
   const to = (step: number) => show(VIEWS[(VIEWS.indexOf(view.value) + step + VIEWS.length) % VIEWS.length]!);
   const key = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ function Tabs() {
   );
 }
 
-/** What is not seen any more keeps its state: it is hidden and not taken away. */
+/** A panel that is not visible keeps its state: it is hidden, not removed. */
 function Panel({ name, children }: { name: View; children: ComponentChildren }) {
   const there = useRef(false);
   there.current ||= isDrawn(name) || (view.value === name && name !== 'play'); // which has nothing to show without a game
@@ -100,7 +100,7 @@ function About() {
   );
 }
 
-/** What was on the table before the page was loaded again; else what a link says; else the first game of the page. */
+/** Opens the game from before a reload, else the one in the link, else the first game of the page. */
 export async function begin(): Promise<void> {
   await openFirst();
   keepTable();

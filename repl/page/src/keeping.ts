@@ -1,5 +1,5 @@
-// keeping.ts - what the device keeps for the page. Browsers may refuse to, and what is there may be anybody's: then it is as if
-// nothing had been kept.
+// keeping.ts - what the device keeps for the page. Browsers may refuse to store, and stored data may be foreign: both count as
+// nothing stored.
 
 const OWN = 'tavoliere/';
 
@@ -11,7 +11,7 @@ function read(from: () => Storage, key: string): unknown {
   }
 }
 
-/** False: the browser refuses, or there is no room. What was there under the key stays. */
+/** False: the browser refuses, or there is no room. The old value of the key stays. */
 function write(to: () => Storage, key: string, value: unknown): boolean {
   try {
     to().setItem(OWN + key, JSON.stringify(value));
@@ -25,11 +25,11 @@ function remove(from: () => Storage, key: string): void {
   try {
     from().removeItem(OWN + key);
   } catch {
-    /* then it stays */
+    /* the old value stays */
   }
 }
 
-/** The keys that begin so, without their beginning. null: the browser keeps nothing. */
+/** The keys with this prefix, without it. null: the browser keeps nothing. */
 function keysOf(store: () => Storage, beginning: string): string[] | null {
   try {
     const begin = OWN + beginning;
@@ -43,22 +43,22 @@ function keysOf(store: () => Storage, beginning: string): string[] | null {
 
 const device = (): Storage => localStorage;
 const FAR = 'far/';
-/** The games far apart in the order in which they were kept. */
+/** Games played by links, in the order in which they were kept. */
 const ORDER = 'far';
-/** The number of games far apart that the device remembers: the latest. */
+/** The number of games by links that the device keeps: the latest. */
 export const GAMES = 50;
 
 export const kept = (key: string): unknown => read(device, key);
 export const forget = (key: string): void => remove(device, key);
 export const keysKept = (beginning: string): string[] | null => keysOf(device, beginning);
 
-/** The oldest first. Those of which the order is not known are the oldest. */
+/** Oldest first. Games whose order is unknown are the oldest. */
 function games(): string[] {
   const order = kept(ORDER), rank = new Map(Array.isArray(order) ? order.map((id, i) => [id, i]) : []);
   return (keysKept(FAR) ?? []).sort((a, b) => (rank.get(a) ?? -1) - (rank.get(b) ?? -1));
 }
 
-/** Where there is no room the oldest games far apart make some. False: it is not kept, and those games still are. */
+/** If there is no room, deletes the oldest games by links. False: it is not kept, and those games still are. */
 export function keep(key: string, value: unknown): boolean {
   if (write(device, key, value)) return true;
   const removed: [string, unknown][] = [];
@@ -74,7 +74,7 @@ export function keep(key: string, value: unknown): boolean {
 
 export const keptGame = (id: string): unknown => kept(FAR + id);
 
-/** The oldest go when there are too many. */
+/** Deletes the oldest if there are too many. */
 export function keepGame(id: string, moves: readonly string[]): void {
   keep(FAR + id, moves);
   const order = [...games().filter((other) => other !== id), id];
@@ -84,13 +84,12 @@ export function keepGame(id: string, moves: readonly string[]): void {
 
 // ---- In this window ------------------------------------------------------------------------------
 
-/** As long as the window, and in no other one: a page that is loaded again has it. Pages that are files may have one storage
- * together. */
+/** As long as the window, and in no other one: a reloaded page has it. Pages opened as files may share one storage. */
 const tab = (): Storage => sessionStorage;
 const here = (key: string): string => `${key}${location.pathname}`;
 export const keptHere = (key: string): unknown => read(tab, here(key));
 
-/** Where there is no room what other pages have kept in this window makes some: the game on the table comes first. */
+/** If there is no room, deletes what other pages kept in this window: the game on the table comes first. */
 export function keepHere(key: string, value: unknown): void {
   if (write(tab, here(key), value)) return;
   for (const other of keysOf(tab, '') ?? []) if (!other.endsWith(location.pathname)) remove(tab, other);

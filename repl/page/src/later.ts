@@ -1,10 +1,10 @@
-// later.ts - the board comes first, as it is seen and clicked. When that has been seen the kernel begins, which a move will need,
-// and all else is drawn, piece by piece, each in a task of its own: a click in between waits for one of them and not for all.
+// later.ts - the board comes first, visible and clickable. Then the kernel starts, which a move will need, and the rest is
+// drawn piece by piece, each in its own task, so that a click waits for one piece only.
 import { effect, signal } from '@preact/signals';
 import { answers } from './table/engines.ts';
 import { state } from './table/table.ts';
 
-/** In this order. What is not among them is drawn when somebody looks at it. */
+/** In this order. Panels not listed are drawn when first opened. */
 const PIECES = ['hands', 'grid', 'play', 'games', 'learn', 'share', 'about'];
 
 const drawn = signal(0);

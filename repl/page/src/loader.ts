@@ -1,10 +1,10 @@
-// loader.ts - the script that stands in the page as it is: it unpacks the app and runs it, and has the kernel compiled once
-// somebody wants it. What a page cannot do without is looked at first, and told.
+// loader.ts - the script that is in the page uncompressed: it unpacks and runs the app, and compiles the kernel on demand. It
+// first checks that the browser can run the page, and reports what is missing.
 import type { Loaded } from './engine/loaded.ts';
 import { unpack } from './engine/unpack.ts';
 import { firstWords } from './first-words.ts';
 
-/** In the place of all that the page shows, whatever draws it meanwhile. */
+/** Replaces everything that the page shows. */
 function fail(why: unknown): void {
   const said = document.createElement('p');
   said.setAttribute('role', 'alert');
@@ -12,7 +12,7 @@ function fail(why: unknown): void {
   document.body.replaceChildren(said);
 }
 
-/** It does not stay in the page: one that is saved as it stands would run it twice. */
+/** The script is removed again: a page saved from the browser would otherwise run it twice. */
 function run(text: string): void {
   const script = document.createElement('script');
   script.textContent = text;
@@ -20,7 +20,7 @@ function run(text: string): void {
   script.remove();
 }
 
-/** A page may have been damaged on its way: it says so, and whoever waits for what is in it waits for good. */
+/** A page may be damaged: reports that, and the promise never settles. */
 async function unpacked<T>(id: string, read: (content: Blob) => Promise<T>): Promise<T> {
   try {
     return await read(await unpack(document.getElementById(id)!.textContent!));
@@ -47,5 +47,5 @@ function beginOrSay(): void {
   begin().catch(fail);
 }
 
-// A browser that shows that a page is loading draws that all the time, which slows down what is done meanwhile.
+// Browsers keep drawing their loading indicator until the page has loaded, which slows down the work meanwhile.
 addEventListener('load', () => setTimeout(beginOrSay));

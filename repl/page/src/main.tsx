@@ -1,4 +1,4 @@
-// main.tsx - the app begins, run by the loader.
+// main.tsx - starts the app; the loader runs it.
 import { render } from 'preact';
 import lent from 'tavoliere:lent';
 import { App, begin } from './app.tsx';

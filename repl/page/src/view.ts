@@ -1,4 +1,4 @@
-// view.ts - which panel is seen beside the board.
+// view.ts - which panel is shown beside the board.
 import { signal } from '@preact/signals';
 
 export type View = 'games' | 'play' | 'learn' | 'make' | 'share' | 'about';

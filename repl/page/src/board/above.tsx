@@ -1,4 +1,4 @@
-// above.tsx - what lies over the pieces: a piece that is held over the board or dragged, and the arrows of hints.
+// above.tsx - drawn over the pieces: a held or dragged piece, and the arrows of hints.
 import type { Cell } from '../engine/protocol.ts';
 import { game, marks, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
@@ -8,7 +8,7 @@ import { seen } from './look.ts';
 import { choice, ghost, held, isLarge, looked, over } from './touching.ts';
 import { dragged } from './pointer.ts';
 
-/** A held piece of several cells where it would lie, with the cells that it would cover; or a move that is looked at. */
+/** A held piece of several cells at its place, with the cells it would cover; or a move that is previewed. */
 export function Ghost() {
   const g = game.value!, byName = cellsByName(seen.value!);
   const look = looked.value, h = held.value, shown = ghost.value;
@@ -26,7 +26,7 @@ export function Ghost() {
   );
 }
 
-/** What is dragged follows the pointer from cell to cell; what a move takes from one to another is seen there. */
+/** A dragged piece follows the pointer from cell to cell; the move's destination shows it. */
 export function Carried() {
   const dragging = choice.value.touches.length === 1;
   const from = looked.value?.from ?? (dragging ? dragged.value : null), to = looked.value ? looked.value.to : over.value;
@@ -50,7 +50,7 @@ export function Arrows() {
         if (!from || !to) return null;
         const away = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
         const end = [to[0] - ((to[0] - from[0]) / away) * 0.2, to[1] - ((to[1] - from[1]) / away) * 0.2] as const;
-        /* Arrows that meet have their names apart. */
+        /* Labels of arrows that meet are kept apart. */
         const named = a.from === a.to ? [to[0], to[1] - 0.4] as const : [from[0] + (to[0] - from[0]) * 0.6, from[1] + (to[1] - from[1]) * 0.6] as const;
         return (
           <g opacity={0.45 + 0.55 * a.weight}>

@@ -1,13 +1,13 @@
-// asking.ts - what was tried in vain, in the notation of the game, so that the program can say why not. How the game writes
-// is read off its legal moves: their text with other cells in it. Pure.
+// asking.ts - writes a failed attempt in the notation of the game, so that the program can say why it is not legal. It derives
+// the notation from the legal moves: their text with other cells in it. Pure.
 import type { Move } from '../engine/protocol.ts';
 import { say } from '../words.ts';
 import { goesTo, leaves, type Touch } from './choose.ts';
 
-/** More would only say the same again. */
+/** More texts would only repeat the same reason. */
 const PATTERNS = 3;
 
-/** The text with another cell in the place of one that it names once. */
+/** The text with another cell in place of one that it names once. */
 function withCell(text: string, was: string, is: string): string | null {
   const at = text.indexOf(was);
   return at < 0 || text.indexOf(was, at + 1) >= 0 ? null : text.slice(0, at) + is + text.slice(at + was.length);
@@ -28,7 +28,7 @@ function distinct(texts: Iterable<string | null>): string[] {
   return [...found];
 }
 
-/** One cell that is a move: as those that need no other. */
+/** One cell that is a move, written like moves that need no other. */
 function* single(moves: readonly Move[], cell: string): Iterable<string | null> {
   for (const m of moves) {
     if (m.from !== undefined && m.to !== undefined) continue;
@@ -37,15 +37,15 @@ function* single(moves: readonly Move[], cell: string): Iterable<string | null> 
   }
 }
 
-/** From one cell to another: as the moves that leave the same cell, then as any. */
+/** From one cell to another, written like moves from the same cell, then like any. */
 function* double(moves: readonly Move[], from: string, to: string): Iterable<string | null> {
   const going = moves.filter((m) => m.from !== undefined && m.to !== undefined);
   for (const m of going) if (leaves(m, from)) yield withCells(m, from, to);
   for (const m of going) yield withCells(m, from, to);
 }
 
-/** The texts that may mean these touches, the likeliest first. One cell from which pieces of this game would have to go on
- * is tried with the cells around it. */
+/** The texts that these touches may mean, likeliest first. If pieces of this game need a second cell, a single cell is tried
+ * with each of its neighbours. */
 export function attempts(moves: readonly Move[], touches: readonly Touch[], around: readonly string[] = []): string[] {
   const cells = touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
   const piece = touches.find((t) => 'piece' in t);
@@ -60,7 +60,7 @@ export function attempts(moves: readonly Move[], touches: readonly Touch[], arou
 
 const names = (m: Move, cell: string): boolean => m.from === cell || m.to === cell || !!m.cells?.includes(cell);
 
-/** What could be done there, for when the program gives no reason. */
+/** What would be possible there, for when the program gives no reason. */
 export function instead(moves: readonly Move[], tried: readonly Touch[]): string {
   const cells = tried.flatMap((t) => ('cell' in t ? [t.cell] : [])), [from] = cells, last = tried.at(-1)!;
   const to = [...new Set(moves.filter((m) => leaves(m, from)).flatMap((m) => goesTo(m, from) ?? []))];

@@ -6,17 +6,17 @@ import { board } from '../table/table.ts';
 import { isAcross } from './look.ts';
 import { onward } from './shapes.ts';
 
-/** Of centres that lie beside each other the lines between them, and through the middle of four in a square. */
+/** The lines between the centres of adjacent cells, and through the middle of four in a square. */
 function joints(centres: readonly Point[]): [Point, Point][] {
   const near = (a: Point, b: Point, far: number): boolean => Math.abs(Math.hypot(a[0] - b[0], a[1] - b[1]) - far) < 0.05;
   return centres.flatMap((a, i) => centres.slice(i + 1).filter((b) => near(a, b, 1)
     || (near(a, b, Math.SQRT2) && centres.filter((c) => near(a, c, 1) && near(b, c, 1)).length === 2)).map((b): [Point, Point] => [a, b]));
 }
 
-/** How thick a piece is, in cells. */
+/** Width of a piece, in cells. */
 const THICK = 0.68;
 
-/** Each layer is one line, which is round where it begins and ends: a line to nowhere is a disc. There are many blocks. */
+/** Each layer is one line with round ends; a line of length 0 is a disc. Few elements, because there are many blocks. */
 export function Block({ cells, side, scope }: { cells: readonly Cell[]; side: Side; scope: string }) {
   const centres = cells.map((c) => c.centre);
   const dots = centres.map(([x, y]) => `M${x} ${y}h0`).join('');
@@ -30,7 +30,7 @@ export function Block({ cells, side, scope }: { cells: readonly Cell[]; side: Si
   );
 }
 
-/** A piece by itself in one of its forms, as the board is looked at; `at`: the cells of it that have been touched. */
+/** A piece by itself in one of its forms, seen from the board's side; `at`: the cells of it that have been touched. */
 export function Picture({ game, piece, form, unit = 14, at = [] }: { game: AnswerToGame; piece: Piece; form?: Form; unit?: number; at?: readonly number[] }) {
   const side = sideNamed(game, piece.side);
   const way = isAcross.value ? -1 : 1;

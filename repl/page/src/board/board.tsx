@@ -1,5 +1,5 @@
-// board.tsx - the board on the table: the drawing with the pointer on it, the table for ears, the hands, the menu of moves
-// that cells do not tell apart, and what is said when something changes.
+// board.tsx - the board on the table: the drawing with the pointer on it, the table for screen readers, the hands, the menu of
+// moves that use the same cells, and the announcements of changes.
 import { useEffect, useRef } from 'preact/hooks';
 import { isDrawn } from '../later.ts';
 import { board, game, notice, state } from '../table/table.ts';
@@ -24,7 +24,7 @@ function Surface() {
   );
 }
 
-/** Where the held piece is, whether it fits, and why not; or that there is something to choose, after the table. */
+/** Where the held piece is, whether it fits, and why not; or that there are choices after the table. */
 function holding(): string {
   const h = held.value, g = ghost.value;
   const { moves, pieces } = offered.value;
@@ -35,10 +35,10 @@ function holding(): string {
   return `${h.piece} ${g.cells.join(' ')}: ${fits}`;
 }
 
-/** As many cells as one listens to. */
+/** The maximum number of cells to announce. */
 const HEARD = 30;
 
-/** With what goes on a move that a cell has begun: who sees has its marks. */
+/** The next cells of a move whose first cell is chosen; sighted users see marks. */
 function goingOn(): string {
   const [first, second] = choice.value.touches;
   const cells = [...canGoOn.value];
@@ -46,7 +46,7 @@ function goingOn(): string {
   return say('goesOn', { cell: first.cell, cells: cells.slice(0, HEARD).join(' ') + (cells.length > HEARD ? ' …' : '') });
 }
 
-/** A pile, piece by piece, for who points at it: of what lies in it the drawing shows the sides alone. */
+/** A pile, piece by piece, shown at the pointer: the drawing shows only the sides of its pieces. */
 function Pile() {
   if (!game.value!.stacks) return null;
   const on = over.value ? state.value!.position?.cells[over.value] : undefined;
@@ -54,10 +54,10 @@ function Pile() {
   return <p class="pile quiet" aria-hidden="true">{high && `${over.value}: ${state.value!.words?.cells[over.value!] ?? ''}`}</p>;
 }
 
-/** As many lines of what a move did as one listens to. */
+/** The maximum number of a move's effects to announce. */
 const TOLD = 6;
 
-/** What was played, or to where somebody went back; who is to move or has won, and the scores. */
+/** The last move, or the move a player went back to; the player to move or the winner, and the scores. */
 function changed(): string[] {
   const { words, result, cmd, at } = state.value!;
   const last = lastSaid.value.slice(0, TOLD);
@@ -67,14 +67,15 @@ function changed(): string[] {
   return [...told, words?.turn ?? '', ...(result.outcome === 'playing' ? [] : scores)].filter(Boolean);
 }
 
-/** Words that are told anew when there is another reason for them, though they may be the same. */
+/** A text that is announced again when its reason changes, even if the text is the same. */
 function Anew({ of, text }: { of: unknown; text: string }) {
   const last = useRef({ of, count: 0 });
   if (last.current.of !== of) last.current = { of, count: last.current.count + 1 };
   return text ? <span key={last.current.count}>{text}</span> : null;
 }
 
-/** A refusal at once, changes when nobody is speaking. One line is kept free for both, so that nothing jumps. */
+/** Announces refusals at once and changes when the reader is idle. One line is reserved for both, so that the layout does not
+ * jump. */
 function Said() {
   const words = state.value?.words;
   return (

@@ -1,5 +1,5 @@
-// choose.ts - a move is chosen by what is touched, one thing after another: a cell or a piece in hand. All that is known are
-// the legal moves in detail; each touch leaves those of which it is a part. Pure, and without a board.
+// choose.ts - a move is chosen by touching one thing after another: cells or pieces in hand. It knows only the legal moves in
+// detail; each touch leaves the moves that contain it. Pure, and without a board.
 import type { Move } from '../engine/protocol.ts';
 
 export type Touch = { cell: string } | { piece: string; side: string };
@@ -12,8 +12,8 @@ export interface Choice {
 
 export const nothing: Choice = { touches: [], left: [] };
 
-/** What becomes of a touch: the choice goes on, a move is to be played, several differ in what no cell shows, or there is
- * none, and why may be asked. */
+/** The result of a touch: the choice goes on; a move is to be played; several moves use the same cells; or there is none, and
+ * the program may be asked why. */
 export type Outcome =
   | { is: 'open'; choice: Choice }
   | { is: 'play'; move: Move }
@@ -21,7 +21,7 @@ export type Outcome =
   | { is: 'illegal'; tried: Touch[] }
   | { is: 'dropped' };
 
-/** The moves of a state by where they begin. It is made once a state, so that a touch looks at few of them. */
+/** The moves of a state by their first cell. Made once per state, so that a touch looks at few of them. */
 export interface Moves {
   leaving: Map<string, Move[]>;
   arriving: Map<string, Move[]>;
@@ -31,15 +31,15 @@ export interface Moves {
 
 /** Can this cell be touched first for the move? A pair may begin with either of its cells. */
 export const leaves = (m: Move, cell: string | undefined): boolean => m.from === cell || (!!m.unordered && m.to === cell);
-/** Where the move goes when this cell was touched first. */
+/** The move's destination when this cell was touched first. */
 export const goesTo = (m: Move, first: string | undefined): string | undefined => (m.unordered && m.to === first ? m.from : m.to);
-/** Moves that name no cell at all are no matter of the board: they are buttons. */
+/** Moves that name no cell are buttons, not touches on the board. */
 const isWordless = (m: Move): boolean => m.from === undefined && m.to === undefined && !m.cells?.length;
-/** A piece that comes from beside the board. */
+/** A piece from a hand. */
 const isPlaced = (m: Move): boolean => m.from === undefined && m.piece !== undefined && !isWordless(m);
 const pieceKey = (m: { piece?: string; side?: string }): string => `${m.side}.${m.piece}`;
 
-/** The cells that can be touched for a move besides the one that it leaves. */
+/** The cells that can be touched for a move, besides the one it leaves. */
 function covered(m: Move, first?: string): readonly string[] {
   const to = goesTo(m, first);
   return to !== undefined ? [to] : m.cells ?? [];
@@ -69,7 +69,7 @@ export const canTake = (moves: Moves, piece: string, side: string): boolean => m
 
 const cellsOf = (touches: readonly Touch[]): string[] => touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
 
-/** The cells with which a choice goes on. A way back to the first cell is one of them. */
+/** The cells that continue a choice, including the way back to the first cell. */
 export function continuations(choice: Choice): Set<string> {
   const cells = new Set<string>();
   if (!choice.touches.length) return cells;
@@ -80,7 +80,7 @@ export function continuations(choice: Choice): Set<string> {
   return cells;
 }
 
-/** Do the touches say all that cells can say of this move? */
+/** Do the touches contain every cell of this move? */
 function isWhole(m: Move, cells: readonly string[]): boolean {
   if (m.from !== undefined && m.to !== undefined) return cells.length > 1 && leaves(m, cells[0]) && goesTo(m, cells[0]) === cells.at(-1);
   if (m.from !== undefined || m.to !== undefined) return cells.length > 0;
@@ -104,7 +104,7 @@ function begin(moves: Moves, touch: Touch): Outcome {
   return left ? settle([touch], left) : { is: 'illegal', tried: [touch] };
 }
 
-/** A piece narrows a choice that cells have begun; else it is taken up, or put back where it was taken. */
+/** A piece narrows a choice that cells have begun; otherwise it is taken up, or put back. */
 function touchPiece(moves: Moves, choice: Choice, next: { piece: string; side: string }): Outcome {
   const first = choice.touches[0]!;
   if ('piece' in first) return pieceKey(first) === pieceKey(next) ? { is: 'dropped' } : begin(moves, next);
@@ -112,8 +112,8 @@ function touchPiece(moves: Moves, choice: Choice, next: { piece: string; side: s
   return left.length ? settle([...choice.touches, next], left) : begin(moves, next);
 }
 
-/** The next touch. Touching again what was touched drops the choice; another cell with which such a move begins begins anew.
- * Where one move alone is left, any of its cells says that it is meant. */
+/** The next touch. Touching the same thing again drops the choice; another cell that begins a move starts a new choice. If one
+ * move is left, any of its cells selects it. */
 export function touch(moves: Moves, choice: Choice, next: Touch): Outcome {
   const first = choice.touches[0];
   if (!first) return begin(moves, next);
@@ -133,14 +133,13 @@ export function touch(moves: Moves, choice: Choice, next: Touch): Outcome {
   return { is: 'illegal', tried: [...choice.touches, next] };
 }
 
-/** What can be said beside the board instead of by one more touch: moves, each in full, and pieces of which there are too
- * many moves to list. */
+/** Alternatives to one more touch, offered beside the board: moves, each in full, and pieces that have too many moves to list. */
 export interface Offers {
   moves: readonly Move[];
   pieces: { piece: string; side: string; ways: number }[];
 }
 
-/** As many moves as can be looked over at once. */
+/** The maximum number of moves to list. */
 const LISTED = 12;
 
 export function offers(choice: Choice): Offers {

@@ -1,6 +1,6 @@
-// drawing.tsx - the board and all that stands on it, as SVG, in layers: the cells, what is to be seen of them (touched, lit,
-// the last move), the pieces, what lies over the pieces. A layer is drawn anew only when it changes. Cells bear `data-cell`,
-// so that a pointer finds them; nothing else is in its way.
+// drawing.tsx - the board with everything on it, as SVG, in layers: cells, their marks (touched, lit, last move), pieces, and
+// what is over the pieces. A layer is redrawn only when it changes. Cells have `data-cell`, by which the pointer finds them;
+// nothing else receives pointer events.
 import type { Cell } from '../engine/protocol.ts';
 import { board, game, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
@@ -20,10 +20,10 @@ function Ground() {
   );
 }
 
-/** Where cells are small, names take more of them, so that they can be read. */
+/** On small cells names take a larger part of the cell, so that they stay readable. */
 const nameSize = (columns: number): number => Math.min(0.5, Math.max(0.34, columns / 36));
 
-/** Its names on the edge, or on the cells where lines have none in common. */
+/** Cell names: at the edge, or in the cells if lines of cells have no common name. */
 function Labels() {
   const b = seen.value!, labels = labelsOf(b);
   if (labels.length) return <g class="labels">{labels.map((l) => <text x={l.x} y={l.y} font-size={nameSize(b.columns)}>{l.text}</text>)}</g>;
@@ -31,13 +31,13 @@ function Labels() {
   return <g class="labels">{b.cells.map((c) => <text x={c.centre[0]} y={c.centre[1] + low} font-size="0.22">{c.name}</text>)}</g>;
 }
 
-/** A cell's outline, a little within it. */
+/** A cell's outline, a little inside it. */
 function within(cell: Cell, part: number): string {
   const [x, y] = cell.centre;
   return points(cell.polygon.map(([px, py]) => [x + (px - x) * part, y + (py - y) * part]));
 }
 
-/** Cells that are in the same case, all drawn in one way. */
+/** Cells of the same state, drawn in one way. */
 function Shown({ cells, as, part = 0.92 }: { cells: Iterable<string>; as: string; part?: number }) {
   const byName = cellsByName(seen.value!), all = [...cells];
   if (!all.length) return null;
@@ -53,7 +53,7 @@ function Shown({ cells, as, part = 0.92 }: { cells: Iterable<string>; as: string
 
 const touchedCells = (): string[] => choice.value.touches.flatMap((t) => ('cell' in t ? [t.cell] : []));
 
-/** What can be left is shown as long as nothing is touched; then, how it goes on. */
+/** If nothing is touched, marks the cells a move can begin with; then those that continue it. */
 function Begins() {
   if (choice.value.touches.length) return null;
   const on = state.value!.position.cells;
@@ -95,7 +95,7 @@ function Territory() {
   );
 }
 
-/** Pieces that belong together, as the rules keep them in sets. */
+/** Links between pieces, which the rules keep in sets. */
 function Links() {
   const g = game.value!, byName = cellsByName(seen.value!);
   return (
@@ -113,7 +113,7 @@ function Links() {
   );
 }
 
-/** Blocks once each, all else cell by cell. */
+/** Draws each block once, everything else cell by cell. */
 function Pieces() {
   const g = game.value!, b = seen.value!, byName = cellsByName(b);
   const drawn = new Set<string>();
@@ -147,10 +147,10 @@ function Stores() {
   );
 }
 
-/** A finger needs cells of some size: a board that is larger than the window is pushed about in it. */
+/** Fingers need cells of a minimum size: a board larger than the window scrolls in it. */
 const FINGER = 24;
 
-/** It is not read aloud: the table beside it is. */
+/** Hidden from screen readers, which use the table beside it. */
 export function Drawing() {
   const b = seen.value!, there = !!state.value?.position;
   const { x, y, width, height } = frameOf(b, labelsOf(b), game.value!.stacks ? 0.15 : 0.06);

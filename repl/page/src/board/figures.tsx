@@ -1,13 +1,13 @@
-// figures.tsx - single pieces as they are drawn: a disc with what tells its kind, a pile of discs, stones in a pit. Sides are
-// told apart by their shade, and by a hatching where shades are near, never by colour alone.
+// figures.tsx - drawings of single pieces: a disc with the mark of its kind, a pile of discs, stones in a pit. Sides differ in
+// shade, and in hatching where shades are similar, never only in colour.
 import type { AnswerToBoard, AnswerToGame, Cell, Occupant, Side } from '../engine/protocol.ts';
 
-/** A side's ink: what is drawn on its colour. */
+/** The ink on a side's colour. */
 export function inkOn(colour: string): string {
   const [r, g, b] = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16) / 255) as [number, number, number];
   return 0.3 * r + 0.59 * g + 0.11 * b > 0.5 ? '#1a1a1a' : '#f4f4f4';
 }
-/** What sets a piece off from any ground. */
+/** The outline that sets a piece off from any background. */
 export const edgeOf = (side: Side): string => (inkOn(side.colour) === '#1a1a1a' ? '#3a3a3a' : '#d8d8d8');
 
 export const sideNamed = (game: AnswerToGame, name: string): Side =>
@@ -29,7 +29,7 @@ export function Patterns({ game, scope }: { game: AnswerToGame; scope: string })
 }
 export const fillOf = (side: Side, scope: string): string => (side.textured ? `url(#${scope}-${side.letter})` : side.colour);
 
-/** What a kind of single piece is told by, where there are several: the beginning of its name, as long as it has to be. */
+/** The mark of a kind of piece, if there are several: the shortest beginning of its name that is unique. */
 export function mark(game: AnswerToGame, piece: string): string | undefined {
   const kinds = [...new Set(game.pieces.filter((p) => p.size === 1 && sideNamed(game, p.side).player).map((p) => p.name))];
   if (kinds.length < 2 || !kinds.includes(piece)) return undefined;
@@ -40,7 +40,7 @@ export function mark(game: AnswerToGame, piece: string): string | undefined {
 
 interface DiscProps { side: Side; x: number; y: number; r: number; letter?: string; scope: string }
 
-/** Of a side that nobody plays it is a square. */
+/** A piece of no player's side is a square. */
 export function Disc({ side, x, y, r, letter, scope }: DiscProps) {
   const ink = inkOn(side.colour), a = r * 0.82;
   if (!side.player) {
@@ -64,14 +64,14 @@ export function Disc({ side, x, y, r, letter, scope }: DiscProps) {
   );
 }
 
-/** A letter of a stack is that of a piece of some side; where pieces have none of their own it is the side's. */
+/** A letter of a stack stands for a piece of some side; where pieces have none of their own, for the side. */
 function pieceOf(game: AnswerToGame, letter: string): { side: Side; mark?: string } {
   const piece = game.pieces.find((p) => p.letter === letter);
   const side = game.sides.find((s) => s.letter === letter);
   return piece ? { side: sideNamed(game, piece.side), mark: mark(game, piece.name) } : { side: side ?? sideNamed(game, letter) };
 }
 
-/** From the bottom to the top, each a little higher; with its height, from two on, and the kind of the top. */
+/** From bottom to top, each a little higher; with the height, if 2 or more, and the kind of the top piece. */
 export function Stack({ game, stack, x, y, scope }: { game: AnswerToGame; stack: string; x: number; y: number; scope: string }) {
   const pieces = [...stack].map((letter) => pieceOf(game, letter));
   const n = pieces.length, top = pieces[n - 1]!;
@@ -91,10 +91,10 @@ export function Stack({ game, stack, x, y, scope }: { game: AnswerToGame; stack:
   );
 }
 
-/** As many as go round the number. */
+/** The maximum number of stones drawn around the number. */
 const ROUND = 16;
 
-/** Stones round their number. */
+/** Stones around their number. */
 export function Stones({ count, x, y }: { count: number; x: number; y: number }) {
   const shown = Math.min(count, ROUND);
   const spots = Array.from({ length: shown }, (_, i) => {

@@ -1,5 +1,5 @@
-// grid.tsx - the board for keys and for ears: a table with a button for each cell, which says what is there and what can be
-// done there. It is not seen; where its focus is, the drawing shows.
+// grid.tsx - the board for keyboards and screen readers: a table with a button for each cell, which says what is there and what
+// can be done. It is invisible; the drawing shows its focus.
 import { computed, signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Cell } from '../engine/protocol.ts';
@@ -19,7 +19,7 @@ function words(name: string): string {
 
 const ARROWS: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** Where the keys were last: there they come back to the table. */
+/** The cell that had the focus last: the focus returns there. */
 const place = signal<string | null>(null);
 const shown = computed((): string => {
   const b = seen.value!;
@@ -33,7 +33,7 @@ function CellButton({ name }: { name: string }) {
   );
 }
 
-/** What a row is called: what its cells have in common. */
+/** The name of a row: what its cells' names have in common. */
 function labelOf(row: Cell[], i: number): string {
   const ends = new Set(row.map((c) => /\d*$/.exec(c.name)![0]));
   return (ends.size === 1 && [...ends][0]) || String(i + 1);

@@ -1,10 +1,10 @@
-// ground.ts - the board as places: rows for who goes through it by keys or by ear, the cell that lies in a direction, and
-// the labels at its edge. From the geometry that the program tells, whatever the board is.
+// ground.ts - the geometry of the board: rows for keyboards and screen readers, the next cell in a direction, and the labels at
+// the edge. Derived from the geometry in the program's answer, for any board.
 import type { AnswerToBoard, Cell, Occupant, Point, Position } from '../engine/protocol.ts';
 
 const known = new WeakMap<AnswerToBoard, Map<string, Cell>>();
 
-/** The cells by their names, made once a board. */
+/** The cells by their names, made once per board. */
 export function cellsByName(board: AnswerToBoard): Map<string, Cell> {
   const cells = known.get(board) ?? new Map(board.cells.map((c) => [c.name, c]));
   known.set(board, cells);
@@ -13,7 +13,7 @@ export function cellsByName(board: AnswerToBoard): Map<string, Cell> {
 
 const opposite = ([x, y]: Point): Point => [-x, -y];
 
-/** The board as who sits across it sees it: each cell is what it was, and lies where half a turn takes it. */
+/** The board seen from the other side: the same cells, rotated by half a turn. */
 export function acrossOf(board: AnswerToBoard): AnswerToBoard {
   const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
@@ -30,7 +30,7 @@ export function rowsOf(board: AnswerToBoard): Cell[][] {
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.centre[0] - b.centre[0]));
 }
 
-/** The nearest cell that lies that way: dx, dy are -1, 0 or 1, down is positive. */
+/** The nearest cell in a direction: dx, dy are -1, 0 or 1, down is positive. */
 export function towards(board: AnswerToBoard, from: string, dx: number, dy: number): string {
   const at = board.cells.find((c) => c.name === from);
   if (!at) return board.cells[0]!.name;
@@ -51,7 +51,7 @@ export interface Label {
   y: number;
 }
 
-/** A name's letters and its number. */
+/** The letters and the number of a name. */
 const parts = (name: string): [string, string] => {
   const m = /^(\D*)(\d*)$/.exec(name);
   return m ? [m[1]!, m[2]!] : ['', ''];
@@ -60,7 +60,7 @@ const parts = (name: string): [string, string] => {
 /** From a cell to its label beyond the edge. */
 const BESIDE = 0.78;
 
-/** Cells in one line, from its upper or left end; null: they are in none. */
+/** Cells in one line, from its upper or left end; null: they are not in a line. */
 function inLine(cells: readonly Cell[]): Point[] | null {
   const line = cells.map((c) => c.centre).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
   const first = line[0]!, end = line.at(-1)!;
@@ -68,7 +68,7 @@ function inLine(cells: readonly Cell[]): Point[] | null {
   return line.every((p) => Math.abs(along(p)) < 0.05) ? line : null;
 }
 
-/** Where the line goes on beyond its lower end, or beyond its left one. */
+/** The position beyond the line's lower or left end. */
 function beyond(line: readonly Point[], lower: boolean): Point {
   const [first, end] = [line[0]!, line.at(-1)!];
   const away = Math.hypot(end[0] - first[0], end[1] - first[1]);
@@ -77,8 +77,9 @@ function beyond(line: readonly Point[], lower: boolean): Point {
   return [back[0] + (sign * (end[0] - first[0])) / away, back[1] + (sign * (end[1] - first[1])) / away];
 }
 
-/** What the names of a line of cells share, beyond the line's end: "4" of a4 b4 c4, "c" of c1 c2 c3. Upright lines have theirs
- * at one height, level ones at one side. Where names share nothing, as on boards of rings, cells bear them themselves. */
+/** The common part of the names of a line of cells, placed beyond the line's end: "4" of a4 b4 c4, "c" of c1 c2 c3. Labels of
+ * vertical lines have one height, those of horizontal ones are at one side. If names have nothing in common, as on boards of
+ * rings, cells show their own names. */
 export function labelsOf(board: AnswerToBoard): Label[] {
   const groups = [new Map<string, Cell[]>(), new Map<string, Cell[]>()];
   for (const cell of board.cells) parts(cell.name).forEach((part, i) => groups[i]!.set(part, [...(groups[i]!.get(part) ?? []), cell]));
@@ -100,7 +101,7 @@ export function labelsOf(board: AnswerToBoard): Label[] {
   return labels;
 }
 
-/** What the picture has to hold: cells, stores and labels. `up`: how far piles stand out above their cells. */
+/** The size of the picture: cells, stores and labels. `up`: how far piles rise above their cells. */
 export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: number): { x: number; y: number; width: number; height: number } {
   const places = [...board.cells, ...board.stores].flatMap((c) => c.polygon);
   const names = labels.flatMap(({ x, y }): Point[] => [[x - 0.3, y - 0.2], [x + 0.3, y + 0.2]]);
@@ -111,8 +112,8 @@ export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: numb
   return { x, y, width: Math.max(...xs) + 0.06 - x, height: Math.max(below, Math.max(...ys) + 0.06 + (board.kind === 'pits' ? low : 0)) - y };
 }
 
-/** Rules keep what links a cell to another one in a set that is called by the way there, such as `nne`: one step for each
- * letter. Where both ends have pieces of one side it is drawn. The board must not be turned: ways are as the rules see it. */
+/** Rules keep links between cells in sets named after the way from one to the other, such as `nne`: one step for each letter. A
+ * link is drawn if both ends have pieces of one side. The board must not be turned: ways are in the rules' orientation. */
 export function linksOf(board: AnswerToBoard, position: Position): { from: string; to: string; side: string }[] {
   const steps: Record<string, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
   const at = new Map(board.cells.map((c) => [c.centre.map((x) => Math.round(x * 20)).join(), c]));
@@ -127,7 +128,7 @@ export function linksOf(board: AnswerToBoard, position: Position): { from: strin
     }));
 }
 
-/** The columns of a board whose cells stand in columns, from the left; null: they do not. */
+/** The columns of a board whose cells are in columns, from the left; null: they are not. */
 export function columnsOf(board: AnswerToBoard): { at: number; label: string }[] | null {
   if (board.kind === 'hexagons') return null;
   const columns = new Map<number, Set<string>>();

@@ -1,4 +1,4 @@
-// hand.tsx - the pieces beside the board, as buttons: what can be taken, how many there are, and how they look.
+// hand.tsx - the pieces in hand, as buttons: which can be taken, how many there are, and their pictures.
 import type { Piece } from '../engine/protocol.ts';
 import { game, state } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -13,7 +13,7 @@ function InHand({ piece, count }: { piece: Piece; count: number | 'unlimited' })
   const g = game.value!;
   const can = state.value!.turn !== null && canBeTaken(piece.name, piece.side);
   const words = say('inHand', { piece: piece.name, side: piece.side, count: count === 'unlimited' ? say('unlimited') : count });
-  /* By keys it is carried on from where they were on the board. */
+  /* With the keyboard it starts from the last focused cell. */
   const pick = () => {
     take(piece.name, piece.side);
     if (usesKeys() && held.value) backToTable();
@@ -28,7 +28,7 @@ function InHand({ piece, count }: { piece: Piece; count: number | 'unlimited' })
   );
 }
 
-/** What is done with a piece of several cells that is held: keys and the wheel do it as well. */
+/** Actions on a held piece of several cells; keys and the wheel do the same. */
 function Turning() {
   if (!held.value || !isLarge.value) return null;
   return (
@@ -41,11 +41,11 @@ function Turning() {
   );
 }
 
-/** A hand of one kind without end says nothing: the board is touched. */
+/** A hand with an unlimited number of one kind shows nothing: touch the board. */
 const says = (hand: Record<string, number | 'unlimited'>): boolean =>
   Object.keys(hand).length > 1 || Object.values(hand).some((n) => n !== 'unlimited');
 
-/** What can be taken now comes first, then what is of whoever is to move. */
+/** First the pieces that can be taken now, then those of the player to move. */
 export function Hands() {
   const g = game.value!, hands = state.value!.position.hands;
   const names = Object.keys(hands).filter((side) => says(hands[side]!));

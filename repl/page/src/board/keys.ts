@@ -1,16 +1,15 @@
-// keys.ts - keys that work wherever the focus is while something is touched or held, and where the focus goes when what
-// had it is gone.
+// keys.ts - keys that work anywhere while something is touched or held, and where the focus goes when its element is removed.
 import { choice, drop, isLarge, turn } from './touching.ts';
 
 let byKeys = false;
-/** Was it a key that was used last, and not a pointer? Only then the focus is led. */
+/** Was the last input a key, not a pointer? Only then the page moves the focus. */
 export const usesKeys = (): boolean => byKeys;
 
 export function backToTable(): void {
   document.querySelector<HTMLElement>('.grid button[tabindex="0"]')?.focus();
 }
 
-/** Where text is written its keys are letters. */
+/** In text fields keys write letters. */
 function anyKey(event: KeyboardEvent): void {
   byKeys = true;
   const writing = (event.target as Element).closest?.('input, textarea, select, [contenteditable]');
@@ -20,13 +19,13 @@ function anyKey(event: KeyboardEvent): void {
   else if (isLarge.value && /^f$/i.test(event.key)) turn('flip');
 }
 
-/** Whoever clicks elsewhere has given up what was begun. */
+/** A click elsewhere drops the choice. */
 function anyPointer(event: PointerEvent): void {
   byKeys = false;
   if (choice.value.touches.length && !(event.target as Element).closest('.board')) drop();
 }
 
-/** Until what it returns is called. */
+/** Until the returned function is called. */
 export function listen(): () => void {
   document.addEventListener('keydown', anyKey, true);
   document.addEventListener('pointerdown', anyPointer, true);

@@ -1,11 +1,10 @@
-// look.ts - from where the board is looked at, and what is to be seen on it beside the pieces: the last move, what is marked, and
-// what forbids a move.
+// look.ts - the board's orientation, and what it shows besides pieces: the last move, marks, and cells that forbid a move.
 import { computed, signal } from '@preact/signals';
 import type { Move } from '../engine/protocol.ts';
 import { board, game, marks, notice, state } from '../table/table.ts';
 import { acrossOf } from './ground.ts';
 
-/** The game whose board is turned; another one begins as its rules show it. */
+/** The game whose board is turned; another game starts unturned. */
 const turnedFor = signal<string | null>(null);
 export const isAcross = computed(() => !!game.value && turnedFor.value === game.value.title);
 
@@ -13,21 +12,21 @@ export function turnBoard(): void {
   turnedFor.value = isAcross.value ? null : game.value!.title;
 }
 
-/** The board as it is looked at. What a rule calls by its way, such as forms of pieces, is found on `board`. */
+/** The board as it is shown. Directions in rules, such as forms of pieces, refer to `board`. */
 export const seen = computed(() => board.value && (isAcross.value ? acrossOf(board.value) : board.value));
 
-/** Moves as they were told while they could be played, by the node from which: afterwards the tree has only their text. */
+/** Moves in detail from the time when they were legal, by the node before them: later the tree has only their text. */
 const known = new Map<string, readonly Move[]>();
 const KEPT = 500;
 
-/** What the last move was and did, as the program says it: lines that begin with a number begin a move. */
+/** The last move and its effects in the program's words: a line that begins with a number begins a move. */
 export const lastSaid = computed((): string[] => {
   const lines = state.value?.words?.last ?? [];
   return lines.slice(Math.max(0, lines.map((line) => /^\d+\./.test(line)).lastIndexOf(true)));
 });
 
-/** Of a move that has only its text the cells that this names, with those that are said to have changed together with one of
- * them; of one that names none, all that changed. */
+/** For a move of which only the text is known: the cells that the text names, with those reported as changed together with one
+ * of them; if it names none, all changed cells. */
 function cellsSaid(move: string, names: ReadonlySet<string>): string[] {
   const cells = (text: string) => text.split(/[^\w]+/).filter((w) => names.has(w));
   const named = cells(move);

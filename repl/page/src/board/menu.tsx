@@ -1,5 +1,5 @@
-// menu.tsx - what no cell shows is chosen here: moves that differ in more than their cells, each with what it does, and the
-// pieces that could come to a cell. Moves without a cell are buttons that are always there.
+// menu.tsx - choices that cells cannot express: moves that use the same cells, each with its effects, and pieces that can come
+// to a cell. Moves without a cell are buttons that are always shown.
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -12,10 +12,10 @@ import { cellsByName } from './ground.ts';
 import { backToTable, usesKeys } from './keys.ts';
 import { buttons, choice, drop, looked, narrow, offered, playMove } from './touching.ts';
 
-/** That a piece is placed where its picture shows it goes without saying. */
+/** The effect of a placement is obvious from its picture, so it is not listed. */
 const told = (m: Moved): string => m.effects.slice(m.cells ? 1 : 0).join('; ');
 
-/** What moves would do, by their text, as soon as the program has said so. */
+/** The effects of moves by their text, once the program has answered. */
 function useEffects(moves: readonly Move[]): Record<string, string> {
   const known = useSignal<Record<string, string>>({});
   useEffect(() => {
@@ -29,7 +29,7 @@ function useEffects(moves: readonly Move[]): Record<string, string> {
   return known.value;
 }
 
-/** A placement is told by its form, with a dot on the cells that were touched. */
+/** A placement is shown by its form, with a dot on the touched cells. */
 function Form({ move }: { move: Move }) {
   const g = game.value!;
   const piece = g.pieces.find((p) => p.name === move.piece && p.side === move.side);
@@ -63,7 +63,7 @@ function PieceButton({ piece, side, ways }: { piece: string; side: string; ways:
   );
 }
 
-/** A few words stand at the cell that was touched last, pictures below the board. */
+/** A short menu is at the cell that was touched last, pictures are below the board. */
 function useAt(menu: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const box = menu.current, around = box?.parentElement?.getBoundingClientRect();
@@ -79,7 +79,7 @@ function useAt(menu: RefObject<HTMLDivElement | null>): void {
   });
 }
 
-/** Who chose by keys goes on in it by keys, when all that is left stands in it; and is led back when it has gone. */
+/** Moves the keyboard focus into the menu when all choices are in it, and back when it closes. */
 function useFocus(menu: RefObject<HTMLDivElement | null>): void {
   const { moves, pieces } = offered.value;
   const count = moves.length + pieces.length, was = useRef(0);

@@ -1,5 +1,5 @@
-// pointer.ts - mouse, pen and finger on the board: what is pressed is touched, by a finger that may scroll when it is let go, what
-// is let go on another cell was dragged there, and a piece comes out of the hand by a click or by being dragged.
+// pointer.ts - mouse, pen and finger on the board. A press touches a cell; with a finger that may scroll, the release does. A
+// release on another cell is a drag. A piece comes from the hand by a click or a drag.
 import { signal } from '@preact/signals';
 import { byHand } from '../table/table.ts';
 import { canDrag, canGoOn, choice, drop, ghost, held, isLarge, over, put, take, touchCell, turn } from './touching.ts';
@@ -7,7 +7,7 @@ import { canDrag, canGoOn, choice, drop, ghost, held, isLarge, over, put, take, 
 /** The cell where a drag began. */
 export const dragged = signal<string | null>(null);
 
-/** A finger hides what is under it: a piece that it drags lies this much above it. */
+/** A finger hides what is under it: a piece that it drags is shown this much above it. */
 const ABOVE_FINGER = 44;
 
 function cellAt(event: PointerEvent, lift = 0): string | null {
@@ -15,19 +15,19 @@ function cellAt(event: PointerEvent, lift = 0): string | null {
   return under.map((e) => (e as SVGElement).dataset?.['cell']).find(Boolean) ?? null;
 }
 
-/** A finger is heard by what it pressed, wherever it goes, unless that lets go of it. */
+/** Pointer events of a finger go to the pressed element wherever it moves, unless that releases the capture. */
 function freely(from: Element, event: PointerEvent): void {
   if (from.hasPointerCapture(event.pointerId)) from.releasePointerCapture(event.pointerId);
 }
 
-/** What is touched already is let go only when the pointer is: it may be dragged once more. */
+/** A cell that is already touched is released only with the pointer: it may be dragged again. */
 let again: string | null = null;
 
-/** Would a finger drag what is there? Then the page is not pushed about by it. */
+/** Would a finger drag something from here? Then the page must not scroll. */
 const isDragged = (cell: string): boolean =>
   isLarge.value ? !!ghost.value?.cells.includes(cell) : !byHand.value && canDrag(cell) && !canGoOn.value.has(cell);
 
-/** What a finger has pressed and would not drag: it may be about to scroll, so that it is touched only when it lets go of it. */
+/** Pressed by a finger that cannot drag it: it may be about to scroll, so only the release touches the cell. */
 let tapped: string | null = null;
 
 export function press(event: PointerEvent): void {
@@ -44,8 +44,8 @@ export function press(event: PointerEvent): void {
   if (!again) touchCell(cell);
 }
 
-/** A finger cannot hover: its first tap shows where the piece would lie, from where it can be dragged on, and a tap on the
- * piece puts it there. */
+/** A finger cannot hover: its first tap shows where the piece would be, from where it can be dragged; a tap on the piece puts
+ * it there. */
 function pressHeld(event: PointerEvent, cell: string): void {
   if (event.pointerType === 'mouse') return touchCell(cell);
   again = ghost.value?.cells.includes(cell) ? cell : null;
@@ -68,13 +68,13 @@ export function release(event: PointerEvent): void {
   } else if (cell !== from ? choice.value.touches.length > 0 : again === cell) touchCell(cell);
 }
 
-/** A finger that drags a piece does not push the page about. */
+/** A finger that drags a piece does not scroll the page. */
 export function hold(event: TouchEvent): void {
   const cell = (event.target as SVGElement).dataset?.['cell'];
   if (event.touches.length === 1 && cell && isDragged(cell)) event.preventDefault();
 }
 
-/** Whoever scrolls takes his finger off what it pressed. */
+/** Scrolling cancels the press. */
 export function leave(): void {
   dragged.value = tapped = null;
   if (!held.value) over.value = null;
@@ -82,7 +82,7 @@ export function leave(): void {
 
 let wheeled = 0;
 
-/** One notch of a wheel is one turn; finer wheels have to add up to one. */
+/** One notch of a wheel is one turn; finer wheels add up to one. */
 export function wheel(event: WheelEvent): void {
   if (!isLarge.value) return;
   event.preventDefault();
@@ -92,8 +92,8 @@ export function wheel(event: WheelEvent): void {
   turn(event.shiftKey ? 'flip' : 'turn');
 }
 
-/** From a press on a piece in the hand: dragged onto the board it is put where it is let go, if it fits; otherwise it stays
- * held. Without being dragged it is a click, which the button hears itself. */
+/** From a press on a piece in hand: if it is dragged onto the board, it is put where it is released, if it fits; otherwise it
+ * stays held. A press without a drag is a click, which the button handles. */
 export function pressInHand(event: PointerEvent, piece: string, side: string): void {
   if (event.button !== 0) return;
   const lift = event.pointerType === 'mouse' ? 0 : ABOVE_FINGER;

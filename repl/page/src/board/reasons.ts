@@ -1,5 +1,5 @@
-// reasons.ts - why what was touched is no move: the program is asked in the notation of the game, and what it says is shown
-// with the cells that it names. Where it cannot read what was tried, what could be done there is said instead.
+// reasons.ts - why a touch is not a legal move: asks the program in the notation of the game and shows its answer with the
+// cells it names. If the program cannot read the attempt, shows what would be possible there.
 import type { AnswerToWhy, Move } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
 import { about, board, lesson, notice, state, typed } from '../table/table.ts';
@@ -12,7 +12,7 @@ export interface Reason {
   cells: string[];
 }
 
-/** An attempt that the program could read to its end says more than one that it could not; a reason with cells says most. */
+/** A reason is worth more if the program could read the whole attempt, and most if it names cells. */
 function worth(a: AnswerToWhy): number {
   if (a.error || a.legal || !a.reason) return 0;
   return 1 + (a.move ? 2 : 0) + (a.cells?.length ? 1 : 0) - (a.column ? 0.5 : 0);
@@ -24,7 +24,7 @@ function around(cell: string): string[] {
   return Object.values(board.value?.cells.find((c) => c.name === cell)?.neighbours ?? {});
 }
 
-/** Of one cell the reason has to be about that cell, whatever it was tried with. */
+/** For a single cell the reason must be about that cell, whatever it was tried with. */
 export async function reasonFor(moves: readonly Move[], tried: readonly Touch[]): Promise<Reason | null> {
   const cells = cellsOf(tried), texts = attempts(moves, tried, around(cells[0] ?? ''));
   const all = await Promise.all(texts.map((move) => answers.ask({ cmd: 'why', move, ...about() })));
@@ -34,7 +34,7 @@ export async function reasonFor(moves: readonly Move[], tried: readonly Touch[])
   return best && worth(best) ? { text: best.reason!, cells: best.cells } : null;
 }
 
-/** In a lesson two touches that begin nothing may be one try: the first of them, and the position that it was made in. */
+/** In a lesson two touches that begin nothing may be one attempt: the first touch, and the position it was made in. */
 let begun: { touch: Touch; at: string } | null = null;
 
 function asOneTry(tried: readonly Touch[]): readonly Touch[] {
@@ -43,8 +43,8 @@ function asOneTry(tried: readonly Touch[]): readonly Touch[] {
   return tried.length === 1 && before?.at === at ? [before.touch, ...tried] : tried;
 }
 
-/** In a lesson what is illegal may be what is to be tried: what can be read is typed there, and the lesson judges it. True:
- * it was what was asked for. */
+/** In a lesson an illegal move may be the answer: a readable attempt is typed there, and the lesson judges it. True: it was the
+ * answer. */
 async function isAnswer(moves: readonly Move[], touches: readonly Touch[]): Promise<boolean> {
   const before = lesson.value;
   if (!before) return false;

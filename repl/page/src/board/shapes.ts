@@ -1,5 +1,5 @@
-// shapes.ts - pieces of several cells under the pointer: which forms a piece has, how it is turned and turned over, and which
-// cells it would cover. Cells are told by where they are on the board; no board is known here.
+// shapes.ts - pieces of several cells under the pointer: the forms of a piece, how it turns and flips, and which cells it would
+// cover. Cells are identified by their coordinates; this module knows no board.
 import type { AnswerToBoard, AnswerToGame, Form, Move, Point } from '../engine/protocol.ts';
 
 /** The forms of a side's piece, by number. */
@@ -8,7 +8,7 @@ export function formsOf(game: AnswerToGame, piece: string, side: string): number
 }
 
 type Kind = AnswerToBoard['kind'];
-/* A row of hexagons stands half a cell to the right of the one below. */
+/* A row of hexagons is half a cell to the right of the one below. */
 export const onward = (kind: Kind | undefined, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y / 2, (y * Math.sqrt(3)) / 2] : [x, y]);
 const once = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [x + y, -x] : [y, -x]);
 const over = (kind: Kind, [x, y]: Point): Point => (kind === 'hexagons' ? [-x - y, y] : [-x, y]);
@@ -20,7 +20,8 @@ const shift = (cells: readonly Point[]): Point[] => {
 };
 const key = (cells: readonly Point[]): string => shift(cells).join(';');
 
-/** The form that looks like these cells; else the next one, so that every form is reached where it may not be turned. */
+/** The form that looks like these cells; otherwise the next one, so that every form can be reached if the piece may not be
+ * turned. */
 function like(game: AnswerToGame, forms: readonly number[], now: number, cells: Point[]): number {
   const wanted = key(cells);
   const found = forms.find((f) => key(game.forms[f]!.cells) === wanted);
@@ -30,17 +31,17 @@ function like(game: AnswerToGame, forms: readonly number[], now: number, cells: 
 export const turned = (game: AnswerToGame, kind: Kind, forms: readonly number[], now: number): number =>
   like(game, forms, now, game.forms[now]!.cells.map((c) => once(kind, c)));
 
-/** The mirror image, where it is a form of the piece; otherwise it stays. */
+/** The mirror image if it is a form of the piece, otherwise the same form. */
 export function flipped(game: AnswerToGame, kind: Kind, forms: readonly number[], now: number): number {
   const wanted = key(game.forms[now]!.cells.map((c) => over(kind, c)));
   return forms.find((f) => key(game.forms[f]!.cells) === wanted) ?? now;
 }
 
-/** Is there anything to turn over, in any of its forms? */
+/** Can the piece be flipped in any of its forms? */
 export const canFlip = (game: AnswerToGame, kind: Kind, forms: readonly number[]): boolean =>
   forms.some((f) => flipped(game, kind, forms, f) !== f);
 
-/** The cells of a form by which it can be held, the one nearest to its middle first. */
+/** The cells of a form by which it can be held, nearest to its middle first. */
 function holds(form: Form): Point[] {
   const n = form.cells.length;
   const mx = form.cells.reduce((s, c) => s + c[0], 0) / n;
@@ -49,18 +50,18 @@ function holds(form: Form): Point[] {
   return [...form.cells].sort((a, b) => far(a) - far(b));
 }
 
-/** Names of cells by where their centres are. */
+/** Names of cells by the coordinates of their centres. */
 export function placesOf(board: AnswerToBoard): Map<string, string> {
   return new Map(board.cells.map((c) => [placeKey(board, c.centre[0], c.centre[1]), c.name]));
 }
-/* Of hexagons whole numbers of half a width and of a row, so that what was rounded on the way does not matter. */
+/* Hexagons use whole numbers of half a width and of a row, so that rounding does not matter. */
 function placeKey(board: AnswerToBoard, x: number, y: number): string {
   const [left, top] = board.cells[0]!.centre;
   return `${Math.round((x - left) * 2)},${Math.round(((y - top) * 2) / Math.sqrt(3))}`;
 }
 
 /** The cells that a form covers when it is held over a cell. At the edge it is held by another of its cells, so that it stays
- * on the board; where that is not to be had, the cells that are on it, and it is not whole. */
+ * on the board. If that is impossible, the cells on the board, and it is not whole. */
 export function covered(board: AnswerToBoard, places: Map<string, string>, form: Form, over: string): { cells: string[]; whole: boolean } {
   const at = board.cells.find((c) => c.name === over)?.centre;
   if (!at) return { cells: [], whole: false };
@@ -76,7 +77,7 @@ export function covered(board: AnswerToBoard, places: Map<string, string>, form:
 
 const placementKey = (piece: string, cells: readonly string[]): string => piece + ' ' + [...cells].sort().join(' ');
 
-/** Moves by the piece and the cells that it covers. */
+/** Moves by their piece and the cells it covers. */
 export function placements(moves: readonly Move[]): Map<string, Move> {
   const found = new Map<string, Move>();
   for (const m of moves) if (m.from === undefined && m.piece !== undefined && m.cells) found.set(placementKey(m.piece, m.cells), m);

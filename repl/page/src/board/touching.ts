@@ -1,5 +1,5 @@
-// touching.ts - the choice that is being made on the table's board: what has been touched, the piece that is held over the
-// board and how it is turned, and what comes of the next touch. Pointer, keys and the table for ears all come here.
+// touching.ts - the current choice on the table's board: what has been touched, the held piece and its form, and the effect of
+// the next touch. Pointer, keys and the table for screen readers use it.
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Move } from '../engine/protocol.ts';
 import { board, byHand, game, lesson, notice, play, state, typed } from '../table/table.ts';
@@ -8,14 +8,14 @@ import { begins, byBeginning, canTake, continuations, nothing, offers, touch, ty
 import { canFlip, covered, flipped, formsOf, placements, placesOf, placing, turned } from './shapes.ts';
 
 export const choice = signal<Choice>(nothing);
-/** The piece that is held, and in which form. */
+/** The held piece and its form. */
 export const held = signal<{ piece: string; side: string; form: number } | null>(null);
-/** The cell under the pointer, or where the keys are. */
+/** The cell under the pointer or the keyboard focus. */
 export const over = signal<string | null>(null);
-/** A move that is looked at before it is chosen, or that was chosen just now. */
+/** A move that is previewed before it is chosen, or that was just chosen. */
 export const looked = signal<Move | null>(null);
 
-/** Where the mover may decline an offer by playing on, his moves after that are chosen on the board like the legal ones. */
+/** If the mover may decline an offer by playing on, the moves after that can be chosen on the board like the legal ones. */
 const moves = computed(() => {
   const st = state.value;
   if (!st?.turn || !st.moves) return [];
@@ -25,7 +25,7 @@ const index = computed(() => byBeginning(moves.value));
 const places = computed(() => (board.value ? placesOf(board.value) : new Map<string, string>()));
 
 export const canBegin = (cell: string): boolean => begins(index.value, cell);
-/** Can what is there be dragged to another cell? */
+/** Can a piece be dragged from here to another cell? */
 export const canDrag = (cell: string): boolean => !!index.value.leaving.get(cell)?.some((m) => m.to !== undefined);
 /** The cells that a piece or stones can leave. */
 export const leaving = computed(() => [...index.value.leaving.keys()]);
@@ -34,7 +34,7 @@ export const canBeTaken = (piece: string, side: string): boolean => canTake(inde
 export const buttons = computed(() => index.value.wordless);
 export const offered = computed(() => offers(choice.value));
 
-/** What is more than a cell large is seen where it would lie before it is put there. */
+/** A placement of several cells is previewed before it is put there. */
 const large = (form: number | undefined): boolean => form !== undefined && game.value!.forms[form]!.cells.length > 1;
 export const isLarge = computed(() => large(held.value?.form));
 export const canTurnOver = computed(() => {
@@ -55,7 +55,7 @@ export const ghost = computed(() => {
   return { cells, whole, move: whole ? placing(puttable.value, h.piece, cells) : undefined };
 });
 
-/** Why the held piece may not lie where it is shown; the pointer has to rest there for a moment. */
+/** Why the held piece does not fit; asked after the pointer has rested for a moment. */
 export const ghostReason = signal('');
 effect(() => {
   const g = ghost.value, h = held.value;
@@ -79,7 +79,7 @@ export function drop(): void {
   });
 }
 
-/** What was chosen is seen at once, where it goes: a large board takes the rules a moment. */
+/** Shows the chosen move at once: on a large board the rules take a moment. */
 export function playMove(move: Move): void {
   drop();
   looked.value = move;
@@ -101,13 +101,13 @@ function follow(outcome: Outcome): void {
     askedBy(outcome.choice);
   } else if (outcome.is === 'dropped') drop();
   else {
-    /* What was begun stays begun: the next touch may be the right one. */
+    /* Keeps the choice: the next touch may be the right one. */
     if (outcome.tried.length === 1) drop();
     void askWhy(moves.value, outcome.tried);
   }
 }
 
-/** A large piece may lie over a cell in many ways: in place of a choice that a cell began it is held there. */
+/** If a large piece can be placed over a cell in many ways, it is held there instead of offering a choice. */
 function overCell(piece: string, side: string): void {
   const first = choice.value.touches[0], moves = index.value.held.get(`${side}.${piece}`);
   if (!first || !('cell' in first) || !large(moves?.[0]?.form)) return;
@@ -115,7 +115,8 @@ function overCell(piece: string, side: string): void {
   over.value = first.cell;
 }
 
-/** A piece out of the hand; the same again puts it back. In a choice that a cell began a small one says which is meant there. */
+/** Takes a piece from the hand, or puts the same one back. In a choice that a cell began, a small piece selects the move with
+ * it. */
 export function take(piece: string, side: string): void {
   notice.value = null;
   overCell(piece, side);
@@ -129,7 +130,7 @@ export function take(piece: string, side: string): void {
   });
 }
 
-/** A piece out of the menu: its ways are listed there, unless they are too many for that. */
+/** Takes a piece from the menu: lists its placements, unless there are too many. */
 export function narrow(piece: string, side: string): void {
   notice.value = null;
   const outcome = touch(index.value, choice.value, { piece, side });
@@ -144,7 +145,7 @@ export function turn(how: 'turn' | 'flip'): void {
   held.value = { ...h, form: (how === 'turn' ? turned : flipped)(g, b.kind, forms, h.form) };
 }
 
-/** The held piece is put down where it is. */
+/** Puts the held piece down where it is. */
 export function put(): void {
   const h = held.value, g = ghost.value;
   if (!h || !g) return;
@@ -164,7 +165,7 @@ export function touchCell(cell: string): void {
   });
 }
 
-/* Another position has other moves, and so have other rules. */
+/* Another position, or other rules, have other moves. */
 const where = computed(() => `${state.value?.session} ${state.value?.at?.node} ${state.value?.position?.hash} ${game.value?.hash}`);
 effect(() => {
   where.value;

@@ -1,5 +1,5 @@
-// engine.ts - one worker with the kernel in it, as somebody who is asked and answers. There are two of them: one answers
-// about the game on the table, the other thinks, and is ended when it is to stop: in one thread nothing else stops it.
+// engine.ts - one worker with the kernel, which answers requests. There are two: one answers about the game on the table, the
+// other searches. Ending the worker is the only way to stop a search, because it has one thread.
 import { signal } from '@preact/signals';
 import type { AnswerTo, Command, Fault, ProgressOfSearch, Request, RequestTo } from './protocol.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
@@ -14,37 +14,37 @@ interface Waiting {
   progress?: Progress;
 }
 
-/** The kernel, compiled once for all workers; and the files that each of them is given. */
+/** The kernel, compiled once for all workers, and the files for each of them. */
 export interface Ground {
   module: WebAssembly.Module;
   files: Record<string, string>;
 }
 
-/** What it says of that is about a line of a request, which nobody has seen. */
+/** The program's message is about a line of a request, which the user has not seen. */
 function unread(fault: Fault): Fault {
   const key = fault.code === 'json' ? 'unreadable' : fault.code === 'limit' ? 'tooLong' : null;
   return key ? { code: fault.code, message: say(key) } : fault;
 }
 
 export class Engine {
-  /** How many requests wait for their answers. */
+  /** The number of requests that wait for their answers. */
   readonly busy = signal(0);
-  /** Called when a worker was replaced: what was kept in the old one, as sessions, is gone. */
+  /** Called after a worker was replaced: the sessions in the old one are lost. */
   onRenewed: () => void = () => {};
   private worker: Worker | null = null;
-  /** The kernel in it has begun. */
+  /** The kernel in it has started. */
   private ready = false;
   private readonly waiting = new Map<number, Waiting>();
   private readonly texts = new Map<string, string>();
   private last = 0;
-  /** The game that was opened before there was a kernel to open it. */
+  /** The game that was opened before the kernel was ready. */
   private opened: Request | null = null;
 
-  /** `foreseen`: what will be answered to the first requests, by their texts. It is given once, so that who asks again asks
-   * the kernel. */
+  /** `foreseen`: prerendered answers to the first requests, by their texts. Each is given once; a repeated request goes to the
+   * kernel. */
   constructor(private readonly ground: () => Promise<Ground>, private readonly foreseen = new Map<string, string>()) {}
 
-  /** It begins when it is asked for the first time, if nobody wants it to be there earlier. */
+  /** The worker starts at the first request, or earlier with this. */
   begin(): void {
     if (this.worker) return;
     this.foreseen.clear();
@@ -53,7 +53,7 @@ export class Engine {
     this.opened = null;
   }
 
-  /** The answer; what went wrong is in its `error`. Lines of progress come before it. */
+  /** The answer; an error is in its `error`. Lines of progress come before it. */
   ask<C extends Command>(request: RequestTo<C>, progress?: Progress): Promise<AnswerTo<C>> {
     const text = JSON.stringify(request), known = this.foreseen.get(text);
     if (known) {
@@ -69,8 +69,8 @@ export class Engine {
     });
   }
 
-  /** End whatever it is at: what waits is answered with the error `cancelled`, and a new worker takes its place. Only rules
-   * that wait to be loaded are loaded there. */
+  /** Ends the worker: waiting requests get the error `cancelled`, and a new worker starts. Only rules that wait to be loaded
+   * are loaded in the new one. */
   stop(why = 'the request was cancelled', code = 'cancelled'): void {
     if (!this.worker) return;
     this.worker.terminate();
@@ -85,7 +85,7 @@ export class Engine {
     for (const [id, w] of waited) if (!this.waiting.has(id)) w.answered({ id, cmd: w.request.cmd, error: { code, message: why } });
   }
 
-  /** After an exception a new worker takes its place; but of one that could not even begin another one could not, either. */
+  /** After an exception a new worker starts, unless the old one could not even start. */
   private fail(why: string): void {
     if (this.ready) return this.stop(why, 'engine');
     this.worker?.terminate();
@@ -121,7 +121,7 @@ export class Engine {
     if ('ready' in message) this.ready = true;
     if (!('line' in message)) return;
     const answer = JSON.parse(message.line);
-    // What the kernel cannot read it answers without a number: text that is none, or too long. It is what has waited longest.
+    // If the kernel cannot read a line (not text, or too long), its answer has no number: it belongs to the oldest request.
     if (answer.id === null) Object.assign(answer, { id: this.waiting.keys().next().value, error: unread(answer.error) });
     const waiting = this.waiting.get(answer.id);
     if (!waiting) return;

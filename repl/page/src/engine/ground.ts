@@ -1,5 +1,5 @@
-// ground.ts - what the page stands on: the data that `tavoliere page` has put into it, and the kernel. The first line of the
-// data is an object; the others are requests, each with its answer behind it, see foreseen.h.
+// ground.ts - the data that `tavoliere page` put into the page, and the kernel. The first line of the data is an object; the
+// others are requests, each followed by its answer, see foreseen.h.
 import type { Ground } from './engine.ts';
 import type { PageData } from './protocol.ts';
 import './loaded.ts';
@@ -7,7 +7,7 @@ import './loaded.ts';
 const [first, ...lines] = window.tavoliere.data.split('\n');
 export const data: PageData = JSON.parse(first!);
 
-/** What the page asks first, as text, and what the kernel will say to it. */
+/** The page's first requests, as text, with the kernel's answers. */
 export const foreseen = new Map(lines.flatMap((line, i) => (i % 2 ? [] : [[line, lines[i + 1]!] as const])));
 
 export const ground = (): Promise<Ground> => window.tavoliere.kernel().then((module) => ({ module, files: data.files }));

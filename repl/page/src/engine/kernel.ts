@@ -1,8 +1,8 @@
-// kernel.ts - what the kernel as WebAssembly wants of whoever runs it: the clock, more memory, and its jumps out of what failed.
-// Emscripten writes such a file, too, for any program; this one is a fifth of it, for ours.
+// kernel.ts - what the kernel in WebAssembly needs from its host: the clock, more memory, and longjmp. Emscripten generates
+// such a file for any program; this one is a fifth of its size.
 
 export interface Kernel {
-  /** A copy of the text on the heap, for as long as `use` takes: a request may be larger than the kernel's stack. */
+  /** A copy of the text on the heap while `use` runs: a request may be larger than the kernel's stack. */
   onHeap(text: string, use: (at: number, bytes: number) => void): void;
   tv_page_file(path: number, text: number, bytes: number): number;
   tv_page_begin(): number;
@@ -22,10 +22,10 @@ interface Exports extends Omit<Kernel, 'onHeap'> {
 
 const PAGE = 65536;
 const MOST = 2 ** 31;
-/** What C's longjmp is here. */
+/** Stands for C's longjmp. */
 const JUMP = Symbol('longjmp');
 
-/** Everything it says goes to `say`, a line at a time. */
+/** Passes all output to `say`, a line at a time. */
 export function beginKernel(module: WebAssembly.Module, say: (line: string) => void): Kernel {
   let high = 0;
   const bytes = () => new Uint8Array(k.memory.buffer);
@@ -65,7 +65,7 @@ export function beginKernel(module: WebAssembly.Module, say: (line: string) => v
     abort: () => { throw new Error('the kernel has given up'); },
     _emscripten_throw_longjmp: () => { throw JUMP; },
   };
-  /* What is called where setjmp was: the compiler names an import for each type of function, such as invoke_vii. */
+  /* Calls below a setjmp: the compiler imports one function for each function type, such as invoke_vii. */
   const invoke = (index: number, ...given: number[]): number | void => {
     const stack = k.stackSave();
     try {

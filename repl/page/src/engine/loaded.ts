@@ -1,12 +1,12 @@
-// loaded.ts - what the loader, which is a script of its own (see loader.ts), has for the app, and the app for the designer's part.
+// loaded.ts - what the loader, a separate script (see loader.ts), provides to the app, and the app to the designer's part.
 export interface Loaded {
-  /** What `tavoliere page` has put into the page for the app, see page.c. */
+  /** What `tavoliere page` put into the page for the app, see page.c. */
   data: string;
-  /** It is compiled when it is asked for the first time. */
+  /** Compiled at the first request. */
   kernel(): Promise<WebAssembly.Module>;
-  /** What the element of that id has, which `tavoliere page` has packed. */
+  /** The unpacked content of the element with that id, which `tavoliere page` packed. */
   text(id: string): Promise<string>;
-  /** A script whose checksum the page's policy has. */
+  /** A script whose checksum is in the page's policy. */
   run(script: string): void;
   lent?: unknown[];
 }

@@ -1,6 +1,6 @@
-// protocol.ts - what is asked of `tavoliere serve` and what it answers: version 2, see SERVE.md. The types of requests and answers
-// are made from `tavoliere help --schema` when the page is built; here is what the schema does not say.
-// Nothing here knows a game: names, cells and words are whatever the program says.
+// protocol.ts - requests to `tavoliere serve` and its answers: version 2, see SERVE.md. The types are generated from `tavoliere
+// help --schema` when the page is built; this file has what the schema lacks. Nothing here knows a game: names, cells and words
+// are the program's.
 import type {
   Answer, AnswerToState, AnswerToType, Move, Moved, Offer, Option, Position, ProgressOfSearch, Request,
 } from 'tavoliere:protocol';
@@ -9,14 +9,14 @@ export type * from 'tavoliere:protocol';
 
 export type Command = Request['cmd'];
 
-/** The request of a command; `v` and `id` are the engine's to add. */
+/** The request of a command; the engine adds `v` and `id`. */
 export type RequestTo<C extends Command> = Request & { cmd: C };
 
 /** The answer to a command; with `error` the other keys may be missing. */
 export type AnswerTo<C extends Command> =
   C extends StateAnswer['cmd'] ? StateAnswer : Exclude<Extract<Answer, { cmd: C }>, ProgressOfSearch>;
 
-/** The state after a command, as the page asks for it: in detail, and not in brief where it looks at the position. */
+/** The state after a command, as the page asks for it: in detail, and not brief where it looks at the position. */
 export interface StateAnswer
   extends Omit<AnswerToState, 'cmd' | 'moves' | 'offer'>, Partial<Pick<AnswerToType, 'said' | 'playing' | 'rules' | 'lesson'>> {
   cmd: 'state' | 'open' | 'play' | 'undo' | 'redo' | 'goto' | 'branch' | 'type';
@@ -29,7 +29,7 @@ export interface StateAnswer
 export type OptionValue = Option['value'];
 export type Options = Record<string, OptionValue>;
 
-/** What `tavoliere page` has put into the page. */
+/** What `tavoliere page` put into the page. */
 export interface PageData {
   games: { name: string; options?: Options; group?: string }[];
   files: Record<string, string>;

@@ -1,8 +1,8 @@
-// unpack.ts - what the page has in gzip's format, written in letters: see put_letters() in page.c.
+// unpack.ts - decodes the page's base85 (see put_letters() in page.c) and unpacks its gzip data.
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&_>()[]{}@%$#';
 const BASE = LETTERS.length;
 
-/** Five letters are four bytes, of which the last ones may be missing: the letters then are as if the highest followed. */
+/** Five letters are four bytes. If the last letters are missing, the highest letter is assumed. */
 export function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   const digits = new Uint8Array(128);
   for (let i = 0; i < BASE; i++) digits[LETTERS.charCodeAt(i)] = i;
@@ -15,7 +15,7 @@ export function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer, 0, Math.floor((letters.length * 4) / 5));
 }
 
-/** It fails where the page was damaged on its way. (A Response would do, but Firefox then reports the failure to the console, too.) */
+/** Fails if the page was damaged on its way. (A Response would do, but Firefox then also reports the failure to the console.) */
 export async function unpack(letters: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const keep = new WritableStream<Uint8Array<ArrayBuffer>>({ write: (part) => void parts.push(part) });

@@ -1,4 +1,4 @@
-// What build.mjs makes before the app or the loader: the text of a worker, and what the app lends to the designer's
+// Modules that build.mjs makes before the app and the loader: the text of a worker, and what the app lends to the designer's
 // part (lent.mjs).
 declare module 'tavoliere:worker' {
   const text: string;

@@ -1,5 +1,5 @@
-// worker.ts - the inside of a worker: the kernel as WebAssembly, a line of JSON in, lines of JSON out. Requests are worked
-// at one after another; whoever wants one ended ends the worker. It knows no request.
+// worker.ts - the inside of a worker: the kernel as WebAssembly, a line of JSON in, lines of JSON out. It answers requests one
+// after another; the page ends the worker to stop one. It knows no request.
 import { beginKernel, type Kernel } from './kernel.ts';
 
 export type ToWorker = { begin: WebAssembly.Module; files: Record<string, string> } | { line: string };
@@ -15,7 +15,7 @@ function begin(module: WebAssembly.Module, files: Record<string, string>): void 
   if (kernel.tv_page_begin() !== 0) throw new Error('the kernel does not begin');
 }
 
-/** After an exception the kernel's memory is no longer to be trusted: whoever opened the worker opens another one. */
+/** After an exception the kernel's memory is unreliable: the page starts a new worker. */
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   try {
     if ('begin' in data) {

@@ -1,4 +1,4 @@
-// course.ts - the lessons of the page's games, and what becomes of every line that is typed in one.
+// course.ts - the lessons of the page's games, and the effect of each line typed in one.
 import { effect, signal } from '@preact/signals';
 import { data } from '../engine/ground.ts';
 import { keep, kept } from '../keeping.ts';
@@ -10,22 +10,22 @@ export interface Title {
   name: string;
   title: string;
 }
-/** null: they have not been asked for. */
+/** null: not requested yet. */
 export const titles = signal<Title[] | null>(null);
 export const progress = signal(readProgress(kept('lessons')));
-/** Whose it is. */
+/** The game of the lesson. */
 export const pupil = signal(readName(kept('pupil')));
 
-/** Those that are among the files of the page: a kernel may know more. */
+/** Lessons among the page's files: a kernel may know more. */
 export async function listLessons(): Promise<void> {
   const answer = await answers.ask({ cmd: 'lessons' });
   const here = (l: Title) => Object.keys(data.files).some((f) => f.endsWith(`/${l.name}.txt`));
   titles.value = answer.error ? [] : answer.lessons.filter(here);
 }
 
-/* The game that was on the table waits in the session, and comes back at the end. */
+/* The session keeps the game that was on the table, which comes back at the end. */
 export const take = (l: Title): Promise<unknown> => typed(`learn ${l.name}`);
-/** Where it was, before the page was loaded again: what comes before is passed over, which is no help that was asked for. */
+/** Resumes the lesson where it was before a reload: the tasks before are skipped, which does not count as help. */
 export async function takeAt(name: string, task: number): Promise<void> {
   const lines = [`learn ${name}`, ...Array<string>(task - 1).fill('skip')];
   for (const line of lines.slice(0, -1)) await answers.ask({ cmd: 'type', line, ...about(), brief: true });
@@ -46,7 +46,7 @@ function put(all: AllProgress): void {
 
 export const nameIs = (name: string): void => void keep('pupil', (pupil.value = name));
 
-/** What one has done is not handed in by another. */
+/** Deletes the progress, so that one pupil does not hand in another's. */
 export function somebodyElse(): void {
   put({});
   nameIs('');

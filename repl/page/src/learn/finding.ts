@@ -1,18 +1,19 @@
-// finding.ts - the goal of a puzzle that begins where the table is: what the moves that follow reach, or what a search proves.
+// finding.ts - the goal of a puzzle from the position on the table: the result of the moves that follow, or what a search
+// proves.
 import type { AnswerToSearch, Node } from '../engine/protocol.ts';
 import { answers, thinker } from '../table/engines.ts';
 import { asPosition, state, tree } from '../table/table.ts';
 import { goalOf, ownMoves, type Goal } from './judge.ts';
 
 const SESSION = 'puzzle';
-/** Nodes of a search: what is near is found by few. */
+/** Nodes of a search: few are enough to find a near goal. */
 const NODES = [1000, 20_000];
-/** Milliseconds that one of them may take. */
+/** Milliseconds for one of them. */
 const DEADLINE = 8000;
 /** Searches along one line. */
 const SEARCHES = 8;
 
-/** The moves that follow on the table, first children all the way; not what was put by hand. */
+/** The moves that follow on the table, always the first child, without changes made by hand. */
 export function following(nodes: readonly Node[], node: number): string[] {
   const byNumber = new Map(nodes.map((n) => [n.node, n]));
   const moves: string[] = [];
@@ -23,7 +24,7 @@ export function following(nodes: readonly Node[], node: number): string[] {
 
 type Start = NonNullable<typeof asPosition.value>;
 
-/** Where a line leads, played on the side. */
+/** The position after a line, played in a separate session. */
 async function reach(start: Start, side: string, line: string[]): Promise<{ goal: Goal | null; over: boolean } | null> {
   const ply = start.moves.length;
   const end = await answers.ask({ cmd: 'open', session: SESSION, ...start, moves: [...start.moves, ...line], brief: true });
@@ -35,7 +36,7 @@ async function reach(start: Start, side: string, line: string[]): Promise<{ goal
   return { goal: goalOf(side, end.result, ownMoves(t.nodes, end.at!.node, side, from)), over: end.result.outcome !== 'playing' };
 }
 
-/** What follows by force, if that is proven. */
+/** The forced result, if it is proven. */
 async function forced(start: Start, line: string[]): Promise<AnswerToSearch | null> {
   for (const playouts of NODES) {
     const found = await thinker.ask({
@@ -47,7 +48,7 @@ async function forced(start: Start, line: string[]): Promise<AnswerToSearch | nu
   return null;
 }
 
-/** A win that is proven is followed until it is there: what one search has of its line may be short. */
+/** Follows a proven win to its end, because one search may know only a part of its line. */
 async function proven(start: Start, side: string): Promise<Goal | null> {
   let line: string[] = [];
   for (let i = 0; i < SEARCHES; i++) {

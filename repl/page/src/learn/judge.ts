@@ -1,5 +1,5 @@
-// judge.ts - puzzles: from a position on a side is to reach a goal within so many moves of its own, whatever the others do.
-// The rules say whether it has; any moves will do. Without DOM.
+// judge.ts - puzzles: from a position, a side must reach a goal within a number of its own moves, against any defence. The
+// rules decide whether it has; any moves count. Without DOM.
 import type { Node, Result } from '../engine/protocol.ts';
 
 export const GOALS = ['won', 'drawn'] as const;
@@ -11,10 +11,10 @@ export interface Goal {
 }
 export type Verdict = 'open' | 'solved' | 'failed';
 
-/** More than anybody solves. */
+/** More than a person can solve. */
 const MOST = 200;
 
-/** Who is to draw may win as well. */
+/** A win also counts when the goal is a draw. */
 const reached = (g: Goal, result: Result): boolean =>
   result.winners.includes(g.side) || (g.goal === 'drawn' && result.outcome === 'drawn');
 
@@ -31,14 +31,14 @@ export function ownMoves(nodes: readonly Node[], node: number, side: string, fro
   return count;
 }
 
-/** The goal that a line reaches for whoever moves first in it; null: none that is worth a puzzle. */
+/** The goal that a line reaches for the side that moves first in it; null: none that is worth a puzzle. */
 export function goalOf(side: string, result: Result, own: number): Goal | null {
   if (own < 1 || own > MOST) return null;
   const won = result.winners.includes(side);
   return won || result.outcome === 'drawn' ? { side, goal: won ? 'won' : 'drawn', within: own } : null;
 }
 
-/** What came in a link, if it is one. */
+/** A puzzle from a link, if the data are valid. */
 export function goalFrom(x: unknown): Goal | null {
   const { side, goal = 'won', within } = Object(x);
   const fits = typeof side === 'string' && GOALS.includes(goal) && Number.isInteger(within) && within >= 1 && within <= MOST;

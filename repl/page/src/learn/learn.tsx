@@ -1,4 +1,4 @@
-// learn.tsx - the panel: lessons, puzzles, and the rules in words as the options are set.
+// learn.tsx - the panel: lessons, puzzles, and the rules in words for the options as set.
 import { lesson } from '../table/table.ts';
 import { Lessons } from './lessons.tsx';
 import { puzzle } from './puzzle.ts';
@@ -8,7 +8,7 @@ import { TaskAbove } from './task.tsx';
 import './learn.css';
 
 
-/** What is being done stands first. */
+/** The current activity comes first. */
 export function LearnPanel() {
   return (
     <>
@@ -20,7 +20,7 @@ export function LearnPanel() {
   );
 }
 
-/** What is to be done, where the panel is below the board. */
+/** The current task, if the panel is below the board. */
 export function Above() {
   return (
     <>

@@ -1,4 +1,4 @@
-// lessons.tsx - the lessons of the page, how far somebody has come with each, and a few lines of that for the teacher.
+// lessons.tsx - the page's lessons, the pupil's progress in each, and a short report for the teacher.
 import { useEffect, useState } from 'preact/hooks';
 import { focusOn } from '../play/attention.ts';
 import { copy } from '../share/files.ts';
@@ -10,7 +10,7 @@ import { told } from './prose.ts';
 import { Blocks } from './rules.tsx';
 import { Task } from './task.tsx';
 
-/** Pupils who come to one device one after another; it is asked once, since what is gone is gone. */
+/** For pupils who share a device. Asks once, because deleted progress is lost. */
 function Another() {
   const [asked, setAsked] = useState(false);
   const begin = () => {
@@ -36,7 +36,7 @@ function Report() {
   );
 }
 
-/** The last words of a lesson that has come to its end. */
+/** The last words of a finished lesson. */
 function End() {
   const h = heard.value;
   if (!h?.was || h.now) return null;
@@ -49,7 +49,7 @@ function End() {
   );
 }
 
-/** The list is gone then: the keys' focus, and the eye, go where the lesson begins. */
+/** The list disappears then: the focus and the view go to the beginning of the lesson. */
 async function begin(of: Title): Promise<void> {
   await take(of);
   for (const id of ['task', 'task-above']) focusOn(id);

@@ -1,6 +1,6 @@
-// progress.ts - how far a pupil has come with each lesson, and in a few lines for the teacher. Without DOM.
+// progress.ts - a pupil's progress in each lesson, and a short report for the teacher. Without DOM.
 
-/** A lesson as the program tells where it is. */
+/** A lesson's state in the program's answer. */
 export interface Place {
   name: string;
   title: string;
@@ -11,9 +11,9 @@ export interface Place {
 export interface Progress {
   title: string;
   of: number;
-  /** Tasks that were solved by an answer of the pupil's own, by their numbers. */
+  /** Numbers of the tasks that the pupil solved with an answer of their own. */
   solved: number[];
-  /** How often the lesson was asked for help: hints, shown answers, tasks left out. */
+  /** The number of times the pupil asked for help: hints, shown answers, skipped tasks. */
   help: number;
   day: string;
 }
@@ -21,13 +21,13 @@ export type AllProgress = Readonly<Record<string, Progress>>;
 
 const HELP = ['hint', 'show', 'skip'];
 
-/** A task is solved when a line of the pupil's own leads to the next one, or to the end. */
+/** A task is solved when the pupil's own line leads to the next task or to the end. */
 function solves(line: string, was: Place, now: Place | null): boolean {
   if (line === 'stop' || HELP.includes(line)) return false;
   return now ? now.name === was.name && now.task > was.task : was.task === was.of;
 }
 
-/** What a line that was typed makes of it; nothing, where there is no lesson. */
+/** The progress after a typed line; unchanged if there is no lesson. */
 export function after(all: AllProgress, line: string, was: Place | null, now: Place | null, day: string): AllProgress {
   const at = was ?? now;
   if (!at) return all;
@@ -40,7 +40,7 @@ export function after(all: AllProgress, line: string, was: Place | null, now: Pl
 
 const isNumber = (x: unknown): x is number => Number.isInteger(x);
 
-/** What was kept, as far as it is what it should be. */
+/** The stored progress, as far as it is valid. */
 export function readProgress(kept: unknown): AllProgress {
   const entries = Object.entries(Object(kept)).filter((e): e is [string, Progress] => {
     const p = Object(e[1]) as Progress;
@@ -52,6 +52,6 @@ export function readProgress(kept: unknown): AllProgress {
 
 export const readName = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
-/** What is handed to the teacher: plain lines, the words by `line`. */
+/** The report for the teacher: plain lines, worded by `line`. */
 export const report = (pupil: string, all: AllProgress, line: (p: Progress) => string): string =>
   [pupil.trim(), ...Object.values(all).sort((a, b) => (a.title < b.title ? -1 : 1)).map(line)].filter(Boolean).join('\n');

@@ -1,5 +1,5 @@
-// puzzle.ts - the puzzle on the table. It is a game of its own that begins in its position, so that nothing tells how it goes
-// on; the game that it comes from is laid by, and taken up again at its end.
+// puzzle.ts - the puzzle on the table. It is a game of its own that starts in the puzzle's position, so that nothing reveals
+// the solution. The original game is put aside and comes back at the end.
 import { computed, effect, signal } from '@preact/signals';
 import type { Options } from '../engine/protocol.ts';
 import { keep, kept } from '../keeping.ts';
@@ -11,16 +11,16 @@ export interface Puzzle extends Goal {
   game: string;
   options: Options;
   position: string;
-  /** The session that it is played in, the ply from which moves are counted, and the name under which it is kept. */
+  /** The session it is played in, the ply from which its moves are counted, and the name it is kept under. */
   session: string;
   from: number;
   key: string;
 }
 export const puzzle = signal<Puzzle | null>(null);
 
-/** How hard the machine tries for the others. */
+/** Nodes of the machine that plays the other sides. */
 const PLAYOUTS = 2000;
-/** Puzzles of which it is kept that they were solved, the latest. */
+/** The number of solved puzzles that are remembered: the latest. */
 const KEPT = 500;
 
 let behind: { record: string; path: string[] } | null = null;
@@ -28,7 +28,7 @@ let behind: { record: string; path: string[] } | null = null;
 const readSolved = (x: unknown): string[] => (Array.isArray(x) ? x.filter((k) => typeof k === 'string') : []);
 export const solved = signal(readSolved(kept('puzzles')));
 
-/** The game on the table is a puzzle from now on; the machine plays the others. */
+/** Puts the puzzle on the table; the machine plays the other sides. */
 export function pose(g: Goal): boolean {
   const st = state.value, s = subject.value;
   if (!st?.session || !s || !players.value.includes(g.side)) return false;
@@ -40,7 +40,7 @@ export function pose(g: Goal): boolean {
   return true;
 }
 
-/** Out of the game on the table, which is laid by. */
+/** Makes a puzzle of the game on the table, which is put aside. */
 export async function begin(g: Goal): Promise<void> {
   const st = state.value, s = subject.value;
   if (!st || !s) return;
@@ -66,14 +66,14 @@ export async function leave(): Promise<void> {
   if (node !== undefined) await goTo(node);
 }
 
-/** What became of it, as the game on the table stands. */
+/** The verdict on the current position. */
 export const verdict = computed((): Verdict | null => {
   const p = puzzle.value, st = state.value, t = tree.value;
   if (!p || !st?.at || !t || st.session !== p.session) return null;
   return judged(p, st.result, ownMoves(t.nodes, st.at.node, p.side, p.from));
 });
 
-/* Another game on the table is no puzzle, and a lesson lays it by. */
+/* Another game on the table ends the puzzle; a lesson puts it aside. */
 effect(() => {
   const session = state.value?.session;
   const p = puzzle.value;

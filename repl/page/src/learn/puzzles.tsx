@@ -1,4 +1,4 @@
-// puzzles.tsx - a puzzle out of the game on the table: it is looked for, posed, judged, and given to others by a link.
+// puzzles.tsx - a puzzle from the game on the table: found, shown, judged, and shared by a link.
 import { signal } from '@preact/signals';
 import { LinkBox } from '../share/link-box.tsx';
 import { focusOn } from '../play/attention.ts';
@@ -9,7 +9,7 @@ import { findGoal } from './finding.ts';
 import { again, begin, leave, puzzle, solved, verdict, type Puzzle } from './puzzle.ts';
 
 const looking = signal(false);
-/** Where none was found: the hash of its position. */
+/** The hash of a position for which no goal was found. */
 const without = signal<string | null>(null);
 
 async function make(): Promise<void> {
@@ -31,7 +31,7 @@ function Goal({ of }: { of: Puzzle }) {
   );
 }
 
-/** Where the panel is below the board, as with lessons. */
+/** Shown above the board if the panel is below it, as with lessons. */
 export function PuzzleAbove() {
   const p = puzzle.value;
   return p && <section class="card above" aria-label={say('puzzle')}><Goal of={p} /></section>;

@@ -1,4 +1,4 @@
-// rules.tsx - paragraphs of the program's, and the rules in words as the options are set.
+// rules.tsx - paragraphs from the program: the rules in words for the options as set.
 import { signal, useSignalEffect } from '@preact/signals';
 import { answers } from '../table/engines.ts';
 import { about, game, options } from '../table/table.ts';

@@ -1,5 +1,5 @@
-// task.tsx - the task that a lesson has come to: the board and the line beside it are where the pupil answers, and what a task
-// spells out is a button, so that a child on a phone has nothing to type.
+// task.tsx - the current task of a lesson. Pupils answer on the board or in the line beside it. Lines that a task quotes are
+// buttons, so that a child on a phone need not type.
 import { computed } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Lesson } from '../engine/protocol.ts';
@@ -10,11 +10,11 @@ import { Blocks } from './rules.tsx';
 import { spelled, told } from './prose.ts';
 
 const WORDS = ['hint', 'show', 'skip', 'stop'];
-/** What may be asked of any game at the prompt: always, and where the task speaks of it. */
+/** Prompt commands offered in any game: always, and only if the task mentions them. */
 const ASKING = ['moves', 'explain', 'position'];
 const SPOKEN_OF = ['score', 'options', 'board'];
 
-/** The lines that can be chosen: what the task and the last answer spell out, then what may always be asked. */
+/** The lines to choose: those that the task and the last answer quote, then those that are always offered. */
 const lines = computed(() => {
   const now = lesson.value;
   if (!now) return [];
@@ -40,7 +40,7 @@ function Line() {
   );
 }
 
-/** What was said is the last line's answer. */
+/** The answer to the last line. */
 function Now({ now }: { now: Lesson }) {
   const answer = said.value.at(-1);
   return (
@@ -51,8 +51,8 @@ function Now({ now }: { now: Lesson }) {
   );
 }
 
-/** Where the panel is below the board, what the lesson says stands above it: else who answers on the board would not see it.
- * One of both is displayed. */
+/** If the panel is below the board, the lesson's text is above it: otherwise a pupil who answers on the board would not see it.
+ * Only one of the two is displayed. */
 export function TaskAbove() {
   const now = lesson.value;
   return now && <section class="card lesson above" id="task-above" tabIndex={-1} aria-label={now.title}><Now now={now} /></section>;

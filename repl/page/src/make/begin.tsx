@@ -1,5 +1,4 @@
-// begin.tsx - where a script comes from: the game on the table, a variant of it, a small example, a file, or what was written
-// here before.
+// begin.tsx - the sources of a script: the game on the table, a variant of it, a small example, a file, or a draft.
 import { useSignal } from '@preact/signals';
 import { focusOn } from '../play/attention.ts';
 import { game } from '../table/table.ts';

@@ -1,4 +1,4 @@
-// check.tsx - check, from its button to the list of what it found.
+// check.tsx - the check button and the list of findings.
 import { useSignal } from '@preact/signals';
 import type { Finding } from '../engine/protocol.ts';
 import { Walking } from '../play/controls.tsx';
@@ -9,7 +9,7 @@ import { faultIn } from './faults.ts';
 import { goTo } from './script.tsx';
 import { script } from './workshop.ts';
 
-/** Moves that are read faster than played. */
+/** A list of up to this number of moves is faster to read than to play. */
 const SHORT = 12;
 
 function Found({ finding }: { finding: Finding }) {

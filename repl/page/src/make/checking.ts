@@ -1,5 +1,5 @@
-// checking.ts - random games of the rules on the table, held against all laws, in a worker of their own, which is ended to
-// stop them: they may take minutes, and neither the machine nor a script that is saved is to wait for them.
+// checking.ts - checks random games of the current rules against all laws, in a separate worker that can be ended: a check may
+// take minutes, and must not delay the machine or a saved script.
 import { signal } from '@preact/signals';
 import { Engine } from '../engine/engine.ts';
 import { ground } from '../engine/ground.ts';
@@ -12,14 +12,14 @@ export const running = signal(false);
 export const status = signal('');
 /** The game of a finding is on the table, to be stepped through. */
 export const stepping = signal(false);
-/** What the findings are about; another game may be on the table by now. */
+/** The game that the findings are about; the table may have another one by now. */
 let about: { game: string; options: Options } = { game: '', options: {} };
 
 const FIRST = 10;
 const LONGEST = 3_600_000;
 
-/** What is found in all games together is no sum of parts. So few games are tried first, and then five times as many, from the
- * same seed: whoever stops it has what the last round found. */
+/** The findings of all games are not the sum of those of parts. So it plays a few games, then five times as many from the same
+ * seed, and so on: after a stop the user has the findings of the last round. */
 function rounds(games: number): number[] {
   const all: number[] = [];
   for (let n = FIRST; n < games; n *= 5) all.push(n);
@@ -28,14 +28,14 @@ function rounds(games: number): number[] {
 
 let checker: Engine | undefined;
 
-/** Begun when it is first wanted; scripts may have been saved since. */
+/** Starts the worker on demand, with the scripts saved since. */
 async function ready(): Promise<Engine> {
   const engine = (checker ??= new Engine(ground));
   for (const [name, text] of Object.entries(ownRules())) await engine.ask({ cmd: 'load', name, text });
   return engine;
 }
 
-/** True: the round came to its end. */
+/** True: the round was completed. */
 async function round(engine: Engine, games: number): Promise<boolean> {
   const answer = await engine.ask({ cmd: 'check', ...about, games, seed: 1, deadline: LONGEST });
   if (!answer.error || answer.findings?.length) findings.value = answer.findings ?? [];
@@ -67,7 +67,7 @@ export async function check(games: number): Promise<void> {
 
 export const stop = (): void => checker?.stop();
 
-/** "exchange=false" as the value that it is. */
+/** The typed value of a text like "exchange=false". */
 function settingsOf(texts: string[]): Options {
   const value = (name: string, text: string): OptionValue => {
     const spec = options.value?.options.find((o) => o.name === name);
@@ -77,10 +77,10 @@ function settingsOf(texts: string[]): Options {
   return Object.fromEntries(texts.map((t) => [t.slice(0, t.indexOf('=')), value(t.slice(0, t.indexOf('=')), t.slice(t.indexOf('=') + 1))]));
 }
 
-/** What a finding shows may be that its last moves cannot be played, or that nothing can be said of where they lead. */
+/** The last moves of a finding may be unplayable, or lead to a position that cannot be shown. */
 const TRIES = 10;
 
-/** The game of a finding, from its beginning, to be stepped through, as far as it can be played. */
+/** Shows the game of a finding from its beginning, as far as it can be played. */
 export async function show(finding: Finding): Promise<void> {
   const set = { ...about.options, ...settingsOf(finding.settings ?? []) };
   const start = finding.position ? { position: finding.position } : {};

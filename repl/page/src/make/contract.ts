@@ -1,7 +1,7 @@
-// contract.ts - what the panel asks of the editor, which draws text and knows neither games nor the page's words; those it is
-// given.
+// contract.ts - the interface between the panel and the editor. The editor draws text and knows no games; the panel passes it
+// all texts.
 
-/** A name that is offered while one types. */
+/** A suggested name. */
 export interface Known {
   name: string;
   detail: string;
@@ -9,23 +9,23 @@ export interface Known {
 
 export interface EditorGiven {
   text: string;
-  /** What a screen reader calls it. */
+  /** The editor's name for screen readers. */
   label: string;
   known: Known[];
-  /** What it says by itself, by the words that it would take. */
+  /** The editor's own phrases, by their English text. */
   phrases: Record<string, string>;
   onChange(text: string): void;
   onSave(): void;
-  /** Asked by a key: what is the word at the cursor? */
+  /** Called by a key: looks up the word at the cursor. */
   onLookUp(word: string): void;
 }
 
 export interface EditorHandle {
-  /** Another text takes the place of this one; what was typed can be undone only within one text. */
+  /** Loads another text; the undo history begins anew. */
   begin(text: string): void;
-  /** Another text in the place of this one, as if it were typed: undo brings the old one back. */
+  /** Replaces the text as if it were typed: undo brings the old one back. */
   replace(text: string): void;
-  /** Marks the line, counted from 1, with what is wrong there; null: nothing is. */
+  /** Marks a line, counted from 1, with its error; null: no error. */
   fault(at: { line: number; message: string } | null): void;
   goTo(line: number): void;
   /** The name at the cursor, such as "tav.place". */

@@ -1,14 +1,14 @@
-// drafts.ts - scripts that are being written, kept on the device by their names, so that nothing typed is lost. Where the
-// browser keeps nothing they last as long as the page.
+// drafts.ts - scripts in progress, kept on the device by name, so that no typing is lost. If the browser keeps nothing, they
+// last as long as the page.
 import { signal } from '@preact/signals';
 import { forget, keep as keepOnDevice, kept, keysKept } from '../keeping.ts';
 
 export interface Draft {
   name: string;
   text: string;
-  /** The text that was loaded last without fault; null: none was. */
+  /** The text that loaded last without an error; null: none did. */
   good: string | null;
-  /** The game that it is a copy or a variant of: its game may go on by these rules. */
+  /** The game that this is a copy or a variant of: its current game may continue with these rules. */
   origin: string | null;
 }
 
@@ -16,10 +16,10 @@ const KEY = 'draft/';
 
 const names = keysKept(KEY);
 
-/** Does the browser keep what it is given? */
+/** Does the browser keep data for the page? */
 export const keeps = signal(names !== null);
 
-/** What was kept; something else under such a key is left where it is. */
+/** The kept drafts; foreign data under such a key is ignored. */
 function readOne(name: string): Draft[] {
   const { text, good, origin } = Object(kept(KEY + name));
   const orNull = (x: unknown): string | null => (typeof x === 'string' ? x : null);

@@ -1,5 +1,4 @@
-// editor.tsx - the editor: CodeMirror with Lua, faults at their line, names to complete. What it gives the panel is said in
-// contract.ts.
+// editor.tsx - the editor: CodeMirror with Lua, error marks and completion. contract.ts describes its interface.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit, StreamLanguage } from '@codemirror/language';
@@ -12,7 +11,7 @@ import type { EditorGiven, EditorHandle } from './contract.ts';
 import { look } from './editing/look.ts';
 import { completer, wordAt } from './editing/names.ts';
 
-/** Tab is nobody's: it leaves the editor, as everywhere in the page. Lines are indented by Ctrl-] and Ctrl-[. */
+/** Tab leaves the editor, as everywhere in the page; Ctrl-] and Ctrl-[ indent lines. */
 function keys(given: EditorGiven): Extension {
   const own = [
     { key: 'Mod-s', preventDefault: true, run: () => (given.onSave(), true) },

@@ -1,6 +1,6 @@
-// faults.ts - where the program says that something is wrong with a script.
+// faults.ts - finds the place of an error in the program's message.
 
-/** "three.lua:2: what is wrong", or without a line, wherever in the text; undefined: it says nothing about this script. */
+/** "three.lua:2: message", or without a line, anywhere in the text; undefined: the text does not mention this script. */
 export function faultIn(text: string, name: string): { line?: number; message: string } | undefined {
   const place = name + '.lua:';
   for (const line of text.split('\n')) {
@@ -12,6 +12,6 @@ export function faultIn(text: string, name: string): { line?: number; message: s
   return undefined;
 }
 
-/** As names of files are, but for what the program does not take: letters, digits, - and _. */
+/** A file name reduced to what the program accepts: letters, digits, - and _. */
 export const asName = (text: string): string =>
   text.trim().slice(0, 200).toLowerCase().replace(/[^a-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);

@@ -1,8 +1,8 @@
-// files.ts - scripts out of the page and into it, as files of the device.
+// files.ts - opens and saves scripts as files of the device.
 import { say } from '../words.ts';
 import { fault, openText } from './workshop.ts';
 
-/** Bytes; a request takes no more, and JSON makes a text longer. */
+/** Bytes. A request accepts no more, and JSON makes a text longer. */
 const LARGEST = 900_000;
 
 export function saveFile(name: string, text: string): void {
@@ -14,7 +14,7 @@ export function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** A script becomes a draft under the file's name. */
+/** Opens a file as a draft with the file's name. */
 export async function openFile(file: File | undefined): Promise<void> {
   if (!file) return;
   if (file.size > LARGEST) return void (fault.value = { message: say('makeTooLong', { name: file.name }) });

@@ -1,18 +1,18 @@
-// known.ts - the reference as it is in this page, and which of its names is looked at.
+// known.ts - the reference in this page, and the entry that is shown.
 import { signal } from '@preact/signals';
 import { data } from '../engine/ground.ts';
 import type { Known } from './contract.ts';
 import { blocks, meant, readReference, type Entry } from './reference.ts';
 
 let read: Entry[] | undefined;
-/** Read when it is first wanted. */
+/** Parsed on demand. */
 export const entries = (): Entry[] => (read ??= readReference(data.files['bindings/tavoliere.meta.lua'] ?? ''));
 
 export const lookedAt = signal<Entry | null>(null);
 export const referenceOpen = signal(false);
 export const missing = signal('');
 
-/** For the list that is offered while one types: a name and what its text begins with. */
+/** For the completion list: a name and the beginning of its text. */
 export const known = (): Known[] => entries().map((e) => ({ name: e.name, detail: `${e.call}\n${blocks(e.text)[0]?.text ?? ''}` }));
 
 export function lookUp(word: string): void {

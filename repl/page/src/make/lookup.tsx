@@ -1,4 +1,4 @@
-// lookup.tsx - the reference beside the editor: a field to search in, the names, and what one of them means.
+// lookup.tsx - the reference beside the editor: a search field, the names, and the text of one.
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { say } from '../words.ts';

@@ -1,5 +1,5 @@
-// make.tsx - the designer's part, a script of its own that only pages made with --edit hold (see open-make.ts): what there is to
-// begin with, the script, and what helps with it.
+// make.tsx - the designer's part, a separate script that only pages made with --edit contain (see open-make.ts): starting a
+// script, the script, and tools for it.
 import { data } from '../engine/ground.ts';
 import { Begin } from './begin.tsx';
 import { Check } from './check.tsx';
@@ -13,7 +13,7 @@ import './make.css';
 
 const META = 'bindings/tavoliere.meta.lua';
 
-/** A file that is dropped anywhere in the panel is opened; the editor would write its text into the script at hand. */
+/** A file dropped anywhere in the panel is opened; the editor would insert its text. */
 function dropped(event: DragEvent): void {
   const file = event.dataTransfer?.files[0];
   if (!file) return;

@@ -1,5 +1,5 @@
-// open-make.ts - the designer's part, with the editor, which is packed in pages made with --edit: it is unpacked and run when it
-// is first looked at. What it has in common with the app it has from the app: build.mjs sees to that.
+// open-make.ts - unpacks and runs the designer's part, which includes the editor, when it is first opened. It shares modules
+// with the app: see build.mjs.
 import type { ComponentType } from 'preact';
 import '../engine/loaded.ts';
 

@@ -1,4 +1,4 @@
-// phrases.ts - what CodeMirror itself says, by its own English, in the page's words; `$` is where it puts a number.
+// phrases.ts - CodeMirror's own phrases by their English text, in the page's words; `$` marks where it inserts a number.
 import { say, type Key } from '../words.ts';
 
 const KEYS: Record<string, Key> = {

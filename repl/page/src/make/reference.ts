@@ -1,5 +1,5 @@
-// reference.ts - the API of rules scripts, read out of bindings/tavoliere.meta.lua, which the page holds when it has the
-// editor: each function with the comment above it, and the fields of the tables that it takes.
+// reference.ts - the API of rules scripts, parsed from bindings/tavoliere.meta.lua, which is in pages with the editor: each
+// function with the comment above it, and the fields of its table arguments.
 
 export interface Entry {
   /** "tav.place", "pos:own". */
@@ -12,7 +12,7 @@ export interface Entry {
 const CLASS = /^---@class (\S+)/;
 const FUNCTION = /^function ([\w.:]+)(\([^)]*\))/;
 
-/** "---@field from? tav.cell  What it is." as "  from?: tav.cell  What it is."; lines of comment go on with it. */
+/** "---@field from? tav.cell  What it is." becomes "  from?: tav.cell  What it is."; more comment lines continue it. */
 function field(line: string): string | null {
   const found = /^---@(?:field|param) (\S+) (.*)$/.exec(line);
   return found ? `  ${found[1]}: ${found[2]}` : null;
@@ -32,7 +32,7 @@ function classes(lines: string[]): Map<string, string[]> {
   return all;
 }
 
-/** What one line of the comment above a function says. */
+/** The text of one comment line above a function. */
 function told(line: string, fields: Map<string, string[]>): string[] {
   const gives = /^---@return (.*)$/.exec(line);
   if (gives) return ['  → ' + gives[1]];
@@ -54,7 +54,7 @@ export function readReference(text: string): Entry[] {
   return entries;
 }
 
-/** Those that are named so first, then those whose text has it. */
+/** Entries whose name matches, then those whose text does. */
 export function search(entries: Entry[], wanted: string): Entry[] {
   const w = wanted.trim().toLowerCase();
   if (!w) return entries;
@@ -62,17 +62,18 @@ export function search(entries: Entry[], wanted: string): Entry[] {
   return [...named, ...entries.filter((e) => !named.includes(e) && e.text.toLowerCase().includes(w))];
 }
 
-/** What is meant by a word of a script: a name, or what stands after its mark, since a position may have any name. */
+/** The entry that a word of a script means: the exact name, or the method name after its mark, because a position may have any
+ * name. */
 export function meant(entries: Entry[], word: string): Entry | undefined {
   const after = /[.:](\w+)$/.exec(word)?.[1] ?? word;
   const ends = (e: Entry) => e.name.split(/[.:]/)[1] === after;
   return entries.find((e) => e.name === word) ?? (after ? entries.find(ends) : undefined);
 }
 
-/** Lines of prose are about so long; a shorter one ends a paragraph. */
+/** The usual length of a line of prose; a shorter line ends a paragraph. */
 const SHORT = 80;
 
-/** Prose is to be as wide as there is room; what is indented is code or a list of fields. */
+/** Prose is rewrapped to the available width; indented lines are code or a list of fields. */
 export function blocks(text: string): { code: boolean; text: string }[] {
   const all: { code: boolean; text: string }[] = [];
   let before = '';

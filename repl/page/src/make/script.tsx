@@ -1,4 +1,4 @@
-// script.tsx - the script at hand in the editor, with its name, what is wrong with it, and what can be done with it.
+// script.tsx - the current script in the editor, with its name, its errors, and its actions.
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { focusOn } from '../play/attention.ts';
@@ -12,7 +12,7 @@ import { known, lookUp } from './known.ts';
 import { phrases } from './phrases.ts';
 import * as shop from './workshop.ts';
 
-/** The editor is made once and given other texts; it outlives what is drawn around it. */
+/** The editor is created once and given other texts; it outlives what is drawn around it. */
 let editor: EditorHandle | undefined;
 export const goTo = (line: number): void => editor?.goTo(line);
 
@@ -43,10 +43,10 @@ function Editor() {
   return <div class="make-editor" ref={place} />;
 }
 
-/** Where the keys go on when what was pressed is gone. */
+/** Where the focus goes when the pressed button is removed. */
 const onScript = (): void => focusOn('make-script');
 
-/** The program's words: what is wrong, where, and what can be done about it. */
+/** The program's message, with the place and the possible actions. */
 export function Outcome() {
   const fault = shop.fault.value;
   return (
@@ -61,7 +61,7 @@ export function Outcome() {
   );
 }
 
-/** A name that stands in the field counts when one leaves it. */
+/** The name in the field takes effect when the field loses the focus. */
 function Name() {
   return (
     <label>
@@ -91,14 +91,14 @@ function Actions({ share }: { share: () => void }) {
   );
 }
 
-/** Outside the editor, which has the key itself. */
+/** Outside the editor, which handles this key itself. */
 function saveByKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   void shop.save();
 }
 
-/** `share` leads to where links are made: the script goes along with its game. */
+/** `share` opens the place where links are made: the link includes the script. */
 export function Script({ share }: { share: () => void }) {
   if (!shop.script.value) return null;
   return (

@@ -1,12 +1,11 @@
-// settings.tsx - the options of the game on the table as controls: to go on with other ones, or to make a variant that has
-// them.
+// settings.tsx - the options of the game on the table as controls: to play with other values, or to make a variant with them.
 import type { Options } from '../engine/protocol.ts';
 import { OptionsForm, useOptions } from '../play/options.tsx';
 import { asPosition, game, openGame, options } from '../table/table.ts';
 import { say } from '../words.ts';
 import { scaffold, settingsNow, told } from './workshop.ts';
 
-/** With the moves so far, if they are still moves then. */
+/** Keeps the moves so far if they are still legal. */
 async function play(name: string, set: Options): Promise<void> {
   const at = asPosition.value;
   const goesOn = at && (at.moves.length || at.position)
@@ -16,7 +15,7 @@ async function play(name: string, set: Options): Promise<void> {
   if (!answer.error && goesOn) told.value = say('makeFromStart', { title: game.value!.title, why: goesOn.error!.message });
 }
 
-/** For one state of the rules: another one may have other options. */
+/** One form for each state of the rules: other rules may have other options. */
 function Form({ name, now }: { name: string; now: Options }) {
   const [specs, chosen, change] = useOptions(name, now);
   return (

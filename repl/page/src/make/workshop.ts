@@ -1,5 +1,5 @@
-// workshop.ts - the script at hand, and what is done with it: begun, saved, put on the table. Its text lives in the editor;
-// here is a copy of it, which the device keeps.
+// workshop.ts - the current script, and what is done with it: starting, saving, playing. The editor has its text; this module
+// keeps a copy on the device.
 import { computed, signal } from '@preact/signals';
 import type { Fault, Options } from '../engine/protocol.ts';
 import { named } from '../share/named.ts';
@@ -11,19 +11,19 @@ import { drafts, keep, type Draft } from './drafts.ts';
 import { asName, faultIn } from './faults.ts';
 
 export const script = signal<Draft | null>(null);
-/** Goes up when the editor is to show another text than the one it has. */
+/** Increases when the editor must show another text. */
 export const begun = signal(0);
-/** What is wrong with the script, as the program says it; a line only where it is known. */
+/** The error in the script, in the program's words; with a line only if it is known. */
 export const fault = signal<{ line?: number; message: string } | null>(null);
-/** What came of the last thing that was done. */
+/** The result of the last action. */
 export const told = signal('');
-/** The moves of the game do not fit the rules that were saved; they may be taken all the same. */
+/** The moves of the game do not fit the saved rules, which can be used all the same. */
 export const misfit = signal(false);
 export const busy = signal(false);
 
 export const changed = computed(() => script.value !== null && script.value.text !== script.value.good);
 export const onTable = computed(() => script.value !== null && game.value?.name === script.value.name);
-/** What the game on the table is set to, but for what is so by itself. */
+/** The options of the game on the table that differ from the defaults. */
 export const settingsNow = computed<Options>(() =>
   Object.fromEntries((options.value?.options ?? []).filter((o) => o.value !== o.default).map((o) => [o.name, o.value])));
 
@@ -41,7 +41,7 @@ function flush(): void {
 addEventListener('pagehide', () => timer && flush());
 document.addEventListener('visibilitychange', () => timer && flush());
 
-/** Told by the editor at every change; a pause of the hand writes it down. */
+/** Called by the editor at every change; saves after a pause in typing. */
 export function write(text: string): void {
   if (!script.value || script.value.text === text) return;
   script.value = { ...script.value, text };
@@ -49,7 +49,7 @@ export function write(text: string): void {
   timer = setTimeout(flush, 300);
 }
 
-/** Under another name it is another script; the old one stays where it was, and so does one that had that name before. */
+/** A new name makes another script; the old one stays, and so does a script that already has that name. */
 export function rename(name: string): void {
   if (!script.value || !name || name === script.value.name) return;
   flush();
@@ -89,7 +89,7 @@ function refuse({ message }: Fault): void {
   fault.value = { message };
 }
 
-/** The rules on the table: a script of one's own as it is, any other game as a copy. */
+/** The rules on the table: your own script as it is, any other game as a copy. */
 export async function editTable(): Promise<void> {
   const name = game.value!.name;
   const own = textOf(name);
@@ -97,14 +97,14 @@ export async function editTable(): Promise<void> {
   if (kept && (own === undefined || kept.good === own)) return openDraft(name);
   for (const [needed, text] of Object.entries(named(own ?? '', ownRules())))
     if (!drafts.value.has(needed)) keep({ name: needed, text, good: text, origin: null });
-  // What came by a link may have the name of something else that was written here.
+  // A script from a link may have the same name as another draft.
   if (own !== undefined) return take({ name: freeName(name), text: own, good: kept ? null : own, origin: name });
   const answer = await answers.ask({ cmd: 'source', game: name });
   if (answer.error) return refuse(answer.error);
   take({ name: freeName('my-' + name), text: answer.text, good: null, origin: name });
 }
 
-/** A variant of the game on the table, with these options; without a parent a small game to begin with. */
+/** A variant of the game on the table, with these options; without a parent, a small example game. */
 export async function scaffold(name: string, parent?: string, options: Options = {}): Promise<void> {
   const free = freeName(asName(name) || 'my-game');
   const of = parent ? { game: parent, options } : {};
@@ -115,7 +115,7 @@ export async function scaffold(name: string, parent?: string, options: Options =
 
 // ---- Saving ---------------------------------------------------------------------------------------
 
-/** A fault in another file, as of a parent, has no line here. */
+/** An error in another file, such as a parent's, has no line in this script. */
 function showFault(f: Fault, name: string): void {
   if (f.code === 'cancelled') {
     told.value = onTable.value ? `${say('makeStopped')} ${say('makeOldStay')}` : say('makeStopped');
@@ -126,11 +126,11 @@ function showFault(f: Fault, name: string): void {
   told.value = onTable.value ? say('makeOldStay') : '';
 }
 
-/** The table asks so, for which every move is tried. */
+/** As the table asks, which tries every move. */
 const AS_SHOWN = { detail: true };
 
-/** The thinker tries the rules first: what never ends there is ended with it, and the game on the table knows nothing of
- * it. Moves that do not fit are no fault of the rules. */
+/** The thinker tries the rules first: if they never end, only that worker is ended, and the game on the table is not affected.
+ * Moves that do not fit are not an error of the rules. */
 async function tried(draft: Draft): Promise<Fault | undefined> {
   if (thinker.busy.value) thinker.stop();
   const loaded = await thinker.ask({ cmd: 'load', name: draft.name, text: draft.text });
@@ -154,7 +154,7 @@ export async function save(): Promise<void> {
     await bring(draft.text);
     const wrong = await tried(draft);
     if (wrong) {
-      // The thinker is to know the rules that are played.
+      // The thinker needs the rules that are being played.
       if (draft.good !== null) void thinker.ask({ cmd: 'load', name: draft.name, text: draft.good });
       showFault(wrong, draft.name);
     } else await accept(draft);
@@ -173,18 +173,18 @@ async function accept(draft: Draft): Promise<void> {
   told.value = say('makeLoaded', { title: loaded.title });
 }
 
-/** It loads, and is what is played under its name; what was typed meanwhile is not forgotten. */
+/** The rules loaded and are now played under this name; text typed meanwhile is kept. */
 function learned(draft: Draft): void {
   if (script.value?.name !== draft.name) return keep({ ...draft, good: draft.text });
   script.value = { ...script.value, good: draft.text };
   flush();
 }
 
-/** As at the prompt: the game by the new rules, with the moves so far, or the old ones and why. */
+/** As at the prompt: continues the game with the new rules and the moves so far, or keeps the old rules and shows why. */
 async function reload(draft: Draft, hash: string, line = 'reload'): Promise<void> {
   const answer = await typed(line);
   if (answer.error) {
-    // Whether the table has the new rules by now, the fault does not say.
+    // The error does not say whether the table has the new rules by now.
     return back(draft, () => showFault(answer.error!, draft.name), true);
   }
   const words = (answer.said ?? '').trim();
@@ -198,14 +198,14 @@ async function reload(draft: Draft, hash: string, line = 'reload'): Promise<void
   });
 }
 
-/** The old rules go on under their name, for all who ask by it. */
+/** Loads the old rules again under their name. */
 async function back(draft: Draft, tell: () => void, ofTable = false): Promise<void> {
   if (draft.good !== null) await loadRules(draft.name, draft.good);
   if (draft.good !== null && ofTable) await typed('reload');
   tell();
 }
 
-/** The new rules all the same: the game goes on from before the first move that does not fit. */
+/** Uses the new rules anyway: the game continues from before the first move that does not fit. */
 export async function saveHere(): Promise<void> {
   const draft = script.value;
   if (!draft || busy.value) return;
@@ -221,9 +221,9 @@ export async function saveHere(): Promise<void> {
   }
 }
 
-/** A game by the script; that of the game it was made from goes on if its moves fit. */
+/** Starts a game with the script; the game that it was made from continues if its moves fit. */
 export async function putOnTable(draft: Draft): Promise<void> {
-  // It may have been written before the page was opened.
+  // The script may have been written before the page was opened.
   const wrong = await bringSaved(draft);
   if (wrong) return showFault(wrong, draft.name);
   const at = draft.origin === game.value?.name ? asPosition.value : null;
@@ -233,20 +233,20 @@ export async function putOnTable(draft: Draft): Promise<void> {
     told.value = say('makeGoesOn', { title: game.value!.title });
     return;
   }
-  // That rules fail is no matter of the moves: the game on the table stays.
+  // Errors in rules do not come from the moves: the game on the table stays.
   if (goesOn?.error?.code === 'rules') return showFault(goesOn.error, draft.name);
   const answer = await openGame(draft.name);
   if (answer.error) return showFault(answer.error, draft.name);
   told.value = goesOn ? say('makeFromStart', { title: game.value!.title, why: goesOn.error!.message }) : say('makeBegun', { title: game.value!.title });
 }
 
-/** Ends what rules are at that are being tried or checked. */
+/** Stops rules that are being tried or checked. */
 export function stop(): void {
   thinker.stop();
   if (answers.busy.value) answers.stop();
 }
 
-/** A fault while the game is played is marked like one that is found by loading; not again when the script is changed. */
+/** An error during play is marked like one found by loading; not again when the script is changed. */
 export function watchTable(): void {
   const text = notice.value?.text ?? '';
   const found = onTable.peek() ? faultIn(text, script.peek()!.name) : undefined;

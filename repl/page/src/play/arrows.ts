@@ -1,11 +1,11 @@
-// arrows.ts - what a search has found, to be drawn on the board and read beside it. Without DOM.
+// arrows.ts - the results of a search, as arrows on the board and as text beside it. Without DOM.
 import type { Candidate, Move } from '../engine/protocol.ts';
 import type { Arrow } from '../table/table.ts';
 
 /** More would hide the board. */
 const SHOWN = 5;
 
-/** How good a move is for who plays it, 0 to 1: what is proven counts as such. */
+/** The value of a move for the player who makes it, 0 to 1; a proven result counts as 0, 0.5 or 1. */
 export function worth(c: Candidate): number {
   return c.verdict === 'won' ? 1 : c.verdict === 'lost' ? 0 : c.verdict === 'drawn' ? 0.5 : c.rate;
 }
@@ -20,7 +20,7 @@ const pairs = (candidates: readonly Candidate[], moves: readonly Move[]): [Candi
   });
 };
 
-/** A move that goes nowhere is an arrow from its cell to itself. The weight is the share of the tries of the best. */
+/** A move without a destination is an arrow from its cell to itself. The weight is its share of the best move's visits. */
 export function arrowsOf(candidates: readonly Candidate[], moves: readonly Move[]): Arrow[] {
   const most = Math.max(1, ...candidates.map((c) => c.visits));
   return pairs(candidates, moves).flatMap(([c, m]) => {
@@ -29,7 +29,7 @@ export function arrowsOf(candidates: readonly Candidate[], moves: readonly Move[
   });
 }
 
-/** All cells of the best, if it covers several. */
+/** All cells of the best move, if it covers several. */
 export function cellsOf(candidates: readonly Candidate[], moves: readonly Move[]): string[] {
   const best = pairs(candidates.slice(0, 1), moves)[0];
   return best?.[1].cells ?? [];

@@ -1,5 +1,5 @@
-// awake.ts - a device that goes to sleep thinks no more: while a long thought runs it is asked to stay awake. Not every
-// browser can, and none has to.
+// awake.ts - keeps the device awake during a long search, because a sleeping device does not search. Not every browser supports
+// this.
 import { effect } from '@preact/signals';
 import { analysing } from './machine.ts';
 

@@ -1,4 +1,4 @@
-// before.ts - the game that was on the table before this one: a new game, a link or a record may have been opened by mistake.
+// before.ts - the previous game on the table: a new game, a link or a record may have been opened by mistake.
 import { effect, signal } from '@preact/signals';
 import { written } from '../table/sitting.ts';
 import { game, goTo, lesson, nodeAt, openGame, pathTo, record, settle, state, tree } from '../table/table.ts';
@@ -11,13 +11,13 @@ interface Before {
   moves: number;
   seats: string;
 }
-/** Of which something was played. */
+/** Only games in which a move was played. */
 export const before = signal<Before | null>(null);
 
 let session: string | undefined;
 let now: Before | null = null;
 
-/* A lesson lays the game by, and ends in it. */
+/* A lesson puts the game aside and returns to it. */
 effect(() => {
   const st = state.value, t = tree.value;
   if (!st?.session || !st.at || !t || lesson.value) return;

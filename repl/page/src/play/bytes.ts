@@ -1,4 +1,4 @@
-// bytes.ts - the program counts columns in bytes of UTF-8, people see characters.
+// bytes.ts - converts columns: the program counts bytes of UTF-8, people see characters.
 export function charactersBefore(text: string, bytes: number): number {
   const encoder = new TextEncoder();
   let count = 0;

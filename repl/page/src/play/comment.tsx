@@ -1,4 +1,4 @@
-// comment.tsx - what people write on a move: a comment, what they think of it, and cells that are marked.
+// comment.tsx - notes on a move: a comment, a glyph, and marked cells.
 import { useEffect, useState } from 'preact/hooks';
 import { comment, state } from '../table/table.ts';
 import { say, type Key } from '../words.ts';
@@ -10,11 +10,10 @@ const GLYPHS: [NonNullable<Write['glyph']>, Key][] = [
   ['!?', 'glyphInteresting'], ['?!', 'glyphDoubtful'],
 ];
 
-/** After so many milliseconds without a key what was written is kept: the machine may move at any time, and the position
- * is another one then. */
+/** Saves this number of milliseconds after the last key: the machine may move at any time and change the position. */
 const REST = 400;
 
-/** What stands in a field while somebody writes in it, and is written to the program a little later. */
+/** The text of a field while the user types; it is sent to the program a little later. */
 function useDraft(kept: string, write: (text: string) => void): { value: string; onInput: (e: InputEvent) => void; onBlur: () => void } {
   const [draft, setDraft] = useState<string | null>(null);
   const send = () => {

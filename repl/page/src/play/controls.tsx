@@ -1,4 +1,4 @@
-// controls.tsx - back and forth, giving up, and what can be done with a variation.
+// controls.tsx - navigation, resigning, and actions on variations.
 import { isAcross, turnBoard } from '../board/look.ts';
 import { branch, goTo, redo, state, tree, typed } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -23,7 +23,7 @@ export function Walking() {
   );
 }
 
-/** What is deleted is not played again at once by the machine. */
+/** Prevents the machine from playing a deleted move again at once. */
 function remove(): Promise<unknown> {
   waits.value = state.value?.at?.parent ?? null;
   return branch('delete');
@@ -53,7 +53,7 @@ export function Doing() {
   );
 }
 
-/** Keys that are the same everywhere; where text is written they are the text's. */
+/** Keys that work everywhere except in text fields. */
 export function onKeys(e: KeyboardEvent): void {
   if (!(e.ctrlKey || e.metaKey) || e.altKey) return;
   if ((e.target as HTMLElement).closest?.('input, textarea, select, [contenteditable]')) return;

@@ -1,4 +1,4 @@
-// explain.tsx - what the last moves changed, and what a move would do that is not played yet, in the program's words.
+// explain.tsx - the effects of the last moves, or of a move that is not played yet, in the program's words.
 import { signal } from '@preact/signals';
 import { answers } from '../table/engines.ts';
 import { about, state, why } from '../table/table.ts';
@@ -6,10 +6,10 @@ import { say } from '../words.ts';
 
 const explained = signal<{ node: number | undefined; move: string; effects: string[] } | null>(null);
 
-/** Is it shown what the last moves did? */
+/** Are the effects of the last moves shown? */
 export const lastShown = signal(false);
 
-/** Of a move that may not be played it is said why not. */
+/** For an illegal move, the reason. */
 export async function explainMove(move: string): Promise<void> {
   const a = await answers.ask({ cmd: 'explain', move, ...about() });
   if (a.error) return void (await why(move));

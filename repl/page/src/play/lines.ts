@@ -1,34 +1,34 @@
-// lines.ts - the moves of a tree as people read them: a line with its numbers, and beside a move what else was tried there.
-// Without DOM, as all that a test can try.
+// lines.ts - the moves of a tree as people read them: numbered lines, with the alternatives beside each move. Without DOM, like
+// everything that the tests import.
 import type { Node } from '../engine/protocol.ts';
 
 export interface Step {
   node: Node;
-  /** "3." before the first of a round, "3..." where a line begins within one; of other moves nothing. */
+  /** "3." before the first move of a round, "3..." where a line begins within one; empty for other moves. */
   number: string;
-  /** Lines that begin in place of this move. */
+  /** Lines that begin instead of this move. */
   others: Step[][];
 }
 
-/** How many plies one number counts: one for every player, and two where somebody plays alone. */
+/** The number of plies per move number: one for each player, and two in a game for one. */
 export const roundOf = (players: number): number => Math.max(2, players);
 
-/** As the program numbers them: `ply` of a node counts from 1. */
+/** The program's numbering: `ply` of a node counts from 1. */
 function numberOf(ply: number, round: number, anew: boolean): string {
   const number = Math.floor((ply - 1) / round) + 1;
   if ((ply - 1) % round === 0) return `${number}.`;
   return anew ? `${number}...` : '';
 }
 
-/** How deep lines stand within lines. A browser does not draw hundreds of them within each other. */
+/** The maximum depth of nested lines. Browsers do not draw hundreds of them inside each other. */
 export const DEEPEST = 30;
 
-/** From the root on. `offset`: plies that were played before it. What branches off the deepest lines stands beside these. */
+/** Starts at the root. `offset`: plies played before it. Variations of the deepest lines are placed beside these. */
 export function linesOf(nodes: readonly Node[], players: number, offset = 0): Step[] {
   const byNumber = new Map(nodes.map((n) => [n.node, n]));
   const round = roundOf(players);
 
-  /** The line, and those for which it is too deep. */
+  /** The line, and the lines that are too deep inside it. */
   function linesFrom(first: Node, depth: number): Step[][] {
     const firsts = [first], lines: Step[][] = [];
     for (const begin of firsts) lines.push(lineFrom(begin, depth, firsts));
@@ -55,12 +55,12 @@ export function linesOf(nodes: readonly Node[], players: number, offset = 0): St
   return first ? lineFrom({ ...first, main: true }, 0, []) : [];
 }
 
-/** The numbers of all nodes of a line and of what branches off it. */
+/** The numbers of all nodes of a line and its variations. */
 export function nodesIn(line: readonly Step[]): number[] {
   return line.flatMap((s) => [s.node.node, ...s.others.flatMap(nodesIn)]);
 }
 
-/** Where keys lead from a node. Back and forth along the line that was gone last, up and down among what was tried. */
+/** Where keys lead from a node: back and forth along the current line, up and down among the alternatives. */
 export type Way = 'back' | 'on' | 'up' | 'down' | 'first' | 'last';
 
 export function walk(nodes: readonly Node[], from: number, way: Way): number {

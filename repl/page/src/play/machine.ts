@@ -1,5 +1,5 @@
-// machine.ts - the machine plays its sides by itself, and what it thinks about else: hints, and analysis. There is one
-// thought at a time, and none goes on when the position has become another.
+// machine.ts - plays the machine's sides, and runs hints and analysis. There is one search at a time, and it ends when the
+// position changes.
 import { effect, signal, untracked } from '@preact/signals';
 import { thinker } from '../table/engines.ts';
 import { asPosition, marks, play, state, undo } from '../table/table.ts';
@@ -10,7 +10,7 @@ import { machineToMove } from './seats.ts';
 export type Purpose = 'move' | 'hint' | 'analysis';
 
 export interface Thinking {
-  /** Which thought it is: another of the same purpose may have taken its place. */
+  /** The number of this search: a newer one with the same purpose may have replaced it. */
   which: number;
   purpose: Purpose;
   node: number;
@@ -18,21 +18,21 @@ export interface Thinking {
 }
 
 export const thinking = signal<Thinking | null>(null);
-/** What a hint or the analysis has found about a node. */
+/** The results of a hint or the analysis for a node. */
 export const finding = signal<{ node: number; purpose: Purpose; found: Found } | null>(null);
-/** The machine is to move here, and does not until it is told to. */
+/** It is the machine's turn, and it waits until the user lets it move. */
 export const waits = signal<number | null>(null);
-/** What the machine could not do. */
+/** The machine's error. */
 export const fault = signal<string | null>(null);
-/** Is every position analysed that comes on the table? */
+/** Is every position that comes on the table analysed? */
 export const analysing = signal(false);
 
 const search = new Search(thinker);
-/** What a search finds depends on it: another game is another one. */
+/** The results of a search depend on the game, so a new game is a new key. */
 const seed = Math.floor(Math.random() * 2 ** 31);
-/** What is to become of the move that was being thought about when it was stopped. */
+/** What to do with the move that was being searched when it was stopped. */
 let taken = false;
-/** What has been analysed to its end. */
+/** The position that has been analysed to the end. */
 let analysed = -1;
 
 const here = (): number => state.value?.at?.node ?? -1;
@@ -69,7 +69,7 @@ async function move(effort: Effort): Promise<void> {
   else await play(f.best);
 }
 
-/** Stops whatever is thought. Of a move that was asked for the best so far is played if it is `taken`. */
+/** Stops the current search. If it was for a move and `taken` is set, plays the best move so far. */
 export function stop(take: boolean): void {
   taken = take;
   analysing.value = false;
@@ -102,29 +102,29 @@ async function analyse(): Promise<void> {
   }, hears(mine));
   if (!end(mine)) return;
   if (done) analysed = node;
-  else analysing.value = false; // somebody else wanted the thinker, or the rules failed
+  else analysing.value = false; // another search took the thinker, or the rules failed
 }
 
-/** Back to where a person is to move: else the machine would play the same again at once. */
+/** Back to a person's turn: otherwise the machine would play the same move again at once. */
 export async function takeBack(): Promise<void> {
   stop(false);
   if (!(await undo()).error && machineToMove.value) waits.value = here();
 }
 
-/** The machine moves where nothing was played yet, and after a move that was played again; not where somebody only looks. */
+/** The machine moves in new positions and after a move that was played again, not where the user only looks. */
 const isItsMove = (): boolean => {
   const at = state.value?.at;
   return !!at && waits.value !== at.node && (at.children.length === 0 || !!state.value?.played?.length);
 };
 
-/** Lets it begin where it waits. */
+/** Lets the machine move where it waits. */
 export function goOn(): void {
   waits.value = null;
   const effort = machineToMove.value;
   if (effort && state.value?.turn) void move(effort);
 }
 
-/** Somebody is at the table: what is thought follows what happens there. */
+/** Starts to follow the table: searches depend on what happens there. */
 export function beginMachine(): () => void {
   return effect(() => {
     const node = state.value?.at?.node;

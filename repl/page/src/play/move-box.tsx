@@ -1,5 +1,4 @@
-// move-box.tsx - a box in which moves are typed or pasted, one or several, or a whole record. What is wrong the program says,
-// and where.
+// move-box.tsx - a box to type or paste one or more moves, or a record. The program says what is wrong, and where.
 import { signal } from '@preact/signals';
 import { notice, openGame, play } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -7,7 +6,7 @@ import { explainMove, lastShown } from './explain.tsx';
 import { Wrong } from './typed-text.tsx';
 
 const text = signal('');
-/** What was sent last. What is refused of it the board tells, too; here it is shown where. */
+/** The last text sent. The board also shows a refusal; here it is shown with its place. */
 const sent = signal<string | null>(null);
 
 /** A record begins with its tags. */
@@ -21,13 +20,13 @@ async function send(): Promise<void> {
   if (!answer.error) text.value = '';
 }
 
-/** The move in the box, or without one what the last moves did. */
+/** The move in the box, or without one the last moves. */
 function explain(): void {
   if (text.value.trim()) void explainMove(text.value.trim());
   else lastShown.value = true;
 }
 
-/** Enter plays; with Shift it is a new line, as a record has many. */
+/** Enter plays; Shift-Enter starts a new line, as records have several. */
 function key(e: KeyboardEvent): void {
   if (e.key !== 'Enter' || e.shiftKey) return;
   e.preventDefault();

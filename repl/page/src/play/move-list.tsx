@@ -1,5 +1,5 @@
-// move-list.tsx - the moves beside the board: the main line in numbered rounds, and what else was tried, in lines that fold.
-// Arrows lead through the tree, as walk() says; a click goes to a move.
+// move-list.tsx - the moves beside the board: the main line in numbered rounds, with variations that fold. Arrow keys move
+// through the tree as walk() defines; a click goes to a move.
 import { signal, useComputed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { goTo, state, tree } from '../table/table.ts';
@@ -11,10 +11,10 @@ const WAYS: Record<string, Way> = {
   ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last',
 };
 
-/** Plies that a position which was set up says were played before it. */
+/** Plies that a set-up position says were played before it. */
 const offset = (): number => Math.max(0, (state.value?.ply ?? 0) - (state.value?.at?.ply ?? 0));
 
-/** How many words of a glyph there are is for people who do not see it. */
+/** The words for a glyph, for people who do not see it. */
 const GLYPHS: Record<string, Parameters<typeof say>[0]> = {
   '!': 'glyphGood', '?': 'glyphBad', '!!': 'glyphVeryGood', '??': 'glyphVeryBad', '!?': 'glyphInteresting', '?!': 'glyphDoubtful',
 };
@@ -29,7 +29,7 @@ function Glyph({ glyph }: { glyph?: string }) {
   );
 }
 
-/** Within the list alone: the page stays where the reader has it. */
+/** Scrolls only the list: the page stays where the reader has it. */
 function reveal(button: HTMLElement): void {
   const list = button.closest<HTMLElement>('.moves')!;
   const above = button.getBoundingClientRect().top - list.getBoundingClientRect().top;
@@ -50,13 +50,13 @@ function MoveButton({ step: { node, number }, current }: { step: Step; current: 
   );
 }
 
-/** Lines that were folded, by the node that each begins with. What leads to the current move is never folded. */
+/** Folded lines, by their first node. Lines that lead to the current move are never folded. */
 const folded = signal<ReadonlySet<number>>(new Set());
 
 function Variation({ line, at }: { line: Step[]; at: number }) {
   const first = line[0]!.node;
   const open = !folded.value.has(first.node) || nodesIn(line).includes(at);
-  /* The browser tells of each line that is drawn open as well, and not only of those that are folded. */
+  /* The browser sends this event also for lines that are drawn open, not only for folded ones. */
   const fold = (e: Event) => {
     const { open } = e.currentTarget as HTMLDetailsElement;
     if (open !== folded.value.has(first.node)) return;
@@ -88,7 +88,7 @@ function Line({ line, at }: { line: Step[]; at: number }) {
   );
 }
 
-/** Goes there, and the keys' focus with it. */
+/** Goes to the move and focuses it. */
 async function go(list: HTMLElement, way: Way): Promise<void> {
   const t = tree.value;
   if (!t) return;

@@ -1,4 +1,4 @@
-// new-game.tsx - a new game: which, by which options, who plays, and from where.
+// new-game.tsx - the form for a new game: which game, its options, the players, and the position.
 import { useEffect, useState } from 'preact/hooks';
 import { data } from '../engine/ground.ts';
 import type { Fault, Options } from '../engine/protocol.ts';
@@ -20,16 +20,16 @@ interface Entry {
   options: Options;
   title: string;
   group?: string;
-  /** It was written here, and the kernels may not know it yet. */
+  /** A draft, which the kernels may not know yet. */
   saved?: Draft;
 }
 
-/** What was written on this device, but for the game on the table, which stands first. */
+/** The drafts on this device, except the game on the table, which comes first. */
 const scripts = (table?: string): Entry[] =>
   !canMake ? [] : [...drafts.value.values()].filter((d) => d.good !== null && d.name !== table)
     .map((saved) => ({ name: saved.name, options: {}, title: say('ownRules', { title: saved.name }), group: say('makeDrafts'), saved }));
 
-/** The games of the page, by their titles; the options that the page gives them tell two of one name apart. */
+/** The games of the page by title; games with the same title are distinguished by the page's options for them. */
 function useGames(): Entry[] {
   const [titles, setTitles] = useState<Map<string, string>>(new Map());
   useEffect(() => {
@@ -46,7 +46,7 @@ function useGames(): Entry[] {
   return [...first, ...entries, ...scripts(own?.game)];
 }
 
-/** Who plays depends on the options: there may be more or fewer. Null: the kernel has not said it yet. */
+/** The players depend on the options. Null: the kernel has not answered yet. */
 function usePlayers(game: string, options: Options): string[] | null {
   const [players, setPlayers] = useState<string[] | null>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function PositionField({ text, change, fault }: PositionProps) {
   );
 }
 
-/** The form for one game; another game is another form. */
+/** The form for one game; another game has another form. */
 function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
   const [specs, chosen, change] = useOptions(entry.name, entry.options);
   const players = usePlayers(entry.name, chosen.fault ? entry.options : chosen.options);
@@ -111,7 +111,7 @@ function GameForm({ entry, begun }: { entry: Entry; begun: () => void }) {
   );
 }
 
-/** Rules that were written here are read first. */
+/** Loads drafts first. */
 function SavedForm({ entry, saved, begun }: { entry: Entry; saved: Draft; begun: () => void }) {
   const [read, setRead] = useState<{ fault?: Fault } | null>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function SavedForm({ entry, saved, begun }: { entry: Entry; saved: Draft; begun:
   return read.fault ? <Wrong text={read.fault.message} /> : <GameForm entry={entry} begun={begun} />;
 }
 
-/** On their shelves, as the catalogue of the rules has them. */
+/** Grouped as in the catalogue of the rules. */
 function Shelves({ games }: { games: Entry[] }) {
   const shelves: { group?: string; first: number; games: Entry[] }[] = [];
   games.forEach((game, first) => {
@@ -146,7 +146,7 @@ function Back({ begun }: { begun: () => void }) {
   );
 }
 
-/** The list changes while one is picked: what is on the table stands first in it. */
+/** The list changes while the user chooses: the game on the table is first in it. */
 const keyOf = (entry: Entry): string => `${entry.name} ${JSON.stringify(entry.options)}`;
 
 export function NewGame({ begun = () => {} }: { begun?: () => void }) {

@@ -1,5 +1,5 @@
-// options.tsx - the options of a game as controls, made from what the program says of each; what it refuses is told at the
-// control that was changed.
+// options.tsx - the options of a game as controls, made from the program's answer; a refusal is shown at the control that was
+// changed.
 import { useEffect, useState } from 'preact/hooks';
 import type { Option, Options, OptionValue } from '../engine/protocol.ts';
 import { answers } from '../table/engines.ts';
@@ -15,7 +15,7 @@ export interface Chosen {
   fault: Fault | null;
 }
 
-/** Options of a game that are being chosen. The program is asked at each change: values may depend on each other. */
+/** The options being chosen. Asks the program at each change, because values may depend on each other. */
 export function useOptions(game: string, preset: Options): [Option[], Chosen, (name: string, value: OptionValue) => void] {
   const [specs, setSpecs] = useState<Option[]>([]);
   const [chosen, setChosen] = useState<Chosen>({ options: preset, fault: null });
@@ -38,7 +38,7 @@ export function useOptions(game: string, preset: Options): [Option[], Chosen, (n
   return [specs, chosen, change];
 }
 
-/** What takes numbers and expressions is sent the one as a number and the other as a text. */
+/** An option that accepts numbers and expressions gets a number or a string. */
 const numberOrText = (spec: Option, text: string): OptionValue =>
   spec.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 
@@ -75,7 +75,7 @@ function Control({ spec, value, id, wrong, change }: ControlProps) {
   );
 }
 
-/** A number of a range, or the one that stands apart from it. */
+/** A number in a range, or the special value outside it. */
 function Besides({ spec, value, more, change }: { spec: Option; value: OptionValue; more: { id: string }; change: (v: OptionValue) => void }) {
   const apart = value === spec.besides;
   return (

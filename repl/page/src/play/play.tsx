@@ -1,4 +1,4 @@
-// play.tsx - what stands beside the board while a game is played.
+// play.tsx - the panel beside the board during play.
 import { useEffect } from 'preact/hooks';
 import { lesson, state } from '../table/table.ts';
 import { say } from '../words.ts';

@@ -1,10 +1,10 @@
-// prompt.tsx - a line for the prompt, for whatever the page has no button for: named positions, scores, comparisons, help.
+// prompt.tsx - a line for the prompt, for everything without a button: named positions, scores, comparisons, help.
 import { signal } from '@preact/signals';
 import { said, typed } from '../table/table.ts';
 import { say } from '../words.ts';
 
 const line = signal('');
-/** To the line that was sent here last; what lessons and the set-up are told is shown there. */
+/** The answer to the last line sent from here; lessons and the editor of positions show theirs themselves. */
 const answer = signal('');
 
 async function send(e: Event): Promise<void> {

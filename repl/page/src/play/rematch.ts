@@ -1,9 +1,10 @@
-// rematch.ts - the same game once more with sides changed. The kernel counts the series that such games are, as at the prompt.
+// rematch.ts - plays the same game again with sides changed. The kernel counts the series, as at the prompt.
 import { answers } from '../table/engines.ts';
 import { written } from '../table/sitting.ts';
 import { about, openGame, settle, subject } from '../table/table.ts';
 
-/** From where the game before began, which the kernel's own rematch does not: it says who plays then, and what was counted. */
+/** Starts from the same position as the previous game, which the kernel's own rematch does not do; the kernel says who plays
+ * and the score. */
 export async function rematch(): Promise<void> {
   const s = subject.value;
   if (!s) return;

@@ -1,4 +1,4 @@
-// result.tsx - how the game ended and why, what may come next, and how a series of games stands. The board announces the end.
+// result.tsx - the result of the game and its reason, the next actions, and the score of a series. The board announces the end.
 import { puzzle } from '../learn/puzzle.ts';
 import { lesson, state } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -12,7 +12,7 @@ export function SeriesCard() {
   return series ? <pre class="prose quiet" aria-label={say('series')} role="status">{series.text.trimEnd()}</pre> : null;
 }
 
-/** Puzzles and lessons have their own way on. */
+/** Puzzles and lessons have their own next actions. */
 function Next({ newGame }: { newGame: () => void }) {
   if (puzzle.value || lesson.value) return null;
   return (

@@ -1,8 +1,8 @@
-// search.ts - one search at a time in the kernel that thinks. It is ended by ending its worker; the best that it had said
-// until then is what it found. Without DOM.
+// search.ts - one search at a time in the thinker's kernel. A search is stopped by ending its worker; its result is then the
+// best reported so far. Without DOM.
 import type { AnswerToSearch, Candidate, ProgressOfSearch, RequestTo } from '../engine/protocol.ts';
 
-/** What can be asked and stopped: an Engine, or what a test puts in its place. */
+/** An object that can be asked and stopped: an Engine, or a test's replacement. */
 export interface Asked {
   ask(request: RequestTo<'search'>, progress?: (line: Progress) => void): Promise<AnswerToSearch>;
   stop(): void;
@@ -20,24 +20,24 @@ export interface Found {
   candidates: Candidate[];
   line: string[];
   stopped: boolean;
-  /** What the program says went wrong. */
+  /** The program's error message. */
   fault: string | null;
 }
 
 const DAY = 86_400_000;
 
-/** In milliseconds by time; by playouts it may take as long as it does, for whoever waits can stop it. */
+/** Milliseconds for a search by time. A search by playouts has no limit: the user can stop it. */
 const limits = (effort: Effort): object =>
   'playouts' in effort ? { playouts: effort.playouts, deadline: DAY } : { time: Math.max(1, Math.round(effort.seconds * 1000)) };
 
 export class Search {
-  /** Which search runs; 0: none. */
+  /** The number of the running search; 0: none. */
   private running = 0;
   private last = 0;
 
   constructor(private readonly engine: Asked, private readonly every = 200) {}
 
-  /** A position as the thinker understands it. Whoever begins a search ends the one before. */
+  /** A position in the thinker's terms. Starting a search ends the one before. */
   async run(position: object, effort: Effort, seed: number, heard: (p: Progress) => void = () => {}): Promise<Found> {
     this.stop();
     const mine = (this.running = ++this.last);
@@ -51,7 +51,7 @@ export class Search {
     return found(answer, said);
   }
 
-  /** Ends it. Its run() says what it has found. */
+  /** Ends the search; its run() returns the result so far. */
   stop(): void {
     if (!this.running) return;
     this.running = 0;
@@ -59,7 +59,7 @@ export class Search {
   }
 }
 
-/** An answer with an error may hold what was found all the same. */
+/** An answer with an error may contain results all the same. */
 function found(a: AnswerToSearch, said: Progress | null): Found {
   return {
     best: a.best ?? said?.best ?? null,
@@ -73,8 +73,8 @@ function found(a: AnswerToSearch, said: Progress | null): Found {
   };
 }
 
-/** Searches of the same position, each of twice the playouts of the one before, until it is stopped or nothing is left to
- * find, which is true then. `told` hears what each has found. */
+/** Searches the same position again and again, each time with twice the playouts, until stopped or there is nothing left to
+ * find (then true). Calls `told` with each result. */
 export async function deepen(
   search: Search, position: object, seed: number, told: (f: Found) => void, heard: (p: Progress) => void, first = 500,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
-// seats-form.tsx - for each side a person or the machine, and how strong that is.
+// seats-form.tsx - for each side a person or the machine, and the machine's strength.
 import { useState } from 'preact/hooks';
 import type { Seat, Seats } from '../table/sitting.ts';
 import { say, type Key } from '../words.ts';
 
-/** By nodes a machine is as strong on every device; by seconds it thinks as long on each. */
+/** By nodes the machine is equally strong on every device; by seconds it takes equally long. */
 const NODES: [number, Key][] = [[100, 'weak'], [1000, 'middling'], [10_000, 'strong'], [100_000, 'veryStrong']];
 const SECONDS = [1, 5, 30];
-/** Of what is written freely. */
+/** Limits for custom values. */
 const MOST = { playouts: 1_000_000_000, seconds: 86_400 };
 
 type Kind = 'playouts' | 'seconds';
@@ -27,7 +27,7 @@ function seatFrom(key: string): Seat {
 
 const seatOfKind = (kind: Kind, number: number): NonNullable<Seat> => (kind === 'playouts' ? { playouts: number } : { seconds: number });
 
-/** A number of one's own; one that cannot be leaves the seat as it is, and does not stay. */
+/** A custom number; an invalid one leaves the seat unchanged and is removed. */
 function Free({ kind, seat, side, change }: { kind: Kind; seat: Seat; side: string; change: (seat: Seat) => void }) {
   const least = kind === 'playouts' ? 1 : 0.1;
   const [typed, setTyped] = useState<string | null>(null);

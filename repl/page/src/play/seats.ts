@@ -1,19 +1,18 @@
-// seats.ts - the seats at the table, as the session has them. A game that a link or a lesson opens, is
-// persons'.
+// seats.ts - the players of the session's game. A game opened by a link or a lesson has only persons.
 import { computed } from '@preact/signals';
 import { written, type Seat, type Seats } from '../table/sitting.ts';
 import { game, settle, state } from '../table/table.ts';
 
-/** The sides that the machine plays. */
+/** The machine's sides. */
 export const seats = computed<Seats>(() => state.value?.machine ?? {});
 
 export const players = computed(() => (game.value?.sides ?? []).filter((s) => s.player).map((s) => s.name));
 
-/** The kernel remembers in a counter that the pie rule had the persons change. */
+/** The kernel stores in a counter that players changed sides by the pie rule. */
 export const swapped = computed(() => !!state.value?.position?.counters?.['swapped']);
 
-/** The machine's, if it is to move. */
+/** The machine's seat, if it is to move. */
 export const machineToMove = computed<Seat>(() => seats.value[state.value?.turn ?? ''] ?? null);
 
-/** Who plays these sides from now on. */
+/** Changes the players of these sides. */
 export const sit = (who: Seats): Promise<void> => settle(written(who));

@@ -1,5 +1,5 @@
-// setup.tsx - a position set up by hand: with the rules off pieces are put, taken and moved, as at the prompt. Cells are
-// clicked on the board or written here. The text of a position can be copied, changed and opened.
+// setup.tsx - editing a position: with the rules off, pieces are put, removed and moved, as at the prompt. Cells are clicked on
+// the board or typed here. The text of a position can be copied, changed and opened.
 import { signal, useSignalEffect } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../engine/protocol.ts';
@@ -11,7 +11,7 @@ import { players } from './seats.ts';
 import { Wrong } from './typed-text.tsx';
 
 const tool = signal<Tool>({ does: 'move' });
-/** Cells that were chosen and are not enough yet. */
+/** Chosen cells, fewer than the tool needs. */
 const chosen = signal<string[]>([]);
 
 async function cell(name: string): Promise<void> {
@@ -22,7 +22,7 @@ async function cell(name: string): Promise<void> {
   if (line) await typed(line);
 }
 
-/** The rules may have been put off at the prompt, too: cells are for the set-up as long as they are. */
+/** The rules may also be turned off at the prompt: while they are off, cells are for editing. */
 function useByHand(): void {
   useSignalEffect(() => {
     const free = !!state.value?.free;
@@ -42,7 +42,7 @@ async function end(): Promise<void> {
   focusOn('board');
 }
 
-/** Everything that can be put here, and what else can be done with a cell. */
+/** Everything that can be put here, and the other actions on a cell. */
 function tools(): { key: string; words: string; tool: Tool }[] {
   const g = game.value!;
   const pieces = g.pieces.map(({ name, side, size }) => ({
@@ -112,7 +112,7 @@ function TurnForm() {
   );
 }
 
-/** What lists of pieces and cells do not say: hands, stores, counters, as the prompt reads them. */
+/** What the lists of pieces and cells do not cover: hands, stores, counters, in the prompt's notation. */
 function WordsForm() {
   const [line, setLine] = useState('');
   const send = async (e: Event) => {
@@ -130,7 +130,7 @@ function WordsForm() {
   );
 }
 
-/** Beside the board as long as the rules are off. */
+/** Beside the board while the rules are off. */
 export function ByHand() {
   useByHand();
   const answer = said.value.at(-1);
@@ -146,7 +146,7 @@ export function ByHand() {
   );
 }
 
-/** Follows the board until somebody writes into it. */
+/** Follows the board until the user types in it. */
 function PositionText() {
   const [text, setText] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);

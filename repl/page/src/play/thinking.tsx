@@ -1,4 +1,4 @@
-// thinking.tsx - the machine at the table: what it is thinking, how it is stopped and let go on, hints, and analysis.
+// thinking.tsx - the machine at the table: the state of its search, stopping and continuing, hints, and analysis.
 import { useComputed } from '@preact/signals';
 import { asPosition, state } from '../table/table.ts';
 import { say } from '../words.ts';
@@ -8,7 +8,7 @@ import { focusOn } from './attention.ts';
 import type { Found } from './search.ts';
 import { machineToMove } from './seats.ts';
 
-/** As many as the prompt's hint has when nothing is said. */
+/** As many as the prompt's hint by default. */
 const HINT = { playouts: 1000 };
 
 function halt(take: boolean): void {
@@ -18,7 +18,7 @@ function halt(take: boolean): void {
 
 const PURPOSES = { move: 'machineThinks', hint: 'hintThinks', analysis: 'analysisRuns' } as const;
 
-/** What changes several times a second is not announced: that it thinks is, and what a hint says. */
+/** Numbers that change several times a second are not announced: only that it thinks, and the text of a hint. */
 function announced(found: Found | undefined): string {
   if (thinking.value) return say(PURPOSES[thinking.value.purpose]);
   const best = finding.value?.purpose === 'hint' ? found?.candidates[0] : undefined;
@@ -41,7 +41,7 @@ function Now() {
   );
 }
 
-/** The machine's turn, where it does not begin by itself. */
+/** The machine's turn, if it does not start by itself. */
 function Waiting() {
   if (thinking.value || !machineToMove.value) return null;
   const at = state.value?.at;

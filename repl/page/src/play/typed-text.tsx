@@ -1,14 +1,14 @@
-// typed-text.tsx - what the program refuses of a text that somebody wrote, with a caret where it is wrong.
+// typed-text.tsx - an error in a typed text, with a caret at its place.
 import { charactersBefore } from './bytes.ts';
 
-/** What is longer is no move that one looks for a sign in. */
+/** In longer texts a caret is of no use. */
 const LONGEST = 2000;
 
 interface WrongProps {
   text: string;
   typed?: string;
   column?: number;
-  /** It is announced elsewhere. */
+  /** Announced elsewhere. */
   told?: boolean;
 }
 

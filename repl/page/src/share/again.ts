@@ -1,4 +1,4 @@
-// again.ts - the page was loaded again, as phones do by themselves: the game is on the table as it was, and who plays.
+// again.ts - after a reload, which phones do by themselves, restores the game on the table and its players.
 import { effect } from '@preact/signals';
 import { keepHere, keptHere } from '../keeping.ts';
 import { listLessons, takeAt, titles } from '../learn/course.ts';
@@ -13,10 +13,10 @@ import { offered, open, refused, shared } from './now.ts';
 
 const KEY = 'table';
 const LESSON = 'lesson';
-/** More than a lesson has. */
+/** More tasks than a lesson has. */
 const TASKS = 200;
 
-/** As a link to it would have it, with where it was; a lesson lays the game by that is kept. */
+/** The game as a link would contain it, with the current place; during a lesson, the game that was put aside. */
 function table(): Shared | null {
   const s = lesson.value ? null : shared('game');
   if (!s) return null;
@@ -27,7 +27,7 @@ function table(): Shared | null {
   };
 }
 
-/** The link that the page was opened with, if it was. One that waits for an answer, or cannot be opened, is told again. */
+/** The link with which the page was opened, if any. A link that waits for an answer, or cannot be opened, is shown again. */
 const link = (): string => (location.hash.startsWith('#' + MARK) ? location.hash : '');
 
 /** From now on. */
@@ -43,7 +43,7 @@ export function keepTable(): void {
   });
 }
 
-/** The lesson that was going on, if it is one of the page. */
+/** The lesson that was running, if the page has it. */
 async function takeLesson(): Promise<void> {
   const { name, task } = Object(keptHere(LESSON));
   if (typeof name !== 'string' || !Number.isInteger(task) || task < 1 || task > TASKS) return;
@@ -53,7 +53,7 @@ async function takeLesson(): Promise<void> {
   view.value = 'learn';
 }
 
-/** False: it does not open. Scripts in it have been run in this window before. */
+/** False: it does not open. Its scripts were already run in this window. */
 async function putBack(text: string): Promise<boolean> {
   try {
     return await open(checked(text));

@@ -1,10 +1,10 @@
-// arrivals.tsx - above everything else: a link that brings rules of a stranger's, and one that could not be opened.
+// arrivals.tsx - above everything else: a link with rules from a stranger, or one that could not be opened.
 import { useEffect, useRef } from 'preact/hooks';
 import { focusOn } from '../play/attention.ts';
 import { say } from '../words.ts';
 import { accept, offered, openFromLink, refused } from './now.ts';
 
-/** What was clicked is gone then. */
+/** The clicked element is removed then. */
 function close(): void {
   offered.value = null;
   refused.value = '';
@@ -30,7 +30,7 @@ function Offered() {
   );
 }
 
-/** What a link has put on the table is brought into sight. */
+/** Scrolls to what a link put on the table. */
 export async function follow(): Promise<void> {
   if (await openFromLink()) focusOn('board');
 }

@@ -1,6 +1,6 @@
-// course.ts - how a game that comes by a link stands to what this device has seen of it. Without DOM.
+// course.ts - compares a game from a link with the same game on this device. Without DOM.
 
-/** `new`: it goes on from there, or has never been seen; `past`: it ends before; `other`: its moves are others. */
+/** `new`: it continues the game here, or is unknown; `past`: it is older; `other`: its moves differ. */
 export type Course = 'new' | 'past' | 'other';
 
 export function course(seen: readonly string[], come: readonly string[]): Course {
@@ -9,7 +9,7 @@ export function course(seen: readonly string[], come: readonly string[]): Course
   return come.length < seen.length ? 'past' : 'new';
 }
 
-/** To whom a link goes: whoever is to move; else, or if that is oneself, who comes next. */
+/** The side that a link is for: the side to move or, if that is one's own, the next. */
 export function recipient(players: readonly string[], own: string, turn: string | null): string {
   if (turn !== null && turn !== own) return turn;
   return players[(players.indexOf(own) + 1) % players.length] ?? '';

@@ -1,5 +1,5 @@
-// far.ts - a game of two people, or more, far apart: after each move a link goes to the next one. The device remembers the
-// moves of each such game, so that a link to what is past, or to another course of it, is noticed.
+// far.ts - a game of two or more players by links: after each move a link goes to the next player. The device remembers the
+// moves of each such game, so that it notices outdated links and changed games.
 import { computed, effect, signal } from '@preact/signals';
 import { keepGame, keptGame } from '../keeping.ts';
 import { players, swapped } from '../play/seats.ts';
@@ -10,15 +10,15 @@ import { course, readSeen, recipient, type Course } from './course.ts';
 
 export interface Far {
   id: string;
-  /** Who sits here, by the side that he began with. */
+  /** The local player, by the side he began with. */
   seat: string;
   session: string;
-  /** What the link that was opened last is to what was seen here before. */
+  /** How the last opened link compares with the game here. */
   is: Course;
 }
 export const far = signal<Far | null>(null);
 
-/** After the pie rule everybody plays the other side. */
+/** After the pie rule all players have changed sides. */
 const sideOf = (seat: string): string => beganWith(players.value, swapped.value, seat);
 export const own = computed(() => (far.value ? sideOf(far.value.seat) : ''));
 export const other = computed(() => recipient(players.value, own.value, state.value?.turn ?? null));
@@ -30,7 +30,7 @@ export function begin(side: string): void {
   far.value = { id, seat: sideOf(side), session: state.value!.session!, is: 'new' };
 }
 
-/** False: there is no such side in the game. */
+/** False: the game has no such side. */
 export function arrived(link: { id: string; to: string }): boolean {
   if (!players.value.includes(link.to)) return false;
   const is = course(readSeen(keptGame(link.id)), path());
@@ -39,21 +39,21 @@ export function arrived(link: { id: string; to: string }): boolean {
   return true;
 }
 
-/** As it was before the page was loaded again. */
+/** Restores the state from before a reload. */
 export function goOn(link: { id: string; to: string }): void {
   if (players.value.includes(link.to)) far.value = { id: link.id, seat: sideOf(link.to), session: state.value!.session!, is: 'new' };
 }
 
-/** A link is made here: from then on what is before it is past. */
+/** A link is made: from now on everything before it is past. */
 export const sent = (): void => void (far.value && keepGame(far.value.id, path()));
 
-/* Another game on the table is not this one. */
+/* Another game on the table ends this one. */
 effect(() => {
   const session = state.value?.session;
   if (far.value && session !== undefined && session !== far.value.session) far.value = null;
 });
 
-/* Nobody moves for the other one: the link would tell it as his move. */
+/* Only the other player moves for his side: a link would show the move as his. */
 effect(() => {
   const turn = state.value?.turn;
   withheld.value = far.value && turn && turn !== own.value ? say('farWait', { side: turn }) : '';

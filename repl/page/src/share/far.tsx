@@ -1,4 +1,4 @@
-// far.tsx - two people far apart: who is who, what the last link was, and the next one.
+// far.tsx - two people far apart: the sides, the state of the last link, and the next one.
 import { state } from '../table/table.ts';
 import { players } from '../play/seats.ts';
 import { say } from '../words.ts';
@@ -8,7 +8,7 @@ import { LinkBox } from './link-box.tsx';
 import type { Shared } from './link.ts';
 import { shared } from './now.ts';
 
-/** The moves that lead here are the game; what else was tried is nobody's business. */
+/** The game is the moves that lead here; other variations stay private. */
 function make(): Shared | null {
   const s = shared('line');
   if (!far.value || !s) return null;
@@ -31,7 +31,7 @@ function turn(): string {
   return say(state.value.turn === side ? 'farYours' : 'farTheirs', { side });
 }
 
-/** Before one's own move there is nothing to send: both would wait. */
+/** Before the player's own move there is nothing to send: both would wait. */
 function Now({ is }: { is: Course }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Now({ is }: { is: Course }) {
   );
 }
 
-/** Where the panel is below the board, as with lessons. */
+/** Shown above the board if the panel is below it, as with lessons. */
 export function FarAbove() {
   const f = far.value;
   return f && <section class="card above" aria-label={say('farApart')}><Now is={f.is} /></section>;

@@ -1,4 +1,4 @@
-// files.ts - what the page gives out: as a file, or to be pasted somewhere.
+// files.ts - output of the page: files and text to paste.
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const a = document.createElement('a');
@@ -10,7 +10,7 @@ export function saveBlob(name: string, blob: Blob): void {
 
 export const save = (name: string, text: string, type = 'text/plain'): void => saveBlob(name, new Blob([text], { type }));
 
-/** False: the browser does not let a page do so. */
+/** False: the browser does not allow it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

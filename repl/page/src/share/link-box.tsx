@@ -7,7 +7,7 @@ import { copy } from './files.ts';
 import { BadLink, packed, type Shared } from './link.ts';
 import { address } from './now.ts';
 
-/** Messengers cut longer ones. */
+/** Some messengers cut longer links. */
 const LONG = 2000;
 
 interface LinkOf {
@@ -16,7 +16,7 @@ interface LinkOf {
   disabled?: boolean;
 }
 
-/** It is made when it is asked for, of what is on the table then; of another position it is not shown any more. */
+/** The link is made on demand for the current table, and hidden when the position changes. */
 export function LinkBox({ label, make, disabled }: LinkOf) {
   const made = useMemo(() => signal({ link: '', told: '', of: state.peek() }), []);
   const build = async () => {

@@ -1,5 +1,5 @@
-// link.ts - a game as the part of a link after #, which no server sees: JSON, compressed, in letters that may stand there.
-// Whatever comes in a link is a stranger's: it is held against what may be in it, and nothing else is taken. Without DOM.
+// link.ts - a game as the part of a link after #, which no server sees: compressed JSON in URL-safe characters. The content of
+// a link is untrusted: only valid parts are used. Without DOM.
 import type { Options, OptionValue } from '../engine/protocol.ts';
 import { goalFrom, type Goal } from '../learn/judge.ts';
 
@@ -10,35 +10,35 @@ export interface Shared {
   record?: string;
   position?: string;
   moves?: string[];
-  /** The place in a record where the table is, by the moves that lead there; without it, its end. */
+  /** The current place in a record, as the moves that lead there; without it, the end. */
   at?: string[];
-  /** A script of one's own, which the game is; scripts of a page are named alone. */
+  /** The game's own script; the page's scripts are only named. */
   script?: string;
-  /** Scripts by their names that it is made of, parents before what is made of them. */
+  /** The scripts it depends on, by name, parents first. */
   needs?: Record<string, string>;
   puzzle?: Goal;
-  /** Two people far apart: one game, by links. `to`: the side of whoever gets the link. */
+  /** Two people far apart: one game, by links. `to`: the side of the receiver. */
   game_by_link?: { id: string; to: string };
 }
 
 export const MARK = 'tv1=';
-/** Characters of a link, and bytes of what it unpacks to. */
+/** Limits: characters of a link, and bytes of its unpacked data. */
 export const LONGEST = 200_000;
 export const LARGEST = 1_000_000;
-/** Moves, options, scripts that one is made of; characters of a name. */
+/** Limits: moves, options, dependencies; characters of a name. */
 const MOVES = 20_000;
 const OPTIONS = 200;
 const NEEDS = 30;
 const NAME = 100;
 
-/** What is wrong with a link; the words are the page's, by their key. */
+/** An error in a link; its text is the page's, by key. */
 export class BadLink extends Error {
   constructor(readonly key: 'linkBroken' | 'linkTooLong' | 'linkNoBrowser') {
     super(key);
   }
 }
 
-/** Bytes that a stream gets at once. A browser unpacks all that it has got before anybody can stop it, and makes a thousand
+/** Bytes given to a stream at once. A browser unpacks everything it has before it can be stopped, and makes up to a thousand
  * times as much of it. */
 const SLICE = 1024;
 
@@ -81,7 +81,7 @@ const letters = (bytes: Uint8Array): string => {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
-/** Browsers of before 2023 compress in other ways only. */
+/** Browsers before 2023 lack this compression. */
 function made(what: 'CompressionStream' | 'DecompressionStream'): GenericTransformStream {
   try {
     return new globalThis[what]('deflate-raw');
@@ -95,7 +95,7 @@ export async function packed(shared: Shared): Promise<string> {
   return MARK + letters(await through(bytes, made('CompressionStream'), Infinity));
 }
 
-/** null: the hash is none of ours. */
+/** null: the hash is not one of this page's links. */
 export async function unpacked(hash: string): Promise<Shared | null> {
   const text = hash.replace(/^#/, '');
   if (!text.startsWith(MARK)) return null;
@@ -115,7 +115,7 @@ const isName = (x: unknown): x is string => isText(x) && x.length > 0 && x.lengt
 const isValue = (x: unknown): x is OptionValue => isText(x) || typeof x === 'boolean' || Number.isFinite(x);
 const isTexts = (x: unknown): x is string[] => Array.isArray(x) && x.length <= MOVES && x.every(isText);
 
-/** Of an object what fits; keys that objects have from birth are keys like others here. */
+/** The valid entries of an object; inherited keys get no special treatment. */
 function entries<T>(x: unknown, most: number, fits: (v: unknown) => v is T): Record<string, T> {
   const all = Object.entries(Object(x ?? {}));
   if (Array.isArray(x) || isText(x) || all.length > most) throw new BadLink('linkBroken');
@@ -127,12 +127,12 @@ function parsed(text: string): Record<string, unknown> {
     const x = JSON.parse(text);
     if (typeof x === 'object' && x !== null) return x;
   } catch {
-    /* told below */
+    /* reported below */
   }
   throw new BadLink('linkBroken');
 }
 
-/** Throws, if it is nothing that can be shared. */
+/** Throws if the data are not valid. */
 export function checked(text: string): Shared {
   const x = parsed(text);
   if (!isName(x.game)) throw new BadLink('linkBroken');

@@ -1,7 +1,6 @@
-// named.ts - which scripts another one cannot do without: its parent, and what it requires; and by which names they call each
-// other. Without DOM.
+// named.ts - the scripts that another script needs: its parent and its modules, and the names it uses for them. Without DOM.
 
-/** Of `own`, those whose names stand in quotes in the text, and in theirs; what is needed stands before what needs it. */
+/** The scripts of `own` that the text names in quotes, directly or indirectly; dependencies come first. */
 export function named(text: string, own: Record<string, string>): Record<string, string> {
   const found = new Map<string, string>();
   const look = (script: string, above: string[]) => {
@@ -22,12 +21,12 @@ export interface Scripts {
   needs: Record<string, string>;
 }
 
-/** A text that calls its parent, or a module, by another name, where it has got one. The text is a stranger's: no two repetitions
- * in the pattern stand side by side that take the same characters. */
+/** Renames a parent or module in a text. The text is untrusted: no two adjacent repetitions in the pattern match the same
+ * characters, so the match takes linear time. */
 const calling = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(/(\b(?:variant|require)\s*(?:\(\s*)?(["']))([\w-]+)(?=\2)/g, (_, before: string, __, name: string) => before + (names.get(name) ?? name));
 
-/** Scripts that come from elsewhere, under names that nothing else has; `taken`: a name stands for another text here. */
+/** Foreign scripts under unique names; `taken`: a name is used for another text here. */
 export function renamed({ game, script, needs }: Scripts, taken: (name: string, text: string) => boolean): Scripts {
   const names = new Map<string, string>();
   const settled = (name: string, text: string): [string, string] => {

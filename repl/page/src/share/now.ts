@@ -1,4 +1,4 @@
-// now.ts - the game on the table as what is shared, and what is shared as the game on the table.
+// now.ts - turns the game on the table into shared data, and shared data into the game on the table.
 import { signal } from '@preact/signals';
 import { data } from '../engine/ground.ts';
 import { pose } from '../learn/puzzle.ts';
@@ -10,12 +10,12 @@ import { arrived } from './far.ts';
 import { BadLink, unpacked, type Shared } from './link.ts';
 import { named, renamed } from './named.ts';
 
-/** A stranger's script, which runs when somebody says so. */
+/** A stranger's script, which runs only if the user agrees. */
 export const offered = signal<Shared | null>(null);
 /** Why a link was not opened. */
 export const refused = signal('');
 
-/** The rules that are files of the page, by their names. */
+/** The rules that are files of the page, by name. */
 const ofPage: Record<string, string> = Object.fromEntries(Object.entries(data.files).flatMap(([path, text]) => {
   const name = /(?:^|\/)([\w-]+)\.lua$/.exec(path)?.[1];
   return name ? [[name, text]] : [];
@@ -23,7 +23,7 @@ const ofPage: Record<string, string> = Object.fromEntries(Object.entries(data.fi
 
 const here = (name: string): string | undefined => textOf(name) ?? ofPage[name];
 
-/** The scripts that a game of one's own is made of; another page may not have those of this one. */
+/** The scripts of a user's own game; another page may not have them. */
 export function scripts(name: string): Pick<Shared, 'script' | 'needs'> {
   const script = textOf(name);
   if (script === undefined) return {};
@@ -31,15 +31,15 @@ export function scripts(name: string): Pick<Shared, 'script' | 'needs'> {
   return { script, ...(Object.keys(needs).length ? { needs } : {}) };
 }
 
-/** Was anything put by hand on the way here, or a result agreed on? */
+/** Were there changes by hand on the way here, or an agreed result? */
 function byHand(): boolean {
   const byNumber = new Map(tree.value?.nodes.map((n) => [n.node, n]));
   for (let n = byNumber.get(state.value?.at?.node ?? 0); n; n = byNumber.get(n.parent ?? -1)) if (n.hand !== undefined) return true;
   return false;
 }
 
-/** `game`: all that was tried and written; `line`: what leads here; `position`: what is here. What moves alone do not tell
- * goes as a record. */
+/** `game`: the whole tree with comments; `line`: the moves that lead here; `position`: the position here. What moves alone
+ * cannot express goes as a record. */
 export function shared(what: 'game' | 'line' | 'position'): Shared | null {
   const at = asPosition.value, s = subject.value, st = state.value;
   if (!at || !s || !st?.at || !game.value) return null;
@@ -51,7 +51,7 @@ export function shared(what: 'game' | 'line' | 'position'): Shared | null {
   return { ...base, record: record.value, at: pathTo(tree.value, st.at.node) };
 }
 
-/** Where the page itself is, with this after it. */
+/** The page's address, with this appended. */
 export const address = (packed: string): string => location.href.replace(/#.*$/, '') + '#' + packed;
 
 async function load(s: Shared): Promise<boolean> {
@@ -74,7 +74,7 @@ async function goAlong(path: string[]): Promise<void> {
 export async function open(s: Shared): Promise<boolean> {
   if (!(await load(s))) return false;
   const { record, moves, position } = s;
-  // A record names its game itself, which may have another name here.
+  // A record names its game, which may have another name here.
   const answer = await openGame(record && s.script === undefined ? '' : s.game, s.options, record ? { record } : { ...(moves ? { moves } : {}), ...(position ? { position } : {}) });
   if (answer.error) {
     notice.value = null;
@@ -89,25 +89,24 @@ export async function open(s: Shared): Promise<boolean> {
   return true;
 }
 
-/** The script of a stranger is text until he who opened the link wants it to run; it gets names of its own then, and runs in the
- * sandbox. */
+/** A stranger's script stays text until the user agrees to run it; then it gets names of its own and runs in the sandbox. */
 export async function accept(): Promise<void> {
   const s = offered.value;
   offered.value = null;
   if (s) await open(unmixed(s));
 }
 
-/** Does the name stand for other rules: loaded ones, those of a script that is kept here, or those of the page? */
+/** Is the name used for other rules: loaded ones, drafts, or those of the page? */
 const taken = (name: string, text: string): boolean =>
   [textOf(name), drafts.value.get(name)?.good, ofPage[name]].some((other) => other !== undefined && other !== text);
 
-/** What is here keeps its name, for all that is made of it: the stranger's gets another. */
+/** Local scripts keep their names, because others depend on them: the stranger's gets another. */
 const unmixed = (s: Shared): Shared => ({ ...s, ...renamed({ game: s.game, script: s.script!, needs: s.needs ?? {} }, taken) });
 
-/** Are these scripts on the page already, letter by letter? */
+/** Are identical scripts already loaded? */
 const known = (s: Shared): boolean => Object.entries({ ...s.needs, [s.game]: s.script }).every(([name, text]) => here(name) === text);
 
-/** True: what is on the table is what the link says. What cannot be opened is told, and changes nothing. */
+/** True: the table now shows the link's content. A failure is reported and changes nothing. */
 export async function openFromLink(): Promise<boolean> {
   offered.value = null;
   refused.value = '';

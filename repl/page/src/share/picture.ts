@@ -1,4 +1,4 @@
-// picture.ts - the board as an SVG file of its own: what the page's styles say is written into it.
+// picture.ts - the board as a standalone SVG file, with the page's styles written into it.
 const KEPT = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-size', 'font-weight', 'text-anchor',
   'dominant-baseline', 'paint-order', 'font-family'];
 
@@ -26,7 +26,7 @@ export function drawing(title: string): string | null {
   return new XMLSerializer().serializeToString(copy) + '\n';
 }
 
-/** Points of a picture along its longer side. */
+/** Pixels of a picture along its longer side. */
 const POINTS = 1600;
 
 /** The same as a PNG, on white. */

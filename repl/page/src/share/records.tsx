@@ -1,4 +1,4 @@
-// records.tsx - the game as a record, out and in, byte for byte the program's; and the board as a picture.
+// records.tsx - opens and saves the game as a record, byte for byte as the program does; and the board as a picture.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Fault } from '../engine/protocol.ts';
@@ -12,13 +12,13 @@ import { MARK } from './link.ts';
 import { drawing, painted } from './picture.ts';
 import { namesGame } from './tags.ts';
 
-/** Bytes; a request takes no more. */
+/** Bytes; a request accepts no more. */
 const LARGEST = 1_000_000;
 
 const fault = signal('');
 const pasted = signal('');
 
-/** A record that does not name its game, and moves alone, are of that on the table; or else of any that they fit. */
+/** A record without a game name, and moves alone, belong to the game on the table; otherwise to any game they fit. */
 async function opened(text: string): Promise<Fault | undefined> {
   const s = subject.value;
   if (!s || namesGame(text)) return (await openGame('', {}, { record: text })).error;
@@ -27,7 +27,7 @@ async function opened(text: string): Promise<Fault | undefined> {
   return (await openGame('', {}, { record: text })).error && error;
 }
 
-/** True: it is a link, and followed. What stands from its # on is; the page may be another one here. */
+/** True: it is a link, and was opened. Only the part from # counts, because it may come from another page. */
 function followed(text: string): boolean {
   const at = text.indexOf('#' + MARK);
   if (at < 0) return false;
@@ -38,7 +38,7 @@ function followed(text: string): boolean {
   return true;
 }
 
-/** False: it cannot be played; where, the program says. */
+/** False: it cannot be played; the program says where. */
 async function open(text: string): Promise<boolean> {
   if (!text.trim()) {
     fault.value = say('recordEmpty');
@@ -68,7 +68,7 @@ async function openPasted(event: Event): Promise<void> {
 
 const bringsFile = (event: DragEvent): boolean => !event.defaultPrevented && !!event.dataTransfer?.types.includes('Files');
 
-/** Wherever it is let go: the browser would leave the page for it. */
+/** A drop anywhere: otherwise the browser would leave the page. */
 function drop(event: DragEvent): void {
   if (!bringsFile(event)) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// share.tsx - the panel: links, two people far apart, records in and out, the board as a picture.
+// share.tsx - the panel: links, two people far apart, records, the board as a picture.
 import { say } from '../words.ts';
 import { FarApart } from './far.tsx';
 import { LinkBox } from './link-box.tsx';

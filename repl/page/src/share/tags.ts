@@ -1,4 +1,4 @@
-// tags.ts - what a record says of itself, as far as the page looks at it. Without DOM.
+// tags.ts - the tags of a record that the page needs. Without DOM.
 
-/** Does it name its game? The blanks before the tag are those of its line, so that each character is looked at once. */
+/** Does the record name its game? The pattern allows blanks only within the tag's line, so that each character is read once. */
 export const namesGame = (text: string): boolean => /^[ \t]*\[Game\s/m.test(text);

@@ -1,5 +1,5 @@
-// engines.ts - the two kernels of the page: `answers` keeps the game on the table and is asked what takes no time;
-// `thinker` searches and checks, knows no session, and is ended when somebody wants it to stop.
+// engines.ts - the page's two kernels: `answers` has the game on the table and answers short requests; `thinker` searches and
+// checks, has no sessions, and is ended to stop it.
 import { Engine } from '../engine/engine.ts';
 import { foreseen, ground } from '../engine/ground.ts';
 

@@ -1,4 +1,4 @@
-// sitting.ts - who sits where: for each side a person or the machine, which has a limit for its thinking. Without DOM.
+// sitting.ts - the players: for each side a person or the machine with its limit. Without DOM.
 
 /** null: a person. */
 export type Seat = null | { playouts: number } | { seconds: number };
@@ -11,5 +11,5 @@ export function beganWith(players: readonly string[], swapped: boolean, side: st
 
 const writtenSeat = (seat: Seat): string => (!seat ? 'human' : 'playouts' in seat ? `${seat.playouts} nodes` : `${seat.seconds} s`);
 
-/** As `players` takes it. */
+/** In the notation of `players`. */
 export const written = (seats: Seats): string => Object.entries(seats).map(([side, seat]) => `${side}=${writtenSeat(seat)}`).join(' ');

@@ -1,5 +1,5 @@
-// table.ts - the game on the table: one session of serve, seen through signals, and all that can be done with it. Every
-// action asks the program and shows what it answers; what it refuses changes nothing and is told in `notice`.
+// table.ts - the game on the table: one serve session, seen through signals, and all actions on it. Each action asks the
+// program and shows its answer; a refusal changes nothing and is shown in `notice`.
 import { batch, computed, signal } from '@preact/signals';
 import type {
   AnswerToBoard, AnswerToComment, AnswerToGame, AnswerToLoad, AnswerToOptions, AnswerToRecord, AnswerToTree, AnswerToWhy, Fault, Lesson,
@@ -9,14 +9,14 @@ import { written } from './sitting.ts';
 import { say } from '../words.ts';
 import { answers, thinker } from './engines.ts';
 
-/** What the table is about: as it was asked for. */
+/** The game as it was opened. */
 export interface Subject {
   game: string;
   options: Options;
   position?: string;
 }
 
-/** Something that was refused, with the cells that forbid it; `column`: the byte of `typed` where it is wrong. */
+/** A refusal, with the cells that forbid it; `column`: the byte of `typed` where the error is. */
 export interface Notice {
   text: string;
   cells: string[];
@@ -40,28 +40,27 @@ export const tree = signal<AnswerToTree | null>(null);
 export const lesson = signal<Lesson | null>(null);
 export const notice = signal<Notice | null>(null);
 export const marks = signal<{ arrows: Arrow[]; cells: string[] }>({ arrows: [], cells: [] });
-/** While the position is set up by hand: the board gives it each cell that is clicked, tapped or chosen by keys, and plays
- * nothing. */
+/** Set while a position is edited: gets each cell that is clicked, tapped or chosen by keys; the board then plays nothing. */
 export const byHand = signal<((cell: string) => void) | null>(null);
-/** Why nobody is to move here now, though the rules would let him; empty: he may. */
+/** Why no move is allowed here now, though the rules allow one; empty: moves are allowed. */
 export const withheld = signal('');
-/** The game as a record, after every action: what is kept on the device, and opened again when the kernel is renewed. */
+/** The game as a record after every action: kept on the device, and opened again when the kernel is restarted. */
 export const record = signal('');
 
-/** What the prompt has said in answer to lines that were typed, the last at the end. */
+/** The prompt's answers to typed lines, the last at the end. */
 export const said = signal<string[]>([]);
-/** The line that was typed last, with the lesson as it was before and is since, and what was said. */
+/** The last typed line, the lesson before and after it, and the answer. */
 export const heard = signal<{ line: string; was: Lesson | null; now: Lesson | null; said: string } | null>(null);
 
-/** The name of the session: each game has one of its own, so that one that does not open takes nothing away. */
+/** The name of the session: each game has its own, so that a game that does not open changes nothing. */
 let session = 'table1';
 export const about = (): { session: string } => ({ session });
 
-/** What every answer about the state is to hold. */
+/** What every answer about the state must contain. */
 const FULL = { detail: true, words: true };
 
 let texts: Record<string, string> = {};
-/** The game and its options as `type` told them last. */
+/** The game and its options in the last answer to `type`. */
 let playing: string | null | undefined;
 
 // ---- Asking --------------------------------------------------------------------------------------
@@ -76,7 +75,7 @@ function refuse(fault: Fault, typed?: string, cells: string[] = []): void {
 type GameAnswers = [AnswerToGame, AnswerToBoard, AnswerToOptions];
 type Course = [AnswerToTree, AnswerToRecord];
 
-/** Everything that does not change while a game is played. */
+/** Everything that does not change during a game. */
 const askGame = (which = about()): Promise<GameAnswers> => Promise.all([
   answers.ask({ cmd: 'game', ...which }),
   answers.ask({ cmd: 'board', ...which }),
@@ -93,7 +92,7 @@ function learn([g, b, o]: GameAnswers): void {
   });
 }
 
-/** The tree and the record belong to each state; they are asked for together with it and shown at once. */
+/** The tree and the record belong to each state: they are requested together and shown at once. */
 const askCourse = (which = about()): Promise<Course> => Promise.all([
   answers.ask({ cmd: 'tree', ...which }),
   answers.ask({ cmd: 'record', ...which }),
@@ -111,7 +110,7 @@ async function show(answer: StateAnswer, course = askCourse()): Promise<void> {
   });
 }
 
-/** Actions come one after another, in the order in which they were asked for, whatever each has to wait for. */
+/** Actions run one after another, in the order of the requests. */
 let queue: Promise<unknown> = Promise.resolve();
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   const done = queue.then(action, action);
@@ -131,8 +130,7 @@ function act(request: WithoutSession<RequestTo<StateAnswer['cmd']>>, typed?: str
 
 // ---- Opening -------------------------------------------------------------------------------------
 
-/** Another game takes the place of this one; what does not open leaves it where it is. A record names its game itself, or is
- * one of that which is named here. */
+/** Opens another game; if it does not open, the current one stays. A record names its game, or belongs to the game named here. */
 export function openGame(
   name: string, settings: Options = {}, more: { moves?: string | string[]; position?: string; record?: string } = {},
 ): Promise<StateAnswer> {
@@ -140,7 +138,7 @@ export function openGame(
     const what = more.record ? { record: more.record, ...(name ? { game: name } : {}) } : { game: name, options: settings, ...more };
     const next = { session: session === 'table1' ? 'table2' : 'table1' };
     const opened = answers.ask({ cmd: 'open', ...what, ...next, ...FULL });
-    // Asked for without waiting, as each wait is some time until there is a board; of one that does not open nobody looks at it.
+    // Requested without waiting, because each wait delays the board; ignored if the game does not open.
     const [asked, course] = [askGame(next), askCourse(next)];
     const answer = await opened;
     if (answer.error) {
@@ -158,13 +156,13 @@ export function openGame(
   });
 }
 
-/** By the name and the options of the game that is on the table, which a record or a lesson may have chosen. */
+/** By the name and options of the game on the table, which a record or a lesson may have chosen. */
 function subjectOf(position?: string): Subject {
   const set = options.value!.options.filter((o) => o.value !== o.default);
   return { game: game.value!.name, options: Object.fromEntries(set.map((o) => [o.name, o.value])), position };
 }
 
-/** A record may begin from a position that was set up. */
+/** A record may begin from a set-up position. */
 async function firstPosition(answer: StateAnswer): Promise<string | undefined> {
   const first = await answers.ask({ cmd: 'goto', node: 0, ...about() });
   await answers.ask({ cmd: 'goto', node: answer.at!.node, brief: true, ...about() });
@@ -177,8 +175,7 @@ async function seat(seats: string, series?: string): Promise<void> {
   if (series) await answers.ask({ cmd: 'type', line: `set series ${series}`, ...here });
 }
 
-/** Who plays, as `players` takes it, and the series of which the game is one, as `set series` does. What is neither changes
- * nothing. */
+/** Sets the players in the notation of `players`, and the series in that of `set series`. Other texts change nothing. */
 export function settle(seats: string, series?: string): Promise<void> {
   return inTurn(async () => {
     await seat(seats, series);
@@ -187,7 +184,7 @@ export function settle(seats: string, series?: string): Promise<void> {
   });
 }
 
-/** A new kernel has no sessions: the game is opened again from its record, at the place where it was. */
+/** A new kernel has no sessions: opens the game again from its record, at the same place. */
 answers.onRenewed = () => {
   const text = record.value;
   const was = state.value;
@@ -205,7 +202,7 @@ answers.onRenewed = () => {
   });
 };
 
-/** What leads to a node, by the moves' text: numbers of nodes are another session's. */
+/** The moves that lead to a node, as text: node numbers belong to one session. */
 export function pathTo(t: AnswerToTree | null, number: number | undefined): string[] {
   const path: string[] = [];
   const byNumber = new Map(t?.nodes.map((n) => [n.node, n]));
@@ -215,7 +212,7 @@ export function pathTo(t: AnswerToTree | null, number: number | undefined): stri
 
 const wordOf = (n: Node): string => n.move ?? n.hand ?? '';
 
-/** The other way round: as far as the path is in the tree. */
+/** The reverse: the node at the end of the path, as far as the tree has it. */
 export function nodeAt(t: AnswerToTree, path: string[]): number | undefined {
   const byNumber = new Map(t.nodes.map((n) => [n.node, n]));
   let at = t.nodes[0];
@@ -229,7 +226,7 @@ export function nodeAt(t: AnswerToTree, path: string[]): number | undefined {
 
 // ---- Playing -------------------------------------------------------------------------------------
 
-/** In a lesson a move is typed there, and the lesson judges it. */
+/** In a lesson a move is typed as its answer, and the lesson judges it. */
 export async function play(text: string): Promise<StateAnswer> {
   if (withheld.value) {
     const error: Fault = { code: 'illegal', message: withheld.value };
@@ -238,13 +235,13 @@ export async function play(text: string): Promise<StateAnswer> {
   }
   return lesson.value ? typed(text) : act({ cmd: 'play', moves: text }, text);
 }
-/** Where the machine plays some sides, to where a person is to move. */
+/** If the machine plays some sides, goes to a person's turn. */
 export const undo = (): Promise<StateAnswer> => act({ cmd: 'undo' });
 export const redo = (count = 1): Promise<StateAnswer> => act({ cmd: 'redo', count });
 export const goTo = (node: number): Promise<StateAnswer> => act({ cmd: 'goto', node });
 export const branch = (what: RequestToBranch['do']): Promise<StateAnswer> => act({ cmd: 'branch', do: what });
 
-/** As at the prompt: whatever can be typed there. */
+/** Any line of the prompt. */
 export function typed(line: string): Promise<StateAnswer> {
   return inTurn(async () => {
     const before = game.value?.hash;
@@ -268,10 +265,10 @@ export function typed(line: string): Promise<StateAnswer> {
   });
 }
 
-/** Of a tree without moves the position that it begins with. */
+/** The starting position of a tree without moves. */
 const oneNode = (): string | undefined => (tree.value?.nodes.length === 1 ? state.value?.position?.hash : undefined);
 
-/** What was typed may have begun another game, or a new tree of moves of this one; else it goes on from where it began. */
+/** A typed line may have started another game or a new tree; otherwise the tree keeps its root. */
 async function aboutNow(answer: StateAnswer, newTree: boolean): Promise<void> {
   const was = subject.value;
   const now = subjectOf();
@@ -289,7 +286,7 @@ export function comment(what: Pick<RequestToComment, 'text' | 'marks' | 'glyph'>
   });
 }
 
-/** Why may this not be played? The reason is shown, and the cells that it names are lit. */
+/** Asks why a move is illegal; shows the reason and marks the cells it names. */
 export async function why(move: string): Promise<AnswerToWhy> {
   const answer = await answers.ask({ cmd: 'why', move, ...about() });
   if (answer.error) refuse(answer.error, move);
@@ -299,7 +296,7 @@ export async function why(move: string): Promise<AnswerToWhy> {
 
 // ---- For others ----------------------------------------------------------------------------------
 
-/** A script of one's own: rules under a name that `openGame` knows from then on, in both kernels. */
+/** Loads a user's script: from then on `openGame` knows the rules by this name, in both kernels. */
 export async function loadRules(name: string, text: string): Promise<AnswerToLoad> {
   const answer = await answers.ask({ cmd: 'load', name, text });
   if (answer.error) return answer;
@@ -307,13 +304,12 @@ export async function loadRules(name: string, text: string): Promise<AnswerToLoa
   void thinker.ask({ cmd: 'load', name, text });
   return answer;
 }
-/** The text of rules that were loaded here; undefined: they are the page's own. */
+/** The text of rules loaded here; undefined: they are the page's own. */
 export const textOf = (name: string): string | undefined => (Object.hasOwn(texts, name) ? texts[name] : undefined);
-/** All of them, parents before what is made of them. */
+/** All of them, parents first. */
 export const ownRules = (): Record<string, string> => texts;
 
-/** What the thinker needs to know: the game, and the moves that led here from where the line begins, or from the last
- * position that was put by hand. */
+/** What the thinker needs: the game, and the moves from the beginning of the line or from the last position set by hand. */
 export const asPosition = computed(() => {
   const s = subject.value, st = state.value, t = tree.value;
   if (!s || !st?.at || !t) return null;

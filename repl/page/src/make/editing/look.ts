@@ -1,4 +1,4 @@
-// look.ts - how the editor looks: by the page's own colours, so that dark, light and more contrast are said in one place.
+// look.ts - the editor's style, with the page's colours, so that dark, light and high contrast are defined in one place.
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -1,9 +1,9 @@
-// names.ts - names of the reference within a text: the one at the cursor, and those that may be meant while one types.
+// names.ts - names of the reference in a text: the one at the cursor, and suggestions while typing.
 import type { CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
 import type { Known } from '../contract.ts';
 
-/** "tav.place", "pos:own", or a word alone. */
+/** "tav.place", "pos:own", or a single word. */
 export function wordAt(state: EditorState): string {
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
@@ -14,8 +14,8 @@ export function wordAt(state: EditorState): string {
   return '';
 }
 
-/** After "tav." its functions. After a colon it is not known what stands before it: a position, a list of moves, a set of
- * cells under whatever name; so the methods of all are offered, those of that name first. */
+/** After "tav." its functions. After a colon the type on the left is unknown (a position, a list of moves, a set of cells under
+ * any name): so all methods are offered, those of a type with that name first. */
 export function completer(known: Known[]): CompletionSource {
   return (context: CompletionContext): CompletionResult | null => {
     const typed = context.matchBefore(/\w+[.:]\w*/);
