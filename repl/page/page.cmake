@@ -1,6 +1,6 @@
-# What pages for a browser are made of: the kernel as WebAssembly (engine/), the page's own sources (src/), bundled, and
-# out of both the template that `tavoliere page` fills in, in the build directory's page/. Nobody needs it who does not make
-# pages: emscripten alone is 800 MB. sources.sh has fetched Lua's and Jansson's sources before, into the build directory.
+# Builds the template that `tavoliere page` fills in, into the build directory's page/: the kernel as WebAssembly (engine/) and
+# the page's own sources (src/), bundled. Only for making pages, because emscripten alone is 800 MB. First run sources.sh, which
+# fetches the sources of Lua and Jansson into the build directory.
 option(TAVOLIERE_PAGE "build what pages for a browser are made of (emscripten, npm)" OFF)
 if(NOT TAVOLIERE_PAGE)
   return()
@@ -17,7 +17,8 @@ foreach(tool EMCMAKE NPM NODE ZOPFLI)
     message(FATAL_ERROR "for pages ${tool} is needed: on Debian, emscripten, npm, nodejs and zopfli are packages")
   endif()
 endforeach()
-# Debian keeps apart what emscripten asks node for; and it is a script for Debian's Python, whatever else is called python3.
+# Debian installs the node modules of emscripten separately; emscripten is a script for Debian's Python, whatever else is called
+# python3.
 find_path(EMSCRIPTEN_MODULES acorn/package.json PATHS /usr/share/nodejs NO_DEFAULT_PATH)
 find_path(LIBC_COPYRIGHT_DIR COPYRIGHT PATHS /usr/share/emscripten/system/lib/libc/musl NO_DEFAULT_PATH)
 file(GLOB lua_source ${PROJECT_BINARY_DIR}/sources/lua5.4-*/src)
@@ -28,13 +29,13 @@ endif()
 cmake_path(GET lua_source PARENT_PATH lua_source)
 cmake_path(GET jansson_source PARENT_PATH jansson_source)
 
-# A make that is called as $(MAKE) works beside the others of the build, and not by itself on one core.
+# Called as $(MAKE), make shares the jobs of the outer build; otherwise it would use one core.
 set(build_kernel ${CMAKE_COMMAND} --build ${page}/kernel)
 if(CMAKE_GENERATOR MATCHES "Makefiles")
   set(build_kernel "$(MAKE)" -C ${page}/kernel)
 endif()
 
-# The launcher may be a list, which a command line of ExternalProject would take apart.
+# The launcher may be a list, which ExternalProject would split.
 string(REPLACE ";" "|" launcher "${CMAKE_C_COMPILER_LAUNCHER}")
 include(ExternalProject)
 ExternalProject_Add(page_kernel
@@ -50,7 +51,7 @@ ExternalProject_Add(page_kernel
   BUILD_BYPRODUCTS ${page}/kernel/kernel.wasm ${page}/kernel/licences.txt
   INSTALL_COMMAND "" USES_TERMINAL_BUILD ON)
 
-# npm writes beside its list of packages, so that all is copied to where it may.
+# npm writes beside its package list, so everything is copied to a writable directory.
 file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${page_from}/src/*)
 set(page_lists ${page_from}/package.json ${page_from}/package-lock.json ${page_from}/.npmrc)
 add_custom_command(OUTPUT ${page}/bundle/packages.stamp
@@ -59,8 +60,8 @@ add_custom_command(OUTPUT ${page}/bundle/packages.stamp
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NPM} ci --no-audit --no-fund
   COMMAND ${CMAKE_COMMAND} -E touch ${page}/bundle/packages.stamp
   DEPENDS ${page_lists} VERBATIM)
-# The types of requests and of what serve answers are made from their schema, which the program writes from its table of
-# operations. The page is built again only when the schema is another one.
+# The types of serve's requests and answers are generated from the schema, which the program writes from its table of operations.
+# The page is rebuilt only when the schema changes.
 set(page_schema ${page}/schema.json)
 add_custom_command(OUTPUT ${page_schema}
   COMMAND tavoliere help --schema > ${page_schema}.new
@@ -77,7 +78,7 @@ add_custom_command(OUTPUT ${page_built}
   COMMAND ${CMAKE_COMMAND} -E chdir ${page}/bundle ${NODE} build.mjs --engine ${page}/kernel --out ${page}
   DEPENDS page_kernel ${page}/kernel/licences.txt ${page}/bundle/packages.stamp ${page_sources} ${page_from}/tsconfig.json ${page_schema}
     ${page_makers} VERBATIM)
-# What is large stands in a page as gzip's format, which zopfli writes 4 % smaller than zlib, in some seconds.
+# Large parts are compressed in gzip's format; zopfli takes some seconds and makes them 4 % smaller than zlib.
 set(page_made ${page}/page.html ${page}/licences.txt ${page}/licences_editor.txt)
 foreach(part kernel/kernel.wasm app.js editor.js)
   get_filename_component(name ${part} NAME)

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Fetches Debian's sources of Lua and Jansson, which are compiled to WebAssembly, into a folder; usage: sources.sh FOLDER.
-# The list of packages is one of its own, made out of the system's: what apt knows otherwise is left as it is.
+# Fetches Debian's sources of Lua and Jansson, which are compiled to WebAssembly, into a directory. Usage: sources.sh FOLDER. It
+# makes its own package list from the system's and leaves apt's as it is.
 set -eu
 folder=${1:?usage: sources.sh FOLDER}
 mkdir -p "$folder/apt/list.d" "$folder/apt/state/lists/partial" "$folder/apt/cache/archives/partial"
 cd "$folder"
 apt=$PWD/apt
 
-# Both forms of lists, each line or paragraph as one of sources.
+# Both formats of source lists: one source per line or per paragraph.
 for list in /etc/apt/sources.list /etc/apt/sources.list.d/debian*.list; do
   [ ! -e "$list" ] || sed -n 's/^deb /deb-src /p' "$list" >"$apt/list.d/$(basename "$list" .list).list"
 done
