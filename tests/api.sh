@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# bindings/tavoliere.meta.lua says what there is: every name that scripts find in `tav`, `pos`, `list` and the others,
-# and every key that a declaration takes, stands in it, and nothing else. The program is asked by wrong names. And
-# .luacheckrc knows the globals that scripts see.
+# bindings/tavoliere.meta.lua is complete and has nothing else: every name that scripts find in `tav`, `pos`, `list` and the
+# others, and every key of a declaration. The test compares it with the program's answers to wrong names. .luacheckrc knows
+# the globals that scripts see.
 # Usage: api.sh TAVOLIERE META LUACHECKRC
 set -uo pipefail
 program=$(realpath "$1")

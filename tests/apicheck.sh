@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
-# Builds Debian's Lua with the checks that it has for whoever calls it from C (LUA_USE_APICHECK, LUAI_ASSERT), has the
-# program of a build of the type Asan load it in the place of the system's, and attacks it: tests/walls.sh, and all probes.
-# What reads a value that is none, or writes where there is no place, is an assertion there, and mostly nothing at all
-# elsewhere.
-# Needs dpkg-dev, apt's own mirrors and no rights: the list of sources is the test's own, and of apt's nothing changes.
+# Builds Debian's Lua with its checks for C callers (LUA_USE_APICHECK, LUAI_ASSERT), loads it into the program of a build of
+# type Asan instead of the system's Lua, and attacks it with tests/walls.sh and all probes. Reading an invalid value or
+# writing without stack space is an assertion there; elsewhere it usually goes unnoticed.
+# Needs dpkg-dev, a Debian mirror and no root rights: the test has its own list of sources and leaves apt's unchanged.
 # Usage: apicheck.sh BUILD_DIRECTORY
 set -euo pipefail
 build=$(cd "$1" && pwd)
 lua=$build/lua name=liblua5.4.so.0
 
-# fetch: the source package, unpacked in $lua/source. apt works in a directory of its own.
+# fetch: unpacks the source package in $lua/source. apt works in its own directory.
 fetch() {
   local apt=$build/apt
   trap 'rm -rf "$build/apt"' EXIT

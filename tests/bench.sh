@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Random games of every game against bench.tsv: the same moves, and the same last positions.
-# Usage: bench.sh TAVOLIERE TESTS_DIR [--rows | --write]; --rows looks at nothing else; --write makes the file anew, after a change of the
-# rules, of what is drawn from a seed, or of what a position's hash is.
+# Compares random games of every game with bench.tsv: the same moves and the same final positions.
+# Usage: bench.sh TAVOLIERE TESTS_DIR [--rows | --write]; --rows checks only that; --write rewrites the file after a change
+# of the rules, of random choices or of position hashes.
 set -uo pipefail
 program=$(realpath "$1") self=$(realpath "$0")
 cd "$2" || exit 1
 failed=0
 
-# run OPTIONS...: "nodes N, fingerprint F" of one game, as "N F".
+# run OPTIONS...: the "nodes N, fingerprint F" of one game, as "N F".
 run() {
   "$program" bench --seed 1 "$@" 2>&1 | sed -n 's/^  nodes \([0-9]*\), fingerprint \([0-9a-f]*\),.*/\1 \2/p'
 }

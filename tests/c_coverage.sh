@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Which lines and branches of the program in C the tests reach, by directory and by file. Rules scripts have
-# `tavoliere coverage`. Usage, after all that is to be counted has run in a build of the type Coverage:
+# Lines and branches of the C program that the tests reach, by directory and by file. For rules scripts use `tavoliere
+# coverage`. Usage, after the tests have run in a build of type Coverage:
 #   cmake -B build/coverage -G Ninja -DCMAKE_BUILD_TYPE=Coverage && cmake --build build/coverage && ctest --test-dir build/coverage
 #   tests/c_coverage.sh build/coverage
 set -euo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 command -v gcovr > /dev/null || { echo "c_coverage.sh needs gcovr: apt-get install gcovr" >&2; exit 1; }
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
-# Where errors of Lua leave functions half-way gcov may count a branch as taken -1 times, at which gcovr stumbles.
+# When a Lua error leaves a function half-way, gcov may report a branch as taken -1 times, which gcovr rejects.
 gcovr -r . --gcov-ignore-parse-errors --object-directory "$build" -f 'core/' -f 'bindings/' -f 'repl/' --csv "$report" "$build"
 
 # Of gcovr's table: the file, lines and those that ran, branches and those that were taken.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The page of all games: every game is on it, once, with a picture; it is the same each time, well-formed, and what rules say
-# cannot leave its place.
+# The page of all games: every game is on it, once, with a picture. It is the same each time and well-formed, and text of
+# the rules cannot become HTML.
 # Usage: catalogue_page.sh TAVOLIERE SOURCE_DIR
 set -uo pipefail
 program=$(realpath "$1")

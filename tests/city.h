@@ -1,6 +1,5 @@
-/* city.h - a game for the kernel's tests, made in C: two players wall in a 10x10 city with
- * the polyominoes of the game that the rules script describes. It is test data: the kernel
- * knows no game. */
+/* city.h - a game for the kernel's tests, defined in C: Cathedral's polyominoes on a 10x10 board. It is test data,
+ * because the kernel knows no game. */
 #ifndef CITY_H
 #define CITY_H
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The command line, where it needs a shell: tables, signals, standard input, links. The rest is in programs/.
+# The command line where a test needs a shell: tables, signals, standard input, links. The rest is in programs/.
 # Usage: cli.sh TAVOLIERE TESTS_DIR [perft]
 # With `perft`, it counts every row of perft.tsv in every way, and does nothing else.
 set -uo pipefail

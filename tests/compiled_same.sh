@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Scripts whose compiled functions once did not do what Lua does: random games with compiled functions and without them are the
-# same, and each program is valid. Each script says at its top what is difficult about it.
+# Scripts whose compiled functions once differed from Lua: random games with and without compiled functions are the same,
+# and each program is valid. Each script says at its top what is difficult about it.
 # Usage: compiled_same.sh TAVOLIERE FOLDER
 set -uo pipefail
 program=$(realpath "$1")

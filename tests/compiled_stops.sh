@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A compiled loop ends at the limit of time however long one round takes: here each moves 4 million elements.
+# A compiled loop ends at the time limit however long one round takes: here each round moves 4 million elements.
 # Usage: compiled_stops.sh TAVOLIERE
 set -euo pipefail
 program=$(realpath "$1")

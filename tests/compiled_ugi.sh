@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# UGI with a compiler that makes a mistake, see compiled/miscompiled.c: the first search tells it to the runner, once, and the next one
-# runs the function in Lua.
+# UGI with a faulty compiler, see compiled/miscompiled.c: the first search reports the fault once, and the next runs the
+# function in Lua.
 # Usage: compiled_ugi.sh MISCOMPILED GAME
 set -euo pipefail
 program=$1 game=$2

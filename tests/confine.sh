@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# The second wall, from within: rules that have a hole to attack through, in every subcommand that runs rules, and nothing is
-# read, written, run or taken behind it. Without the wall the same attacks succeed. See confine/hole.c.
+# The sandbox of the operating system, attacked from within: rules with a hole in the Lua sandbox, in every subcommand that
+# runs rules, cannot read, write, run or take anything outside. Without the sandbox the same attacks succeed. See
+# confine/hole.c.
 # Usage: confine.sh TAVOLIERE TAVOLIERE_HOLE [all]
-# Each attack is made in `bench`, which is confined as most are, and in every twelfth of the other subcommands, from another one on for each
-# attack; with `all`, in each of them.
+# Each attack runs in `bench`, which is confined like most subcommands, and in every twelfth of the others, starting at
+# another one for each attack; with `all`, in each of them.
 set -uo pipefail
 program=$(realpath "$1")
 hole=$(realpath "$2")

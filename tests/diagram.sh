@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Diagrams: every game in every format, what is refused, and those that the README shows, which
-# are in rules/diagrams. With --write these are drawn anew.
+# Diagrams: every game in every format, errors, and the diagrams in rules/diagrams, which the README shows. --write draws
+# these anew.
 # Usage: diagram.sh TAVOLIERE TESTS_DIR [--write | all]
-# Every second game is drawn in one of the formats, in turn; with `all`, every game in each of them.
+# Draws every second game in one of the formats, in turn; with `all`, every game in each of them.
 set -uo pipefail
 program=$(realpath "$1")
 cd "$2" || exit 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Programs outside: what an engine does wrong loses it the game, and is told; nothing of it is left when the match is over;
-# and this program is an engine itself, by UGI.
+# External engines: an engine that makes an error loses the game, and the match reports it; no process is left when the
+# match is over. This program is also an engine itself, by UGI.
 # Usage: engines.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What fails: allocations, disks, outputs, signals. Nothing may crash, leak, hang, or leave half of anything.
+# Faults of allocations, disks, outputs and signals. The program never crashes, leaks, hangs, or leaves anything half done.
 # Usage: faults.sh TAVOLIERE TAVOLIERE_FAULTS TESTS_DIR [all|some|few [PART]]
-# With `some`, or without, a part of all faults is tried, always the same one, and with `few` an eighth of that; a PART is memory, files,
-# outputs or signals.
+# With `some`, or without, it tries a part of all faults, always the same; with `few`, an eighth of that. PART is memory,
+# files, outputs or signals.
 set -uo pipefail
 program=$(realpath "$1")
 lab=$("$program" help | grep -oE '^  match ') # nothing where the lab was left out of the build

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds take the compiler flags of their caller: a processor (-march), and flags of a build type.
+# Builds accept the compiler flags of the caller: a processor (-march), and the flags of a build type.
 # Usage: flags.sh SOURCE_DIR CC CMAKE GENERATOR
 set -euo pipefail
 source=$1 cc=$2 cmake=$3 generator=$4

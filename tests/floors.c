@@ -1,7 +1,7 @@
-/* floors.c - the plan of the house, held against its files: every #include and every call looks down or stays on its
- * floor, no rooms need one another in a circle, and no files do but two that are one thing. floors.txt is the plan.
- * Usage: floors PLAN SOURCE_DIR [NM OBJECTS]
- * OBJECTS is a file with the paths of all object files, in whose symbols nm finds the calls. */
+/* floors.c - checks the sources against the layers in floors.txt: every #include and every call stays in its layer or
+ * goes to a lower one; no two directories depend on each other in a cycle, and no files do except the two halves of a
+ * pair. Usage: floors PLAN SOURCE_DIR [NM OBJECTS]. OBJECTS is a file with the paths of all object files, in whose
+ * symbols nm finds the calls. */
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <dirent.h>

@@ -2,12 +2,12 @@
 # Fuzzing by libFuzzer, with AddressSanitizer and UndefinedBehaviorSanitizer.
 # Usage: tests/fuzz.sh [--keep] [--jobs N] [SECONDS [SUBJECT...]]
 #
-# Each subject, all without one (see tests/fuzz/CMakeLists.txt), is fuzzed for SECONDS (60), N (1) at a time, from the inputs that
-# are kept in tests/fuzz/corpus and those that the other tests have. What is found goes to build/fuzz/found and is where
-# the next run begins. An input that crashes, leaks, breaks a law or takes longer than a minute is left in
-# build/fuzz/failed and told as text, and the status is 1; it is put into the corpus by hand, under a name that says what it
-# is. The seed is the commit's: each commit tries other inputs, and what failed for one can be had again.
-# --keep: of what was found, the smallest inputs that reach most go to the corpus.
+# Fuzzes each subject, by default all (see tests/fuzz/CMakeLists.txt), for SECONDS (60), N (1) at a time, starting from the
+# inputs in tests/fuzz/corpus and in the other tests. New inputs go to build/fuzz/found, where the next run begins. An input
+# that crashes, leaks, breaks a law or takes longer than a minute goes to build/fuzz/failed and is printed as text, and the
+# status is 1; add it to the corpus by hand, under a name that says what it is. The seed is the commit's: each commit tries
+# other inputs, and failures can be reproduced.
+# --keep: adds the smallest of the new inputs that together reach most to the corpus.
 #
 # Needs clang and its runtime libraries: apt-get install clang libclang-rt-14-dev
 set -uo pipefail

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Captures of sowing that are declared, in every way that tav.harvest and tav.sow have, against functions that say the same:
-# random games of scripts/harvest.lua have the same moves and the same last positions.
+# Declared captures of sowing, with every option of tav.harvest and tav.sow, against functions that do the same: random
+# games of scripts/harvest.lua have the same moves and the same final positions.
 # Usage: harvest.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
 cd "$2" || exit 1
 passed=0 failed=0
-# Under AddressSanitizer, where games take ten times as long and a process begins in a fifth of a second, some of the mixtures run the
-# same code: each value of each option is among every fifth of them.
+# Under AddressSanitizer games take ten times as long, and a process starts in a fifth of a second. There it tests every
+# fifth combination, which still includes each value of each option.
 games=60 step=1 mixtures=0
 if grep -qa __asan_init "$program"; then games=20 step=5; fi
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the program says of itself: `help all`, `help COMMAND` and the page for man have the same words, the options that
-# are told are those that are read, and the completions of bash propose what they should.
+# The program's help: `help all`, `help COMMAND` and the man page have the same text; the options in it are those that the
+# program reads; and bash completion suggests the right words.
 # Usage: help.sh TAVOLIERE SOURCE_DIR
 set -uo pipefail
 program=$(realpath "$1")

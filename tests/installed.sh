@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The library as it is installed, in a prefix of its own: the examples of repl/interfaces/capi/examples are built against that alone, by
-# pkg-config and by find_package, shared and static, and play by the rules that were installed with it.
-# Usage: installed.sh installed|python BUILD SOURCE COMPILER CMAKE GENERATOR
+# The installed library, in its own prefix: the examples of repl/interfaces/capi/examples are built against it alone, with
+# pkg-config and find_package, shared and static, and play by the installed rules.
 # python: the example in Python; status 77 where there is no python3.
 set -euo pipefail
 part=$1 build=$2 source=$3 cc=$4 cmake=$5 generator=$6

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sessions and games that are kept: recorded, accepted, where files are compared, made, or no plain ones, and where there is a
-# terminal or a signal. The rest is in programs/{record,save,shrink,lesson}.txt. Files are written in a temporary directory.
+# Recorded and accepted transcripts and saved games, if a test must compare or make files, needs irregular files, a terminal
+# or a signal. The rest is in programs/{record,save,shrink,lesson}.txt. Writes files in a temporary directory.
 # Usage: keep.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,4 +1,4 @@
-/* kernel.h - what every kernel test includes, in the order cmocka wants it. */
+/* kernel.h - the includes of every kernel test, in the order that cmocka needs. */
 #ifndef KERNEL_H
 #define KERNEL_H
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A lesson: as a transcript, and taken by somebody who types what it expects, skips all, or only looks.
+# A lesson: as a transcript, and taken by a pupil who types the expected answers, skips all, or only looks.
 # Usage: lesson.sh TAVOLIERE LESSON
 set -uo pipefail
 program=$(realpath "$1")
@@ -9,7 +9,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 failed=0
 
-# fresh: files that the last lesson wrote are gone.
+# fresh: deletes the files that the last lesson wrote.
 fresh() {
   rm -rf "$dir/work"
   mkdir "$dir/work"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A folder that others have filled: the program writes its own files there, never through a symbolic link, and replaces no file
-# of another program. The sandbox would hide a fault, so it is left out.
+# A directory with foreign files: the program writes its own files there, never through a symbolic link, and replaces no
+# file of another program. The sandbox would hide a fault, so it is off.
 # Usage: links.sh TAVOLIERE SOURCE_DIR
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every script that is meant to be played has no luacheck warning, what examples of the documentation write included; and in
-# no shell script does a reader leave its writer, which is an error there now and then, by `pipefail`: `grep -q` is given a text.
-# No C file calls asprintf: when it fails it leaves its pointer undefined, and a local that is freed at the end of its block is freed.
+# Scripts that are meant to be played have no luacheck warning, including those that examples of the documentation write. In
+# shell scripts no reader may leave its writer early, which is an occasional error because of `pipefail`: `grep -q` gets a
+# text. No C file calls asprintf: on failure it leaves its pointer undefined, and scoped locals would be freed.
 # Usage: lint.sh LUACHECK SOURCE_DIR
 set -uo pipefail
 cd "$2" || exit 1

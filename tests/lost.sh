@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Nothing that was answered is lost: sessions that are killed at any moment, disks that forget what was not waited for
-# when the power fails, and journals that are damaged.
-# Usage: lost.sh TAVOLIERE TAVOLIERE_DISK [KILLS [DISKS]]: so many sessions are killed (15), and of so many calls power
-# fails before one (19, 1: before each)
+# No answered line is lost: sessions are killed at any moment, disks lose unsynced data when the power fails, and journals
+# are damaged.
+# Usage: lost.sh TAVOLIERE TAVOLIERE_DISK [KILLS [DISKS]]: kills KILLS sessions (15); the power fails before every DISKS-th
+# call (19; 1: before each)
 set -uo pipefail
 program=$(realpath "$1")
 disk=$(realpath "$2")

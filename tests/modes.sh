@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Whatever is half typed when a signal comes: each state in which lines are edited with Ctrl-C, Ctrl-D, a stop and another
-# size of the window. Nobody is thrown out, and nothing is lost.
+# Signals while a line is half typed: each state of line editing with Ctrl-C, Ctrl-D, a stop and a resized window. The
+# program does not end, and no text is lost.
 # Usage: modes.sh TERMINAL TAVOLIERE
 set -uo pipefail
 terminal=$(realpath "$1")
@@ -9,7 +9,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 failed=0 tried=0
 
-# What is typed to come into a state; before "|": where Ctrl-C is a character, or comes too early to be one.
+# The text typed to reach a state; before "|": states in which Ctrl-C is a character, or comes too early to be one.
 emacs=('' 'c3-c' '<C-r>' '<C-r>c3' '<C-r>zzz' 'x<C-v>|' '<C-x>' 'c3<ESC>' '<ESC>x' $'\xce' $'\xe2\x82' '<UP>' '<ESC>[' '<C-q>|' '<C-s>')
 vi=('' 'c3' 'c3<ESC>' '<ESC>/' '<ESC>/c3' '<ESC>d' '<ESC>r' '<ESC>f' '<ESC>2' '<C-v>|' '<C-r>' '<C-r>c3' '<ESC>?x')
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every position that has a name can be set up, says what is to be seen in it, and its text reads back.
+# Every named position can be set up, has a description, and its text reads back.
 # Usage: named_positions.sh TAVOLIERE SOURCE_DIR
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Every operator and comparison, of numbers at the edges: a function that is compiled does what Lua does.
+# Every operator and comparison, with extreme numbers: a compiled function does the same as Lua.
 # Usage: operators.sh TAVOLIERE TABLE
 #
-# A row of the table: what is computed of a and b; what these can be, a letter for each: w, f an integer or a float that
-# is known in play only, W, F one that stands in the function, L one of a list, M an integer or nil; what comes out: a
-# truth, an integer or a float; where that is looked at; and whether the function is compiled. What is not compiled is
-# Lua's own, but a row that says `no` has to become `yes` when it is.
+# A row of the table: the expression of a and b; the type of each, one letter: w, f an integer or a float known only in
+# play, W, F one written in the function, L one from a list, M an integer or nil; the type of the result: a boolean, an
+# integer or a float; where the result is used; and whether the function is compiled. A function that is not compiled runs
+# in Lua; but a row that says `no` must become `yes` when it is.
 set -uo pipefail
 program=$(realpath "$1")
 table=$(realpath "$2")

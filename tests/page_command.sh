@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `tavoliere page`: what goes into a page, by a small template in the place of the one that is built with emscripten. The page
-# has all that its games need and nothing else, is the same each time, and what rules say cannot leave its place.
+# `tavoliere page`: the content of a page, with a small template instead of the one built with emscripten. The page has all
+# that its games need and nothing else, is the same each time, and text of the rules cannot become HTML or scripts.
 # Usage: page_command.sh TAVOLIERE SOURCE_DIR
 set -uo pipefail
 program=$(realpath "$1")

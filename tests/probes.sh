@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Attacks on the program, each in a process of its own, one place after another: it must say what it should, leave with the
-# status that it should, and the command after the attack must find the position as it was. Nothing may hang, and no sanitizer
-# complain.
+# Attacks on the program, each in its own process, one place after another: it must print the expected text and end with the
+# expected status, and the command after the attack must find the position unchanged. No attack may hang or cause a
+# sanitizer report.
 # Usage: probes.sh TAVOLIERE PROBES_FILE [ID|slow]
-# With an ID it makes that attack only, at all its places; with `slow`, those that the usual test leaves out or shortens.
+# With an ID it makes only that attack, at all its places; with `slow`, those that the usual test leaves out or shortens.
 #
-# A file of probes: "[ID] what is tried", then lines "key: value", and "key:" followed by lines that are indented by two
-# blanks. Lines that begin with # are comments.
+# A file of probes: "[ID] description", then lines "key: value", and "key:" followed by lines indented by two blanks. Lines
+# that begin with # are comments.
 #   code    Lua that is put into tests/probes/attacked.lua and made at load, in every rule that is a function, at the
 #           prompt, and in a formula that is typed as an option; `in` names fewer of: load rules prompt formula, or rules
 #   says    text that must be in the answer, an error, wherever the attack is made; `load says`, `moves says`: made there

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What a transcript runs ends: with the tester, after a minute of silence, and before testers run testers without end.
+# A program that a transcript starts ends with the tester, after a minute of silence, and before testers start testers
+# without end.
 # Usage: program_ends.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")
@@ -9,7 +10,7 @@ cd "$dir" || exit 1
 failed=0
 
 fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*" | head -n 20; }
-# expect OUTPUT TEXT: the text stands in it.
+# expect OUTPUT TEXT: the text is in it.
 expect() { [[ $1 == *"$2"* ]] || fail "'$2' is not in: $1"; }
 
 # A program that reads a pipe runs as long as the pipe is open: 8 waits for its silence, 9 for the end of its tester.

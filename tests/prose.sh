@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The rules that `rules` prints, for every game with every value of every option, are those of the game as it is set: they
-# depend on every option, they say what prose.tsv expects, and their numbers are those of the declarations.
+# The text that `rules` prints, for every game with every value of every option, agrees with the game as set: it depends on
+# every option, it has the sentences in prose.tsv, and its numbers are those of the declarations.
 # Usage: prose.sh TAVOLIERE TABLE
 #
 # A row of the table: a game and the variants that it is true of; when, settings with = and ~=, alternatives after |, or

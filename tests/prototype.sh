@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What writes rules and reads them again, `new variant` and `new game`: of every game, and where a shell is needed. The rest
-# is in programs/prototype.txt.
+# `new variant` and `new game` write rules and read them again: for every game, and where a test needs a shell. The rest is
+# in programs/prototype.txt.
 # Usage: prototype.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 shopt -s lastpipe # what `expect` counts at the end of a pipe is counted here

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Work that ranks of mpirun share: 1, 2 and 4 of them, and parts that are merged, give the bytes of one process; and so does
-# what was taken up again after a rank, a player or the whole run was killed. Tuning, which has no parts, too. What shares nothing
-# refuses to be started so.
+# Work shared by ranks of mpirun: 1, 2 and 4 ranks, and merged shards, give the bytes of one process; so does work resumed
+# after a rank, a player or the whole run was killed. Also tuning, which has no shards. Subcommands that share no work
+# refuse to start under mpirun.
 # Usage: ranks.sh TAVOLIERE MPIRUN
 program=$1 mpirun=$2
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$(dirname "$0")" || exit 1
-# As root, on fewer cores than ranks, and without looking for other machines.
+# Runs as root, on fewer cores than ranks, and without looking for other machines.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=false OMPI_MCA_btl_vader_single_copy_mechanism=none
 failed=0
 fail() { failed=$((failed + 1)); echo "FAIL $*"; }

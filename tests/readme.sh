@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Every example of some pages, such as the README: files are written out, `game` files are also played at random, and
-# transcripts and requests are run. What one page writes the next may use. Links lead to files and headings that there are.
+# Runs every example of some documents, such as the README: writes files, also plays `game` files at random, and runs
+# transcripts and requests. A document may use files of the one before. Links lead to existing files and headings.
 # Usage: readme.sh TAVOLIERE PAGE...
 set -euo pipefail
 program=$(realpath "$1")

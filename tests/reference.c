@@ -1,4 +1,4 @@
-/* reference.c - the API reference is read; see reference.h. */
+/* reference.c - parses the API reference; see reference.h. */
 #define _GNU_SOURCE
 #include "tests/reference.h"
 

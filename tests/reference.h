@@ -1,5 +1,5 @@
-/* reference.h - the API reference, bindings/tavoliere.meta.lua, as data: functions, their arguments and results, and
- * what tables may hold. What is added there is called without anybody remembering. */
+/* reference.h - the API reference, bindings/tavoliere.meta.lua, as data: functions, their arguments and results, and the
+ * fields of tables. New entries are tested automatically. */
 #ifndef REFERENCE_H
 #define REFERENCE_H
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Every example of the reference is played. An example is a block of lines that are indented by four, after an empty line
-# of a comment; it belongs to the function or type below. It is a whole script (it has a `return`), or entries of a game,
-# perhaps after locals: these change the game that CONTEXTS/contexts.txt names for that function. Every function has an
-# example, and every line and every rule of an example comes to act in random games; `why` and `evaluate` are asked.
+# Plays every example of the API reference. An example is a block of lines indented by four, after an empty comment line; it
+# belongs to the function or type below. It is a whole script (it has a `return`), or entries of a game, perhaps after
+# locals: these change the game that CONTEXTS/contexts.txt names for that function. Every function has an example; every
+# line and every rule of an example runs in random games; `why` and `evaluate` are called.
 # Usage: reference.sh TAVOLIERE META CONTEXTS
 set -uo pipefail
 program=$(realpath "$1")

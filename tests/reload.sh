@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rules that are changed while they are played: `reload`, `watch`.
+# Rules changed during play: `reload`, `watch`.
 # Usage: reload.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")
@@ -9,7 +9,7 @@ cd "$dir" || exit 1
 passed=0 failed=0
 coproc session { "$program" 2>&1; }
 
-# type LINE: what the session answers, up to a mark that Lua prints after it.
+# type LINE: prints the session's answer, up to a mark that Lua prints after it.
 type_line() {
   printf '%s\n= "-- end --"\n' "$1" >&"${session[1]}"
   while IFS= read -r -t 60 line <&"${session[0]}" && [ "$line" != '-- end --' ]; do echo "$line"; done

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Sessions that end, after each of their lines, and are taken up again; see also lost.sh, and programs/resume.txt.
+# Sessions that end after each of their lines and are resumed; see also lost.sh and programs/resume.txt.
 # Usage: resume.sh TAVOLIERE TESTS_DIR [some|all]
-# With `all` every byte of a journal is damaged, it is cut off at each, and sessions end after each line; with `some`, at every
-# 37th and 3rd; without, at every 222nd and 18th.
+# With `all` it damages every byte of a journal, cuts it off at each, and ends sessions after each line; with `some`, at
+# every 37th and 3rd; without, at every 222nd and 18th.
 set -uo pipefail
 shopt -s extglob
 bare=$(realpath "$1")

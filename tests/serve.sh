@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# `tavoliere serve`: requests and the answers that must come, exactly.
+# `tavoliere serve`: requests with their exact answers.
 # Usage: serve.sh TAVOLIERE FILE...
 #
-# A file holds requests, lines after "> ", each followed by its answer, in which "..." stands
-# for anything. A request after "$ " is written with the escapes of printf, for bytes that no
-# text file can have. What comes before the first request is a comment; in it, "arguments: " begins
-# those of the program. Every answer is held against the schema, if SCHEMA says how (see page/schema.mjs). With "tree: FILES" the program runs in a new folder that has copies of these, and their places;
-# "link: NAME TARGET" makes a symbolic link in the first of them. All requests of a file go to one program, each when the one before it was answered.
+# A file has requests, lines after "> ", each followed by its answer, in which "..." matches anything. A request after "$ "
+# is expanded by printf, for bytes that no text file can have. Text before the first request is a comment; in it,
+# "arguments: " begins the program's arguments. If SCHEMA is set (see page/schema.mjs), every answer is checked against the
+# schema. With "tree: FILES" the program runs in a new directory with copies of these files; "link: NAME TARGET" makes a
+# symbolic link in the first of them. All requests of a file go to one program, each after the answer to the one before.
 set -uo pipefail
 program=$(realpath "$1")
 shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `tavoliere serve` at its limits: lines and requests too large for a file of tests, the ends
-# of the input and of the output, too little memory, rules that change.
+# `tavoliere serve` at its limits: lines and requests too large for a test file, the end of input and output, too little
+# memory, rules that change.
 # Usage: serve_limits.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,9 +1,8 @@
-/* serve_mix.c - requests to `tavoliere serve` in random mixes: good ones, broken ones, slow ones and some that never end,
- * with cancels between them, written at random paces. Every one must be answered once; the good and the broken as when
- * they are asked alone; as many must say that they were cancelled as the cancels say; and then the program ends with 0.
- * Every other mix is mostly of sessions, which requests open, change, look at and close while others are at it: of those no
- * more is known than that each is answered.
- * Usage: serve_mix TAVOLIERE FIRST_SEED MIXES; rules are written to the working directory. */
+/* serve_mix.c - random mixes of requests to `tavoliere serve`: valid, malformed, slow and endless ones, with cancels
+ * between them, written at random paces. Each must be answered once; the valid and malformed ones as when asked alone;
+ * the number of cancelled answers must match the cancels; and then the program ends with 0. Every other mix is mostly of
+ * sessions, which requests open, change, read and close at the same time: there each request only must be answered once.
+ * Usage: serve_mix TAVOLIERE FIRST_SEED MIXES; writes rules to the working directory. */
 #define _GNU_SOURCE
 #include "core/base/random.h"
 #include "tests/vocabulary.h"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# SGF: games of the machine go there and back, byte for byte; what is wrong in a file, or too much, is refused with the line.
+# SGF: the machine's games are written and read again, byte for byte; errors in a file, and excesses, are refused with the
+# line.
 # Usage: sgf.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")

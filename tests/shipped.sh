@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What was learned of our games lies beside their rules and is of the rules as they are: each section is gone by, and all that
-# is written there is how the program would write it.
+# The weights of our games are beside their rules and fit the current rules: the program uses each section, and would write
+# every file the same.
 # Usage: shipped.sh TAVOLIERE SOURCE
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The studies that are kept are those that would be made today: of the rules as they are, by the plan that their report names.
+# The stored studies are those that the program would make today: of the current rules, by the plan in their report.
 # Usage: studies.sh TAVOLIERE STUDIES
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Studies: broken games in which each fault is found; the same bytes however a study is played; records that load; and of many
-# studies of a game whose true values are known, how many intervals hold them.
+# Studies: they find each fault of broken games; they give the same bytes however a study is run; their records load; and in
+# many studies of a game with known true values, the expected share of intervals contains them.
 # Usage: study.sh holes|changed|bytes|cover|alike TAVOLIERE SCRIPTS [thorough]
 set -uo pipefail
 program=$(realpath "$2")

@@ -1,4 +1,4 @@
-/* test_await.c - Ctrl-C comes in the worst moment: after it was looked for, and before anything waits for a key. */
+/* test_await.c - Ctrl-C at the worst moment: after the check for it, and before the wait for a key. */
 #define _GNU_SOURCE
 #include "core/base/stop.h"
 #include "repl/base/await.h"

@@ -1,5 +1,5 @@
-/* test_files.c - what no session shows of files and requests: locks, comments in which commands end, memory that is given back, how
- * many requests may wait. */
+/* test_files.c - properties of files and requests that no session shows: locks, comments in commands, freed memory, the
+ * limit of waiting requests. */
 #include "tests/kernel.h"
 
 #include "repl/base/file.h"

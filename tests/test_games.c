@@ -1,5 +1,6 @@
-/* test_games.c - the games of matches and studies as lines of text, and the steps of a tuning: what is written is read back, and what
- * is no game, or no pair of games, of at most so many plies is refused, wherever it is cut or changed. Files come from other machines. */
+/* test_games.c - games of matches and studies as lines of text, and the steps of a tuning: written lines are read back,
+ * and a line that is not a game, or a pair of games, within the plan's limit of plies is refused, however it was cut or
+ * changed. Files come from other machines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

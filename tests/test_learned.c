@@ -1,5 +1,5 @@
-/* test_learned.c - what is learned from: inputs of a value, weights that symmetric cells share, what moves look like; and that
- * what was learned is read back as it was written. */
+/* test_learned.c - training: the inputs of a value, weights shared by symmetric cells, features of moves; and weights
+ * that are written are read back the same. */
 #include "tests/kernel.h"
 
 #include "core/base/random.h"

@@ -1,5 +1,5 @@
-/* Every function of tavoliere.h as a program calls it: what it answers, what is an error and of which kind, and what becomes of
- * calls in the wrong order, of wrong numbers, of NULL, and of texts that nobody should have typed. */
+/* test_library.c - every function of tavoliere.h as a program calls it: its results, its errors and their kinds, and
+ * calls in the wrong order, with wrong numbers, NULL, and malformed texts. */
 #include "repl/interfaces/capi/tavoliere.h"
 
 #include <pthread.h>

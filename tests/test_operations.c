@@ -1,5 +1,6 @@
-/* Every operation of the table through every interface that offers it: it is done, its answer has the keys of its row, its
- * errors their codes, and what is said to a person is the same everywhere. A row that is added is tried with the arguments below. */
+/* test_operations.c - every operation of the table through every interface that offers it: it works, its answer has the
+ * keys of its row, its errors their codes, and its text for people is the same everywhere. A new row is tested with the
+ * arguments below. */
 #define _GNU_SOURCE
 #include "repl/base/json.h"
 #include "repl/interfaces/capi/tavoliere.h"

@@ -1,4 +1,4 @@
-/* test_place.c - placements as texts that no line at the prompt is: in records, and a megabyte long. */
+/* test_place.c - texts of placements that cannot be typed at the prompt: from records, and a megabyte long. */
 #include "tests/kernel.h"
 
 /* The neutral piece is out of the way and both players have begun. */

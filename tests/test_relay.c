@@ -1,5 +1,5 @@
-/* test_relay.c - sowing in laps, by two and by one: first moves that other programs played, and random ones, which a slow
- * program plays as the rules are worded. Single cases are in transcripts/55stones-*.txt. */
+/* test_relay.c - sowing in laps, by two players and by one: first moves that other programs played, and random ones,
+ * compared with a slow program that follows the wording of the rules. Single cases are in transcripts/55stones-*.txt. */
 #include "tests/kernel.h"
 
 #include "core/base/random.h"

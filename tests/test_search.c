@@ -1,4 +1,4 @@
-/* Searches: what they prove is so, by trying all moves; they find the same on any number of threads. */
+/* test_search.c - searches: trying all moves confirms what they prove; they find the same on any number of threads. */
 #include "tests/kernel.h"
 
 #include "core/position/person.h"

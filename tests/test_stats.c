@@ -1,5 +1,5 @@
-/* test_stats.c - intervals and tests of studies, held against values that were published or reckoned by others, and against
- * draws from distributions that are known. */
+/* test_stats.c - confidence intervals and tests of studies, compared with values from publications and other programs,
+ * and with draws from known distributions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

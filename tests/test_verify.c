@@ -1,5 +1,5 @@
-/* test_verify.c - programs that are written by hand, and what the verifier says of each: one fault each, next to programs that
- * differ in it and are valid. They are in compiled/verify.tsv. */
+/* test_verify.c - hand-written programs and the verifier's answer to each: one fault each, next to valid programs that
+ * differ only in it. They are in compiled/verify.tsv. */
 #define _GNU_SOURCE
 #include "tests/kernel.h"
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# What several threads do at once: the same as one, whenever they are interrupted; what fails in one of them is in
-# programs/threads.txt. A build of the type Tsan says besides whether they share what they should not; any report of a
-# sanitizer fails.
+# Several threads give the same results as one, whenever they are interrupted; programs/threads.txt tests failures in one of
+# them. A build of type Tsan also detects data races; any report of a sanitizer fails.
 # Usage: threads.sh TAVOLIERE TESTS_DIR [all]
 # Without `all` each command is interrupted once, after one of three times.
 set -uo pipefail

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Learning: the same bytes for any number of threads and after it was stopped; sections of other options stay; what was learned
-# makes the machine better, and lies beside the rules; what is damaged or of other rules is refused.
+# Training: the same bytes for any number of threads and after an interruption; sections of other options stay; trained
+# weights make the machine stronger and are stored beside the rules; damaged weights, or those of other rules, are refused.
 # Usage: train.sh TAVOLIERE RULES [thorough]
-# With `thorough`, a generation plays more games by more nodes, and Tumbling Down must be played better, which takes a minute.
+# With `thorough`, a generation plays more games with more nodes, and Tumbling Down must become stronger, which takes a
+# minute.
 set -uo pipefail
 program=$(realpath "$1")
 rules=$(realpath "$2")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Records with variations, comments, marks and pieces put by hand: saved, loaded and saved again, byte for byte; and those
-# that are made to do harm. Files are written in a temporary directory. What others write is in programs/variations.txt.
+# Records with variations, comments, marks and pieces put by hand: saved, loaded and saved again, byte for byte; also
+# malicious records. Writes files in a temporary directory. Records of other programs are in programs/variations.txt.
 # Usage: tree.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")
@@ -9,7 +9,8 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
 
-# check STATUS NAME: the status of a command, which is passed first, before anything is run for NAME.
+# check STATUS NAME: fails NAME unless STATUS is 0. STATUS comes first because it is expanded before anything runs for
+# NAME.
 check() {
   if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $2"; fi
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Tuning: a manner that is bad on purpose is found out; what was paused is gone on with, and what is damaged or of another plan
-# is refused, and so is a second process at the same file.
+# Tuning: a deliberately bad setting is found; a paused tuning continues; damaged files or another plan are refused, and so
+# is a second process at the same file.
 # Usage: tune.sh TAVOLIERE SOURCE [NODES GAMES]
-# Matches have at most GAMES games (120) of NODES nodes (15).
+# Matches have at most GAMES games (120) with NODES nodes (15).
 set -uo pipefail
 program=$(realpath "$1")
 source=$(realpath "$2")

@@ -1,4 +1,4 @@
-/* vocabulary.c - reading lists of texts; see vocabulary.h. */
+/* vocabulary.c - reads lists of texts; see vocabulary.h. */
 #include "tests/vocabulary.h"
 
 #include "repl/base/words.h"

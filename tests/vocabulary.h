@@ -1,6 +1,6 @@
-/* vocabulary.h - what generators of scripts choose from: lists of texts in a file, which the build calls VOCABULARY. A line
- * "== NAME" begins the list of that name, and each line after it is one of its texts. Empty lines and those that begin with
- * "-- " are left out. A list that is missing, or a file that cannot be read, ends the program. */
+/* vocabulary.h - the choices of script generators: lists of texts in a file, whose path the build defines as VOCABULARY.
+ * A line "== NAME" begins a list, and each line after it is one of its texts. Empty lines and those that begin with "-- "
+ * are ignored. A missing list or an unreadable file ends the program. */
 #ifndef TV_TESTS_VOCABULARY_H
 #define TV_TESTS_VOCABULARY_H
 

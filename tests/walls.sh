@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Whatever rules can call, with whatever they have, wherever they run; see walls/walls.h. All functions that the API
-# reference and .luacheckrc name must have been found, and all but those that always refuse must have been called so that
-# they did not.
+# Calls everything that rules can call, with all values they can have, in every place they run; see walls/walls.h. It must
+# find all functions in the API reference and .luacheckrc, and all except those that always refuse must accept at least one
+# call.
 # Usage: walls.sh WALLS SOURCE_TREE [ATTACKS [SEED]]
 # With fewer than 250 attacks on each, which is the usual number, a few functions may refuse all of them.
 set -uo pipefail

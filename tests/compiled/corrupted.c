@@ -1,9 +1,8 @@
-/* corrupted.c - the verifier against faults of a compiler, made on purpose. Linked with -Wl,--wrap: each program that the
- * verifier is given must be valid; when it runs, copies of it are corrupted, one operand, instruction, constant or table each,
- * by a seeded generator. A copy that the verifier rejects is not run. One that it accepts runs, with all registers but constants and
- * arguments filled with garbage, and may do anything that makes sense for the types of its values: what it did is undone. A build
- * with AddressSanitizer finds that it has used memory that is not its own.
- * Usage: corrupted_programs FOLDER-OF-RULES SCRIPT... */
+/* corrupted.c - tests the verifier with faulty programs. Linked with -Wl,--wrap: each program that the compiler makes
+ * must be valid. Before it runs, the test corrupts copies of it by a seeded generator, one operand, instruction, constant
+ * or table each. A copy that the verifier rejects does not run. An accepted copy runs with garbage in all registers
+ * except constants and arguments; any result of the right types is fine, and its effects are undone. A build with
+ * AddressSanitizer detects accesses to foreign memory. Usage: corrupted_programs FOLDER-OF-RULES SCRIPT... */
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/natives.h"
 #include "bindings/compiler/verify.h"

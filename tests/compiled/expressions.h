@@ -1,5 +1,5 @@
-/* expressions.h - random expressions and statements of Lua for functions of generated programs: of each type of value, and
- * now and then of a wrong one, with every operator, method and library function. */
+/* expressions.h - random Lua expressions and statements for functions of generated programs: of each type, sometimes of a
+ * wrong one, with every operator, method and library function. */
 #ifndef TV_TESTS_EXPRESSIONS_H
 #define TV_TESTS_EXPRESSIONS_H
 

@@ -1,4 +1,4 @@
-/* expressions_atoms.c - the simplest expressions of each type, and which of them are taken. */
+/* expressions_atoms.c - the simplest expressions of each type, and the choice among them. */
 #include "tests/compiled/expressions.h"
 
 #include <string.h>

@@ -1,9 +1,8 @@
-/* generate.c - runs random programs twice, compiled and in Lua, and compares each call. What is generated depends on the seed
- * alone. Prints one line of numbers, and before it the first programs that differ, made as small as they can be.
- * Usage: generate GENERATOR SEED COUNT [FOLDER..]
- *   GENERATOR is one of values, changes and mutations; COUNT is the least number of programs; the folders are those of the
- *   scripts that `mutations` changes.
- * Usage: generate run FILE [FOLDER..]   makes the calls of a script that was printed, or plays its game */
+/* generate.c - runs random programs twice, compiled and in Lua, and compares each call. The programs depend only on the
+ * seed. Prints one line of numbers, and before it the first programs that differ, reduced to a minimum. Usage: generate
+ * GENERATOR SEED COUNT [FOLDER..], with the GENERATOR values, changes or mutations, the minimum COUNT of programs, and
+ * the folders of the scripts that `mutations` changes; or generate run FILE [FOLDER..], which makes the calls of a
+ * printed script, or plays its game. */
 #include "tests/compiled/generate.h"
 #include "tests/compiled/expressions.h"
 

@@ -1,5 +1,5 @@
-/* generate_changes.c - what earlier calls of a program depended on changes between calls: variables around functions, tables,
- * metatables, functions; under one name or two, by functions in one another. */
+/* generate_changes.c - values that earlier calls depended on change between calls: variables around functions, tables,
+ * metatables, functions; under one name or two, by nested functions. */
 #include "tests/compiled/expressions.h"
 #include "tests/compiled/generate.h"
 

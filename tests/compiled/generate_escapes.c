@@ -1,5 +1,5 @@
-/* generate_escapes.c - a function makes a table, which gets away to where other functions read it: by a variable, an argument, a
- * result, an element, a function within. Then the function changes it by its own name. */
+/* generate_escapes.c - a function makes a table that escapes to other functions: by a variable, an argument, a result, an
+ * element, a nested function. Then the function changes it by its own name. */
 #include "tests/compiled/expressions.h"
 #include "tests/compiled/generate.h"
 

@@ -1,5 +1,5 @@
-/* generate_mutations.c - small changes of the functions of real scripts: operators, constants, names, arguments, statements.
- * A mutated script that does not load is skipped; else both sides play the same random games. */
+/* generate_mutations.c - small changes to the functions of real scripts: operators, constants, names, arguments,
+ * statements. A mutated script that does not load is skipped; otherwise both sides play the same random games. */
 #include "tests/compiled/expressions.h"
 #include "tests/compiled/games.h"
 #include "tests/compiled/generate.h"

@@ -1,5 +1,5 @@
-/* generated.h - generated programs: a few functions of a phase, line by line, so that lines can be left out. Many of them
- * share a script; the same calls of each are made in compiled functions and by Lua. */
+/* generated.h - generated programs: a few functions of a phase, as lines, so that lines can be left out. Many of them
+ * share a script; each call is made both in compiled functions and in Lua. */
 #ifndef TV_TESTS_GENERATED_H
 #define TV_TESTS_GENERATED_H
 

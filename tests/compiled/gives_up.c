@@ -1,6 +1,6 @@
-/* gives_up.c - programs that give up where none would: linked into the program by -Wl,--wrap. Of each call of a program
- * a copy is run in which one instruction has become I_GIVE_UP, another one each time, or none. Where that instruction is
- * come to, all that was done before is to be put back, and Lua does what the function does: every test passes as ever. */
+/* gives_up.c - makes compiled programs give up at any instruction, linked into the program by -Wl,--wrap. For each call
+ * it runs a copy of the program in which one instruction is I_GIVE_UP, a different one each time, or none. When the copy
+ * reaches it, all effects so far must be undone, and Lua runs the function: every test passes as usual. */
 #include "bindings/compiler/machine.h"
 
 bool __real_tv_machine_run(tv_machine *machine, const tv_program *program);

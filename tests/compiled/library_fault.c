@@ -1,5 +1,5 @@
-/* A program of the library whose compiler makes a mistake, see miscompiled.c: a search finds that out, tav_fault returns it once, and
- * the next search runs the function in Lua. */
+/* library_fault.c - a program of the library with a faulty compiler, see miscompiled.c: a search finds the fault,
+ * tav_fault returns it once, and the next search runs the function in Lua. */
 #include "repl/interfaces/capi/tavoliere.h"
 
 #include <setjmp.h>

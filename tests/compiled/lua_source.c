@@ -1,5 +1,5 @@
-/* lua_source.c - a parser of Lua 5.4 that keeps only places; see lua_source.h. Whether a script is right Lua decides: what is
- * read here need not be checked. */
+/* lua_source.c - a parser of Lua 5.4 that keeps only positions in the text; see lua_source.h. It does not validate: Lua
+ * checks whether the script is correct. */
 #include "tests/compiled/lua_source.h"
 
 #include <ctype.h>

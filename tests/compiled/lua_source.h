@@ -1,4 +1,4 @@
-/* lua_source.h - where statements, expressions, operators, arguments and names stand in the text of a Lua script. */
+/* lua_source.h - the positions of statements, expressions, operators, arguments and names in a Lua script. */
 #ifndef TV_TESTS_LUA_SOURCE_H
 #define TV_TESTS_LUA_SOURCE_H
 

@@ -1,6 +1,6 @@
-/* miscompiled.c - a compiler with a fault, made on purpose: linked into the program by -Wl,--wrap, it makes programs leave out
- * the last move of a list of more than one. What they do is then not what their functions do. The first plies of a game are right, and so
- * are the first calls on each thread, which Lua makes as well: what a search finds does not depend on its threads. */
+/* miscompiled.c - a deliberately faulty compiler, linked into the program by -Wl,--wrap: its programs leave out the last
+ * move of a list of more than one, so they differ from their functions. The first plies of a game are right, and so are
+ * the first calls on each thread, which Lua repeats: so a search finds the same on any number of threads. */
 #include "bindings/compiler/machine.h"
 
 enum { RIGHT = 12 }; /* plies */

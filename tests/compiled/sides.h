@@ -1,5 +1,5 @@
-/* sides.h - one script loaded twice: its functions are compiled, and Lua runs them. The same calls on both sides must have
- * the same results: lists of moves in order, bytes of positions, reasons, values, what print writes, messages of errors. */
+/* sides.h - one script loaded twice: compiled, and run by Lua. The same calls on both sides must give the same results:
+ * lists of moves in order, bytes of positions, reasons, values, printed text, error messages. */
 #ifndef TV_SIDES_H
 #define TV_SIDES_H
 

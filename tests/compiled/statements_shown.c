@@ -1,4 +1,4 @@
-/* statements_shown.c - what a function shows of the values that it computes, and how functions begin and end. */
+/* statements_shown.c - how a function outputs its values, and how functions begin and end. */
 #include "tests/compiled/expressions.h"
 
 /* A line with the text in place of each @. */

@@ -1,7 +1,7 @@
-/* wrong_calls.c - every method of pos, list, sets of cells, tav.lines and objects, with a wrong receiver and with wrong
- * arguments, in compiled functions and in Lua: both do the same to the position and to the list of moves, or fail with the
- * same message. The names of the methods and of their parameters come from bindings/tavoliere.meta.lua, so that a method
- * that is added there is in the test. */
+/* wrong_calls.c - every method of pos, list, sets of cells, tav.lines and objects, with a wrong receiver and wrong
+ * arguments, in compiled functions and in Lua: both have the same effect on the position and the list of moves, or fail
+ * with the same message. The names of methods and parameters come from bindings/tavoliere.meta.lua, so that new methods
+ * are tested automatically. */
 #include "tests/compiled/sides.h"
 #include "tests/reference.h"
 #include "tests/vocabulary.h"

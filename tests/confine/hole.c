@@ -1,9 +1,8 @@
-/* hole.c - a hole in the wall of Lua, made on purpose: linked into the program by -Wl,--wrap, it gives rules a function
- * hole(), which does what is said in the environment, HOLE=NAME, and tells whether that could be done. A call that needs
- * more than we can give it has come through when the kernel has looked at it: its error is any but ENOSYS.
- *
- * HOLE_NO_SECCOMP and HOLE_NO_LANDLOCK make a kernel that has none, HOLE_NO_PROC a system without /proc.
- * HOLE_OUTSIDE is a directory that no rules need, with the file `secret`; the parent process is to be left alone. */
+/* hole.c - a deliberate hole in the Lua sandbox, linked into the program by -Wl,--wrap: rules get a function hole(),
+ * which makes the attack named in the environment, HOLE=NAME, and reports whether it succeeded. If the test cannot supply
+ * all that a call needs, the call counts as let through when the kernel has processed it: its error is any but ENOSYS.
+ * HOLE_NO_SECCOMP and HOLE_NO_LANDLOCK simulate a kernel without these, HOLE_NO_PROC a system without /proc. HOLE_OUTSIDE
+ * is a directory that no rules need, with the file `secret`; the attacks leave the parent process alone. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/state.h"
 #include "repl/confine/confine_walls.h"

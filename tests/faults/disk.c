@@ -1,9 +1,8 @@
-/* disk.c - the program on a disk that forgets: what was not waited for is gone when the power fails. Linked in place of
- * calls that change files; power fails before call number DISK_AT of them. What is on the disk then is made in the
- * directory DISK_AFTER, of all that is below DISK_ROOT; the process ends with status 137. DISK_HOW: what became of what
- * nobody had waited for, a sum of 1: the names are there, 2: the texts are, 4: half of what was added to them is. DISK_COUNT:
- * a file for the number of calls. With DISK_LINES standard input comes line by line, as from somebody who waits for each
- * answer. */
+/* disk.c - the program on a disk that loses unsynced data when the power fails. Linked in place of calls that change
+ * files; the power fails before call number DISK_AT. The state of the disk then is written to the directory DISK_AFTER,
+ * for everything below DISK_ROOT, and the process ends with status 137. DISK_HOW says what survives of unsynced data, a
+ * sum of 1: names, 2: contents, 4: half of appended data. DISK_COUNT: a file for the number of calls. With DISK_LINES
+ * standard input comes line by line, as from a user who waits for each answer. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <fcntl.h>

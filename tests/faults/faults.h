@@ -1,4 +1,4 @@
-/* faults.h - the two halves of the faults: which calls fail, and processes in which they do. */
+/* faults.h - the two halves of the fault tests: which calls fail, and the processes in which they fail. */
 #ifndef TV_FAULTS_H
 #define TV_FAULTS_H
 

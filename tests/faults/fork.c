@@ -1,7 +1,7 @@
-/* fork.c - one child for each call that is to fail. What it prints from there on must be what is printed without a
- * fault, or say that memory ran out (or what FAULT_SAYS says); the first position that it prints must be the one
- * before the line in which the call failed, or the one after it. Anything else is told on stderr, with
- * the call's number. The program's input must be a file, and its output, too. */
+/* fork.c - forks one child for each failing call. The child's output from there must equal the output without a fault, or
+ * report lack of memory (or FAULT_SAYS); the first position that it prints must be the one before the line in which the
+ * call failed, or the one after it. Other output is reported on stderr with the call's number. The program's input and
+ * output must be files. */
 #define _GNU_SOURCE
 #include "tests/faults/faults.h"
 

@@ -1,5 +1,5 @@
-/* choices.h - an input that is a sequence of choices, from which a grammar writes something. Where it ends the first
- * possibility is taken each time, and the first is the simplest: a shorter input is a simpler text. */
+/* choices.h - reads an input as a sequence of choices for a grammar. After its end the first choice is taken each time,
+ * which is the simplest: so a shorter input gives a simpler text. */
 #ifndef CHOICES_H
 #define CHOICES_H
 

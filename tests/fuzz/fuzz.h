@@ -1,9 +1,7 @@
-/* fuzz.h - what the fuzzing targets share. A target is one function, LLVMFuzzerTestOneInput: libFuzzer calls it with
- * millions of inputs, replay.c with those that are kept. It looks for more than crashes: what is not as it must be ends
- * the program by fuzz_broken.
- *
- * Targets are linked with stand.c, which stands in for some functions of the program: games stay loaded from
- * one input to the next, no file is written, and what takes long by its nature is refused. */
+/* fuzz.h - shared by the fuzzing targets. A target is one function, LLVMFuzzerTestOneInput: libFuzzer calls it with
+ * millions of inputs, replay.c with the kept ones. It looks for more than crashes: a violated law ends the program
+ * through fuzz_broken. Targets are linked with stand.c, which replaces some functions of the program: games stay loaded
+ * between inputs, no file is written, and commands that take long by design are refused. */
 #ifndef FUZZ_H
 #define FUZZ_H
 

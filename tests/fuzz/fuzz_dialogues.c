@@ -1,6 +1,6 @@
-/* Requests of programs, one after the other, over several games: most go on from what was answered before, others are
- * broken, cut off, or of another game. Each is answered once, under its id, as it is answered when nothing came before
- * it, and the text of a position that was answered leads to the same position. */
+/* fuzz_dialogues.c - sequences of requests over several games: most continue from earlier answers, others are malformed,
+ * truncated, or of another game. Each gets one answer with its id, the same as without the requests before it, and the
+ * text of a position in an answer leads to the same position. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/interfaces/serve/serve_answer.h"

@@ -1,6 +1,7 @@
-/* Functions of rules, out of choices: each is compiled as far as it can be, and does then what it does in Lua. They reckon
- * with whole numbers and sets of cells that nothing raises on, loop over tables of constants, fill tables of their own, and call helpers
- * and closures; now and then something odd is among it. One function is left to Lua, and writes to what the others name. */
+/* fuzz_functions.c - generated functions of rules: each is compiled as far as possible, and then has the same effect as
+ * in Lua. They compute with integers and sets of cells without raising errors, loop over tables of constants, fill their
+ * own tables, and call helpers and closures; some contain unusual code. One function is left to Lua, and writes to values
+ * that the others use. */
 #include "bindings/script.h"
 #include "tests/fuzz/choices.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,5 +1,5 @@
-/* Lua typed at the prompt: the first line is a game, the others are one statement or expression. It cannot change
- * the position, and an error is told in plain text. */
+/* fuzz_lua.c - Lua typed at the prompt: the first line is a game, the others are one statement or expression. It cannot
+ * change the position, and errors are plain text. */
 #include "tests/fuzz/fuzz.h"
 
 #include <stdlib.h>

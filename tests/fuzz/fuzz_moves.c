@@ -1,5 +1,6 @@
-/* The text of moves: the first line is a game, the second a position or nothing, then moves, a line each. What
- * reads as a legal move is listed, is written as a text that reads as the same move, and can be played. */
+/* fuzz_moves.c - texts of moves: the first line is a game, the second a position or empty, then one move a line. A text
+ * that reads as a legal move belongs to a listed move, which is printed as a text that reads as the same move, and can be
+ * played. */
 #include "tests/fuzz/fuzz.h"
 
 #include <stdio.h>

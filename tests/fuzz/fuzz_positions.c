@@ -1,6 +1,6 @@
-/* The text of positions: the first line is a game; of the others each is a position, or after a "+" the words that
- * change the one before. What is refused changes nothing; what is read is a position, written and read again the
- * same, from which the game goes on. */
+/* fuzz_positions.c - texts of positions: the first line is a game; each other line is a position or, after a "+", changes
+ * to the one before. A refused text changes nothing; an accepted one gives a position that is printed and read again as
+ * the same, and that can be played on. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/session/game/byhand.h"

@@ -1,5 +1,4 @@
-/* Lines at the prompt. Whatever is typed, what is answered is plain text, and a line that is refused changes
- * nothing. */
+/* fuzz_prompt.c - lines at the prompt. Every answer is plain text, and a refused line changes nothing. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/interfaces/console/commands/commands.h"

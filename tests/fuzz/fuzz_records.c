@@ -1,4 +1,4 @@
-/* Records: what is read is written, and what is written reads back and is written again the same. */
+/* fuzz_records.c - records: every record that is read can be written, and is read and written again as the same. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/session/records/record_play.h"

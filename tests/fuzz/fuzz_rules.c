@@ -1,4 +1,4 @@
-/* Rules scripts, as text: those of the tree, changed. */
+/* fuzz_rules.c - rules scripts as text: mutations of those in the tree. */
 #include "tests/fuzz/fuzz.h"
 
 const fuzz_form fuzz_inputs = { 0 };

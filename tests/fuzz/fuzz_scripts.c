@@ -1,5 +1,5 @@
-/* Rules scripts that a grammar writes, see grammar.h: whatever they declare and call, they are loaded and played as those
- * of fuzz_rules are. */
+/* fuzz_scripts.c - rules scripts from a grammar, see grammar.h: whatever they declare and call, they are loaded and
+ * played like those of fuzz_rules. */
 #include "tests/fuzz/fuzz.h"
 
 #include "tests/fuzz/grammar.h"

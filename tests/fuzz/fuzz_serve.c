@@ -1,5 +1,5 @@
-/* Requests of programs, a line each: each is answered by a JSON object with its id, and
- * a request is answered the same whatever came before it. */
+/* fuzz_serve.c - requests to serve, one a line: each is answered by a JSON object with its id, and its answer does not
+ * depend on earlier requests. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/interfaces/serve/serve_answer.h"

@@ -1,6 +1,6 @@
-/* Requests about sessions, one after the other: whatever the table of commands and keys allows, and some
- * that it does not. Each is answered once, under its id; one that is answered an error has changed nothing, unless it says
- * what was typed: the trees of all sessions are as they were. One of the games fails when moves are asked for in certain positions. */
+/* fuzz_sessions.c - sequences of requests about sessions, with all commands and keys of the table and some others. Each
+ * gets one answer with its id; an error leaves the trees of all sessions unchanged, unless the request typed a line. One
+ * of the games fails when moves are requested in certain positions. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/interfaces/serve/serve_house.h"

@@ -1,4 +1,4 @@
-/* Transcripts: what is answered to one is accepted, and then it passes: the same is answered again. */
+/* fuzz_transcripts.c - transcripts: after their answers are accepted they pass, because the answers are the same again. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/interfaces/console/commands/commands.h"

@@ -1,8 +1,7 @@
-/* grammar.h - rules scripts out of choices. A script declares at random what the API reference has, with values of the
- * types that it gives, and its functions call what there is: mostly as it is meant, now and then with anything at all.
- *
- * grammar.c writes the script; grammar_names.c knows what there is to name; grammar_values.c writes a value of a type;
- * grammar_calls.c expressions and calls; grammar_functions.c the functions of the game. */
+/* grammar.h - generates rules scripts from choices. A script declares random things from the API reference, with values
+ * of the right types, and its functions make calls, mostly as intended, sometimes with anything at all. grammar.c writes
+ * the script; grammar_names.c knows the names it can use; grammar_values.c writes a value of a type; grammar_calls.c
+ * expressions and calls; grammar_functions.c the functions of the game. */
 #ifndef GRAMMAR_H
 #define GRAMMAR_H
 

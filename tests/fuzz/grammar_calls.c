@@ -1,5 +1,5 @@
-/* grammar_calls.c - expressions and statements in functions: every function of the reference and of the environment is
- * called, with arguments as it wants them and with any others. */
+/* grammar_calls.c - expressions and statements in functions: calls of every function of the reference and the
+ * environment, with arguments of the right types and of any others. */
 #include "tests/fuzz/grammar.h"
 
 #include <string.h>

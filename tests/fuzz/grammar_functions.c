@@ -1,5 +1,5 @@
-/* grammar_functions.c - the functions of a game: they do what their place needs, so that play goes on, and before that
- * anything. */
+/* grammar_functions.c - the functions of a game: each returns what its place needs, so that play goes on, and before that
+ * does anything. */
 #include "tests/fuzz/grammar.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* grammar_names.c - what a script can name: players, pieces, cells, phases, and what fits the game. */
+/* grammar_names.c - the names that a script can use: players, pieces, cells, phases, and other words of the game. */
 #include "tests/fuzz/grammar.h"
 
 #include <string.h>

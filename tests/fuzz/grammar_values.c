@@ -1,4 +1,4 @@
-/* grammar_values.c - a value of a type of the reference, as a declaration or an argument has it. */
+/* grammar_values.c - a value of a type of the reference, for a declaration or an argument. */
 #include "tests/fuzz/grammar.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* mutate.c - libFuzzer's inputs are changed as somebody changes them who has read others: words, numbers, lines and
- * what is in brackets are swapped, left out, doubled, and taken from the files in the directories that the
- * target was started with; numbers become extreme ones. Some of the time libFuzzer changes bytes itself. */
+/* mutate.c - a mutator for libFuzzer that knows text: it swaps, removes and doubles words, numbers, lines and bracketed
+ * parts, inserts some from the files in the target's directories, and makes numbers extreme. Some of the time libFuzzer
+ * mutates bytes itself. */
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 #include "tests/vocabulary.h"

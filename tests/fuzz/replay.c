@@ -1,6 +1,5 @@
-/* replay.c - in place of libFuzzer: every input of the files and directories that are named, once.
- * Usage: fuzz_SUBJECT [--print] FILE_OR_DIRECTORY...
- * --print: nothing is run, the inputs are written out as the texts that they are. */
+/* replay.c - instead of libFuzzer: runs every input of the named files and directories once. Usage: fuzz_SUBJECT
+ * [--print] FILE_OR_DIRECTORY... --print: prints the inputs as text and runs nothing. */
 #include "repl/base/file.h"
 #include "repl/base/words.h"
 #include "tests/fuzz/fuzz.h"

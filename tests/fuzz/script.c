@@ -1,5 +1,4 @@
-/* script.c - a rules script is loaded. One that loads is looked at from all sides and played for some plies; what is
- * wrong with one is told with its place. */
+/* script.c - loads a rules script; if it loads, runs the tools on it and plays some plies. Errors must name their place. */
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 

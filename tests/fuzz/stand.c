@@ -1,4 +1,4 @@
-/* stand.c - what stands in for functions of the program while it is fuzzed, by the linker's --wrap. */
+/* stand.c - replacements for functions of the program during fuzzing, by the linker's --wrap. */
 #include "tests/fuzz/fuzz.h"
 
 #include "repl/base/file.h"

@@ -1,7 +1,7 @@
-/* typed.c - the program in this process, for tests in Lua: thousands of command lines and sessions without a start for
- * each. main() of repl/main.c takes them, with --unconfined, as the process cannot leave a sandbox. A test runs in a
- * child: a crash, or minutes of computing, is reported with the command line and its input.
- * Usage: typed TEST SOURCE_DIR [all] runs tests/typed/TEST.lua, after common.lua, in a folder of its own. */
+/* typed.c - runs the program in this process for tests in Lua: thousands of command lines and sessions without a new
+ * process for each. It calls main() of repl/main.c with --unconfined, because a process cannot leave a sandbox. A test
+ * runs in a child: a crash, or minutes of computing, is reported with the command line and its input. Usage: typed TEST
+ * SOURCE_DIR [all] runs tests/typed/TEST.lua, after common.lua, in its own directory. */
 #define _GNU_SOURCE
 #include "core/base/stop.h"
 #include "core/base/text.h"

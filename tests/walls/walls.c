@@ -1,7 +1,6 @@
-/* walls.c - see walls.h.
- * Usage: walls DIRECTORY_OF_GAMES ATTACKS SEED [GAME PLACE FROM TO]
- * makes so many attacks in each place of each game; or those of one place, FROM up to TO without it, in this process.
- * Functions that were found are written to the standard output: name, calls, calls that were not refused. */
+/* walls.c - see walls.h. Usage: walls DIRECTORY_OF_GAMES ATTACKS SEED [GAME PLACE FROM TO]. Makes ATTACKS attacks in each
+ * place of each game; or those of one place, from FROM up to but not including TO, in this process. Prints the functions
+ * it found: name, calls, calls that were not refused. */
 #define _GNU_SOURCE
 #include "tests/walls/walls.h"
 

@@ -1,4 +1,4 @@
-/* measured.c - what tests want to know of the kernel of a page besides its answers: how fast it plays, and what it holds. */
+/* measured.c - measurements of a page's kernel for tests: its speed and its memory. */
 #include "repl/authoring/measure/bench.h"
 #include "repl/base/words.h"
 
