@@ -1,6 +1,6 @@
-// schema.mjs - answers of `tavoliere serve` held against their schema by ajv, which refuses a schema with a keyword that it does
-// not know. Usage: node schema.mjs PACKAGES SCHEMA < ANSWERS, a JSON value on each line; PACKAGES is the folder where npm has put ajv. The
-// status is 1 when one does not fit or there is none, and each that does not fit is printed.
+// schema.mjs - validates answers of `tavoliere serve` against their schema with ajv, which refuses unknown keywords in a
+// schema. Usage: node schema.mjs PACKAGES SCHEMA < ANSWERS, one JSON value a line; PACKAGES is the directory where npm
+// installed ajv. Prints each invalid answer; the status is 1 if there is one, or no answer at all.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
@@ -9,9 +9,9 @@ const [packages, schema] = process.argv.slice(2);
 const Ajv = createRequire(resolve(packages) + '/')('ajv/dist/2020.js');
 const fits = new Ajv({ strict: true, allowUnionTypes: true }).compile(JSON.parse(readFileSync(schema, 'utf8')));
 
-/** Where an error lies: a key that the schema does not know is a place, too. */
+/** The place of an error, including an unknown key. */
 const placeOf = ({ instancePath, params }) => [...instancePath.split('/'), ...(params.additionalProperty === undefined ? [] : [params.additionalProperty])];
-/** Of all that an answer may be, this error is of the nearest: it lies deepest. */
+/** Of the errors for all alternatives, the nearest: the deepest one. */
 const nearest = (errors) => errors.reduce((a, b) => (placeOf(b).length > placeOf(a).length ? b : a));
 
 function why(line) {

@@ -1,5 +1,5 @@
-// browser.mjs - pages in a real browser, as a person has them: written by the program, opened from a folder, clicked on. A
-// page is looked at as it is shown; nothing in it is for tests.
+// browser.mjs - pages in a real browser, as users have them: written by the program, opened from a directory, clicked. Tests
+// look at the page as it is displayed; it has no code for tests.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const CHROMIUM = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Firefox, where FIREFOX names it; else Chromium. Nothing is waited for longer than ten minutes. */
+/** Firefox if FIREFOX names it, otherwise Chromium. No wait is longer than ten minutes. */
 const launch = () => puppeteer.launch({
   ...(process.env.FIREFOX ? { browser: 'firefox', executablePath: process.env.FIREFOX }
     : { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: CHROMIUM }),
@@ -22,7 +22,8 @@ const launch = () => puppeteer.launch({
   protocolTimeout: 600_000,
 });
 
-/** A browser, a folder for pages, and what went wrong in any of them: errors, requests to anywhere, broken policies. */
+/** A browser, a directory for pages, and a list of everything that went wrong in them: errors, network requests, policy
+ * violations. */
 export async function openBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   const browser = await launch();
@@ -51,7 +52,7 @@ export async function openBrowser() {
       await page.waitForSelector('#panel-about p'); /* what is drawn after the board is there as well */
       return page;
     },
-    /** The processes in which pages run. */
+    /** The processes of the pages. */
     async renderers() {
       const { processInfo } = await (await browser.target().createCDPSession()).send('SystemInfo.getProcessInfo');
       return processInfo.filter((p) => p.type === 'renderer').map((p) => p.id);
@@ -63,7 +64,7 @@ export async function openBrowser() {
   };
 }
 
-/** The program itself, beside the page. */
+/** The program itself, for comparison. */
 export function openProgram() {
   const program = spawn(tavoliere, ['serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = [];
@@ -86,7 +87,7 @@ export async function gamesToPlay(program) {
   return games.map((g) => g.name).filter((name, i) => (named ? named.includes(name) : i % n === k % n));
 }
 
-/** In the same order on every machine. */
+/** The same order on every machine. */
 export function chance(seed) {
   let x = seed >>> 0 || 1;
   return (n) => {
@@ -105,7 +106,7 @@ export const noticeOf = (page) => page.evaluate(() => document.querySelector('.n
 
 const has = (page, selector) => page.evaluate((s) => !!document.querySelector(s), selector);
 
-/** The middle of a cell on the screen; scrolls to a cell that is not all in sight. */
+/** The middle of a cell on the screen; first scrolls if the cell is not fully visible. */
 export const middleOf = (page, name) => page.evaluate(async (name) => {
   const e = document.querySelector(`[data-cell="${name}"]`);
   const { left, top, right, bottom } = e.getBoundingClientRect();
@@ -120,7 +121,7 @@ export async function click(page, name) {
   await page.mouse.click(...(await middleOf(page, name)));
 }
 
-/** Where to click so that the piece, which is held over `middle`, lies on these cells; undefined if it must be turned first. */
+/** Where to click so that the piece, which is held over `middle`, is on these cells; undefined if it must be turned first. */
 const whereToLay = (page, middle, cells) => page.evaluate((middle, cells) => {
   const cell = (name) => document.querySelector(`[data-cell="${name}"]`);
   const laid = (polygons) => {
@@ -134,7 +135,8 @@ const whereToLay = (page, middle, cells) => page.evaluate((middle, cells) => {
   return [left + width / 2 + wanted.left - held.left, top + height / 2 + wanted.top - held.top];
 }, middle, cells);
 
-/** A piece of several cells: taken, held over the middle of the board, where it is all seen, turned, and laid down. */
+/** Plays a piece of several cells: takes it, holds it over the middle of the board, where all of it is visible, turns it and
+ * puts it down. */
 async function place(page, move) {
   await page.click(`[data-piece="${move.piece}"][data-side="${move.side}"]`);
   const middle = await page.evaluate(() => {
@@ -156,7 +158,7 @@ async function place(page, move) {
   throw new Error(`${move.text}: the piece cannot be laid so`);
 }
 
-/** A legal move as a person plays it. */
+/** Plays a legal move as a person does. */
 export async function playMove(page, move) {
   const menu = `[data-move="${move.text.replaceAll('"', '\\"')}"]`;
   if (move.from === undefined && move.cells?.length > 1) await place(page, move);
@@ -169,7 +171,7 @@ export async function playMove(page, move) {
   await page.click(menu);
 }
 
-/** What does not come to be is told with what the page shows instead. */
+/** Waits for a condition; the error says what the page shows instead. */
 export async function until(page, what, ms = 15_000, ...args) {
   try {
     return await page.waitForFunction(what, { timeout: ms }, ...args);
@@ -180,19 +182,19 @@ export async function until(page, what, ms = 15_000, ...args) {
 export const turnIs = (page, words) => until(page, (w) => document.querySelector('.turn')?.textContent.startsWith(w), 15_000, words);
 export const view = (page, name) => page.click('#tab-' + name);
 
-/** A page with all of these games, from which each is begun in turn: to write and to open a page takes longer than to play. */
+/** A page with all of these games, each started in turn: writing and opening a page takes longer than playing. */
 export async function openAll(browser, names) {
   const page = await browser.open(browser.write(names, 'all.html'));
   return {
     page,
-    /** Begins a game in the form for it. */
+    /** Starts a game in its form. */
     async begin(name) {
       await view(page, 'games');
       await page.select('#new-game', `${name} {}`);
       await press(page, 'Begin', '#panel-games button');
       await until(page, () => document.querySelector('#panel-games').hidden);
     },
-    /** Opens a record as text in the field for it. */
+    /** Opens a record as text in its field. */
     async paste(record) {
       await view(page, 'share');
       await page.$eval('.dropzone textarea', (e, text) => {
@@ -205,7 +207,7 @@ export async function openAll(browser, names) {
   };
 }
 
-/** Waits until the page has this record and says whose turn it is in these words. What it shows instead is in the error. */
+/** Waits until the page has this record and this text about the turn. The error says what it shows instead. */
 export async function shows(page, record, turn, what) {
   const shown = await page.evaluate(async (r, t) => {
     const now = () => [[...document.querySelectorAll('#panel-share textarea')].find((e) => e.value.startsWith('['))?.value,
@@ -219,7 +221,7 @@ export async function shows(page, record, turn, what) {
   assert.deepEqual(shown, [record, turn], what);
 }
 
-/** A button by its first words, once it is there and can be pressed; `where` narrows which. */
+/** Presses a button, found by its first words, when it exists and is enabled; `where` narrows the search. */
 export const press = (page, words, where = 'button') => until(page, (w, selector) => {
   const all = [...document.querySelectorAll(selector)].filter((b) => b.offsetParent && b.textContent.trim().startsWith(w));
   if (!all.length || all[0].disabled) return false;

@@ -1,13 +1,13 @@
-// ends.test.mjs - every game of the catalogue against the machine in the page, and to its end. The program plays a random game.
-// The page opens the first part of it as a record and goes on by clicks against the machine; then it opens all but the last moves,
-// which are clicked. After each turn the page's record is what the program makes of it, byte for byte, and both say the same of
-// whose turn it is and of the end.
+// ends.test.mjs - every game of the catalogue against the machine in the page, and to its end. The program plays a random
+// game. The page opens the first part as a record and goes on by clicks against the machine; then it opens all but the last
+// moves, which are clicked. After each turn the page's record equals the program's, byte for byte, and both agree about the
+// turn and the end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chance, gamesToPlay, openAll, openBrowser, openProgram, playMove, recordOf, shows, until, view } from './browser.mjs';
 
-/** Turns by clicks against the machine, which begin at this ply or half-way, or where sides are changed; moves by clicks before
- * the end. */
+/** The number of turns by clicks against the machine, starting at this ply, half-way, or at a change of sides; the number of
+ * clicked moves before the end. */
 const TURNS = Number(process.env.TURNS ?? 4), FROM = 30, LAST = Number(process.env.LAST ?? 3);
 let browser, program;
 before(async () => {
@@ -25,8 +25,8 @@ async function ask(request) {
   return answer;
 }
 
-/** The moves of a whole game: the shortest of some random ones, if possible of those in which a pie rule changes sides. Where random
- * moves do not end a game, searches go on from its middle. */
+/** The moves of a whole game: the shortest of some random ones, preferably with a change of sides by a pie rule. If random
+ * moves do not end a game, searches continue from its middle. */
 async function wholeGame(game) {
   const games = [];
   for (let seed = 1; seed <= 8; seed++) games.push(await ask({ cmd: 'playout', game, seed, limit: 600 }));
@@ -49,7 +49,7 @@ async function recordWith(game, moves) {
   return record;
 }
 
-/** The page's game as the program has it. */
+/** The program's answer about the page's game. */
 async function asProgram(page, session) {
   const record = await recordOf(page);
   const state = await ask({ cmd: 'open', record, session, detail: true, words: true });
@@ -59,7 +59,7 @@ async function asProgram(page, session) {
   return { ...state, record };
 }
 
-/** The machine takes a side, and is weak, as it is to be quick. */
+/** Gives a side to the machine, at its weakest level to be quick. */
 async function seat(page, player) {
   await (await page.waitForSelector(`[id="seat-${player}"]`)).select('playouts');
   await (await page.waitForSelector(`[id="seat-${player}"] ~ input[type=number]`)).evaluate((input) => {
@@ -68,10 +68,10 @@ async function seat(page, player) {
   });
 }
 
-/** The pie rule has changed who plays which side. */
+/** Did the pie rule change sides? */
 const PIE = / swap\b/;
 
-/** Waits until something was played since `record`, and it is the person's turn or the game is over. The person has the first of
+/** Waits until a move was played after `record`, and it is the person's turn or the game is over. The person has the first of
  * two sides until a pie rule changes them. */
 const personsTurn = (page, record, sides) => until(page, (before, [first, second], text) => {
   const record = [...document.querySelectorAll('#panel-share textarea')].find((e) => e.value.startsWith('[')).value;
@@ -79,7 +79,7 @@ const personsTurn = (page, record, sides) => until(page, (before, [first, second
   return record !== before && (document.querySelector('.result') || document.querySelector('.turn').textContent.startsWith(person));
 }, 30_000, record, sides, PIE.source);
 
-/** The person begins: a machine that is to move at once would think before it has heard for how long. */
+/** Starts with a person to move: a machine to move at once would search before its limit is set. */
 async function againstMachine({ page, paste }, name, whole) {
   const draw = chance(11), swap = whole.indexOf('swap'), from = swap < 0 ? Math.min(FROM, whole.length >> 1) : swap;
   const names = (await ask({ cmd: 'game', game: name })).sides.filter((s) => s.player).map((s) => s.name);

@@ -1,4 +1,4 @@
-// games.test.mjs - every game of the catalogue is played by clicks, and after each of them the page is where the program is.
+// games.test.mjs - plays every game of the catalogue by clicks; after each click the page agrees with the program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { chance, gamesToPlay, openAll, openBrowser, openProgram, playMove, shows } from './browser.mjs';

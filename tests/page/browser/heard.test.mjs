@@ -1,12 +1,12 @@
-// heard.test.mjs - what somebody hears who cannot see: what changed, once, and where the keys' focus goes when what had it can do
-// no more.
+// heard.test.mjs - announcements for screen readers: each change once, and where the keyboard focus goes when its element is
+// disabled or removed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, pause, until, view } from './browser.mjs';
 
 let browser, page;
 
-/** A page that writes down what is said in it. */
+/** A page that records its announcements. */
 async function listening(...game) {
   const opened = await browser.open(browser.write(game, game[0] + '.html'));
   await opened.evaluate(() => {
@@ -30,7 +30,7 @@ after(async () => {
   assert.deepEqual(browser.wrong, []);
 });
 
-/** What was said since it was asked last: waits until something was said and all of these words, and then for what comes once more. */
+/** The announcements since the last call: waits until all of these texts were announced, and then for repetitions. */
 async function heard(...words) {
   await until(page, (...all) => window.heard.length && all.every((w) => window.heard.some((said) => said.includes(w))), 15_000, ...words);
   await pause(300);
@@ -40,25 +40,25 @@ async function choose(name) {
   await page.focus(`[data-at="${name}"]`);
   await page.keyboard.press('Enter');
 }
-/** By its whole words; the press is the keyboard's. */
+/** Presses the button with exactly this text, by the keyboard. */
 async function enter(words) {
   await page.evaluate((w) => [...document.querySelectorAll('#panel-play button')].find((b) => b.offsetParent && b.textContent === w).focus(), words);
   await page.keyboard.press('Enter');
 }
 const isFocused = (words) => until(page, (w) => document.activeElement.textContent === w, 15_000, words);
-/** Each of these words is said, and no more than once. */
+/** Each of these texts is announced exactly once. */
 async function once(...words) {
   const said = (await heard(...words)).join('\n');
   for (const w of words) assert.equal(said.split(w).length, 2, `"${w}" once in:\n${said}`);
 }
 
-test('a move is told once, and the focus stays where it was', async () => {
+test('a move is announced once, and the focus stays', async () => {
   await choose('a1');
   await once('Blue to move', '1. Red');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.at), 'a1');
 });
 
-test('a refusal is told each time, typed as well', async () => {
+test('each refusal is announced, typed ones as well', async () => {
   for (let i = 0; i < 2; i++) {
     await choose('a1');
     assert.equal((await heard()).length, 1);
@@ -71,7 +71,7 @@ test('a refusal is told each time, typed as well', async () => {
   }
 });
 
-test('who goes back hears where he is, and his keys are still beside what he pressed', async () => {
+test('going back announces the place, and the focus stays at the pressed button', async () => {
   await enter('Undo');
   await once('Beginning. Red to move');
   await isFocused('Redo');
@@ -80,25 +80,25 @@ test('who goes back hears where he is, and his keys are still beside what he pre
   await isFocused('First');
 });
 
-test('a hint is told', async () => {
+test('a hint is announced', async () => {
   await enter('Hint');
   await heard('Best line');
 });
 
-test('the end is told once', async () => {
+test('the end is announced once', async () => {
   await choose('b1');
   await choose('a2');
   await until(page, () => document.querySelector('.result'));
   await once('Red wins');
 });
 
-test('what is chosen is told with where it can go', async () => {
+test('a choice is announced with its destinations', async () => {
   page = await listening('focus', 'exchange=false');
   await choose('c3');
   await once('c3 is chosen. Next: ');
 });
 
-test('what can be said of two cells in the same words is told of each', async () => {
+test('an announcement with equal text for two cells is made for each', async () => {
   page = await listening('cathedral');
   for (const name of ['d4', 'g7']) {
     await choose(name);

@@ -1,5 +1,5 @@
-// hostile.test.mjs - links, files and what the device has kept, as somebody may have made them who means harm: the page begins all
-// the same, says what is wrong, and shows what is text as text.
+// hostile.test.mjs - malicious links, files and stored data: the page starts anyway, reports the error, and shows text only
+// as text.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ for (const part of ['data', 'app', 'kernel'])
     await page.close();
   });
 
-test('rules of a stranger run when somebody says so, and write nothing but text', async () => {
+test('rules from a link run only after consent, and show only text', async () => {
   const script = `-- ${HARM}\nlocal tav = require "tavoliere"\nreturn tav.game { name = "${HARM}", players = { "A", "B" },
     board = tav.rectangle { 2, 2 }, pieces = { { "Mark", count = 2 } }, moves = tav.place {}, stuck = "lose" }`;
   const page = await browser.open(address + link({ game: 'harm', script }), { fresh: true });
@@ -75,7 +75,7 @@ test("a stranger's script is not looked through before somebody says so, however
   await page.close();
 });
 
-/** 40 moves in place of the first, each with 40 answers; and lines of two moves, each within the one before. */
+/** 40 moves instead of the first, each with 40 answers; and lines of two moves, each nested in the one before. */
 function records() {
   const cells = Array.from({ length: 40 }, (_, i) => 'abcdefghijklmno'[i % 15] + (1 + Math.floor(i / 15)));
   const answers = (m) => cells.concat('h9').filter((c) => c !== m).map((c, i) => (i ? `(1... ${c})` : `1... ${c}`)).join(' ');
@@ -100,7 +100,7 @@ for (const [what, record] of Object.entries(records()))
     await page.close();
   });
 
-test('rules of a stranger that never end are told, and the game stays', async () => {
+test('endless rules from a link are reported, and the game stays', async () => {
   const page = await browser.open(address + link({ game: 'endless', script: 'while true do end' }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');
   await press(page, 'Run these rules');
@@ -132,7 +132,7 @@ test("rules of a stranger do not take the place of one's own", async () => {
   }
 });
 
-test('a fault of rules is told with file and line, where they are known, when the moves of a link are played, too', async () => {
+test('an error in rules is shown with file and line, if known, also while the moves of a link are played', async () => {
   const late = rules('Late', 2).replace('stuck =', `finish = function(pos) if #pos:own('A') > 0 then error('at last') end end, stuck =`);
   for (const [script, words] of [[late, /late.lua:3: at last/], ['return 5', /late.lua: /]]) {
     const page = await browser.open(address + link({ game: 'late', script, moves: ['a1'] }), { fresh: true });
@@ -144,7 +144,7 @@ test('a fault of rules is told with file and line, where they are known, when th
   }
 });
 
-test('files that are none are told, and the game stays', async () => {
+test('invalid files are reported, and the game stays', async () => {
   const page = await browser.open(address, { fresh: true });
   await view(page, 'share');
   const files = { 'empty.txt': ['', 'nothing in it'], 'signs.txt': ['[Game "focus"]\0', 'no text has'] };
@@ -157,7 +157,7 @@ test('files that are none are told, and the game stays', async () => {
   await page.close();
 });
 
-test('what the device has kept may be anything', async () => {
+test('stored data may be anything', async () => {
   const page = await browser.open(address, { fresh: true });
   for (const garbage of ['{', 'null', '[1,2]', '5', '{"text":"return 1","good":5}', '{"text":5,"table":"{}","name":{},"seats":[[]]}', '{"table":"{\\"game\\":\\"x\\"}"}']) {
     await page.evaluate((g) => {

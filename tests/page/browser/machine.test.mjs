@@ -1,5 +1,5 @@
-// machine.test.mjs - the machine in the page: it plays whole games by itself, whose records the program plays again to the
-// same end; it hints, analyses and is stopped; a game goes to and fro between two who are far apart.
+// machine.test.mjs - the machine in the page: it plays whole games by itself, whose records give the same end in the program;
+// hints, analysis and stopping; a game by links between two people.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ test('it plays games to their end, and the program agrees', async (t) => {
   });
 });
 
-test('hints and analysis say what they find, and are stopped', async () => {
+test('hints and analysis show their results, and can be stopped', async () => {
   const page = await browser.open(browser.write(['focus'], 'focus.html'));
   await view(page, 'play');
   await press(page, 'Hint');
@@ -55,7 +55,7 @@ test('hints and analysis say what they find, and are stopped', async () => {
   await page.close();
 });
 
-test('two people far apart play by links', async () => {
+test('two people play by links', async () => {
   const first = await browser.open(browser.write(['focus', 'exchange=false'], 'far.html'));
   await turnIs(first, 'Red to move');
   await view(first, 'share');
@@ -108,7 +108,7 @@ test('a record is opened from a file, byte for byte, and one that is wrong says 
 
 const shownIn = (page, selector) => page.$$eval(selector, (all) => all.filter((e) => e.offsetParent).map((e) => e.value ?? e.textContent.trim()));
 
-test('loaded again it is as it was: the game, where it stood, who plays, and the series', async () => {
+test('a reload restores the game, the place in it, the players, and the series', async () => {
   const page = await browser.open(browser.write(['kalah'], 'kalah.html'));
   await view(page, 'play');
   await press(page, 'Who plays', 'summary');
@@ -152,7 +152,7 @@ test('loaded again it is as it was: the game, where it stood, who plays, and the
   await page.close();
 });
 
-test('a record that does not name its game is of that on the table', async () => {
+test('a record without a game name belongs to the game on the table', async () => {
   const page = await browser.open(browser.write(['kalah'], 'kalah.html'));
   for (const [text, moves] of [['1. c1 (1. a1 {bad} e2) a1 {good} e2', 5], ['c1 a1', 2]]) {
     await view(page, 'share');

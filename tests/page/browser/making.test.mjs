@@ -1,5 +1,5 @@
-// making.test.mjs - rules are written in the page: a script is saved, played, broken, mended, and stopped when it never ends;
-// what no longer fits is told, and the old rules go on. Findings of a check become games.
+// making.test.mjs - writing rules in the page: a script is saved, played, broken, fixed, and stopped if it never ends; moves
+// that no longer fit are reported, and the old rules stay. Findings of a check become games.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ after(async () => {
 const told = (page, words) => until(page, (w) => [...document.querySelectorAll('#panel-make [role=alert], #panel-make [role=status]')]
   .some((e) => e.textContent.includes(w)), 30_000, words);
 
-/** The whole script anew, and saved. */
+/** Replaces the whole script and saves it. */
 async function write(page, text) {
   await page.focus('.cm-content');
   await page.keyboard.down('Control');
@@ -41,7 +41,7 @@ async function write(page, text) {
   await page.keyboard.up('Control');
 }
 
-test('a script is played, broken, mended and stopped', async () => {
+test('a script is played, broken, fixed and stopped', async () => {
   const page = await browser.open(browser.write(['focus', '--edit'], 'make.html'));
   const file = join(browser.folder, 'three.lua');
   writeFileSync(file, THREE);
@@ -65,7 +65,7 @@ test('a script is played, broken, mended and stopped', async () => {
   await write(page, THREE.replace('tav.place {}', 'function(pos, list) while true do end end'));
   await told(page, 'three.lua:');
   assert.equal(await turnOf(page), 'Noughts to move');
-  // Rules that fail only where each move is tried are no rules of the table, either, and a fault that was mended is gone.
+  // Rules that fail only when each move is tried are also rejected, and the mark of a fixed error disappears.
   const late = "function(pos) if #pos:own('Crosses') + #pos:own('Noughts') > 1 then while true do end end end";
   await write(page, THREE.replace('tav.line { length = 3 }', late));
   await told(page, 'The old rules stay');
@@ -78,7 +78,7 @@ test('a script is played, broken, mended and stopped', async () => {
   await page.close();
 });
 
-test('a script of the device is among the games, and what is no text is told', async () => {
+test('a stored script is among the games, and a file that is not text is reported', async () => {
   const page = await browser.open('file://' + join(browser.folder, 'make.html'));
   assert.equal(await turnOf(page), 'Red to move');
   await page.select('#new-game', 'three {}');
@@ -97,7 +97,7 @@ test('a script of the device is among the games, and what is no text is told', a
   await page.close();
 });
 
-test('a script that takes the name of another leaves that as it was', async () => {
+test('a script renamed to another\'s name leaves the other unchanged', async () => {
   const page = await browser.open('file://' + join(browser.folder, 'make.html'));
   await view(page, 'make');
   await press(page, 'New game', '#panel-make button');
@@ -111,7 +111,7 @@ test('a script that takes the name of another leaves that as it was', async () =
   await page.close();
 });
 
-test('a check says what it finds', async () => {
+test('a check shows its findings', async () => {
   const page = await browser.open(browser.write(['tchoukaillon', '--edit'], 'check.html'));
   await view(page, 'make');
   await press(page, 'Check', '#panel-make button');

@@ -1,5 +1,5 @@
-// measure.mjs - how long a page takes, printed as a table; nothing here passes or fails. CHROMIUM may name a script that holds
-// the browser to a part of a core. MINUTES=n: the machine plays against itself for so long, and what memory it takes is told.
+// measure.mjs - prints a table of times in the page; it has no pass or fail. CHROMIUM may name a script that limits the
+// browser to a part of a core. MINUTES=n: the machine plays against itself for n minutes, and the memory is printed.
 import { readFileSync } from 'node:fs';
 import { openBrowser, openProgram, pause, playMove, press, turnIs, until, view } from './browser.mjs';
 
@@ -12,7 +12,7 @@ const least = (list) => Math.min(...list).toFixed(0);
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1].toFixed(0);
 const both = (list) => `${least(list)} | ${middle(list)}`;
 
-/** Milliseconds from the navigation to a board whose cells are drawn and whose turn is told. */
+/** Milliseconds from the navigation to a board with cells and the player to move. */
 async function opening(address) {
   const page = await browser.open(address);
   const ms = await page.evaluate(() => new Promise((done) => {
@@ -62,7 +62,7 @@ async function hint(name) {
   return Date.now() - begun;
 }
 
-/** Bytes that no file stands behind, as Linux counts them, of the process that draws pages; workers are in it. */
+/** Bytes of anonymous memory, as Linux counts them, of the renderer process, which includes workers. */
 async function anonymous() {
   const statuses = (await browser.renderers()).map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.max(...statuses.map((status) => 1024 * Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0)));

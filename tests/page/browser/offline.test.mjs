@@ -1,5 +1,5 @@
-// offline.test.mjs - a folder of pages on a host of static files: it can be installed, is there without the host, and a newer
-// one takes its place.
+// offline.test.mjs - a directory of pages on a static web server: it can be installed, works without the server, and is
+// replaced by a newer one.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/s
   '.webmanifest': 'application/manifest+json' };
 let browser, host, folder;
 
-/** A host that knows nothing but files. */
+/** A server for static files. */
 const serve = () => createServer((request, answer) => {
   const name = new URL(request.url, 'http://host').pathname.replace(/\/$/, '/index.html'), file = join(folder, name);
   if (!existsSync(file)) return answer.writeHead(404).end();

@@ -1,5 +1,4 @@
-// phone.test.mjs - a page under a finger: what scrolls plays nothing, what taps and drags plays, and what is to be done stands where
-// one looks.
+// phone.test.mjs - a page on a touch screen: scrolling plays nothing, taps and drags play, and the next step is visible.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { middleOf, openBrowser, pause, press, turnIs, turnOf, until, view } from './browser.mjs';
@@ -15,7 +14,7 @@ after(async () => {
   assert.deepEqual(browser.wrong, []);
 });
 
-/** A finger's way, as slow as one is. */
+/** The path of a finger, with realistic speed. */
 async function swipe(page, [x, y], [toX, toY]) {
   await page.touchscreen.touchStart(x, y);
   for (const part of [0.1, 0.2, 0.4, 0.6, 0.8, 1]) {
@@ -33,7 +32,7 @@ const tap = async (page, name) => page.touchscreen.tap(...(await middleOf(page, 
 const scrolled = (page) => page.evaluate(() => scrollY);
 const scrolls = (page, least) => until(page, (y) => scrollY > y, 15_000, least);
 
-test('a thumb that scrolls on the board plays nothing, and a tap plays', async () => {
+test('scrolling on the board plays nothing, and a tap plays', async () => {
   const page = await browser.open(browser.write(['hex', 'pie=false'], 'hex.html'), PHONE);
   await scroll(page, 'c3', 200);
   assert.equal(await turnOf(page), 'Red to move');
@@ -43,7 +42,7 @@ test('a thumb that scrolls on the board plays nothing, and a tap plays', async (
   await page.close();
 });
 
-test('a thumb that scrolls from where a piece can go leaves it chosen', async () => {
+test('scrolling from a destination keeps the piece chosen', async () => {
   const page = await browser.open(focus, PHONE);
   await tap(page, 'c3');
   await scroll(page, 'c4', 150);
@@ -63,7 +62,7 @@ test('a finger drags a piece, and the page stays where it is', async () => {
   await page.close();
 });
 
-test('far apart, what is to be done stands above the board, and a link that was pasted brings the board into sight', async () => {
+test('in a game by links the next step is above the board, and a pasted link scrolls to the board', async () => {
   const page = await browser.open(focus, PHONE);
   const above = (words) => until(page, (w) => document.querySelector('.above [role=status]')?.textContent.startsWith(w), 15_000, words);
   const button = () => page.$eval('.above button', (b) => [b.textContent, b.disabled]);
@@ -89,7 +88,7 @@ test('far apart, what is to be done stands above the board, and a link that was 
   await page.close();
 });
 
-test('a phone that lies flat has the board and the hands beside each other in sight', async () => {
+test('in landscape a phone shows the board and the hands side by side', async () => {
   const page = await browser.open(browser.write(['cathedral'], 'cathedral.html'), { width: 844, height: 390, touch: true });
   const [board, piece] = await page.$$eval('.drawing, .piece:enabled', (all) => all.map((e) => e.getBoundingClientRect().toJSON()));
   for (const place of [board, piece]) assert.ok(place.top >= 0 && place.bottom <= 390, JSON.stringify(place));

@@ -1,4 +1,4 @@
-// pictures.mjs - the pictures of repl/PAGE.md, made anew from the program: node pictures.mjs FOLDER.
+// pictures.mjs - makes the pictures of repl/PAGE.md with the program: node pictures.mjs FOLDER.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openBrowser, openProgram, press, turnIs, turnOf, until, view } from './browser.mjs';

@@ -1,5 +1,5 @@
-// views.test.mjs - what a page does beside playing: refusals, the tree, links, records, lessons, strangers' scripts; by
-// keyboard, for screen readers, and on a narrow screen.
+// views.test.mjs - the page besides playing: refusals, the tree, links, records, lessons, foreign scripts; with the keyboard,
+// for screen readers, and on a narrow screen.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ after(async () => {
   assert.deepEqual(browser.wrong, []);
 });
 
-/** With what the page's function is given. */
+/** With the arguments of the page's function. */
 const until = (page, what, ...args) => waits(page, what, 15_000, ...args);
 const hash = (shared) => '#tv1=' + deflateRawSync(Buffer.from(JSON.stringify(shared))).toString('base64url');
 
@@ -79,7 +79,7 @@ test('two pieces that change places are touched in either order: by clicks, by k
   await page.close();
 });
 
-test('the board is there before the kernel: a piece that is taken shows where it can go', async () => {
+test('the board works before the kernel: a chosen piece shows its destinations', async () => {
   const page = await browser.open(focus, { before: () => { window.Worker = class { postMessage() {} terminate() {} }; } });
   await turnIs(page, 'Red to move');
   await click(page, 'c3');
@@ -90,7 +90,7 @@ test('the board is there before the kernel: a piece that is taken shows where it
   await page.close();
 });
 
-test('after a touch of the board a piece of several cells is taken all the same, and lies over what was touched', async () => {
+test('after a touch of the board a piece of several cells can be taken, and is held over the touched cell', async () => {
   const page = await browser.open(browser.write(['cathedral'], 'cathedral.html'));
   const heldOver = (words) => until(page, (w) => document.querySelector('.holding')?.textContent.startsWith(w), words);
   await click(page, 'e5');
@@ -105,7 +105,7 @@ test('after a touch of the board a piece of several cells is taken all the same,
   await page.close();
 });
 
-test('the board is turned: cells and rows for ears follow, and it is played on', async () => {
+test('the board is turned: the table for screen readers follows, and play goes on', async () => {
   const page = await browser.open(focus);
   const names = () => page.$$eval('.grid [data-at]', (all) => all.map((e) => e.dataset.at));
   const before = await names();
@@ -148,7 +148,7 @@ test('after a link all cells of the last move are marked', async () => {
   await page.close();
 });
 
-test('links that are no links say so and leave the page as it is', async () => {
+test('invalid links are reported and leave the page unchanged', async () => {
   const bomb = '#tv1=' + deflateRawSync(Buffer.alloc(20_000_000)).toString('base64url');
   for (const bad of ['#tv1=xyz', '#tv1=' + deflateRawSync('{"game":7}').toString('base64url'), bomb,
     hash({ game: 'no-such-game', options: {} }), hash({ game: 'focus', options: { __proto__: null, exchange: 'maybe' } }), '#nonsense']) {
@@ -173,7 +173,7 @@ return tav.game { name = '</script><img src=x onerror=alert(1)>', players = { 'A
   await page.close();
 });
 
-test('a variant of a game of the page goes by a link to a page that does not have the game', async () => {
+test('a link takes a variant to a page without its parent game', async () => {
   const script = 'return require("tavoliere").variant("focus", { name = "Made of Focus" })';
   const page = await browser.open(focus + hash({ game: 'made', options: { exchange: false }, script, moves: ['c3-c4'] }));
   await press(page, 'Run these rules', '[role=alertdialog] button');
@@ -232,7 +232,7 @@ test('each lesson on the games of the page is solved by the answers that it has'
   await page.close();
 });
 
-test('what one pupil has done is not handed in by the next', async () => {
+test('a pupil does not hand in the progress of the one before', async () => {
   const page = await browser.open(focus, { fresh: true });
   await view(page, 'learn');
   await press(page, 'Focus: stacks', '#panel-learn ul.plain button');
@@ -265,7 +265,7 @@ test('a game is played by the keyboard alone', async () => {
   await page.close();
 });
 
-test('screen readers and narrow screens find nothing amiss', async (t) => {
+test('there are no faults for screen readers or narrow screens', async (t) => {
   for (const [theme, width] of [['light', 1280], ['dark', 320]]) {
     const page = await browser.open(all, { theme, width, height: 800 });
     await page.evaluate(axe);
@@ -281,7 +281,7 @@ test('screen readers and narrow screens find nothing amiss', async (t) => {
   }
 });
 
-test('on a phone a lesson tells above the board what it thinks of the answer', async () => {
+test('on a phone a lesson shows its verdict above the board', async () => {
   const page = await browser.open(focus, { width: 390, height: 844 });
   await view(page, 'learn');
   await until(page, () => document.querySelectorAll('#panel-learn ul.plain button').length);

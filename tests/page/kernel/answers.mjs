@@ -1,6 +1,6 @@
-// answers.mjs - a page's kernel answers as the program does, byte for byte: the requests of the tests and of SERVE.md, and random
-// games of every game with seeds. Then it is asked much, and holds no more than before.
-// Usage: node answers.mjs KERNELS TAVOLIERE SOURCE; KERNELS is the folder with kernel.js and measured.js.
+// answers.mjs - a page's kernel gives the program's answers, byte for byte: to the requests of the tests and of SERVE.md, and
+// in random games of every game. Then it answers many requests without holding more memory. Usage: node answers.mjs KERNELS
+// TAVOLIERE SOURCE; KERNELS is the directory with kernel.js and measured.js.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openKernel, openProgram } from './kernels.mjs';
@@ -13,25 +13,25 @@ const fail = (text) => {
   console.log(`FAIL ${text}`);
 };
 
-/** What printf's %b makes of a text. */
+/** The output of printf's %b for a text. */
 const unescaped = (text) => Buffer.from(text.replace(/\\(?:x([0-9a-f]{2})|([\\abefnrtv]))/g, (_, hex, letter) =>
   hex ? String.fromCharCode(parseInt(hex, 16)) : { '\\': '\\', a: '\x07', b: '\b', e: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }[letter]), 'latin1');
 
-/** The requests of a file of tests/serve or of SERVE.md, in which each example begins anew. */
+/** The requests of a file of tests/serve or of SERVE.md, in which each example starts anew. */
 function requests(file) {
   const parts = readFileSync(file, 'utf8').split('<!-- serve -->');
   return parts.map((part) => part.split('\n').flatMap((line) =>
     line.startsWith('> ') ? [Buffer.from(line.slice(2))] : line.startsWith('$ ') ? [unescaped(line.slice(2))] : []));
 }
 
-/** What a clock has decided is not compared, and nothing else is left out. */
+/** Leaves out values that depend on the clock, and nothing else. */
 const timed = (request) => /"deadline"/.test(request) || (/"cmd": *"(search|check)"/.test(request) && !/"playouts"/.test(request));
 const same = (line) => line.replace(/"seconds":[0-9.e+-]+/g, '"seconds":').replace(/^.*"progress":.*$/, '');
-// A page draws its boards itself, reads no SGF, and its prompt has no command for files, editors and what the page has buttons for, such
-// as who plays.
+// A page draws its boards itself, reads no SGF, and its prompt has no commands for files, editors and everything that has a
+// button, such as the players.
 const absent = /"cmd":"diagram"|"session":"(sgf|gone)"|"cmd":"type",.*"line":"(edit|diagram|test|load|save|go)\b/;
 const code = (line) => /"error":{"code":"([^"]*)"/.exec(line)?.[1];
-/** On a busy machine one of the two may reach a deadline before it finds what the other answers. */
+/** On a busy machine one of the two may reach a deadline before it finds the other's answer. */
 const late = (line) => code(line) === 'deadline';
 
 async function compare(kernel, program, request) {
@@ -48,7 +48,7 @@ async function compare(kernel, program, request) {
   fail(`${request.toString().slice(0, 300)}\n  program: ${near(a.join('\n'))}\n  kernel:  ${near(b.join('\n'))}`);
 }
 
-/** Each with a kernel and a program of its own. */
+/** Each with its own kernel and program. */
 async function compareAll(list) {
   const kernel = await openKernel(join(kernels, 'kernel.js'), source);
   const program = openProgram(tavoliere);
@@ -58,13 +58,13 @@ async function compareAll(list) {
 
 const json = (request) => Buffer.from(JSON.stringify({ v: 2, ...request }));
 
-// What the tests ask, but for what is in files of their own.
+// The requests of the tests, except those in separate files.
 const folder = join(source, 'tests/serve');
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.txt') && name !== 'root.txt'))
   for (const list of requests(join(folder, file))) await compareAll(list);
 for (const list of requests(join(source, 'repl/SERVE.md'))) await compareAll(list);
 
-// Every game, with every value of its options alone.
+// Every game, with every value of each option alone.
 const program = openProgram(tavoliere);
 const { games } = JSON.parse((await program.ask(json({ cmd: 'games' })))[0]);
 program.close();
@@ -72,14 +72,14 @@ for (const { name, options } of games) {
   const about = ['game', 'board', 'options', 'rules', 'state'].map((cmd) => json({ cmd, game: name, ...(cmd === 'state' && { detail: true }) }));
   const settings = [{}, ...options.flatMap((o) => (o.values ?? []).filter((v) => v !== o.default).map((v) => ({ [o.name]: v })))];
   const playouts = settings.map((options, seed) => json({ cmd: 'playout', game: name, options, seed, limit: 400 }));
-  // What a page asks first, which the program foresees for it.
+  // The first requests of a page, which the program prerenders.
   const session = 'table2';
   const first = [{ cmd: 'open', game: name, options: {}, session, detail: true, words: true },
     ...['game', 'board', 'options', 'tree', 'record'].map((cmd) => ({ cmd, session }))].map(json);
   await compareAll([...first, ...about, ...playouts, json({ cmd: 'search', game: name, playouts: 100, seed: 1, threads: 2 })]);
 }
 
-// Nothing is held that was not held before, whoever asks how often.
+// Memory does not grow, however often requests repeat.
 const kernel = await openKernel(join(kernels, 'measured.js'), source);
 const many = [
   { cmd: 'open', game: 'focus', session: 'a' }, { cmd: 'play', session: 'a', move: 'c3-c4' }, { cmd: 'state', session: 'a', detail: true, words: true },

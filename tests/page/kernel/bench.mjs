@@ -1,6 +1,6 @@
-// bench.mjs - random games in a page's kernel: the fingerprints are those of bench.tsv, and how fast it was.
-// Usage: node bench.mjs KERNELS SOURCE [MOST | --times TAVOLIERE]. MOST: only rows of so many million nodes at most. --times:
-// nanoseconds a ply beside the program's, of the games of the catalogue, as Markdown.
+// bench.mjs - random games in a page's kernel: compares the fingerprints with bench.tsv, and prints the speed. Usage: node
+// bench.mjs KERNELS SOURCE [MOST | --times TAVOLIERE]. MOST: only rows of at most this many million nodes. --times:
+// nanoseconds per ply beside the program's, for the games of the catalogue, as Markdown.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function fingerprints(most) {
   return failed || !played ? 1 : 0;
 }
 
-/** Nanoseconds a ply, the best of ten times the same games: so many that they take a tenth of a second. */
+/** Nanoseconds per ply, the best of ten runs of the same games, which take a tenth of a second. */
 function times() {
   console.log('| game | page | program | ratio |\n|---|---|---|---|');
   for (const [line, few] of rows.filter(([line]) => !line.startsWith('./'))) {

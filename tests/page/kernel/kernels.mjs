@@ -1,4 +1,4 @@
-// kernels.mjs - the kernel of a page under node, and the program beside it: both are asked a line and give their lines.
+// kernels.mjs - the kernel of a page under node, and the program: both get a line and return their lines.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** All files of a folder, by their paths below another. */
+/** All files of a directory, by their paths below another. */
 const filesOf = (from, to) => readdirSync(from).flatMap((name) =>
   statSync(join(from, name)).isDirectory() ? filesOf(join(from, name), `${to}/${name}`) : [[`${to}/${name}`, readFileSync(join(from, name))]]);
 
-/** The kernel that `file`, its glue, belongs to. `source` has the rules; folders: what else it is to have. */
+/** The kernel of the glue code `file`. `source` has the rules; `folders`: further files for it. */
 export async function openKernel(file, source, folders = {}) {
   const said = [];
   const glue = resolve(file);
@@ -40,7 +40,7 @@ export async function openKernel(file, source, folders = {}) {
   };
 }
 
-/** The program, in an empty folder. It is asked one thing at a time: the lines until the answer are what it gives. */
+/** The program, in an empty directory. It gets one request at a time and returns the lines up to the answer. */
 export function openProgram(tavoliere) {
   const program = spawn(resolve(tavoliere), ['serve'], { cwd: mkdtempSync(join(tmpdir(), 'kernels-')), stdio: ['pipe', 'pipe', 'inherit'] });
   let lines = [];

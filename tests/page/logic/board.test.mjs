@@ -1,5 +1,5 @@
-// board.test.mjs - how moves are chosen on the board: by touches in small games made up here, and every legal move of
-// positions of all games, which the program (TAVOLIERE, as cmake sets it) plays at random. Run by `node --test`.
+// board.test.mjs - choosing moves on the board: by touches in small games defined here, and every legal move in positions of
+// all games, which the program (TAVOLIERE, set by cmake) plays at random. Run by `node --test`.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
@@ -13,7 +13,7 @@ const step = (from, to, more = {}) => ({ text: `${from}-${to}${more.tail ?? ''}`
 const block = (piece, ...cells) => ({ text: `${piece} ${cells.join(' ')}`, piece, side: 'White', cells });
 const cell = (name) => ({ cell: name });
 
-/** Three columns and two rows of squares, as the program tells them. */
+/** Three columns and two rows of squares, in the form of the program's answer. */
 const squares = () => {
   const cells = [...'abc'].flatMap((letter, x) => [1, 2].map((n) => [letter + n, x + 0.5, 2.5 - n]));
   const corners = (x, y) => [[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]];
@@ -21,13 +21,13 @@ const squares = () => {
   return { kind: 'squares', columns: 3, rows: 2, stores: [], cells: places };
 };
 
-/** What comes of touches one after another. */
+/** The result of touches, one after another. */
 function touched(moves, ...touches) {
   const index = byBeginning(moves);
   return touches.reduce((was, next) => touch(index, was.choice ?? nothing, next), {});
 }
 
-test('a piece is touched, then where it goes', () => {
+test('a piece is touched, then its destination', () => {
   const moves = [step('a1', 'a2'), step('a1', 'b1'), step('c1', 'c2')];
   assert.deepEqual([...continuations(touched(moves, cell('a1')).choice)], ['a2', 'b1']);
   assert.equal(touched(moves, cell('a1'), cell('b1')).move, moves[1]);
@@ -37,13 +37,13 @@ test('a piece is touched, then where it goes', () => {
   assert.deepEqual(touched(moves, cell('a1'), cell('d4')).tried, [cell('a1'), cell('d4')]);
 });
 
-test('the only way of a piece is not taken before it is touched', () => {
+test('the only placement of a piece is not chosen before it is touched', () => {
   const moves = [step('a1', 'a2')];
   assert.equal(touched(moves, cell('a1')).is, 'open');
   assert.equal(touched(moves, cell('a1'), cell('a2')).is, 'play');
 });
 
-test('what no cell tells apart is offered', () => {
+test('moves with the same cells are offered', () => {
   const moves = [step('a1', 'a2', { tail: 'm' }), step('a1', 'a2', { tail: 't' }), step('a1', 'b1')];
   assert.equal(touched(moves, cell('a1'), cell('b1')).move, moves[2]);
   const { is, choice } = touched(moves, cell('a1'), cell('a2'));
@@ -51,7 +51,7 @@ test('what no cell tells apart is offered', () => {
   assert.deepEqual(offers(choice).moves, moves.slice(0, 2));
 });
 
-test('a way back to where it began is a way', () => {
+test('the way back to the first cell is a destination', () => {
   const moves = [step('a1', 'a1'), step('a1', 'b2')];
   assert.equal(touched(moves, cell('a1'), cell('a1')).move, moves[0]);
 });
@@ -70,7 +70,7 @@ test('a pair is touched in either order', () => {
   assert.deepEqual(touched(moves, cell('b2'), cell('c1')).tried, [cell('b2'), cell('c1')]);
 });
 
-test('that a cell has no move is said of no cell that a move names', () => {
+test('only cells that no move names are reported to have no move', () => {
   const moves = [step('a1', 'a2'), pair('b1', 'c1'), block('II', 'd1', 'd2')];
   assert.equal(instead(moves, [cell('e1')]), 'e1 has no legal move.');
   assert.equal(instead(moves, [cell('a2')]), 'No move begins with a2.');
@@ -108,14 +108,14 @@ test('pieces of several cells: cells narrow, and so does the piece', () => {
   assert.equal(touched(moves, { piece: 'II', side: 'White' }, cell('h8')).is, 'illegal');
 });
 
-test('many ways are offered by their pieces', () => {
+test('if there are many placements, their pieces are offered', () => {
   const moves = Array.from('bcdefghi', (c) => [block('I', 'a1', c + '1'), block('L', 'a1', c + '2')]).flat();
   const all = offers(touched(moves, cell('a1')).choice);
   assert.deepEqual([all.moves.length, all.pieces.map((p) => [p.piece, p.ways])], [0, [['I', 8], ['L', 8]]]);
   assert.equal(offers(touched(moves, cell('a1'), { piece: 'L', side: 'White' }).choice).moves.length, 8);
 });
 
-test('what was tried is written as the game writes', () => {
+test('an attempt is written in the notation of the game', () => {
   const moves = [step('a1', 'a2', { tail: 'm' }), { text: '+c3', to: 'c3' }, { text: 'E11', from: '11' }];
   assert.deepEqual(attempts(moves, [cell('a1'), cell('d4')]), ['a1-d4m', 'a1-d4']);
   assert.deepEqual(attempts(moves, [cell('b7')]), ['+b7', 'Eb7', 'b7']);
@@ -134,13 +134,13 @@ function ask(requests) {
   return lines.map((l) => JSON.parse(l)).sort((a, b) => a.id - b.id);
 }
 
-/** What can be touched for a move, one after another. */
+/** The touches for a move, one after another. */
 function way(m) {
   if (m.from !== undefined) return [m.from, m.to].filter((c) => c !== undefined).map(cell);
   return (m.cells ?? [m.to]).map(cell);
 }
 
-/** By its cells, and where they do not say all, by what is offered. */
+/** Chooses a move by its cells, then by what is offered. */
 function reach(index, m, touches) {
   let choice = nothing;
   for (const t of touches) {
@@ -152,14 +152,14 @@ function reach(index, m, touches) {
   return offers(choice).moves.find((o) => o === m);
 }
 
-/** The cells with which legal moves that begin with a cell go on. */
+/** The cells that continue the legal moves from a cell. */
 function partners(moves, name) {
   const leaving = moves.filter((m) => m.from === name || (m.unordered && m.to === name));
   if (leaving.length) return leaving.flatMap((m) => (m.from === name ? m.to ?? [] : m.from));
   return moves.filter((m) => m.from === undefined).flatMap(({ cells, to }) => (cells?.includes(name) ? cells.filter((c) => c !== name) : []));
 }
 
-/** The page offers what the program lists: no cell less, and none more. */
+/** The page offers exactly what the program lists. */
 function offered(state, board) {
   const index = byBeginning(state.moves), sorted = (cells) => [...new Set(cells)].sort();
   const first = state.moves.flatMap((m) => (m.from === undefined ? way(m).map((t) => t.cell) : m.unordered ? [m.from, m.to] : [m.from])).filter((c) => c !== undefined);
@@ -170,10 +170,10 @@ function offered(state, board) {
   }
 }
 
-/** As many moves of a position as are tried with their cells the other way round. */
+/** The maximum number of moves per position that are tried with their cells reversed. */
 const TURNED = 40;
 
-/** A move is said to be a pair when the program reads its cells in both orders as this move. */
+/** A move must be marked as a pair exactly if the program reads its cells in both orders as this move. */
 function pairs(name, before, state) {
   const turned = state.moves.flatMap((m) => {
     const at = m.text.indexOf(m.from), to = m.text.lastIndexOf(m.to);
@@ -221,7 +221,7 @@ for (const name of names) {
   });
 }
 
-/** Pieces of three and four hexagons, one of them with a mirror image; see what the rules of tests/scripts/trihexes.lua are. */
+/** Pieces of three and four hexagons, one of them with a mirror image; see tests/scripts/trihexes.lua. */
 const TRIHEXES = `local tav = require "tavoliere"
 return tav.game { name = "Trihexes", players = { "Left", "Right" }, board = tav.hexagon { 4 }, moves = tav.place {}, stuck = "lose",
   pieces = { { "Bar", shape = "O O O" }, { "Bend", shape = "O O .\\n. . O" }, { "Hook", shape = "O O O .\\n. . . O", flips = true } } }`;
@@ -244,7 +244,7 @@ test('pieces of hexagons are held, turned by sixths and turned over', { skip: !t
     }
 });
 
-test('a board is seen from across: rows, labels and keys follow, links and cells stay what they are', () => {
+test('a turned board: rows, labels and keys follow, links and cells keep their names', () => {
   const board = squares(), across = acrossOf(board), names = (b) => rowsOf(b).map((row) => row.map((c) => c.name).join(' '));
   assert.deepEqual(names(board), ['a2 b2 c2', 'a1 b1 c1']);
   assert.deepEqual(names(across), ['c1 b1 a1', 'c2 b2 a2']);

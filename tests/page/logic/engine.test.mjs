@@ -1,9 +1,9 @@
-// engine.test.mjs - who asks the kernel is answered, whatever he asks. Run by `node --test`.
+// engine.test.mjs - every request to the kernel is answered. Run by `node --test`.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source } from './source.mjs';
 
-/** In place of the browser's: what it was sent, and a way to answer. */
+/** Replaces the browser's Worker: it records messages and can answer. */
 let worker;
 globalThis.Worker = class {
   lines = [];
@@ -35,7 +35,7 @@ test('a request that the kernel cannot read is answered, and the next one after 
   assert.equal(engine.busy.value, 0);
 });
 
-test('a worker that cannot begin is not opened again and again, and what waits is told why', async () => {
+test('a worker that cannot start is not restarted forever, and waiting requests get the error', async () => {
   const engine = new Engine(ground), renewed = [];
   engine.onRenewed = () => renewed.push(engine.ask({ cmd: 'open' }));
   const first = engine.ask({ cmd: 'open' }), broken = worker;
@@ -53,7 +53,7 @@ test('a worker that cannot begin is not opened again and again, and what waits i
   assert.equal(renewed.length, 1); /* what had begun is taken up by a new one */
 });
 
-test('what is ended is answered, and rules that wait are loaded by the next worker', async () => {
+test('ended requests get an answer, and waiting rules are loaded by the next worker', async () => {
   const engine = new Engine(ground);
   const endless = engine.ask({ cmd: 'state' });
   const load = engine.ask({ cmd: 'load', name: 'mine', text: 'return 1' });
@@ -66,7 +66,7 @@ test('what is ended is answered, and rules that wait are loaded by the next work
   assert.equal((await load).error, undefined);
 });
 
-test('what is foreseen is answered without a kernel, which is told of the game that is open once it begins', async () => {
+test('prerendered requests are answered without a kernel, which opens the current game when it starts', async () => {
   worker = null;
   const open = { cmd: 'open', game: 'mine', session: 'a' };
   const known = new Map([[JSON.stringify(open), '{"cmd":"open","turn":"Left"}'], ['{"cmd":"tree"}', '{"cmd":"tree","node":0}']]);
@@ -84,7 +84,7 @@ test('what is foreseen is answered without a kernel, which is told of the game t
   assert.equal(known.size, 0);
 });
 
-test('letters of a page are bytes, however many', async () => {
+test('base85 text of any length decodes to its bytes', async () => {
   const { bytesOf } = await source('engine/unpack.ts');
   for (const [letters, hex] of Object.entries({ '': '', We: 'b5', Woi: 'b559', Work: 'b559f7', Work7: 'b559f700', _0000: 'e321d679' }))
     assert.equal(Buffer.from(bytesOf(letters)).toString('hex'), hex, letters);

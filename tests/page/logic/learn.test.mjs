@@ -1,4 +1,4 @@
-// learn.test.mjs - lessons as text and as progress, and the judge of puzzles: all that learn/ does without a browser.
+// learn.test.mjs - lessons as text and as progress, and the judge of puzzles: everything in learn/ that needs no browser.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source } from './source.mjs';
@@ -7,14 +7,14 @@ const { paragraphs, spelled, told } = await source('learn/prose.ts');
 const { after, readProgress, report } = await source('learn/progress.ts');
 const { goalFrom, goalOf, judged, ownMoves } = await source('learn/judge.ts');
 
-test('paragraphs flow, and what is laid out by blanks stands as it is', () => {
+test('paragraphs are rewrapped, and text laid out with blanks stays as it is', () => {
   assert.deepEqual(paragraphs('One line\nand another.\n\n  a b\n  c d\n\n\nThe end.\n'), [
     { as: 'flow', text: 'One line and another.' }, { as: 'lines', text: '  a b\n  c d' }, { as: 'flow', text: 'The end.' }]);
   assert.deepEqual(paragraphs('f5-e5  f5-e4\nx'), [{ as: 'lines', text: 'f5-e5  f5-e4\nx' }]);
   assert.deepEqual(paragraphs(''), []);
 });
 
-test('a lesson tells its answer first, then prose with the lines that it types; title and task are shown elsewhere', () => {
+test('a lesson shows its answer first, then prose with the lines it types; title and task are shown elsewhere', () => {
   const began = '\nT: a lesson\n\nMuch is\ntold.\n> new x\nX\nWhite to move\n\nMore is\ntold.\n[1 of 9] Do it\nnow.\n';
   assert.deepEqual(told(began, 'T: a lesson'), [
     { as: 'flow', text: 'Much is told.' }, { as: 'lines', text: '> new x\nX\nWhite to move' }, { as: 'flow', text: 'More is told.' }]);
@@ -26,7 +26,7 @@ test('a lesson tells its answer first, then prose with the lines that it types; 
   assert.deepEqual(told('1 move\n', 'T'), [{ as: 'lines', text: '1 move' }]);
 });
 
-test('lines that a task spells out need not be typed', () => {
+test('lines quoted in a task need not be typed', () => {
   assert.deepEqual(spelled('Where can the Guard on f5 step? Type `moves f5`.'), ['moves f5']);
   assert.deepEqual(spelled('Ask why he may not: why\nd4-c3'), ['why d4-c3']);
   assert.deepEqual(spelled('Put your Guard back, for example on f7: c3*f7.'), ['c3*f7']);
@@ -37,7 +37,7 @@ test('lines that a task spells out need not be typed', () => {
 
 const at = (task, name = 'x') => ({ name, title: name.toUpperCase(), task, of: 3 });
 
-test('tasks are solved by answers, and not by help, by what is left out, or by leaving', () => {
+test('tasks are solved by answers, not by help, skipping, or stopping', () => {
   let all = after({}, 'learn x', null, at(1), 'd');
   assert.deepEqual(all.x, { title: 'X', of: 3, solved: [], help: 0, day: 'd' });
   all = after(all, 'a1', at(1), at(1), 'd');
@@ -57,7 +57,7 @@ test('tasks are solved by answers, and not by help, by what is left out, or by l
   assert.equal(after(all, 'moves', null, null, 'e'), all);
 });
 
-test('a lesson may be called anything, and what was kept is anybody\'s', () => {
+test('a lesson may have any name, and stored progress is not trusted', () => {
   const all = after({}, 'learn', null, at(1, 'constructor'), 'd');
   assert.deepEqual(all.constructor.solved, []);
   for (const bad of [null, 7, 'x', [], { a: 1 }, { a: { title: 1 } }, { a: { title: 'A', of: 1, help: 0, day: '', solved: 'all' } }])
@@ -100,7 +100,7 @@ test("own moves are counted from the puzzle's beginning, along the way that was 
   assert.equal(ownMoves(nodes, 0, 'A', 4), 0);
 });
 
-test('what a line reaches is a goal, if it is good for who begins it', () => {
+test('the result of a line is a goal, if it is good for the side that begins it', () => {
   assert.deepEqual(goalOf('A', won('A'), 3), { side: 'A', goal: 'won', within: 3 });
   assert.deepEqual(goalOf('A', drawn, 3), { side: 'A', goal: 'drawn', within: 3 });
   assert.equal(goalOf('A', won('B'), 3), null);

@@ -1,5 +1,5 @@
-// long.mjs - texts of half a million characters for all in the page that looks through what strangers write. What looks at a character
-// again for each other one takes many minutes: share.test.mjs runs this file, and stops it. Each line names what begins.
+// long.mjs - passes texts of half a million characters to all code that scans untrusted text. Code that takes quadratic time
+// needs many minutes: share.test.mjs runs this file and stops it. Each printed line names the next step.
 import { source } from './source.mjs';
 
 const { named, renamed } = await source('share/named.ts');

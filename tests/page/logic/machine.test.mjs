@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source } from './source.mjs';
 
-/** A table of its own for each test, with a game on it. */
+/** A new table with a game for each test. */
 async function begin(seats) {
   const m = await source(['play/machine.ts', 'play/seats.ts'], 'table.mjs');
   m.beginMachine();
@@ -15,7 +15,7 @@ async function begin(seats) {
 const settled = () => new Promise((done) => setTimeout(done, 0));
 const MACHINE = { playouts: 10 };
 
-/** The thinker answers what it was asked last. */
+/** The thinker answers the last request. */
 async function answer({ table }, best) {
   const candidates = [{ move: best, visits: 10, rate: 0.5, verdict: 'open' }];
   table.asked.shift().answered({ best, verdict: 'open', playouts: 10, count: 2, candidates, line: [best] });
@@ -23,7 +23,7 @@ async function answer({ table }, best) {
 }
 const where = ({ table }) => table.state.value.at.ply;
 
-test('it answers a person, and nobody asks it for a person', async () => {
+test('it answers a person, and does not search for a person', async () => {
   const m = await begin({ B: MACHINE });
   assert.equal(m.table.asked.length, 0);
   m.table.play('x');
@@ -38,7 +38,7 @@ test('it plays a game against itself to the end', async () => {
   assert.deepEqual([where(m), m.table.state.value.turn, m.table.asked.length], [4, null, 0]);
 });
 
-test('what is taken back is a person\'s move, and the machine waits there for a person', async () => {
+test('undo takes back the person\'s move, and the machine waits there for a person', async () => {
   const m = await begin({ B: MACHINE });
   m.table.play('x');
   await answer(m, 'y');
@@ -48,7 +48,7 @@ test('what is taken back is a person\'s move, and the machine waits there for a 
   assert.equal(m.table.asked.length, 1, 'a move that was played again is answered again');
 });
 
-test('where somebody only looks it does not move', async () => {
+test('it does not move where the user only looks', async () => {
   const m = await begin({ B: MACHINE });
   m.table.play('x');
   await answer(m, 'y');
@@ -58,7 +58,7 @@ test('where somebody only looks it does not move', async () => {
   assert.equal(m.table.asked.length, 1);
 });
 
-test('a thought about another position is ended', async () => {
+test('a search of another position is ended', async () => {
   const m = await begin({ B: MACHINE });
   m.table.play('x');
   await m.takeBack();
@@ -83,7 +83,7 @@ test('stopped, it plays the best so far, or waits', async () => {
   assert.equal(m.table.asked.length, 1);
 });
 
-test('a fault of the rules is told, and the machine waits', async () => {
+test('an error in the rules is shown, and the machine waits', async () => {
   const m = await begin({ A: MACHINE });
   m.table.asked.shift().answered({ error: { code: 'rules', message: 'rules failed' } });
   await settled();
@@ -97,7 +97,7 @@ test('a person who sits down in its place ends its thought', async () => {
   assert.deepEqual([m.table.thinker.stopped, m.thinking.value, where(m)], [1, null, 0]);
 });
 
-test('while a position is set up it does not move', async () => {
+test('it does not move while a position is edited', async () => {
   const m = await begin({ B: MACHINE });
   m.table.state.value = { ...m.table.state.value, turn: 'B', free: true };
   assert.equal(m.table.asked.length, 0);
@@ -120,7 +120,7 @@ test('a hint is shown on the board', async () => {
   assert.equal(m.finding.value.purpose, 'hint');
 });
 
-test('a hint that is asked for twice is shown', async () => {
+test('a hint requested twice is shown', async () => {
   const m = await begin({});
   void m.hint(MACHINE);
   void m.hint(MACHINE);
@@ -130,7 +130,7 @@ test('a hint that is asked for twice is shown', async () => {
   assert.deepEqual([m.finding.value.found.best, m.thinking.value], ['x', null]);
 });
 
-test('analysis goes along with the game until it is stopped', async () => {
+test('analysis follows the game until it is stopped', async () => {
   const m = await begin({});
   m.analysing.value = true;
   await answer(m, 'x');

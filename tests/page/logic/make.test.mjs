@@ -1,5 +1,5 @@
-// make.test.mjs - what the designer's part does without a browser: the reference is read, and faults find their lines. Run by
-// `node --test`.
+// make.test.mjs - the parts of the designer's part that need no browser: parsing the reference, and the lines of errors. Run
+// by `node --test`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -17,7 +17,7 @@ test('every function of the reference has a text', () => {
   assert.deepEqual(entries.filter((e) => !e.text).map((e) => e.name), []);
 });
 
-test('a table that is taken is told by its fields', () => {
+test('a table argument is described by its fields', () => {
   const { call, text } = entries.find((e) => e.name === 'tav.place');
   assert.equal(call, 'tav.place(args)');
   assert.match(text, /^ {2}rests\?: string {2}The name of a direction\./m);
@@ -31,14 +31,14 @@ test('names come before texts, and a method is found whatever its owner is calle
   assert.equal(reference.meant(entries, ''), undefined);
 });
 
-test('prose is told apart from what is indented', () => {
+test('prose is distinguished from indented text', () => {
   const long = 'w'.repeat(90);
   assert.deepEqual(reference.blocks(`${long}\nends.\nAnother.\n\n    code\n\n    more`), [
     { code: false, text: `${long} ends.` }, { code: false, text: 'Another.' }, { code: true, text: '    code\n\n    more' },
   ]);
 });
 
-test('a fault is found wherever the program names the script', () => {
+test('an error is found wherever the program names the script', () => {
   const said = 'error: ./three.lua:2: tav.game: what\nThe old rules stay.';
   assert.deepEqual(faults.faultIn(said, 'three'), { line: 2, message: './three.lua:2: tav.game: what' });
   assert.equal(faults.faultIn('error: rules/three.lua:12: x', 'three').line, 12);
@@ -48,12 +48,12 @@ test('a fault is found wherever the program names the script', () => {
   assert.equal(faults.faultIn('Crosses to move', 'three'), undefined);
 });
 
-test('a name has what the program takes', () => {
+test('a name is reduced to the characters that the program accepts', () => {
   assert.equal(faults.asName(' My Game! '), 'my-game');
   assert.equal(faults.asName('???'), '');
 });
 
-test('scripts that another is made of are found, parents first', () => {
+test('dependencies of a script are found, parents first', () => {
   const own = { child: "tav.variant('mine', {})", mine: 'tav.variant("base", {}) -- "mine" "child"', base: "require '_rays'", other: '' };
   assert.deepEqual(Object.keys(named(own.child, own)), ['base', 'mine']);
   assert.deepEqual(named('"focus" "constructor"', own), {});

@@ -1,5 +1,5 @@
-// play.test.mjs - the moves as lines, who sits where, searches that are stopped, and the words of the set-up: all that
-// play/ does without a browser. Run by `node --test`.
+// play.test.mjs - moves as lines, seats, stopped searches, and the commands of the position editor: everything in play/ that
+// needs no browser. Run by `node --test`.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { source } from './source.mjs';
@@ -33,14 +33,14 @@ test('a line is numbered in rounds', () => {
   assert.equal(shown(linesOf(nodes.slice(0, 1).map((n) => ({ ...n, children: [] })), 2)), '');
 });
 
-test('what else was tried stands beside the move, once', () => {
+test('alternatives are beside the move, once', () => {
   const nodes = treeOf([1, 0, 'a'], [2, 1, 'b'], [3, 2, 'c'], [4, 1, 'x'], [5, 4, 'y'], [6, 4, 'z'], [7, 0, 'q']);
   const line = linesOf(nodes, 2);
   assert.equal(shown(line), '1.a(1.q) 1...b(1...x 2.y(2.z)) 2.c');
   assert.deepEqual(nodesIn(line).sort(), [1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('lines within lines without end stand beside each other from some depth on, each of them once', () => {
+test('deeply nested lines are shown side by side from some depth on, each of them once', () => {
   const most = 5000, moves = [];
   for (let i = 0; i < most; i++) moves.push([2 * i + 1, 2 * i, `m${i}`], [2 * i + 2, 2 * i, `v${i}`]);
   const line = linesOf(treeOf(...moves), 2);
@@ -64,18 +64,18 @@ test('keys lead through the tree', () => {
   assert.equal(to(5, 'on'), 5);
 });
 
-test('who takes the other side by the pie rule plays it', () => {
+test('a player who changes sides by the pie rule plays the new side', () => {
   const players = ['North', 'South'];
   assert.equal(beganWith(players, true, 'North'), 'South');
   assert.equal(beganWith(['A', 'B', 'C'], true, 'A'), 'A');
 });
 
-test('seats are written as `players` takes them', () => {
+test('seats are written in the notation of `players`', () => {
   assert.equal(written({ North: { playouts: 100 }, South: null, East: { seconds: 0.5 } }), 'North=100 nodes South=human East=0.5 s');
   assert.equal(written({}), '');
 });
 
-/** A kernel that answers when it is told to, and is stopped as a worker is. */
+/** A kernel that answers on request of the test, and can be stopped like a worker. */
 class Kernel {
   asked = [];
   stopped = 0;
@@ -102,7 +102,7 @@ test('a search has limits of its own', async () => {
   assert.equal(kernel.asked[0].request.time, 500);
 });
 
-test('what is stopped has found what it said last', async () => {
+test('a stopped search returns its last report', async () => {
   const kernel = new Kernel();
   const search = new Search(kernel);
   const found = search.run({}, { seconds: 5 }, 1);
@@ -125,7 +125,7 @@ test('a search ends the one before it, and not the one after it', async () => {
   assert.deepEqual([(await two).stopped, kernel.stopped], [true, 2]);
 });
 
-test('a fault is told', async () => {
+test('an error is shown', async () => {
   const kernel = new Kernel();
   const found = new Search(kernel).run({}, { seconds: 5 }, 1);
   kernel.asked[0].answered({ error: { code: 'rules', message: 'the rules failed' } });
@@ -158,7 +158,7 @@ test('candidates become arrows', () => {
   assert.equal(percent(of('x', 1, 0.3, 'won')), '100 %');
 });
 
-test('the words of the set-up', () => {
+test('the commands of the position editor', () => {
   const put = { does: 'put', piece: 'Long', side: 'North', size: 2 };
   assert.equal(lineOf(put, ['a1']), null);
   assert.equal(lineOf(put, ['a1', 'a2']), 'put North.Long a1 a2');

@@ -1,4 +1,4 @@
-// share.test.mjs - links, as they are made and as strangers may have made them; games far apart; scripts that go along.
+// share.test.mjs - valid and malicious links; games by links; scripts sent with them.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
@@ -19,7 +19,7 @@ const { named, renamed } = await source('share/named.ts');
 const hash = (text) => '#' + MARK + deflateRawSync(Buffer.from(text)).toString('base64url');
 const link = (x) => hash(typeof x === 'string' ? x : JSON.stringify(x));
 
-test('what is shared comes back, in letters that a link may have', async () => {
+test('shared data are unpacked unchanged, and use only URL characters', async () => {
   const all = { game: 'a', options: { x: true, y: 3, z: 'ü' }, moves: ['a1-b2', 'ß'], position: 'p', script: '-- </script>',
     needs: { b: '-- x' }, puzzle: { side: 'S', goal: 'drawn', within: 2 }, game_by_link: { id: '1-2', to: 'S' } };
   const text = await packed(all);
@@ -29,11 +29,11 @@ test('what is shared comes back, in letters that a link may have', async () => {
   assert.deepEqual(await unpacked('#' + (await packed(record))), record);
 });
 
-test('a hash that is none of ours is left alone', async () => {
+test('a foreign hash is ignored', async () => {
   for (const text of ['', '#', '#board', '#tv2=abc', '#constructor']) assert.equal(await unpacked(text), null);
 });
 
-test('what was cut or spoiled on its way is told', async () => {
+test('a truncated or damaged link is reported', async () => {
   const whole = link({ game: 'a', options: {}, moves: Array.from({ length: 200 }, (_, i) => `m${i}`) });
   for (const text of [whole.slice(0, -5), whole.slice(0, 12), '#tv1=', '#tv1=%%%', '#tv1=' + 'A'.repeat(99), link('null'), link('7'), link('"x"'),
     link('[]'), link('{'), link({}), link({ game: 7 }), link({ game: '' }), link({ game: 'a\nb' }), link({ game: 'a'.repeat(101) }),
@@ -41,14 +41,14 @@ test('what was cut or spoiled on its way is told', async () => {
     await assert.rejects(unpacked(text), { key: 'linkBroken' }, text.slice(0, 60));
 });
 
-test('nobody unpacks more than the page takes', async () => {
+test('unpacking stops at the limit of the page', async () => {
   await assert.rejects(unpacked('#' + MARK + 'A'.repeat(LONGEST)), { key: 'linkTooLong' });
   await assert.rejects(unpacked('#' + MARK + deflateRawSync(Buffer.alloc(10_000_000)).toString('base64url')), { key: 'linkTooLong' });
   await assert.rejects(unpacked(link({ game: 'a', record: 'x'.repeat(LARGEST) })), { key: 'linkTooLong' });
   await assert.rejects(unpacked(link({ game: 'a', needs: Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`n${i}`, ''])) })), { key: 'linkBroken' });
 });
 
-test('of a link that unpacks to a thousand times its length little is unpacked', async () => {
+test('only a little of a link that unpacks to a thousand times its length is unpacked', async () => {
   const browsers = globalThis.DecompressionStream;
   let made = 0;
   globalThis.DecompressionStream = function () {
@@ -70,12 +70,12 @@ test("what a stranger's link may not hold is not taken", async () => {
   assert.equal(Object.hasOwn(proto.needs, '__proto__'), true);
 });
 
-test('the words of a link are those of JSON, packed', async () => {
+test('a link is packed JSON', async () => {
   const text = await packed({ game: 'a', options: {} });
   assert.equal(inflateRawSync(Buffer.from(text.slice(MARK.length), 'base64url')).toString(), '{"game":"a","options":{}}');
 });
 
-test('a game far apart goes on, or its link is to what is past, or took another course', () => {
+test('a link of a game by links continues it, is older, or differs', () => {
   assert.equal(course([], ['a']), 'new');
   assert.equal(course(['a'], ['a', 'b']), 'new');
   assert.equal(course(['a', 'b'], ['a', 'b']), 'new', 'the same, opened again');
@@ -84,7 +84,7 @@ test('a game far apart goes on, or its link is to what is past, or took another 
   for (const bad of [null, 7, 'abc', { length: 1 }, [1]]) assert.deepEqual(readSeen(bad), []);
 });
 
-test('a link goes to whoever is to move', () => {
+test('a link is for the player to move', () => {
   assert.equal(recipient(['A', 'B'], 'A', 'B'), 'B');
   assert.equal(recipient(['A', 'B'], 'A', 'A'), 'B', 'nothing was played yet');
   assert.equal(recipient(['A', 'B'], 'B', null), 'A', 'it is over');
@@ -92,13 +92,13 @@ test('a link goes to whoever is to move', () => {
   assert.equal(recipient(['A', 'B', 'C', 'D'], 'D', null), 'A');
 });
 
-test('scripts go along with those that they are made of, in the order in which they are loaded', () => {
+test('scripts are sent with their dependencies, in loading order', () => {
   const own = { base: 'return tav.game {}', middle: "return tav.variant('base', {})", other: '' };
   assert.deepEqual(Object.keys(named('return tav.variant("middle", {})', own)), ['base', 'middle']);
   assert.deepEqual(named("tav.variant('constructor', {})", own), {});
 });
 
-test('scripts of a stranger get names that are free here, and call each other by them', () => {
+test('scripts from a link get unused names, and refer to each other by them', () => {
   const here = { mine: 'm', 'mine-2': 'n', same: 's' };
   const taken = (name, text) => Object.hasOwn(here, name) && here[name] !== text;
   const link = {
@@ -114,7 +114,7 @@ test('scripts of a stranger get names that are free here, and call each other by
 
 // ---- What the device keeps -----------------------------------------------------------------------
 
-/** A storage as browsers have it, with room for so many characters. */
+/** A storage like the browser's, with a limited number of characters. */
 class Store {
   static of(room = Infinity) {
     return new Proxy(new Store(room), { ownKeys: (s) => [...s.all.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
@@ -133,7 +133,7 @@ class Store {
 
 const farKeys = () => Object.keys(localStorage).filter((k) => k.startsWith('tavoliere/far/'));
 
-test('of games far apart the device remembers the latest, and those that older pages have kept are the oldest', () => {
+test('the device keeps the latest games by links, and those of older pages count as the oldest', () => {
   globalThis.localStorage = Store.of();
   for (let i = 0; i < 1000; i++) localStorage.setItem(`tavoliere/far/old${i}`, '["a"]');
   keepGame('first', ['a']);
@@ -150,7 +150,7 @@ test('of games far apart the device remembers the latest, and those that older p
   assert.ok(kept('far').length <= GAMES);
 });
 
-test('where there is no room old games far apart go, and what is kept now stays', () => {
+test('without room old games by links are deleted, and new data are kept', () => {
   globalThis.localStorage = Store.of(2000);
   for (let i = 0; i < GAMES; i++) keepGame(`g${i}`, ['a1-a2', 'b1-b2', 'c1-c2']);
   assert.deepEqual(keptGame(`g${GAMES - 1}`), ['a1-a2', 'b1-b2', 'c1-c2']);
@@ -176,7 +176,7 @@ test('the game on the table is kept in the window, though the window has seen ma
 
 // ---- Hostile texts -------------------------------------------------------------------------------
 
-test('what looks through texts of strangers looks at each character once', () => {
+test('untrusted texts are scanned in linear time', () => {
   const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(new URL('long.mjs', import.meta.url))], { encoding: 'utf8', timeout: 100_000 });
   assert.equal(status, 0, `stopped at: ${stdout.trim().split('\n').at(-1)}`);
 });

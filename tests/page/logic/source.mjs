@@ -1,10 +1,10 @@
-// source.mjs - a file of the page's sources that needs no browser, as a module that a test can use. With a table in place
-// of the page's, given as a file beside this one, what asks the table can be tried, too; the module has it as `table`.
+// source.mjs - imports page sources that need no browser as a module. With a replacement for the page's table, given as a
+// file beside this one, code that uses the table can be tested, too; the module exports it as `table`.
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const page = new URL('../../../repl/page/', import.meta.url);
-/** Where npm has put the page's packages: PACKAGES, or beside their list. */
+/** The directory of the npm packages: PACKAGES, or beside their list. */
 const packages = process.env.PACKAGES ? pathToFileURL(process.env.PACKAGES + '/') : page;
 const { build } = createRequire(new URL('package.json', packages))('esbuild');
 
@@ -15,7 +15,7 @@ const inPlaceOf = (table) => ({
   },
 });
 
-/** What the build makes: the text of a worker, which a test has in its place. */
+/** Replaces the worker's text, which the build generates. */
 const noWorker = {
   name: 'worker',
   setup(b) {
@@ -26,7 +26,7 @@ const noWorker = {
 
 let copies = 0;
 
-/** Of one path or several. Each call gives a module of its own. */
+/** For one path or several. Each call returns a separate module. */
 export async function source(paths, table) {
   const exports = [paths].flat().map((path) => `export * from './${path}';`);
   if (table) exports.push("export * as table from './table/table.ts';");

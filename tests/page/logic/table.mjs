@@ -1,5 +1,5 @@
-// table.mjs - in place of the page's table, for tests: a game of four plies in which two sides move in turn, with a tree,
-// and a thinker that answers when the test lets it.
+// table.mjs - replaces the page's table in tests: a game of four plies in which two sides move in turn, with a tree, and a
+// thinker that answers on request of the test.
 import { computed, signal } from '@preact/signals';
 
 export const game = signal({ sides: [{ name: 'A', player: true }, { name: 'B', player: true }, { name: 'N', player: false }] });
@@ -41,7 +41,7 @@ export function play(text) {
   return at(nodes.length - 1, { played: [{ text }] });
 }
 
-/** As far as the kernel goes back: to a person's move, where the machine plays one of the two sides. */
+/** As far as the kernel goes back: to a person's move, if the machine plays one of the two sides. */
 export function undo() {
   let node = state.value.at.parent;
   if (Object.keys(machine).length === 1) while (node > 0 && machine[turnAt(nodes[node].ply)]) node = nodes[node].parent;
