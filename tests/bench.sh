@@ -86,7 +86,7 @@ for game in cathedral '55stones misere=true repetition=2' 'tumbling-down repetit
   same_on_threads $game
 done
 
-# Games of so many seconds are the first so many of those that --games plays.
+# With --seconds the games are the first of those that --games plays.
 timed=$(counted --seconds 1 --threads 2 cathedral | head -n 1)
 games=$(sed 's/.*"games":\([0-9]*\).*/\1/' <<< "$timed")
 if [ "$timed" != "$(counted --games "$games" cathedral | head -n 1)" ]; then

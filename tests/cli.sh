@@ -92,7 +92,7 @@ else
 fi
 rm -f "$match"
 
-# The shares of the rules come to 100, but for rounding, and so do those of the lines if all are told.
+# The shares of the rules add up to 100 except for rounding, and so do those of the lines if all are printed.
 while read -r tables game; do
   answer=$("$program" profile --games 1 "$game")
   if awk -v tables="$tables" '/^share%/ { table++; next } { sum[table] += substr($0, 1, 6) }

@@ -31,7 +31,7 @@ fi
 
 echo 'error(hole(), 0)' > attack.lua
 cp attack.lua "$dir/rules/kept.lua"
-# What else may lie beside rules that somebody shared.
+# Other files that may be beside shared rules.
 ln -s ../outside folder.lua
 ln -s ../outside/secret link.lua
 # In a thread of many, in the middle of a game.
@@ -81,7 +81,7 @@ attack() {
   HOLE=$1 timeout -s KILL 60 "$hole" $2 < typed 7>> ../outside/secret 2>&1
 }
 
-# Thousands of attacks, each in a process of its own; whoever starts them and looks at what they say needs none.
+# Thousands of attacks, each in its own process; the process that starts them and reads their output runs none.
 cat > ../each << 'BASH'
 for words in "${@:2}"; do
   input=typed
@@ -132,12 +132,12 @@ done
 
 # ---- Not less than that ------------------------------------------------------------------------------
 
-# Whoever does no harm notices nothing, nor do sanitizers at the end.
+# Harmless rules are not affected, and sanitizers report nothing at the end.
 for words in 'bench --games 5 --threads 3 agon' 'check --games 2 agon' 'coverage --games 1 agon' 'playthrough agon' 'serve'; do
   # shellcheck disable=SC2086
   if out=$("$program" $words 2>&1 > /dev/null < /dev/null) && [ -z "$out" ]; then pass; else fail "$words: $out"; fi
 done
-# What was learned of rules is read beside them, wherever they are; a link that is called so leads to nothing else.
+# Weights are read beside their rules, wherever these are; a link with that name gives access to nothing else.
 mkdir ../beside
 cp "$rules/hex.lua" "$rules/hex.learned" ../beside
 ln -s ../beside/hex.lua linked.lua
@@ -149,7 +149,7 @@ for words in 'ugi ../beside/hex.lua' 'ugi ./linked.lua' '--confined play ../besi
 done
 ln -sf ../outside/secret linked.learned
 out=$(echo 'go nodes 5' | "$program" ugi ./linked.lua 2>&1)
-if grep -q 'Permission denied' <<< "$out"; then pass; else fail "a link to what is no file of what was learned: $out"; fi
+if grep -q 'Permission denied' <<< "$out"; then pass; else fail "a link that does not lead to a file of weights: $out"; fi
 # The memory that is promised is there.
 if [ -z "$sanitized" ]; then
   for name in memory opened-memory; do
@@ -194,7 +194,7 @@ out=$("$hole" --unconfined playthrough ./kept.lua 2>&1)
 if [ $? -eq 1 ] && ! grep -q 'confine' <<< "$out"; then pass; else fail "--unconfined without seccomp: $out"; fi
 unset HOLE_NO_SECCOMP HOLE_NO_LANDLOCK
 
-# ---- Somebody who is not root --------------------------------------------------------------------------------
+# ---- A user who is not root ----------------------------------------------------------------------------------
 
 user() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
 if ((EUID == 0)) && user timeout 60 "$hole" --version > /dev/null 2>&1; then
@@ -208,7 +208,7 @@ if ((EUID == 0)) && user timeout 60 "$hole" --version > /dev/null 2>&1; then
     if is_held "$name" "$status" "$out"; then pass; else fail "not root: $name: $out"; fi
   done
 elif ((EUID == 0)); then
-  echo "not tried as somebody else: who is not root cannot run $hole"
+  echo "not tried as another user: users other than root cannot run $hole"
 fi
 
 echo "confine: $passed passed, $failed failed; ${#attacks[@]} attacks, of which without the wall on this system fail as well: ${impossible[*]:-none}"

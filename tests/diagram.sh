@@ -45,7 +45,7 @@ if [ "$(pkg-config --modversion cairo | cut -d. -f1,2)" = 1.16 ]; then
   examples "$dir" | "$program" > /dev/null
   for old in ../rules/diagrams/*.svg; do
     cmp -s <(without_letters "$old") <(without_letters "$dir/${old##*/}") ||
-      fail "$old is not what is drawn today: see whether it should be, then tests/diagram.sh build/tavoliere tests --write"
+      fail "$old differs from the current drawing: check whether it should, then run tests/diagram.sh build/tavoliere tests --write"
   done
 fi
 

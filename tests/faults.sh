@@ -300,9 +300,9 @@ if wanted outputs; then
   ends 1 'input closed' '"$P" play focus <&-'
   printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' 'save closed.txt' > input
   "$program" --keep-session < input 2>&- > /dev/null
-  grep -q '^1. c3-c4 [*]$' closed.txt || { fail 'standard error closed: what is saved'; cat closed.txt; }
+  grep -q '^1. c3-c4 [*]$' closed.txt || { fail 'standard error closed: the saved game'; cat closed.txt; }
   grep -q Focus state/tavoliere/* 2> /dev/null && fail 'standard error closed: the journal holds messages'
-  ends 141 'nobody reads' 'set -o pipefail; yes moves | { echo "new focus"; head -3000; } | "$P" | head -1'
+  ends 141 'output closed' 'set -o pipefail; yes moves | { echo "new focus"; head -3000; } | "$P" | head -1'
   echo "outputs: $tried tried in all"
 fi
 

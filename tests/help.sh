@@ -71,7 +71,7 @@ for name in "${commands[@]}"; do
 done
 [ "${#commands[@]}" -ge 16 ] || { failed=$((failed + 1)); echo "FAIL \`help\` tells of ${#commands[@]} subcommands"; }
 
-# ---- What is told is what is read -----------------------------------------------------------------------------------
+# ---- The help and the options ---------------------------------------------------------------------------------------
 
 for name in "${commands[@]}"; do
   options "$name" > told
@@ -127,10 +127,10 @@ proposes 'tavoliere replay --game ago' 'agon'
 [ -z "$("$program" help match 2> /dev/null)" ] || proposes 'tavoliere match --a ' 'nodes= random seconds='
 proposes 'tavoliere help com' 'compare'
 
-# Every function of the reference is told by its name.
+# `help` finds every function of the reference by its name.
 names=$(sed -n 's/^function \([a-z_.:]*\)(.*/\1/p' "$source/bindings/tavoliere.meta.lua")
 told=$(sed 's/^/help /' <<< "$names" | "$program" | grep -cxE '(tav|pos|list|cells|lines|object)[.:][a-z_]+\(.*\)')
-if [ "$told" -eq "$(wc -l <<< "$names")" ] && [ "$told" -gt 80 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $told functions are told"; fi
+if [ "$told" -eq "$(wc -l <<< "$names")" ] && [ "$told" -gt 80 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $told functions are listed"; fi
 
 if command -v zsh > /dev/null; then # which is not needed for anything else
   "$program" help --zsh > _tavoliere

@@ -127,13 +127,13 @@ for kept in '# Kept as it is.' '#! expected fail: known' 'illegal: for another r
 done
 ok 'only wrong lines went' diff <(grep '^<' changes.out) <(printf '< wrong\n< Nobody to move\n')
 ok 'what would be a comment is expected' grep -qxF '\# one' accept.txt
-for mode in 600:600 640:640 644:644 666:644 755:644; do # confined, it gives nobody more than a new file does
+for mode in 600:600 640:640 644:644 666:644 755:644; do # confined, it gives no more permissions than a new file
   cp before.txt mode.txt && chmod ${mode%:*} mode.txt
   (umask 022 && "$program" test --accept mode.txt > /dev/null)
   ok "accepted: mode $mode" test "$(stat -c %a mode.txt)" = "${mode#*:}"
   ok "accepted: written, $mode" cmp mode.txt accept.txt
 done
-# A folder that somebody shared: what its links lead to is not written, with the second wall and without.
+# A shared directory: the program does not write through its links, with and without the sandbox.
 mkdir -p shared mine && ln -s ../mine/mine.txt shared/link.txt
 for wall in --confined --unconfined; do
   printf '> new agon\nwrong\n' | tee mine/mine.txt shared/own.txt > before.txt
@@ -216,10 +216,10 @@ sed '1s/^/My game\n/' plain.txt > over.txt
 more 'a title' 1 'a title'
 sed '1s/^/[Event "in the park"]\n/' plain.txt > over.txt
 cp over.txt more.txt
-over 'a tag of somebody else, played again' "$refused [Event \"in the park\"], which would be lost or changed." "$begin" c3-c4 'save over.txt'
-ok 'save: a tag of somebody else: it stays' cmp more.txt over.txt
-over 'a tag of somebody else, loaded' 'Saved in over.txt: 2 moves.' 'load over.txt' d5-d4 'save over.txt'
-ok 'save: a tag of somebody else is written back' grep -qxF '[Event "in the park"]' over.txt
+over 'a foreign tag, played again' "$refused [Event \"in the park\"], which would be lost or changed." "$begin" c3-c4 'save over.txt'
+ok 'save: a foreign tag stays' cmp more.txt over.txt
+over 'a foreign tag, loaded' 'Saved in over.txt: 2 moves.' 'load over.txt' d5-d4 'save over.txt'
+ok 'save: a foreign tag is written back' grep -qxF '[Event "in the park"]' over.txt
 cp plain.txt over.txt
 sed '2s/^/# remember this\n/' plain.txt > over.txt
 more 'a remark' 2 remarks

@@ -15,7 +15,7 @@ export XDG_STATE_HOME=$dir/state
 failed=0 tried=0 answers=0
 fail() { failed=$((failed + 1)); echo "FAIL $*"; }
 
-# A game without an end, for as long as somebody types.
+# An endless game, for as long as lines are typed.
 cat > shuffle.lua <<'LUA'
 local tav = require "tavoliere"
 return tav.game {

@@ -59,7 +59,7 @@ mutated() {
   return 1
 }
 
-# check_all: are there all parts, and does every mutation apply to the tree as it is, but for the one that is there already? The test of
+# check_all: are all parts present, and does every mutation apply to the tree, except one that is applied already? The test of
 # this script runs in mutated trees, too.
 check_all() {
   local name part list failed=0

@@ -204,7 +204,7 @@ ok 'an empty one' "$program" page focus -o empty.html
 ok 'nowhere' says 'cannot write nowhere/x.html' "$program" page focus -o nowhere/x.html
 ok 'a folder' says 'it is a directory' "$program" page focus -o mine
 ok 'a name with a sign' "$program" page focus -o $'odd \e[31m.html'
-ok 'is told as text' grep -qF 'written in odd \x1b[31m.html' <("$program" page focus -o $'odd \e[31m.html')
+ok 'its name is escaped' grep -qF 'written in odd \x1b[31m.html' <("$program" page focus -o $'odd \e[31m.html')
 
 # ---- A folder ---------------------------------------------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ judge() { # PART...
   { [ $parts -ge $# ] && [ -z "$part" ]; } || wrong+='it came to no end'
 }
 
-# All places in one process. Whoever is killed has failed.
+# All places in one process. A killed process is a failure.
 attack() { # PLACE...
   local out status wrong typed='' parts='' place
   for place in "$@"; do

@@ -23,7 +23,7 @@ exec 8> silent
 
 # ---- The tester is killed --------------------------------------------------------------------------
 
-# Nobody reads the pipe any more when the program is gone, and to write into it fails.
+# When the program has ended, the pipe has no reader, and writing into it fails.
 trap '' PIPE
 "$program" test --run killed.txt > /dev/null 2>&1 &
 tester=$!

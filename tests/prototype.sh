@@ -52,7 +52,7 @@ done
 printf 'new focus players=4 "height=pos:row(cell) + 1"\nnew variant four\n' | "$program" > /dev/null
 grep -E '^    [a-z]' four.lua | tr -d '\n' | expect 'options taken over' '^    players = 4,    height = "pos:row[(]cell[)] [+] 1",$'
 
-# The test of a new game, run from elsewhere; a directory that nobody may write into.
+# The test of a new game, run from elsewhere; a directory without write permission.
 echo 'new game three-in-line' | "$program" > /dev/null
 (cd / && "$program" test "$dir/three-in-line.txt") | expect 'a test from elsewhere' '^1 passed, 0 failed$'
 mkdir closed && chmod a-w closed && cd closed || exit 1

@@ -32,7 +32,7 @@ same functions match scripts/stones.lua --a nodes=20 --b random --games 12
 same perft perft scripts/dominoes.lua 5
 
 # A rank that fails says why, once.
-ranks 2 "$program" match scripts/failing-hook.lua --a random --b random > "$dir/got" 2>&1 && fail 'a failure is none'
+ranks 2 "$program" match scripts/failing-hook.lua --a random --b random > "$dir/got" 2>&1 && fail 'a failure is not reported'
 [ "$(grep -c 'two stones are enough' "$dir/got")" = 1 ] || fail "why it failed, not once: $(cat "$dir/got")"
 grep -q '^tavoliere: scripts/failing-hook.lua:10: two stones are enough' "$dir/got" || fail "why it failed: $(cat "$dir/got")"
 
@@ -50,11 +50,11 @@ killed() {
     all) victim=$run ;;
     *) victim=$(pgrep -P $run -x tavoliere-ranks | sed -n 2p); [ "$what" = rank ] || victim=$(pgrep -P "$victim") ;;
   esac
-  kill -KILL "$victim" || fail "$what: nobody to kill"
+  kill -KILL "$victim" || fail "$what: no process to kill"
   wait $run 2> /dev/null && fail "$what: a run that was killed did not fail"
   kept=$(lines)
   [ "$kept" -ge 6 ] && [ "$kept" -lt 60 ] || fail "$what: $kept games are in the file"
-  for ((i = 0; i < 100; i++)); do # whoever is still at it goes
+  for ((i = 0; i < 100; i++)); do # until all processes have ended
     ranks 2 "$program" $long --file "$dir/kept" > "$dir/got" 2>&1 && break
     grep -q 'another process is at work' "$dir/got" || break
     sleep 0.1
@@ -104,9 +104,9 @@ logged killed < /dev/null
 run=$!
 for ((i = 0; i < 300; i++)); do [ "$(grep -c "^[0-9a-f]* [0-9]* games " "$dir/killed.log")" -ge 2 ] && break; sleep 0.1; done
 victim=$(pgrep -P "$(pgrep -P $run -x tavoliere-ranks | sed -n 2p)")
-kill -KILL "$victim" || fail 'tune: nobody to kill'
+kill -KILL "$victim" || fail 'tune: no process to kill'
 wait $run 2> /dev/null && fail 'tune: a run that was killed did not fail'
-for ((i = 0; i < 100; i++)); do # whoever is still at it goes
+for ((i = 0; i < 100; i++)); do # until all processes have ended
   "$program" $tune --file "$dir/killed.learned" --hours 1e-9 > "$dir/got" 2>&1 && break
   sleep 0.1
 done
@@ -114,7 +114,7 @@ cp "$dir/killed.log" "$dir/kept"
 ranks 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 || fail "tune, killed: $(cat "$dir/got")"
 grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
 [ "$(grep -c "^[0-9a-f]* [0-9]* games " "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.log" | cmp -s - "$dir/kept" ||
-  fail 'tune, killed: what was kept is lost'
+  fail 'tune, killed: written steps are lost'
 
 # What ranks do not share they do not begin.
 for words in "train --file $dir/no.learned" 'bench --games 2' 'check --games 2'; do

@@ -116,7 +116,7 @@ check 'edit' '^error: an editor needs a terminal$'
 check 'new focus' '^Focus$'
 check 'reload' '^focus reloaded, 0 moves played again$'
 
-# A module that was changed: its functions are read anew, and a mistake in it is told where it is.
+# A changed module: its functions are loaded again, and an error in it is reported at its place.
 cat > _corner.lua << 'END'
 return { holy = "a1" }
 END

@@ -166,7 +166,7 @@ done
 
 rm -rf state
 (printf '%s\n' 'new focus exchange=false' c3-c4; for _ in $(seq 2000); do echo moves; done) | "$program" 2> /dev/null | head -1 > /dev/null
-says 'when nobody reads any more' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null)"
+says 'when the output is closed' '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null)"
 rm -rf state
 
 # ---- Confined ------------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ rm -rf state
 
 # ---- Two at once ------------------------------------------------------------------------------------------------------
 
-# Whoever looks which there are takes none from whoever wants it; of two that want it one has it.
+# Listing the sessions takes none from a process that resumes it; of two such processes one gets it.
 step=$(stride 4)
 for i in $(seq 1 "$step" 20); do
   begin; type 'new ./stones.lua' e3; end 9
@@ -471,7 +471,7 @@ says 'too large a file: said when it is over' '^tavoliere: `tavoliere resume` kn
 says 'no home' ': neither XDG_STATE_HOME nor HOME' "$(cat err)"
 
 # Streams that are closed are no files of the session's: nothing that is printed stands in its journal, or in a saved game.
-# Where nobody reads the answers it ends with the first of them.
+# If the output is closed, the program ends at the first answer.
 printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' nonsense d5-d4 > typed.txt
 rm -rf state
 "$program" < typed.txt > /dev/null 2>&-

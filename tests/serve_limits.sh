@@ -102,7 +102,7 @@ seq 3000 | sed 's/.*/{"id":&,"cmd":"why","game":"epaminondas","move":"c1-c4"}/' 
 [ "$(cat out)" = "$(seq 3000)" ]
 check $? "answers that wait: $(wc -l < out)"
 
-# Nobody reads: a quiet end, and not with 0.
+# The output is closed: a quiet end, with a status other than 0.
 out=$(yes "$ask" | { timeout 120 "$program" serve 2>&1 >&3 | cat; } 3> /dev/full)
 [ -z "$out" ]
 check $? "a full disk: $out"
@@ -213,7 +213,7 @@ for turns in 1200000 400000 130000 40000; do
   moves="moves = function(pos, list) if pos.ply == 1 then $busy end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"
   {
     printf '{"v":2,"id":0,"cmd":"load","name":"slow","text":"%s"}\n' "${small/$places/$moves}"
-    for _ in {1..600}; do [ -s out ] && break; sleep 0.1; done # until they are loaded nobody can open them
+    for _ in {1..600}; do [ -s out ] && break; sleep 0.1; done # they can be opened once they are loaded
     ask_a "$brief:\"open\",\"game\":\"slow\",\"moves\":\"a1 a2 a3\"" "$tree" "$late:\"goto\",\"ply\":1" "$tree" "$late:\"undo\",\"count\":2" "$tree" \
       "$late:\"goto\",\"node\":1" "$tree" "$brief:\"goto\",\"ply\":0" "$tree" "$late:\"redo\"" "$tree" \
       "$brief:\"goto\",\"node\":2" "$tree" "$late:\"branch\",\"do\":\"delete\"" "$tree" \

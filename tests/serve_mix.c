@@ -209,9 +209,9 @@ static int take_answer(unsigned seed, asked *all, int count, const char *answer)
     bool says_cancelled = strstr(answer, "\"error\":{\"code\":\"cancelled\"");
     sscanf(answer, "{\"id\":%d,\"v\":2,\"cmd\":\"cancel\",\"cancelled\":%d}", &id, &cancelled);
     asked *a = id >= 0 && id < count ? &all[id] : nameless(all, count, answer);
-    if (!a) return fail(seed, "nobody asked", answer), 0;
+    if (!a) return fail(seed, "not requested", answer), 0;
     if (a->answers++) fail(seed, "answered twice", answer);
-    if (says_cancelled && !a->cancelled) fail(seed, "nobody cancelled it", answer);
+    if (says_cancelled && !a->cancelled) fail(seed, "not cancelled", answer);
     if (says_cancelled) return -1;
     if (a->known >= 0 && strcmp(alone[a->known], behind_id(answer)))
         fail(seed, "not as when it is asked alone", answer);

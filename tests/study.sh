@@ -13,10 +13,10 @@ failed=0 thorough=${4:-}
 fail() { failed=1; printf 'FAIL %s\n' "$*"; }
 
 # has TEXT FILE
-has() { grep -qF -- "$1" "$2" || { fail "'$1' is not told:"; sed -n '/^### Holes/,/^### Measures/p' "$2"; }; }
+has() { grep -qF -- "$1" "$2" || { fail "'$1' is not printed:"; sed -n '/^### Holes/,/^### Measures/p' "$2"; }; }
 
 # hasnt TEXT FILE
-hasnt() { if grep -qF -- "$1" "$2"; then fail "'$1' is told"; fi; }
+hasnt() { if grep -qF -- "$1" "$2"; then fail "'$1' is printed"; fi; }
 
 # study OPTION ... GAME: its report.
 study() { "$program" study --threads 2 "$@" > report.md || fail "study $*"; }
@@ -35,7 +35,7 @@ holes() {
   sides
 }
 
-# What one side wins, and what one side can force; and that neither is told where it is not so.
+# Games that one side wins or can force; and no such report for others.
 sides() {
   study --games 100 --nodes 100 --openings 0 "$scripts/broken/cram.lua"
   has 'against 10 nodes, the second strongest player of the ladder, when the other moves first' report.md
@@ -60,9 +60,9 @@ pie() {
 changed() {
   local n
   n=$(pie 1 "$scripts/noughts.lua")
-  [[ -n $n && $n -le 50 ]] || fail "a pie rule leaves $n % to who makes an opening of one ply"
+  [[ -n $n && $n -le 50 ]] || fail "a pie rule leaves $n % to the player who makes an opening of one ply"
   n=$(pie 2 "$scripts/noughts.lua")
-  [[ -n $n && $n -ge 50 ]] || fail "a pie rule leaves $n % to who began an opening of two plies"
+  [[ -n $n && $n -ge 50 ]] || fail "a pie rule leaves $n % to the player who began an opening of two plies"
 }
 
 # The file of games holds them as they came; all else is compared.
@@ -89,7 +89,7 @@ bytes() {
   study --games 5 --nodes 10 -o less "$game" with "$scripts/broken/endless.lua"
   echo mine | tee less/games/mine.txt > less/holes/1-mine.txt
   study --games 4 --nodes 10 -o less "$game"
-  rm less/*.games less/games/mine.txt less/holes/1-mine.txt || fail "a file of somebody else is gone"
+  rm less/*.games less/games/mine.txt less/holes/1-mine.txt || fail "a foreign file is deleted"
   diff -r one less || fail "games or holes of an earlier report are left"
   study --games 4 --nodes 10 -o both "$game" with "$scripts/broken/endless.lua"
   has '## Side by side' both/report.md

@@ -1,4 +1,4 @@
-/* terminal.c - somebody at a terminal: plays a script against the program, in a new directory of its own.
+/* terminal.c - a user at a terminal: plays a script against the program, in a new directory of its own.
  * Usage: terminal TAVOLIERE SCRIPT. A script has one step a line:
  *
  *   # a comment
@@ -138,7 +138,7 @@ static const struct {
 
 static void send_bytes(const char *step, const char *bytes, size_t len)
 {
-    if (t.master < 0 || write(t.master, bytes, len) != (ssize_t)len) fail(step, "nobody reads it");
+    if (t.master < 0 || write(t.master, bytes, len) != (ssize_t)len) fail(step, "the program does not read it");
 }
 
 /* The key that "NAME>" names; "C-x>" is Control and x. */
@@ -311,7 +311,7 @@ static void play(FILE *script)
     if (t.master >= 0) fail("the end of the script", "the program runs still");
 }
 
-/* Whoever tests may have another home, language and terminal, or none. */
+/* The tester may have another home, language and terminal, or none. */
 static void prepare(const char *program, const char *script)
 {
     static char real[PATH_MAX], tests[PATH_MAX];

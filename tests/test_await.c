@@ -25,7 +25,7 @@ static void on_interrupt(int sig)
     tv_interrupt = true;
 }
 
-/* Standard input is a pipe that nobody writes into: a Ctrl-C that is lost would be waited for until the test is ended. */
+/* Standard input is a pipe without a writer: if a Ctrl-C is lost, the test waits until it is killed. */
 static int begin(void **state)
 {
     static int ends[2];

@@ -247,7 +247,7 @@ static void blocks_are_joined_beside_lettered_pieces(void **state)
     scene_free(s);
 }
 
-/* Whoever begins, White is light and Black is dark; and no two sides have one colour. */
+/* Whichever side begins, White is light and Black is dark; and no two sides have the same colour. */
 static void white_is_light_and_black_dark(void **state)
 {
     static const struct {

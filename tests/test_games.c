@@ -40,7 +40,7 @@ static void test_back(void **state)
     tv_text_free(&again);
 }
 
-/* Whoever plays them again has room for so many plies as the plan allows. */
+/* The buffer for replaying them has room for the plan's maximum number of plies. */
 static void test_too_long(void **state)
 {
     (void)state;

@@ -23,7 +23,7 @@ static uint32_t tie_of(const city *c, const tv_value *v, const tv_ties *t, const
     return t->tie[v->inputs.cell + at * v->inputs.states + state];
 }
 
-/* Of 10 x 10 squares 15 kinds are told apart by no symmetry, and the guard cells are one more. */
+/* The symmetries leave 15 classes of the 10 x 10 squares, and the guard cells are one more. */
 static void test_ties(void **state)
 {
     (void)state;
@@ -38,7 +38,7 @@ static void test_ties(void **state)
     for (int i = 0; i < 3; i++) assert_int_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, corners[i], 0));
     for (int i = 0; i < 4; i++) assert_int_not_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, others[i], 0));
     for (int i = 0; i < 4; i++) assert_int_equal(tie_of(c, v, &t, "b8", 1), tie_of(c, v, &t, knights[i], 1));
-    assert_int_not_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, "a1", 1)); /* what stands there is told apart */
+    assert_int_not_equal(tie_of(c, v, &t, "a1", 0), tie_of(c, v, &t, "a1", 1)); /* the pieces there differ */
     assert_int_equal(t.tie[v->inputs.hand], TV_NO_TIE);
     assert_int_equal(t.tie[v->inputs.count], TV_NO_TIE); /* the biases */
     tv_ties_close(&t);

@@ -514,7 +514,7 @@ static void stopped(void **state)
     tav_match_free(m);
 }
 
-/* Whoever looks whether it is under way may be what keeps it from beginning. */
+/* Polling whether it runs may be what keeps it from starting. */
 static void *search_long(void *m)
 {
     bool ok;

@@ -49,7 +49,7 @@ static void every_call_is_told_once(void **state)
     tv_profile_begin(profile);
     tv_playout p = play(c, 0, &hash);
     tv_profile_end(profile);
-    play(c, 1, &hash); /* of which nothing is told */
+    play(c, 1, &hash); /* not reported */
     int count = tv_profile_costs(profile, &costs);
     for (int i = 0; i < count; i++) {
         if (i) assert_true(costs[i].ns <= costs[i - 1].ns);

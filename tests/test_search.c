@@ -174,7 +174,7 @@ static void search_little(void *ctx)
     tv_search_go(t->search, t->match->run, 1);
 }
 
-/* Whoever asks for one playout has a move to play, where there is one. */
+/* A search of one playout returns a move if there is one. */
 static void a_playout_finds_a_move(void **state)
 {
     (void)state;
@@ -338,7 +338,7 @@ static void what_is_kept_is_gone_on_from(void **state)
     }
 }
 
-/* Nobody knows how many playouts a clock has allowed. */
+/* The number of playouts within a time limit is unknown. */
 static void clocks_change_nothing(void **state)
 {
     (void)state;

@@ -76,7 +76,7 @@ static void test_sprt(void **state)
 
 static double uniform(tv_random *random) { return ((double)(tv_random_next(random) >> 11) + 0.5) / 0x1p53; }
 
-/* Of so many studies, how many intervals hold the true value? */
+/* Of this number of studies, how many intervals contain the true value? */
 enum { STUDIES = 200, PAIRS = 60 };
 
 /* 200 studies, of which 183 to 197 are to hold it: so often are 200 draws with 95 %, but for 2 in 100 cases. */

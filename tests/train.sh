@@ -16,18 +16,18 @@ fail() { failed=1; printf 'FAIL %s\n' "$*"; }
 games=6 nodes=10
 [ "${3:-}" != thorough ] || games=60 nodes=60
 train() { "$program" train --games "$games" --nodes "$nodes" --hidden 0 "$@" > train.out 2>&1; }
-# refused WORDS COMMAND ...: with such a sentence.
+# refused WORDS COMMAND ...: the command fails with this text.
 refused() {
   local words=$1
   shift
   if "$@" > refused.out 2>&1; then fail "not refused: $*"; fi
-  grep -qF -- "$words" refused.out || { fail "'$words' is not told by: $*"; cat refused.out; }
+  grep -qF -- "$words" refused.out || { fail "'$words' is not printed by: $*"; cat refused.out; }
 }
 
 cp "$rules/tumbling-down.lua" mine.lua
 train --file one.learned --generations 2 --threads 1 ./mine.lua || fail "train"
 train --file two.learned --generations 2 --threads 2 ./mine.lua || fail "train with two threads"
-cmp one.learned two.learned || fail "two threads learn something else than one"
+cmp one.learned two.learned || fail "two threads give other weights than one"
 "$program" learn --file former.learned --games "$games" --nodes "$nodes" --hidden 0 --generations 2 ./mine.lua > train.out 2>&1 ||
   fail "the former name"
 grep -q 'is now `train --file`' train.out || fail "learn --file does not name train"
@@ -35,19 +35,19 @@ cmp one.learned former.learned || fail "learn --file trains something else"
 train --file parts.learned --generations 1 ./mine.lua || fail "train one generation"
 cp parts.learned parts.first
 train --file parts.learned --generations 2 ./mine.lua || fail "train another"
-cmp one.learned parts.learned || fail "what is gone on with ends elsewhere"
+cmp one.learned parts.learned || fail "resumed training gives other weights"
 
 # A file has sections by options.
-train --file one.learned --generations 1 ./mine.lua first=White && fail "what is there is not gone on from with other options"
+train --file one.learned --generations 1 ./mine.lua first=White && fail "training continues from a file of other options"
 rm one.learned.state
 train --file one.learned --generations 1 ./mine.lua first=White || fail "train with an option"
-[ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "there is not a section for each"
-[ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section has changed"
+[ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "the file does not have one section for each option"
+[ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section changed"
 
-# better FILE GAMES NODES RULES: by its weights the machine wins more than 60 % of the points.
+# better FILE GAMES NODES RULES: with its weights the machine gets more than 60 % of the points.
 better() {
   "$program" match "$4" --games "$2" --a "nodes=$3,learned=$1" --b "nodes=$3" > match.out || fail "match $4"
-  awk '/score:/ { exit !($3 > 60) }' match.out || { fail "it has learned nothing"; cat match.out; }
+  awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the weights do not help"; cat match.out; }
 }
 if [ "${3:-}" = thorough ]; then
   better two.learned 200 60 ./mine.lua
@@ -57,14 +57,14 @@ else # a game in which few games are enough
   better better.learned 60 20 ./breakthrough.lua
 fi
 
-# A match that is kept is of the manner and of the weights that were in the file, and of numbers to their last digit.
+# A match in a file belongs to its search parameters and weights, and to numbers with all their digits.
 kept() { "$program" match ./mine.lua --b nodes=9 --file kept.shards "$@" 2>&1; }
 cp two.learned changed.learned
-kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "a match that is kept"; cat kept.out; }
-kept --a nodes=9,learned=changed.learned --games 6 > kept.out || { fail "it is not gone on with"; cat kept.out; }
+kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "match with --file"; cat kept.out; }
+kept --a nodes=9,learned=changed.learned --games 6 > kept.out || { fail "a match in a file does not continue"; cat kept.out; }
 sed -i 's/^manner.*/manner choices=2/' changed.learned
 refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
-grep -q 'choices=2' refused.out || { fail "which manner it is is not told"; cat refused.out; }
+grep -q 'choices=2' refused.out || { fail "the message does not name the parameters"; cat refused.out; }
 cp parts.first changed.learned
 refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
 rm kept.shards
@@ -77,15 +77,15 @@ hint() { printf 'new ./mine.lua\nhint 200 nodes\nquit\n' | "$program" 2>&1; }
 hint > usual.out
 cp two.learned mine.learned
 hint > learned.out
-cmp -s usual.out learned.out && fail "a hint does not go by what lies beside the rules"
+cmp -s usual.out learned.out && fail "a hint ignores the weights beside the rules"
 echo '-- Other rules.' >> mine.lua
 hint > other.out
-cmp -s usual.out other.out || fail "a hint goes by what was learned by other rules"
+cmp -s usual.out other.out || fail "a hint uses weights of other rules"
 refused 'has nothing of Tumbling Down as its rules and options are today' \
   "$program" match ./mine.lua --games 2 --a nodes=2,learned=two.learned --b nodes=2
 cp "$rules/tumbling-down.lua" mine.lua
 
-# Damaged in any place it is told, and a hint says so and goes on without the next time.
+# Damage anywhere is reported; a hint reports it once and goes on without the weights.
 lines=$(wc -l < two.learned)
 for line in 1 2 4 5 7 $((lines / 2)) "$lines"; do
   sed "${line}s/./~/" two.learned > bad.learned
@@ -94,7 +94,7 @@ done
 sed '1s/[0-9]*$/1/' two.learned > old.learned
 refused 'was learned by another version of the program: learn it again' \
   "$program" match ./mine.lua --games 2 --a nodes=2,learned=old.learned --b nodes=2
-# What has happened to it on its way is told.
+# The message names the kind of damage.
 bad() { refused "'bad.learned' is damaged: $1" "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2; }
 sed 's/$/\r/' two.learned > bad.learned
 bad 'its lines end in CR and LF'
@@ -104,7 +104,7 @@ sed '1s/$/ /' two.learned > bad.learned
 bad 'its first line goes on behind the version'
 { cat two.learned; printf '\0'; } > bad.learned
 bad 'there is a NUL byte in it'
-# Whatever is in its first lines, it is gone by or refused with a sentence.
+# Any change in the first lines is accepted, or refused with a message.
 for i in $(seq 40); do
   awk -v seed="$i" 'BEGIN { srand(seed); line = 1 + int(rand() * 7); at = int(rand() * 60); c = sprintf("%c", 33 + int(rand() * 94)) }
     NR == line { $0 = substr($0, 1, at) c substr($0, at + 1 + int(2 * rand())) } 1' two.learned > bad.learned
@@ -116,12 +116,12 @@ head -n $((lines / 2)) two.learned > bad.learned
 refused 'damaged' "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
 cp bad.learned mine.learned
 printf 'new ./mine.lua\nhint 50 nodes\nhint 50 nodes\nquit\n' | "$program" > twice.out 2>&1
-[ "$(grep -c damaged twice.out)" = 1 ] || { fail "a damaged file is not told once"; cat twice.out; }
+[ "$(grep -c damaged twice.out)" = 1 ] || { fail "a damaged file is not reported exactly once"; cat twice.out; }
 echo 'A letter.' > letter.learned
 refused 'is no file of what was learned' "$program" train ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
-[ "$(cat letter.learned)" = 'A letter.' ] || fail "a file of somebody else's was written over"
+[ "$(cat letter.learned)" = 'A letter.' ] || fail "a foreign file was overwritten"
 
-# What cannot be kept is told before a game is played; so many nodes would take for ever.
+# A file that cannot be written is reported before the first game; this number of nodes would take forever.
 endless() { timeout 20 "$program" train ./mine.lua --games 20 --nodes 1000000 --generations 1 --file "$1"; }
 refused 'is no file of what was learned' endless letter.learned
 refused 'cannot write nodir/x.learned' endless nodir/x.learned
@@ -130,33 +130,33 @@ refused 'a link to a missing file' endless dangling.learned
 mkdir -p full.learned.state
 refused 'it is a directory' endless full.learned
 
-# Without its file, or without its section, the same command has it back; so it has what tuning has left out.
-train --file back.learned --generations 1 ./mine.lua || fail "train what is to be lost"
+# If the file or its section is missing, the same command restores it, and also the parts that tuning left out.
+train --file back.learned --generations 1 ./mine.lua || fail "train before the file is lost"
 cp back.learned whole.learned
 rm back.learned
-train --file back.learned --generations 1 ./mine.lua || fail "train what was lost"
-cmp whole.learned back.learned || fail "what was lost is not back"
-grep -q '^nothing is left to learn' train.out || { fail "that nothing is left to learn is not told"; cat train.out; }
+train --file back.learned --generations 1 ./mine.lua || fail "restore the lost file"
+cmp whole.learned back.learned || fail "the lost file is not restored"
+grep -q '^nothing is left to learn' train.out || { fail "train does not say that training is complete"; cat train.out; }
 head -n 1 whole.learned > back.learned
-train --file back.learned --generations 1 ./mine.lua || fail "train a section that was lost"
-cmp whole.learned back.learned || fail "a section that was lost is not back"
+train --file back.learned --generations 1 ./mine.lua || fail "restore a lost section"
+cmp whole.learned back.learned || fail "the lost section is not restored"
 sed -e '4,$d' whole.learned > back.learned
 echo 'manner alpha-beta=1' >> back.learned
-train --file back.learned --generations 1 ./mine.lua || fail "train what was left out"
-grep -q '^inputs [1-9]' back.learned || fail "what was left out is not back"
+train --file back.learned --generations 1 ./mine.lua || fail "restore the parts left out"
+grep -q '^inputs [1-9]' back.learned || fail "the parts left out are not restored"
 
-# Its manner, and what is said of that, stays when weights are learned anew; what was said of older weights does not.
+# Search parameters and their comments stay when weights are trained again; comments on older weights do not.
 hash=$(sed -n 's/^rules //p' whole.learned)
 for key in "$hash" 0123456789abcdef; do
   printf '%s\n' 'tavoliere learned 2' "rules $key" '# learned by somebody else' '# its value rounded to 1/64' \
     '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > tuned.learned
   rm -f tuned.learned.state
-  train --file tuned.learned --generations 2 ./mine.lua || fail "train what has a manner"
+  train --file tuned.learned --generations 2 ./mine.lua || fail "train with search parameters in the file"
   printf '%s\n' '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > expected
-  sed -n '4,6p' tuned.learned | cmp - expected || { fail "the manner is lost"; head -n 7 tuned.learned; }
-  grep -q '^# learned by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "how it was learned is not told first"
-  [ "$(grep -c '^#' tuned.learned)" = 3 ] || fail "what was said of older weights stays"
-  sed '4,5d; 6s/.*/manner /' tuned.learned | cmp - two.learned || fail "a manner changes what is learned"
+  sed -n '4,6p' tuned.learned | cmp - expected || { fail "the search parameters are lost"; head -n 7 tuned.learned; }
+  grep -q '^# learned by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "the comment on the training is not first"
+  [ "$(grep -c '^#' tuned.learned)" = 3 ] || fail "comments on older weights stay"
+  sed '4,5d; 6s/.*/manner /' tuned.learned | cmp - two.learned || fail "search parameters change the trained weights"
 done
 
 exit $failed

@@ -32,7 +32,7 @@ void expressions_learn(const program *p);
 
 bool chance(tv_random *r, unsigned percent);
 #define CHOOSE(r, array) ((array)[tv_random_below(r, sizeof(array) / sizeof *(array))])
-/* One of the texts of a list of the vocabulary; the same with regard to what was learned; and is this text taken? */
+/* A text from a list of the vocabulary; the same, weighted by earlier results; may this text be used? */
 const char *any_of(tv_random *r, const char *list);
 const char *pick(writer *w, const char *list);
 bool takes(writer *w, const char *text);

@@ -110,7 +110,7 @@ extern int __real_vasprintf(char **to, const char *fmt, va_list args);
 extern int __wrap_vasprintf(char **to, const char *fmt, va_list args);
 int __wrap_vasprintf(char **to, const char *fmt, va_list args)
 {
-    *to = (char *)1; /* what it is after a failure nobody knows */
+    *to = (char *)1; /* undefined after a failure */
     return fails(MEMORY) ? -1 : __real_vasprintf(to, fmt, args);
 }
 

@@ -140,7 +140,7 @@ static size_t size_of(int fd)
     return fstat(fd, &st) < 0 ? 0 : (size_t)st.st_size;
 }
 
-/* For whoever wants to know more. */
+/* For debugging. */
 static void keep_output(long n)
 {
     char name[sizeof path + 30];

@@ -1,4 +1,4 @@
--- WRONG: `after` keeps a secret. check: a move leads to another position, and `after` is to blame, not `play`.
+-- WRONG: `after` keeps hidden state. check: a move leads to another position, because of `after`, not `play`.
 local tav = require "tavoliere"
 
 local times = 0

@@ -1,4 +1,4 @@
--- WRONG: a piece is called as a command of the prompt is, so that its moves cannot be typed. check: a fault.
+-- WRONG: a piece has the name of a command of the prompt, so its moves cannot be typed. check: a fault.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- WRONG: when the board is full nobody can move, and `finish` says nothing. check: the rules fail, with the line.
+-- WRONG: on a full board no player can move, and `finish` decides nothing. check: the rules fail, with the line.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- WRONG: `evaluate` is another each time. check says so.
+-- WRONG: `evaluate` returns another value each time. check says so.
 local tav = require "tavoliere"
 
 local asked = 0

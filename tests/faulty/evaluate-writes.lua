@@ -1,4 +1,4 @@
--- WRONG: `evaluate` plays on to see what comes of it. check: the position is read-only in `evaluate`.
+-- WRONG: `evaluate` plays moves to look ahead. check: the position is read-only in `evaluate`.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- ODD: no game has a move, so that nothing is known of the option. check: a fault, and no note that it changes nothing.
+-- ODD: no game has a move, so the option has no known effect. check: a fault, and no note that it changes nothing.
 local tav = require "tavoliere"
 local option = tav.options { { "fast", false, "whether the game is short" } }
 local cells = nil

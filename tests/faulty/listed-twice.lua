@@ -1,4 +1,4 @@
--- WRONG: the corner is listed once more, when it is free. check: `moves` lists it twice.
+-- WRONG: the corner is listed a second time if it is free. check: `moves` lists it twice.
 local tav = require "tavoliere"
 
 return tav.game {

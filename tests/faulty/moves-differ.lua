@@ -1,4 +1,4 @@
--- WRONG: `moves` counts how often it is asked. check: listing the moves again gives other moves.
+-- WRONG: `moves` counts its calls. check: listing the moves again gives other moves.
 local tav = require "tavoliere"
 
 local asked = 0

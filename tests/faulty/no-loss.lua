@@ -1,4 +1,4 @@
--- WRONG: a game for one in which whoever cannot go on draws, so that nobody ever loses. check: a note.
+-- WRONG: a game for one in which a player who cannot move draws, so he never loses. check: a note.
 local tav = require "tavoliere"
 
 return tav.game {

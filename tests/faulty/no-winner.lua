@@ -1,4 +1,4 @@
--- WRONG: `finish` says that somebody wins, but not who. check: the rules fail, with the line.
+-- WRONG: `finish` declares a win without a player. check: the rules fail, with the line.
 local tav = require "tavoliere"
 
 return tav.game {

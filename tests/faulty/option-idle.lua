@@ -1,4 +1,4 @@
--- ODD: nothing in the rules asks for the option. check: a note that it changes nothing.
+-- ODD: the rules never use the option. check: a note that it changes nothing.
 local tav = require "tavoliere"
 
 tav.options {

@@ -1,4 +1,4 @@
--- WRONG: with hop=true a function is called that is not there. check: the rules fail, with the option and the game.
+-- WRONG: with hop=true a missing function is called. check: the rules fail, with the option and the game.
 local tav = require "tavoliere"
 
 local option = tav.options {

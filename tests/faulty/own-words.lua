@@ -1,4 +1,4 @@
--- WRONG: it fails, in words that the program has for a lack of memory. check: the rules fail, not the machine.
+-- WRONG: it raises the program's own message for a lack of memory. check: the rules fail, not the machine.
 local tav = require "tavoliere"
 return tav.game {
   name = "Own words",

@@ -1,4 +1,4 @@
--- WRONG: a variant that names an entry its parent cannot have. check: the rules fail, and what was meant.
+-- WRONG: a variant names an entry its parent cannot have. check: the rules fail, with a suggestion.
 local tav = require "tavoliere"
 
 return tav.variant("focus", {

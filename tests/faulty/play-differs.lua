@@ -1,4 +1,4 @@
--- WRONG: every second time `play` puts another piece. check: a move leads to another position, by `play`.
+-- WRONG: every second time `play` puts another piece. check: a move leads to another position, because of `play`.
 local tav = require "tavoliere"
 
 local times = 0

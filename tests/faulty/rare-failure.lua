@@ -1,4 +1,4 @@
--- WRONG: on a full board an arithmetic mistake waits. check: the rules fail, and the shortest game to there.
+-- WRONG: an arithmetic error on a full board. check: the rules fail, with the shortest game to it.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- ODD: positions come back, and no rule looks at it. check: a note, with the shortest way back.
+-- ODD: positions recur, and no rule deals with that. check: a note, with the shortest cycle.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- FAULT: a piece is called as one of three players: in a record "Red a1" begins as the result "Red" does.
+-- FAULT: a piece has the name of one of three players: in a record "Red a1" begins like the result "Red".
 local tav = require "tavoliere"
 return tav.game {
   name = "Result word",

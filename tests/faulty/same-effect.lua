@@ -1,4 +1,4 @@
--- ODD: what the object lists is listed by the function, too, as a move of its own. check: a note.
+-- ODD: the function lists the object's moves as its own, too. check: a note.
 local tav = require "tavoliere"
 
 local place = tav.place {}

@@ -1,4 +1,4 @@
--- WRONG: where a pit holds twelve stones or more one is lost. check: stones are not conserved.
+-- WRONG: a pit of twelve stones or more loses one. check: stones are not conserved.
 local tav = require "tavoliere"
 
 return tav.game {

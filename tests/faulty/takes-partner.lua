@@ -1,4 +1,4 @@
--- WRONG: four play in pairs, and a step captures whoever stands beside, a partner as well. check: a note.
+-- WRONG: four play in pairs, and a step captures every neighbour, even a partner's piece. check: a note.
 local tav = require "tavoliere"
 
 return tav.game {

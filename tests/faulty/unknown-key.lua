@@ -1,4 +1,4 @@
--- WRONG: `move` for `moves`. check: the rules fail, with the line and what was probably meant.
+-- WRONG: `move` for `moves`. check: the rules fail, with the line and a suggestion.
 local tav = require "tavoliere"
 
 return tav.game {

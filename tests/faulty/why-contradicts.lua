@@ -1,4 +1,4 @@
--- WRONG: once `why` has spoken `moves` lists no corner any more, until a move is played.
+-- WRONG: after a call of `why`, `moves` lists no corner until a move is played.
 -- check: `why` and `moves` contradict each other.
 local tav = require "tavoliere"
 

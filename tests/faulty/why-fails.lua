@@ -1,4 +1,4 @@
--- WRONG: `why` is asked about cells that are not on the left, too. check: the rules fail in `why`.
+-- WRONG: `why` expects cells on the left, but is called for others, too. check: the rules fail in `why`.
 local tav = require "tavoliere"
 
 return tav.game {

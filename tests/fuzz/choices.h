@@ -21,7 +21,7 @@ static inline unsigned choose(choices *c, size_t n)
     return (unsigned)(byte % n);
 }
 
-/* True in so many of 100 cases; not at the end. */
+/* True in this number of 100 cases; false at the end of the input. */
 static inline bool chance(choices *c, unsigned percent) { return choose(c, 256) * 100 >= (100 - percent) * 256; }
 
 /* One of the texts of a list of the vocabulary; where there is but one, nothing is chosen. */

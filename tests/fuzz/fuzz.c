@@ -109,7 +109,7 @@ bool fuzz_play_on(tv_match *match, int plies, tv_err *err)
         ok = tv_match_fill(match, tv_match_pos(match), &list, err);
         any = ok && list.count;
         if (ok && !any && !fuzz_is_fickle(match))
-            fuzz_broken("somebody can move or the game is over", tv_script_name(match->script));
+            fuzz_broken("a player can move or the game is over", tv_script_name(match->script));
         ok = ok && (!any || play_one_of(match, &random, &list, err));
     }
     tv_match_return(match, mark);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Somebody is told what is wrong. */
+/* An error must have a message. */
 static void complain(const tv_record *record, const tv_err *err)
 {
     fuzz_out out;

@@ -24,7 +24,7 @@ enum { KEPT = 60 };
 static struct kept {
     tv_match *match;
     char *key;
-    bool idle, spoilt; /* nobody has it; Lua was typed, and may have left something behind */
+    bool idle, spoilt; /* not in use; typed Lua may have left traces in it */
 } kept[KEPT];
 
 /* Games of this tree go by a name, others by their file, which is where `here` is. */

@@ -63,7 +63,7 @@ static void push_bytes(lua_State *L, int fd, off_t at)
     luaL_pushresult(&bytes);
 }
 
-/* The command line stands before what it prints, for whoever finds this process dead. */
+/* The command line is printed before its output, so that it is known if the process dies. */
 static off_t say_words(char **argv)
 {
     tv_text line = { 0 };

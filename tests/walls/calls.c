@@ -47,7 +47,7 @@ static void add(char *to, const char *fmt, const char *a)
     snprintf(to + len, 400 - len, fmt, a);
 }
 
-/* The call that is made next, for whoever finds the process dead. */
+/* The next call, so that it is known if the process dies. */
 static void say(const char *function, const names *list, int n, const char *more)
 {
     int len = snprintf(wall->doing, sizeof wall->doing, "%s%s(", starved ? "without memory: " : "", function);

@@ -1,4 +1,4 @@
--- What `keep` returns is wrong: the error names the line of `keep`, whichever function asks.
+-- `keep` returns a wrong value: the error names the line of `keep`, whichever function calls it.
 local tav = require "tavoliere"
 local lift = tav.carry { directions = "orthogonal", distance = "pieces" }
 local drop = tav.drop {}

@@ -1,4 +1,4 @@
--- What `moves` returns is wrong: the error names the line of `moves`, whichever function asks.
+-- `moves` returns a wrong value: the error names the line of `moves`, whichever function calls it.
 local tav = require "tavoliere"
 return tav.game {
   name = "Same",

@@ -1,4 +1,4 @@
--- A function that prints and is asked by compiled ones prints once.
+-- A function that prints, called by compiled ones, prints once.
 local tav = require "tavoliere"
 local lift = tav.carry { directions = "orthogonal", distance = "pieces" }
 local drop = tav.drop {}

@@ -1,4 +1,4 @@
--- pos:can_move asks a function that changes a table, in the middle of a function that uses the table.
+-- pos:can_move calls a function that changes a table, in the middle of a function that uses the table.
 local tav = require "tavoliere"
 local values = { a = 1 }
 return tav.game {

@@ -1,4 +1,4 @@
--- The same of names that choose a column.
+-- The same for names that choose a column.
 local tav = require "tavoliere"
 local D = { "n", "e", "s", "w", "x", "y", "z", "z", "n", "e", "s", "w", "x", "y" }
 local X = {

@@ -1,4 +1,4 @@
--- A connectivity that is a good one in 32 bits.
+-- A connectivity that is valid only when truncated to 32 bits.
 local tav = require "tavoliere"
 local k = 4294967300
 return tav.game {

@@ -1,4 +1,4 @@
--- At a depth of calls where Lua gives up, a function that it would call gives up, too.
+-- At a depth of calls where Lua gives up, a function called there gives up, too.
 local tav = require "tavoliere"
 local function deep(pos, n)
   if n == 0 then return pos:can_move() end

@@ -1,4 +1,4 @@
--- Integer keys of a table as far apart as can be.
+-- Integer keys of a table at the maximum distance.
 local tav = require "tavoliere"
 local t = { [math.mininteger] = 1, [3] = 4 }
 return tav.game {

@@ -1,4 +1,4 @@
--- table.insert of nil in the middle moves what is behind by one place, once.
+-- table.insert of nil in the middle moves the elements after it by one place, once.
 local tav = require "tavoliere"
 return tav.game {
   name = "Same",

@@ -1,4 +1,4 @@
--- The least integer is no nil: in variables and tables that hold numbers or nil.
+-- math.mininteger is not nil: in variables and tables that hold numbers or nil.
 local tav = require "tavoliere"
 local least <const> = math.mininteger
 local known = { least, 7, [4] = least }

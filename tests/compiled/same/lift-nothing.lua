@@ -1,4 +1,4 @@
--- To lift no piece is a write: a move cannot be played by its object after it.
+-- Lifting no piece is a write: after it an object cannot play its move.
 local tav = require "tavoliere"
 local place = tav.place {}
 return tav.game {

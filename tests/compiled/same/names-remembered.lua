@@ -1,4 +1,4 @@
--- The same of names that choose a piece.
+-- The same for names that choose a piece.
 local tav = require "tavoliere"
 local W = { "S", "T", "U", "V", "X", "X", "V", "S", "T", "U", "U" }
 local P = {}

@@ -1,4 +1,4 @@
--- A field that a loop over a record adds is not gone through; one that is there may be changed.
+-- A loop over a record does not visit a field that it adds; it may change an existing one.
 local tav = require "tavoliere"
 
 return tav.game {

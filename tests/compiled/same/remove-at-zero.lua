@@ -1,4 +1,4 @@
--- table.remove takes out what a list without elements has at 0.
+-- table.remove removes the value at 0 of a list without elements.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- A function outlives the round of a loop whose variable it uses.
+-- A function outlives the iteration of a loop whose variable it uses.
 local tav = require "tavoliere"
 return tav.game {
   name = "Same",

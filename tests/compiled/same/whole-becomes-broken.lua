@@ -1,4 +1,4 @@
--- A variable that was 1 becomes 1.0, which is written in other letters.
+-- A variable that was 1 becomes 1.0, which prints differently.
 local tav = require "tavoliere"
 local value, calls = 1, 0
 return tav.game {

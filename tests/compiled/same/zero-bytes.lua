@@ -1,4 +1,4 @@
--- Strings with zero bytes in them are no names, and keys are compared to their ends.
+-- Strings that contain zero bytes are not names, and keys are compared to their ends.
 local tav = require "tavoliere"
 return tav.game {
   name = "Same",

@@ -66,7 +66,7 @@ test('rules from a link run only after consent, and show only text', async () =>
   await page.close();
 });
 
-test("a stranger's script is not looked through before somebody says so, however long its blanks are", async () => {
+test("a stranger's script is not scanned before consent, however long its blanks are", async () => {
   const page = await browser.open(address + link({ game: 'long', script: `variant${' '.repeat(900_000)}` }), { fresh: true });
   await page.waitForSelector('[role=alertdialog]');
   await press(page, 'Run these rules');

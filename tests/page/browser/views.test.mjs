@@ -84,7 +84,7 @@ test('the board works before the kernel: a chosen piece shows its destinations',
   await turnIs(page, 'Red to move');
   await click(page, 'c3');
   await until(page, () => document.querySelectorAll('.drawing .goes polygon').length > 0);
-  /* Who can play is the kernel's to say: until then a game cannot be begun in which nobody has taken a seat. */
+  /* The kernel reports the players: until then a game without players cannot be started. */
   await view(page, 'games');
   await until(page, () => document.querySelector('#panel-games button.main')?.disabled);
   await page.close();

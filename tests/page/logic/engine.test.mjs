@@ -45,7 +45,7 @@ test('a worker that cannot start is not restarted forever, and waiting requests 
   assert.deepEqual(renewed, []);
   assert.equal(worker, broken);
   const next = engine.ask({ cmd: 'state' });
-  assert.notEqual(worker, broken); /* whoever asks later tries it once more */
+  assert.notEqual(worker, broken); /* a later request tries again */
   await ready;
   worker.onmessage({ data: { ready: true } });
   worker.onmessage({ data: { died: 'a bug' } });

@@ -157,7 +157,7 @@ test('without room old games by links are deleted, and new data are kept', () =>
   assert.equal(keep('draft/mine', { text: 'x'.repeat(1500) }), true);
   assert.equal(kept('draft/mine').text.length, 1500);
   assert.equal(keep('draft/large', 'x'.repeat(3000)), false);
-  assert.equal(kept('draft/mine').text.length, 1500, 'what somebody wrote is not spared');
+  assert.equal(kept('draft/mine').text.length, 1500, 'scripts of the user are not deleted');
   globalThis.localStorage = undefined;
   assert.equal(keep('x', 1), false, 'nothing is kept');
   keepGame('g', []);
