@@ -176,7 +176,7 @@ int main(int argc, char **argv)
     catch_interrupt();
     int status = start(&general, argv + 1, kept - 1);
     tv_say_faults(stderr);
-    if (tv_memory_lost) fprintf(stderr, "tavoliere: out of memory: something is missing above\n");
+    if (tv_memory_lost) fprintf(stderr, "tavoliere: out of memory: the output above is incomplete\n");
     if (tv_memory_lost && !status) status = TV_EXIT_FAILED;
     bool written = fflush(stdout) == 0 && !ferror(stdout);
     return written || status ? status : TV_EXIT_FAILED;

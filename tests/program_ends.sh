@@ -40,14 +40,14 @@ done
 
 printf '$ tavoliere test --run itself.txt\n' > itself.txt
 out=$(timeout 60 "$program" test --run itself.txt 2>&1)
-expect "$out" "the program is not run: 2 transcripts already run this one, one within the other, and that is the most"
+expect "$out" "the program is not run: 2 transcripts already run one inside the other, which is the limit"
 expect "$out" "0 passed, 1 failed"
 
 # ---- A NUL byte --------------------------------------------------------------------------------------
 
 printf '$ tavoliere help new\0 old\n...\n> help\n' > nul.txt
 out=$("$program" test --run nul.txt 2>&1)
-expect "$out" "FAIL nul.txt:1 a line that runs this program has no NUL byte in it: take it out
+expect "$out" "FAIL nul.txt:1 a line that runs this program must not contain a NUL byte
 0 passed, 1 failed"
 
 # ---- A program that does not end ---------------------------------------------------------------------

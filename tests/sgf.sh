@@ -41,23 +41,23 @@ refuses() {
 refuses 'bad.sgf:2: this value has no end: a .\]. is missing' < <(printf '(;GM[1]SZ[9]\n;B[aa')
 refuses 'bad.sgf:2: this value has no end: a .\]. is missing' < <(printf '(;GM[1]SZ[9]\n;B[aa\\]')
 refuses 'bad.sgf:1: this .\(. has no end: a .\). is missing' < <(printf '(;GM[1]SZ[9];B[aa]\n')
-refuses 'bad.sgf:2: something stands behind the end' < <(printf '(;GM[1]SZ[9];B[aa])\n)')
+refuses 'bad.sgf:2: there is text after the end' < <(printf '(;GM[1]SZ[9];B[aa])\n)')
 refuses 'bad.sgf:2: a property has a value in brackets' < <(printf '(;GM[1]SZ[9]\n;B;W[aa])')
-refuses 'bad.sgf:2: this is no SGF' < <(printf '(;GM[1]SZ[9]\n;B[aa] 17)')
+refuses 'bad.sgf:2: this is not SGF' < <(printf '(;GM[1]SZ[9]\n;B[aa] 17)')
 refuses 'bad.sgf:2: .*it is already covered|bad.sgf:2: move 1 \(White\)' < <(printf '(;GM[1]SZ[9];B[aa]\n;W[aa])')
-refuses 'bad.sgf:2: this is a move of Black, and it is the turn of White' < <(printf '(;GM[1]SZ[9];B[aa]\n;B[ab])')
-refuses 'bad.sgf:1: B\[zz\]: this is no move of Go' < <(printf '(;GM[1]SZ[9];B[zz])')
-refuses 'bad.sgf:1: B\[1-0\]: this is no move of Focus' < <(printf '(;GM[36];B[1-0])')
-refuses 'bad.sgf:1: B\[these are words, \{\]: this is no move' < <(printf '(;GM[36];B[these are words, {])')
-refuses 'bad.sgf:1: AB\[zz\]: this is no point' < <(printf '(;GM[1]SZ[9]AB[zz];B[aa])')
-refuses 'bad.sgf:1: AB\[{~:~}\]: this is no point' < <(printf '(;GM[1]SZ[9]AB[{~:~}];B[aa])')
+refuses 'bad.sgf:2: this is a move of Black, but White is to move' < <(printf '(;GM[1]SZ[9];B[aa]\n;B[ab])')
+refuses 'bad.sgf:1: B\[zz\] is not a move of Go' < <(printf '(;GM[1]SZ[9];B[zz])')
+refuses 'bad.sgf:1: B\[1-0\] is not a move of Focus' < <(printf '(;GM[36];B[1-0])')
+refuses 'bad.sgf:1: B\[these are words, \{\] is not a move' < <(printf '(;GM[36];B[these are words, {])')
+refuses 'bad.sgf:1: AB\[zz\] is not a point' < <(printf '(;GM[1]SZ[9]AB[zz];B[aa])')
+refuses 'bad.sgf:1: AB\[{~:~}\] is not a point' < <(printf '(;GM[1]SZ[9]AB[{~:~}];B[aa])')
 refuses 'bad.sgf:2: AB: pieces can be set up in the first node only' < <(printf '(;GM[1]SZ[9];B[aa]\n;AB[bb])')
-refuses 'bad.sgf:1: AB: of Focus no pieces can be set up' < <(printf '(;GM[36]AB[b2])')
+refuses 'bad.sgf:1: AB: SGF cannot set up pieces of Focus' < <(printf '(;GM[36]AB[b2])')
 refuses 'bad.sgf:1: there is no game with the number 77' < <(printf '(;GM[77];B[aa])')
 refuses 'bad.sgf:1: .*size' < <(printf '(;GM[1]SZ[99];B[aa])')
-refuses 'bad.sgf:1: there is a NUL byte' < <(printf '(;GM[1]\0;B[aa])')
+refuses 'bad.sgf:1: this is not a text file: it contains a NUL byte' < <(printf '(;GM[1]\0;B[aa])')
 refuses 'bad.sgf:1: \[Start\]|bad.sgf:.*no position' < <(printf '(;GM[36]XS[nothing of this];B[aa])')
-refuses 'bad.sgf:1001: more than 1000 variations inside one another' < <(for _ in {1..5000}; do printf '(;\n'; done)
+refuses 'bad.sgf:1001: more than 1000 nested variations' < <(for _ in {1..5000}; do printf '(;\n'; done)
 refuses 'bad.sgf:1: more than 2097152 nodes' < <(printf '('; head -c 3000000 /dev/zero | tr '\0' ';'; printf ')')
 refuses '16 MB' < <(printf '(;GM[1]C['; head -c 17000000 /dev/zero | tr '\0' 'x'; printf '])')
 
@@ -68,8 +68,8 @@ reads() {
   if grep -qE -- "$1" out; then ok; else fail "expected a line like: $1"; head -c 600 good.sgf; head -5 out; fi
 }
 reads '^2 moves replayed' < <(printf '\xef\xbb\xbf( ;GM[1] SZ[9]\r\n;B[aa]\r\n;White[bb]C[a\\\nb])')
-reads 'more games than one: only the first is read' < <(printf '(;SZ[9];B[aa])(;GM[1])')
-reads 'the file gives the result 1-0, and by these rules it is 0-1' < <(printf '(;SZ[9]RE[B+2.5];B[];W[])')
+reads 'the file has several games: only the first is read' < <(printf '(;SZ[9];B[aa])(;GM[1])')
+reads 'the file gives the result 1-0, but by these rules it is 0-1' < <(printf '(;SZ[9]RE[B+2.5];B[];W[])')
 reads '^1 move replayed' < <(printf '(;GM[1]'; for _ in {1..5000}; do printf '(;B[aa])(;)'; done; printf ')')
 reads '^1 move replayed' < <(printf '(;SZ[9]C['; head -c 15000000 /dev/zero | tr '\0' '['; printf '];B[aa])')
 # Set-up of one side only, of none, of who is to move; a handicap, after which White begins without a word.
@@ -80,7 +80,7 @@ reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]PL[W];W[ee])')
 reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]AE[dd];B[dd])')
 reads '^0 moves replayed' < <(printf '(;GM[1]SZ[9]AB[aa:ih])')
 reads '^1 move replayed' < <(printf '(;GM[9]AE[c1][d1];B[b1-b3])')
-refuses 'bad.sgf:2: this is a move of White, and it is the turn of Black' < <(printf '(;GM[1]SZ[9]AB[cc]PL[B]\n;W[ee])')
+refuses 'bad.sgf:2: this is a move of White, but Black is to move' < <(printf '(;GM[1]SZ[9]AB[cc]PL[B]\n;W[ee])')
 
 # Who resigns in a variation does not end the game by it, nor what follows that variation.
 reads '^unfinished' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2];B[d1-d3])(;W[resign]))')
@@ -94,7 +94,7 @@ reads '^1 move replayed' < <(printf '(;GM[ 1 ];B[aa])')
 # Nothing that is no game is written over, and a game without a number is not written.
 echo 'keep me' > keep.sgf
 printf 'new go\nsave keep.sgf\nnew cathedral\nsave c.sgf\nnew focus players=4\nsave f.sgf\n' | "$program" > out 2>&1
-if [ "$(cat keep.sgf)" = 'keep me' ] && grep -q 'Cathedral has no number in SGF' out && grep -q 'SGF is for two players' out; then ok; else fail "saving"; cat out; fi
+if [ "$(cat keep.sgf)" = 'keep me' ] && grep -q 'Cathedral has no SGF game number' out && grep -q 'SGF is for two players' out; then ok; else fail "saving"; cat out; fi
 
 # What a file holds that is not written back: it is not replaced after another move, a list says why, and under a new name
 # the same list says what is left out. What is read by words of our own spelling is as it was.

@@ -346,13 +346,13 @@ static void operations(void **state)
     assert_null(tav_do(m, "cell z99"));
     failed(TAV_INPUT, "there is no cell 'z99'");
     assert_null(tav_do(m, "mark !"));
-    failed(TAV_USE, "no move led here");
+    failed(TAV_USE, "there is no move here");
     assert_null(tav_do(m, "save x"));
     failed(TAV_INPUT, "no operation is called 'save'");
     assert_null(tav_do(m, NULL));
     failed(TAV_USE, "the line is NULL");
     assert_null(tav_do(m, "resign Nobody"));
-    failed(TAV_INPUT, "no side is called 'Nobody'");
+    failed(TAV_INPUT, "there is no side 'Nobody'");
     assert_null(tav_operation(-1));
     assert_string_equal(tav_do(m, " position\n"), tav_do(m, "position"));
     assert_non_null(tav_do(m, "resign Black"));

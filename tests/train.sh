@@ -81,7 +81,7 @@ cmp -s usual.out learned.out && fail "a hint ignores the weights beside the rule
 echo '-- Other rules.' >> mine.lua
 hint > other.out
 cmp -s usual.out other.out || fail "a hint uses weights of other rules"
-refused 'has nothing of Tumbling Down as its rules and options are today' \
+refused 'has no weights for Tumbling Down with its present rules and options' \
   "$program" match ./mine.lua --games 2 --a nodes=2,learned=two.learned --b nodes=2
 cp "$rules/tumbling-down.lua" mine.lua
 
@@ -92,18 +92,18 @@ for line in 1 2 4 5 7 $((lines / 2)) "$lines"; do
   refused learned "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2
 done
 sed '1s/[0-9]*$/1/' two.learned > old.learned
-refused 'was learned by another version of the program: learn it again' \
+refused "another version of the program wrote 'old.learned': train again" \
   "$program" match ./mine.lua --games 2 --a nodes=2,learned=old.learned --b nodes=2
 # The message names the kind of damage.
 bad() { refused "'bad.learned' is damaged: $1" "$program" match ./mine.lua --games 2 --a nodes=2,learned=bad.learned --b nodes=2; }
 sed 's/$/\r/' two.learned > bad.learned
-bad 'its lines end in CR and LF'
+bad 'its lines end in CR LF, as on Windows'
 sed '2s/$/\r/' two.learned > bad.learned
-bad 'its lines end in CR and LF'
+bad 'its lines end in CR LF, as on Windows'
 sed '1s/$/ /' two.learned > bad.learned
-bad 'its first line goes on behind the version'
+bad 'its first line has text after the version'
 { cat two.learned; printf '\0'; } > bad.learned
-bad 'there is a NUL byte in it'
+bad 'it contains a NUL byte'
 # Any change in the first lines is accepted, or refused with a message.
 for i in $(seq 40); do
   awk -v seed="$i" 'BEGIN { srand(seed); line = 1 + int(rand() * 7); at = int(rand() * 60); c = sprintf("%c", 33 + int(rand() * 94)) }
@@ -118,12 +118,12 @@ cp bad.learned mine.learned
 printf 'new ./mine.lua\nhint 50 nodes\nhint 50 nodes\nquit\n' | "$program" > twice.out 2>&1
 [ "$(grep -c damaged twice.out)" = 1 ] || { fail "a damaged file is not reported exactly once"; cat twice.out; }
 echo 'A letter.' > letter.learned
-refused 'is no file of what was learned' "$program" train ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
+refused 'is not a file of weights' "$program" train ./mine.lua --games 2 --nodes 2 --generations 1 --file letter.learned
 [ "$(cat letter.learned)" = 'A letter.' ] || fail "a foreign file was overwritten"
 
 # A file that cannot be written is reported before the first game; this number of nodes would take forever.
 endless() { timeout 20 "$program" train ./mine.lua --games 20 --nodes 1000000 --generations 1 --file "$1"; }
-refused 'is no file of what was learned' endless letter.learned
+refused 'is not a file of weights' endless letter.learned
 refused 'cannot write nodir/x.learned' endless nodir/x.learned
 ln -s nowhere dangling.learned
 refused 'a link to a missing file' endless dangling.learned

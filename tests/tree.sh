@@ -98,7 +98,7 @@ says 'rules that stay off' 'White to move \(cathedral\), rules off' <<< 'load fi
 
 repeat() { awk -v n="$1" -v text="$2" 'BEGIN { for (i = 0; i < n; i++) printf "%s", text }'; }
 
-replays 'too deep' 1 'more than 1000 variations inside one another' << END
+replays 'too deep' 1 'more than 1000 nested variations' << END
 [Game "focus"]
 [Option "exchange=false"]
 1. b3-b4 $(repeat 1001 '(1. b3-a3 (1. c3-c4 ')
@@ -109,10 +109,10 @@ replays 'deep' 0 '^2 moves, and 749 in 500 variations replayed' << END
 [Option "symmetry=either"]
 1. a2-a3 $(for i in $(seq 1 250); do printf '{[%%set ply=%d]} ({[%%set ply=%d]} ({[%%set ply=%d]} ' $((3 * i)) $((3 * i + 1)) $((3 * i + 2)); done)$(repeat 500 ')') *
 END
-replays 'parentheses alone' 1 'a variation stands after the move' <<< "[Game \"focus\"]
+replays 'parentheses alone' 1 'a variation must follow the move' <<< "[Game \"focus\"]
 [Option \"exchange=false\"]
 1. b3-b4 $(repeat 1000000 '(')"
-replays 'closing alone' 1 'no variation is open' <<< "[Game \"focus\"]
+replays 'closing alone' 1 'closes no variation' <<< "[Game \"focus\"]
 [Option \"exchange=false\"]
 1. b3-b4 $(repeat 1000000 ')')"
 replays 'a long comment' 0 '^1 move replayed' <<< "[Game \"focus\"]

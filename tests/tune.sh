@@ -39,7 +39,7 @@ grep -q ': better$' found.out || { fail "no parameter is better than the bad one
 "$program" match ./mine.lua --games 100 --a "nodes=$nodes,learned=mine.learned" --b "nodes=$nodes,learned=bad.learned" > match.out || fail "match"
 awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the tuned parameters are not better"; cat found.out match.out; }
 
-# A file contains only the weights that its search parameters use; `learn` restores the others.
+# A file contains only the weights that its search parameters use; `train` restores the others.
 "$program" train --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "train"
 sed -i 's/^manner.*/manner value=0,prior=3/' part.learned
 cp part.learned mine.learned

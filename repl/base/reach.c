@@ -20,7 +20,7 @@ const tv_stranger tv_typed_moves = { .who = "a move" };
 char *tv_reach_read(const tv_paths *paths, const char *name, tv_err *err)
 {
     char path[PATH_MAX], *copy;
-    if (paths->only_rules) return tv_say_why(err, "", name, "no file is read here but rules"), NULL;
+    if (paths->only_rules) return tv_say_why(err, "", name, "only rules files can be read here"), NULL;
     if (!tv_paths_named(paths, name, path, sizeof path, err)) return NULL;
     if (paths->within && !tv_file_is_plain(path, name, err)) return NULL;
     if (!(copy = strdup(path))) tv_fail_memory(err);
@@ -42,8 +42,8 @@ static char *refuse(const tv_stranger *stranger, const char *what, const char *n
 {
     const char *allow = stranger->allow;
     tv_fail(err,
-            allow ? "%s writes nothing: `%s` would write %s; %s allows it, into DIR"
-                  : "%s writes nothing: `%s` would write %s",
+            allow ? "%s may not write files: `%s` would write %s; %s lets it write to DIR"
+                  : "%s may not write files: `%s` would write %s",
             stranger->who, what, tv_word_shown(name), allow);
     return NULL;
 }

@@ -202,8 +202,8 @@ void tv_paths_suggest(const tv_paths *paths, const char *wrong, tv_text *to)
     tv_paths_games(paths, &games);
     const char *near = tv_nearest(wrong, tv_words_list(&games), games.count);
     if (near) tv_text_add(to, "; did you mean '%s'?", near);
-    else if (!games.count) tv_text_add(to, "; no rules were found at all (see `tavoliere help` on TAVOLIERE_PATH)");
-    else if (games.count > 12) tv_text_add(to, "; `games` lists what there is");
+    else if (!games.count) tv_text_add(to, "; no rules were found (see `tavoliere help` on TAVOLIERE_PATH)");
+    else if (games.count > 12) tv_text_add(to, "; `games` lists them");
     else {
         tv_text_add(to, games.count == 1 ? "; the only game is " : "; the games are ");
         for (size_t i = 0; i < games.count; i++)

@@ -208,7 +208,7 @@ int tv_confine_now(tv_confine *c, uint64_t threads, bool usual)
     confined = tv_confine_calls(c->write.count, &err);
     if (!confined) return cannot(c, err.text);
     if (!files)
-        fprintf(stderr, "tavoliere: confined, but this kernel has no Landlock: files can be read%s\n",
+        fprintf(stderr, "tavoliere: sandbox incomplete: this kernel has no Landlock, so files can be read%s\n",
                 c->write.count ? ", and written" : "");
     return 0;
 }

@@ -10,5 +10,5 @@ bool tv_confine_files(const tv_confine *c)
 bool tv_confine_calls(bool writes, tv_err *err)
 {
     (void)writes;
-    return tv_fail(err, "it is not Linux");
+    return tv_fail(err, "not Linux");
 }

@@ -74,12 +74,12 @@ static bool no_such_side(tv_session *s, const char *typed, tv_err *err)
 {
     const tv_game *g = s->match->game;
     const char *near = nearest_side(g, typed);
+    const bool cell = tv_board_cell(&g->board, typed, strlen(typed)) != TV_NO_CELL;
     tv_text there = { 0 };
     if (near) tv_text_add(&there, "did you mean `where %s`?", near);
-    else if (tv_board_cell(&g->board, typed, strlen(typed)) != TV_NO_CELL)
-        tv_text_add(&there, "for a cell write `cell %s`", typed);
-    else tv_text_add(&there, "a side is %s, for one", g->player[0].name);
-    if (!near && g->pieces.pieces) tv_text_add(&there, ", a piece %s", g->pieces.piece[0].name[0]);
+    else if (cell) tv_text_add(&there, "`cell %s` describes the cell", typed);
+    else tv_text_add(&there, "write, for example, `where %s`", g->player[0].name);
+    if (!near && !cell && g->pieces.pieces) tv_text_add(&there, " or `where %s`", g->pieces.piece[0].name[0]);
     return none_such("side or piece", typed, &there, err);
 }
 
@@ -131,9 +131,9 @@ static void add_moves(tv_session *s, const char *name, tv_text *to)
     tv_words_free(&texts);
     if (!ok) tv_text_add(to, "its moves cannot be listed: %s\n", err.text);
     else if (count)
-        tv_text_add(to, "%zu legal move%s with it; `moves %s` lists %s\n", count, count == 1 ? "" : "s", name,
+        tv_text_add(to, "%zu legal move%s %s; `moves %s` lists %s\n", count, count == 1 ? " uses" : "s use", name, name,
                     count == 1 ? "it" : "them");
-    else tv_text_add(to, "no legal moves with it\n");
+    else tv_text_add(to, "no legal move uses %s\n", name);
 }
 
 /* Pits have no directions that a player would name, so it lists no neighbours. */
@@ -161,13 +161,13 @@ bool tv_act_cell(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 
 /* ---- row, column --------------------------------------------------------------------------------------- */
 
-/* What may be asked for: "row 1 to 10, column a to j". */
+/* "rows 1 to 10, columns a to j". */
 static void add_labels(const tv_speak_label *label, int count, tv_text *to)
 {
     for (int i = 0; i < count; i++) {
         bool first = !i || label[i].kind != label[i - 1].kind,
              last = i + 1 == count || label[i].kind != label[i + 1].kind;
-        if (first) tv_text_add(to, "%s%s %s", i ? ", " : "", label[i].kind, label[i].text);
+        if (first) tv_text_add(to, "%s%s%s %s", i ? ", " : "", label[i].kind, last ? "" : "s", label[i].text);
         else if (last) tv_text_add(to, " to %s", label[i].text);
     }
 }
@@ -188,7 +188,7 @@ bool tv_act_row(tv_session *s, const tv_values *given, tv_result *r, tv_err *err
         tv_speak_line(g, tv_match_pos(s->match), &label[i], &text);
         return say(&text, 0, r->out);
     }
-    tv_text_add(&text, *label[0].text ? "there are " : "there is one: write `row`");
+    tv_text_add(&text, *label[0].text ? "there are " : "there is only one: write `row`");
     if (*label[0].text) add_labels(label, count, &text);
     if (*args) return none_such("row or column", args, &text, err);
     tv_fail(err, "which one? Write `row %s`; %s", label[0].text, tv_text_str(&text));

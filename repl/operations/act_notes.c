@@ -55,7 +55,7 @@ static bool read_cells(const tv_session *s, const char *text, uint64_t *cells, t
 
 static bool glyph_fits(const tv_node *node, const char *glyph, tv_err *err)
 {
-    return !glyph || node->move != TV_NO_MOVE || tv_fail(err, "no move led here that could be marked");
+    return !glyph || node->move != TV_NO_MOVE || tv_fail(err, "there is no move here to mark");
 }
 
 static bool comment_fits(const tv_session *s, const tv_node *node, const char *text, tv_result *r, tv_err *err)
@@ -63,7 +63,7 @@ static bool comment_fits(const tv_session *s, const tv_node *node, const char *t
     size_t bytes = strlen(text) - (node->comment ? strlen(node->comment) : 0);
     if (!s->room.comments || tv_tree_comments(&s->match->tree) + bytes <= s->room.comments) return true;
     r->code = "limit";
-    return tv_fail(err, "the comments of a session have %zu bytes at most", s->room.comments);
+    return tv_fail(err, "the comments of a session are limited to %zu bytes", s->room.comments);
 }
 
 /* ---- mark ----------------------------------------------------------------------------------- */

@@ -53,6 +53,6 @@ bool tv_act_resign(tv_session *s, const tv_values *given, tv_result *r, tv_err *
     const int player = side ? tv_game_player(s->match->game, side, strlen(side)) : who_resigns(s);
     if (!tv_act_playing(s, err)) return r->code = "over", false;
     if (player < 0)
-        return tv_fail(err, "no side is called '%s': `resign` alone is for who is to move", tv_word_shown(side));
+        return tv_fail(err, "there is no side '%s'; `resign` alone resigns for the side to move", tv_word_shown(side));
     return begin(s, r, err) && tv_match_resign(s->match, player, err);
 }

@@ -37,7 +37,7 @@ static unsigned named(const tv_game *g, const char *name, size_t len, tv_err *er
     if (player >= 0 && player < g->players) return 1U << player;
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, name, len);
-    tv_fail(err, "'%s' is no player: write `players %s=machine` or `players all=human`", tv_text_str(&shown),
+    tv_fail(err, "there is no player '%s': write `players %s=machine` or `players all=human`", tv_text_str(&shown),
             g->player[0].name);
     return 0;
 }
@@ -53,7 +53,7 @@ static bool read_seat(const tv_game *g, const char *text, tv_effort *seat, tv_er
     if (tv_effort_read(text, seat, err)) return true;
     if (isdigit((unsigned char)*text)) return false;
     return tv_fail(err,
-                   "who plays? Write human, machine, or how strong the machine is, as in %s=500 nodes, %s=2 s, %s=hard",
+                   "who plays? Write human, machine, or the machine's strength, such as %s=500 nodes, %s=2 s, %s=hard",
                    g->player[0].name, g->player[0].name, g->player[0].name);
 }
 

@@ -118,16 +118,16 @@ bool tv_act_goto(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     tv_node *node = number < 0 ? NULL : tv_tree_numbered(&m->tree, (uint32_t)number);
     if ((number < 0) == (ply < 0)) {
         r->code = "request";
-        return tv_fail(
-            err,
-            "where to? Give a ply of this line (0 to %u), start, end, or the number of a node, #N, as `tree` shows it",
-            m->count);
+        return tv_fail(err,
+                       "write `goto N` (N moves from the start, 0 to %u), `goto start`, `goto end`, or `goto #N` with "
+                       "a number from `tree`",
+                       m->count);
     }
     if (node) return go_to(s, node, r, err);
     if (ply == INT32_MAX) return go_to(s, m->line[m->count], r, err);
     if (ply >= 0 && ply <= m->count) return go_to(s, m->line[ply], r, err);
     if (ply >= 0)
-        return tv_fail(err, "this line has %u move%s: its plies are 0 to %u", m->count, m->count == 1 ? "" : "s",
+        return tv_fail(err, "this line has %u move%s: write a number from 0 to %u", m->count, m->count == 1 ? "" : "s",
                        m->count);
     return tv_fail(err, "there is no node %d; `tree` and `branch` show their numbers", (int)number);
 }
@@ -159,12 +159,11 @@ static bool list(tv_session *s, tv_result *r, tv_err *err)
     const tv_node *live = tv_match_node(s->match);
     r->listed = parent;
     if (!parent->first) {
-        fprintf(r->out, "no moves yet: what is tried after `undo` becomes a variation\n");
+        fprintf(r->out, "no moves yet; a move played after `undo` begins a variation\n");
     } else if (parent != live && !parent->first->next) {
         say_nearest(live, r->out);
     } else {
-        fprintf(r->out,
-                parent == live ? "played from here:\n" : "nothing was played from here; instead of %s last move:\n",
+        fprintf(r->out, parent == live ? "moves played from here:\n" : "moves played instead of %s last move:\n",
                 parent == live->parent ? "the" : "your");
         tv_tree_list(s->match, parent, r->out);
     }
@@ -174,15 +173,16 @@ static bool list(tv_session *s, tv_result *r, tv_err *err)
 static bool go_along(tv_session *s, int64_t number, tv_result *r, tv_err *err)
 {
     tv_node *node = branching(s)->first;
-    for (; node && number > 1; number--) node = node->next;
-    return node ? go_to(s, node, r, err) : tv_fail(err, "there is no move of that number here; `branch` lists them");
+    for (int64_t i = number; node && i > 1; i--) node = node->next;
+    return node ? go_to(s, node, r, err)
+                : tv_fail(err, "there is no variation %lld here; `branch` lists them", (long long)number);
 }
 
 /* To the position in which the variation was tried, from which the main move goes on as well. */
 static bool up(tv_session *s, tv_result *r, tv_err *err)
 {
     const tv_node *begin = tv_node_variation(tv_match_node(s->match));
-    return begin->parent ? go_to(s, begin->parent, r, err) : tv_fail(err, "this is the main line");
+    return begin->parent ? go_to(s, begin->parent, r, err) : tv_fail(err, "this is already the main line");
 }
 
 /* The last one that was promoted first. */
@@ -206,7 +206,7 @@ static bool promote(tv_session *s, tv_result *r, tv_err *err)
         step->nodes[2 * step->count] = node;
         step->nodes[2 * step->count + 1] = tv_node_place(node, NULL);
     }
-    if (!step->count) return step->back = NULL, tv_fail(err, "this is the main line");
+    if (!step->count) return step->back = NULL, tv_fail(err, "this is already the main line");
     s->match->tree.edits++;
     fprintf(r->out, "this is the main line now\n");
     return true;
@@ -228,9 +228,7 @@ static bool delete (tv_session *s, tv_result *r, tv_err *err)
     tv_match *m = s->match;
     tv_text line = { 0 };
     if (!m->at)
-        return tv_fail(err,
-                       "there is no move here that could be deleted; `branch delete` takes the last one away, and all "
-                       "after it");
+        return tv_fail(err, "there is no move to delete here; `branch delete` deletes the last move and all after it");
     tv_tell_node(m, tv_match_node(m), true, &line);
     r->step = (tv_step) {
         .back = undelete, .mark = tv_match_mark(m), .gone = m->gone, .cut = m->tree.cut, .cut_after = m->tree.cut_after
@@ -264,7 +262,7 @@ static bool has_room(const tv_session *s, tv_result *r, tv_err *err)
     if (tree->count <= tv_tree_most(tree) && (!s->room.comments || tv_tree_comments(tree) <= s->room.comments))
         return true;
     r->code = "limit";
-    return tv_fail(err, "there is no room left for what was deleted");
+    return tv_fail(err, "the session has no room left for the deleted moves");
 }
 
 /* The way is noted first: it goes through the tree as it is. */

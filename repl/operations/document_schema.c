@@ -18,7 +18,7 @@ static json_t *type_of(const char **at);
 /* What is written wrong in a table is found when the schema is written, which a test does. */
 static void wrong(const char *at)
 {
-    fprintf(stderr, "no type is written so: %s\n", at);
+    fprintf(stderr, "not a type: %s\n", at);
     abort();
 }
 
@@ -232,7 +232,7 @@ void tv_document_schema(FILE *out)
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));)
         add_answer_to(schema, o), add_request(schema, o);
     add_answer(schema, "progress-of-search", "a line of its own, before the answer", "'search'", "progress:progress");
-    add_answer(schema, "failure", "an answer with nothing found", "text|null", "error:fault");
+    add_answer(schema, "failure", "an answer with an error", "text|null", "error:fault");
     json_dumpf(schema, out, JSON_INDENT(2));
     fputc('\n', out);
     json_decref(schema);

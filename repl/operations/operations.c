@@ -203,7 +203,8 @@ const tv_operation tv_operations[] = {
       .help = "go to the position after N moves", .takes = "node ply detail brief words",
       .gives = "*session",
       .errors = "node request", .one_of = "node ply", .act = tv_act_goto,
-      .group = TV_BACK, .expected = "where to? Give a ply of this line, start, end, or the number of a node, #N, as `tree` shows it",
+      .group = TV_BACK, .expected = "write `goto N` (N moves from the start), `goto start`, `goto end`, or "
+                  "`goto #N` with a number from `tree`",
       .usage = "goto N | start | end | #N", .typed = "ply node",
       .more = "N counts the moves of this line; #N is any node of the tree, as `tree`,\n"
               "`branch` and `history` show it." },
@@ -211,8 +212,8 @@ const tv_operation tv_operations[] = {
       .help = "list the variations here, or follow the N-th", .takes = "do number detail brief words",
       .gives = "branches?:node[] deleted?:integer *session",
       .errors = "node limit", .one_of = "do number", .act = tv_act_branch,
-      .group = TV_BACK, .expected = "write `branch` alone, `branch N` to go along the move of that number, or one of `branch up`, "
-                  "`branch main`, `branch delete`, `branch restore`",
+      .group = TV_BACK, .expected = "write `branch` alone, `branch N` to follow the N-th variation, or one of "
+                  "`branch up`, `branch main`, `branch delete`, `branch restore`",
       .usage = "branch [N | WORD]", .typed = "number do", .likely = "ramo",
       .more = "A move played in place of an undone one begins a variation. Alone, `branch`\n"
               "lists the moves played from here or, at the end of a line, instead of the last\n"
@@ -289,9 +290,9 @@ const tv_operation tv_operations[] = {
       .more = "In full: `compare [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games\n"
               "N] [seed N]`. A single game is compared with the current one; options alone are\n"
               "those of the current game. Both play the same random games (default 20, seed\n"
-              "1). `compare` shows the shortest way to a position with other legal moves,\n"
-              "another turn or result, the first move with another effect, and why a move is\n"
-              "legal in one game only." },
+              "1). `compare` shows the shortest way to a position with different legal moves,\n"
+              "turn or result, the first move with a different effect, and why a move is legal\n"
+              "in one game only." },
     { .name = "trace", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "show step by step which rules handle MOVE",
       .group = TV_MAKE, .usage = "trace MOVE", .typed = "move", .likely = "traccia",
@@ -355,7 +356,7 @@ const tv_operation tv_operations[] = {
               "this game does not, and names what would be lost. `save!` overwrites any saved\n"
               "game. Under a new name, `save` lists what the loaded file held and the new file\n"
               "does not. Tags such as [White \"Anna\"] are kept.\n"
-              "A name that ends in .sgf writes SGF, for games that have a number there." },
+              "A name that ends in .sgf writes SGF, for games that have an SGF game number." },
     { .name = "save!", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "save, overwriting any saved game",
       .group = TV_KEEP, .usage = "save! FILE", .typed = "file" },
@@ -367,9 +368,9 @@ const tv_operation tv_operations[] = {
     { .name = "diagram", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "draw the position as .svg, .pdf or .png",
       .group = TV_KEEP, .usage = "diagram FILE [plain]", .typed = "file-last", .likely = "export diagramma",
-      .more = "The end of the name decides which. An arrow or outlines show the last move.\n"
-              "`plain` omits the caption. `diagram` overwrites only files that are such\n"
-              "pictures." },
+      .more = "The end of FILE decides the format. An arrow or outlines show the last move.\n"
+              "`plain` omits the caption. `diagram` overwrites only pictures of the same\n"
+              "format." },
 #endif
     { .name = "diagram", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "get the position as SVG", .takes = "plain",

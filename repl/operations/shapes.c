@@ -19,15 +19,15 @@ const tv_shape tv_shapes[] = {
     { "point", "= number[2]", "x to the right, y down, in cells, from the top left corner of the board with its labels" },
     { "fault", "code:code message:text ply?:integer column?:integer file?:text line?:integer commands?:names keys?:names "
                "values?:names options?:names sessions?:names near?:text",
-      "what there is instead of what was asked for: commands, keys, values, options or sessions, and the nearest of them" },
+      "commands, keys, values, options, sessions: all that exist; near: the one most like what was asked for" },
     { "command", "name:text help:text since:integer needs:names keys:names", NULL },
     { "key", "name:text type:'any'|'text'|'object'|'moves'|'number'|'flag'|'word' help:text min?:integer max?:integer "
-             "values?:names", "values: texts that it may be, of a number besides numbers" },
+             "values?:names", "values: the allowed texts; a number key takes numbers, too" },
     /* What a game is. */
     { "option-value", "= text|flag|integer", NULL },
     { "option", "name:text type:'choice'|'boolean'|'integer' help:text default:option-value value:option-value "
                 "values?:(text|flag)[] expression?:text min?:integer max?:integer besides?:integer",
-      "expression: any other text is one in Lua, in these names; besides: one number more, outside of min to max" },
+      "expression: any other text is a Lua expression in these names; besides: one more number, outside min to max" },
     { "game", "name:text title:text file:text players:names options:option[]", NULL },
     { "faulty-game", "name:text error:fault file?:text", NULL },
     { "side", "name:text player:flag letter:text colour:text textured:flag team:integer|null", NULL },
@@ -42,17 +42,18 @@ const tv_shape tv_shapes[] = {
     { "hand", "= (integer|'unlimited'){}", NULL },
     { "position", "cells:(occupant|integer){} hands:hand{} stores:integer{} counters:integer{} territory:names{} "
                   "sets:names{} hash:text text:text board:text",
-      "cells: those that are covered, of pits all, with their stones; hash: the same for equal positions; text: what "
-      "`position` of a request takes; board: drawn in ASCII" },
+      "cells: the occupied ones, or all pits with their stones; hash: the same for equal positions; text: what `position` of a "
+      "request takes; board: drawn in ASCII" },
     { "words", "turn:text board:text cells:text{} beside:names last:names",
-      "the position as it is said: cells: of every cell, by its name; beside, last: a line each" },
+      "the position in words; cells: every cell, by its name; beside, last: lines" },
     { "result", "outcome:'playing'|'won'|'drawn'|'lost' winners:names scores:integer{} text:text reason?:text",
-      "lost: all have; scores: of players, in games that keep them; reason: why the game is over, of the live position" },
+      "lost: all players have lost; scores: by player, in games that keep scores; reason: why the game is over, for the "
+      "current position only" },
     /* What a move is, and what it does. */
     { "move", "text:text captures:names from?:text to?:text unordered?:true piece?:text side?:text number?:integer "
               "anchor?:text form?:integer cells?:names",
-      "a move in detail; form: an index in the forms of `game`; captures: cells on which others' pieces stood that are gone "
-      "or covered then" },
+      "a move in detail; form: an index in the forms of `game`; captures: cells of other sides' pieces that the move "
+      "removes or covers" },
     { "change-of-cell", "was:occupant|integer|null is:occupant|integer|null", "null: nothing" },
     { "change-of-hand", "was:integer|'unlimited'|null is:integer|'unlimited'|null", NULL },
     { "change-of-count", "was:integer|null is:integer|null", NULL },
@@ -70,15 +71,15 @@ const tv_shape tv_shapes[] = {
                "position?:position free?:true words?:words", NULL },
     { "node", "node:integer parent:integer|null children:integer[] ply:integer main:flag move?:text by?:text hand?:text "
               "comment?:text glyph?:'!'|'?'|'!!'|'?" "?'|'!?'|'?!' marks?:names",
-      "a place in the tree of a session; ply: moves from its root; main: on the main line; hand: in place of a move, what "
-      "was put by hand or agreed on" },
+      "a node in the tree of a session; ply: moves from its root; main: on the main line; hand: instead of a move, the pieces "
+      "put by hand or the agreed result" },
     { "nodes", "playouts:integer", NULL },
     { "seconds", "seconds:number", NULL },
-    { "series", "set:text text:text", "games that the same players play one after the other, as `set series` takes it, and in words" },
+    { "series", "set:text text:text", "a series of games by the same players; set: as `set series` takes it; text: in words" },
     { "session", "session:text at:node machine?:(nodes|seconds){} series?:series *state",
-      "machine: how long it may think about a move, of the sides that it plays" },
+      "machine: the search limit per move of each side that the machine plays" },
     { "lesson", "name:text title:text task:integer of:integer text:text",
-      "its task is number `task` of so many; text: what is to be done, lines" },
+      "task, of: the number of this task and the number of tasks; text: the task, in lines" },
     { "lesson-step", "told:names task:names hints:names typed:text|null answer:names", NULL },
     { "lesson-steps", "name:text title:text steps?:lesson-step[]", NULL },
     /* What takes long. */

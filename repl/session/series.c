@@ -49,12 +49,13 @@ void tv_series_tell(const tv_series *series, const tv_match *m, tv_text *to)
     tv_text_add(to, "after %u game%s:\n", series->games, series->games == 1 ? "" : "s");
     for (int person = 0; person < g->players; person++) {
         const int now = (person + (int)(series->games % (uint32_t)g->players)) % g->players;
-        tv_text_add(to, "  %s at first, now %s: ", g->player[person].name, g->player[now].name);
+        tv_text_add(to, "  first %s, now %s: ", g->player[person].name, g->player[now].name);
         add_points(series->half[person], to);
-        if (series->scores) tv_text_add(to, ", scores %" PRId64, series->scored[person]);
+        tv_text_add(to, series->half[person] == 1 || series->half[person] == 2 ? " point" : " points");
+        if (series->scores) tv_text_add(to, ", total score %" PRId64, series->scored[person]);
         tv_text_add(to, "\n");
     }
-    if (series->scores) tv_text_add(to, "  by scores, the %s sum wins\n", tv_score_least(g) ? "lowest" : "highest");
+    if (series->scores) tv_text_add(to, "  by scores, the %s total wins\n", tv_score_least(g) ? "lowest" : "highest");
 }
 
 void tv_series_write(const tv_series *series, const tv_match *m, tv_text *to)

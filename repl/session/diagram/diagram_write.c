@@ -23,7 +23,7 @@ bool tv_diagram_format(const char *file, enum tv_format *format, tv_err *err)
             *format = (enum tv_format)i;
             return true;
         }
-    return tv_fail(err, "the name of a diagram ends in .svg, .png or .pdf");
+    return tv_fail(err, "the name of a diagram must end in .svg, .png or .pdf");
 }
 
 /* By its first bytes, as `file` tells them apart. */

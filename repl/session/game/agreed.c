@@ -25,7 +25,7 @@ void tv_agreed_write(const tv_game *g, const tv_node *node, tv_text *to)
 {
     const tv_pos *pos = tv_node_pos(node);
     if (pos->outcome == TV_DRAWN) {
-        tv_text_add(to, "a draw is agreed");
+        tv_text_add(to, "the players agree on a draw");
         return;
     }
     const int all = (1 << g->players) - 1, losers = pos->outcome == TV_LOST ? all : all & ~pos->winners;

@@ -51,7 +51,7 @@ static bool add_cells(const hand *h, const char *word, size_t len, uint64_t *cel
         memcpy(name, word, letters);
         name[letters] = word[i];
         cell = tv_board_cell(&h->g->board, name, letters + 1);
-        if (cell == TV_NO_CELL) return bad(h, word, "that is no cell of the board");
+        if (cell == TV_NO_CELL) return bad(h, word, "this cell is not on the board");
         tv_bit_on(cells, cell);
     }
     return true;
@@ -203,7 +203,7 @@ static bool put_what(const hand *h, const char *what, size_t len, const uint64_t
     if (piece >= 0) return put_singles(h, piece, cells, where);
     if (h->g->layout.planes) return push_letters(h, what, len, cells);
     if (!h->g->layout.pits)
-        return bad(h, what, "that is no piece, or that of more than one side: write SIDE.PIECE, or its letter");
+        return bad(h, what, "no such piece, or several sides have one: write SIDE.PIECE, or its letter");
     if (!read_stones(h, what, len, &stones)) return false;
     for (int c = tv_bits_first(cells, n); c >= 0; c = tv_bits_next(cells, c, n))
         if (!set_stones(h, (unsigned)c, tv_stones(&h->g->layout, h->work)[c] + stones, what)) return false;
@@ -365,7 +365,7 @@ static bool move_block(const hand *h, unsigned from, unsigned to, const char *wh
     uint64_t cells[TV_WORDS_MAX];
     unsigned anchor = block.anchor + to - from;
     if (anchor >= (unsigned)h->g->board.cells || !tv_bit(f->fits, anchor))
-        return bad(h, where, "the piece would not be on the board");
+        return bad(h, where, "the piece would leave the board");
     tv_form_cells(f, anchor, cells, h->g->layout.words);
     if (!are_free(h, cells, where)) return false;
     put_form(h, block.form, anchor);

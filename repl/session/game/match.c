@@ -267,8 +267,7 @@ static bool may_grow(const tv_match *match, tv_err *err)
 {
     const uint32_t most = tv_tree_most(&match->tree);
     return match->tree.count < most ||
-           tv_fail(err, "a game has at most %u moves, those of its variations included: `branch delete` makes room",
-                   most);
+           tv_fail(err, "a game has at most %u moves, including its variations: `branch delete` makes room", most);
 }
 
 /* Add a node below the live one, or find it there, and make it the live one. Along a move that was tried before no
@@ -285,7 +284,7 @@ bool tv_match_rules(const tv_match *match) { return !match->free && !tv_match_no
 
 bool tv_match_ruled(const tv_match *match, tv_err *err)
 {
-    return tv_match_rules(match) || tv_fail(err, "the rules are off: `free off` puts them on again");
+    return tv_match_rules(match) || tv_fail(err, "the rules are off: `free off` turns them on");
 }
 
 /* Played on a copy, so that what fails half-way leaves the tree as it was. */
@@ -332,7 +331,7 @@ static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *befo
         ok = guard(&call, do_take_up, err);
         same = !memcmp(before, to, match->size);
     }
-    return ok && (same || tv_fail(err, "the rules come to no rest in this position"));
+    return ok && (same || tv_fail(err, "the rules keep changing this position without end"));
 }
 
 /* Positions that rules fail in can be put, too; but not when it was no fault of the rules. */
@@ -430,7 +429,7 @@ static void do_write(void *ctx)
 static bool is_none(tv_move move, tv_err *err)
 {
     if (move != TV_NO_MOVE) return false;
-    tv_fail(err, "no move leads on from here: pieces were put by hand");
+    tv_fail(err, "no move was played here: pieces were put by hand");
     return true;
 }
 

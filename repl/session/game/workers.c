@@ -119,7 +119,8 @@ static void work_together(void *ctx)
 static bool outcome(const tv_workers *workers, tv_err *err)
 {
     const tv_worker *first = NULL;
-    if (workers->started < workers->size) return tv_fail(err, "the system starts only %d threads", workers->started);
+    if (workers->started < workers->size)
+        return tv_fail(err, "the system could start only %d threads", workers->started);
     for (int i = 0; i < workers->size; i++)
         if (!workers->worker[i].ok && (!first || workers->worker[i].at < first->at)) first = &workers->worker[i];
     if (first && *first->err.text) *err = first->err; /* else it has not begun, and *err says why */

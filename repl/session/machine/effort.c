@@ -40,12 +40,13 @@ bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
     if (!digits || end != text + digits) return not_read(err);
     if (is_one_of(unit, nodes)) {
         if (number < 1 || number > NODES_MAX || memchr(text, '.', digits))
-            return tv_fail(err, "nodes are 1 to %d", NODES_MAX);
+            return tv_fail(err, "the number of nodes must be from 1 to %d", NODES_MAX);
         effort->playouts = (uint64_t)number;
         return true;
     }
     if (!is_one_of(unit, seconds)) return not_read(err);
-    if (number <= 0 || number > SECONDS_MAX) return tv_fail(err, "seconds are more than 0, at most %d", SECONDS_MAX);
+    if (number <= 0 || number > SECONDS_MAX)
+        return tv_fail(err, "the time must be more than 0 and at most %d seconds", SECONDS_MAX);
     effort->seconds = number;
     return true;
 }

@@ -47,10 +47,9 @@ static bool same_options(const char *at, const char *key)
 static const char *why_damaged(const tv_text *text)
 {
     const char *bytes = tv_text_str(text);
-    if (memchr(bytes, '\0', text->len)) return "there is a NUL byte in it";
-    if (memchr(bytes, '\r', text->len))
-        return "its lines end in CR and LF, as on Windows, and here they end in LF alone";
-    return strncmp(bytes, first, sizeof first - 1) ? "its first line goes on behind the version" : NULL;
+    if (memchr(bytes, '\0', text->len)) return "it contains a NUL byte";
+    if (memchr(bytes, '\r', text->len)) return "its lines end in CR LF, as on Windows, instead of LF";
+    return strncmp(bytes, first, sizeof first - 1) ? "its first line has text after the version" : NULL;
 }
 
 static bool is_learned(const char *path, const tv_text *text, tv_err *err)
@@ -61,8 +60,8 @@ static bool is_learned(const char *path, const tv_text *text, tv_err *err)
     if (why) return tv_fail(err, "'%s' is damaged: %s; copy it again, byte for byte", tv_word_shown(path), why);
     if (ours) return true;
     if (!strncmp(tv_text_str(text), first, name))
-        return tv_fail(err, "'%s' was learned by another version of the program: learn it again", tv_word_shown(path));
-    return tv_fail(err, "'%s' is no file of what was learned: such a file begins with `%.*s`", tv_word_shown(path),
+        return tv_fail(err, "another version of the program wrote '%s': train again", tv_word_shown(path));
+    return tv_fail(err, "'%s' is not a file of weights: such a file begins with `%.*s`", tv_word_shown(path),
                    (int)sizeof first - 2, first);
 }
 
@@ -165,7 +164,7 @@ bool tv_learned_load(tv_learned *learned, const tv_match *match, const char *pat
     const char *at = ok ? find(match, &text) : NULL;
     if (ok && !at && tv_memory_lost) ok = tv_fail_memory(err);
     else if (ok && !at)
-        ok = tv_fail(err, "'%s' has nothing of %s as its rules and options are today: learn it again",
+        ok = tv_fail(err, "'%s' has no weights for %s with its present rules and options: train again",
                      tv_word_shown(path), match->game->name);
     return ok && read_section(learned, match, path, at, err);
 }

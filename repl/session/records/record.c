@@ -84,7 +84,7 @@ static bool read_file(tv_record *r, const char *path, tv_err *err)
     r->len = r->place = text.len;
     if (!ok || !text.s) return ok && tv_fail_memory(err);
     size_t nul = strlen(text.s);
-    return nul == text.len || tv_record_fail(r, nul, err, "there is a NUL byte: that is no text file");
+    return nul == text.len || tv_record_fail(r, nul, err, "this is not a text file: it contains a NUL byte");
 }
 
 void tv_record_free(tv_record *r)
@@ -187,8 +187,8 @@ static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err
                               " reads those up to %d: update Tavoliere to read it",
                               tag->value, TV_VERSION_RECORD);
     return tv_record_fail(r, at, err,
-                          "the format of a record is a number in plain digits, as in [Format \"1\"]: write it so, or "
-                          "take the line away if it means something else");
+                          "the format of a record is a number in plain digits, as in [Format \"1\"]: correct the "
+                          "line, or remove it if it means something else");
 }
 
 /* [Name "value"] at `at`, alone on its line. */

@@ -14,7 +14,7 @@ bool tv_record_check_hash(tv_record *r, const tv_match *m, const char *hash, siz
     if (!strcasecmp(hash, ours)) return true;
     return tv_record_fail(r, at, err,
                           "the game ends in the position %s, not in %s as the record says: "
-                          "its moves or the rules have been changed",
+                          "its moves or the rules have changed",
                           ours, tv_word_shown(hash));
 }
 
@@ -28,7 +28,7 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
     if (!ok && r->origin) /* other programs may count otherwise, or take dead pieces off */
-        tv_text_add(notes, "warning: the file gives the result %s, and by these rules it is %s\n",
+        tv_text_add(notes, "warning: the file gives the result %s, but by these rules it is %s\n",
                     tv_word_shown(result), tv_text_str(&ours));
     else if (!ok)
         tv_record_fail(r, at, err, "the record gives the result %s, but the game is over with %s",

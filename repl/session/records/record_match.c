@@ -28,7 +28,7 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
     const char *start = tv_record_tag(r, "Start");
     tv_err why;
     if (m && start && !tv_match_setup(m, start, &why)) {
-        tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is no position of this game: %s", why.text);
+        tv_record_fail(r, tv_record_place(r, "Start"), err, "[Start] is not a position of this game: %s", why.text);
         tv_match_free(m);
         return NULL;
     }
@@ -75,8 +75,8 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
     }
     if (*best) return true;
     r->place = r->len;
-    return tv_fail(err, "the record does not name its game, and its first move fits none: "
-                        "give it a line [Game \"NAME\"], or write `tavoliere replay --game NAME FILE`");
+    return tv_fail(err, "the record does not name its game, and its first move is legal in none: "
+                        "add a line [Game \"NAME\"], or run `tavoliere replay --game NAME FILE`");
 }
 
 /* A record without tags may be of any game, as those in old files and books are. */
@@ -86,14 +86,14 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     if (forced) return (*name = strdup(forced)) || tv_fail_memory(err);
     if (!tag) {
         if (!find_game(r, paths, name, err)) return false;
-        tv_text_add(notes, "no game is named; the moves fit %s\n", *name);
+        tv_text_add(notes, "the record names no game; its moves fit %s\n", *name);
         return true;
     }
     TV_SCOPED(tv_text_free) tv_text hint = { 0 };
     tv_paths_suggest(paths, tv_is_rules_name(tag) ? tag : "", &hint);
     if (!tv_is_rules_name(tag))
         tv_record_fail(r, tv_record_place(r, "Game"), err,
-                       "a record does not choose which file is run: start '%s' with `new` first, "
+                       "a record cannot choose the rules file to run: start '%s' with `new` first, "
                        "or write `tavoliere replay --game FILE RECORD`",
                        tv_word_shown(tag));
     else if (!tv_paths_have(paths, tag))
@@ -137,8 +137,8 @@ static bool go_live(tv_record *r, tv_match *m, tv_err *err)
                         ? tv_tree_numbered(&m->tree, (uint32_t)number)
                         : NULL;
     if (node) return tv_match_goto(m, node, err);
-    return tv_record_fail(r, tv_record_place(r, "Live"), err, "[Live] is the number of a move in the record, 0 to %u",
-                          m->tree.count);
+    return tv_record_fail(r, tv_record_place(r, "Live"), err,
+                          "[Live] must be the number of a move in the record, 0 to %u", m->tree.count);
 }
 
 /* What the players agreed on, of a game that its rules have not ended. Another way to end one, as "time forfeit", is told
@@ -159,7 +159,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     err->text[0] = 0;
     if (tv_sgf_is(r->text) && !tv_sgf_convert(r, paths, game, notes, err)) return false;
     if (r->body >= r->len)
-        return tv_record_fail(r, r->len, err, "no moves were found: they are numbered, `1. MOVE MOVE 2. MOVE ...`");
+        return tv_record_fail(r, r->len, err, "no moves found: number them, as in `1. MOVE MOVE 2. MOVE ...`");
     bool ok = name_game(r, paths, game, &name, notes, err);
     if (ok) *match = match_of(r, paths, name, err);
     if (ok && !*match && err->kind == TV_ERR_RULES && !err->file_len) place_option(r, paths, name, err);
@@ -171,7 +171,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     ok = ok && (r->session || go_live(r, *match, err)) && keep_left(r, *match, err);
     size_t rest = ok ? tv_record_rest(r) : r->len;
     if (rest < r->len)
-        tv_text_add(notes, "warning: line %d and what follows it is not read: the game has ended before\n",
+        tv_text_add(notes, "warning: the game is over before line %d, so the rest is not read\n",
                     tv_record_line(r, rest));
     return ok;
 }

@@ -144,7 +144,7 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
     r->move_at = *at;
     r->move_len = strlen(text);
     if (!tv_match_rules(m))
-        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "pieces were put by hand so that the rules cannot go on",
+        return bad_move(r, m, *at, *at, strcspn(text, " \t"), "the rules cannot go on from the pieces put by hand",
                         err);
     bool ok = try_one(r, m, *at, text, &ruling, err);
     bool whole = ruling.move != TV_NO_MOVE;
@@ -219,7 +219,7 @@ static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
     if (!pos) return tv_fail_memory(err);
     bool ok = begin_move(g, at, err);
     if (ok && !tv_patch_read(g->m->game, tv_match_pos(g->m), words, pos, &why))
-        ok = tv_record_fail(g->r, at, err, "this is no position of the game: %s", why.text);
+        ok = tv_record_fail(g->r, at, err, "this is not a position of the game: %s", why.text);
     return ok && tv_match_put(g->m, pos, err) && end_move(g, err);
 }
 
@@ -228,7 +228,7 @@ static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
 {
     uint64_t set[TV_WORDS_MAX] = { 0 };
     tv_err why;
-    if (is_fresh(g)) return tv_record_fail(g->r, at, err, "cells are marked after a move");
+    if (is_fresh(g)) return tv_record_fail(g->r, at, err, "[%%mark] must follow a move");
     if (!tv_cells_read(&g->m->game->board, cells, set, &why)) return tv_record_fail(g->r, at, err, "%s", why.text);
     return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail_memory(err);
 }
@@ -257,7 +257,7 @@ static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
     static const uint64_t none[TV_WORDS_MAX];
     tv_node *node = tv_match_node(g->m);
     if (strcmp(what, "notes") || is_fresh(g))
-        return tv_record_fail(g->r, at, err, "[%%clear notes] stands after a move");
+        return tv_record_fail(g->r, at, err, "[%%clear notes] must follow a move");
     if (!end_comments(g, err)) return false;
     node->glyph = TV_NO_GLYPH;
     tv_node_comment(node, NULL);
@@ -271,7 +271,7 @@ static bool check_mover(reading *g, const char *name, size_t at, tv_err *err)
     const tv_pos *pos = tv_match_pos(g->m);
     const int player = tv_game_player(game, name, strlen(name));
     if (pos->outcome != TV_PLAYING || player == pos->mover) return true;
-    return tv_record_fail(g->r, at, err, "this is a move of %s, and it is the turn of %s",
+    return tv_record_fail(g->r, at, err, "this is a move of %s, but %s is to move",
                           player < 0 ? "nobody" : game->player[player].name, game->player[pos->mover].name);
 }
 
@@ -330,9 +330,9 @@ static bool open_variation(reading *g, size_t at, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
     if (!node->parent || is_fresh(g))
-        return tv_record_fail(g->r, at, err, "a variation stands after the move that it is played instead of");
+        return tv_record_fail(g->r, at, err, "a variation must follow the move that it replaces");
     if (g->opens == TV_RECORD_DEPTH)
-        return tv_record_fail(g->r, at, err, "more than %d variations inside one another", TV_RECORD_DEPTH);
+        return tv_record_fail(g->r, at, err, "more than %d nested variations", TV_RECORD_DEPTH);
     tv_node *stem = node == g->end ? g->begin : node->parent;
     g->open_at[g->opens] = at;
     g->stem[g->opens] = stem;
@@ -343,7 +343,7 @@ static bool open_variation(reading *g, size_t at, tv_err *err)
 /* Back to the move that the variation stood beside; the main line goes on behind it. */
 static bool close_variation(reading *g, size_t at, tv_err *err)
 {
-    if (!g->opens) return tv_record_fail(g->r, at, err, "no variation is open that this could close");
+    if (!g->opens) return tv_record_fail(g->r, at, err, "this ')' closes no variation");
     tv_text_clear(&g->before);
     g->begin = g->stem[--g->opens];
     g->end = g->open[g->opens];

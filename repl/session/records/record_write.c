@@ -207,8 +207,8 @@ static bool write_nodes(writing *w, tv_err *err)
         w->open = walk.opens;
         if (walk.level > TV_RECORD_DEPTH)
             ok = tv_fail(err,
-                         "there are more than %d variations inside one another, and no record may have that: "
-                         "`branch main` or `branch delete` in the innermost",
+                         "a record can nest at most %d variations: type `branch main` or `branch delete` in the "
+                         "innermost",
                          TV_RECORD_DEPTH);
         if (more && ok) ok = write_move(w, walk.node, err);
     }
@@ -302,11 +302,11 @@ bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err)
     const bool same = !new &&tv_file_read(path, path, TV_RECORD_MAX, &there, err) && there.len == text->len &&
                       !memcmp(there.s, text->s, text->len);
     if (new || same) return tv_file_write(path, path, text, err);
-    return tv_say_why(err, "cannot write ", path, "a file of that name is there: remove it, or choose another name");
+    return tv_say_why(err, "cannot write ", path, "the file exists: remove it, or choose another name");
 }
 
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err)
 {
     if (is_record_or_new(path)) return tv_file_write(path, path, text, err);
-    return tv_say_why(err, "cannot write ", path, "a file of that name is there, and it is no saved game");
+    return tv_say_why(err, "cannot write ", path, "the file exists and is not a saved game; choose another name");
 }

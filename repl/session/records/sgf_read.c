@@ -130,7 +130,7 @@ static bool find_game(converting *c, const tv_paths *paths, const char *game, tv
     bool ok =
         game ? try_game(c, paths, game, number_of(&gm), true, &is, err) : try_games(c, paths, number_of(&gm), &is, err);
     if (ok && !is && game)
-        ok = tv_record_fail(c->r, c->tree.node->at, err, "this is a file of game number %s (GM), which %s is not",
+        ok = tv_record_fail(c->r, c->tree.node->at, err, "this file is of game number %s (GM), which is not %s",
                             tv_text_str(&gm), game);
     else if (ok && !is)
         ok = tv_record_fail(c->r, c->tree.node->at, err, "there is no game with the number %s (GM)",
@@ -144,7 +144,7 @@ static bool bad_point(converting *c, const tv_sgf_value *v, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, c->r->text + v->at, v->len);
-    return tv_record_fail(c->r, v->at, err, "%s[%s]: this is no point of the board of %s", v->name, tv_text_str(&shown),
+    return tv_record_fail(c->r, v->at, err, "%s[%s] is not a point of the board of %s", v->name, tv_text_str(&shown),
                           c->m->game->name);
 }
 
@@ -192,7 +192,7 @@ static bool put_stones(converting *c, const tv_sgf_value *v, uint64_t own[2][TV_
     const tv_game *g = c->m->game;
     uint64_t set[TV_WORDS_MAX] = { 0 };
     if (g->stacked || piece_of(g, 0) < 0 || piece_of(g, 1) < 0)
-        return tv_record_fail(c->r, v->at, err, "%s: of %s no pieces can be set up by SGF", v->name, g->name);
+        return tv_record_fail(c->r, v->at, err, "%s: SGF cannot set up pieces of %s", v->name, g->name);
     if (!add_points(c, v, set, err)) return false;
     for (int side = 0; side < 2; side++) {
         tv_bits_less(own[side], set, g->layout.words);
@@ -255,7 +255,7 @@ static bool set_up(converting *c, tv_text *start, tv_err *err)
     tv_err why;
     if (to && tv_patch_read(g, tv_match_pos(c->m), tv_text_str(&words), to, &why)) tv_pos_write(g, to, start);
     else if (to)
-        ok = tv_record_fail(c->r, c->tree.node->at, err, "what is set up is no position of the game: %s", why.text);
+        ok = tv_record_fail(c->r, c->tree.node->at, err, "the setup is not a position of the game: %s", why.text);
     else if (ok && words.len) ok = tv_fail_memory(err);
     return ok;
 }
@@ -313,7 +313,7 @@ static bool write_move(converting *c, const tv_sgf_value *v, tv_err *err)
     if (!begin_line(c, v->at, err)) return false;
     tv_text_add(&c->to, "{[%%by %s]} ", g->player[*v->name == 'W'].name);
     if (tv_sgf_move_read(g, text, &c->to)) return true;
-    return tv_record_fail(c->r, v->at, err, "%s[%s]: this is no move of %s", v->name, tv_word_shown(text), g->name);
+    return tv_record_fail(c->r, v->at, err, "%s[%s] is not a move of %s", v->name, tv_word_shown(text), g->name);
 }
 
 static void write_glyph(converting *c, const tv_sgf_value *v)
@@ -390,8 +390,7 @@ static bool write_following(converting *c, task *list, size_t *tasks, uint32_t n
     const uint32_t main = node[n].first;
     if (main == TV_SGF_NONE) return true;
     if (node[main].next != TV_SGF_NONE && !has_move(c, main))
-        return tv_record_fail(c->r, node[main].at, err,
-                              "a node without a move has variations beside it: these are not read");
+        return tv_record_fail(c->r, node[main].at, err, "a node without a move has alternatives, which cannot be read");
     list[(*tasks)++] = (task) { FOLLOW, main };
     const size_t from = *tasks;
     for (uint32_t v = node[main].next; v != TV_SGF_NONE; v = node[v].next) {
@@ -466,7 +465,7 @@ bool tv_sgf_convert(tv_record *r, const tv_paths *paths, const char *game, tv_te
     ok = ok && write_head(&c, err) && write_nodes(&c, err);
     if (ok) write_result(&c);
     ok = ok && take(&c, err);
-    if (ok && c.tree.more) tv_text_add(notes, "warning: the file has more games than one: only the first is read\n");
+    if (ok && c.tree.more) tv_text_add(notes, "warning: the file has several games: only the first is read\n");
     tv_match_free(c.m);
     tv_sgf_tree_free(&c.tree);
     tv_words_free(&c.settings);

@@ -87,9 +87,9 @@ static bool read_node(reading *g, tv_err *err)
 static bool open_tree(reading *g, tv_err *err)
 {
     if (g->opens == TV_RECORD_DEPTH)
-        return tv_record_fail(g->r, g->at, err, "more than %d variations inside one another", TV_RECORD_DEPTH);
+        return tv_record_fail(g->r, g->at, err, "more than %d nested variations", TV_RECORD_DEPTH);
     if (g->r->text[skip(g->r, g->at + 1)] != ';')
-        return tv_record_fail(g->r, g->at, err, "a node, which begins with ';', follows a '('");
+        return tv_record_fail(g->r, g->at, err, "expected a node, which begins with ';', after '('");
     g->open[g->opens] = g->at++;
     g->from[g->opens++] = g->node;
     return true;
@@ -104,7 +104,7 @@ static bool read_sign(reading *g, tv_err *err)
         g->node = g->from[--g->opens];
         g->at++;
         return true;
-    default: return tv_record_fail(g->r, g->at, err, "this is no SGF: a '(', ')' or ';' is expected, or a property");
+    default: return tv_record_fail(g->r, g->at, err, "this is not SGF: expected '(', ')', ';' or a property");
     }
 }
 
@@ -129,7 +129,7 @@ bool tv_sgf_tree_read(tv_record *r, tv_sgf_tree *tree, tv_err *err)
         tree->more = r->text[g->at] == '(';
         tree->end = g->at;
         if (g->at < r->len && !tree->more)
-            ok = tv_record_fail(r, g->at, err, "something stands behind the end of the game");
+            ok = tv_record_fail(r, g->at, err, "there is text after the end of the game");
     }
     free(g);
     return ok;

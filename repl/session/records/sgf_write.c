@@ -106,9 +106,8 @@ static bool write_node(writing *w, const tv_node *node, tv_err *err)
 {
     const tv_pos *before = tv_node_pos(node->parent);
     if (tv_node_is_put(node))
-        return tv_fail(
-            err, "pieces were put by hand in this game, after its beginning: SGF as it is written here has no form for "
-                 "that; `save` it under a name that does not end in .sgf");
+        return tv_fail(err, "pieces were put by hand after the start of this game, which SGF files cannot hold: "
+                            "`save` it under a name that does not end in .sgf");
     tv_text_clear(&w->text);
     if (!tv_match_write(w->m, before, node->move, &w->text, err)) return false;
     if (w->to->len - w->line + w->text.len + 4 > WIDTH) {
@@ -170,10 +169,11 @@ bool tv_sgf_write(tv_match *m, tv_text *to, tv_err *err)
     const tv_game *g = m->game;
     writing w = { .m = m, .to = to };
     if (!g->sgf.number)
-        return tv_fail(err,
-                       "%s has no number in SGF, which its rules would tell by `sgf`: `save` it under a name that does "
-                       "not end in .sgf",
-                       g->name);
+        return tv_fail(
+            err,
+            "%s has no SGF game number (its rules declare none with `sgf`): `save` it under a name that does "
+            "not end in .sgf",
+            g->name);
     if (g->players != 2)
         return tv_fail(err, "SGF is for two players: `save` it under a name that does not end in .sgf");
     tv_text_add(to, "(;FF[4]CA[UTF-8]AP[Tavoliere]GM[%d]", g->sgf.number);

@@ -204,7 +204,7 @@ static void say_shape(const tv_game *g, int piece, tv_text *to)
     if (p->size == 1 || anchor < 0) return;
     tv_form_cells(form, (unsigned)anchor, cells, g->layout.words);
     tv_piece_write(g, piece, to);
-    tv_text_add(to, p->forms > 1 ? " covers %d cells, in one of %d ways such as " : " covers %d cells such as ",
+    tv_text_add(to, p->forms > 1 ? " covers %d cells in one of %d ways, such as " : " covers %d cells, such as ",
                 p->size, p->forms);
     tv_cells_write(&g->board, cells, " ", to);
     tv_text_add(to, "\n");

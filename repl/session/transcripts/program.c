@@ -65,7 +65,7 @@ static void become(pid_t tester, const char *path, const char *folder, char **wo
     if (die_with(tester) && tell_deep() && dup2(in, STDIN_FILENO) >= 0 && dup2(out, STDOUT_FILENO) >= 0 &&
         dup2(out, STDERR_FILENO) >= 0 && chdir(folder) == 0)
         execv(path, words);
-    dprintf(out, "%s cannot be run in %s: %s\n", path, folder, strerror(errno));
+    dprintf(out, "cannot run %s in %s: %s\n", path, folder, strerror(errno));
     _exit(126);
 }
 
@@ -95,14 +95,14 @@ bool tv_program_begin(tv_program *p, const char *folder, const char *line, size_
     *p = (tv_program) { .in = -1, .out = -1 };
     if (tests_around() >= TV_TESTS_DEEP)
         return tv_fail(err,
-                       "the program is not run: %d transcripts already run this one, one within the other, and that is "
-                       "the most: does one of them run itself?",
+                       "the program is not run: %d transcripts already run one inside the other, which is the limit; "
+                       "does one of them run itself?",
                        TV_TESTS_DEEP);
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
     char *copy = strndup(line, len), *rest = copy, *path = tv_program_path();
     for (char *word; copy && (word = tv_word_next(&rest));) tv_words_add(&words, word);
     bool ok = copy && path && words.count && start(p, path, folder, words.list);
-    if (!ok) tv_fail(err, "the program cannot be run: %s", strerror(errno));
+    if (!ok) tv_fail(err, "cannot run the program: %s", strerror(errno));
     free(path);
     free(copy);
     return ok;
@@ -188,7 +188,7 @@ void tv_program_hear(tv_program *p, size_t lines, tv_text *to)
         silent = !serve_pipes(p, TV_SILENCE_S * 1000);
     size_t end = lines_end(p, lines);
     take(p, end ? end : p->answer.len, to);
-    if (silent) tv_text_add(to, "(nothing came for %d s)\n", TV_SILENCE_S);
+    if (silent) tv_text_add(to, "(no output for %d s)\n", TV_SILENCE_S);
 }
 
 /* As a shell says it: 128 and the number of the signal. */

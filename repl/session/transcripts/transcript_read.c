@@ -58,7 +58,7 @@ static bool runs_program(const char *line, size_t len)
 /* The words of a program end at a NUL: another program would be run than the one that stands there. */
 static bool add_program_fault(struct reader *r, int line)
 {
-    bool ok = add_fault(r, line, "a line that runs this program has no NUL byte in it: take it out");
+    bool ok = add_fault(r, line, "a line that runs this program must not contain a NUL byte");
     if (ok) r->t->list[r->t->count - 1].program = true;
     return ok;
 }
