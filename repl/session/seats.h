@@ -6,24 +6,24 @@
 
 #include <stdio.h>
 
-/* Who plays this side in a position of the match: the seat of the side that he began with, as the pie rule may have the two
- * change. */
+/* The seat that plays this side in a position of the match: that of the side the player began with, since the pie rule may
+ * exchange the two. */
 int tv_seat_at(const tv_session *s, const tv_pos *pos, int player);
-tv_effort *tv_seat_of(tv_session *s, int player); /* ... in the live one */
-/* Is the machine to play this side in the live position, and does it play any, all? */
+tv_effort *tv_seat_of(tv_session *s, int player); /* the same in the live position */
+/* Does the machine play this side in the live position? */
 bool tv_seat_is_machine(const tv_session *s, int player);
-bool tv_seats_mixed(const tv_session *s); /* it plays some sides and a person others */
+bool tv_seats_mixed(const tv_session *s); /* the machine plays some sides and humans others */
 
-/* What `comment`, `mark` and `branch` are about: the live node, but where the machine plays, too, and has answered, a person's own last move;
- * the machine's when it was gone to, or no own move came before it. */
+/* The node that `comment`, `mark` and `branch` work on: the live one; if the machine has just answered, the player's own
+ * last move before it, unless the player went to the machine's move or has no earlier move. */
 tv_node *tv_seats_commented(const tv_session *s);
-/* How many moves `undo` takes back: to a person's move where the machine plays, too. */
+/* The number of moves that `undo` takes back: against the machine, to the player's own last move. */
 uint32_t tv_seats_undo(const tv_session *s);
-/* Each seat goes one side on: who played the first plays the second. */
+/* Moves each seat one side on: the player of the first side plays the second. */
 void tv_seats_swap(tv_session *s);
-/* Who plays each side, a line for each: "White: machine, 2 s". */
+/* Prints who plays each side, a line each: "White: machine, 2 s". */
 void tv_seats_tell(tv_session *s, FILE *out);
-/* Everybody is human again. */
+/* Makes all seats human. */
 void tv_seats_clear(tv_session *s);
 
 #endif

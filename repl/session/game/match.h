@@ -1,9 +1,9 @@
 /* match.h - a game being played: its script, a run, the tree of all moves that were tried, and
- * the line of that tree which is looked at. All use of the kernel's play functions is here, each
- * under the script's guard: what fails half-way leaves the match as it was.
+ * the current line of that tree. Only this file calls the kernel's play functions, each under the
+ * script's guard: a call that fails half-way leaves the match as it was.
  *
  * Functions that return bool return false and fill *err when the rules failed, were
- * stopped, or memory ran out; that a move is illegal is an answer and no failure. */
+ * stopped, or memory ran out. An illegal move is an answer, not a failure. */
 #ifndef TV_MATCH_H
 #define TV_MATCH_H
 
@@ -22,24 +22,24 @@ typedef struct tv_match {
     tv_node **line; /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
     tv_move *move;  /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
     size_t size;    /* of a position */
-    uint32_t count; /* moves of the line, those that were undone included */
-    uint32_t at;    /* the live position is number `at`, 0..count; anybody may set it */
+    uint32_t count; /* moves of the line, including undone ones */
+    uint32_t at;    /* the live position is number `at`, 0..count; callers may set it */
     uint32_t cap;   /* positions there is room for */
-    uint32_t gone;  /* the number of the node that somebody went to last; 0: none since a move */
+    uint32_t gone;  /* the number of the node last gone to; 0: none since a move */
     bool setup;     /* position 0 was set up and is not the opening */
-    tv_pos *told;   /* a copy of the position that somebody was shown last; NULL: none */
+    tv_pos *told;   /* a copy of the position shown last; NULL: none */
     bool free;      /* pieces are put by hand; see tv_match_rules */
     struct tv_kept_search {
-        tv_search *search; /* what the last search has found; NULL: nothing is kept */
+        tv_search *search; /* the last search; NULL: none kept */
         size_t most;       /* bytes that it may take */
-        bool timed;        /* how much it has searched was a matter of time */
+        bool timed;        /* it was limited by time */
     } kept;                /* see think.h */
     struct tv_match_learned {
         tv_learned is;
-        bool asked, known; /* whether anything is */
+        bool asked, known; /* known: there are weights */
     } learned;             /* see learned_file.h */
-    tv_words tags; /* of the record it was read from, those that the rules do not use: name, value, name, value, ... */
-    tv_text left;  /* what else stood there that a record of this match leaves out, for a message; "": nothing */
+    tv_words tags;         /* tags of its record that the program does not use: name, value, name, value, ... */
+    tv_text left; /* what a record of this match leaves out of the file that was read, for a message; "": nothing */
 } tv_match;
 
 /* NULL and *err: no such game, faulty rules, wrong settings. */
@@ -50,20 +50,20 @@ void tv_match_free(tv_match *match); /* NULL is allowed */
 static inline void tv_scoped_match(tv_match **match) { tv_match_free(*match); }
 
 const tv_pos *tv_match_past(const tv_match *match, uint32_t i); /* position i of the line */
-const tv_pos *tv_match_pos(const tv_match *match);              /* the live one */
-tv_node *tv_match_node(const tv_match *match);                  /* where that is in the tree */
-/* For whoever plays on from the live position with the match's run: the moves played so far, since
- * pieces were put by hand if they were, are the line that its positions repeat or not. */
+const tv_pos *tv_match_pos(const tv_match *match);              /* the live position */
+tv_node *tv_match_node(const tv_match *match);                  /* its node in the tree */
+/* Call before playing on from the live position with the match's run: makes the moves played so far, since
+ * pieces were last put by hand, the line in which it looks for repetitions. */
 void tv_match_retrace(tv_match *match);
 /* A copy that the caller frees, for searches; NULL when memory ran out. */
 tv_pos *tv_match_copy(const tv_match *match);
 
-/* The live position is shown now; and what was shown last, NULL when that is not known. */
+/* Note that the live position is shown now. told: the position shown last; NULL: not known. */
 void tv_match_tell(tv_match *match);
 const tv_pos *tv_match_told(const tv_match *match);
 
-/* A place to come back to; what has been played since is forgotten then. In between nothing is cut
- * off the tree, and no new tree begun. */
+/* A place to return to, which forgets what was played since. Until then the caller must not cut nodes
+ * off the tree or begin a new one. */
 typedef struct tv_mark {
     tv_node *end; /* of the line */
     uint32_t at, numbers;
@@ -71,9 +71,9 @@ typedef struct tv_mark {
 tv_mark tv_match_mark(const tv_match *match);
 void tv_match_return(tv_match *match, tv_mark mark);
 
-/* Would nothing be lost with it? Nothing was played, set up, written or marked, and no tag was read. */
+/* Is there nothing in it to lose: no moves, setup, comments, marks or tags? */
 bool tv_match_is_untouched(const tv_match *match);
-/* The tags of another match of the same game, and what its record leaves out. False: out of memory. */
+/* Copies the tags of another match of the same game, and what its record leaves out. False: out of memory. */
 bool tv_match_copy_tags(tv_match *match, const tv_match *from);
 
 /* The opening again, with a new tree, and no tags. */
@@ -81,41 +81,41 @@ bool tv_match_restart(tv_match *match, tv_err *err);
 /* A legal move, along the tree or into a new variation. Its effects go to *log, which may be NULL. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err);
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err); /* a new tree from there */
-/* Make a node the live one; the line goes on from there as it was last gone along. */
+/* Makes a node the live one; the line continues below it along the children visited last. */
 bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err);
-/* Along the line: its position `at`, 0 .. count, is the live one from now on. */
+/* Makes position `at`, 0 .. count, of the line the live one. */
 void tv_match_step(tv_match *match, uint32_t at);
-/* To the end of the main line, as if no variation had ever been gone along. */
+/* Goes to the end of the main line, and forgets which variations were visited. */
 bool tv_match_main(tv_match *match, tv_err *err);
-/* Cut the live node, not the root, off the tree, and go to its parent. Returned is how many nodes
- * have gone; tv_tree_restore puts them back. */
+/* Cuts the live node, which is not the root, off the tree and goes to its parent. Returns the number
+ * of nodes cut; tv_tree_restore puts them back. */
 uint32_t tv_match_cut(tv_match *match);
 
-/* Are the rules on? They are off while `free` is set, and wherever pieces were put by hand so that
- * they could not go on. Then no move is read, judged, listed or played here, and whoever plays with
- * the match's run must ask first. ruled: false fills *err. */
+/* Are the rules on? They are off while `free` is set, and at positions put by hand from which they
+ * cannot go on. Then these functions read, judge, list and play no moves, and a caller must ask this
+ * before it plays with the match's run. ruled: false fills *err. */
 bool tv_match_rules(const tv_match *match);
 bool tv_match_ruled(const tv_match *match, tv_err *err);
-/* A position put by hand follows the live one. */
+/* Adds a position put by hand after the live one. */
 bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err);
-/* Rules on: they take up the live position, which is a new one behind it if they change it. False:
- * they cannot, and nothing has changed. */
+/* Turns the rules on at the live position; if they change it, the result is a new position after it.
+ * False: they cannot go on, and nothing has changed. */
 bool tv_match_take_up(tv_match *match, tv_err *err);
 
-/* Questions about a position of this match that is not over, except scores. TV_NO_MOVE has no text and
- * no effects: of pieces put by hand tv_tell_node speaks. */
+/* Questions about a position of this match; except for scores, it must not be over. TV_NO_MOVE has no
+ * text and no effects: see tv_tell_node for pieces put by hand. */
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
                    tv_reading *reading, tv_err *err);
 bool tv_match_why(tv_match *match, const tv_pos *pos, tv_move move, bool *legal, tv_text *reason, tv_err *err);
-/* *move declines what the mover of the live position is offered; TV_NO_MOVE: nothing is offered. */
+/* *move: the move that declines the offer to the mover of the live position; TV_NO_MOVE: no offer. */
 bool tv_match_decline(tv_match *match, tv_move *move, tv_err *err);
 bool tv_match_write(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to, tv_err *err);
 bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *err);
-/* What was typed at the prompt, about the live position; see tv_script_eval. */
+/* Evaluates Lua typed at the prompt, at the live position; see tv_script_eval. */
 bool tv_match_eval(tv_match *match, const char *code, tv_text *out, bool *more, tv_err *err);
-/* Why the game is over there, in words of the rules, added to *to: nothing when it goes on, or when nobody says. */
+/* Adds to *to the rules' own reason why the game is over there; nothing if it is not, or they give none. */
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to);
-/* What a legal move would do. The log is emptied first; the caller frees it. */
+/* The effects of a legal move. Empties the log first; the caller frees it. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err);
 /* The same, and *to, room for a position, is what it leads to; log may be NULL. */
 bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to, tv_log *log, tv_err *err);

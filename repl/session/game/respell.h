@@ -1,5 +1,5 @@
-/* respell.h - moves from cell to cell as people write them in haste, or as other programs do:
- * "c3 c4", "c3c4", "b6 = f3", "c4-c5 m". Games have their own spelling, which is tried first. */
+/* respell.h - other spellings of moves from cell to cell, as players or other programs write them:
+ * "c3 c4", "c3c4", "b6 = f3", "c4-c5 m". Callers try the game's own spelling first. */
 #ifndef TV_RESPELL_H
 #define TV_RESPELL_H
 
@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* The i-th other spelling of the text, put in place of what *to holds; false: there are no more. */
+/* Replaces *to with the i-th other spelling of the text; false: there are no more. */
 bool tv_respell(const char *text, int i, tv_text *to);
 
 #endif

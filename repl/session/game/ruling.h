@@ -1,5 +1,5 @@
-/* ruling.h - what a text is as a move: read, judged, and played if it may be. People type moves, records hold
- * them, programs send them; all of them get their answer here, and each says it in words of his own. */
+/* ruling.h - reads a text as a move, judges it, and plays it if it is legal: for typed moves, records and
+ * requests alike. Each interface words the answer itself. */
 #ifndef TV_RULING_H
 #define TV_RULING_H
 
@@ -7,41 +7,41 @@
 
 enum tv_ruling_is {
     TV_RULING_LEGAL,
-    TV_RULING_ILLEGAL,    /* a move, which the rules do not allow */
+    TV_RULING_ILLEGAL,    /* a move that the rules do not allow */
     TV_RULING_UNFINISHED, /* the beginning of a move */
     TV_RULING_UNREADABLE, /* no move */
-    TV_RULING_OVER,       /* the game is over: it was not read */
+    TV_RULING_OVER,       /* the game is over, so the text was not read */
 };
 
-/* How the move stands in the text. */
+/* Where the move stands in the text. */
 enum tv_ruling_text {
     TV_TEXT_ALONE, /* nothing else is in it */
     TV_TEXT_FIRST, /* others may follow, as in a record */
-    TV_TEXT_TYPED, /* alone, and perhaps spelled as people write in haste, see respell.c */
+    TV_TEXT_TYPED, /* alone, perhaps in a careless spelling, see respell.c */
 };
 
 typedef struct tv_ruling {
     enum tv_ruling_is is;
     tv_move move;    /* a legal or illegal one; else TV_NO_MOVE */
-    tv_move decline; /* must be played before it, and the ruling is about the position behind that: the move declines an
-                        offer that the text does not answer, see core/position/op.h; TV_NO_MOVE: there is none */
-    size_t used;     /* the bytes that are the move, a comma or joint after it included */
-    int column;      /* of what cannot be read or goes no further: the byte; -1: the reason is about all of it */
-    bool guessed;    /* the reason says already what was probably meant */
+    tv_move decline; /* the move that declines an open offer, see core/position/op.h; it must be played first, and the
+                        ruling is about the position after it. TV_NO_MOVE: none */
+    size_t used;     /* bytes of the move, including a comma or joint after it */
+    int column;      /* the byte where reading failed or stopped; -1: the reason is about the whole text */
+    bool guessed;    /* the reason already suggests what was meant */
     bool general;    /* the reason is that no rule knows the notation */
-    tv_text reason;  /* why it is not legal, in words for people */
+    tv_text reason;  /* why it is not legal, in words */
 } tv_ruling;
 
-/* The text as a move of the live position. A player who is offered something, such as to change sides, and plays on instead has
- * declined. *to is initialized, or holds a ruling from before. False and *err: rules failed or are off; no ruling, and
- * nothing to free. */
+/* Reads the text as a move of the live position. A player who has an offer, such as to change sides, and plays on
+ * declines it. *to must be initialized, or hold an earlier ruling. False and *err: the rules failed or are off; there is
+ * no ruling, and nothing to free. */
 bool tv_ruling_read(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
-/* Play a legal move that was read, with the one that must be played before it. False and *err: perhaps only that one. */
+/* Plays a legal move that was read, and before it the declining move. False and *err: the latter may have been played. */
 bool tv_ruling_carry_out(tv_match *match, const tv_ruling *ruling, tv_err *err);
-/* Read, and play what is legal; after a failure nothing has been played. */
+/* Reads the text and plays it if it is legal; after a failure nothing has been played. */
 bool tv_ruling_play(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err);
 void tv_ruling_free(tv_ruling *ruling);
-/* Where the reason points to, as a byte of the text: its beginning when it is about all of it. */
+/* The byte of the text that the reason points to; its first if the reason is about the whole text. */
 size_t tv_ruling_at(const tv_ruling *ruling);
 
 #endif

@@ -1,5 +1,5 @@
-/* think.h - a search from the live position of a match, on several threads: what to play, and how it
- * compares with other moves. The match stays as it is. */
+/* think.h - a search from the live position of a match, on several threads: the best move, and how it
+ * compares with others. The match does not change. */
 #ifndef TV_THINK_H
 #define TV_THINK_H
 
@@ -8,47 +8,46 @@
 
 enum { TV_THOUGHT_LINE = 32 };
 
-/* How long to search: until the first of the two limits; 0: no such limit. Not both are 0.
+/* How long to search: until the first of the two limits; 0: no such limit. At most one is 0.
  *
- * A match keeps what was found, if that is wanted, and a later search goes on from there: with the same seed, from the
- * same position or from one that was played to since and had been tried. Playouts that are kept count; where there are
- * more of them than are asked for it begins anew. So what is found by a number of playouts depends on the position, the
- * seed and the earlier searches of the match by numbers of playouts; a search by seconds, or one that was interrupted, is
- * of no use but to others by seconds. */
+ * With `keeps`, the match keeps the search tree, and a later search with the same seed continues it: from the same
+ * position, or from one reached since that the tree contains. Kept playouts count; if there are more than requested, the
+ * search starts anew. So the result of a search limited by playouts depends on the position, the seed and the match's
+ * earlier searches limited by playouts. A search limited by seconds, or interrupted, serves only later ones by seconds. */
 typedef struct tv_effort {
-    uint64_t playouts; /* all that the result rests on, kept ones included */
+    uint64_t playouts; /* including kept ones */
     double seconds;
     uint64_t seed;
-    bool keeps;           /* what was kept is gone on from, and what is found is kept */
+    bool keeps;           /* continue the kept search, and keep this one */
     int threads;          /* 0: one for each core */
-    size_t most;          /* bytes that the tree may take; 0: the usual */
-    struct tv_told *told; /* who hears how far it has come; NULL: nobody, but for the terminal */
-    bool quiet;           /* no line on the terminal says how far it has come */
+    size_t most;          /* maximum bytes of the tree; 0: the default */
+    struct tv_told *told; /* reports progress; NULL: only the terminal does */
+    bool quiet;           /* no progress on the terminal */
 } tv_effort;
 
-/* Called by the thread that searches, about as often as it says; it may ask of the search what is found so far, but no
- * rules, and must not fail. */
+/* The searching thread calls `tell` about every `every` seconds. It may query the search, but not the rules, and must not
+ * fail. */
 typedef struct tv_told {
     void (*tell)(void *ctx, const tv_search *search, double seconds);
     void *ctx;
-    double every, last; /* seconds; last is kept here */
+    double every, last; /* seconds; last: for tv_think's own use */
 } tv_told;
 
 typedef struct tv_thought {
     tv_move best;
-    uint32_t moves;     /* legal moves; */
-    tv_candidate *move; /* ... those of them that were tried, best first: move[0].move is `best` */
+    uint32_t moves;     /* number of legal moves */
+    tv_candidate *move; /* those tried, best first: move[0].move is `best` */
     uint32_t count;
-    tv_move line[TV_THOUGHT_LINE]; /* the best moves of all from here on, `best` first */
+    tv_move line[TV_THOUGHT_LINE]; /* the best line, `best` first */
     uint32_t length;
-    enum tv_verdict verdict; /* proven for who is to move */
+    enum tv_verdict verdict; /* proven for the side to move */
     uint64_t playouts;
-    double seconds;   /* on the wall's clock */
-    bool interrupted; /* by Ctrl-C: it is what was found until then */
+    double seconds;   /* wall clock */
+    bool interrupted; /* by Ctrl-C: the result so far */
 } tv_thought;
 
-/* The game must not be over. paths: where the match's rules were found. What was found is the caller's to free.
- * False and *err, and nothing to free: the rules failed or are off, memory ran out, or Ctrl-C came before anything was found. */
+/* The game must not be over. paths: where the match's rules were found. The caller frees the thought. False and *err, and
+ * nothing to free: the rules failed or are off, memory ran out, or Ctrl-C came before any result. */
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err);
 void tv_thought_free(tv_thought *thought);
 
