@@ -1,4 +1,4 @@
-/* leaks.c - what the leak checker of sanitizer builds is told: fontconfig, which Cairo asks for fonts,
+/* leaks.c - suppressions for the leak checker of sanitizer builds: fontconfig, which Cairo uses for fonts,
  * keeps some memory until the program ends. */
 #ifdef __SANITIZE_ADDRESS__
 /* The checker is in another library, which looks for it. */

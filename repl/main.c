@@ -37,10 +37,10 @@ static tv_look choose_look(bool ascii, bool colour)
 
 /* ---- Ctrl-C ----------------------------------------------------------------------------------- */
 
-/* A second Ctrl-C that comes before the first was obeyed ends a program that nobody types at. */
+/* Without a terminal, a second Ctrl-C before the first took effect ends the program. */
 static volatile sig_atomic_t typed_at;
 
-/* End by the signal itself, so that whoever started the program sees that, and a shell's script stops, too. */
+/* Ends by the signal itself, so that the parent sees it and a shell script stops, too. */
 static void end_by(int sig)
 {
     tv_file_abandon();
@@ -92,8 +92,8 @@ static void catch_interrupt(void)
 
 /* ---- The start ---------------------------------------------------------------------------------- */
 
-/* A stream that whoever starts the program has closed would be the next file that is opened, and what is printed would
- * stand in a journal or a saved game. In its place nothing can be read or written. */
+/* If the parent closed a standard stream, the next opened file would get its number, and output would go into a journal or
+ * a saved game. So it is replaced by one that can be neither read nor written. */
 static void fill_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

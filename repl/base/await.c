@@ -12,8 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Ctrl-C is held back while it is looked at, and let in by the same call that waits: poll alone would leave a moment
- * between the two in which it is noted and nobody wakes. */
+/* Blocks Ctrl-C while it checks for it; the waiting call itself unblocks it (ppoll). With poll, a Ctrl-C between the check
+ * and the wait would be noted without ending the wait. */
 enum tv_await tv_await_input(int milliseconds)
 {
     struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

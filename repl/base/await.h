@@ -4,9 +4,9 @@
 
 enum tv_await { TV_AWAIT_READY, TV_AWAIT_NOTHING, TV_AWAIT_INTERRUPT, TV_AWAIT_ERROR };
 
-/* Wait until standard input can be read (or has ended), at most so many milliseconds; -1: for ever. TV_AWAIT_NOTHING:
- * nothing came, or a signal did that is none of ours. A Ctrl-C is never lost: one that comes when tv_interrupt has been
- * looked at already, and nothing waits yet, ends the waiting as any other. TV_AWAIT_ERROR: see errno. */
+/* Waits until standard input can be read or has ended, at most `milliseconds`; -1: without limit. TV_AWAIT_NOTHING: no
+ * input, or a foreign signal. No Ctrl-C is lost: one that arrives just before the wait ends it like any other.
+ * TV_AWAIT_ERROR: see errno. */
 enum tv_await tv_await_input(int milliseconds);
 
 #endif

@@ -1,5 +1,4 @@
-/* clock.c - two clocks: one that goes on evenly while somebody sets the date, for limits and "seconds left", and one
- * for each thread, so that the work of several can be added up. */
+/* clock.c - clocks: a monotonic one for limits and "seconds left", and CPU time per thread and process. */
 #define _POSIX_C_SOURCE 200809L
 #include "repl/base/clock.h"
 

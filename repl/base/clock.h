@@ -1,9 +1,9 @@
-/* clock.h - how long something takes, as people and threads see it. */
+/* clock.h - wall-clock and CPU time. */
 #ifndef TV_CLOCK_H
 #define TV_CLOCK_H
 
-double tv_wall_seconds(void);    /* on a clock that nobody sets; only differences mean something */
-double tv_cpu_seconds(void);     /* that this thread has worked */
-double tv_process_seconds(void); /* that all threads have */
+double tv_wall_seconds(void);    /* monotonic; only differences mean something */
+double tv_cpu_seconds(void);     /* CPU time of this thread */
+double tv_process_seconds(void); /* CPU time of all threads */
 
 #endif

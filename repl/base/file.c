@@ -36,8 +36,7 @@ bool tv_file_is_plain(const char *path, const char *shown, tv_err *err)
     return tv_say_why(err, "", shown, "not a regular file");
 }
 
-/* A pipe may be named, as in `<(...)` of a shell, and is read to its end; whoever may not wait for one asks
- * tv_file_is_plain first. */
+/* A named pipe, as in `<(...)` of a shell, is read to its end; callers that must not wait ask tv_file_is_plain first. */
 bool tv_file_read(const char *path, const char *shown, size_t most, tv_text *text, tv_err *err)
 {
     FILE *file = fopen(path, "r");
@@ -93,9 +92,9 @@ static bool give_to(int fd, const struct stat *old)
     return fchown(fd, old->st_uid, old->st_gid) == 0 || fchown(fd, (uid_t)-1, old->st_gid) == 0;
 }
 
-/* Others may read it as they may read what people write, or as they could read the file that it replaces, if there is
- * one: the last thing before it gets its name. Where it cannot belong to the same group, that one has no part in it. A
- * confined program gives nobody more than a new file does, see confine_calls.c. */
+/* Sets the permissions of a new file, or those of the file that it replaces, as the last step before the rename. If it
+ * cannot belong to the same group, the group gets no permissions. A confined program grants no more than a new file
+ * has, see confine_calls.c. */
 static bool publish(int fd, const struct stat *old)
 {
     mode_t mask = umask(0), mode = old ? old->st_mode & 07777 : 0666 & ~mask;
@@ -253,8 +252,8 @@ bool tv_file_hold(const char *path, const tv_text *text, bool wait, int *fd, tv_
     return write_by(&(writing) { .put = rename, .wait = wait, .held = fd }, path, path, text, err);
 }
 
-/* A link fails when the name is taken, a rename would replace what has it: nobody's file is lost even if it appears
- * while this one is written. */
+/* link() fails when the name is taken, where rename() would replace the file: so none is lost, even one that appears
+ * during the write. */
 bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     return write_by(&(writing) { .put = link, .wait = true }, path, shown, text, err);

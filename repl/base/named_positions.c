@@ -1,4 +1,4 @@
-/* named_positions.c - the files are read whenever somebody asks: see named_positions.h. */
+/* named_positions.c - reads the file anew at each call; see named_positions.h. */
 #include "repl/base/named_positions.h"
 
 #include "core/base/name.h"

@@ -16,7 +16,7 @@ const tv_stranger tv_typed_moves = { .who = "a move" };
 
 /* ---- Reading ---------------------------------------------------------------------------------- */
 
-/* A person may name a pipe or a device of his own; a stranger could name one that never ends. */
+/* A user may name a pipe or a device; a stranger could name one that never ends. */
 char *tv_reach_read(const tv_paths *paths, const char *name, tv_err *err)
 {
     char path[PATH_MAX], *copy;
@@ -37,7 +37,7 @@ static char *fail(tv_err *err, const char *what, const char *name, const char *w
     return NULL;
 }
 
-/* The message names what would have been written, for whoever wonders whether to allow it. */
+/* The message names the file, so that the user can decide whether to allow it. */
 static char *refuse(const tv_stranger *stranger, const char *what, const char *name, tv_err *err)
 {
     const char *allow = stranger->allow;

@@ -93,8 +93,8 @@ static void add_library(tv_words *dirs)
     add_pair(dirs, path, "/" TAVOLIERE_DATA_FROM_LIBRARY);
 }
 
-/* A build, wherever it is, finds the rules of its source. What was installed looks for none on the machine that built it,
- * where somebody else may have put some. */
+/* A build, wherever it is, finds the rules of its source tree. An installed program ignores that path, where another user
+ * may have put files. */
 static bool is_in_build(void)
 {
     char *exe = tv_program_path(), *build = realpath(TAVOLIERE_BUILD_DIR, NULL);

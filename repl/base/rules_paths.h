@@ -14,8 +14,8 @@ char *tv_page_folder(void);
 /* The file of the program that runs, to be freed; NULL when the system does not say, or memory ran out. */
 char *tv_program_path(void);
 
-/* Rules that are shared by others and no game themselves are told by their name, "_rays": a list of games is made
- * without running them. */
+/* A module, shared by rules and no game itself, is known by its name, "_rays": games can be listed without running
+ * scripts. */
 bool tv_is_module(const char *name);
 /* The names of all games in the paths, ascending, each once; and those of all rules files, modules as well. */
 void tv_paths_games(const tv_paths *paths, tv_words *games);

@@ -9,12 +9,12 @@
 #include <stdio.h>
 
 enum {
-    TV_SAY_MAX = 120,  /* bytes of somebody's text that are worth repeating */
+    TV_SAY_MAX = 120,  /* maximum bytes of foreign text in a message */
     TV_SAY_WIDTH = 79, /* columns of a line, where no window says otherwise */
 };
 
-/* Columns of a line: those of the window that is written into, from 30 to 120, as longer lines are hard to read. use:
- * so many are there from now on; a window may change at any time. */
+/* Columns of a line: those of the window, limited to 30 .. 120, as longer lines are hard to read. use: sets the number of
+ * columns, when the window changes. */
 int tv_say_width(void);
 void tv_say_use_width(int columns);
 

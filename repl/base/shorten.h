@@ -1,6 +1,6 @@
-/* shorten.h - delta debugging (Zeller and Hildebrandt, 2002) of a game that shows something: moves are left out as
- * long as it still shows, then it is begun as late as it does. What is looked for, and what a game is, whoever asks
- * knows; he keeps the shortest game so far. */
+/* shorten.h - delta debugging (Zeller and Hildebrandt, 2002) of a game that shows a fault: leaves out moves while the
+ * fault still shows, then begins the game as late as possible. The caller defines the fault and the game, and keeps the
+ * shortest game so far. */
 #ifndef TV_SHORTEN_H
 #define TV_SHORTEN_H
 

@@ -1,6 +1,5 @@
-/* words.c - growing lists of texts, and the small readers of words and numbers that all typed lines share. Whoever
- * fills a list need not look at each step: what lacks memory is left out, and tv_memory_lost says so at the end. See
- * words.h. */
+/* words.c - growing lists of texts, and the small readers of words and numbers for all typed lines. A caller need not
+ * check each step: a word without memory is left out, and tv_memory_lost reports it at the end. See words.h. */
 #include "repl/base/words.h"
 
 #include "core/base/text.h"

@@ -1,5 +1,5 @@
-/* act.h - what an operation does with a session, for all interfaces. An act gets the values of its arguments, changes the
- * session or tells something of it, and fills a result. It reads no typed line and writes no JSON: the interfaces do. */
+/* act.h - the functions that do an operation on a session, for all interfaces. An act gets the values of its arguments,
+ * changes or describes the session, and fills a result. It reads no typed line and writes no JSON: the interfaces do. */
 #ifndef TV_ACT_H
 #define TV_ACT_H
 
@@ -13,7 +13,7 @@
 
 enum { TV_VALUES = 8 };
 
-/* The arguments that were given. Texts are the caller's. */
+/* The given arguments. The caller owns the texts. */
 typedef struct tv_values {
     struct {
         const char *name, *text; /* text NULL: a number or a flag */
@@ -23,16 +23,16 @@ typedef struct tv_values {
     int count;
 } tv_values;
 
-/* What was given under the name; NULL, none: nothing was. */
+/* The value of that name; NULL or `none`: not given. */
 const char *tv_given_text(const tv_values *values, const char *name);
 int64_t tv_given_number(const tv_values *values, const char *name, int64_t none);
 
 /* ---- Results ---------------------------------------------------------------------------------------------------------- */
 
-/* How to take an act back, for an interface that cannot answer: it finds the session as it was. */
+/* How to take an act back, for an interface that cannot answer: restores the session. */
 typedef struct tv_step {
     void (*back)(tv_session *s, struct tv_step *step); /* NULL: nothing has changed */
-    bool looked; /* the act has only gone where it looks: a result that is kept is taken back, too */
+    bool looked; /* the act only moved in order to look: it is taken back even if the result is kept */
     tv_mark mark;
     uint32_t gone, count;
     tv_node *node, **nodes; /* nodes: as many as the act needs, freed with the step */
@@ -44,25 +44,24 @@ typedef struct tv_step {
 } tv_step;
 
 typedef struct tv_result {
-    FILE *out;        /* the caller's: what is said to a person, lines; NULL: the result keeps it, */
-    char *said;       /* ... here */
-    bool moved;       /* another position is live: the interface shows the game again */
+    FILE *out;        /* the caller's stream for lines of text; NULL: the result keeps them */
+    char *said;       /* in `said` */
+    bool moved;       /* the live position changed: the interface shows the game again */
     bool seats;       /* the players changed sides: the machine may be to move */
     tv_node *listed;  /* its children were listed */
-    tv_node *at;      /* the node that it is about; NULL: the live one */
-    int64_t deleted;  /* moves that were; 0: none */
-    tv_ruling ruling; /* what the text that it is about is as a move; */
-    bool turn;        /* ... it is a turn of several plies, of which the last may not have been found; */
-    tv_move move;     /* ... the move, or the last of those plies: one of the live position, until the result ends */
-    const char *code; /* of an error of the act, where it is not the first of its row */
+    tv_node *at;      /* the node of the result; NULL: the live one */
+    int64_t deleted;  /* number of deleted moves */
+    tv_ruling ruling; /* the ruling on the text, read as a move */
+    bool turn;        /* the text is a turn of several plies, of which the last may be missing */
+    tv_move move;     /* the move, or the last of those plies: a move of the live position until the result ends */
+    const char *code; /* of the act's error, if it is not the first of its row */
     tv_step step;
 } tv_result;
 
-/* Does it. False: *err says why, and the step, if it has begun, how to take back what was done until then: tv_operation_do does. */
+/* Does it. False: *err says why; tv_operation_do takes back what was done so far, by the step. */
 typedef bool tv_act(tv_session *s, const tv_values *given, tv_result *result, tv_err *err);
 
-/* The caller ends a result with one of these, also that of an act which failed: the first takes back what the act did, the
- * second keeps it. */
+/* The caller ends every result, also that of a failed act, with one of these: back undoes the act, keep keeps it. */
 void tv_result_back(tv_session *s, tv_result *result);
 void tv_result_keep(tv_session *s, tv_result *result);
 
@@ -85,9 +84,9 @@ tv_act tv_act_draw, tv_act_resign;
 /* act_seats.c */
 tv_act tv_act_players, tv_act_swap_sides;
 
-/* Is the game over? False, and else *err says how it ended. */
+/* Is the game still going on? If not, *err says how it ended. */
 bool tv_act_playing(tv_session *s, tv_err *err);
-/* Of a text that is no legal move: the code of the error that *err becomes. NULL: it is one. */
+/* For a text that is no legal move: sets *err and returns its code. NULL: the move is legal. */
 const char *tv_act_refused(const tv_ruling *ruling, tv_err *err);
 
 #endif

@@ -47,7 +47,7 @@ static void where_all(tv_session *s, tv_text *to)
     tv_tell_sets(g, tv_match_pos(s->match), to);
 }
 
-/* The pieces of that name, whosever or a side's. */
+/* Describes the pieces of that name, of all sides or of `only`. */
 static bool where_piece(tv_session *s, int only, const char *name, tv_text *to)
 {
     const tv_game *g = s->match->game;
@@ -60,7 +60,7 @@ static bool where_piece(tv_session *s, int only, const char *name, tv_text *to)
     return found;
 }
 
-/* The side or piece that was probably meant. */
+/* The side or piece with the nearest name. */
 static const char *nearest_side(const tv_game *g, const char *typed)
 {
     const char *names[TV_PLAYERS_MAX + TV_PIECES_MAX];
@@ -69,7 +69,7 @@ static const char *nearest_side(const tv_game *g, const char *typed)
     return tv_nearest(typed, names, count);
 }
 
-/* A cell that is typed here is meant for `cell`. */
+/* For a cell, the message names the command `cell`. */
 static bool no_such_side(tv_session *s, const char *typed, tv_err *err)
 {
     const tv_game *g = s->match->game;
@@ -120,7 +120,7 @@ static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
     tv_text_free(&edge);
 }
 
-/* With the rules off, and where they fail, the rest can be told all the same. */
+/* If the rules are off or fail, the rest of the answer still stands. */
 static void add_moves(tv_session *s, const char *name, tv_text *to)
 {
     tv_words texts = { 0 };

@@ -1,5 +1,5 @@
-/* act_move.c - a move that is asked about and not played: is it legal, and what would it do? Until the result ends the live
- * position is the one before the move. */
+/* act_move.c - `why` and `explain`: is a move legal, and what would it do? Until the result ends the live position is the
+ * one before the move. */
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/game/turn.h"
@@ -26,7 +26,7 @@ static void look(tv_match *m, tv_result *r)
     r->step = (tv_step) { .back = look_away, .looked = true, .mark = tv_match_mark(m) };
 }
 
-/* All plies of a turn but the last are played. */
+/* Plays all plies of a turn but the last. */
 static bool find_turn(tv_match *m, const char *text, tv_result *r, tv_err *err)
 {
     size_t at = 0;
@@ -37,7 +37,7 @@ static bool find_turn(tv_match *m, const char *text, tv_result *r, tv_err *err)
     return true;
 }
 
-/* Where the move declines an offer, the ply that does so is played. */
+/* If the move declines an offer, plays the ply that does so. */
 static bool find_move(tv_match *m, const char *text, tv_result *r, tv_err *err)
 {
     tv_ruling *v = &r->ruling;
@@ -49,7 +49,7 @@ static bool find_move(tv_match *m, const char *text, tv_result *r, tv_err *err)
     return v->decline == TV_NO_MOVE || tv_match_play(m, v->decline, NULL, err);
 }
 
-/* ---- Telling of it -------------------------------------------------------------------------------- */
+/* ---- Describing it -------------------------------------------------------------------------------- */
 
 static void say_move(tv_match *m, const char *before, tv_move move, FILE *out)
 {
@@ -68,7 +68,7 @@ static bool say_effects(tv_match *m, tv_move move, FILE *out, tv_err *err)
     return ok;
 }
 
-/* Each ply at its own position, as the moves before it are the line that it may repeat. */
+/* Each ply at its own position, since the moves before it are the line that it may repeat. */
 static bool say_plies(tv_match *m, tv_result *r, bool (*say)(tv_match *, tv_move, FILE *, tv_err *), tv_err *err)
 {
     const uint32_t last = m->at;
@@ -87,7 +87,7 @@ static bool say_legal(tv_match *m, tv_move move, FILE *out, tv_err *err)
     return say_move(m, "legal: ", move, out), true;
 }
 
-/* That a move is illegal is an answer, that a text is no move an error. */
+/* An illegal move is an answer; a text that is no move is an error. */
 bool tv_act_why(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     const char *text = tv_given_text(given, "move");
@@ -108,7 +108,7 @@ static bool explain_ply(tv_match *m, tv_move move, FILE *out, tv_err *err)
     return say_effects(m, move, out, err);
 }
 
-/* Effects are not kept, so the move is played once more. Of pieces put by hand there are none. */
+/* Effects are not kept, so the move is played once more. Pieces put by hand have no effects. */
 static bool explain_last(tv_match *m, tv_result *r, tv_err *err)
 {
     tv_text head = { 0 };

@@ -1,4 +1,4 @@
-/* act_moves.c - the legal moves, all of them, or those that a person looks for by words of their texts. */
+/* act_moves.c - the legal moves: all, or those that match words. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
@@ -36,7 +36,7 @@ static bool covers(tv_match *m, tv_move move, const char *cell, tv_err *err)
     return found;
 }
 
-/* Moves are written with the first name of a piece or side, and looked for by any of them. */
+/* A move's text has the first name of a piece or side; the filter may use any of its names. */
 static const char *written_name(const tv_game *g, const char *word)
 {
     int player = tv_game_player(g, word, strlen(word));
@@ -47,7 +47,7 @@ static const char *written_name(const tv_game *g, const char *word)
     return player >= 0 ? g->player[player].name : word;
 }
 
-/* A cell's name finds the moves that cover it or begin with it, another word those that hold it. */
+/* A cell's name finds the moves that cover it or begin with it, another word those whose text has it. */
 static bool has_word(tv_match *m, tv_move move, const char *text, const char *word, tv_err *err)
 {
     unsigned cell = tv_board_cell(&m->game->board, word, strlen(word));
@@ -70,7 +70,7 @@ static bool wanted(tv_match *m, tv_move move, const char *text, const char *filt
     return true;
 }
 
-/* The moves that the filter lets through; an error of the rules ends it, and is left in *err. */
+/* Adds the texts of the moves that match the filter; an error of the rules ends it and is left in *err. */
 static void move_texts(tv_match *m, const tv_moves *moves, const char *filter, tv_words *texts, tv_err *err)
 {
     tv_text text = { 0 };
@@ -82,7 +82,7 @@ static void move_texts(tv_match *m, const tv_moves *moves, const char *filter, t
     tv_text_free(&text);
 }
 
-/* In columns as wide as the widest, read from left to right in the order of the rules. */
+/* In columns of equal width, from left to right in the order of the rules. */
 static void list(FILE *out, const tv_words *texts)
 {
     size_t widest = 0;
@@ -118,7 +118,7 @@ static bool list_first_words(FILE *out, const tv_words *texts)
     return brief;
 }
 
-/* With a word of the move typed more are listed than without: they were asked for. */
+/* With a filter it lists more moves than without one. */
 static void list_moves(FILE *out, const tv_words *texts, const char *filter, bool all)
 {
     if (*filter) {
@@ -133,7 +133,7 @@ static void list_moves(FILE *out, const tv_words *texts, const char *filter, boo
     else fprintf(out, "`moves TEXT` lists those with TEXT in them, `moves all` all.\n");
 }
 
-/* A stop ends the whole list, not only the text that is being written. */
+/* An interrupt ends the whole list, not only the current text. */
 bool tv_moves_texts(tv_match *m, const char *words, tv_words *texts, tv_err *err)
 {
     tv_moves moves = { 0 };

@@ -1,4 +1,4 @@
-/* act_notes.c - what is written into the tree of moves: comments, marked cells, and what is thought of a move. */
+/* act_notes.c - notes in the tree of moves: comments, marked cells, and move marks. */
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/seats.h"
@@ -45,7 +45,7 @@ static enum tv_glyph glyph_of(const char *text)
     return TV_NO_GLYPH;
 }
 
-/* Cells that `marks` names, added to *cells. */
+/* Adds the cells that the text names to *cells. */
 static bool read_cells(const tv_session *s, const char *text, uint64_t *cells, tv_result *r, tv_err *err)
 {
     if (!*text || tv_cells_read(&s->match->game->board, text, cells, err)) return true;
@@ -68,7 +68,7 @@ static bool comment_fits(const tv_session *s, const tv_node *node, const char *t
 
 /* ---- mark ----------------------------------------------------------------------------------- */
 
-/* The move is named where it has a glyph, and where it is not the last one. */
+/* Names the move if it has a glyph or is not the last one. */
 static void say_marks(tv_session *s, tv_node *node, FILE *out)
 {
     tv_text move = { 0 }, marks = { 0 };
@@ -82,7 +82,7 @@ static void say_marks(tv_session *s, tv_node *node, FILE *out)
     tv_text_free(&marks);
 }
 
-/* On the same move as a comment. Further cells are added to those that are marked; `-` takes all marks away first. */
+/* On the same move as a comment. Adds cells to the marked ones; `-` removes all marks first. */
 bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     const char *glyph = tv_given_text(given, "glyph"), *text = tv_given_text(given, "cells");
@@ -107,7 +107,7 @@ bool tv_act_mark(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 
 /* ---- comment -------------------------------------------------------------------------------- */
 
-/* " on 1. c3-c4" where it is not plain which move is meant, see tv_seats_commented. */
+/* " on 1. c3-c4" against the machine, where it is not clear which move is meant; see tv_seats_commented. */
 static void tell_commented(tv_session *s, const tv_node *node, tv_text *to)
 {
     if (!tv_seats_mixed(s) || !node->parent) return;
@@ -124,7 +124,7 @@ static bool write_comment(tv_node *node, const char *text, const char *on, tv_re
     return true;
 }
 
-/* With marks and a glyph these take the place of those that are there. All is checked before anything is written. */
+/* Given marks and glyph replace the old ones. Checks everything before it writes anything. */
 static bool write_all(tv_session *s, tv_node *node, const tv_values *given, const char *on, tv_result *r, tv_err *err)
 {
     const char *text = tv_given_text(given, "text"), *marks = tv_given_text(given, "marks"),

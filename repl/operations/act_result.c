@@ -1,4 +1,4 @@
-/* act_result.c - ends of a game which its rules have not ended. */
+/* act_result.c - draw by agreement, and resignation. */
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/game/result.h"
@@ -38,7 +38,7 @@ bool tv_act_draw(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     return begin(s, r, err) && tv_match_agree_draw(s->match, err);
 }
 
-/* Without a side, the player to move; but a person never resigns for the machine. */
+/* Without a side, the player to move; but a human never resigns for the machine. */
 static int who_resigns(const tv_session *s)
 {
     const int mover = tv_match_pos(s->match)->mover, players = s->match->game->players;

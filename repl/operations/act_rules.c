@@ -1,4 +1,4 @@
-/* act_rules.c - what a game is, for people: its rules in prose, and its options as they are set. */
+/* act_rules.c - a game's rules in prose, and its options with their values. */
 #include "repl/base/say.h"
 #include "repl/operations/act.h"
 #include "repl/session/text/tell.h"
@@ -9,7 +9,7 @@
 
 static bool is_normal(const tv_option *option) { return !strcmp(option->value, option->normal); }
 
-/* A star marks what is not at its default: that is what makes this game another one. */
+/* A star marks a value that is not the default. */
 static void say_option(const tv_option *option, FILE *out)
 {
     const bool normal = is_normal(option);
@@ -66,8 +66,7 @@ static void say_paragraph(const char *text, size_t len, FILE *out)
     tv_text_free(&filled);
 }
 
-/* The prose is the comment at the head of the script, in paragraphs; the options follow, since the prose speaks of
- * them. */
+/* The prose is the comment at the head of the script, in paragraphs; the options follow, since the prose mentions them. */
 bool tv_act_rules(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     int count;

@@ -1,4 +1,4 @@
-/* act_seats.c - who plays each side: persons, or the machine and how strong it is. See act.h. */
+/* act_seats.c - who plays each side: a human, or the machine and its strength. See act.h. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/operations/act.h"
@@ -11,7 +11,7 @@
 
 static void seats_back(tv_session *s, tv_step *step) { memcpy(s->seat, step->seat, sizeof step->seat); }
 
-/* What is done to the seats now can be taken back. */
+/* Keeps the seats, so that changes can be taken back. */
 static void begin(const tv_session *s, tv_result *r)
 {
     r->step.back = seats_back;

@@ -25,7 +25,7 @@ static void step_to(tv_session *s, uint32_t at, tv_result *r)
     r->moved = true;
 }
 
-/* How many of those that there are: count INT32_MAX is all. */
+/* *n: `count` moves, or all `most` for INT32_MAX. */
 static bool how_many(int64_t count, uint32_t most, const char *what, uint32_t *n, tv_err *err)
 {
     if (!most) return tv_fail(err, "there is nothing to %s", what);
@@ -134,8 +134,8 @@ bool tv_act_goto(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 
 /* ---- branch --------------------------------------------------------------------------------- */
 
-/* Whose children are listed: those of the live node, at the end of a line those beside it, against the machine those beside
- * the player's own last move. */
+/* The node whose children `branch` lists: the live node; at the end of a line its parent, or against the machine the parent
+ * of the player's own last move. */
 static tv_node *branching(const tv_session *s)
 {
     tv_node *live = tv_match_node(s->match);
@@ -178,14 +178,14 @@ static bool go_along(tv_session *s, int64_t number, tv_result *r, tv_err *err)
                 : tv_fail(err, "there is no variation %lld here; `branch` lists them", (long long)number);
 }
 
-/* To the position in which the variation was tried, from which the main move goes on as well. */
+/* To the position in which the variation begins. */
 static bool up(tv_session *s, tv_result *r, tv_err *err)
 {
     const tv_node *begin = tv_node_variation(tv_match_node(s->match));
     return begin->parent ? go_to(s, begin->parent, r, err) : tv_fail(err, "this is already the main line");
 }
 
-/* The last one that was promoted first. */
+/* Undoes the promotions, the last one first. */
 static void demote(tv_session *s, tv_step *step)
 {
     while (step->count) {
@@ -222,7 +222,7 @@ static void undelete(tv_session *s, tv_step *step)
     s->match->gone = step->gone;
 }
 
-/* Told before it goes, for then nothing can be told of it any more. */
+/* The text is made before the cut, since afterwards the node cannot be described. */
 static bool delete (tv_session *s, tv_result *r, tv_err *err)
 {
     tv_match *m = s->match;
@@ -244,7 +244,7 @@ static bool delete (tv_session *s, tv_result *r, tv_err *err)
     return true;
 }
 
-/* What was played in its place since was deleted by that: restoring again exchanges the two once more. */
+/* Restoring deleted the move played in its place since; restoring again exchanges the two once more. */
 static void unrestore(tv_session *s, tv_step *step)
 {
     tv_tree *tree = &s->match->tree;
@@ -255,7 +255,7 @@ static void unrestore(tv_session *s, tv_step *step)
     step->node->left = step->nodes[step->node->depth];
 }
 
-/* May what is restored be in the session? More may have been played and written since. */
+/* Is there room for the restored moves and comments? More may have been played and written since. */
 static bool has_room(const tv_session *s, tv_result *r, tv_err *err)
 {
     const tv_tree *tree = &s->match->tree;

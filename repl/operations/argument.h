@@ -15,7 +15,7 @@ enum {
     TV_SERVE_DEPTH = 60, /* of perft */
 };
 
-/* What a value may be. In JSON those from TV_MOVE on are texts; they say what TAB offers. */
+/* The type of a value. In JSON, types from TV_MOVE on are texts; they determine what TAB offers. */
 enum tv_type {
     TV_ANY,
     TV_TEXT,
@@ -40,7 +40,7 @@ enum tv_type {
     TV_SETTING,
     TV_POSITION,
     TV_EDIT, /* with the rules off */
-    TV_FILE, /* its name is all the line */
+    TV_FILE, /* its name is the rest of the line */
     TV_FILE_LAST
 };
 
@@ -48,10 +48,10 @@ typedef struct tv_argument {
     const char *name;
     enum tv_type type;
     const char *help;
-    int64_t least, most; /* of a number; of a text, when most is not 0: bytes */
+    int64_t least, most; /* range of a number; of a text, if most is not 0, its bytes */
     const char
-        *words; /* of a word: those that it may be; of a number: the words for its most and its least. Blanks between */
-    char sign;  /* is typed before a number, or in place of an empty text; 0: nothing is */
+        *words; /* of a word: the allowed ones; of a number: words for its most and its least. Separated by blanks */
+    char sign;  /* typed before a number, or for an empty text; 0: none */
 } tv_argument;
 
 extern const tv_argument tv_argument_rows[];
@@ -60,7 +60,7 @@ extern const size_t tv_argument_rows_count;
 const tv_argument *tv_argument_find(const char *name); /* NULL: there is none */
 /* The type as JSON has it: one of the first seven. */
 enum tv_type tv_type_in_json(enum tv_type type);
-/* What it is called in answers of serve, in the reference, and in an error that expected one. */
+/* Its name in answers of serve, in the reference, and in an error that expected one. */
 typedef struct tv_type_words {
     const char *name, *reference, *expected;
 } tv_type_words;
@@ -68,9 +68,9 @@ const tv_type_words *tv_type_in_words(enum tv_type type);
 /* The value that a number's word stands for; false: the number has no such word. */
 bool tv_argument_named(const tv_argument *argument, const char *word, int64_t *value);
 
-/* The next of words with blanks between, into `word` of 32 bytes; false at the end. */
+/* Copies the next blank-separated word into `word` of 32 bytes; false at the end. */
 bool tv_next_word(const char **words, char *word);
-/* Is it one of them, whole? words NULL: no. */
+/* Is it one of the words? words NULL: no. */
 bool tv_has_word(const char *words, const char *word);
 
 #endif

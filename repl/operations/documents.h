@@ -1,4 +1,4 @@
-/* documents.h - what is written from the table of operations: the reference of requests in SERVE.md, and the schema of answers. */
+/* documents.h - documents from the table of operations: the reference of requests in SERVE.md, and the schema of answers. */
 #ifndef TV_DOCUMENTS_H
 #define TV_DOCUMENTS_H
 

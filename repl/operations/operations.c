@@ -1,4 +1,4 @@
-/* operations.c - the table of operations, and how its rows are found; see operation.h. */
+/* operations.c - the table of operations, and functions that find its rows; see operation.h. */
 #include "repl/operations/operation.h"
 
 #include "core/base/name.h"
@@ -7,8 +7,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* In the order in which `help` lists them. What needs files, or what a page has in a form of its own, is not in the kernel
- * that every page carries. */
+/* In the order in which `help` lists them. Operations that need files, or that a page does in its own way, are left out of
+ * the kernel in pages. */
 /* clang-format off */
 const tv_operation tv_operations[] = {
     { .name = "new", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
@@ -470,8 +470,8 @@ static bool is_likely(const char *words, const char *typed)
     return false;
 }
 
-/* A guess that is wrong is worse than none: at a board game's prompt most of what is typed is moves, and moves and other words
- * are seldom meant as commands, one word never as one of several. */
+/* A wrong guess is worse than none. Most typed lines are moves, and these are seldom meant as commands; a single word is never
+ * meant as a command of several words. */
 const char *tv_operation_near(const char *typed)
 {
     const char *names[sizeof tv_operations / sizeof *tv_operations];
@@ -492,7 +492,7 @@ const char *tv_about_together(enum tv_about about)
 
 bool tv_about_session(enum tv_about about) { return about != TV_ABOUT_NOTHING; }
 
-/* Arguments are refused where they mean nothing, since one that is passed over was meant to do something. */
+/* Unknown arguments are refused, not ignored, since the caller expects them to do something. */
 bool tv_operation_knows(const tv_operation *o, const char *argument)
 {
     return tv_has_word("id v cmd deadline", argument) || tv_has_word(tv_about_together(o->about), argument) ||
@@ -515,8 +515,8 @@ const tv_argument *tv_argument_next(const tv_argument *argument, const tv_operat
     return a < end ? a : NULL;
 }
 
-/* An operation about a game or a position needs a game or a session, and `open` a game or a record, which no single argument
- * says; that is looked at where requests are read. */
+/* An operation on a game or a position needs a game or a session, and `open` a game or a record. No single argument says
+ * so; the reader of requests checks it. */
 bool tv_operation_needs(const tv_operation *o, const char *argument)
 {
     const bool session = tv_about_session(o->about) && !*tv_about_together(o->about);

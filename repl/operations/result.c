@@ -1,4 +1,4 @@
-/* result.c - an operation is done, and how its result ends: what was done is taken back, or it stays. See act.h. */
+/* result.c - does an operation, and keeps or takes back its result. See act.h. */
 #define _GNU_SOURCE
 #include "repl/operations/operation.h"
 #include "repl/operations/shape.h"
@@ -34,7 +34,7 @@ static bool one_at_most(const tv_operation *o, const tv_values *given, tv_err *e
     return given_of < 2 || tv_fail(err, "`%s` takes one of these, not both: %s", o->name, o->one_of);
 }
 
-/* What is said goes to the caller's stream, or the result keeps it. */
+/* Text goes to the caller's stream, or the result keeps it. */
 static bool act(const tv_operation *o, tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     size_t len;

@@ -1,4 +1,4 @@
-/* shape.h - what the answers of serve are made of. A shape is an object
+/* shape.h - the types of the answers of serve. A shape is an object
  * with keys, or a name for another type, written in a few signs:
  *
  *     name:text count?:integer cells:names where:'a'|'b'|null     keys, those with ? may be missing
@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What an error is about. here: the request is valid, but the position or the tree does not allow it. */
+/* An error code. here: the request is valid, but the position or the tree does not allow it. */
 typedef struct tv_error_code {
     const char *name;
     bool here;

@@ -1,4 +1,4 @@
-/* values.c - the arguments of an operation: what was given, and how it is typed; see act.h and values.h. */
+/* values.c - the arguments of an operation: given values, and reading typed ones; see act.h and values.h. */
 #include "repl/operations/values.h"
 
 #include <stdlib.h>
@@ -27,7 +27,7 @@ int64_t tv_given_number(const tv_values *v, const char *name, int64_t none)
 
 /* ---- What is typed -------------------------------------------------------------------------- */
 
-/* A number of its range, behind its sign if it has one; or a word for one. */
+/* A number in the range, after the sign if it has one; or a word for a number. */
 static bool is_number(const tv_argument *a, const char *word, int64_t *number)
 {
     if (tv_argument_named(a, word, number)) return true;
@@ -38,7 +38,7 @@ static bool is_number(const tv_argument *a, const char *word, int64_t *number)
     return *number >= a->least && *number <= a->most;
 }
 
-/* May the first word of what is typed be this argument? One that is a text takes all of it. */
+/* Reads the first typed word as this argument if it fits; a text takes the whole rest. */
 static bool take(const tv_argument *a, const char **typed, tv_values *v)
 {
     const enum tv_type type = tv_type_in_json(a->type);
@@ -59,7 +59,7 @@ static bool take(const tv_argument *a, const char **typed, tv_values *v)
     return true;
 }
 
-/* Any argument may be left out. The first in the order of the row whose type fits takes the word. */
+/* Any argument may be left out. The first one in the order of the row whose type fits takes the word. */
 bool tv_values_typed(const tv_operation *o, const char *typed, tv_values *v, tv_err *err)
 {
     const char *names = o->typed;

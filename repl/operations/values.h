@@ -4,7 +4,7 @@
 
 #include "repl/operations/operation.h"
 
-/* Reads what is typed behind the name of the operation, which values may refer to. False: *err says how it is typed. */
+/* Reads the text typed after the name of the operation; values may point into it. False: *err says how to type it. */
 bool tv_values_typed(const tv_operation *operation, const char *typed, tv_values *values, tv_err *err);
 
 #endif
