@@ -38,7 +38,7 @@ uint32_t tv_seats_undo(const tv_session *s)
     return s->match->at - to;
 }
 
-/* What pieces put by hand led to is nobody's move. */
+/* A node put by hand is no player's move. */
 static bool is_machines(const tv_session *s, const tv_node *node)
 {
     const tv_pos *before = node->parent ? tv_node_pos(node->parent) : NULL;

@@ -117,7 +117,7 @@ static void put_head(shelf *s, const char *name, const char *title, const char *
     tv_text_add(s->to, "</p>\n");
 }
 
-/* Rules that fail are told; what stops the program, or leaves it without memory, ends the page. */
+/* Rules that fail get their error on the page; an interrupt or lack of memory ends the page. */
 static bool put_game(shelf *s, const char *name, const char *titles, tv_err *err)
 {
     tv_match *m = tv_match_new(s->paths, name, NULL, err);

@@ -7,7 +7,7 @@
 #include "bindings/paths.h"
 #include "core/base/text.h"
 
-/* The same bytes for the same rules, version of Cairo and fonts. Rules that cannot be loaded are told with what is wrong.
+/* The same bytes for the same rules, version of Cairo and fonts. Rules that cannot be loaded appear with their error.
  * False and *err: stopped, or out of memory. */
 bool tv_catalogue_page(const tv_paths *paths, tv_text *to, tv_err *err);
 

@@ -1,5 +1,5 @@
-/* diagram_stack.c - stacks, seen from the side and a little from above; their height stands beside them, since in print
- * nobody can turn them. The higher a stack, the thinner its pieces: it stays within its cell. */
+/* diagram_stack.c - stacks, seen from the side and a little from above, with their height beside them, since in print one
+ * cannot turn them. The higher a stack, the thinner its pieces, so that it stays within its cell. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>

@@ -26,7 +26,7 @@ bool tv_diagram_format(const char *file, enum tv_format *format, tv_err *err)
     return tv_fail(err, "the name of a diagram must end in .svg, .png or .pdf");
 }
 
-/* By its first bytes, as `file` tells them apart. */
+/* By its first bytes, as `file` does. */
 bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len)
 {
     static const char *const begin[] = { [TV_SVG] = "<?xml", [TV_PNG] = "\x89PNG\r\n", [TV_PDF] = "%PDF-" };
@@ -116,7 +116,7 @@ static void shorten_paths(tv_text *svg)
     if (svg->len) svg->s[svg->len = kept] = 0;
 }
 
-/* volatile: a block that nobody looks at need not be asked for. */
+/* volatile: otherwise the compiler may drop the allocation of an unused block. */
 bool tv_diagram_has_room(void)
 {
     void *volatile block = malloc(64 << 20);

@@ -1,4 +1,4 @@
-/* drawing.h - what the files that draw diagrams share: diagram*.c, and nobody else. All lengths
+/* drawing.h - shared by the files that draw diagrams, diagram*.c, only. All lengths
  * are millimetres, y downwards. No length depends on how wide letters are: with another font
  * the words change their shape and nothing changes its place. */
 #ifndef TV_DRAWING_H

@@ -94,7 +94,7 @@ static int piece_of_anybody(const hand *h, const char *name, size_t len)
     return found;
 }
 
-/* "White.Tower", "Tower", "White" where he has only one, a letter; -1: no piece. */
+/* "White.Tower", "Tower", a letter, or "White" if that side has only one piece; -1: no such piece. */
 static int piece_named(const hand *h, const char *name, size_t len)
 {
     const char *dot = memchr(name, '.', len);
@@ -106,14 +106,14 @@ static int piece_named(const hand *h, const char *name, size_t len)
     return piece < 0 && len == 1 ? tv_lettered_piece(h->g, *name) : piece;
 }
 
-/* From stacks one piece after another, until the cell is free. */
+/* Lifts the pieces of a stack one by one until the cell is free. */
 static void lift_all(const hand *h, unsigned cell)
 {
     while (tv_at(&h->g->layout, h->work)[cell]) tv_lift(h->g, h->work, cell);
 }
 
-/* Pieces stand on no territory: the kernel's own rules keep it so, and a position in which they do is refused when it
- * is read again. */
+/* Takes the cells out of all territories: no piece stands on territory by the kernel's own rules, and tv_pos_read refuses a
+ * position in which one does. */
 static void put_form(const hand *h, unsigned form, unsigned anchor)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -122,7 +122,7 @@ static void put_form(const hand *h, unsigned form, unsigned anchor)
     tv_put(h->g, h->work, form, anchor);
 }
 
-/* Nothing is taken away unasked: the message says how to. */
+/* Removes nothing unasked: the message says how to. */
 static bool are_free(const hand *h, const uint64_t *cells, const char *where)
 {
     uint64_t free[TV_WORDS_MAX], taken[TV_WORDS_MAX];
@@ -437,7 +437,7 @@ static bool do_line(const hand *h, const char *line, tv_pos *to)
     return words_of(h, line, to);
 }
 
-/* Pieces are put into a game that goes on: no outcome, no passes in a row, and whoever was out when it ended is in
+/* Pieces are put into a running game: no outcome, no passes in a row, and players that were out when it ended are in
  * again. */
 static bool by_hand(const tv_game *g, const tv_pos *from, const char *line, bool words, tv_pos *to, tv_err *err)
 {

@@ -30,7 +30,7 @@ struct call {
     uint64_t *leaves;
 };
 
-/* With the limit for an answer that somebody waits for. */
+/* With the time limit for interactive answers. */
 static bool guard(struct call *call, void (*body)(void *), tv_err *err)
 {
     return tv_script_answer(call->match->script, body, call, err);
@@ -49,7 +49,7 @@ const tv_pos *tv_match_pos(const tv_match *match) { return tv_match_past(match, 
 
 tv_node *tv_match_node(const tv_match *match) { return match->line[match->at]; }
 
-/* Without memory nothing is known to have been shown; whoever asks what has changed is told all then. */
+/* Without memory, nothing counts as shown, and the next report of changes is complete. */
 void tv_match_tell(tv_match *match)
 {
     if (!match->told) match->told = tv_match_copy(match);
@@ -158,8 +158,8 @@ void tv_match_free(tv_match *match)
     free(match);
 }
 
-/* The trail is what rules of repetition compare with; the live position belongs to it, for whoever asks about what it
- * leads to. It begins anew where pieces were put by hand: no move has led on from what was before. */
+/* The trail is what rules of repetition compare with. It includes the live position, for questions about later ones, and
+ * begins anew where pieces were put by hand, since no move connects the positions there. */
 void tv_match_retrace(tv_match *match)
 {
     uint32_t from = match->at;
@@ -169,7 +169,7 @@ void tv_match_retrace(tv_match *match)
         tv_trail_add(match->run, tv_match_past(match, i));
 }
 
-/* The trail is laid anew each time: whoever used the run last may have played anywhere. */
+/* Sets the trail each time: the run's last user may have played anywhere. */
 static void do_play(void *ctx)
 {
     struct call *call = ctx;
@@ -262,7 +262,7 @@ void tv_match_step(tv_match *match, uint32_t at)
     match->gone = 0;
 }
 
-/* What is in the tree can be written and read again. */
+/* So that the whole tree can be written and read again. */
 static bool may_grow(const tv_match *match, tv_err *err)
 {
     const uint32_t most = tv_tree_most(&match->tree);
@@ -270,8 +270,8 @@ static bool may_grow(const tv_match *match, tv_err *err)
            tv_fail(err, "a game has at most %u moves, including its variations: `branch delete` makes room", most);
 }
 
-/* Add a node below the live one, or find it there, and make it the live one. Along a move that was tried before no
- * second node is made: its comments and variations stay with it. */
+/* Adds a node below the live one, or finds it there, and makes it the live one. A move tried before gets no second node,
+ * so that its comments and variations stay with it. */
 static bool go_on(tv_match *match, tv_move move, const tv_pos *pos, tv_err *err)
 {
     tv_node *live = tv_match_node(match), *node = tv_tree_find(&match->tree, live, move, pos);
@@ -287,7 +287,7 @@ bool tv_match_ruled(const tv_match *match, tv_err *err)
     return tv_match_rules(match) || tv_fail(err, "the rules are off: `free off` turns them on");
 }
 
-/* Played on a copy, so that what fails half-way leaves the tree as it was. */
+/* Plays on a copy, so that a failure half-way leaves the tree unchanged. */
 bool tv_match_play(tv_match *match, tv_move move, tv_log *log, tv_err *err)
 {
     if (!tv_match_ruled(match, err)) return false;
@@ -302,8 +302,8 @@ static void do_take_up(void *ctx)
     tv_take_up(call->match->run, call->to);
 }
 
-/* The text is kept only if the rules can go on from it: a player who cannot move is skipped, a game that is over
- * ends. */
+/* Keeps the position only if the rules can go on from it; they skip a player who cannot move and end a game that is
+ * over. */
 bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 {
     tv_node *root = tv_node_new(match->size);
@@ -318,9 +318,9 @@ bool tv_match_setup(tv_match *match, const char *text, tv_err *err)
 
 /* ---- Pieces put by hand ---------------------------------------------------------------------- */
 
-/* *to is what the rules make of *pos; again and again, because a player who is skipped may matter to the rules when
- * they are asked once more. Twice as many rounds as there are players are enough for every one of them to be skipped;
- * rules that still change something never stop. False and *err when they fail. *before is room for a position. */
+/* Sets *to to what the rules make of *pos. It repeats this, because skipping a player may change the rules' next answer,
+ * until nothing changes. 2 * TV_PLAYERS_MAX rounds suffice to skip every player; rules that still change the position never
+ * stop. False and *err: the rules failed. *before is room for a position. */
 static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *before, tv_err *err)
 {
     struct call call = { .match = match, .to = to };
@@ -334,7 +334,7 @@ static bool settled(tv_match *match, const tv_pos *pos, tv_pos *to, tv_pos *befo
     return ok && (same || tv_fail(err, "the rules keep changing this position without end"));
 }
 
-/* Positions that rules fail in can be put, too; but not when it was no fault of the rules. */
+/* A position in which the rules fail can be put as well, unless the failure was not theirs. */
 bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err)
 {
     tv_pos *rest = malloc(match->size), *before = malloc(match->size);
@@ -388,7 +388,7 @@ bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool wh
     return true;
 }
 
-/* Also of moves that nobody could list: the kernel judges any number of the form of a move. */
+/* Also for moves that are never listed: the kernel judges any number in the form of a move. */
 static void do_why(void *ctx)
 {
     struct call *call = ctx;
@@ -425,7 +425,7 @@ static void do_write(void *ctx)
     tv_move_write(call->match->run, call->pos, call->move, call->out);
 }
 
-/* Callers write and explain lines of the tree move by move, and nodes put by hand have no move. */
+/* Callers write and explain lines move by move; nodes put by hand have no move. */
 static bool is_none(tv_move move, tv_err *err)
 {
     if (move != TV_NO_MOVE) return false;
@@ -542,8 +542,7 @@ bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept,
     return true;
 }
 
-/* The move is drawn as random play draws it, which may be without listing all of them; how many there were nobody asks
- * here. */
+/* Draws the move as random play does, perhaps without listing all moves; their number is not needed. */
 static void do_random(void *ctx)
 {
     struct call *call = ctx;
@@ -567,7 +566,7 @@ static void do_perft(void *ctx)
     call->yes = tv_perft(call->match->run, call->pos, call->depth, call->leaves);
 }
 
-/* Guarded without the limit for an answer: whoever counts leaves knows that it takes long. */
+/* Guarded without the time limit for answers: counting leaves may take long. */
 bool tv_match_perft(tv_match *match, const tv_pos *pos, int depth, uint64_t *leaves, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .depth = depth, .leaves = leaves };

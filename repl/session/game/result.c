@@ -36,7 +36,7 @@ bool tv_match_resign(tv_match *m, int player, tv_err *err)
     return end(m, TV_WON, all & ~team, err);
 }
 
-/* Who has won: of two players PGN's words tell it, of more their names, "Red+Blue". 0: nobody. */
+/* The winners: for two players from PGN's results, for more from their names, "Red+Blue". 0: none. */
 static int winners_of(const tv_game *g, const char *result)
 {
     int winners = 0;

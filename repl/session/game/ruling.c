@@ -24,7 +24,7 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     return true;
 }
 
-/* Is it a move in another spelling, or half of one? Else what was said of its own stays: a reason should be about what was typed. */
+/* Is it a move, or half of one, in another spelling? Otherwise the reason for the typed spelling stays. */
 static void read_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
 {
     TV_SCOPED(tv_text_free) tv_text other = { 0 };

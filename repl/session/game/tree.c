@@ -68,8 +68,8 @@ void tv_tree_free(tv_tree *tree)
     tree->root = NULL;
 }
 
-/* Numbers begin again with 0, so nothing may keep one across trees; `edits` goes on, so that whoever compares it sees
- * another tree. */
+/* Numbers restart at 0, so callers must not keep one across trees; `edits` continues, so that comparing it shows another
+ * tree. */
 void tv_tree_plant(tv_tree *tree, tv_node *root)
 {
     tv_tree_free(tree);

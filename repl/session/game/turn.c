@@ -161,7 +161,7 @@ static bool play_words(tv_match *match, const char *text, tv_ruling *to, tv_err 
     return true;
 }
 
-/* Is the first word a ply behind which its player goes on, or would if the game did? What was played is taken back. */
+/* Is the first word a ply after which the same player moves again, or would if the game went on? Takes the ply back. */
 static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
 {
     const tv_mark mark = tv_match_mark(match);
@@ -181,7 +181,7 @@ static bool has_words(tv_match *match, const char *text, bool *has, tv_err *err)
 
 /* ---- Turns ------------------------------------------------------------------------------------------ */
 
-/* Rules that fail here fail again where the text is played, and are told there. */
+/* Rules that fail here fail again when the text is played, which reports the error. */
 bool tv_turn_begins(tv_match *match, const char *text)
 {
     tv_err err;

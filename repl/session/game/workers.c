@@ -29,7 +29,7 @@ static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_pa
     return w->run != NULL;
 }
 
-/* One that fails to open counts, too: closing frees what it has. A page has one thread, and nobody sees the difference. */
+/* A worker that fails to open counts, too, so that closing frees it. A page has one thread only. */
 bool tv_workers_open(tv_workers *workers, tv_match *match, const tv_paths *paths, tv_settings settings, int size,
                      tv_err *err)
 {

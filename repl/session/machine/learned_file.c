@@ -1,4 +1,4 @@
-/* learned_file.c - files of what was learned of a game; see learned_file.h. */
+/* learned_file.c - files of weights; see learned_file.h. */
 #include "repl/session/machine/learned_file.h"
 
 #include "repl/base/file.h"
@@ -35,7 +35,7 @@ static const char *next_section(const char *line)
     return line;
 }
 
-/* Are the options of a section those of a key? What was learned of the same options by other rules gives way. */
+/* Are the options of a section those of a key? Weights for the same options under other rules are replaced. */
 static bool same_options(const char *at, const char *key)
 {
     const size_t hash = sizeof section - 1 + 16;
@@ -43,7 +43,7 @@ static bool same_options(const char *at, const char *key)
     return strcspn(at, "\n") == strcspn(key, "\n") && !strncmp(at + hash, key + hash, strcspn(key, "\n") - hash);
 }
 
-/* What has happened to a file of this version on its way; NULL: nothing that can be seen. */
+/* Why a file of this version is damaged; NULL: no damage found. */
 static const char *why_damaged(const tv_text *text)
 {
     const char *bytes = tv_text_str(text);
@@ -147,7 +147,7 @@ static const char *find(const tv_match *match, const tv_text *text)
     return *at ? at : NULL;
 }
 
-/* Between the key and what was learned are remarks. */
+/* Skips the remarks between the key and the weights. */
 static bool read_section(tv_learned *learned, const tv_match *match, const char *path, const char *at, tv_err *err)
 {
     do at = tv_word_line_after(at);

@@ -20,7 +20,7 @@
 enum {
     TREE_BYTES = 512 << 20,
     SHARE = 200,  /* playouts that make a further thread worth its while */
-    LOOK_MS = 10, /* how often who waits looks whether a thread has failed, which tells nobody */
+    LOOK_MS = 10, /* how often waiting threads check for a failed one, which cannot signal */
 };
 
 /* What the threads share: the playouts of a batch, which they take one by one. */
@@ -46,7 +46,7 @@ int tv_cores(void)
 
 /* ---- Threads -------------------------------------------------------------------------------- */
 
-/* Wait for a signal, or a while: an error unwinds past whoever would give it. */
+/* Waits for a signal, but not for ever: an error unwinds past the code that would give it. */
 static void wait_a_while(thinking *t, pthread_cond_t *what)
 {
     struct timespec until;
@@ -75,7 +75,7 @@ static bool try_some(thinking *t, tv_worker *w)
 /* Playouts are numbered pieces of work, see workers.h: none is begun behind one that failed. */
 static bool all_is_well(const tv_worker *w) { return w->workers->failed == UINT64_MAX && !tv_stopped(); }
 
-/* A thread that waits looks up every few milliseconds: one that fails leaves by a jump and wakes nobody. */
+/* A waiting thread checks every few milliseconds: a thread that fails leaves by longjmp and signals none. */
 static void help(thinking *t, tv_worker *w)
 {
     pthread_mutex_lock(&t->lock);
@@ -141,8 +141,8 @@ static bool goes_on(thinking *t, tv_run *run)
     return tv_search_follow(t->search, run, tv_match_pos(m), m->move + from, m->at - from, most);
 }
 
-/* The first thread: it picks, tries with the others, and enters. At the end the others are told that nothing more will
- * come, for they would wait. */
+/* The first thread: picks leaves, runs playouts with the others, and enters the results. At the end it signals the others
+ * that there is no more work, as they would wait. */
 static void lead(thinking *t, tv_worker *w)
 {
     int size;
@@ -197,7 +197,7 @@ static bool take_found(const thinking *t, tv_thought *to, tv_err *err)
     return tv_search_candidates(t->search, &to->move, &to->count) || tv_fail_memory(err);
 }
 
-/* What was found before Ctrl-C counts; what was found by rules that failed does not. */
+/* Results before Ctrl-C count; results of rules that failed do not. */
 static bool search(thinking *t, tv_workers *workers, tv_thought *to, tv_err *err)
 {
     if (!t->effort->quiet) tv_progress_begin(&t->progress, "searching");

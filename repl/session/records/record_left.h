@@ -1,8 +1,7 @@
-/* record_left.h - what stands in a file and would not stand in the record, or the SGF, that is written of the game read from
- * it. Both texts are cut into items without regard to what the program understands of them: tags, properties with their
- * values, comments word by word, signs, remarks, whatever follows the end. What the old text has more of than the new one is
- * left out. Moves are no items of a record, for only the game knows where one ends: that the tree of one game is part of
- * another's is for record_replace.c. */
+/* record_left.h - what a file holds and the record, or SGF, written of its game leaves out. Both texts are cut into items,
+ * whether the program understands them or not: tags, properties with their values, comments word by word, signs, remarks,
+ * text after the end. An item that the old text has more often than the new one is left out. Moves are not items of a record,
+ * since only the game knows where one ends; record_replace.c compares the trees of two games. */
 #ifndef TV_RECORD_LEFT_H
 #define TV_RECORD_LEFT_H
 
@@ -13,19 +12,19 @@ enum tv_item_kind {
     TV_ITEM_TAG,
     TV_ITEM_PROPERTY,
     TV_ITEM_GAME,  /* another game of the file */
-    TV_ITEM_NODES, /* a node that is written as none, or as two: one move stands in each but the first */
+    TV_ITEM_NODES, /* a node without a move, or with several: we write one move in each node but the first */
     TV_ITEM_TITLE,
     TV_ITEM_REMARK,
     TV_ITEM_COMMENT,
     TV_ITEM_SIGN, /* $14, !? */
     TV_ITEM_RESULT,
-    TV_ITEM_RESULT_WITHIN, /* ... of a variation */
-    TV_ITEM_END,           /* text behind the end of the game */
-    TV_ITEM_BYTES,         /* text that is not UTF-8, and does not say what it is */
+    TV_ITEM_RESULT_WITHIN, /* the result of a variation */
+    TV_ITEM_END,           /* text after the end of the game */
+    TV_ITEM_BYTES,         /* text that is not UTF-8, without a declared encoding */
 };
 typedef struct tv_item {
-    uint64_t sum; /* of its kind, name and value */
-    uint32_t at;  /* byte in the text; of a property, of its name */
+    uint64_t sum; /* checksum of its kind, name and value */
+    uint32_t at;  /* byte in the text; for a property, of its name */
     enum tv_item_kind kind;
 } tv_item;
 typedef struct tv_items {
@@ -33,7 +32,7 @@ typedef struct tv_items {
     size_t count, cap;
 } tv_items;
 
-/* False: out of memory. name, value: may be empty. Blanks at the ends of a value do not count, nor how many there are. */
+/* False: out of memory. name, value: may be empty. Blanks at the ends of a value, and the number of blanks, do not count. */
 bool tv_item_add(tv_items *items, enum tv_item_kind kind, size_t at, const char *name, const char *value, size_t len);
 /* Each word is an item; brackets and commas end words, too. */
 bool tv_item_add_words(tv_items *items, enum tv_item_kind kind, size_t at, const char *text, size_t len);
@@ -44,10 +43,10 @@ bool tv_sgf_items(const tv_match *match, const char *text, size_t len, tv_items 
 /* Add to `to` what a record of the match leaves out that was played from this record, with lines, as a part of a sentence:
  * "the properties LB, AR (line 2), and 1 more game (line 4)", or nothing. False: stopped, or memory ran out. */
 bool tv_record_left_out(const tv_record *record, tv_match *match, tv_text *to, tv_err *err);
-/* The same is kept in the match, for when it is saved under another name. shown: the name of the file; NULL: it has none. */
+/* Keeps the same in the match, for saving under another name. shown: the name of the file; NULL: none. */
 bool tv_record_note_left(const tv_record *record, tv_match *match, const char *shown, tv_err *err);
-/* Add what is left out now that this match is written as a record, or as SGF: what was noted when it was read, and what SGF
- * as we write it has no place for. */
+/* Adds what is left out when this match is written as a record, or as SGF: what was noted when it was read, and what our SGF
+ * cannot hold. */
 void tv_record_tell_left(const tv_match *match, bool sgf, tv_text *to);
 void tv_sgf_tell_left(const tv_match *match, tv_text *to);
 

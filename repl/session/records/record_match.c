@@ -79,7 +79,7 @@ static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *
                         "add a line [Game \"NAME\"], or run `tavoliere replay --game NAME FILE`");
 }
 
-/* A record without tags may be of any game, as those in old files and books are. */
+/* A record without tags, as in old files and books, may be of any game. */
 static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, char **name, tv_text *notes, tv_err *err)
 {
     const char *tag = tv_record_tag(r, "Game");
@@ -103,7 +103,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
     return *name != NULL;
 }
 
-/* The tags that the program does not use stay with the match, as far as a record of it has room for them. */
+/* Keeps the tags that the program does not use with the match, as far as its record has room for them. */
 static bool keep_tags(const tv_record *r, tv_match *m, tv_err *err)
 {
     enum { OWN = 16 }; /* tags that a record of ours has besides its options, at most */
@@ -141,8 +141,8 @@ static bool go_live(tv_record *r, tv_match *m, tv_err *err)
                           "[Live] must be the number of a move in the record, 0 to %u", m->tree.count);
 }
 
-/* What the players agreed on, of a game that its rules have not ended. Another way to end one, as "time forfeit", is told
- * by [Termination], for which a game has no place. */
+/* The result on which the players agreed, if the rules have not ended the game. [Termination] names other ways to end,
+ * such as "time forfeit", for which a match has no place. */
 static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
 {
     const char *result = *r->result ? r->result : tv_record_tag(r, "Result");
@@ -165,7 +165,7 @@ bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_m
     if (ok && !*match && err->kind == TV_ERR_RULES && !err->file_len) place_option(r, paths, name, err);
     tv_err why;
     ok = *match && keep_tags(r, *match, err) && tv_record_play(r, *match, err);
-    /* What does not fit behind the game of a session does so because of rules that it told of. */
+    /* A session's later lines may not fit because the rules have changed: add that note. */
     if (*match && !ok && r->session) tv_record_check_rules(r, *match, notes, &why);
     ok = ok && tv_record_check(r, *match, notes, err) && take_result(r, *match, err);
     ok = ok && (r->session || go_live(r, *match, err)) && keep_left(r, *match, err);

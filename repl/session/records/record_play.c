@@ -68,7 +68,7 @@ static size_t bad_len(const char *text, const tv_ruling *ruling)
     return n;
 }
 
-/* In r for whoever shows or mends records: where the move stands, how long it is, and why it is none. */
+/* Sets in r, for printing and mending: the place of the move, its length, and why it cannot be played. */
 static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, size_t len, const char *why, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
@@ -84,8 +84,8 @@ static bool bad_move(tv_record *r, const tv_match *m, size_t at, size_t place, s
 /* Is there nothing but blanks from here on? */
 static bool is_end(const tv_record *r, size_t at) { return at + strspn(r->text + at, " \t\r\n") >= r->len; }
 
-/* End the text where a word ends in ! or ?, what somebody thought of the move; false: nowhere. The NUL at the end of
- * the text ends a word, too. */
+/* Ends the text where a word ends in ! or ?, a move mark; false: nowhere. The NUL at the end of the text ends a word,
+ * too. */
 static bool cut_glyph(char *text)
 {
     for (char *at = text; (at = strpbrk(at, "!?")); at += strspn(at, "!?")) {
@@ -135,7 +135,7 @@ static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text,
     return bad_move(r, m, at, place < r->len ? place : at, bad_len(text, ruling), why, err);
 }
 
-/* Read the move or turn at *at, check it, play it, and move *at behind it. */
+/* Reads the move or turn at *at, checks and plays it, and moves *at past it. */
 static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 {
     char text[WINDOW];
@@ -165,8 +165,8 @@ typedef struct reading {
     size_t open_at[TV_RECORD_DEPTH]; /* ... and where in the text */
     int opens;
     tv_node *end, *begin; /* the last ply of the move or turn that was read last, and the node before its first */
-    tv_node *said_of;     /* whose comments are being gathered, NULL: nobody's, */
-    tv_text said;         /* ... so far */
+    tv_node *said_of;     /* the node whose comments are being read; NULL: none */
+    tv_text said;         /* its comments so far */
     tv_text before;       /* a comment at the beginning of a variation: it waits for its move */
 } reading;
 
@@ -223,7 +223,7 @@ static bool put_by_hand(reading *g, const char *words, size_t at, tv_err *err)
     return ok && tv_match_put(g->m, pos, err) && end_move(g, err);
 }
 
-/* At the beginning of a variation no move has been made that marks could belong to. */
+/* At the beginning of a variation there is no move yet that marks could belong to. */
 static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
 {
     uint64_t set[TV_WORDS_MAX] = { 0 };
@@ -233,7 +233,7 @@ static bool mark_cells(reading *g, const char *cells, size_t at, tv_err *err)
     return tv_node_mark(tv_match_node(g->m), set, g->m->game->layout.words) || tv_fail_memory(err);
 }
 
-/* The tree has been read: where variations were gone along does not count, as in a game that was saved. */
+/* The end of the tree: forgets which variations were visited, as in a saved game. */
 static bool end_tree(reading *g, const char *hash, size_t at, tv_err *err)
 {
     if (g->opens)
@@ -264,7 +264,7 @@ static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
     return tv_node_mark(node, none, g->m->game->layout.words) || tv_fail_memory(err);
 }
 
-/* Another program has written whose move follows: it is not taken for somebody else's. */
+/* Another program wrote who makes the next move: that must be the player to move. */
 static bool check_mover(reading *g, const char *name, size_t at, tv_err *err)
 {
     const tv_game *game = g->m->game;
@@ -272,7 +272,8 @@ static bool check_mover(reading *g, const char *name, size_t at, tv_err *err)
     const int player = tv_game_player(game, name, strlen(name));
     if (pos->outcome != TV_PLAYING || player == pos->mover) return true;
     return tv_record_fail(g->r, at, err, "this is a move of %s, but %s is to move",
-                          player < 0 ? "nobody" : game->player[player].name, game->player[pos->mover].name);
+                          player < 0 ? "no player of the game" : game->player[player].name,
+                          game->player[pos->mover].name);
 }
 
 static bool type(reading *g, const char *line, size_t at, tv_err *err)
@@ -458,8 +459,8 @@ static bool play_on(tv_record *r, tv_match *m, tv_err *err)
     return ok;
 }
 
-/* Reading goes through variations, so the match stands wherever the last one ended; whoever reads a game wants its
- * end. A session has said where it is. */
+/* Reading visits variations, so the match is left where the last one ended; go to the end of the game. A session's record
+ * itself says where the session is. */
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
     if (play_on(r, m, err)) return r->session || tv_match_main(m, err);

@@ -5,61 +5,60 @@
 #include "repl/session/game/match.h"
 #include "repl/session/records/record.h"
 
-/* The match of a record: its game with its options, all its moves played, those of variations
- * included, result and hash of its main line checked; live is what was when it was saved. game: the
- * name of the game, NULL for that of the record or, without one, for the game that fits. Warnings go
- * to *notes, a line each. On failure *match may hold what was played up to there, its line ending
- * where it failed; the caller frees it. */
+/* The match of a record: its game with its options, with all moves and variations played, and result
+ * and hash of the main line checked. The live position is that of the time of saving. game: the name
+ * of the game; NULL: that of the record or, if it names none, the game that its moves fit. Warnings go
+ * to *notes, a line each. After a failure *match may hold the moves played so far, with the line
+ * ending at the failure; the caller frees it. */
 bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err);
 
-/* The parts of that. play: all moves, from the start of the match, to the end of the main line, or to where a session
- * was; err->text is empty when it succeeds. check: result, hash and rules after it. */
+/* Its parts. play: plays all moves from the start of the match, and goes to the end of the main line, or to where a session
+ * was; after success err->text is empty. check: then checks result, hash and rules. */
 bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
 bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 
-/* The record of a match with all its variations, and the same in a file, which is written beside
- * and renamed. What is read back is written again byte for byte the same.
+/* The record of a match with all its variations; put writes its text to a file, beside it and renamed,
+ * and replaces only records. A record that is read and written again is the same byte for byte.
  *
  * After a move, or before the first one, `{ }` holds a comment, in which &#125; is a closing brace,
- * &#10; the end of a line. It may begin with [%mark CELLS], the cells that are marked, and before
- * that with [%set WORDS]: then no move was played, but pieces were put by hand, and the words are
- * those of the position's text that changed. The tag Live tells how many moves, in the order in
- * which they are written, come up to the live one, where that is not the end of the main line.
- * put: a record's text; nothing but records is replaced. */
+ * &#10; the end of a line. It may begin with [%mark CELLS], the marked cells, and before that with
+ * [%set WORDS]: then no move was played, but pieces were put by hand, and the words are those of the
+ * position's text that changed. The tag Live is the number of moves, in written order, up to the live
+ * position, if that is not the end of the main line. */
 bool tv_record_write(tv_match *match, tv_text *to, tv_err *err);
 bool tv_record_put(const tv_text *text, const char *path, tv_err *err);
-/* The same, and a file with another text stays, whatever it is. */
+/* The same, but never replaces a file with a different text. */
 bool tv_record_put_new(const tv_text *text, const char *path, tv_err *err);
 
-/* The record of a session, whose end is not known yet: the tree, without a result, and behind it lines are added, one
- * after the other, of moves and of commands in comments of their own:
+/* The record of a running session: the tree, without a result, followed by appended lines of moves, and of commands in
+ * comments of their own:
  *
- *   [%end HASH]     the main line has been written, and leads to the position of that hash; what follows leads on from
- *                   there, and to where the session is
+ *   [%end HASH]     end of the main line, at the position of that hash; what follows continues from there, to where the
+ *                   session is
  *   [%at N]         back to the position after N moves of the line
- *   [%clear notes]  glyph, marks and comment of this position: what follows takes their place
- *   [%type LINE]    a line that was typed, or does the same: `set`, `players`, `watch`, `free`; only `resume` obeys it
+ *   [%clear notes]  removes glyph, marks and comment of this position; new ones follow
+ *   [%type LINE]    a typed line, or an equivalent one: `set`, `players`, `watch`, `free`; only `resume` executes it
  *
  * begin: all up to [%end]. typed: LINE, on a line. */
 bool tv_record_begin(tv_match *match, tv_text *to, tv_err *err);
 void tv_record_write_typed(const char *line, tv_text *to);
 
-/* May the record of this game take the place of a file, or its SGF if the name says so? If the file is as it was loaded or
- * saved before, `own` being its checksum then, or all that is in it would be written again. False and *err: what would be
- * lost, or that the file cannot be read. */
+/* May the record of this game (SGF if the name says so) replace a file? Yes if the file is unchanged since it was loaded or
+ * saved, with checksum `own`, or if nothing in it would be lost. False: *err says what would be lost, or that the file cannot
+ * be read. */
 bool tv_record_may_replace(const tv_match *match, const tv_paths *paths, uint64_t own, const char *path,
                            const char *shown, tv_err *err);
-/* Are the rules those of then? Only of a strict record that is an error. */
+/* Are the rules unchanged since? A change is an error for a strict record only. */
 bool tv_record_check_rules(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
-/* Is that the hash of the live position? at: where it stands. */
+/* Is it the hash of the live position? at: its place in the text. */
 bool tv_record_check_hash(tv_record *record, const tv_match *match, const char *hash, size_t at, tv_err *err);
-/* The checksum of a record that was played into this match; 0: there is more in it than is written back, as
- * tv_record_note_left has found. */
+/* The checksum of a record that was played into this match; 0: it holds more than would be written back, see
+ * tv_record_note_left. */
 uint64_t tv_record_sum(const tv_record *record, const tv_match *match);
 
-/* Parts of a record, each on one line. way: what leads from position `from` of the line to a node further along it,
- * without comments, marks and glyphs; notes: those of one node. */
+/* Parts of a record, each on one line. way: the moves from position `from` of the line to a later node of it, without
+ * comments, marks and glyphs; notes: those of one node. */
 bool tv_record_write_way(tv_match *match, uint32_t from, const tv_node *to, tv_text *text, tv_err *err);
 bool tv_record_write_notes(tv_match *match, const tv_node *node, tv_text *text, tv_err *err);
 

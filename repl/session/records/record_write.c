@@ -176,7 +176,7 @@ static void write_glyph(writing *w, const tv_node *node)
     put_word(w, tv_text_str(&w->word), w->word.len);
 }
 
-/* Behind a comment or a variation the number is told again, as PGN asks for. */
+/* After a comment or a variation the move number is repeated, as PGN requires. */
 static bool write_move(writing *w, const tv_node *node, tv_err *err)
 {
     const tv_pos *before = tv_node_pos(node->parent);
@@ -193,8 +193,8 @@ static bool write_move(writing *w, const tv_node *node, tv_err *err)
     return ok;
 }
 
-/* The nodes in the order of a record, each variation in parentheses, which stand close to its words. Where one has
- * begun or ended the number of the next move is told, whatever its ply. */
+/* The nodes in the order of a record, each variation in parentheses without blanks inside them. After a variation begins
+ * or ends, the next move has its number, whatever its ply. */
 static bool write_nodes(writing *w, tv_err *err)
 {
     tv_walk walk = { w->m->tree.root, 0, false, 0 };

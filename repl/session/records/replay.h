@@ -1,4 +1,4 @@
-/* replay.h - `tavoliere replay`: play a record and print what happens in it. */
+/* replay.h - `tavoliere replay`: plays a record and prints its moves. */
 #ifndef TV_REPLAY_H
 #define TV_REPLAY_H
 
@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* game: its name, NULL for that of the record. strict: not if the rules have been changed since. False after an error. */
+/* game: its name; NULL: that of the record. strict: changed rules are an error. False after an error. */
 bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out);
 
 #endif

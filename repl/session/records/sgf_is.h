@@ -1,10 +1,10 @@
-/* sgf_is.h - which files are SGF, see sgf.h. */
+/* sgf_is.h - recognizes SGF files, see sgf.h. */
 #ifndef TV_SGF_IS_H
 #define TV_SGF_IS_H
 
 #include <stdbool.h>
 
-/* Does a text begin as SGF does? And is a name that of such a file? */
+/* Does a text begin like SGF? Does a file name end like that of SGF? */
 bool tv_sgf_is(const char *text);
 bool tv_sgf_named(const char *path);
 

@@ -22,8 +22,8 @@ typedef struct converting {
     tv_text to, value;
     tv_record_from *from;
     size_t lines, cap;
-    uint32_t inside; /* so many variations */
-    char resigns;    /* who has, 'B' or 'W', as a move that some files have; 0: nobody */
+    uint32_t inside; /* depth of variations */
+    char resigns;    /* the player who resigns, 'B' or 'W', in files that write it as a move; 0: none */
 } converting;
 
 /* What a value says, as simple text. Lives until the next one is asked for. */
@@ -75,8 +75,8 @@ static char *rules_of(converting *c, const tv_paths *paths)
     return name;
 }
 
-/* Is it the game of that number? Then it is begun. Rules that cannot be loaded are none, unless somebody has named them.
- * Games that have no number have 0. */
+/* Is it the game of that number? Then begins it. Skips rules that cannot be loaded, unless they were named. Games without a
+ * number have 0. */
 static bool try_game(converting *c, const tv_paths *paths, const char *name, uint64_t number, bool named, bool *is,
                      tv_err *err)
 {
@@ -335,7 +335,7 @@ static bool is_mark(const char *name)
     return false;
 }
 
-/* Marks of all kinds are marks; then the name of the node, and what is said of it. */
+/* All kinds of marks as marks; then the name of the node and its comment. */
 static bool write_notes(converting *c, const tv_sgf_node *node, tv_err *err)
 {
     uint64_t marks[TV_WORDS_MAX] = { 0 };

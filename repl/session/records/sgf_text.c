@@ -94,7 +94,7 @@ static bool read_point(const tv_game *g, const char *text, tv_text *to)
     return tv_sgf_cell_read(g, text, strlen(text), to);
 }
 
-/* What is said of the move behind it is for people. */
+/* Signs after the move are comments and are ignored. */
 static bool read_squares(const char *text, tv_text *to)
 {
     size_t len = strlen(text);

@@ -18,16 +18,16 @@ typedef struct tv_sgf_tree {
     tv_sgf_node *node; /* the first is the root */
     uint32_t count;
     size_t cap;
-    bool more;  /* another game follows, which is not read, */
-    size_t end; /* ... from there on */
+    bool more;  /* another game follows, which is not read */
+    size_t end; /* the byte where the first game ends */
 } tv_sgf_tree;
 
-/* False and *err, with the line: it is no SGF. Free it all the same. */
+/* False and *err, with the line: not SGF; the caller frees the tree all the same. */
 bool tv_sgf_tree_read(tv_record *record, tv_sgf_tree *tree, tv_err *err);
 void tv_sgf_tree_free(tv_sgf_tree *tree);
 
-/* The next value of a node's properties from *at on, which moves behind it; false at the end. The name has only capitals;
- * of several values of one property each comes with it. */
+/* The next value of a node's properties from *at on; moves *at past it. False at the end. `name` has only the capitals of
+ * the name; each value of a property with several comes with it. */
 typedef struct tv_sgf_value {
     char name[8];
     size_t at, len;

@@ -56,7 +56,7 @@ static void write_rules(writing *w)
     put(w, "RU", tv_text_str(&w->text));
 }
 
-/* How the main line ends, by the rules or because somebody gave up. */
+/* The result of the main line, by the rules or by resignation. */
 static void write_result(writing *w)
 {
     const tv_node *end = tv_node_end(w->m->tree.root);

@@ -1,5 +1,5 @@
 /* draw_pits.c - rows of pits: how many stones are in each, the pits' names below, the stores at the ends, as such
- * boards are made. Where the stores do not fit they are told in a line below, see draw_sides.c. */
+ * boards are made. Stores that do not fit are in a line below, see draw_sides.c. */
 #include "repl/base/scoped.h"
 #include "repl/session/text/picture.h"
 

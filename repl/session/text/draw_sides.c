@@ -1,5 +1,5 @@
-/* draw_sides.c - what stands beside the board: hands, stores, and who is out, a line for each player who has something
- * to be said of; then the sets of cells that the rules keep. */
+/* draw_sides.c - lines beside the board: hand, store and "out" for each player who has any of these; then the sets of cells
+ * that the rules keep. */
 #include "repl/session/text/picture.h"
 #include "repl/session/text/tell.h"
 
@@ -7,7 +7,7 @@
 
 /* ---- Is there something to say of hands? -------------------------------------------------- */
 
-/* Blocks have codes, and are told by them: names would not fit a line. */
+/* Blocks are named by their codes, since their names would not fit a line. */
 bool tv_has_blocks(const tv_game *g)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
@@ -15,7 +15,7 @@ bool tv_has_blocks(const tv_game *g)
     return false;
 }
 
-/* Does somebody hold pieces? An unlimited hand is none that anybody watches: it is the same at every ply. */
+/* Does a side hold pieces? An unlimited hand is not worth showing: it never changes. */
 static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
 {
     const uint8_t *hand = tv_hand(tv_game_layout(g), pos);

@@ -1,5 +1,5 @@
 /* draw_square.c - boards of squares: row numbers at the left, column letters below. A block's squares are joined by
- * lines of Unicode's box drawing, one style for each of two players and one for nobody's, so that they differ without
+ * lines of Unicode's box drawing, one style for each of two players and one for neutral blocks, so that they differ without
  * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. */
 #include "repl/session/text/picture.h"
 

@@ -114,7 +114,7 @@ static void list_runs(const tv_picture *p, unsigned cell, int left)
     }
 }
 
-/* The height stands before it, for whoever does not want to count letters. */
+/* The height stands before it, so that readers need not count letters. */
 static void list_stack(const tv_picture *p, unsigned cell)
 {
     int height = height_of(p, cell), longest = tv_picture_longest_name(p);

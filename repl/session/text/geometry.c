@@ -55,7 +55,7 @@ tv_point tv_geometry_cell(const tv_game *g, unsigned cell)
 
 double tv_geometry_radius(const tv_game *g) { return g->board.kind == TV_PITS ? pit_radius : 0; }
 
-/* A pit is a polygon of many corners, so that whoever draws cells needs to know one form only. */
+/* A pit is a polygon of many corners, so that callers need to draw polygons only. */
 int tv_geometry_outline(const tv_game *g, tv_point *corner)
 {
     static const tv_point square[] = { { -.5, -.5 }, { .5, -.5 }, { .5, .5 }, { -.5, .5 } };

@@ -1,6 +1,6 @@
-/* geometry.h - where the cells of a board are when it is drawn, and the stores and hands beside it: for diagrams, and for
- * programs that draw boards themselves. The unit is the way from one cell to the next; x goes to the right and y down from
- * the top left corner of the board, its labels included. */
+/* geometry.h - the places of cells, stores and hands in a drawing: for diagrams, and for programs that draw boards
+ * themselves. The unit is the distance between neighbouring cells; x goes right and y down from the top left corner of the
+ * board with its labels. */
 #ifndef TV_GEOMETRY_H
 #define TV_GEOMETRY_H
 
@@ -16,21 +16,21 @@ typedef struct tv_box {
 
 typedef struct tv_extent {
     double width, height; /* of the board with its labels and stores, but without hands */
-    double left, top;     /* where its cells begin */
+    double left, top;     /* the top left corner of its cells */
 } tv_extent;
 
 tv_extent tv_geometry_extent(const tv_game *game);
 /* The middle of a cell. */
 tv_point tv_geometry_cell(const tv_game *game, unsigned cell);
-/* The outline of a cell round its middle, clockwise; how many corners. Pits are round: their outline is near enough, and
- * the radius is exact. */
+/* The outline of a cell around its middle, clockwise; returns the number of corners. Pits are round: their outline is an
+ * approximation, the radius is exact. */
 enum { TV_CORNERS_MAX = 24 };
 int tv_geometry_outline(const tv_game *game, tv_point *corner);
 double tv_geometry_radius(const tv_game *game); /* 0: cells have corners */
-/* The store of a player, where stores stand at the ends of the pits. */
+/* The store of a player, if stores stand at the ends of the pits. */
 bool tv_geometry_has_stores(const tv_game *game);
 bool tv_geometry_store(const tv_game *game, int player, tv_box *box);
-/* Room for what a side holds, below the board, a row for each in their order. */
+/* The box for the pieces in hand of a side, below the board, one row per side. */
 tv_box tv_geometry_hand(const tv_game *game, int side);
 
 #endif

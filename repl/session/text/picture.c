@@ -121,7 +121,7 @@ void tv_picture_blanks(const tv_picture *p, int n)
     if (n > 0) tv_text_add(p->to, "%*s", n, "");
 }
 
-/* Blanks at the end would stand in transcripts, where nobody sees them and editors take them away. */
+/* Removes trailing blanks: in transcripts they would be invisible, and editors remove them. */
 void tv_picture_end_line(const tv_picture *p)
 {
     while (p->to->len && p->to->s[p->to->len - 1] == ' ') p->to->s[--p->to->len] = 0;

@@ -1,11 +1,11 @@
-/* picture.h - what the files that draw share: draw.c and draw_*.c, those of diagrams (see
- * drawing.h), and those that say in numbers what is drawn. */
+/* picture.h - shared by the files that draw: draw.c and draw_*.c, those of diagrams (see
+ * drawing.h), and those that give the drawing in numbers. */
 #ifndef TV_PICTURE_H
 #define TV_PICTURE_H
 
 #include "repl/session/text/draw.h"
 
-enum { TV_DRAW_WIDTH = 79 }; /* columns of a line, where nobody says how many there are */
+enum { TV_DRAW_WIDTH = 79 }; /* default columns of a line */
 
 typedef struct tv_picture {
     const tv_game *game;

@@ -36,7 +36,7 @@ static const colour *called(const tv_player *player)
     return NULL;
 }
 
-/* Of two sides the one called White is light and Black is dark, whoever begins. */
+/* Of two sides White is light and Black is dark, whichever begins. */
 int tv_side_slot(const tv_game *g, int side)
 {
     if (g->players != 2 || side == g->players) return side;

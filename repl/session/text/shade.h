@@ -8,14 +8,14 @@ typedef struct tv_shade {
     double r, g, b; /* 0 to 1 */
 } tv_shade;
 
-/* In whose place a side is drawn where its colour does not tell: 0 light, 1 dark, and so on; nobody's is game->players. */
+/* The slot by which a side is drawn without colours: 0 light, 1 dark, and so on; neutral: game->players. */
 int tv_side_slot(const tv_game *game, int side);
 /* On a terminal: the number of the colour in its escape sequences. */
 const char *tv_player_code(const tv_game *game, int player);
 /* In print, and where other programs draw. */
 tv_shade tv_side_shade(const tv_game *game, int side);
 double tv_shade_lightness(const tv_shade *shade); /* 0 black, 1 white */
-/* Is the side told apart by a texture, because one before it is nearly as light? */
+/* Is the side drawn with a texture, because an earlier one is nearly as light? */
 bool tv_side_textured(const tv_game *game, int side);
 
 #endif

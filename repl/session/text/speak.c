@@ -1,6 +1,5 @@
-/* speak.c - the position in words, complete without a picture: for screen readers, and for whoever plays without
- * looking. The same words are said of one cell and of many, so that cells of which the same is said can be joined in
- * one line. See speak.h. */
+/* speak.c - the position in words, complete without a picture: for screen readers, and for playing without the board. One
+ * cell and many cells get the same words, so that cells with equal words can be joined in one line. See speak.h. */
 #include "repl/session/text/speak.h"
 
 #include "repl/base/words.h"
@@ -114,7 +113,7 @@ static void add_block(const tv_game *g, const tv_pos *pos, unsigned cell, tv_tex
     tv_cells_write(&g->board, cells, " ", to);
 }
 
-/* Of a block the other cells are told as well: they are one piece. */
+/* For a block it adds the other cells, as they are one piece. */
 void tv_speak_block(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -132,7 +131,7 @@ typedef struct tv_groups {
     tv_text cells[TV_CELLS_MAX];
 } tv_groups;
 
-/* Texts are looked for from the first, as few cells of a board differ in what is said of them. */
+/* A linear search: a board has few different texts. */
 static void group_add(tv_groups *groups, const char *text, const char *cell)
 {
     size_t i = 0;
@@ -156,7 +155,7 @@ static void line_of_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
     tv_text_add(to, "\n");
 }
 
-/* "White's Stable: c1 c2, e5 f5". Each block is told at the first of its cells that is met. */
+/* "White's Stable: c1 c2, e5 f5". Each block is listed at the first of its cells. */
 static void say_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     uint64_t told[TV_WORDS_MAX] = { 0 }, cells[TV_WORDS_MAX];
@@ -194,7 +193,7 @@ static void say_stacks(const tv_game *g, const tv_pos *pos, int side, int piece,
         tv_text_add(to, "%s: %s\n", groups.text.list[i], tv_text_str(&groups.cells[i]));
 }
 
-/* As it is drawn, with its lowest cell in the lowest row: "a1 a2 b2". */
+/* The shape as the rules declare it, at the first place where it fits: "a1 a2 b2". */
 static void say_shape(const tv_game *g, int piece, tv_text *to)
 {
     const tv_piece *p = &g->pieces.piece[piece];
@@ -210,8 +209,8 @@ static void say_shape(const tv_game *g, int piece, tv_text *to)
     tv_text_add(to, "\n");
 }
 
-/* An object's set without an owner, such as pieces that have moved, is told of each side for its own pieces; of a set
- * that the rules keep nobody knows whose it is, and it is told as a whole, see tv_tell_sets. */
+/* An object's set without an owner, such as pieces that have moved, is split by side. A set that the rules keep has no
+ * known owner and is listed as a whole, see tv_tell_sets. */
 static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     for (int set = g->declared; set < g->sets; set++) {
@@ -243,7 +242,7 @@ static bool holds(const tv_game *g, const tv_pos *pos, int side)
     return false;
 }
 
-/* A hand is told only if something is in it, a store always: an empty one is an answer as well. */
+/* A hand appears only if it holds pieces, a store always: an empty one is information as well. */
 void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     const char *name = tv_side_name(g, side);
@@ -257,7 +256,7 @@ void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
     if (pos->out >> side & 1) tv_text_add(to, "%s is out of the game\n", name);
 }
 
-/* Stacks belong to who has the top, so they are told by stacks and not by pieces. */
+/* The owner of the top piece owns the stack, so a side lists stacks, not pieces. */
 void tv_speak_side(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     for (int i = 0; i < g->pieces.pieces && !g->layout.planes; i++)

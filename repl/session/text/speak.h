@@ -1,5 +1,5 @@
-/* speak.h - the position in words, for whoever does not look at the board: what is on a cell,
- * what a side has and where, what has changed. Nothing is drawn or aligned; names are those
+/* speak.h - the position in words, for players who do not see the board: the contents of a cell,
+ * the pieces of a side and their cells, changes. Nothing is drawn or aligned; names are those
  * of the game. Functions that add lines end each with a newline; lines may be long. */
 #ifndef TV_SPEAK_H
 #define TV_SPEAK_H
@@ -22,15 +22,16 @@ typedef struct tv_speak_label {
     const char *kind;        /* "row", "column", "ring" */
     char text[TV_CELL_NAME]; /* "4"; "" of a row of pits that is the only one */
 } tv_speak_label;
-/* The lines of the board, the lowest row first, then columns or rings; how many. list: room for TV_SPEAK_LABELS. */
+/* Fills list, with room for TV_SPEAK_LABELS, with the lines of the board, the lowest row first, then columns or rings;
+ * returns their number. */
 enum { TV_SPEAK_LABELS = 2 * TV_SIDE_MAX };
 int tv_speak_labels(const tv_game *game, tv_speak_label *list);
 /* "row 4: a4 to c4 empty; d4 White's Tower", a line. */
 void tv_speak_line(const tv_game *game, const tv_pos *pos, const tv_speak_label *label, tv_text *to);
 
-/* What a side has, in lines: pieces with their cells, territory, and what is beside the board, as below. */
+/* Lines on a side: its pieces with their cells, its territory, and what is beside the board, as below. */
 void tv_speak_side(const tv_game *game, const tv_pos *pos, int side, tv_text *to);
-/* Its hand and store, and that it is out. */
+/* Its hand and store, and whether it is out. */
 void tv_speak_beside(const tv_game *game, const tv_pos *pos, int side, tv_text *to);
 /* Where a piece stands, or in which stacks, how many are in hand, and its shape. */
 void tv_speak_piece(const tv_game *game, const tv_pos *pos, int piece, tv_text *to);

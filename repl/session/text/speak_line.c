@@ -62,7 +62,7 @@ static bool is_on(const tv_game *g, const tv_speak_label *label, const char *nam
     return strlen(label->text) == letters && !memcmp(name, label->text, letters);
 }
 
-/* Is what is told of the first cell told of both: one block, or single pieces and stones alike? */
+/* Do the words for the first cell hold for both: one block, or equal single pieces or stones? */
 static bool go_together(const tv_game *g, const tv_pos *pos, unsigned first, unsigned cell)
 {
     const tv_part *at = tv_at(&g->layout, pos);

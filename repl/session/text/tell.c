@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { PUT_MAX = 30 }; /* bytes told of what was put by hand, within a line */
+enum { PUT_MAX = 30 }; /* maximum bytes about pieces put by hand, within a line */
 
 /* Plies in a number: two as in chess, and with more players one of each. A game for one player has two, too. */
 int tv_tell_round(const tv_match *match) { return match->game->players > 2 ? match->game->players : 2; }
@@ -50,7 +50,7 @@ static void add_players(const tv_game *g, int players, const char *does, tv_text
     tv_text_add(to, " %s%s", does, players & (players - 1) ? "" : "s");
 }
 
-/* Who loses is told where all do; else winners alone are named. */
+/* Names the losers only if all players lose; otherwise the winners. */
 void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
 {
     const tv_game *g = match->game;
@@ -103,7 +103,7 @@ void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
     tv_tell_phase(g, pos->phase, to);
 }
 
-/* With the rules off nobody is asked whose turn it is, but the position says so. */
+/* With the rules off, the turn comes from the position, not from the rules. */
 void tv_tell_live_turn(tv_match *m, tv_text *to)
 {
     const tv_pos *pos = tv_match_pos(m);
@@ -130,7 +130,7 @@ static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
     else tv_text_add(to, "%s", name);
 }
 
-/* Pieces are told in the order of the rules, those that are not held left out. */
+/* The held pieces, in the order of the rules. */
 void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to)
 {
     const uint8_t *hand = tv_hand(tv_game_layout(game), pos);

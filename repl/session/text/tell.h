@@ -1,4 +1,4 @@
-/* tell.h - a match in words: whose turn, what a move did, who won. */
+/* tell.h - a match in words: whose turn it is, what a move did, who won. */
 #ifndef TV_TELL_H
 #define TV_TELL_H
 
@@ -16,8 +16,8 @@ void tv_tell_number(const tv_match *match, const tv_pos *pos, tv_text *to);
 void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to);
 /* "White to move (city)", or the result. */
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
-/* Of the live one: "Red to move. Swap a red and a green piece: name both", as the phase's instruction says, and where the game
- * begins an example of a move; and that the rules are off. */
+/* The same for the live position, with the phase's instruction: "Red to move. Swap a red and a green piece: name both". Adds an
+ * example of a move at the start of the game, and that the rules are off. */
 void tv_tell_live_turn(tv_match *match, tv_text *to);
 /* A legal move of the live position, as it is typed; false: there is none. */
 bool tv_tell_example(tv_match *match, tv_text *to);
@@ -30,21 +30,21 @@ void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, 
 bool tv_tell_has_pieces(const tv_game *game, int side);
 /* The canonical text of a move; a number where the rules fail to give one. */
 void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to);
-/* What leads to a node that is not the root: the move with what is thought of it, "c3-c5!", or what was put by
- * hand, "(by hand: c3=RG)", cut to a part of a line. numbered: the number comes first. */
+/* What leads to a node that is not the root: the move with its mark, "c3-c5!", or the pieces put by hand,
+ * "(by hand: c3=RG)", cut to a part of a line. numbered: the number comes first. */
 void tv_tell_node(tv_match *match, const tv_node *node, bool numbered, tv_text *to);
 /* The same as a whole sentence: "3... Green: f2-e2", "4. Red resigns", "5. pieces were put by hand". */
 void tv_tell_ply(tv_match *match, const tv_node *node, tv_text *to);
-/* The last ply of each player up to the live position, in the order in which they were played: the numbers of the
- * positions before them, of which there are so many. */
+/* The last ply of each player up to the live position, in playing order: fills `last` with the numbers of the positions
+ * before them, and returns how many. */
 int tv_tell_last(const tv_match *match, uint32_t last[TV_PLAYERS_MAX]);
-/* How long the main line is, and how much there is beside it: "12 moves, and 5 in 2 variations". */
+/* The size of the tree: "12 moves, and 5 in 2 variations". */
 void tv_tell_size(const tv_match *match, tv_text *to);
-/* The words of the position that pieces put by hand have changed; at most so many bytes. */
+/* The words of the position that pieces put by hand have changed; at most `most` bytes. */
 void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to);
-/* "marked: e4, f5", a line or more; nothing when no cell is. */
+/* "marked: e4, f5", one or more lines; nothing without marked cells. */
 void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_text *to);
-/* "jumped: c3, d4", a line or more for each set of cells that the rules keep; nothing for an empty one. */
+/* "jumped: c3, d4", one or more lines for each set of cells that the rules keep; nothing for an empty one. */
 void tv_tell_sets(const tv_game *game, const tv_pos *pos, tv_text *to);
 /* Its comment and its marked cells, indented lines; nothing when there is neither. */
 void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out);
@@ -52,21 +52,21 @@ void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out);
 void tv_tell_effects(tv_log *log, bool all, FILE *out);
 /* The game and its options that are not at their default: "Name, capture=optional". */
 void tv_tell_game(const tv_match *match, tv_text *to);
-/* What an option may be set to: "true, false", "1 to 9, or any Lua expression in pos, cell". */
+/* The values that an option allows: "true, false", "1 to 9, or any Lua expression in pos, cell". */
 void tv_tell_allowed(const tv_option *option, tv_text *to);
 /* The same as it is typed: "name capture=optional". */
 void tv_tell_typed(const tv_match *match, tv_text *to);
-/* That, to be read and not to be typed: the name of a file may hold any bytes. */
+/* The same, for reading and not for typing: the name of a file may hold any bytes. */
 void tv_tell_title(const tv_match *match, tv_text *to);
 /* One of the rules that are functions: "`after` of phase 'city' (rules/x.lua:31)". */
 void tv_tell_function(const tv_script *script, int function, tv_text *to);
-/* Those options as settings, "height=4", added to `given` but for what is set there. */
+/* Adds those options as settings, "height=4", to `given`, unless they are set there. */
 void tv_tell_settings(const tv_match *match, tv_words *given);
 /* The texts of the legal moves of the live position, added in the order of the rules; false when they failed. */
 bool tv_tell_moves(tv_match *match, tv_words *texts);
-/* Who runs it: "compiled", or "Lua" if that is so for some calls. */
+/* What runs it: "compiled", or "Lua" if some calls run there. */
 const char *tv_tell_runs_in(const tv_script *script, int function);
-/* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: it is not told. */
+/* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: left out. */
 void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to);
 /* The number of the function that a rule is; -1: it is an object. */
 int tv_tell_function_of(const tv_op *op, enum tv_asked_for part);

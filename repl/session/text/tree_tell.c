@@ -1,6 +1,6 @@
-/* tree_tell.c - the tree of a match in words. A tree may have a million moves and go thousands deep, and is to be read
- * on a screen: long stretches are told by their ends, and what is further in than twelve steps is drawn no further to
- * the right. See tree_tell.h. */
+/* tree_tell.c - the tree of a match in words. A tree may have a million moves and be thousands of levels deep, but must be
+ * readable on a screen: of long stretches it prints the ends only, and variations nested more than twelve deep are indented
+ * no further. See tree_tell.h. */
 #include "repl/session/text/tree_tell.h"
 
 #include "repl/base/room.h"
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 
 enum {
-    ENDS = 4,        /* moves that are told at either end of a long stretch */
-    INWARD_MAX = 12, /* variations inside one another that are drawn further and further in */
+    ENDS = 4,        /* moves printed at either end of a long stretch */
+    INWARD_MAX = 12, /* nested variations that are indented further */
     SHOWN_MAX = 4,   /* other variations that the history tells of a move */
 };
 
@@ -158,7 +158,7 @@ static bool has_notes(const tv_node *node)
     return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);
 }
 
-/* Of a move that has been tried in many ways a few are told: `branch` lists all. */
+/* Of many alternatives to a move it prints a few; `branch` lists all. */
 static void tell_others(tv_match *m, const tv_node *node, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };

@@ -1,4 +1,4 @@
-/* tree_tell.h - the tree of a match in words: drawn, listed, and as the line that is looked at. */
+/* tree_tell.h - the tree of a match in words: drawn, listed, and as the current line. */
 #ifndef TV_TREE_TELL_H
 #define TV_TREE_TELL_H
 

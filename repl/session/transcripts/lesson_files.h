@@ -1,4 +1,4 @@
-/* lesson_files.h - which lessons there are, and what the comments of one mean; being led through it is `learn`, see
+/* lesson_files.h - the list of lessons, and the meaning of their comments. For `learn`, which runs a lesson, see
  * repl/interfaces/console/lessons/lesson.h. */
 #ifndef TV_LESSON_FILES_H
 #define TV_LESSON_FILES_H
@@ -6,18 +6,19 @@
 #include "repl/base/rules_paths.h"
 #include "repl/session/transcripts/transcript.h"
 
-/* Does the name of a file end as those of lessons do? */
+/* Does a file name end like that of a lesson? */
 bool tv_is_lesson_file(const char *name);
 /* The names of lessons, which are in the directories `lessons` of the paths. */
 void tv_lessons_names(const tv_paths *paths, tv_words *names);
-/* The file of one of them, to be freed; NULL and *err, which says how they are listed, when there is none of that name. */
+/* The file of a lesson, which the caller frees; NULL and *err: there is none of that name. lister: the command that lists
+ * them, for the message. */
 char *tv_lesson_find(const tv_paths *paths, const char *name, const char *lister, tv_err *err);
-/* What a lesson is called, added to *title. */
+/* Adds the title of a lesson to *title. */
 void tv_lesson_title(const tv_transcript *transcript, tv_text *title);
-/* Read one of those; what it is called goes to *title. */
+/* Reads a lesson, and its title into *title. */
 bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *transcript, tv_text *title, tv_err *err);
 
-/* The text of a comment of this kind, NULL for others: "?" for a task, "! hint:", or " " for what is told. */
+/* The text of a comment of this kind, NULL for others: "?" for a task, "! hint:", or " " for explanations. */
 const char *tv_lesson_note(const char *note, const char *kind);
 
 #endif

@@ -40,8 +40,8 @@ static unsigned long tests_around(void)
     return deep ? strtoul(deep, NULL, 10) : 0;
 }
 
-/* In the child: a tester that is killed cannot end what it has started, so the system does; where the system cannot,
- * the ends of the pipes must do. A tester that was gone before is nobody's parent any more. */
+/* In the child: if the tester is killed, the system ends this process; where it cannot, the closed pipes must do. False: the
+ * tester ended before, and is no longer the parent. */
 static bool die_with(pid_t tester)
 {
 #ifdef __linux__
@@ -161,7 +161,7 @@ static bool serve_pipes(tv_program *p, int ms)
 
 /* ---- What it answers -------------------------------------------------------------------------------- */
 
-/* The end of so many lines of what has not been heard; 0 when they have not come. */
+/* The end of the next `lines` unread lines of the answer; 0: they have not come yet. */
 static size_t lines_end(const tv_program *p, size_t lines)
 {
     size_t at = p->answered;

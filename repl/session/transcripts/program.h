@@ -1,5 +1,5 @@
-/* program.h - the program that a transcript runs: `$ tavoliere ...`, this one and no other. What it writes, to standard
- * error too, is its answer; the lines that follow are typed to it. */
+/* program.h - the program that a transcript runs: `$ tavoliere ...`, this one and no other. Its output, including standard
+ * error, is the answer; the lines that follow are typed to it. */
 #ifndef TV_PROGRAM_H
 #define TV_PROGRAM_H
 
@@ -7,24 +7,24 @@
 
 #include <sys/types.h>
 
-enum { TV_SILENCE_S = 60 }; /* how long a program may write nothing while it is waited for */
+enum { TV_SILENCE_S = 60 }; /* seconds without output after which a program is ended */
 
 typedef struct tv_program {
     pid_t pid;       /* 0: none runs */
     int in, out;     /* pipes: what it reads, what it writes; -1: closed */
-    tv_text typed;   /* what it is to read, */
-    size_t written;  /* ... so much of it has gone into the pipe */
-    tv_text answer;  /* what it has written, */
-    size_t answered; /* ... so much of it has been heard */
+    tv_text typed;   /* its input */
+    size_t written;  /* bytes of it that went into the pipe */
+    tv_text answer;  /* its output */
+    size_t answered; /* bytes of it that were read */
 } tv_program;
 
-/* Begin it in a folder. line: its name and its words, as at the prompt. It ends when this process does. */
+/* Starts it in a folder. line: its name and its words, as at a shell prompt. It ends when this process does. */
 bool tv_program_begin(tv_program *program, const char *folder, const char *line, size_t len, tv_err *err);
 void tv_program_type(tv_program *program, const char *line, size_t len);
-/* Wait for so many lines, or its end, and add them to *to. A silence is said there. */
+/* Waits for `lines` lines or its end, and adds them to *to, with a note if it was silent. */
 void tv_program_hear(tv_program *program, size_t lines, tv_text *to);
-/* Nothing more is typed: wait for its end, and add the rest, with a line such as [1] if it ends with another status than
- * 0; as in shells, a signal's number and 128. Ctrl-C ends it at once. False: it was silent, and has been ended. */
+/* Ends its input, waits for its end, and adds the rest, with a line such as [1] if its status is not 0; for a signal 128
+ * and its number, as in shells. Ctrl-C ends it at once. False: it was silent, and has been ended. */
 bool tv_program_end(tv_program *program, tv_text *to);
 
 #endif

@@ -1,38 +1,37 @@
-/* transcript.h - `tavoliere test`: sessions written down, typed again and compared.
+/* transcript.h - transcripts for `tavoliere test`: recorded sessions, typed again and compared.
  *
  *   # a comment
- *   > what is typed                 ">> " for further lines of a Lua statement
- *   what is answered                "..." stands for any text, on a line of its own for
+ *   > a typed line                  ">> " for further lines of a Lua statement
+ *   the answer                      "..." stands for any text, on a line of its own for
  *                                   any number of lines; \ before a #, >, \ or . that
- *                                   begins the line: what follows is meant literally
+ *                                   begins the line: the rest is literal
  *   #! expected fail: why           the next exchange is known not to match
- *   $ tavoliere check x.lua         run this program in the transcript's folder, or that of --write; what it answers
- *                                   follows, with a last line such as [1] if it ends with another status than 0. From
- *                                   there on lines after "> " are typed to it; where an answer is expected between
- *                                   two of them, as many lines are waited for as are expected
+ *   $ tavoliere check x.lua         run this program in the transcript's folder, or that of --write; its output
+ *                                   follows, with a last line such as [1] if its status is not 0. Later lines after
+ *                                   "> " are typed to it; if an answer is expected between two of them, the test
+ *                                   waits for that number of lines
  *
- * It may be a stranger's: what it reads and writes is in reach.h, and it runs this program only if --run allows that,
- * and no other.
- * Lessons are transcripts as well; what their comments mean beyond that is in lesson.h. */
+ * A transcript may be a stranger's: reach.h limits the files that it reads and writes, and it runs this program only if
+ * --run allows that, and no other. Lessons are transcripts as well; for the meaning of their comments see lesson.h. */
 #ifndef TV_TRANSCRIPT_H
 #define TV_TRANSCRIPT_H
 
 #include "repl/base/reach.h"
 #include "repl/base/words.h"
 
-enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts that run none, at the prompt or as a program */
+enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts, which may run none; at the prompt or as a program */
 
 /* ---- Reading and writing --------------------------------------------------------------------- */
 
 typedef struct tv_exchange {
     tv_words notes;    /* the comments before it, as they stand */
-    const char *input; /* what is typed, in the transcript's text; NULL: only notes, or a fault */
+    const char *input; /* the typed line, in the transcript's text; NULL: only notes, or a fault */
     size_t len;
-    bool program;      /* it is not typed but run, or would be but for its fault: `tavoliere ...` */
-    int line;          /* where that is, from 1 */
-    tv_words expected; /* what must be answered, without blank lines at the end */
+    bool program;      /* a line to run, `tavoliere ...`, even if it has a fault */
+    int line;          /* its line number, from 1 */
+    tv_words expected; /* the expected answer, without blank lines at the end */
     size_t from, to;   /* the bytes of these lines in the text */
-    const char *fault; /* text that is none of this */
+    const char *fault; /* the error in lines that are none of the above; NULL: none */
 } tv_exchange;
 
 typedef struct tv_transcript {
@@ -44,10 +43,10 @@ typedef struct tv_transcript {
 /* False and *err when the file cannot be read. */
 bool tv_transcript_read(tv_transcript *transcript, const char *path, const char *shown, tv_err *err);
 void tv_transcript_free(tv_transcript *transcript);
-/* Why the exchange is known not to match; NULL: it is to match. */
+/* Why the exchange is expected to fail; NULL: it must match. */
 const char *tv_exchange_known(const tv_exchange *exchange);
 
-/* Add an exchange; more: the input goes on with a Lua statement. */
+/* Adds an exchange; more: the input continues a Lua statement. */
 void tv_exchange_write(bool more, const char *input, size_t len, const char *answer, tv_text *to);
 /* A line of an answer as it is expected. */
 void tv_expect_write(const char *line, tv_text *to);
@@ -58,7 +57,7 @@ void tv_answer_split(const char *answer, tv_words *lines);
 bool tv_answer_matches(const tv_words *expected, const tv_words *actual);
 /* The same for one line. */
 bool tv_line_matches(const char *expected, const char *actual);
-/* What is to be expected so that it matches: `actual`, but as much of `expected` as does. */
+/* *accepted: `actual`, with as much of `expected` (such as "...") as matches it. */
 void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words *accepted);
 
 #endif
