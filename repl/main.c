@@ -1,4 +1,4 @@
-/* main.c - the program `tavoliere`: general options, how things look, Ctrl-C. */
+/* main.c - the program `tavoliere`: general options, appearance, Ctrl-C. */
 #define _GNU_SOURCE
 #include "core/base/version.h"
 #include "repl/base/file.h"
@@ -48,7 +48,8 @@ static void end_by(int sig)
     raise(sig);
 }
 
-/* At a prompt any number of them only ends what runs; elsewhere a second one means it. */
+/* At a prompt Ctrl-C only ends the running command, however often it is pressed; elsewhere a second one ends the
+ * program. */
 static void on_interrupt(int sig)
 {
     if (tv_interrupt && !typed_at) end_by(sig);
@@ -66,7 +67,7 @@ static void on_end(int sig)
     end_by(sig);
 }
 
-/* A file that may not become longer fails to be written, as on a full disk. */
+/* A file at its size limit makes the write fail, as on a full disk. */
 static void on_long_file(int sig) { (void)sig; }
 
 /* What is to be ignored stays so, as nohup wants. */
@@ -76,7 +77,7 @@ static void catch_end(int sig)
     if (sigaction(sig, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(sig, &act, NULL);
 }
 
-/* Without SA_RESTART: a read that waits for a line is to end. */
+/* Without SA_RESTART, so that a read that waits for a line ends. */
 static void catch_interrupt(void)
 {
     struct sigaction act = { .sa_handler = on_interrupt };

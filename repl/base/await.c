@@ -1,5 +1,4 @@
-/* await.c - waiting for what is typed, in one place: ppoll, because it lets a signal in and begins to wait in one step.
- * See await.h. */
+/* await.c - waits for typed input with ppoll, which unblocks a signal and begins to wait in one step. See await.h. */
 #define _GNU_SOURCE
 #include "repl/base/await.h"
 

@@ -1,6 +1,6 @@
-/* file.c - files are read and written whole. The new text is written into a file beside the old one, waited for until
- * the disk has it, and then given the name: a rename within a directory happens at once or not at all, so no crash,
- * full disk or Ctrl-C leaves half of a person's game. See file.h. */
+/* file.c - reads and writes whole files. A new text goes to a file beside the old one, is synced to the disk, and is
+ * then renamed: a rename within a directory is atomic, so no crash, full disk or Ctrl-C leaves half a saved game. See
+ * file.h. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 
@@ -59,8 +59,8 @@ void tv_file_abandon(void)
     if (unfinished) unlink(unfinished);
 }
 
-/* A signal may interrupt a write, and a disk that is nearly full takes a part of one: the rest is written again, until
- * it fails with a reason. */
+/* A signal may interrupt a write, and a nearly full disk takes only a part: writes the rest again, until it fails with
+ * a reason. */
 static bool write_out(int fd, const tv_text *text, bool wait)
 {
     size_t done = 0;
@@ -83,8 +83,8 @@ static int write_temporary(char *path, const tv_text *text, bool wait)
     return errno = saved, -1;
 }
 
-/* Belongs it to those whom the old one's permissions mean? Only root gives files away; anybody may give his to a group
- * of his own, so the group is tried alone as well. */
+/* Gives the file the owner and group of the old one. Only root can change the owner, but users can set one of their own
+ * groups, so it tries the group alone as well. */
 static bool give_to(int fd, const struct stat *old)
 {
     struct stat own;
@@ -104,7 +104,7 @@ static bool publish(int fd, const struct stat *old)
     return (close(fd) == 0) & ok;
 }
 
-/* A rename would replace a device, or a file that is read-only. NULL: nothing forbids it. */
+/* Why the file may not be replaced: a rename would replace even a device or a read-only file. NULL: it may. */
 static const char *why_not(const char *path, const struct stat *st)
 {
     if (S_ISDIR(st->st_mode)) return "it is a directory";
@@ -118,8 +118,8 @@ static bool cannot_write(const char *shown, const char *why, tv_err *err)
     return tv_say_why(err, "cannot write ", shown, why);
 }
 
-/* A lock of the open file and not of the process: the older kind goes as soon as the process closes the file through
- * any other descriptor. */
+/* A lock of the open file, not of the process: a process lock ends as soon as the process closes any descriptor of the
+ * file. */
 bool tv_file_lock(int fd)
 {
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
@@ -139,7 +139,7 @@ char *tv_file_directory(const char *path)
     return strndup(path, slash == path ? 1 : (size_t)(slash - path));
 }
 
-/* A directory that may not be read cannot be waited for, and neither can those of some file systems. */
+/* A directory without read permission cannot be synced, nor can those of some file systems. */
 static bool sync_name(const char *path)
 {
     TV_SCOPED(tv_scoped_memory) char *dir = tv_file_directory(path);
@@ -151,7 +151,8 @@ static bool sync_name(const char *path)
     return errno = saved, ok;
 }
 
-/* The program's own files come here later, see tv_file_hold: a person does not wait for the disk at every move. */
+/* The program's own files are synced later, see tv_file_hold, so that a player does not wait for the disk at every
+ * move. */
 bool tv_file_sync_name(const char *path, tv_err *err)
 {
     return sync_name(path) || cannot_write(path, strerror(errno), err);
@@ -165,9 +166,8 @@ typedef struct writing {
     int *held;              /* the file stays open and locked, and is private; NULL: it is closed */
 } writing;
 
-/* A link leaves the temporary name beside the new one, a rename does not. What a link has made was not there before,
- * and goes again if its name cannot be waited for; what a rename has replaced cannot be brought back. errno is the
- * first failure's, whatever cleaning up has met. */
+/* A link leaves the temporary name beside the new one, a rename does not. If the new name cannot be synced, a linked
+ * file, which is new, is removed; a rename cannot be undone. Keeps the errno of the first failure. */
 static bool write_beside(const writing *w, char *temporary, const char *path, const tv_text *text)
 {
     unfinished = temporary;
@@ -185,7 +185,7 @@ static bool write_beside(const writing *w, char *temporary, const char *path, co
     return errno = saved, ok;
 }
 
-/* Memory lost anywhere means that some text is not whole, perhaps this one: then the good old file is not replaced. */
+/* After any loss of memory this text may be incomplete: then the old file stays. */
 static bool write_by(const writing *w, const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *temporary = tv_text_format("%s.XXXXXX", path);
@@ -201,8 +201,7 @@ static bool write_through(const char *path, const char *shown, const tv_text *te
     return write_by(&(writing) { .put = rename, .old = old, .wait = true }, real, shown, text, err);
 }
 
-/* A link that leads nowhere only lstat finds. It is refused: the file would appear in a place that the user has not
- * named. */
+/* Only lstat finds a dangling link. It is refused: the file would appear in a place that the user has not named. */
 bool tv_file_write(const char *path, const char *shown, const tv_text *text, tv_err *err)
 {
     struct stat old;
@@ -261,8 +260,8 @@ bool tv_file_create(const char *path, const char *shown, const tv_text *text, tv
 
 /* ---- Directories ------------------------------------------------------------------------------------- */
 
-/* What is made is the user's alone, and its name on the disk. A confined program may make
- * none, and what it needs was made before. */
+/* The directory is private to the user, and its name is synced. A confined program may make none; those that it needs
+ * exist already. */
 static bool make_one(const char *dir, tv_err *err)
 {
     struct stat st;
@@ -271,7 +270,7 @@ static bool make_one(const char *dir, tv_err *err)
     return errno == EEXIST || tv_say_why(err, "cannot make ", dir, strerror(errno));
 }
 
-/* With all that it is in. What is above the user's own folders he may not make: it is there, or the last one fails. */
+/* With all parents. Failures above the user's own folders are ignored: they exist, or the last call fails. */
 bool tv_file_make_directory(char *dir, tv_err *err)
 {
     bool ok = true;

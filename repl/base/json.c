@@ -1,5 +1,5 @@
-/* json.c - values of JSON are built without looking at each step: what fails becomes NULL, and with it all that it
- * would have been a part of. See json.h. */
+/* json.c - builds JSON values without a check at each step: a failed value becomes NULL, and so do all values that
+ * contain it. See json.h. */
 #include "repl/base/json.h"
 
 #include "core/base/fail.h"
@@ -16,7 +16,7 @@ static void *notice(size_t size)
 
 void tv_json_begin(void) { json_set_alloc_funcs(notice, free); }
 
-/* Jansson takes the value over even when it fails to set it; only where there is no object is it ours to free. */
+/* Jansson takes ownership of the value even when it fails to set it; without an object we must free it. */
 void tv_json_set(json_t **object, const char *key, json_t *value)
 {
     if (*object && json_object_set_new(*object, key, value) == 0) return;

@@ -1,5 +1,5 @@
-/* lines.c - a stream is read line by line into memory that is taken once. The system's getline grows with the line, and
- * the text may be a stranger's: a line of gigabytes is to cost time and no memory. See lines.h. */
+/* lines.c - reads a stream line by line into one fixed buffer. The text may be a stranger's, and getline would grow
+ * with a line of gigabytes. See lines.h. */
 #include "repl/base/lines.h"
 
 #include <errno.h>
@@ -11,7 +11,7 @@ bool tv_lines_init(tv_lines *lines, FILE *in, size_t most)
     return lines->line != NULL;
 }
 
-/* A signal ends the reading only where its handler was set to interrupt calls; Ctrl-C's is. */
+/* A signal ends the reading only if its handler interrupts system calls; that of Ctrl-C does. */
 enum tv_line tv_lines_next(tv_lines *lines)
 {
     size_t n = 0; /* bytes of the line, those that are not kept included */

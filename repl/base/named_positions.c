@@ -37,7 +37,7 @@ static bool begin(char *line, tv_named_position *to)
     return true;
 }
 
-/* Each position of the file, until one is wanted; name: squeezed, NULL for none. */
+/* Visits the positions of the file until one matches; name: squeezed, NULL: none matches. */
 static bool look_for(FILE *file, const char *name, tv_named_position *to, tv_words *names)
 {
     char *line = NULL, squeezed[NAME];

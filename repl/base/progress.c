@@ -1,5 +1,5 @@
-/* progress.c - how far something long has come, on one line of the terminal that is written over and over. It stands on
- * standard error so that results can be redirected without it. See progress.h. */
+/* progress.c - a progress line, rewritten in place on standard error, so that results can be redirected without it. See
+ * progress.h. */
 #include "repl/base/progress.h"
 #include "core/base/text.h"
 
@@ -27,8 +27,8 @@ static void write_time(char *to, size_t size, double seconds)
     else snprintf(to, size, "%lu s", s);
 }
 
-/* The time that is left supposes that all parts take equally long. The line is always of the same width, so that it
- * covers the one before. */
+/* The time left assumes equal times for all parts. The line always has the same width, so that it covers the one
+ * before. */
 static void write_line(tv_progress *p, double part, double spent, const char *found)
 {
     char time[32];
@@ -43,7 +43,7 @@ static void write_line(tv_progress *p, double part, double spent, const char *fo
     p->shown = true;
 }
 
-/* Called from inner loops: it looks at the clock and does nothing more until a line is due. */
+/* Called from inner loops: until a line is due it only reads the clock. */
 void tv_progress_at(tv_progress *p, double part, const char *fmt, ...)
 {
     if (!p->terminal) return;

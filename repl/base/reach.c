@@ -1,5 +1,5 @@
-/* reach.c - which files a session may read and write. What is judged is the path without links, and that path is what
- * is opened: a link must not lead a stranger's transcript out of its folder. See reach.h. */
+/* reach.c - which files a session may read and write. It judges the path with links resolved, and the caller opens that
+ * path, so that no link leads a stranger's transcript out of its folder. See reach.h. */
 #define _GNU_SOURCE
 #include "repl/base/reach.h"
 
@@ -48,7 +48,7 @@ static char *refuse(const tv_stranger *stranger, const char *what, const char *n
     return NULL;
 }
 
-/* Cut the last word of a path off; what is left is the folder, without links. NULL and errno. */
+/* Cuts off the last part of a path; returns the folder with links resolved. NULL: see errno. */
 static char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -58,20 +58,20 @@ static char *folder_of(const char *path)
     return real;
 }
 
-/* The name behind the last slash in a folder that has no links, to be freed. */
+/* The last part of the path in the resolved folder; the caller frees it. */
 static char *entry_of(const char *folder, const char *path)
 {
     return tv_text_format("%s%s", folder, strrchr(path, '/'));
 }
 
-/* What ends in a slash or a dot names a folder, which resolved would be taken for a file within it. */
+/* A name that ends in a slash or a dot is a folder; resolved, it would look like a file in it. */
 static bool is_name(const char *path)
 {
     const char *last = strrchr(path, '/') + 1;
     return *last && strcmp(last, ".") && strcmp(last, "..");
 }
 
-/* A file in `dir`, which has no links, or below it; nothing on its way is a link that leads out. */
+/* A file in `dir`, a resolved path, or below it; no link on the path leads out. */
 static char *path_in(const char *dir, const char *what, const char *name, tv_err *err)
 {
     struct stat st;
@@ -101,7 +101,7 @@ char *tv_reach_write(const tv_stranger *stranger, const char *what, const char *
 
 /* ---- What is allowed --------------------------------------------------------------------------- */
 
-/* Said at once and with the option's name, and not when something is written for the first time. */
+/* Reports a missing folder at once with the option's name, not at the first write. */
 static bool is_folder(const char *option, const char *dir, tv_err *err)
 {
     struct stat st;
@@ -118,7 +118,7 @@ bool tv_reach_check(const tv_allowed *allowed, tv_err *err)
            (!allowed->write || is_folder("--write", allowed->write, err));
 }
 
-/* What it may write comes first, so that it reads its own output again and not an older file of that name beside it. */
+/* The --write folder comes first, so that it reads its own output and not an older file of the same name. */
 bool tv_reach_open(tv_reach *reach, const tv_paths *paths, const char *path, const tv_stranger *stranger,
                    const char *here)
 {

@@ -1,6 +1,5 @@
-/* rules_paths.c - where rules are found. What the user names comes before what lies beside the program, so that he can
- * put a game of his own in the place of one of ours; the folders known at build time come last, for a program that was
- * copied elsewhere. See rules_paths.h. */
+/* rules_paths.c - where rules are found. The user's folders come before those beside the program, so that users can
+ * replace our games; folders known at build time come last, for a program that was copied elsewhere. See rules_paths.h. */
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 
@@ -40,8 +39,8 @@ static void add_pair(tv_words *dirs, const char *base, const char *sub)
     add_dir(dirs, base, under);
 }
 
-/* As in PATH, with colons between; but an empty part names no directory, for rules are not to be run from wherever one
- * stands. */
+/* Separated by colons, as in PATH; but an empty part names no directory, so that rules are never run from the current
+ * directory by accident. */
 static void add_environment(tv_words *dirs)
 {
     const char *list = getenv("TAVOLIERE_PATH");
@@ -78,8 +77,8 @@ static void add_program(tv_words *dirs)
     free(exe);
 }
 
-/* A shared library is moved together with what was installed beside it. The program and what an archive was linked into are
- * looked after above. */
+/* A shared library moves together with the files installed beside it. Programs, also those linked with the static
+ * library, are handled above. */
 static void add_library(tv_words *dirs)
 {
     static const char place; /* an address in here */
@@ -128,7 +127,7 @@ static char *page_in(const char *dir, const char *sub)
     return NULL;
 }
 
-/* Who names a folder means that one and no other. A build has made its own in the directory of the program. */
+/* A folder that the user names is the only one. A build has its own in the directory of the program. */
 char *tv_page_folder(void)
 {
     const char *named = getenv("TAVOLIERE_PAGE");
@@ -162,7 +161,7 @@ static void add_rules_of(const char *dir, bool modules, tv_words *names)
     closedir(d);
 }
 
-/* A game that two directories have is listed once, and is that of the first of them. */
+/* A game in two directories is listed once; the first directory wins. */
 static void list_rules(const tv_paths *paths, bool modules, tv_words *names)
 {
     for (int i = 0; paths->dirs[i]; i++) add_rules_of(paths->dirs[i], modules, names);

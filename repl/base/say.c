@@ -1,13 +1,12 @@
-/* say.c - foreign text is shown: a game's name, a file's, a stranger's line. Everything is escaped here, so that it
- * can neither steer the terminal nor look like a line of ours; width is counted in characters, each one column. See
- * say.h. */
+/* say.c - prints foreign text: names of games and files, a stranger's lines. It escapes everything, so that the text
+ * can neither control the terminal nor look like a line of ours. Width counts characters, each one column. See say.h. */
 #include "repl/base/say.h"
 
 #include "bindings/script.h"
 
 #include <string.h>
 
-/* One for all that is written for people, which one thread does. */
+/* One for all printed text, which one thread writes. */
 static int line_width = TV_SAY_WIDTH;
 
 int tv_say_width(void) { return line_width; }
@@ -32,7 +31,7 @@ void tv_say_lines(FILE *out, const char *text)
     }
 }
 
-/* In UTF-8 the bytes that go on a character, and no others, begin with the bits 10. */
+/* In UTF-8 exactly the continuation bytes begin with the bits 10. */
 static bool is_inside_char(char c) { return ((unsigned char)c & 0xc0) == 0x80; }
 
 int tv_say_columns(const char *text)
@@ -42,8 +41,8 @@ int tv_say_columns(const char *text)
     return n;
 }
 
-/* Where to cut at or before `at`, so that no UTF-8 character is split. None has more than four bytes; bytes that go
- * back further are no UTF-8, and are cut where they were to be. */
+/* Where to cut at or before `at` without splitting a UTF-8 character. A character has at most four bytes; longer runs
+ * are not UTF-8 and are cut at `at`. */
 static size_t whole_chars(const char *bytes, size_t at)
 {
     size_t back = at;
@@ -91,8 +90,8 @@ void tv_say_indented(FILE *out, const char *text, int indent)
     fputs(tv_text_str(&lines), out);
 }
 
-/* The part that is shown of a long line has more before the place than after it: what was understood tells more than
- * what was not read yet. The caret counts characters of the escaped text, which is longer than the typed. */
+/* The shown part of a long line has more before the place than after it, since the text already understood says more.
+ * The caret counts characters of the escaped text, which is longer than the typed one. */
 void tv_say_quote(FILE *out, const char *line, size_t len, int column)
 {
     size_t place = column < 0 ? 0 : (size_t)column < len ? (size_t)column : len;
@@ -147,7 +146,7 @@ static size_t fitting(const char *text, int most)
     return at;
 }
 
-/* Text of ours may have blanks within a line that mean something, as in a table: unlike the above it keeps them. */
+/* Our own text may have meaningful blanks within a line, as in a table: unlike the above, this keeps them. */
 void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
 {
     for (int at = left; *text;) {
@@ -159,7 +158,7 @@ void tv_say_wrapped(FILE *out, const char *text, int left, int rest)
     }
 }
 
-/* One for each thread, as some type at prompts: of a size in which a short text fits escaped. */
+/* One for each thread; a short text fits escaped. */
 const char *tv_word_shown(const char *word)
 {
     static _Thread_local char shown[8 * TV_SAY_MAX];

@@ -1,6 +1,6 @@
-/* shorten.c - moves are left out of a game in ever smaller chunks, then it begins later. Chunks first, because most of
- * a long game has nothing to do with what it shows and goes in a few tries; single moves and pairs last, again and
- * again, because one that is needed now may not be when another has gone. See shorten.h. */
+/* shorten.c - leaves out moves of a game in ever smaller chunks, then begins it later. Chunks first, because most of a
+ * long game is irrelevant and goes in a few tries; single moves and pairs last, repeatedly, because a needed move may
+ * become superfluous when another has gone. See shorten.h. */
 #include "repl/base/shorten.h"
 
 #include "core/base/stop.h"
@@ -10,8 +10,8 @@
 /* Ctrl-C ends it with the shortest game so far, which is of use. */
 static bool ends(const tv_shorten *s) { return s->tired || tv_stopped(); }
 
-/* Begin in position `from`, without `n` moves from i on, and without move j when it is behind these. Out of memory
- * counts as a game that does not show it: the shortest so far is kept. */
+/* Tries the game from position `from`, without `n` moves from i on, and without move j if it comes after these. Out of
+ * memory counts as a failed try: the shortest game so far is kept. */
 static bool leave_out(tv_shorten *s, size_t from, size_t i, size_t n, size_t j)
 {
     size_t count = 0, *kept = malloc((s->count + 1) * sizeof *kept);
@@ -23,7 +23,7 @@ static bool leave_out(tv_shorten *s, size_t from, size_t i, size_t n, size_t j)
     return shows;
 }
 
-/* After a success others stand at the same place, and are tried next. */
+/* After a success other moves are at the same index, and are tried next. */
 static bool leave_out_chunks(tv_shorten *s, size_t size)
 {
     bool any = false;

@@ -28,7 +28,7 @@ bool tv_words_add_len(tv_words *words, const char *text, size_t len)
 
 bool tv_words_add(tv_words *words, const char *text) { return tv_words_add_len(words, text, strlen(text)); }
 
-/* Lists are of a screen's length: looking through them is fast enough. */
+/* Lists are short: a linear search is fast enough. */
 bool tv_words_have(const tv_words *words, const char *text)
 {
     for (size_t i = 0; i < words->count; i++)
@@ -63,7 +63,7 @@ const char *const *tv_words_list(const tv_words *words)
     return words->list ? (const char *const *)words->list : none;
 }
 
-/* Quotes are taken out in place: what is left moves to the front, and never gets longer. */
+/* Removes quotes in place; the text never gets longer. */
 char *tv_word_next(char **text)
 {
     char *start = *text + strspn(*text, " \t"), *from = start, *to = start;

@@ -1,6 +1,6 @@
-/* byhand.c - pieces put, taken and moved by hand. Cells are changed on a copy with the kernel's own setters; then the
- * words that are left, whose turn it is and the like, are laid over it by patch.c, so that the position that comes out
- * was read and judged by the kernel as any other text. See byhand.h. */
+/* byhand.c - pieces put, taken and moved by hand. It changes cells on a copy with the kernel's setters; then patch.c
+ * applies the other words, such as whose turn it is, so that the kernel reads and checks the result like any other
+ * position text. See byhand.h. */
 #include "repl/session/game/byhand.h"
 
 #include "repl/base/scoped.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* What a line is done with. Functions return false with the reason, and the column in the line, in err. */
+/* The state while a line is read. Functions return false with the reason, and the column in the line, in err. */
 typedef struct hand {
     const tv_game *g;
     const tv_pos *from;
@@ -148,8 +148,7 @@ static bool put_singles(const hand *h, int piece, const uint64_t *cells, const c
     return true;
 }
 
-/* The cells are compared with each way in which the piece can lie at the first of them, since a form's anchor is its
- * first cell. */
+/* Compares the cells with each form of the piece at the first of them, since a form's anchor is its first cell. */
 static bool put_block(const hand *h, int piece, const uint64_t *cells, const char *where)
 {
     const tv_piece *p = &h->g->pieces.piece[piece];
@@ -212,7 +211,7 @@ static bool put_what(const hand *h, const char *what, size_t len, const uint64_t
 
 /* ---- The end of it ------------------------------------------------------------------------------------ */
 
-/* How many of a piece are on the board. A block is counted at its first square alone, the others have an offset. */
+/* The number of a piece on the board. A block counts at its first square only; the others have an offset. */
 static int placed(const tv_game *g, const tv_pos *pos, int piece)
 {
     int n = 0;
@@ -225,7 +224,7 @@ static int placed(const tv_game *g, const tv_pos *pos, int piece)
     return n;
 }
 
-/* Who writes "White.hand=..." has said how many White holds; nothing is reckoned for him then. */
+/* "White.hand=..." gives the hand explicitly: then it is not computed. */
 static bool gives_hand(const tv_game *g, int side, const char *words)
 {
     tv_pos_word word;
@@ -239,15 +238,15 @@ static bool gives_hand(const tv_game *g, int side, const char *words)
     return gives;
 }
 
-/* Games that begin with an empty board have the rest of their pieces in hands. Those are emptied
- * while the board is read, and hold in the end what has not been placed. */
+/* In games that begin with an empty board, hands hold the pieces not on the board. They are emptied while the board is
+ * read, and then get the pieces not placed. */
 static bool in_hands(const tv_game *g, int piece)
 {
     return !g->openings && g->pieces.piece[piece].count != TV_UNLIMITED;
 }
 
-/* What was held and placed before, without what is placed now. More may be put on the board than there are pieces: a
- * hand is empty then, not negative. */
+/* The pieces held and placed before, minus those placed now. If more are on the board than exist, the hand is empty,
+ * not negative. */
 static void fill_hands(const hand *h, const char *words, tv_pos *to)
 {
     for (int i = 0; i < h->g->pieces.pieces; i++) {
@@ -294,8 +293,8 @@ static bool do_words(const hand *h, const char *words, char *rest)
     return true;
 }
 
-/* Words for cells come first, in the order in which they stand; the others are read together at the end. They are
- * overwritten with blanks, so that columns of errors stay those of the line. */
+/* Executes the words for cells first, in their order, and overwrites them with blanks, so that error columns stay those
+ * of the line; reads the others together at the end. */
 static bool words_of(const hand *h, const char *words, tv_pos *to)
 {
     TV_SCOPED(tv_scoped_memory) char *rest = strdup(words);
@@ -305,7 +304,7 @@ static bool words_of(const hand *h, const char *words, tv_pos *to)
 
 /* ---- Lines -------------------------------------------------------------------------------------------- */
 
-/* The first two words may be one, "White Tower"; then "White.Tower" is left in `joined`. */
+/* The first two words may be one piece, "White Tower"; then `joined` becomes "White.Tower". */
 static bool join_side(const hand *h, const char *side, size_t len, const char *piece, size_t piece_len, tv_text *joined)
 {
     int s = tv_game_side(h->g, side, len);
@@ -328,7 +327,7 @@ static bool do_put(const hand *h, const char *text)
            put_what(h, two ? tv_text_str(&joined) : what, two ? joined.len : len, cells, text + strspn(text, " \t"));
 }
 
-/* Cells that hold nothing are no mistake: that nothing is there is what was wanted. */
+/* An empty cell is no error: it is empty as requested. */
 static bool do_take(const hand *h, const char *text)
 {
     uint64_t cells[TV_WORDS_MAX];
@@ -356,7 +355,7 @@ static bool do_turn(const hand *h, const char *text, tv_pos *to)
     return ok;
 }
 
-/* A block keeps its shape; the cell that was named comes to the other. An anchor left of the board is a huge number and
+/* A block keeps its shape; its named cell moves to the other cell. An anchor left of the board is a huge number and
  * fails the same test as one beyond it. */
 static bool move_block(const hand *h, unsigned from, unsigned to, const char *where)
 {

@@ -1,7 +1,7 @@
-/* match.c - a game being played. Every question to the rules goes through one struct and one guard, because the rules
- * may be Lua: a call may fail, be stopped by a limit of time or by Ctrl-C, and leaves then by a jump over the C
- * functions in between. So a body within the guard owns no memory, works on a copy or on what its caller throws away,
- * and what changes in the match changes behind the guard. See match.h. */
+/* match.c - a game being played. Every call of the rules goes through one struct and one guard, because the rules may
+ * be Lua: a call may fail, or be stopped by a time limit or Ctrl-C, and then leaves by longjmp over the C functions in
+ * between. So a body within the guard owns no memory and works on a copy or on temporary data; the match changes only
+ * after the guard. See match.h. */
 #include "repl/session/game/match.h"
 
 #include "repl/base/scoped.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What goes through the guard and what comes back, of all questions: a guarded body has only one argument. */
+/* The arguments and results of all guarded bodies, which have only one parameter. */
 struct call {
     tv_match *match;
     const tv_node *node;
@@ -56,7 +56,7 @@ void tv_match_tell(tv_match *match)
     else memcpy(match->told, tv_match_pos(match), match->size);
 }
 
-/* A game grows by one move at a time, so running out of memory means something else to its players than elsewhere. */
+/* A game grows by one move at a time, so running out of memory here gets a message of its own. */
 static bool too_long(tv_err *err)
 {
     tv_fail(err, "out of memory: the game has become too long");
@@ -102,7 +102,7 @@ tv_match *tv_match_new(const tv_paths *paths, const char *name, tv_settings sett
     return match;
 }
 
-/* A new tree from this root on; the line has had room for a root since the match was made. */
+/* Begins a new tree with this root; the line has had room for a root since the match was made. */
 static void plant(tv_match *match, tv_node *root, bool setup)
 {
     tv_tree_plant(&match->tree, root);
@@ -178,7 +178,7 @@ static void do_play(void *ctx)
     tv_play(call->match->run, call->to, call->move);
 }
 
-/* Play a move on a copy, *to. The run's log is taken away again here: what fails leaves do_play by a jump. */
+/* Plays a move on a copy, *to. Resets the run's log here, since a failure leaves do_play by longjmp. */
 static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move move, tv_log *log, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .to = to, .move = move };
@@ -194,8 +194,8 @@ static bool play_copy(tv_match *match, const tv_pos *pos, tv_pos *to, tv_move mo
 /* The line goes on where it was last gone along, else along the main move. */
 static tv_node *follow(const tv_node *node) { return node->left ? node->left : node->first; }
 
-/* The line through a node, which becomes the live one; there is room. As each node of the line was
- * left along it, what the old line and the new have in common stays. */
+/* Sets the line through a node, which becomes the live one; there is room. The common part of the old and new line
+ * stays, as each node of the line has its next one in `left`. */
 static void lay(tv_match *match, tv_node *node)
 {
     for (tv_node *n = node; n->depth > match->count || match->line[n->depth] != n; n = n->parent) {
@@ -211,7 +211,7 @@ static void lay(tv_match *match, tv_node *node)
     }
 }
 
-/* The room is made for the whole line before anything changes, so that it cannot fail half-way. */
+/* Makes room for the whole line before any change, so that it cannot fail half-way. */
 bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err)
 {
     const tv_node *end = node;
@@ -221,7 +221,7 @@ bool tv_match_goto(tv_match *match, tv_node *node, tv_err *err)
     return true;
 }
 
-/* Which children were gone along is forgotten first, so that `lay` compares with no old line. */
+/* Forgets the visited children first, so that `lay` compares with no old line. */
 bool tv_match_main(tv_match *match, tv_err *err)
 {
     tv_node *end = tv_node_end(match->tree.root);
@@ -349,7 +349,7 @@ bool tv_match_put(tv_match *match, const tv_pos *pos, tv_err *err)
     return ok;
 }
 
-/* The live position is none that the rules must take up any more: *rest is what they made of it. */
+/* The rules have taken up the live position: *rest is the result. */
 static bool rest_in(tv_match *match, const tv_pos *rest, tv_err *err)
 {
     if (memcmp(rest, tv_match_pos(match), match->size)) return go_on(match, TV_NO_MOVE, rest, err);
@@ -357,7 +357,7 @@ static bool rest_in(tv_match *match, const tv_pos *rest, tv_err *err)
     return true;
 }
 
-/* A position that the rules would change stays in the tree as it was put: what they make of it is a node behind it. */
+/* A position that the rules would change stays in the tree as it was put; their result is a node after it. */
 bool tv_match_take_up(tv_match *match, tv_err *err)
 {
     tv_pos *rest = malloc(match->size), *before = malloc(match->size);
@@ -377,7 +377,7 @@ static void do_read(void *ctx)
     call->how = tv_move_read(call->match->run, call->pos, call->text, call->whole, call->reading);
 }
 
-/* The reading says nothing until the kernel fills it in: a body that is left half-way leaves it so. */
+/* The reading is empty until the kernel fills it in, also after a failure half-way. */
 bool tv_match_read(tv_match *match, const tv_pos *pos, const char *text, bool whole, enum tv_read *how,
                    tv_reading *reading, tv_err *err)
 {
@@ -453,7 +453,7 @@ bool tv_match_fill(tv_match *match, const tv_pos *pos, tv_moves *moves, tv_err *
     return tv_match_ruled(match, err) && guard(&call, do_fill, err);
 }
 
-/* Functions that count moves or try them look back at the line where rules of repetition do. */
+/* Sets the trail, which rules of repetition read while moves are counted or tried. */
 bool tv_match_eval(tv_match *match, const char *code, tv_text *out, bool *more, tv_err *err)
 {
     tv_match_retrace(match);
@@ -465,7 +465,7 @@ bool tv_match_after(tv_match *match, const tv_pos *pos, tv_move move, tv_pos *to
     return !is_none(move, err) && play_copy(match, pos, to, move, log, err);
 }
 
-/* The kernel reports what a move does while it plays it: so it is played, on a position that is thrown away. */
+/* The kernel reports the effects of a move while it plays it, so this plays it on a temporary position. */
 bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *log, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) tv_pos *to = malloc(match->size);
@@ -473,7 +473,7 @@ bool tv_match_effects(tv_match *match, const tv_pos *pos, tv_move move, tv_log *
     return tv_match_after(match, pos, move, to, log, err);
 }
 
-/* The trail that leads to a node's parent, as tv_match_retrace lays that of the live position. */
+/* Sets the trail to a node's parent, as tv_match_retrace does for the live position. */
 static void retrace_to(tv_match *match, const tv_node *node)
 {
     const tv_node *last = node->parent, *from = last;
@@ -484,7 +484,7 @@ static void retrace_to(tv_match *match, const tv_node *node)
         hash[tv_node_pos(n)->ply - begins] = tv_node_pos(n)->hash;
 }
 
-/* The last move once more; without one the position is judged as if it had been set up now. */
+/* Plays the last move again; without one it judges the position as if it had just been set up. */
 static void do_judge(void *ctx)
 {
     struct call *call = ctx;
@@ -500,8 +500,8 @@ static void do_judge(void *ctx)
     }
 }
 
-/* Positions keep no reasons. What comes to another end than the node has is none of its: its text said who won, or its
- * pieces were moved with the rules off. */
+/* Positions keep no reasons, so this plays the move again. A different result is ignored: the position text named the
+ * winners, or pieces were moved with the rules off. */
 void tv_match_verdict(tv_match *match, const tv_node *node, tv_text *to)
 {
     const tv_pos *end = tv_node_pos(node);
@@ -533,7 +533,7 @@ static void do_scores(void *ctx)
         call->yes = tv_score(call->match->run, call->pos, p, &call->score[p]);
 }
 
-/* Scores are asked of positions that are over as well, and with the rules off. */
+/* Works for positions that are over as well, and with the rules off. */
 bool tv_match_scores(tv_match *match, const tv_pos *pos, int *score, bool *kept, tv_err *err)
 {
     struct call call = { .match = match, .pos = pos, .score = score };

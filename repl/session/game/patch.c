@@ -1,5 +1,5 @@
-/* patch.c - how positions differ, in the words of their text form. It compares texts and not positions: so it knows no
- * field of a position, and a new one needs nothing here. See patch.h. */
+/* patch.c - the difference of positions, in the words of their text form. It compares texts, not positions, so a new
+ * field of positions needs no change here. See patch.h. */
 #include "repl/session/game/patch.h"
 
 #include "repl/base/scoped.h"
@@ -57,8 +57,8 @@ static void add_word(tv_text *to, const char *bytes, size_t len)
     tv_text_add(to, "%s%.*s", to->len ? " " : "", (int)len, bytes);
 }
 
-/* A key may have several words, "block=..." for each block: if one of them differs, all of that key are written, and
- * reading the patch puts them in the place of all that were there. */
+/* A key may have several words, "block=..." for each block: if one differs, all of that key are written, and reading
+ * the patch replaces all of them. */
 void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words)
 {
     TV_SCOPED(tv_text_free) tv_text old = { 0 }, new = { 0 };
@@ -73,16 +73,16 @@ void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, t
             add_word(words, word.key, word.key_len + 1);
 }
 
-/* "c3=" says that the key has no words; but a hand may be empty, and of a key that has none anyway
- * tv_pos_read says what is expected. */
+/* "c3=" means that the key has no words. But a hand may be empty, and for a key without words in the base tv_pos_read
+ * reports the error. */
 static bool takes_away(const tv_game *g, const char *base, const tv_pos_word *word)
 {
     bool hand = word->key_len > 5 && !strncasecmp(word->key + word->key_len - 5, ".hand", 5);
     return word->len == word->key_len + 1 && !hand && has_key(g, base, word);
 }
 
-/* The words of `base` whose keys the patch does not have, then the patch, blank where it takes
- * away. Returned is where the patch begins. */
+/* Composes the words of `base` whose keys the patch does not have, then the patch, with blanks for removed keys.
+ * Returns where the patch begins. */
 static size_t compose(const tv_game *g, const char *base, const char *words, tv_text *to)
 {
     tv_pos_word word;
@@ -97,7 +97,7 @@ static size_t compose(const tv_game *g, const char *base, const char *words, tv_
     return begin;
 }
 
-/* A tree of the greatest size must fit behind it, with plies that the kernel still counts: see TV_TREE_MAX. */
+/* A tree of maximum size must fit after it within the plies that the kernel counts, see TV_TREE_MAX. */
 bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
 {
     tv_pos_word word;
@@ -109,8 +109,8 @@ bool tv_pos_may_begin(const tv_pos *pos, const char *text, tv_err *err)
                       pos->ply);
 }
 
-/* The kernel counts columns from the beginning of the composed text; those before the patch are not the writer's and
- * are given as none. */
+/* The kernel counts columns from the beginning of the composed text; a column before the patch, which the user did not
+ * type, becomes -1. */
 bool tv_patch_read(const tv_game *game, const tv_pos *from, const char *words, tv_pos *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text base = { 0 }, text = { 0 };

@@ -1,5 +1,5 @@
-/* respell.c - other spellings of a move. Text alone: whether there is such a move only the game knows, so each spelling
- * is offered in turn and the kernel reads it. See respell.h. */
+/* respell.c - other spellings of a move. It works on text alone: only the game knows whether there is such a move, so
+ * the caller tries each spelling in turn. See respell.h. */
 #include "repl/session/game/respell.h"
 
 #include <ctype.h>
@@ -16,7 +16,7 @@ static size_t cell(const char *text)
     return digits ? 1 + digits : 0;
 }
 
-/* A sign that was typed is kept, blanks apart; without one all that games use are tried. */
+/* Keeps a typed sign, without blanks; without a sign it tries all that games use. */
 bool tv_respell(const char *text, int i, tv_text *to)
 {
     const char *from = text, *at = from + cell(from);

@@ -1,4 +1,4 @@
-/* result.c - the players end a game that its rules have not ended. See result.h. */
+/* result.c - agreed results. See result.h. */
 #include "repl/session/game/result.h"
 
 #include "core/position/team.h"
@@ -22,7 +22,7 @@ bool tv_match_agree_draw(tv_match *m, tv_err *err)
     return end(m, TV_DRAWN, 0, err);
 }
 
-/* Where there are more sides than two the others would play on, and rules do not say how. */
+/* With more than two sides the others would play on, and rules do not say how. */
 bool tv_match_resign(tv_match *m, int player, tv_err *err)
 {
     const int all = (1 << m->game->players) - 1, team = tv_team(m->game, player);

@@ -1,5 +1,5 @@
-/* ruling.c - a text is read as a move and judged. Prompt, records, lessons and programs ask here, so that one text is
- * the same move with the same reason for all of them. See ruling.h. */
+/* ruling.c - reads a text as a move and judges it. Prompt, records, lessons and programs all use this, so that a text
+ * is the same move, with the same reason, everywhere. See ruling.h. */
 #include "repl/session/game/ruling.h"
 
 #include "repl/base/scoped.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is read is only the text's meaning: whether the rules allow it is asked by the caller. */
+/* Reads the text only; the caller asks whether the rules allow the move. */
 static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool whole, tv_ruling *to, tv_err *err)
 {
     enum tv_read how;
@@ -42,7 +42,7 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
     }
 }
 
-/* The reason's memory is kept from the ruling before, as a record of thousands of moves is read into one. */
+/* Keeps the memory of the earlier reason, as a record of thousands of moves is read into one ruling. */
 static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(match);
@@ -76,7 +76,7 @@ static bool says_more(const tv_ruling *behind, const tv_ruling *here)
     return tv_ruling_at(behind) > tv_ruling_at(here);
 }
 
-/* The offer is declined, the text read again, and the live position taken back. */
+/* Declines the offer, reads the text again, and restores the live position. */
 static bool read_behind(tv_match *match, tv_move decline, const char *text, enum tv_ruling_text how, tv_ruling *to,
                         tv_err *err)
 {

@@ -1,6 +1,6 @@
-/* tree.c - all moves that were tried in a match. Each node keeps its whole position, at most about 1 KiB: going
- * anywhere in the tree needs no rules and cannot fail. Children are a list, as few moves are ever tried from one
- * position. See tree.h. */
+/* tree.c - the tree of all moves tried in a match. Each node keeps its whole position, at most about 1 KiB, so that
+ * going to any node needs no rules and cannot fail. Children are a list, since few moves are tried from one position.
+ * See tree.h. */
 #include "repl/session/game/tree.h"
 
 #include <ctype.h>
@@ -26,7 +26,8 @@ void tv_node_free(tv_node *node)
     free(node);
 }
 
-/* All below `top`, each before what is below it; NULL after the last. It needs no stack: nodes know their parents. */
+/* Iterates over all nodes below `top`, parents first; NULL after the last. Needs no stack, since nodes know their
+ * parents. */
 static tv_node *next_below(const tv_node *top, tv_node *node)
 {
     if (node->first) return node->first;
@@ -41,8 +42,8 @@ uint32_t tv_node_count(const tv_node *top)
     return n;
 }
 
-/* Itself and all below it, which its parent does not know any more. It goes down to a leaf, frees it and comes back to
- * the parent, whose first child is now the next: depth costs neither stack nor memory. */
+/* Frees an unlinked node and all below it. It goes down to a leaf, frees it and returns to the parent, whose first
+ * child is now the next one: depth costs neither stack nor memory. */
 void tv_node_free_below(tv_node *top)
 {
     for (tv_node *node = top; node;) {
@@ -80,7 +81,7 @@ void tv_tree_plant(tv_tree *tree, tv_node *root)
 
 /* ---- Growing ---------------------------------------------------------------------------------- */
 
-/* Positions put by hand have no move to be known by; the same position put twice is one node. */
+/* Positions put by hand have no move to compare; the same position put twice is one node. */
 tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, const tv_pos *pos)
 {
     for (tv_node *node = parent->first; node; node = node->next)
@@ -88,8 +89,7 @@ tv_node *tv_tree_find(const tv_tree *tree, const tv_node *parent, tv_move move, 
     return NULL;
 }
 
-/* Last of its siblings, because the first is the main move and those between are in the order in which they were
- * tried. */
+/* Adds it as the last sibling: the first is the main move, and the others are in the order in which they were tried. */
 tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos *pos)
 {
     tv_node *node = tv_node_new(tree->size), **last = &parent->first;
@@ -104,7 +104,7 @@ tv_node *tv_tree_add(tv_tree *tree, tv_node *parent, tv_move move, const tv_pos 
     return *last = node;
 }
 
-/* The node may have been cut off: then it is not found, and its number is not given again. */
+/* A node that was cut off is not found, and its number is not reused. */
 tv_node *tv_tree_numbered(const tv_tree *tree, uint32_t number)
 {
     tv_node *node = tree->root;
@@ -132,8 +132,8 @@ static void link_after(tv_node *node, tv_node *before)
     *link = node;
 }
 
-/* Nodes are made below older ones, so that a new one has only new ones below it. What was cut off last goes, too, where
- * its place in the tree does. */
+/* Nodes are made below older ones, so a new node has only newer ones below it. If the parent of the last cut node goes,
+ * the cut node goes, too. */
 void tv_tree_forget(tv_tree *tree, uint32_t number)
 {
     if (tree->cut && tree->cut->parent->number >= number) drop_cut(tree);
@@ -167,7 +167,7 @@ uint32_t tv_tree_cut(tv_tree *tree, tv_node *node)
     return tv_node_count(node);
 }
 
-/* If the same move was played anew meanwhile, the two change places, and restoring again changes them back. */
+/* If the same move was played again since, the two exchange places; restoring again exchanges them back. */
 tv_node *tv_tree_restore(tv_tree *tree)
 {
     tv_node *node = tree->cut;
@@ -187,7 +187,7 @@ void tv_tree_forget_line(tv_tree *tree)
     for (tv_node *node = tree->root; node; node = next_below(tree->root, node)) node->left = NULL;
 }
 
-/* Unlinking forgets that the parent was left along it; which child was gone along does not depend on their order. */
+/* Unlinking clears the parent's `left`: restores it, since it does not depend on the order of children. */
 tv_node *tv_node_place(tv_node *node, tv_node *after)
 {
     tv_node *left = node->parent->left, *before = unlink_node(node);
@@ -246,9 +246,9 @@ static bool open_at(tv_walk *walk, tv_node *node)
     return true;
 }
 
-/* The order of PGN: behind a main move come its siblings, each a variation to its end, and only then what follows the
- * main move. A variation ends where its last node has no child; then comes the next sibling of its first node, or,
- * behind the last of them, the children of the main move beside it. */
+/* The order of PGN: after a main move come its siblings, each a variation to its end, and then the children of the main
+ * move. A variation ends at a node without children; then comes the next sibling of its first node or, after the last
+ * of them, the children of the main move beside it. */
 bool tv_walk_next(tv_walk *walk)
 {
     tv_node *node = walk->node;

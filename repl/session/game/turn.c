@@ -1,4 +1,4 @@
-/* turn.c - a turn is taken apart into its steps, which are played one by one until one cannot be. See turn.h. */
+/* turn.c - splits a turn into its steps and plays them one by one, until one cannot be played. See turn.h. */
 #include "repl/session/game/turn.h"
 
 #include "repl/base/scoped.h"
@@ -22,14 +22,14 @@ static size_t leg_len(const tv_board *b, const char *text)
     return len ? 1 + len : 0;
 }
 
-/* Bytes of a cell and the leg behind it: the first step of what may be a turn. */
+/* Bytes of a cell and the leg after it: the first step of a possible turn. */
 static size_t first_len(const tv_board *b, const char *text)
 {
     size_t cell = cell_len(b, text), leg = cell ? leg_len(b, text + cell) : 0;
     return leg ? cell + leg : 0;
 }
 
-/* Bytes of what goes from cell to cell at least twice at the start of the text; 0: nothing does. */
+/* Bytes of a path from cell to cell, at least two steps, at the start of the text; 0: none. */
 static size_t legs_len(const tv_match *match, const char *text)
 {
     const tv_board *b = &match->game->board;
@@ -50,7 +50,7 @@ static bool is_legs(const tv_match *match, const char *text, enum tv_ruling_text
 
 /* ---- Play ------------------------------------------------------------------------------------------- */
 
-/* The step in text[from..end) is read and played if it may be; else *to points to it. */
+/* Reads the step in text[from..end) and plays it if it is legal; else *to points to it. */
 static bool play_step(tv_match *match, const char *text, size_t from, size_t end, tv_ruling *to, tv_err *err)
 {
     tv_text step = { 0 };
@@ -63,7 +63,7 @@ static bool play_step(tv_match *match, const char *text, size_t from, size_t end
     return true;
 }
 
-/* Of the moves now, do some have one cell only, and none goes on from this one? */
+/* Do some of the present moves have one cell only, and does none start from this one? */
 static bool has_single_cells(const tv_match *match, const tv_moves *moves, tv_cell from)
 {
     bool single = false;

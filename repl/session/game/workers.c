@@ -1,7 +1,6 @@
-/* workers.c - a game is played by several threads. A Lua state is for one thread only, so each has a state of its own
- * with the same rules; the kernel's game is never written to and is shared. Pieces of work are numbered and handed out
- * in order, and a failure is that of the lowest number: so what comes out, errors included, does not depend on how many
- * threads there are or which was faster. See workers.h. */
+/* workers.c - a game played by several threads. Each thread has its own Lua state with the same rules; the kernel's
+ * game is immutable and shared. Pieces of work are numbered and handed out in order, and the failure with the lowest
+ * number is reported: so the result, errors included, does not depend on the number or speed of threads. See workers.h. */
 #include "repl/session/game/workers.h"
 
 #include "repl/base/clock.h"
@@ -12,7 +11,7 @@
 
 /* ---- Each of them -------------------------------------------------------------------------- */
 
-/* The first worker is the thread that asks, with what the match has; closing leaves that to the match. */
+/* The first worker is the calling thread, with the run and script of the match, which closing leaves alone. */
 static bool open_worker(tv_workers *workers, int i, tv_match *match, const tv_paths *paths, tv_settings settings,
                         tv_err *err)
 {
@@ -62,7 +61,7 @@ static void call_body(void *ctx)
     w->workers->body(w->workers->ctx, w);
 }
 
-/* The lowest number that failed so far. Those who are at an earlier piece go on: it might fail as well, and would be
+/* Records the lowest number that failed. Workers at an earlier piece go on, as it might fail, too, and would then be
  * the one to report. */
 static void note_failure(tv_worker *w)
 {
@@ -70,7 +69,7 @@ static void note_failure(tv_worker *w)
     while (w->at < first && !atomic_compare_exchange_weak(&w->workers->failed, &first, w->at)) {}
 }
 
-/* tv_stop and tv_memory_lost are each thread's own: they are handed in before and out after. */
+/* tv_stop and tv_memory_lost are thread-local: copied in before the work and out after it. */
 static void *work(void *ctx)
 {
     tv_worker *w = ctx;
@@ -85,8 +84,8 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* Start the others; how many. Ctrl-C is blocked while they begin, and they inherit that: it comes to the first thread,
- * which alone waits at a prompt. */
+/* Starts the other threads and returns their number. Ctrl-C is blocked meanwhile, and they inherit that: it goes to the
+ * first thread, the only one that waits at a prompt. */
 static int start(tv_workers *workers, pthread_t *thread)
 {
     sigset_t interrupt, before;
@@ -100,8 +99,8 @@ static int start(tv_workers *workers, pthread_t *thread)
     return started;
 }
 
-/* Under the first worker's guard, so that an interrupt that comes before all have begun is not forgotten when they do;
- * nothing in here raises, so that every thread that was begun is waited for. */
+/* Runs under the first worker's guard, so that an interrupt before all have started is not lost. Nothing in here
+ * raises, so that every started thread is joined. */
 static void work_together(void *ctx)
 {
     tv_workers *workers = ctx;
@@ -115,7 +114,7 @@ static void work_together(void *ctx)
     }
 }
 
-/* Whether all went well; if not, what went wrong at the first piece of work that failed. */
+/* True if all succeeded; else *err is that of the first piece of work that failed. */
 static bool outcome(const tv_workers *workers, tv_err *err)
 {
     const tv_worker *first = NULL;
@@ -127,7 +126,7 @@ static bool outcome(const tv_workers *workers, tv_err *err)
     return !first;
 }
 
-/* The guard is that of the match's script even where workers need none: Ctrl-C is heard through it. */
+/* Uses the guard of the match's script even if workers need none, since it handles Ctrl-C. */
 bool tv_workers_run(tv_workers *workers, void (*body)(void *ctx, tv_worker *worker), void *ctx, tv_err *err)
 {
     double began = tv_wall_seconds();
@@ -143,7 +142,7 @@ bool tv_workers_run(tv_workers *workers, void (*body)(void *ctx, tv_worker *work
     return outcome(workers, err) && ok;
 }
 
-/* Several at once where pieces are small: threads would wait for one another at the counter. */
+/* Takes several small pieces at once, so that threads do not contend for the counter. */
 bool tv_workers_take(tv_worker *w, uint64_t count)
 {
     w->at = atomic_fetch_add(&w->workers->next, count);

@@ -1,5 +1,5 @@
-/* effort.c - how long a machine may think, as people type it: in seconds, in nodes, or as easy, normal and hard, which
- * are nodes, so that they mean the same on any machine and are the same game again. See effort.h. */
+/* effort.c - search limits as typed: seconds, nodes, or easy, normal and hard. These are numbers of nodes, so that they
+ * mean the same on any computer and games are reproducible. See effort.h. */
 #include "repl/session/machine/effort.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static bool not_read(tv_err *err)
                    "how long? Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or easy, normal or hard");
 }
 
-/* strtod reads more than people mean, such as "1e9" or "inf": it must have used just the digits. */
+/* strtod also reads "1e9" or "inf": it must have used just the digits. */
 bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
 {
     static const char *const seconds[] = { "", "s", "sec", "second", "seconds", NULL };

@@ -18,7 +18,7 @@ static const char first[] = "tavoliere learned 2\n", section[] = "rules ", digit
 
 /* ---- Sections ------------------------------------------------------------------------------------ */
 
-/* The line that a section of the match begins with: "rules 7f0eaa4acce21495 players=4". */
+/* The first line of the section for the match: "rules 7f0eaa4acce21495 players=4". */
 static void write_key(const tv_match *match, tv_text *to)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -28,7 +28,7 @@ static void write_key(const tv_match *match, tv_text *to)
     tv_text_add(to, "\n");
 }
 
-/* Where the next section begins, from a line on; the end of the text when there is none. */
+/* The start of the next section from a line on; the end of the text if there is none. */
 static const char *next_section(const char *line)
 {
     while (*line && strncmp(line, section, sizeof section - 1)) line = tv_word_line_after(line);

@@ -1,6 +1,6 @@
-/* think.c - a search from the live position. One thread leads: it picks a batch of playouts in the tree, all threads
- * try them, and it enters what they found, in the order in which it picked them. So only one thread ever touches the
- * tree, and what is found depends on the seed and the number of playouts, not on the threads. See think.h. */
+/* think.c - a search from the live position. One thread leads: it picks a batch of leaves in the tree, all threads run
+ * their playouts, and it enters the results in the order of picking. So only one thread touches the tree, and the
+ * result depends on the seed and the number of playouts, not on the threads. See think.h. */
 #define _GNU_SOURCE
 #include "repl/session/machine/think.h"
 
@@ -23,7 +23,7 @@ enum {
     LOOK_MS = 10, /* how often waiting threads check for a failed one, which cannot signal */
 };
 
-/* What the threads share: the playouts of a batch, which they take one by one. */
+/* Shared by the threads: the playouts of a batch, which they take one by one. */
 typedef struct thinking {
     tv_match *match;
     const tv_effort *effort;
@@ -57,7 +57,7 @@ static void wait_a_while(thinking *t, pthread_cond_t *what)
     pthread_cond_timedwait(what, &t->lock, &until);
 }
 
-/* Try playouts of the batch as long as there are some. The lock is held, but not during one. */
+/* Runs playouts of the batch as long as there are some. Holds the lock, except during a playout. */
 static bool try_some(thinking *t, tv_worker *w)
 {
     while (t->next < t->size) {
@@ -72,7 +72,7 @@ static bool try_some(thinking *t, tv_worker *w)
     return true;
 }
 
-/* Playouts are numbered pieces of work, see workers.h: none is begun behind one that failed. */
+/* Playouts are numbered pieces of work, see workers.h: none begins after one that failed. */
 static bool all_is_well(const tv_worker *w) { return w->workers->failed == UINT64_MAX && !tv_stopped(); }
 
 /* A waiting thread checks every few milliseconds: a thread that fails leaves by longjmp and signals none. */
@@ -100,8 +100,8 @@ static bool try_batch(thinking *t, tv_worker *w, int size)
 
 /* ---- The one that leads ------------------------------------------------------------------------ */
 
-/* The playouts that may still be done. The clock is asked only when something has been found: a search of a moment
- * still has a move. */
+/* The number of playouts left. Reads the clock only after the first results, so that even the shortest search has a
+ * move. */
 static uint64_t playouts_left(const thinking *t)
 {
     const tv_effort *e = t->effort;
@@ -128,8 +128,8 @@ static void tell(thinking *t)
     tv_progress_at(&t->progress, time > part ? time : part, "%llu playouts", (unsigned long long)done);
 }
 
-/* What is kept, and was searched from a position of the line that led here: results by a number of playouts must not
- * rest on what a clock has decided, nor on more than that number: who is to play weakly does. */
+/* The kept search, if it began at a position of the line that led here. A search limited by playouts must not use one
+ * limited by time, nor one with more playouts, so that a weak level stays weak. */
 static bool goes_on(thinking *t, tv_run *run)
 {
     tv_match *m = t->match;
@@ -169,8 +169,7 @@ static void think(void *ctx, tv_worker *w)
 
 /* ---- The whole ----------------------------------------------------------------------------------- */
 
-/* As many threads as are worth their while, or one where the rules cannot be loaded again: their file may have gone
- * since. */
+/* As many threads as are useful, or one if the rules cannot be loaded again, as when their file is gone. */
 static bool open_workers(tv_workers *workers, tv_match *match, const tv_paths *paths, const tv_effort *effort,
                          tv_err *err)
 {
@@ -237,7 +236,7 @@ static void keep_search(thinking *t, bool interrupted)
     t->match->kept = (struct tv_kept_search) { t->search, bytes_of(t->effort), timed };
 }
 
-/* The tree is the largest piece of memory, and is asked for when nothing else can fail any more. */
+/* The tree is the largest allocation, so it comes last, when nothing else can fail. */
 bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, tv_thought *thought, tv_err *err)
 {
     thinking t = { .match = match,

@@ -31,10 +31,10 @@ static bool is_result(const tv_game *g, const char *word, size_t len)
 
 /* ---- Playing -------------------------------------------------------------------------------------- */
 
-enum { WINDOW = 600 }; /* bytes of text in which a move ends: a copy of so much is made for each, on the stack */
+enum { WINDOW = 600 }; /* maximum bytes of a move: it is copied to the stack */
 
-/* The text from `at` to the end of its line or variation, or to a comment; with `join` also the next
- * line, unless that is blank or begins a new number. Bytes keep their places. */
+/* Copies the text from `at` to the end of its line or variation, or to a comment; with `join` also the next line,
+ * unless that is blank or begins a new number. Bytes keep their places. */
 static void window_at(const tv_record *r, size_t at, bool join, char *to)
 {
     size_t n = 0, open = 0; /* parentheses within words */
@@ -53,8 +53,8 @@ static void window_at(const tv_record *r, size_t at, bool join, char *to)
     to[n] = 0;
 }
 
-/* What to show of a move that could not be read: up to the end of the word in question,
- * and at least to the first word with a digit. */
+/* The bytes of an unreadable move to show: up to the end of the word in question, and at least to the first word with a
+ * digit. */
 static size_t bad_len(const char *text, const tv_ruling *ruling)
 {
     size_t len = strlen(text), n = tv_ruling_at(ruling);
@@ -96,7 +96,7 @@ static bool cut_glyph(char *text)
     return false;
 }
 
-/* A move may be read otherwise without what was thought of it, or with the next line. Played if it may be. */
+/* Tries the move also without its mark, and with the next line; plays it if it is legal. */
 static bool try_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling *ruling, tv_err *err)
 {
     window_at(r, at, false, text);
@@ -116,7 +116,7 @@ static bool try_one(tv_record *r, tv_match *m, size_t at, char *text, tv_ruling 
     return ok;
 }
 
-/* Why the move at `at`, with the text up to the end of its line, is none that can be played. */
+/* Sets *err to the reason why the move at `at`, with the text up to the end of its line, cannot be played. */
 static bool refuse(tv_record *r, const tv_match *m, size_t at, const char *text, const tv_ruling *ruling, tv_err *err)
 {
     size_t place = at + tv_ruling_at(ruling);
@@ -156,7 +156,7 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 
 /* ---- Comments, marks, pieces put by hand ------------------------------------------------------------- */
 
-/* While a record is read. Allocated, as it has a place for every variation that may be open. */
+/* The state of reading. Allocated, as it has an entry for every variation that may be open. */
 typedef struct reading {
     tv_record *r;
     tv_match *m;
@@ -164,7 +164,7 @@ typedef struct reading {
     tv_node *stem[TV_RECORD_DEPTH];  /* ... behind which node they begin, */
     size_t open_at[TV_RECORD_DEPTH]; /* ... and where in the text */
     int opens;
-    tv_node *end, *begin; /* the last ply of the move or turn that was read last, and the node before its first */
+    tv_node *end, *begin; /* the last ply of the last move or turn read, and the node before its first */
     tv_node *said_of;     /* the node whose comments are being read; NULL: none */
     tv_text said;         /* its comments so far */
     tv_text before;       /* a comment at the beginning of a variation: it waits for its move */
@@ -173,8 +173,7 @@ typedef struct reading {
 /* Are we at the beginning of a variation? */
 static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->stem[g->opens - 1]; }
 
-/* Give a move what was gathered of its comments: at once, for each may be one of thousands, and joining them one by one
- * would copy them all each time. */
+/* Gives a move its collected comments at once: joining thousands one by one would copy them all each time. */
 static bool end_comments(reading *g, tv_err *err)
 {
     bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail_memory(err);
@@ -183,7 +182,7 @@ static bool end_comments(reading *g, tv_err *err)
     return ok;
 }
 
-/* A further comment goes on on a line of its own. There may be very many of one move: they are gathered. */
+/* A further comment goes on a line of its own. One move may have very many, so they are collected. */
 static bool add_comment(reading *g, const char *text, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
@@ -195,7 +194,7 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
     return !tv_stopped() || tv_fail_stopped(err);
 }
 
-/* Asked before each node is made, so that neither memory nor patience runs out on a stranger's file. */
+/* Called before each node is made, so that a stranger's file can use up neither memory nor time. */
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
     const uint32_t most = tv_tree_most(&g->m->tree);
@@ -203,7 +202,7 @@ static bool begin_move(reading *g, size_t at, tv_err *err)
     return !tv_stopped() || tv_fail_stopped(err);
 }
 
-/* A comment that stood before the first move of a variation is about that move. */
+/* A comment before the first move of a variation belongs to that move. */
 static bool end_move(reading *g, tv_err *err)
 {
     bool ok = !g->before.len || add_comment(g, tv_text_str(&g->before), err);
@@ -283,7 +282,7 @@ static bool type(reading *g, const char *line, size_t at, tv_err *err)
     return tv_record_fail(g->r, at, err, "%s", why.text);
 }
 
-/* "[%NAME VALUE]" at *at: the value is done; false without *err: there is none. */
+/* Executes "[%NAME VALUE]" at *at; false without *err: there is none. */
 static bool take_command(reading *g, const char *name, size_t *at, size_t end,
                          bool (*run)(reading *, const char *, size_t, tv_err *), tv_err *err)
 {
@@ -326,7 +325,7 @@ static bool read_comment(reading *g, const tv_token *token, tv_err *err)
 
 /* ---- Variations ----------------------------------------------------------------------------------------- */
 
-/* A variation is played instead of the move before it, or of the whole turn if that was written as one. */
+/* A variation replaces the move before it, or the whole turn if that was written as one. */
 static bool open_variation(reading *g, size_t at, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
@@ -341,7 +340,7 @@ static bool open_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, stem, err);
 }
 
-/* Back to the move that the variation stood beside; the main line goes on behind it. */
+/* Goes back to the move before the variation, from which the line goes on. */
 static bool close_variation(reading *g, size_t at, tv_err *err)
 {
     if (!g->opens) return tv_record_fail(g->r, at, err, "this ')' closes no variation");
@@ -351,7 +350,7 @@ static bool close_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, g->end, err);
 }
 
-/* Nothing is thought of pieces put by hand. A glyph we do not know says nothing. */
+/* Pieces put by hand have no mark. Unknown glyphs are ignored. */
 static void think_of(reading *g, const char *text, size_t len)
 {
     tv_node *node = tv_match_node(g->m);
@@ -393,7 +392,7 @@ static void forget_move(tv_record *r, tv_err *err)
     r->place = r->len;
 }
 
-/* A move, or a result; that of the main line ends the record, those of variations say nothing. */
+/* A move, or a result: that of the main line ends the record, those of variations are ignored. */
 static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
 {
     tv_record *r = g->r;

@@ -1,6 +1,6 @@
-/* record_replace.c - may the record of a game take the place of a file? Not if another game would be lost by that, or a
- * part of this one: a `save` after some undoing must not wipe out the afternoon. So the file is read and played, its tree
- * looked for in ours, and its text compared with what would be written of it. */
+/* record_replace.c - may the record of a game replace a file? Not if another game, or a part of this one, would be
+ * lost: a `save` after some `undo` must not destroy earlier work. So it reads and plays the file, looks for its tree in
+ * ours, and compares its text with the one that would be written. */
 #include "repl/session/records/record_play.h"
 
 #include "repl/base/say.h"
@@ -145,7 +145,7 @@ uint64_t tv_record_sum(const tv_record *r, const tv_match *m)
     return r->origin ? tv_sum(0, r->origin, r->origin_len) : tv_sum(0, r->text, r->len);
 }
 
-/* The message says how it can be done all the same, of files that `save!` takes for saved games. */
+/* For files that `save!` accepts as saved games, the message names it. */
 static void refuse(const char *shown, const char *text, const char *why, tv_err *err)
 {
     const char *n = tv_word_shown(shown);

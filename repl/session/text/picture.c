@@ -1,5 +1,4 @@
-/* picture.c - what all kinds of boards share: colours, what stands on a cell, signs, names, the ends of lines; see
- * picture.h. */
+/* picture.c - shared by all kinds of boards: colours, contents of cells, signs, names, line ends; see picture.h. */
 #include "repl/session/text/picture.h"
 #include "repl/session/text/shade.h"
 
@@ -25,7 +24,7 @@ int tv_picture_side(const tv_picture *p, unsigned cell)
     return tv_at(p->layout, p->pos)[cell] ? tv_side_on(p->game, p->pos, cell) : -1;
 }
 
-/* Is a stack another one, or a block? Two blocks of one form differ by their anchors. */
+/* Did a stack or a block change? Two blocks of one form differ by their anchors. */
 static bool is_other(const tv_picture *p, unsigned cell)
 {
     const tv_layout *l = p->layout;
@@ -80,7 +79,7 @@ const char *tv_square_sign(const tv_game *game, int side, int joined)
     return lines[side == game->players ? 2 : tv_side_slot(game, side) % 2][joined];
 }
 
-/* Signs differ in shape or filling, so that sides do where there are no colours. */
+/* Signs differ in shape or filling, so that sides differ without colours. */
 const char *tv_hexagon_sign(const tv_game *game, int side)
 {
     static const char *const signs[TV_PLAYERS_MAX] = { "●", "◉", "◆", "◈" };

@@ -1,5 +1,5 @@
-/* shade.c - which colour a side has, as red, green and blue of 0 to 1. Screen and print share them, and print may have
- * no colours: so sides must differ in lightness, or are textured. See shade.h. */
+/* shade.c - the colour of a side, as red, green and blue from 0 to 1, for screen and print. Print may have no colours,
+ * so sides must differ in lightness or are textured. See shade.h. */
 #include "repl/session/text/shade.h"
 
 #include <math.h>
@@ -11,8 +11,8 @@ static const tv_shade by_seat[TV_PLAYERS_MAX] = {
 };
 static const tv_shade neutral = { .64, .64, .64 };
 
-/* Numbers of the terminal's own colours, those from 90 on the bright ones. Blue and yellow first: those two everybody
- * can tell apart, whatever he does not see of red and green. */
+/* Numbers of terminal colours; those from 90 on are the bright ones. Blue and yellow first: players with red-green
+ * colour blindness can distinguish them. */
 static const char *const code_by_seat[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
 
 typedef struct colour {
@@ -46,8 +46,8 @@ int tv_side_slot(const tv_game *g, int side)
     return changed ? 1 - side : side;
 }
 
-/* Players that are all called by a colour have that. If one is not, or two could look the same, all have those by seat:
- * NULL. coded: as terminals have them. */
+/* If the names of all players are colours, each has that colour. Otherwise, or if two could look the same, all have
+ * colours by seat: NULL. coded: compare terminal colours. */
 static const colour *colour_of(const tv_game *g, int player, bool coded)
 {
     for (int i = 0; i < g->players; i++) {
@@ -72,10 +72,10 @@ const char *tv_player_code(const tv_game *g, int player)
     return own ? own->code : code_by_seat[tv_side_slot(g, player)];
 }
 
-/* How light the eye finds it: the weights of ITU-R BT.601, which converters to grey use. */
+/* Perceived lightness, by the weights of ITU-R BT.601, as in conversions to grey. */
 double tv_shade_lightness(const tv_shade *s) { return .30 * s->r + .59 * s->g + .11 * s->b; }
 
-/* A side is textured when one before it is nearly as light. */
+/* A side is textured if an earlier one is nearly as light. */
 bool tv_side_textured(const tv_game *g, int side)
 {
     for (int i = 0; i < side; i++)

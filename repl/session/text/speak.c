@@ -20,7 +20,7 @@ static void add_set(const tv_game *g, int set, tv_text *to)
     else tv_text_add(to, "%.*s's %s", len, name, dot + 1);
 }
 
-/* The player whose set it is by its name, "White.land", for the kernel keeps no owner of sets; -1: everybody's. */
+/* The owner of a set by its name, "White.land", since the kernel keeps none; -1: no owner. */
 static int set_owner(const tv_game *g, int set)
 {
     for (int p = 0; p < g->players; p++) {
@@ -32,7 +32,7 @@ static int set_owner(const tv_game *g, int set)
 
 /* ---- One cell ---------------------------------------------------------------------------------- */
 
-/* In stacks a side's only piece goes by the side's name: "2 Red" and not "2 Red Man". */
+/* In stacks, the only piece of a side has the side's name: "2 Red", not "2 Red Man". */
 static bool sides_have_several(const tv_game *g)
 {
     for (int i = 0; i < g->pieces.pieces; i++)
@@ -66,7 +66,7 @@ static void add_levels(const tv_game *g, const tv_pos *pos, unsigned cell, int h
     }
 }
 
-/* A stack is named after its owner, who has the top, and then told from the top: that is what can be moved. */
+/* A stack is named after the owner of its top piece, and listed from the top, which is the part that can move. */
 static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     int piece = tv_piece_on(g, pos, cell);
@@ -266,7 +266,7 @@ void tv_speak_side(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
     tv_speak_beside(g, pos, side, to);
 }
 
-/* In stacks a piece may be under others of any side's, so all of them are looked through. */
+/* In stacks a piece may lie under others, so this searches all levels. */
 void tv_speak_piece(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     for (int side = 0; side <= g->players && g->layout.planes; side++) say_stacks(g, pos, side, piece, to);
@@ -277,7 +277,7 @@ void tv_speak_piece(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 
 /* ---- Changes ---------------------------------------------------------------------------------------------- */
 
-/* What has changed in hands. That the only one of its kind is no longer in hand goes without saying. */
+/* The changes in hands. It omits the only piece of its kind leaving the hand. */
 static void say_hands(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
     const uint8_t *was = tv_hand(&g->layout, before), *is = tv_hand(&g->layout, after);
@@ -285,7 +285,7 @@ static void say_hands(const tv_game *g, const tv_pos *before, const tv_pos *afte
         if (was[i] != is[i] && (is[i] || g->pieces.piece[i].count != 1)) say_held(g, after, i, to);
 }
 
-/* No pieces to be described: stores are numbers, and told whenever they differ. */
+/* Stores are numbers, listed whenever they differ. */
 static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
     const int32_t *was = tv_counters(&g->layout, before), *is = tv_counters(&g->layout, after);
@@ -293,7 +293,7 @@ static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *aft
         if (was[i] != is[i]) tv_text_add(to, "%s's store: %d\n", g->player[i - g->store].name, is[i]);
 }
 
-/* Cells are compared as they are described, not by their bytes: what cannot be said is no change for the listener. */
+/* Compares the words for cells, not their bytes: a difference without words is no change for the listener. */
 void tv_speak_changes(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_text *to)
 {
     TV_SCOPED(groups_free) tv_groups groups = { 0 };

@@ -1,5 +1,5 @@
-/* speak_line.c - the board and its lines in words; see speak.h. A line's label is found in the names of its cells,
- * which the rules may choose: nothing here supposes that columns are letters. */
+/* speak_line.c - the board and its lines in words; see speak.h. A line's label comes from the names of its cells, which
+ * the rules may choose: columns need not be letters. */
 #include "repl/base/scoped.h"
 #include "repl/session/text/speak.h"
 
@@ -23,8 +23,7 @@ static void add_label(tv_speak_label *list, int *count, const char *kind, const 
 
 static const char row_kind[] = "row", column_kind[] = "column", ring_kind[] = "ring";
 
-/* Do the letters of cells say in which ring or row of hexagons they are? Elsewhere those are the columns,
- * and numbers the rows. */
+/* Do the letters of cell names stand for rings or rows of hexagons? Elsewhere letters are columns, and numbers rows. */
 static bool letters_are_rows(const tv_board *b)
 {
     for (int c = 0; c < b->cells && b->kind == TV_HEXAGON && !b->rings; c++) {
@@ -34,7 +33,7 @@ static bool letters_are_rows(const tv_board *b)
     return b->kind == TV_HEXAGON;
 }
 
-/* The rows are gathered by numbers of cells, which begin below; the first label is that of the lowest row. */
+/* Rows come in the order of cell numbers, from the bottom: the first label is that of the lowest row. */
 int tv_speak_labels(const tv_game *g, tv_speak_label *list)
 {
     const tv_board *b = &g->board;
@@ -80,7 +79,7 @@ static void add_run(const tv_game *g, unsigned first, unsigned last, const char 
     else tv_text_add(to, "%s to %s: %s", g->board.name[first], g->board.name[last], what);
 }
 
-/* Neighbours of which the same is said become one run, "a4 to c4". */
+/* Neighbours with the same words become one run, "a4 to c4". */
 void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *label, tv_text *to)
 {
     const tv_board *b = &g->board;
@@ -112,7 +111,7 @@ void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *la
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
 
-/* The size and the names at the ends are enough to know where all others are. */
+/* The size and the first and last names determine all others. */
 void tv_speak_board(const tv_game *g, tv_text *to)
 {
     const tv_board *b = &g->board;

@@ -1,5 +1,5 @@
-/* tell.c - a match in words: the short texts of which prompts, records, histories and messages are put together, each
- * said in one place so that it reads the same everywhere. See tell.h. */
+/* tell.c - a match in words: the short texts in prompts, records, histories and messages, each written in one place so
+ * that it reads the same everywhere. See tell.h. */
 #include "repl/session/text/tell.h"
 
 #include "core/mechanisms/hook.h"
@@ -63,7 +63,7 @@ void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
     add_scores(match, pos, to);
 }
 
-/* A phase is named only where there is more than one, and where its name says something. */
+/* Names the phase only if there are several and the name is not the default. */
 void tv_tell_phase(const tv_game *g, int phase, tv_text *to)
 {
     if (g->phases > 1 && strcmp(g->phase[phase].name, "main") != 0) tv_text_add(to, " (%s)", g->phase[phase].name);
@@ -78,8 +78,8 @@ bool tv_tell_example(tv_match *m, tv_text *to)
            tv_match_write(m, pos, moves.list[0], to, &err);
 }
 
-/* A game of one phase has its instruction where it begins only: it would be the same at every move. There an example shows how
- * a move is typed. Rules that fail to list moves say so when they are played. */
+/* In a game of one phase the instruction appears only at the start, as it never changes, with an example of a move. If
+ * the rules fail to list moves, the error appears when they are played. */
 static void add_instruction(tv_match *m, const tv_pos *pos, tv_text *to)
 {
     const tv_phase *phase = &m->game->phase[pos->phase];
@@ -145,8 +145,8 @@ void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, 
     if (!*before) tv_text_add(to, "nothing");
 }
 
-/* Rules that fail here may not spoil the line around it. That the system had no memory is no answer of the rules, and
- * is remembered. */
+/* If the rules fail here, the line around the move is still printed. Running out of memory is not a failure of the
+ * rules, and is recorded. */
 void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
 {
     size_t before = to->len;
@@ -156,7 +156,7 @@ void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to)
     tv_text_add(to, "<move %08x>", (unsigned)move);
 }
 
-/* Cut between characters: the bytes that go on one begin with the bits 10. */
+/* Cuts between characters: continuation bytes begin with the bits 10. */
 void tv_tell_put(const tv_match *match, const tv_node *node, size_t most, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text words = { 0 };
@@ -216,7 +216,7 @@ int tv_tell_last(const tv_match *m, uint32_t last[TV_PLAYERS_MAX])
     return count;
 }
 
-/* All nodes that are not on the main line are in variations. A result that was agreed is no move. */
+/* All nodes off the main line are in variations. An agreed result is no move. */
 void tv_tell_size(const tv_match *match, tv_text *to)
 {
     const tv_node *end = tv_node_end(match->tree.root);
@@ -241,7 +241,7 @@ void tv_tell_marks(const tv_match *match, const tv_node *node, int indent, tv_te
     if (node->cells) tell_cells(&match->game->board, "marked", node->cells, indent, to);
 }
 
-/* Their cells may be free or covered, and what they mean only their name says. */
+/* Their cells may be free or covered; only the name says what a set means. */
 void tv_tell_sets(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     for (int set = 0; set < g->declared; set++) {
@@ -258,7 +258,7 @@ void tv_tell_notes(const tv_match *match, const tv_node *node, FILE *out)
     fputs(tv_text_str(&marks), out);
 }
 
-/* Plain effects say what the move's own text says already. */
+/* Plain effects repeat the text of the move. */
 void tv_tell_effects(tv_log *log, bool all, FILE *out)
 {
     for (int i = 0; i < log->count; i++)
@@ -329,7 +329,7 @@ int tv_tell_function_of(const tv_op *op, enum tv_asked_for part)
     return part == TV_ASKED_PLAY ? hook->play : hook->call;
 }
 
-/* An object has no name of its own: its class and its line say which it is. */
+/* An object has no name of its own; its class and line identify it. */
 void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to)
 {
     int function = tv_tell_function_of(op, part);

@@ -16,7 +16,7 @@ bool tv_tell_moves(tv_match *match, tv_words *texts)
     return ok;
 }
 
-/* All options, those at their default as well: a record is to be the same game when defaults have changed. */
+/* All options, including those at their default, so that a record stays the same game when defaults change. */
 void tv_tell_settings(const tv_match *match, tv_words *given)
 {
     int count;

@@ -27,7 +27,7 @@ typedef struct drawing {
     tv_text word;
 } drawing;
 
-/* A line that was broken goes on four columns further in than it began. */
+/* A broken line continues four columns further in. */
 static void put(drawing *d, const char *word)
 {
     int wide = tv_say_columns(word);
@@ -46,7 +46,7 @@ static void end_line(drawing *d)
     d->column = 0;
 }
 
-/* A number stands before the first ply of a round, and wherever the reader could have lost count. */
+/* A number precedes the first ply of a round, and any ply where the reader could lose count. */
 static void put_node(drawing *d, const tv_node *node, bool numbered)
 {
     bool live = node == tv_match_node(d->m);
@@ -74,7 +74,7 @@ static uint32_t left_out(const drawing *d, uint32_t i)
     return n < 3 ? 0 : n;
 }
 
-/* A stretch is gathered whole before it is written, because what is left out of it depends on how it ends. */
+/* Collects a whole stretch before printing it, because its end decides what is left out. */
 static void put_stretch(drawing *d, int level, bool variation)
 {
     if (!d->count) return;
@@ -106,7 +106,7 @@ static bool add_node(drawing *d, tv_node *node)
     return room;
 }
 
-/* Ctrl-C ends the drawing and not the program: it is looked at here, between two nodes. */
+/* Ctrl-C ends the drawing, not the program; checked here, between two nodes. */
 void tv_tree_draw(tv_match *m, FILE *out)
 {
     drawing d = { .m = m, .out = out };
@@ -136,7 +136,7 @@ static void add_count(const tv_node *node, tv_text *to)
     if (n) tv_text_add(to, ", %u move%s after it", n, n == 1 ? "" : "s");
 }
 
-/* Counted from 1 as `branch N` takes them, and with the number by which `goto` finds them from anywhere. */
+/* Numbered from 1 for `branch N`, with the node number for `goto #N`. */
 void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
@@ -152,7 +152,7 @@ void tv_tree_list(tv_match *m, const tv_node *parent, FILE *out)
     }
 }
 
-/* Behind such a move a line ends, so that what belongs to it stands directly below. */
+/* The line ends after such a move, so that its notes stand directly below. */
 static bool has_notes(const tv_node *node)
 {
     return node->comment || node->cells || node->parent->first->next || tv_node_is_put(node);

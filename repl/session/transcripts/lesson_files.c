@@ -1,4 +1,4 @@
-/* lesson_files.c - lessons are looked for where rules are; see lesson_files.h. */
+/* lesson_files.c - finds lessons in the rules path; see lesson_files.h. */
 #define _GNU_SOURCE
 #include "repl/session/transcripts/lesson_files.h"
 
@@ -38,7 +38,7 @@ void tv_lessons_names(const tv_paths *paths, tv_words *names)
     tv_words_sort(names);
 }
 
-/* The file of a lesson that is in the paths, to be freed. */
+/* The file of a lesson in the paths; the caller frees it. */
 static char *find(const tv_paths *paths, const char *name)
 {
     for (int i = 0; paths->dirs[i]; i++) {
@@ -80,8 +80,7 @@ bool tv_lesson_read(const tv_paths *paths, const char *name, tv_transcript *t, t
     return ok;
 }
 
-/* A comment "# text" begins with a blank and a lone "#" is a blank line of the text; "#? task" and "#! hint: text" have
- * words of their own. */
+/* "# text" is an explanation, and a lone "#" a blank line of it; "#? task" and "#! hint: text" have their own marks. */
 const char *tv_lesson_note(const char *note, const char *kind)
 {
     size_t len = strlen(kind);

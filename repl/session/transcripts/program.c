@@ -1,5 +1,5 @@
-/* program.c - a program between two pipes; see program.h. What it reads and what it writes are served at once, so that
- * neither side waits for the other when a pipe is full. */
+/* program.c - a program between two pipes; see program.h. It serves both pipes at once, so that neither side waits for
+ * the other when a pipe is full. */
 #define _GNU_SOURCE
 #include "repl/session/transcripts/program.h"
 
@@ -23,7 +23,7 @@
 
 enum { ANSWER_MAX = 64 << 20 };
 
-/* In the environment: how many testers stand around this program. */
+/* In the environment: how many testers run this program, one inside the other. */
 #define DEEP "TAVOLIERE_TESTS_DEEP"
 
 /* ---- The beginning ------------------------------------------------------------------------------ */
@@ -57,8 +57,8 @@ static bool tell_deep(void)
     return setenv(DEEP, deep, 1) == 0;
 }
 
-/* In the child: it becomes the program, which is this one and no other, by its path: no shell and no search along PATH
- * could make it another. What cannot be run says so where its answer is expected. */
+/* In the child: executes this program by its path, without a shell or a search in PATH, so that it can be no other. A
+ * failure is printed as the answer. */
 static void become(pid_t tester, const char *path, const char *folder, char **words, int in, int out)
 {
     signal(SIGPIPE, SIG_DFL);
@@ -69,8 +69,8 @@ static void become(pid_t tester, const char *path, const char *folder, char **wo
     _exit(126);
 }
 
-/* All ends are closed in the child by O_CLOEXEC but those that dup2 has copied: a pipe that it held open itself would
- * never end. Writing must not wait: the program may wait for its answers to be read first. */
+/* In the child O_CLOEXEC closes all ends except the copies of dup2: a pipe that it held open itself would never end.
+ * Writing must not block: the program may wait for its output to be read first. */
 static bool start(tv_program *p, const char *path, const char *folder, char **words)
 {
     int in[2] = { -1, -1 }, out[2] = { -1, -1 };
@@ -88,8 +88,8 @@ static bool start(tv_program *p, const char *path, const char *folder, char **wo
     return ok;
 }
 
-/* Words are split as they are at the prompt; there is no shell that would read signs in them. A transcript that runs
- * itself would start testers without end, were they not counted. */
+/* Splits words as at the prompt, without a shell. Counts the testers, since a transcript that runs itself would start
+ * them without end. */
 bool tv_program_begin(tv_program *p, const char *folder, const char *line, size_t len, tv_err *err)
 {
     *p = (tv_program) { .in = -1, .out = -1 };
@@ -138,7 +138,7 @@ static void put_answer(tv_program *p, const char *bytes, size_t len)
     tv_text_put(&p->answer, bytes, len);
 }
 
-/* A program that writes for ever is ended, and what it has written is its answer. */
+/* A program that writes without end is ended, and its output so far is the answer. */
 static void read_some(tv_program *p)
 {
     char bytes[16384];
@@ -148,7 +148,7 @@ static void read_some(tv_program *p)
     if (p->answer.len > ANSWER_MAX) kill(p->pid, SIGKILL);
 }
 
-/* Write and read what can be at once; ms: how long to wait for that. False: nothing came in that time. */
+/* Writes and reads without blocking, waiting at most `ms`. False: no data in that time. */
 static bool serve_pipes(tv_program *p, int ms)
 {
     bool writes = p->in >= 0 && p->written < p->typed.len;
@@ -179,7 +179,7 @@ static void take(tv_program *p, size_t end, tv_text *to)
     p->answered = end;
 }
 
-/* A program need not answer at once, nor ever: what comes within a minute of silence is its answer. */
+/* A program need not answer at once, or at all: after a minute of silence, its output so far is the answer. */
 void tv_program_hear(tv_program *p, size_t lines, tv_text *to)
 {
     bool silent = false;
@@ -199,8 +199,8 @@ static int wait_for(pid_t pid)
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* The end of what is typed comes only when all of it is written: most programs end with it. One that does not would hold
- * the tester for ever. */
+/* Closes its input only when all of it is written: most programs then end. One that does not would block the tester for
+ * ever. */
 bool tv_program_end(tv_program *p, tv_text *to)
 {
     bool silent = false;

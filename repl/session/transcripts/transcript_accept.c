@@ -1,12 +1,12 @@
-/* transcript_accept.c - an answer that is right in place of what was expected, with as little changed as can be, so
- * that "..." that still match stay and a diff shows what is new. It is the edit distance of lines (Wagner and Fischer,
- * 1974), in which "..." stands for any number of them. */
+/* transcript_accept.c - replaces an expected answer by the actual one with as few changes as possible, so that each
+ * "..." that still matches stays and a diff shows the changes. It uses the edit distance of lines (Wagner and Fischer,
+ * 1974), where "..." stands for any number of lines. */
 #include "repl/session/transcripts/transcript.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS_MAX = 4 << 20 }; /* of the table below; longer answers are taken as they are */
+enum { CELLS_MAX = 4 << 20 }; /* of the table below; longer answers are accepted as they are */
 
 /* cost[e * (actual + 1) + a]: how many lines must be changed, added or left out so that
  * expected[e..] matches actual[a..]. */
@@ -51,7 +51,7 @@ static void add_actual(const char *line, tv_words *to)
     tv_words_add(to, tv_text_str(&text));
 }
 
-/* Go the cheapest way; of several that which changes lines rather than leaves them out. */
+/* Follows the cheapest path; of several, the one that changes lines rather than drops them. */
 static void walk(const struct table *t, tv_words *to)
 {
     size_t e = 0, a = 0, expected = t->expected->count, actual = t->actual->count;
@@ -73,7 +73,7 @@ static void walk(const struct table *t, tv_words *to)
     }
 }
 
-/* Lines times lines: where that is too much the answer is taken as it is, dots or not. */
+/* The table has lines times lines entries: if that is too much, accepts the answer as it is, without dots. */
 void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words *accepted)
 {
     size_t cells = (expected->count + 1) * (actual->count + 1);

@@ -1,6 +1,6 @@
 /* transcript_read.c - transcripts as text: read, written, matched. The text is kept whole and exchanges point into it,
- * so that a file that is accepted anew differs in its answers only, to the byte. A line that makes no sense is an
- * exchange with a fault: what is well in the file is run all the same. See transcript.h. */
+ * so that an accepted file differs in its answers only, to the byte. An invalid line is an exchange with a fault; the
+ * rest of the file runs all the same. See transcript.h. */
 #define _GNU_SOURCE
 #include "repl/session/transcripts/transcript.h"
 
@@ -21,14 +21,14 @@ static tv_exchange *add(tv_transcript *t)
     return &t->list[t->count++];
 }
 
-/* Where the lines that are read now belong. A comment belongs to the exchange behind it. */
+/* Where the current lines belong. A comment belongs to the exchange after it. */
 struct reader {
     tv_transcript *t;
     tv_words notes; /* comments that wait for their exchange */
     bool open;      /* the last exchange waits for its answer */
 };
 
-/* The lines behind it belong to nothing, until the next input. */
+/* The lines after it are ignored, until the next input. */
 static bool add_fault(struct reader *r, int line, const char *fault)
 {
     r->open = false;
@@ -55,7 +55,7 @@ static bool runs_program(const char *line, size_t len)
     return len >= LEN && !memcmp(line, run, LEN) && (len == LEN || line[LEN] == ' ');
 }
 
-/* The words of a program end at a NUL: another program would be run than the one that stands there. */
+/* A NUL would end the words of a program: not the program of that line would run. */
 static bool add_program_fault(struct reader *r, int line)
 {
     bool ok = add_fault(r, line, "a line that runs this program must not contain a NUL byte");
@@ -63,7 +63,7 @@ static bool add_program_fault(struct reader *r, int line)
     return ok;
 }
 
-/* Something is typed or run: bytes `skip` to `len` of a line. */
+/* Adds a typed or run line: bytes `skip` to `len` of it. */
 static bool take_input(struct reader *r, const char *line, size_t skip, size_t len, int number, size_t end)
 {
     tv_exchange *e = add_input(r, number);
@@ -106,8 +106,7 @@ static void drop_blank_end(tv_words *lines)
     }
 }
 
-/* Files of other systems end lines with two bytes, which are no part of a line. Comments at the end are kept, as an
- * exchange without input. */
+/* Accepts line ends of two bytes (CR LF). Comments at the end become an exchange without input. */
 static bool take_text(struct reader *r)
 {
     const char *text = tv_text_str(&r->t->text);
@@ -123,7 +122,7 @@ static bool take_text(struct reader *r)
     return !r->notes.count || add_input(r, 0);
 }
 
-/* Only memory can be lacking once the file was read: mistakes in it are faults of exchanges. */
+/* After the file was read only memory can run out: mistakes in the file are faults of exchanges. */
 bool tv_transcript_read(tv_transcript *t, const char *path, const char *shown, tv_err *err)
 {
     *t = (tv_transcript) { 0 };
@@ -157,8 +156,7 @@ const char *tv_exchange_known(const tv_exchange *e)
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
-/* A backslash that begins a line says that what follows is meant as it stands; before anything else it is a
- * backslash. */
+/* A backslash that begins a line makes the rest of it literal, if one of these follows; otherwise it is a backslash. */
 static bool is_literal(const char *line)
 {
     return *line == '\\' && line[1] && (strchr("#>\\.", line[1]) || runs_program(line + 1, strlen(line + 1)));
@@ -202,8 +200,8 @@ void tv_answer_split(const char *text, tv_words *lines)
     drop_blank_end(lines);
 }
 
-/* The text before the first dots and that behind the last are where they must be; each part between is looked for as
- * early as it comes, which leaves most to those behind it. */
+/* The text before the first dots and after the last must be at the ends; each part between is matched as early as
+ * possible, which leaves the most for later parts. */
 bool tv_line_matches(const char *expected, const char *actual)
 {
     if (is_literal(expected)) return !strcmp(expected + 1, actual);
@@ -221,8 +219,8 @@ bool tv_line_matches(const char *expected, const char *actual)
     return left >= rest && !strcmp(actual + left - rest, expected);
 }
 
-/* A line of dots takes as few lines as it can, and more when what follows does not match (the
- * last such line is the only one worth going back to). */
+/* A line of dots takes as few lines as possible, and more if the rest does not match (it backtracks only to the last
+ * such line). */
 bool tv_answer_matches(const tv_words *expected, const tv_words *actual)
 {
     size_t e = 0, a = 0, star = SIZE_MAX, resume = 0;
