@@ -28,7 +28,7 @@ bool tv_seats_mixed(const tv_session *s)
 
 void tv_seats_clear(tv_session *s) { memset(s->seat, 0, sizeof s->seat); }
 
-/* Back to where a person is to move: else the machine would play the same again at once. */
+/* Back to a turn of a human: otherwise the machine would at once play the same move again. */
 uint32_t tv_seats_undo(const tv_session *s)
 {
     uint32_t to = s->match->at;

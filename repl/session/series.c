@@ -1,4 +1,4 @@
-/* series.c - games that the same persons play one after the other. See series.h. */
+/* series.c - a series of games by the same persons. See series.h. */
 #include "repl/session/series.h"
 
 #include "core/mechanisms/score.h"

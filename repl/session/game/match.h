@@ -62,7 +62,7 @@ tv_pos *tv_match_copy(const tv_match *match);
 void tv_match_tell(tv_match *match);
 const tv_pos *tv_match_told(const tv_match *match);
 
-/* A place to return to, which forgets what was played since. Until then the caller must not cut nodes
+/* A place to return to, which forgets all later moves. Until then the caller must not cut nodes
  * off the tree or begin a new one. */
 typedef struct tv_mark {
     tv_node *end; /* of the line */

@@ -1,7 +1,6 @@
-/* record.c - the text of a record is read: tags, title, and then one token after the other. What people and other
- * programs write is taken in many forms, as PGN has it and as it stands in books; nothing here knows whether a move is
- * one, which record_play.c asks the game. The text ends with a NUL, so that a look one byte further is always allowed.
- * See record.h. */
+/* record.c - reads the text of a record: tags, title, and then tokens. It accepts many forms, of PGN and of books;
+ * whether a word is a move, record_play.c asks the game. The text ends with a NUL, so that reading one byte ahead is
+ * always allowed. See record.h. */
 #define _GNU_SOURCE
 #include "repl/session/records/record.h"
 
@@ -42,8 +41,8 @@ int tv_record_line(const tv_record *r, size_t at)
     return line;
 }
 
-/* Where it was is kept for tv_record_complain, which shows the line. What was read may have been cut short when memory
- * was lost: then that is why, whatever seems to be wrong with it. */
+/* Keeps the place for tv_record_complain, which shows the line. After a loss of memory the text may be cut, so it
+ * reports that instead. */
 bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
 {
     char why[800];
@@ -57,7 +56,7 @@ bool tv_record_fail(tv_record *r, size_t at, tv_err *err, const char *fmt, ...)
     return false;
 }
 
-/* A record may be one line of megabytes: no more is shown of it than a person can read. */
+/* A record may be one line of megabytes: shows only a part that can be read. */
 void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 {
     tv_say_error(out, "error", err, NULL, 0);
@@ -74,7 +73,7 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* A NUL would end the text for every function that reads it as a string: such a file is refused at that line. */
+/* A NUL would end the text for string functions, so a file with one is refused at that line. */
 static bool read_file(tv_record *r, const char *path, tv_err *err)
 {
     tv_text text = { 0 };
@@ -127,7 +126,7 @@ bool tv_tag_is_used(const char *name)
     return false;
 }
 
-/* PGN's tags: quotes and backslashes are escaped, and a line's end is written as in comments, as a tag is one line. */
+/* As in PGN, quotes and backslashes are escaped; a line end is written as in comments, as a tag is one line. */
 void tv_tag_write(const char *name, const char *value, tv_text *to)
 {
     tv_text_add(to, "[%s \"", name);
@@ -172,8 +171,8 @@ static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const
     return tv_fail_memory(err);
 }
 
-/* A newer record is refused at its tag, before what this program would take for something else; and so is what is no
- * version, for it may be a newer one, written in a way that this program does not know. */
+/* Refuses a newer record at its tag, before parts that this program would misread, and also an invalid version, which
+ * may be a newer one in an unknown form. */
 static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err)
 {
     if (strcmp(tag->name, TV_FORMAT_TAG)) return true;
@@ -300,7 +299,7 @@ bool tv_record_take(tv_record *r, const char *text, const char *shown, tv_err *e
 
 /* ---- The moves --------------------------------------------------------------------------------------- */
 
-/* Does a line after a blank one go on with the game? Else it is prose, and all that follows. */
+/* Does a line after a blank one continue the game? If not, it and all that follows is prose. */
 static bool goes_on(const tv_record *r, size_t at)
 {
     return number_len(r, at) || is_result(r, at) || strchr("{;#[()$", r->text[at]);
@@ -355,7 +354,7 @@ bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
     return true;
 }
 
-/* What stands behind the result: another game perhaps, which would be passed over in silence. */
+/* Text after the result: perhaps another game, which must not be ignored silently. */
 size_t tv_record_rest(const tv_record *r)
 {
     size_t at = r->end + strlen(r->result);

@@ -1,5 +1,5 @@
-/* record_check.c - what a record says of its end, held against the game that was played from it: the earliest sign that
- * moves or rules are not those of then. */
+/* record_check.c - compares the end that a record states with the game played from it: a difference shows that moves or
+ * rules have changed. */
 #include "repl/base/say.h"
 #include "repl/session/records/record_play.h"
 
@@ -36,8 +36,7 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     return ok || r->origin;
 }
 
-/* That the rules' text has changed is no failure by itself: a comment in it may have. The end of the game is what
- * counts. */
+/* A changed text of the rules is no failure by itself: it may be a comment. The end of the game decides. */
 bool tv_record_check_rules(tv_record *r, const tv_match *m, tv_text *notes, tv_err *err)
 {
     const char *rules = tv_record_tag(r, "Rules");

@@ -1,5 +1,5 @@
-/* record_left.c - what of a file is left out when the game read from it is written: the items of both texts, sorted and
- * compared. See record_left.h. */
+/* record_left.c - what is left out when the game read from a file is written: sorts and compares the items of both
+ * texts. See record_left.h. */
 #include "repl/session/records/record_left.h"
 
 #include "repl/base/say.h"

@@ -1,5 +1,5 @@
-/* record_match.c - which game a record is of, and its match. A record may be a stranger's: it names a game that is in
- * the paths, and never a file that would be run. */
+/* record_match.c - the game of a record, and its match. A record may be a stranger's: it may name a game in the paths,
+ * but never a file to run. */
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/session/game/result.h"
@@ -18,7 +18,7 @@ static void settings_of(const tv_record *r, tv_words *settings)
         if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
 }
 
-/* Options stand in the record as they are typed; those it does not name have the default of today. */
+/* Options are written as they are typed; others have their present default. */
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -150,7 +150,7 @@ static bool take_result(const tv_record *r, tv_match *m, tv_err *err)
     return tv_record_tag(r, "Termination") || tv_match_take_result(m, result, err);
 }
 
-/* On failure the match stays with its caller, as far as it was played: it shows how far that was. */
+/* After a failure the caller keeps the match as far as it was played, to show how far that was. */
 bool tv_record_match(tv_record *r, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err)
 {

@@ -1,5 +1,5 @@
-/* record_mend.c - misprints are sought by trying: all texts that differ from the printed move in one place are read, and those
- * that are legal moves played with the rest of the record. See record_mend.h. */
+/* record_mend.c - finds misprints by trying: reads all texts that differ from the printed move in one place, and plays
+ * those that are legal moves with the rest of the record. See record_mend.h. */
 #include "repl/session/records/record_mend.h"
 
 #include "repl/base/words.h"
@@ -75,7 +75,7 @@ static void replace(const tv_record *r, const char *text, tv_text *to)
     tv_text_put(to, r->text + end, r->len - end);
 }
 
-/* Does the record go on behind the move? Then more than that move can be played, or all of it. */
+/* Does the record go on after the move? Then more than that move can be played, or the record is complete. */
 static bool goes_on(const tv_record *r, const tv_text *text, const tv_paths *paths, const char *game, uint32_t plies)
 {
     TV_SCOPED(tv_record_free) tv_record again = { 0 };
@@ -89,7 +89,7 @@ static bool goes_on(const tv_record *r, const tv_text *text, const tv_paths *pat
     return on;
 }
 
-/* The only one of those that were found with which the record goes on; -1: none, or several. */
+/* The only candidate with which the record goes on; -1: none, or several. */
 static int choose(const search *s, const tv_record *r, const tv_paths *paths, const char *game)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

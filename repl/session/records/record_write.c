@@ -100,7 +100,7 @@ typedef struct writing {
     bool way;  /* only what leads to the nodes is written, and all of it on one line */
 } writing;
 
-/* Lines are broken before a word and never within it: the reader joins them where a blank was. */
+/* Breaks lines before a word, never within it; the reader joins them with a blank. */
 static void put_word(writing *w, const char *word, size_t len)
 {
     w->to->cut |= w->word.cut;
@@ -134,7 +134,7 @@ static void put_comment(writing *w, const char *text)
     }
 }
 
-/* A square bracket within would end the command: it is escaped like what would end the comment. */
+/* A square bracket would end the command, so it is escaped like a closing brace. */
 static void add_set(writing *w, const tv_node *node)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -215,8 +215,7 @@ static bool write_nodes(writing *w, tv_err *err)
     return ok;
 }
 
-/* All nodes, and the word that ends them. What was written can be read again: a record that would be too long for the
- * reader is refused now. */
+/* All nodes, and the result. Refuses a record that would be too long for the reader. */
 static bool write_body(tv_match *m, const char *last, tv_text *to, tv_err *err)
 {
     tv_text_add(to, "\n");

@@ -1,12 +1,12 @@
-/* replay.c - `tavoliere replay`: a record is played and told, move by move. See replay.h. */
+/* replay.c - `tavoliere replay`: plays and prints a record, move by move. See replay.h. */
 #include "repl/session/records/replay.h"
 
 #include "repl/base/say.h"
 #include "repl/session/records/record_play.h"
 #include "repl/session/text/tell.h"
 
-/* The record has been played before this is called, so rules that fail here have failed at the second time; the game is
- * told to its end all the same. */
+/* The record was played before, so rules that fail here fail only the second time; the game is printed to its end all
+ * the same. */
 static void print_move(tv_match *m, uint32_t i, FILE *out)
 {
     const tv_pos *pos = tv_match_past(m, i);

@@ -1,4 +1,4 @@
-/* sgf_left.c - SGF as items, for comparing what was read with what is written. See record_left.h. */
+/* sgf_left.c - the items of SGF, to compare the read and the written text. See record_left.h. */
 #include "repl/base/say.h"
 #include "repl/session/game/agreed.h"
 #include "repl/session/records/record_left.h"
@@ -22,7 +22,7 @@ static size_t skip_blanks(const tv_record *r, size_t at)
     return at;
 }
 
-/* Is it what we write, the name of the rules and options? Then the options have been read. */
+/* Is it our own form, the name of the rules and options? Then the options have been read. */
 static bool is_own_rules(const tv_match *m, const char *text)
 {
     const size_t len = strlen(tv_script_name(m->script));

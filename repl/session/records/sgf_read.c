@@ -201,7 +201,8 @@ static bool put_stones(converting *c, const tv_sgf_value *v, uint64_t own[2][TV_
     return true;
 }
 
-/* The cells of a side. The word without cells takes away what stood there, and has no sense where nothing did. */
+/* Adds the word for the cells of a side. Without cells the word removes the pieces of the base, so it appears only if
+ * there were any. */
 static void add_side(converting *c, int side, const uint64_t *cells, tv_text *words)
 {
     const tv_game *g = c->m->game;
@@ -262,8 +263,8 @@ static bool set_up(converting *c, tv_text *start, tv_err *err)
 
 /* ---- The head ------------------------------------------------------------------------------------------------ */
 
-/* What a person has written of the game is kept by its name there. The comment on the game, GC, alone may have several
- * lines. */
+/* Keeps texts about the game as tags with the names of their properties. Only the comment on the game, GC, may have
+ * several lines. */
 static void write_about(converting *c)
 {
     for (size_t i = 0; tv_sgf_about[i]; i++) {
@@ -377,7 +378,7 @@ static bool has_move(const converting *c, uint32_t n)
     return tv_sgf_find(c->r, &c->tree.node[n], "B", &v) || tv_sgf_find(c->r, &c->tree.node[n], "W", &v);
 }
 
-/* What is to be done, the last first: what follows a node; a variation that begins with one; its end. */
+/* A stack of tasks: the nodes after a node; a variation that begins with one; its end. */
 typedef struct task {
     enum { FOLLOW, VARIATION, END } what;
     uint32_t node;

@@ -1,4 +1,4 @@
-/* sgf_text.c - how SGF writes points, moves and text. What a game's moves look like there its rules say. See sgf.h. */
+/* sgf_text.c - points, moves and text in SGF. A game's rules declare the form of its moves there. See sgf.h. */
 #include "repl/session/records/sgf.h"
 
 #include <ctype.h>
@@ -25,7 +25,7 @@ void tv_sgf_escape(const char *text, tv_text *to)
     }
 }
 
-/* A backslash before a line's end takes it away; before all else it is that itself. A line's end is one or two bytes. */
+/* A backslash removes a line end after it, and makes any other character literal. A line end is one or two bytes. */
 void tv_sgf_unescape(const char *text, size_t len, bool simple, tv_text *to)
 {
     for (size_t i = 0; i < len; i++) {
@@ -106,7 +106,7 @@ static bool read_squares(const char *text, tv_text *to)
     return len > 0;
 }
 
-/* Nothing that is more than a move where records are read: a result, a number, a comment. */
+/* Refuses texts that a record reader would take for more than a move: a result, a number, a comment. */
 static bool is_move(const char *text)
 {
     const size_t digits = strspn(text, "0123456789");

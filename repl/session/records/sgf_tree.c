@@ -1,5 +1,5 @@
-/* sgf_tree.c - parentheses, nodes and properties of an SGF file, with their errors; what they mean is read elsewhere. It
- * does not recurse, and a node is a few bytes: no file of a record's length exhausts anything. See sgf_tree.h. */
+/* sgf_tree.c - parentheses, nodes and properties of an SGF file, with their errors, but without their meaning. It does
+ * not recurse, and a node takes few bytes, so that no file of allowed length exhausts stack or memory. See sgf_tree.h. */
 #include "repl/session/records/sgf_tree.h"
 
 #include "core/base/stop.h"
@@ -141,7 +141,7 @@ void tv_sgf_tree_free(tv_sgf_tree *tree)
     *tree = (tv_sgf_tree) { 0 };
 }
 
-/* Small letters within a name are for people, as in Black: old files have them. */
+/* Skips small letters within a name, as in Black, which old files have. */
 bool tv_sgf_next(const tv_record *r, const tv_sgf_node *node, size_t *at, tv_sgf_value *value)
 {
     size_t n = 0;

@@ -39,7 +39,7 @@ static void write_cells(writing *w, const char *name, const uint64_t *cells)
     }
 }
 
-/* All that our own reader needs to begin the same game: others know RU as words. */
+/* RU holds all that our reader needs to begin the same game; other programs show it as text. */
 static void write_rules(writing *w)
 {
     const tv_sgf *sgf = &w->m->game->sgf;
@@ -77,8 +77,8 @@ static void write_about(writing *w)
         if (tv_sgf_is_about(tags->list[i])) put(w, tags->list[i], tags->list[i + 1]);
 }
 
-/* What was set up stands in words of our own, which others pass over; games that begin with an empty board have their
- * stones beside it. */
+/* A setup goes into a property of our own, which other programs ignore; for games that begin with an empty board also
+ * into AB and AW. */
 static void write_start(writing *w)
 {
     const tv_game *g = w->m->game;
@@ -124,7 +124,7 @@ static bool write_node(writing *w, const tv_node *node, tv_err *err)
     return true;
 }
 
-/* Results that players agreed on stand in the head, and only those of the main line. */
+/* Agreed results are written in the root node, and only those of the main line. */
 static const tv_node *real(const writing *w, const tv_node *node)
 {
     while (node && tv_node_is_agreed(w->m->game, node)) node = node->next;
@@ -143,7 +143,7 @@ static void open_branch(writing *w)
     w->line = w->to->len - 1;
 }
 
-/* Down along first children, up again where there are none, and on with the next sibling: no line is too long for that. */
+/* Iterative: down along first children, up again at leaves, and on to the next sibling, so that no line is too long. */
 static bool write_nodes(writing *w, tv_err *err)
 {
     const tv_node *node = w->m->tree.root;

@@ -1,5 +1,5 @@
-/* draw.c - a board in letters. Everything is drawn into a text first and measured in columns, a character each, so that
- * escape sequences of colours never shift a row. See draw.h, and picture.h for the parts. */
+/* draw.c - a board in letters. It draws into a text first and counts columns, one per character, so that escape
+ * sequences for colours never shift a row. See draw.h, and picture.h for the parts. */
 #include "repl/session/text/picture.h"
 
 void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look look, tv_text *to)

@@ -1,5 +1,5 @@
-/* draw_cell.c - what one cell shows, whatever the board is made of: its piece, its stack, whose territory it is, or
- * that it is free. Wherever letters are drawn they say what colours would. See picture.h. */
+/* draw_cell.c - the contents of one cell, on any kind of board: its piece, its stack, whose territory it is, or that it
+ * is free. Letters show everything that colours show. See picture.h. */
 #include "repl/session/text/picture.h"
 #include "repl/session/text/shade.h"
 
@@ -38,7 +38,7 @@ void tv_picture_name(const tv_picture *p, unsigned cell)
     else tv_text_add(p->to, "%s", name);
 }
 
-/* A piece hides the territory that it may stand beside, and a free cell shows its own. */
+/* A piece hides territory; a free cell shows its own. */
 void tv_picture_cell(const tv_picture *p, unsigned cell)
 {
     int side = tv_picture_side(p, cell), land = side < 0 ? tv_picture_land(p, cell) : -1;
@@ -52,7 +52,7 @@ void tv_picture_cell(const tv_picture *p, unsigned cell)
     tv_picture_name(p, cell);
 }
 
-/* As many as tv_picture_cell writes: escape sequences and bytes of a sign are not counted. */
+/* The columns that tv_picture_cell writes, without escape sequences and extra bytes of a sign. */
 int tv_picture_columns(const tv_picture *p, unsigned cell)
 {
     int name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;

@@ -1,6 +1,5 @@
-/* draw_hand.c - the shapes of the pieces that a side holds, as the rules draw them, beside one another as far as a line
- * goes, each below its count and name. A mirror image is a piece of its own, and stands in a place of its own. See
- * draw.h. */
+/* draw_hand.c - the shapes of the pieces in hand of a side, as the rules declare them, as many beside one another as
+ * fit a line, each below its count and name. A mirror image is a separate piece with its own place. See draw.h. */
 #include "repl/base/say.h"
 #include "repl/session/text/picture.h"
 
@@ -9,8 +8,8 @@
 
 enum { INDENT = 2, GAP = 3 }; /* columns before the first piece, and between two */
 
-/* Rows and columns of text that a piece has, and where they begin. Cells are two columns apart; of hexagons each row is one
- * column to the right of the one below. */
+/* The rows and columns of text of a piece, and where they begin. Cells are two columns apart; on hexagons each row is
+ * one column to the right of the one below. */
 typedef struct shape {
     const tv_piece *piece;
     int slant; /* columns from row to row */
@@ -51,7 +50,7 @@ static int room_for(const shape *s)
     return title > s->width ? title : s->width;
 }
 
-/* Text rows of a shape: of squares in ASCII with those between its own, which its joints need. */
+/* Text rows of a shape; for squares in ASCII including the rows between, which hold its joints. */
 static int lines_of(const tv_picture *p, const shape *s)
 {
     return p->look.unicode || s->slant ? s->height : 2 * s->height - 1;
@@ -92,7 +91,7 @@ static void draw_titles(const tv_picture *p, const shape *s, int count)
     tv_picture_end_line(p);
 }
 
-/* Colours go round each shape's part of the line, so that blanks at the line's end can still be taken away. */
+/* Colours surround each shape's part of the line, so that trailing blanks can still be removed. */
 static void draw_shapes(const tv_picture *p, const shape *s, int count)
 {
     int lines = 0;

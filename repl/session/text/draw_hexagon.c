@@ -1,11 +1,11 @@
-/* draw_hexagon.c - boards of hexagons: each row half a cell further to the right than the one below. The corners' names
- * stand beside them, unless empty cells show theirs: names of inner cells have no room. */
+/* draw_hexagon.c - boards of hexagons: each row is half a cell to the right of the one below. The names of the corners
+ * stand beside them, unless empty cells show their names: there is no room for names of inner cells. */
 #include "repl/session/text/picture.h"
 
 #include <limits.h>
 #include <string.h>
 
-/* Columns from a cell to the next: even, for there is half of it between rows. */
+/* Columns from a cell to the next: even, because rows are shifted by half of it. */
 static int pitch(int width) { return (width + 2) / 2 * 2; }
 
 /* Halves of a cell that a row's cell stands to the right of the grid's lower left corner. */

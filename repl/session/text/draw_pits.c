@@ -1,5 +1,5 @@
-/* draw_pits.c - rows of pits: how many stones are in each, the pits' names below, the stores at the ends, as such
- * boards are made. Stores that do not fit are in a line below, see draw_sides.c. */
+/* draw_pits.c - rows of pits: the number of stones in each, the names of the pits below, the stores at the ends. Stores
+ * that do not fit are in a line below, see draw_sides.c. */
 #include "repl/base/scoped.h"
 #include "repl/session/text/picture.h"
 
@@ -60,7 +60,7 @@ bool tv_pits_have_ends(const tv_picture *p)
 
 /* ---- Rows ------------------------------------------------------------------------------------- */
 
-/* The player who has lifted the stones of a pit, -1 for none. Rules say so by a set of that name, "White.lift". */
+/* The player who has lifted the stones of a pit, -1 for none. Rules mark it by a set of that name, "White.lift". */
 int tv_pits_lifter(const tv_picture *p, unsigned cell)
 {
     for (int player = 0; player < p->game->players; player++)
@@ -73,8 +73,8 @@ int tv_pits_lifter(const tv_picture *p, unsigned cell)
     return -1;
 }
 
-/* Names stand for empty pits only where they cannot be taken for a number of stones: in one row they are numbers
- * themselves. */
+/* Empty pits show their names only if these cannot be mistaken for a number of stones: in a single row the names are
+ * numbers. */
 static void draw_pit(const tv_picture *p, unsigned cell)
 {
     char text[TV_CELL_NAME];
@@ -104,7 +104,7 @@ static void draw_row(const tv_picture *p, int row, int margin)
     tv_picture_end_line(p);
 }
 
-/* Of more rows than one the letters of the columns, as numbers of rows stand at the left. */
+/* With more than one row, the letters of the columns; row numbers stand at the left. */
 static void draw_names(const tv_picture *p, int margin)
 {
     const tv_board *b = &p->game->board;

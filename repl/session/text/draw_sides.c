@@ -24,8 +24,7 @@ static bool hold(const tv_game *g, const tv_pos *pos, bool unlimited)
     return false;
 }
 
-/* In a game that begins with its pieces on the board and has placements, hands are reserves
- * and are shown even when they are empty. */
+/* In a game that begins with pieces on the board and has placements, hands are reserves and are shown even if empty. */
 static bool has_reserves(const tv_game *g)
 {
     for (int i = 0; g->openings && i < g->phases; i++)
@@ -34,8 +33,7 @@ static bool has_reserves(const tv_game *g)
     return false;
 }
 
-/* Of blocks long lists are held from the first ply on: they are drawn where a person looks, and not into
- * transcripts. */
+/* Hands of blocks are long lists from the first ply on: they are shown to users, but not in transcripts. */
 bool tv_picture_hands(const tv_picture *p, bool blocks)
 {
     if (tv_has_blocks(p->game)) return blocks && hold(p->game, p->pos, true);
@@ -55,7 +53,7 @@ static void add_swatch(const tv_picture *p, int side)
     tv_text_add(p->to, " ");
 }
 
-/* "in hand 3 Stones"; of blocks their codes, or nothing where those do not fit a line. */
+/* "in hand 3 Stones"; for blocks their codes, or nothing if these do not fit a line. */
 static void add_hand(const tv_picture *p, int side, tv_text *to)
 {
     bool brief = tv_has_blocks(p->game);

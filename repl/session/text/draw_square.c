@@ -7,8 +7,8 @@
 
 /* ---- Blocks ------------------------------------------------------------------------------- */
 
-/* Does the block on a cell go on in that direction? Two pieces of one form may lie side by side: the anchor tells them
- * apart. */
+/* Does the block on a cell continue in that direction? Two pieces of one form may lie side by side, but have different
+ * anchors. */
 static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
 {
     unsigned next = p->game->board.step[cell][dir];
@@ -24,7 +24,7 @@ static bool has_lines(const tv_picture *p, unsigned cell)
            !tv_picture_lettered(tv_picture_piece(p, cell));
 }
 
-/* A cell of a block and, where the block goes on to the right, the way to the next. A new block is bold. */
+/* A cell of a block and, if the block continues to the right, the line to the next. A new block is bold. */
 static void draw_block(const tv_picture *p, unsigned cell)
 {
     int side = tv_picture_side(p, cell), name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;
@@ -48,7 +48,7 @@ static bool in_brackets(const tv_picture *p, int row, int x)
     return x >= 0 && x < b->width && tv_on_board(b, cell) && !has_lines(p, cell) && tv_picture_marked(p, cell);
 }
 
-/* In ASCII, behind a cell of a block: does the block go on to the right, below, or both? */
+/* In ASCII, the sign after a cell of a block: it continues right, below, or both. */
 static char joint(const tv_picture *p, unsigned cell)
 {
     if (!p->look.joints || p->look.unicode || p->layout->planes || tv_picture_side(p, cell) < 0) return ' ';

@@ -14,7 +14,7 @@ static int height_of(const tv_picture *p, unsigned cell) { return tv_heights(p->
 /* Stacks have at most 64 pieces. */
 static int digits_of(int n) { return n < 10 ? 1 : 2; }
 
-/* Letters say by their case who is on top, unless two pieces differ by case alone: then it says which piece it is. */
+/* The capital letter is the top piece, unless two pieces differ by case alone: then case tells the piece. */
 static bool tells_by_case(const tv_game *game)
 {
     for (int i = 0; i < game->pieces.pieces; i++)
@@ -24,7 +24,7 @@ static bool tells_by_case(const tv_game *game)
     return true;
 }
 
-/* Decided for the whole board: one stack of six would make all its cells six columns wide. */
+/* Decided for the whole board: one stack of six would make all cells six columns wide. */
 int tv_stacks_width(tv_picture *p, int (*board_columns)(const tv_picture *p, int width))
 {
     int tallest = 1;
@@ -60,7 +60,7 @@ static void draw_piece(const tv_picture *p, unsigned cell, int level)
     tv_picture_unpaint(p, side);
 }
 
-/* Cells may be wide for other reasons, as names: then there is room to spell a higher stack. */
+/* Cells may be wide for other reasons, such as names: then a higher stack fits. */
 static bool is_spelled(const tv_picture *p, unsigned cell) { return height_of(p, cell) <= p->width; }
 
 int tv_stack_columns(const tv_picture *p, unsigned cell)
@@ -84,7 +84,7 @@ void tv_stack_cell(const tv_picture *p, unsigned cell)
 
 /* ---- The list ------------------------------------------------------------------------------ */
 
-/* How many pieces from this level on are the same; the top piece stands by itself. */
+/* The number of equal pieces from this level on; the top piece stands alone. */
 static int run_at(const tv_picture *p, unsigned cell, int level)
 {
     int n = 1, top = height_of(p, cell) - 1;

@@ -1,5 +1,5 @@
-/* geometry.c - the three kinds of boards, measured; see geometry.h. Diagrams and programs have these numbers from here and
- * nowhere else, so that a board in a browser and one in print look alike. */
+/* geometry.c - measures of the three kinds of boards; see geometry.h. Diagrams and programs all use these numbers, so
+ * that a board in a browser and one in print look alike. */
 #include "repl/session/text/geometry.h"
 
 #include "repl/session/text/picture.h"
