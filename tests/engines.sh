@@ -37,7 +37,7 @@ against stays '^2 games: '
 says '^tavoliere: B does not answer `ugi`: it has ended, with status 127$' "$program" match scripts/noughts.lua --a random --b 'cmd:./none'
 says '^tavoliere: B does not answer `protocol_version`: ' "$program" match scripts/noughts.lua --a random --b 'gtp:exit'
 says 'GTP, which is for two players on a square board' "$program" match focus players=4 --a random --b 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
-says 'GTP knows no nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
+says 'GTP has no limit of nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
 
 # An engine hears the opening that the match draws, by UGI and by GTP.
 out=$("$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)

@@ -84,7 +84,7 @@ static void add_entry(const char *line, const char *function, tv_text *to)
             continue;
         }
         size_t end = strcspn(line, "\n");
-        if (starts(line, "---@return ")) tv_text_add(to, "  gives: %.*s\n", (int)end - 11, line + 11);
+        if (starts(line, "---@return ")) tv_text_add(to, "  returns: %.*s\n", (int)end - 11, line + 11);
         else if (!starts(line, "---@")) tv_text_add(to, "%.*s\n", (int)end - 3, line + 3);
         line = tv_word_line_after(line);
     }

@@ -23,13 +23,12 @@ static void add_title(const char *name, tv_text *to)
 /* ---- A variant ---------------------------------------------------------------------------------- */
 
 static const char how_to[] = "\n"
-                             "-- A line that begins with -- and no blank is what the parent has, or could\n"
-                             "-- have: take the dashes away and change it. An entry stands in the place of\n"
-                             "-- the parent's as a whole, and no longer follows the options. Where it says\n"
-                             "-- `as in FILE:LINE` the parent has a function: copy it from there. At the\n"
-                             "-- prompt `reload` takes the rules as they were saved, with the moves played so\n"
-                             "-- far, and `watch on` does it whenever they are saved. Everything that can be\n"
-                             "-- written here is in bindings/tavoliere.meta.lua.\n"
+                             "-- Lines that begin with -- and no space show what the parent has, or could\n"
+                             "-- have: remove the dashes to change one. An entry replaces the parent's whole\n"
+                             "-- entry and no longer follows the options. Where it says `as in FILE:LINE`,\n"
+                             "-- copy the function from there. At the prompt `reload` loads the saved rules\n"
+                             "-- and keeps the moves played so far; `watch on` does so after each save. All\n"
+                             "-- that can be written here is in bindings/tavoliere.meta.lua.\n"
                              "\n"
                              "local tav = require \"tavoliere\"\n";
 
@@ -76,7 +75,7 @@ static void add_options(const tv_match *match, tv_text *to)
     int count;
     const tv_option *option = tv_script_options(match->script, &count);
     if (!count) return;
-    tv_text_add(to, "\n  -- Options of the parent, as they are set here if nobody sets them.\n  options = {\n");
+    tv_text_add(to, "\n  -- Options of the parent: a value here is the default of this variant.\n  options = {\n");
     for (int i = 0; i < count; i++) add_option(&option[i], to);
     tv_text_add(to, "  },\n");
 }
@@ -130,24 +129,22 @@ bool tv_scaffold_variant(const tv_match *match, const char *name, const char *pa
 
 static const char game_head[] = " Say here how it is played: `rules` prints this comment.\n"
                                 "--\n"
-                                "-- The players in turn put a stone on a free cell. Who gets a row of stones,\n"
-                                "-- three of them if nobody says otherwise, has won; when the board is full the\n"
-                                "-- game is drawn.\n"
+                                "-- Players take turns to place a stone on a free cell. A row of stones, three by\n"
+                                "-- default, wins; when the board is full the game is a draw.\n"
                                 "\n"
-                                "-- At the prompt `reload` takes the rules as they were saved, with the moves\n"
-                                "-- played so far, and `watch on` does it whenever they are saved. Everything\n"
-                                "-- that can be written here is in bindings/tavoliere.meta.lua; in brackets are\n"
-                                "-- words to look for.\n"
+                                "-- At the prompt `reload` loads the saved rules and keeps the moves played so\n"
+                                "-- far; `watch on` does so after each save. All that can be written here is in\n"
+                                "-- bindings/tavoliere.meta.lua; search there for the names in brackets.\n"
                                 "\n"
                                 "local tav = require \"tavoliere\"\n"
                                 "\n"
-                                "-- What can be set with `new row=4`. [tav.options]\n"
+                                "-- Options: `new row=4` sets one. [tav.options]\n"
                                 "local option = tav.options {\n"
                                 "  { \"size\", 5, min = 3, max = 9, help = \"columns and rows\" },\n"
                                 "  { \"row\", 3, min = 2, max = 9, help = \"stones in a row that win\" },\n"
                                 "}\n"
                                 "\n"
-                                "-- Are so many of these cells in a line? Sets of cells are worked on as wholes.\n"
+                                "-- Are `many` of these cells in a line? Operators work on whole sets of cells.\n"
                                 "-- [tav.cells]\n"
                                 "local function in_line(cells, many, direction)\n"
                                 "  local row = cells\n"
@@ -158,34 +155,35 @@ static const char game_head[] = " Say here how it is played: `rules` prints this
                                 "return tav.game {\n"
                                 "  name = \"";
 
-static const char game_tail[] = "\",\n"
-                                "  players = { \"White\", \"Black\" },\n"
-                                "\n"
-                                "  -- tav.rectangle, tav.hexagon or tav.pits.\n"
-                                "  board = tav.rectangle { option.size, option.size },\n"
-                                "\n"
-                                "  -- Each player has these; `start` puts some on the board. [tav.piece_entry]\n"
-                                "  pieces = { { \"Stone\", count = \"unlimited\" } },\n"
-                                "\n"
-                                "  -- What can be played: an object, a list of them, or a function. [tav.place]\n"
-                                "  moves = tav.place {},\n"
-                                "\n"
-                                "  -- What follows each move, and what no move may lead to. [after, forbid]\n"
-                                "  --after = function(pos, move, from, to, arg) end,\n"
-                                "  --forbid = function(pos) return nil end,\n"
-                                "\n"
-                                "  -- Who cannot move: \"skip\", \"lose\", \"draw\", \"out\" or \"end\". [stuck]\n"
-                                "  stuck = \"draw\",\n"
-                                "\n"
-                                "  -- Asked after each move: an object such as tav.score, or a function. [finish]\n"
-                                "  finish = function(pos)\n"
-                                "    for player = 1, 2 do\n"
-                                "      for _, direction in ipairs { \"n\", \"ne\", \"e\", \"se\" } do\n"
-                                "        if in_line(pos:own(player), option.row, direction) then pos:wins(player) end\n"
-                                "      end\n"
-                                "    end\n"
-                                "  end,\n"
-                                "}\n";
+static const char game_tail[] =
+    "\",\n"
+    "  players = { \"White\", \"Black\" },\n"
+    "\n"
+    "  -- tav.rectangle, tav.hexagon or tav.pits.\n"
+    "  board = tav.rectangle { option.size, option.size },\n"
+    "\n"
+    "  -- The pieces of each player; `start` puts some on the board. [tav.piece_entry]\n"
+    "  pieces = { { \"Stone\", count = \"unlimited\" } },\n"
+    "\n"
+    "  -- The legal moves: an object, a list of objects, or a function. [tav.place]\n"
+    "  moves = tav.place {},\n"
+    "\n"
+    "  -- `after` runs after each move; `forbid` vetoes moves by their result.\n"
+    "  --after = function(pos, move, from, to, arg) end,\n"
+    "  --forbid = function(pos) return nil end,\n"
+    "\n"
+    "  -- A player who cannot move: \"skip\", \"lose\", \"draw\", \"out\" or \"end\". [stuck]\n"
+    "  stuck = \"draw\",\n"
+    "\n"
+    "  -- Called after each move: an object such as tav.score, or a function. [finish]\n"
+    "  finish = function(pos)\n"
+    "    for player = 1, 2 do\n"
+    "      for _, direction in ipairs { \"n\", \"ne\", \"e\", \"se\" } do\n"
+    "        if in_line(pos:own(player), option.row, direction) then pos:wins(player) end\n"
+    "      end\n"
+    "    end\n"
+    "  end,\n"
+    "}\n";
 
 void tv_scaffold_game(const char *name, tv_text *to)
 {

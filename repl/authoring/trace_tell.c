@@ -78,7 +78,7 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     switch (s->part) {
     case TV_ASKED_COUNT:
     case TV_ASKED_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, s->answer == 1 ? "" : "s"); break;
-    case TV_ASKED_CAN: tv_text_add(to, s->answer ? "there are some" : "none"); break;
+    case TV_ASKED_CAN: tv_text_add(to, s->answer ? "at least one move" : "none"); break;
     case TV_ASKED_FORBID: add_verdict(s, "allowed", "forbids", to); break;
     case TV_ASKED_WHY: add_verdict(s, s->op->class->hosted ? "no reason" : "yes", "no", to); break;
     case TV_ASKED_READ: add_read(t, s, to); break;
@@ -145,7 +145,7 @@ static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 static void tell_tried(const tv_trace_step *s, int depth, FILE *out)
 {
     char text[100];
-    snprintf(text, sizeof text, "%" PRIu64 " move%s on a copy, for the vetoes", s->times, s->times == 1 ? "" : "s");
+    snprintf(text, sizeof text, "%" PRIu64 " move%s on a copy of the position", s->times, s->times == 1 ? "" : "s");
     put_labelled("tries", text, depth, out);
 }
 

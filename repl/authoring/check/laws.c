@@ -203,7 +203,7 @@ void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
     tv_text_clear(&w->text);
     tv_text_add(&w->text, "%s", err->text + err->place_len);
     if (w->asking) {
-        tv_text_add(&w->text, "; it was asked `why ");
+        tv_text_add(&w->text, "; the question was `why ");
         tv_law_write_asked(w, &w->text);
         tv_text_add(&w->text, "`");
     }

@@ -192,10 +192,10 @@ static bool same_tree(trial *t, const tv_match *other)
     tv_walk a = { t->m->tree.root, 0, false, 0 }, b = { other->tree.root, 0, false, 0 };
     for (bool more = true; more;) {
         if (!same_node(t->m, a.node, b.node) || (a.node == tv_match_node(t->m)) != (b.node == tv_match_node(other)))
-            return broken(t, "%u moves from its start the position or the notes differ", a.node->depth);
+            return broken(t, "%u moves from the start, the position or the notes differ", a.node->depth);
         more = tv_walk_next(&a);
         if (more != tv_walk_next(&b) || a.level != b.level || a.closes != b.closes)
-            return broken(t, "it has other variations");
+            return broken(t, "the loaded game has other variations");
     }
     return true;
 }
@@ -208,8 +208,8 @@ static bool same_record(trial *t, const char *a, const char *b)
     if (!strcmp(a, b)) return true;
     for (; a[at] && a[at] == b[at]; at++)
         if (a[at] == '\n') line++, begin = at + 1;
-    return broken(t, "line %d is '%.*s', and '%.*s' when it is saved again", line, (int)strcspn(a + begin, "\n"),
-                  a + begin, (int)strcspn(b + begin, "\n"), b + begin);
+    return broken(t, "line %d is '%.*s', and '%.*s' when the loaded game is saved again", line,
+                  (int)strcspn(a + begin, "\n"), a + begin, (int)strcspn(b + begin, "\n"), b + begin);
 }
 
 static void save_and_load(trial *t)
@@ -219,12 +219,12 @@ static void save_and_load(trial *t)
     tv_match *other = NULL;
     tv_err err;
     const tv_tour_plan *way = t->tour->way;
-    if (!is_line(t->m)) broken(t, "its tree of moves contradicts itself; please report this with the script");
+    if (!is_line(t->m)) broken(t, "the tree of moves contradicts itself; please report this with the script");
     else if (!tv_record_write(t->m, &text, &err)) broken(t, "%s", err.text);
     else if (!tv_record_take(&record, tv_text_str(&text), "record", &err) ||
              !tv_record_match(&record, way->paths, way->game, &other, &notes, &err) ||
              !tv_record_write(other, &again, &err))
-        broken(t, "`load` says: %s; rename the piece in the move that is read wrong, or report this with the script",
+        broken(t, "`load` reports: %s; rename the piece in the move that is read wrong, or report this with the script",
                err.text);
     else if (same_record(t, tv_text_str(&text), tv_text_str(&again))) same_tree(t, other);
     tv_match_free(other);
@@ -253,7 +253,7 @@ static void check_text(trial *t)
     tv_pos_write(m->game, pos, &text);
     if (!again) t->ended = true;
     else if (!tv_pos_read(m->game, again, tv_text_str(&text), &err)) broken(t, "%s", err.text);
-    else if (memcmp(again, pos, m->size)) broken(t, "the text of the position reads as another one");
+    else if (memcmp(again, pos, m->size)) broken(t, "the position's text reads back as another position");
     else if (tv_pos_hash(m->game, pos) != pos->hash) broken(t, "the hash of the position is wrong");
 }
 

@@ -67,7 +67,7 @@ static void check_draw(tv_tour *w)
     bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
     if (!listed || from < w->sorted.count)
         tv_tour_broken(w, TV_LAW_DRAW, tv_tour_lister(w), TV_ASKED_DRAW, false,
-                       listed ? "the random choice leaves it out" : "it is not listed");
+                       listed ? "the random choice never considers some of the moves" : "the move is not listed");
 }
 
 static void sort_moves(tv_tour *w)

@@ -47,7 +47,7 @@ static void check_text(tv_tour *w)
     tv_pos_write(w->g, w->pos, &w->text);
     if (!tv_pos_read(w->g, w->again, tv_text_str(&w->text), &err)) broken(w, TV_LAW_POSITION_TEXT, "%s", err.text);
     else if (memcmp(w->again, w->pos, w->g->layout.size) != 0)
-        broken(w, TV_LAW_POSITION_TEXT, "the text reads as another position");
+        broken(w, TV_LAW_POSITION_TEXT, "the text reads back as another position");
 }
 
 /* It is kept by each change, which is faster than reckoning it anew, and may go wrong. */
@@ -102,7 +102,7 @@ static void count_blocks(tv_tour *w, int *placed)
     for (unsigned c = 0; w->g->layout.planes && c < (unsigned)w->g->board.cells; c++) check_stack(w, c, placed);
     for (int s = 0; s < w->g->layout.sides; s++)
         if (!tv_bits_same(own[s], tv_own(&w->g->layout, w->pos, s), w->g->layout.words))
-            broken(w, TV_LAW_BOARD, "%s does not cover what stands there", tv_side_name(w->g, s));
+            broken(w, TV_LAW_BOARD, "the set of %s's cells does not match the board", tv_side_name(w->g, s));
 }
 
 /* ---- Nothing comes from nowhere -------------------------------------------------------------------- */
@@ -126,11 +126,12 @@ static void check_pieces(tv_tour *w)
         all += w->gone[i] = now;
     }
     if (all < (w->g->hooks ? 0 : before))
-        broken(w, TV_LAW_PIECES, "on the board and in hands are %d, of %d%s", declared - all,
-               declared - (w->g->hooks ? 0 : before),
-               w->g->hooks
-                   ? "; what pos:put brings comes from no hand: count = \"unlimited\", or pos:hand_add(piece, -1)"
-                   : "");
+        broken(
+            w, TV_LAW_PIECES, "%d pieces are on the board and in hand, of %d%s", declared - all,
+            declared - (w->g->hooks ? 0 : before),
+            w->g->hooks
+                ? "; pos:put takes nothing from a hand: declare count = \"unlimited\", or call pos:hand_add(piece, -1)"
+                : "");
 }
 
 /* A game cannot say how many stones there are: as many as in the position before. */
@@ -142,7 +143,7 @@ static void check_stones(tv_tour *w)
     for (int c = 0; c < w->g->board.cells; c++) sum += tv_stones(l, w->pos)[c];
     for (int p = 0; w->g->store >= 0 && p < w->g->players; p++) sum += tv_counters(l, w->pos)[w->g->store + p];
     if (w->stones >= 0 && sum != w->stones)
-        broken(w, TV_LAW_STONES, "there are %ld in pits and stores now, and were %ld", sum, w->stones);
+        broken(w, TV_LAW_STONES, "%ld stones are in pits and stores, %ld before the move", sum, w->stones);
     w->stones = sum;
 }
 

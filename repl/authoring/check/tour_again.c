@@ -29,8 +29,8 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
                    in_moves               ? TV_LAW_MOVES_REPLAYED
                    : s->anew && !s->later ? TV_LAW_REPLAYED
                                           : TV_LAW_BACK,
-                   op, in_moves ? TV_ASKED_FILL : TV_ASKED_PLAY, false, "they differ after %u move%s%s", ply,
-                   ply == 1 ? "" : "s", s->later ? ", after another game" : "");
+                   op, in_moves ? TV_ASKED_FILL : TV_ASKED_PLAY, false, "first difference after %u move%s%s", ply,
+                   ply == 1 ? "" : "s", s->later ? ", when another game was played before" : "");
     w->plies = all;
 }
 

@@ -131,7 +131,7 @@ static bool count_turns(int depth, tv_match *match, uint64_t *leaves, tv_err *er
     if (call.ok) return true;
     if (tv_stopped()) return tv_fail_stopped(err);
     return call.leaves == UINT64_MAX
-               ? tv_fail(err, "%d turns may take more than %d plies, as far as can be counted", depth, TV_PERFT_MAX)
+               ? tv_fail(err, "%d turns may take more than %d plies, which is the maximum", depth, TV_PERFT_MAX)
                : tv_fail_memory(err);
 }
 

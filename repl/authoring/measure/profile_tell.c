@@ -74,7 +74,7 @@ static void print_asked(const games *g, const tv_op *op, int function, FILE *out
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_function(g->match->script, function, &name);
-    fprintf(out, "%15s %9.2f  %-8s  %-15s  %s, in the time of tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
+    fprintf(out, "%15s %9.2f  %-8s  %-15s  %s, included in tav.%s\n", "", a_ply(g, (double)calls_of(g, function)),
             tv_tell_runs_in(g->match->script, function), "", tv_text_str(&name), op->class->name);
 }
 
@@ -104,7 +104,7 @@ static void print_uncompiled(const tv_script *script, FILE *out)
         const char *why = tv_script_uncompiled(script, i);
         TV_SCOPED(tv_text_free) tv_text name = { 0 };
         if (!*why) continue;
-        if (!any) fprintf(out, "\nNot compiled, for one player or phase at least:\n");
+        if (!any) fprintf(out, "\nNot compiled for at least one player or phase:\n");
         any = true;
         tv_tell_function(script, i, &name);
         fprintf(out, "  %s\n    %s\n", tv_text_str(&name), why);

@@ -47,11 +47,11 @@ static bool tell_common(const trial *t, FILE *out)
     const uint64_t n = t->games;
     TV_SCOPED(tv_text_free) tv_text how = { 0 };
     if (t->drawn == n) tv_text_add(&how, "drawn");
-    if (t->lost == n) tv_text_add(&how, "lost by all");
+    if (t->lost == n) tv_text_add(&how, "lost by all players");
     if (t->winners) tv_text_add(&how, "won by ");
     if (t->winners) tv_players_write(t->match->game, t->winners, ", ", " and ", &how);
-    if (!t->ended) fprintf(out, "note: of %" PRIu64 " random games none ended within %d plies", n, PLIES);
-    else if (how.len) fprintf(out, "note: all of %" PRIu64 " random games were %s", n, tv_text_str(&how));
+    if (!t->ended) fprintf(out, "note: none of %" PRIu64 " random games ended within %d plies", n, PLIES);
+    else if (how.len) fprintf(out, "note: all %" PRIu64 " random games were %s", n, tv_text_str(&how));
     return !t->ended || how.len;
 }
 
@@ -64,12 +64,12 @@ bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *er
     if (!t.pos) return tv_fail_memory(err);
     const bool ok = tv_script_guard(match->script, play, &t, err);
     if (ok && t.games >= FEWEST && tell_common(&t, out)) {
-        fputs(": random games say nothing about this game", out);
+        fputs(". Random play shows nothing about this game", out);
         if (!c->rival[0].random || !c->rival[1].random)
-            fputs(match->game->evaluate ? ", and searches little but by `evaluate`"
-                                        : ", and searches, which rest on random play, little",
+            fputs(match->game->evaluate ? ", and a search can rely only on `evaluate`"
+                                        : ", and a search, which uses random playouts, shows little",
                   out);
-        fputs("\n", out);
+        fputs(".\n", out);
     }
     free(t.pos);
     return ok;

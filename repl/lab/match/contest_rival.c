@@ -55,7 +55,7 @@ static bool read_outside(const char *at, tv_rival *r, tv_err *err)
     r->outside.seconds = r->seconds;
     if (!at[4 + strspn(at + 4, " \t")]) return tv_fail(err, "which program? Write %.4sCOMMAND", at);
     if (r->outside.tongue == TV_GTP && r->playouts)
-        return tv_fail(err, "GTP knows no nodes: write seconds=N,gtp:COMMAND");
+        return tv_fail(err, "GTP has no limit of nodes. Write seconds=N,gtp:COMMAND");
     if (r->outside.tongue == TV_UGI && !r->playouts && r->seconds <= 0) r->outside.seconds = 1;
     return true;
 }

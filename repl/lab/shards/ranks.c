@@ -100,13 +100,13 @@ int tv_ranks_begin(tv_ranks *r, tv_confine *confine)
     if (size == 1) return 0;
     if (!find_relay(path, sizeof path)) {
         fprintf(stderr,
-                "tavoliere: this is one of %llu ranks, and this tavoliere was built without Open MPI: build it with "
-                "libopenmpi-dev, or use --shard\n",
+                "tavoliere: mpirun started %llu ranks, but this tavoliere was built without Open MPI. Install "
+                "libopenmpi-dev and build it again, or use --shard\n",
                 (unsigned long long)size);
         return 1;
     }
     if (!split(path, r) || !be_told(r, confine)) {
-        fprintf(stderr, "tavoliere: this rank does not find the others: %s\n", strerror(errno));
+        fprintf(stderr, "tavoliere: this rank cannot connect to the others: %s\n", strerror(errno));
         return 1;
     }
     /* A program outside that it starts, which may be this one once more, is a rank of nobody. */
@@ -195,7 +195,7 @@ static bool say(tv_ranks *r, const tv_text *text, tv_err *err)
     bool ok = !(message.cut || text->cut) || tv_fail_memory(err);
     for (int to = 1; ok && to < r->size; to++)
         ok = tv_ranks_send(r, to, tv_text_str(&message), message.len) ||
-             tv_fail(err, "the other ranks are gone: %s", strerror(errno));
+             tv_fail(err, "the connection to the other ranks is lost: %s", strerror(errno));
     return ok;
 }
 
@@ -212,7 +212,7 @@ static bool hear(tv_ranks *r, tv_text *text, tv_err *err)
     }
     tv_text_clear(text);
     if (is_it) tv_text_put(text, message.s + before, message.len - before);
-    if (!is_it) return heard < 0 ? tv_fail(err, "the other ranks are gone") : tv_fail_stopped(err);
+    if (!is_it) return heard < 0 ? tv_fail(err, "the connection to the other ranks is lost") : tv_fail_stopped(err);
     return !text->cut || tv_fail_memory(err);
 }
 

@@ -193,8 +193,8 @@ static bool make_room(tv_shards_file *f, bool told, tv_err *err)
     if (f->at) return true;
     if (!told) return tv_fail_memory(err);
     return tv_fail(err,
-                   "%s: its second line promises %" PRIu64
-                   " shards, too many for the memory: the line is damaged, write the right number there",
+                   "%s: its second line gives %" PRIu64
+                   " shards, more than fit in memory: the line is damaged. Write the right number there",
                    tv_word_shown(f->name), f->shards);
 }
 

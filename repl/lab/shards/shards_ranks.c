@@ -35,7 +35,7 @@ static bool send_text(tv_shards_job *j, int to, tv_text *message, tv_err *err)
 {
     bool ok = !message->cut || tv_fail_memory(err);
     ok = ok && (tv_ranks_send(j->how->ranks, to, tv_text_str(message), message->len) ||
-                tv_fail(err, "the other ranks are gone: %s", strerror(errno)));
+                tv_fail(err, "the connection to the other ranks is lost: %s", strerror(errno)));
     tv_text_free(message);
     return ok;
 }
@@ -100,7 +100,7 @@ static void *listen_to_all(void *ctx)
         heard = tv_ranks_receive(j->how->ranks, &from, &text, LOOK);
         pthread_mutex_lock(&j->lock);
         if (heard > 0) hear(j, from, tv_text_str(&text));
-        if (heard < 0) note_failure(j, 0, "the other ranks are gone");
+        if (heard < 0) note_failure(j, 0, "the connection to the other ranks is lost");
         on = j->listening && !(j->over && (!j->out || *j->failed.text));
         pthread_cond_broadcast(&j->changed);
         pthread_mutex_unlock(&j->lock);
@@ -114,7 +114,7 @@ bool tv_shards_listen(tv_shards_job *j, tv_err *err)
     j->listening = true;
     if (!pthread_create(&j->listener, NULL, listen_to_all, j)) return true;
     j->listening = false;
-    return tv_fail(err, "the system starts no thread to hear the other ranks");
+    return tv_fail(err, "cannot start a thread for messages from the other ranks");
 }
 
 /* The threads here are done: what others have is waited for, unless something failed. */

@@ -190,8 +190,9 @@ static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_kept *
     const char *text;
     for (uint64_t i = 0; i < plan->all; i++)
         if ((text = tv_shards_result(done, i)) && !tv_pair_read(text, plan->plies, &pairs[i]))
-            return tv_memory_lost ? tv_fail_memory(err)
-                                  : tv_fail(err, "pair %llu of the study is not one", (unsigned long long)i);
+            return tv_memory_lost
+                       ? tv_fail_memory(err)
+                       : tv_fail(err, "shard %llu is not the result of a pair of games", (unsigned long long)i);
     return true;
 }
 

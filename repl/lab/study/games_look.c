@@ -164,7 +164,7 @@ bool tv_games_look(const tv_plan *plan, tv_match *m, tv_pair_kept *pairs, tv_use
     bool ok = make_room(&k) || tv_fail_memory(err);
     ok = ok && tv_script_guard(m->script, look_at_all, &k, err);
     if (ok && tv_stopped()) ok = tv_fail(err, "interrupted");
-    if (ok && k.odd) ok = tv_fail(err, "the games that were kept are not games of these rules");
+    if (ok && k.odd) ok = tv_fail(err, "the saved games are not games of these rules");
     free(k.pos);
     free(k.hash);
     tv_moves_free(&k.moves);

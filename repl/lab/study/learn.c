@@ -93,9 +93,7 @@ static bool take_state(learner *l, const tv_text *head, const tv_text *text, con
         text->len != head->len + (size_t)n + 1 + bytes ||
         sum != tv_sum(l->done, text->s + head->len + (size_t)n + 1, bytes))
         return tv_fail(
-            err,
-            "%s is there already, and is damaged, or of another plan or of other rules: remove it, or choose "
-            "another name with --file",
+            err, "%s is damaged, or was written with other options or other rules. Delete it, or pass another --file",
             name);
     tv_fit_read(l->fit, text->s + head->len + n + 1);
     tv_taste_read(l->taste, text->s + head->len + (size_t)n + 1 + fit);
@@ -143,7 +141,7 @@ static bool learn_generation(learner *l, FILE *out, tv_err *err)
     l->done++;
     l->positions += l->samples.samples;
     fprintf(out,
-            "generation %" PRIu64 ": %zu positions, error %.4f, %.1f %% guessed; %.1f s of play, %.1f s of learning\n",
+            "generation %" PRIu64 ": %zu positions, error %.4f, %.1f %% guessed; %.1f s of play, %.1f s of training\n",
             l->done, l->samples.samples, error, 100 * guessed, played - begun, tv_wall_seconds() - played);
     fflush(out);
     return write_state(l, err) && write_learned(l, err);
@@ -166,8 +164,8 @@ static bool go_on(learner *l, FILE *out, tv_err *err)
     if (!l->done) return true;
     if (!write_learned(l, err)) return false;
     if (l->done >= l->plan->generations)
-        fprintf(out, "nothing is left to learn: %s has what %" PRIu64 " generations have taught\n",
-                tv_word_shown(l->plan->file), l->done);
+        fprintf(out, "%s already has %" PRIu64 " generation%s. Pass a larger --generations to continue.\n",
+                tv_word_shown(l->plan->file), l->done, l->done == 1 ? "" : "s");
     return true;
 }
 

@@ -127,13 +127,14 @@ static void ask_score(void *ctx)
 bool tv_plan_make(tv_plan *p, tv_match *m, tv_err *err)
 {
     asking a = { m, false };
-    if (tv_sides(m->game) < 2)
-        return tv_fail(err, "%s is played by one side only: a study compares sides", m->game->name);
-    if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fail(err, "%s is over before it begins", m->game->name);
+    if (tv_sides(m->game) < 2) return tv_fail(err, "%s has only one side, and a study compares sides", m->game->name);
+    if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fail(err, "%s is over before the first move", m->game->name);
     if (!tv_script_guard(m->script, ask_score, &a, err) || !tv_plan_lines(p, m, err)) return false;
     if (p->openings == UINT64_MAX) p->openings = p->lines > TV_OPENINGS_MAX ? 0 : SHARE * p->pairs / p->lines;
     if (p->openings && p->lines > TV_OPENINGS_MAX)
-        return tv_fail(err, "--openings: there are more than %d openings, too many to try each", TV_OPENINGS_MAX);
+        return tv_fail(err,
+                       "--openings: there are more than %d openings, too many to play each. Pass a smaller --opening",
+                       TV_OPENINGS_MAX);
     make_rungs(p);
     add_heats(p, a.scored);
     write_text(p, m);

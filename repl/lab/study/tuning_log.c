@@ -26,7 +26,7 @@ bool tv_tuning_log_begin(tv_tuning_log *l, const char *plan, tv_err *err)
     tv_text_add(&first, "%s", plan);
     bool ok = tv_ranks_share(l->ranks, &first, err);
     if (ok && strcmp(tv_text_str(&first), plan))
-        ok = tv_fail(err, "this rank has other rules, or something else was learned where it is, than rank 0");
+        ok = tv_fail(err, "this rank has other rules, or other weights in --file, than rank 0");
     return ok && (tv_ranks_helps(l->ranks) || tv_shards_file_begin(&l->file, plan, STEPS, err));
 }
 
@@ -47,7 +47,7 @@ bool tv_tuning_log_refuse(const tv_tuning_log *l, uint64_t step, const char *nam
     tv_say_short(&shown, name, strlen(name));
     return tv_fail(err,
                    "%s: shard %" PRIu64
-                   " is not '%s'; remove its line, and those of all later shards, which are then played again",
+                   " should be '%s'. Delete its line and those of all later shards; `tune` then plays them again",
                    tv_word_shown(l->path), step, tv_text_str(&shown));
 }
 
@@ -84,5 +84,5 @@ static bool write_step(tv_tuning_log *l, const char *name, const char *value, tv
 bool tv_tuning_log_put(tv_tuning_log *l, const char *name, const char *value, const char **says, tv_err *err)
 {
     if (!tv_ranks_helps(l->ranks) && !write_step(l, name, value, err)) return false;
-    return tv_tuning_log_next(l, name, says, err) && (*says || tv_fail(err, "rank 0 does not say what '%s' is", name));
+    return tv_tuning_log_next(l, name, says, err) && (*says || tv_fail(err, "rank 0 sent no result of '%s'", name));
 }
