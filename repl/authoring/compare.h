@@ -8,7 +8,7 @@
 #include "repl/session/text/draw.h"
 
 enum {
-    TV_COMPARE_GAMES = 20, /* if nobody says how many */
+    TV_COMPARE_GAMES = 20, /* default */
     TV_COMPARE_MOST = 1000000,
     TV_COMPARE_PLIES = 1000, /* after which a game is given up */
 };

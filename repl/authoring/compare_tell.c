@@ -19,7 +19,7 @@ typedef struct teller {
 
 static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
 
-/* Games of the same name are told apart by what is typed to start them. */
+/* Games of the same name are named by what is typed to start them. */
 static void name_both(teller *t)
 {
     for (int side = 0; side < 2; side++) tv_tell_game(t->c->match[side], &t->name[side]);
@@ -172,7 +172,7 @@ static void tell_only(teller *t, int side)
 
 /* ---- All of it ------------------------------------------------------------------------------------------ */
 
-/* Both moves that are legal in one game only are told in both directions, each with its reason. */
+/* Prints the moves that are legal in one game only, for both games, each with a reason. */
 static void tell_difference(teller *t)
 {
     tv_compare *c = t->c;
@@ -188,7 +188,7 @@ static void tell_difference(teller *t)
     tell_only(t, 1);
 }
 
-/* What was compared is told, as it may have been too little. */
+/* Prints how much was compared, as it may be too little. */
 static void tell_same(const teller *t)
 {
     const tv_compare *c = t->c;

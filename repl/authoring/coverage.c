@@ -20,7 +20,7 @@ struct tv_covered_script {
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
-/* The rules that are looked at are those of the match: the first that are loaded. It is told before the file runs, so
+/* Watches the rules of the match, the first that are loaded. The call comes before the file runs, so
  * that lines that run while it is loaded count. */
 static void on_file(void *ctx, const char *name, const char *text, const int *line, int lines)
 {

@@ -45,7 +45,7 @@ typedef struct tv_coverage {
 bool tv_coverage_open(tv_coverage *coverage, const tv_paths *paths, const char *game, tv_settings settings,
                       tv_err *err);
 void tv_coverage_close(tv_coverage *coverage);
-/* Random games 0 to `games` of a seed. False and *err when the rules failed or somebody interrupted them: what
+/* Random games 0 to `games` of a seed. False and *err when the rules failed or the user interrupted them: what
  * was found so far stays. */
 bool tv_coverage_play(tv_coverage *coverage, uint64_t seed, uint64_t games, tv_err *err);
 

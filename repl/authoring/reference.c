@@ -59,7 +59,7 @@ static void add_class(const char *class, size_t len, tv_text *to)
     }
 }
 
-/* A table is told by its fields, where they are written down. */
+/* For a table with documented fields, lists the fields. */
 static const char *add_taken(const char *line, tv_text *to)
 {
     const char *type = line + strlen("---@param ");

@@ -1,6 +1,5 @@
-/* scaffold.c - rules to begin with. A variant has all that its parent has, as comments with values: what can be changed
- * is there to be seen, and what is not changed follows the parent. A new game is one that can be played at once. See
- * scaffold.h. */
+/* scaffold.c - templates of rules. A variant has all entries of its parent, as comments with their values: they show what can
+ * be changed, and unchanged ones follow the parent. A new game can be played at once. See scaffold.h. */
 #include "repl/authoring/scaffold.h"
 
 #include "repl/session/text/tell.h"
@@ -32,7 +31,7 @@ static const char how_to[] = "\n"
                              "\n"
                              "local tav = require \"tavoliere\"\n";
 
-/* Lines that stay comments until somebody takes the dashes away. */
+/* Adds lines as comments, for the user to uncomment. */
 static void add_commented(tv_text *to, const char *indent, const char *lines)
 {
     while (*lines) {

@@ -22,7 +22,7 @@ struct shrink {
     tv_text start;     /* where it begins; "": in the opening */
     tv_words moves;
     tv_words positions; /* of the game that may begin later */
-    bool at_end;        /* what fails is not the last move but what is said of the end */
+    bool at_end;        /* the failure is not at the last move but in the result */
     tv_text kind;       /* of failure */
     size_t whole;       /* moves there were */
     tv_progress progress;
@@ -101,7 +101,7 @@ static bool go_to_start(struct shrink *s, const char *start, tv_err *err)
 }
 
 /* Does the game of these moves fail in the same way? *used is then how many of them it takes. The
- * record and message are for whoever wants them. */
+ * The caller frees *r and *text. */
 static bool fails_alike(struct shrink *s, const char *start, const tv_words *moves, size_t *used, tv_record *r,
                         tv_text *text, tv_err *err)
 {
@@ -208,7 +208,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err = { .column = -1 };
     size_t used;
-    tv_interrupt = 0; /* Ctrl-C has ended the search, and what was found is told */
+    tv_interrupt = 0; /* Ctrl-C has ended the search; print the result so far */
     bool alike = fails_alike(s, tv_text_str(&s->start), &s->moves, &used, &r, &text, &err), ok = alike;
     if (alike) {
         tv_say_lines(out, tv_text_str(&text));
@@ -230,7 +230,7 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
     return ok;
 }
 
-/* The part below 0 says that nobody knows how long it takes. */
+/* A negative part: unknown duration. */
 static bool shrink(struct shrink *s, const char *to, FILE *out)
 {
     tv_err err;

@@ -82,7 +82,7 @@ static void note_effects(tv_trace *t)
     }
 }
 
-/* Nobody is asked whose turn it is: it is seen when the next rule is asked. */
+/* No rule gives the turn: it shows when the next rule is called. */
 static void note_turn(tv_trace *t, const tv_pos *pos)
 {
     if (pos->outcome != TV_PLAYING || (pos->mover == t->mover && pos->phase == t->phase)) return;

@@ -12,7 +12,7 @@ enum tv_step_kind {
     TV_STEP_ASKED,  /* a rule */
     TV_STEP_TRIED,  /* moves are played on a copy, for the vetoes: what is below happened there */
     TV_STEP_EFFECT, /* a sentence */
-    TV_STEP_TURN,   /* it is somebody's turn */
+    TV_STEP_TURN,   /* a new turn or phase */
 };
 
 typedef struct tv_step_line {
@@ -52,7 +52,7 @@ typedef struct tv_trace {
     int mover, phase; /* of the last turn told */
 } tv_trace;
 
-/* False and *err without memory. Until it is ended nobody else may use the match. */
+/* False and *err without memory. Until it is ended no other caller may use the match. */
 bool tv_trace_begin(tv_trace *trace, tv_match *match, tv_err *err);
 void tv_trace_end(tv_trace *trace);
 

@@ -42,7 +42,7 @@ static void put_labelled(const char *label, const char *text, int depth, FILE *o
 
 /* ---- Answers ------------------------------------------------------------------------------------ */
 
-/* A judge that is asked because nobody can move must decide: if it does not, that is worth a word. */
+/* A judge that is called because no player can move must decide: if it does not, say so. */
 static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     if (s->stuck) tv_text_add(to, "no player can move: ");

@@ -103,7 +103,7 @@ static bool add_options(tv_check *c, const tv_script *script)
     return ok;
 }
 
-/* Copied, as the script goes and findings are told at the end. */
+/* Copied, as the script is freed before the findings are printed. */
 static bool note_names(tv_check *c, const tv_script *script)
 {
     const tv_game *g = tv_script_game(script);
@@ -147,7 +147,7 @@ static bool add_note(tv_check *c, enum tv_law law, const char *how)
     return true;
 }
 
-/* Who plays against nobody could as well not play when he cannot lose. */
+/* Without enemies and without a way to lose, playing has no point. */
 static bool note_no_loss(tv_check *c)
 {
     uint64_t ended = 0, won = 0, losses = 0;
@@ -219,13 +219,13 @@ static void keep_compiler_only(tv_check *c)
     c->findings = kept;
 }
 
-/* The first Ctrl-C ends the playing, a second one the shrinking: what was found is told in any case. */
+/* The first Ctrl-C ends the games, a second one the shrinking; the findings are printed in any case. */
 static bool play_all(tv_check *c, tv_err *err)
 {
     bool ok = true;
     for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) ok = tv_check_play(c, i, err);
     c->stopped = tv_stopped();
-    tv_interrupt = false; /* what was found is made short all the same; Ctrl-C ends that, too */
+    tv_interrupt = false; /* still shorten the findings; another Ctrl-C ends that */
     ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
     if (tv_check_found_compiler(c)) keep_compiler_only(c);
     if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);

@@ -15,7 +15,7 @@ typedef struct tv_trial {
     tv_words settings;
     bool alone;     /* one option, which is not as it is by default */
     uint64_t games; /* that are to be played; */
-    /* what was played: */
+    /* the games played: */
     uint64_t played, ended, draws, losses, plies, repeats, listings, texts, whys;
     uint64_t won[TV_PLAYERS_MAX];
     uint32_t shortest, longest;
@@ -26,7 +26,7 @@ typedef struct tv_trial {
 typedef struct tv_finding {
     tv_broken broken;
     int trial;
-    uint64_t game, times; /* the random game; in so many of them it was found */
+    uint64_t game, times; /* the first random game with the fault; the number of such games */
     char *start;          /* a position in which it begins; NULL: the opening */
     tv_words moves;       /* as they are typed */
     tv_move *move;
@@ -70,8 +70,8 @@ bool tv_check_play(tv_check *check, int trial, tv_err *err);
 tv_tour_plan tv_check_way(const tv_check *check, int trial);
 /* check_shrink.c: make the game of a finding as short as may be, and write its moves. */
 void tv_check_shrink(const tv_check *check, tv_finding *finding);
-/* check_tell.c: run a check, tell it and close it; where the compiler has a fault, its games are played again by Lua and told, too. False and *err as
- * tv_check_run; *sound: it was not interrupted and found no fault. */
+/* check_tell.c: runs a check, prints it and closes it. After a fault of the compiler it also plays and prints the games without
+ * compiled functions. False and *err as tv_check_run; *sound: not interrupted, and no fault found. */
 bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* check_play.c - the random games of a trial, on several threads. Each game is toured with rules that are
- * loaded for it, so that it depends on its number alone, whatever the rules keep and whoever plays what before. */
+ * loaded for it, so that it depends on its number alone, not on state that the rules keep or on earlier games. */
 #include "repl/authoring/check/check.h"
 
 #include "repl/base/progress.h"
@@ -36,7 +36,7 @@ typedef struct job {
     _Atomic bool short_of_memory;
     const atomic_bool *stop; /* of the thread that began it, and so of all */
     pthread_mutex_t adding;
-    uint64_t added; /* so many results have been, from game 0 on */
+    uint64_t added; /* number of results added, from game 0 on */
     tv_progress progress;
 } job;
 

@@ -149,7 +149,7 @@ bool tv_law_lists(const tv_tour *w, tv_move move)
     return bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
 }
 
-/* A move that nobody lists may have no text. */
+/* A move that no rule lists may have no text. */
 void tv_law_write_asked(tv_tour *w, tv_text *to)
 {
     const tv_move move = w->asked;

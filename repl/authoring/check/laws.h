@@ -1,9 +1,9 @@
 /* laws.h - what must hold in every game at every ply, whatever its rules, and a tour of one game that
  * looks whether it does. A tour has a script of its own, loaded for it, so that what it finds depends on its
- * moves and on nothing else: whoever goes the same way again finds the same.
+ * moves and on nothing else: the same moves always find the same.
  *
  *   laws_position.c  text and hash of positions; pieces and stones are conserved; what things are worth
- *   laws_moves.c     the list of moves: the same whoever asks, however often; its texts
+ *   laws_moves.c     the list of moves: the same at every call; its texts
  *   laws_why.c       `why` accepts what is listed and nothing else
  *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
  *   laws_match.c     a saved game loads as the same game; a position that `setup` accepts can be played
@@ -69,7 +69,7 @@ typedef struct tv_broken {
     enum tv_law law;
     char where[TV_BROKEN_WHERE]; /* "rules/x.lua:31" */
     char how[TV_BROKEN_HOW];     /* what exactly, in words; "" */
-    uint32_t plies;              /* after so many moves, that of the last ply included if it is about a move */
+    uint32_t plies;              /* number of moves before it, with the last one if the finding is about a move */
 } tv_broken;
 
 /* A step of a move on its way: a rule has had its turn. */
@@ -124,7 +124,7 @@ typedef struct tv_tour {
     bool deep;                    /* it is looked at move by move */
     tv_moves moves, more, sorted; /* in the order of the rules; scratch; in that of their numbers */
     tv_random any;                /* chance that hangs on the position alone */
-    /* What was found, and how much was looked at. */
+    /* The findings, and counts of the checks. */
     tv_broken broken[TV_BROKEN_MAX];
     int breaks;
     uint32_t repeats; /* plies that led to a position that had been there */
@@ -177,7 +177,7 @@ void tv_law_play(tv_tour *tour, tv_move move);
 void tv_law_effects(tv_tour *tour);
 tv_watcher tv_law_watcher(tv_tour *tour);
 
-/* By a match of rules that are loaded anew: the game of the tour, saved as so many trees; and its positions at
+/* By a match of rules that are loaded anew: the game of the tour, saved as `trees` trees; and its positions at
  * every sixth ply from `ply` to `last`, set up with changes. */
 void tv_law_record(tv_tour *tour, tv_match *match, uint32_t trees);
 void tv_law_setup(tv_tour *tour, tv_match *match, uint32_t ply, uint32_t last);

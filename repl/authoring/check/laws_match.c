@@ -19,7 +19,7 @@
 enum {
     STEPS = 120, /* in which a tree grows */
     ON = 12,     /* plies that are played on from a position */
-    EVERY = 6,   /* the positions of one ply in so many are set up */
+    EVERY = 6,   /* set up the positions of every 6th ply */
 };
 
 typedef struct trial {

@@ -1,4 +1,4 @@
-/* laws_moves.c - the moves of a position: one list, whoever asks and however often; and their texts. The kernel has
+/* laws_moves.c - the moves of a position: the same list at every call; and their texts. The kernel has
  * several ways to come by moves (all, how many, the n-th, one at random), and remembers what functions have said:
  * tv_run_forget has it ask anew each time. */
 #include "repl/authoring/check/laws.h"

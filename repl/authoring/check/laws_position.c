@@ -149,7 +149,7 @@ static void check_stones(tv_tour *w)
 
 /* ---- What it is worth ------------------------------------------------------------------------------- */
 
-/* Asked for although nobody wants to know: rules that fail at it fail here, where that is told. */
+/* Calls the score for its failures alone: here `check` reports them. */
 static void check_worth(tv_tour *w)
 {
     const tv_op *rule = w->g->evaluate;

@@ -14,7 +14,7 @@ typedef struct space {
     unsigned args;
     uint8_t known[256];
     const tv_move *like; /* its moves in the list, */
-    uint32_t count;      /* ... so many */
+    uint32_t count;      /* ... number of them */
 } space;
 
 /* What arguments mean only the generator knows: small numbers, and those it uses here. */

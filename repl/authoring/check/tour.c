@@ -6,10 +6,10 @@
 #include <string.h>
 
 enum {
-    DEEP_EVERY = 23,   /* one position in so many is looked at move by move */
-    BESIDE_EVERY = 40, /* one game in so many is saved, and a position of it is set up: see laws_match.c */
+    DEEP_EVERY = 23,   /* check every 23rd position move by move */
+    BESIDE_EVERY = 40, /* save every 40th game, and set up a position of it: see laws_match.c */
     BESIDE_PLIES = 60, /* ... after fewer plies than these */
-    TREES = 10,        /* the first game of all is saved as so many trees, and set up at several plies */
+    TREES = 10,        /* number of trees as which the first game is saved; it is also set up at several plies */
 };
 
 /* ---- The way so far ---------------------------------------------------------------------------------- */
@@ -72,7 +72,7 @@ static void arrive(tv_tour *w)
     w->listed[w->plies] = tv_law_listed(&w->moves);
     if (w->moves.count) tv_law_why(w);
     if (w->moves.count && w->deep) tv_law_effects(w);
-    tv_script_printed(w->script, NULL); /* that much is nobody's fault but ours */
+    tv_script_printed(w->script, NULL); /* discard output: `check` itself caused it */
 }
 
 /* A function that has seen what the move leads to still lists the same moves before it. Objects keep nothing, and are

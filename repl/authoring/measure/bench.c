@@ -1,5 +1,5 @@
 /* bench.c - random games are timed, on one thread and then, the same games, on several. A game's random numbers come
- * from its number, and what is told of all games is sums: so threads can take games in any order, and that the sums are
+ * from its number, and the report has only sums: so threads can take games in any order, and that the sums are
  * the same shows that no thread disturbs another. See bench.h. */
 #include "repl/authoring/measure/bench.h"
 
@@ -16,7 +16,7 @@ enum { CHUNK = 16 }; /* games that a thread takes at a time */
 
 typedef struct job {
     const tv_bench *bench;
-    double until; /* on the wall's clock, for benches of so many seconds */
+    double until; /* wall-clock time, for benches limited in seconds */
     size_t size;  /* of a position */
     tv_progress progress;
     struct share { /* of each thread */
@@ -52,7 +52,7 @@ tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
     return tv_random_game(run, pos, &random, TV_BENCH_LIMIT, NULL);
 }
 
-/* What rules print nobody reads here, and it must not pile up. */
+/* Discard what the rules print, so that it does not accumulate. */
 static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t game)
 {
     tv_playout p = tv_bench_game(w->run, share->pos, seed, game);
@@ -61,7 +61,7 @@ static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t
     if (w->script) tv_script_printed(w->script, NULL);
 }
 
-/* Only the first thread tells, and only of what has been given out: nobody waits for the others. */
+/* Only the first thread prints progress, and only of games given out, so that it need not wait for the others. */
 static void tell(job *j, uint64_t games)
 {
     double begun = j->until - (double)j->bench->seconds;

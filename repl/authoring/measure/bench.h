@@ -22,7 +22,7 @@ typedef struct tv_bench_sums {
 
 typedef struct tv_benched {
     tv_bench_sums sums;
-    bool interrupted;                /* by Ctrl-C: what was played on one thread until then */
+    bool interrupted;                /* by Ctrl-C: the results are the games of one thread until then */
     double wall, cpu;                /* seconds */
     double alone;                    /* of the same games on one thread, on the wall's clock; 0: not measured */
     uint64_t lua_bytes;              /* that Lua asked for */

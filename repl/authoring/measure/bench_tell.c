@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What is told of what was counted; nothing is divided by 0. */
+/* Prints the counts; never divides by 0. */
 typedef struct rates {
     double per_second, ns, length, branching, speedup;
 } rates;

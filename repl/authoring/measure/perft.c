@@ -183,7 +183,7 @@ static bool count_depth(const tv_perft_call *call, int depth, uint64_t *leaves, 
     return ok;
 }
 
-/* Two times, as only one of them says how long somebody has waited. */
+/* Two times, as only elapsed time is how long the user waited. */
 static bool print_depth(const tv_perft_call *call, int depth, tv_err *err)
 {
     uint64_t leaves = 0;

@@ -24,7 +24,7 @@ typedef struct tv_perft_call {
  * it stopped. */
 bool tv_perft_print(const tv_perft_call *call, tv_err *err);
 
-/* ---- The tree in parts, for whoever counts them otherwise ------------------------------------------- */
+/* ---- The tree in parts, for callers that count them in shards ------------------------------------------- */
 
 /* A part of a tree: what follows a first move, or a first and a second. */
 typedef struct tv_perft_part {

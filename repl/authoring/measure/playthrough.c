@@ -46,7 +46,7 @@ static void tell_end(tv_match *m, FILE *out)
     fprintf(out, "%s after %" PRIu32 " plies\n", tv_text_str(&text), (uint32_t)tv_match_pos(m)->ply);
 }
 
-/* Moves are taken from the list and not drawn, so that what is printed hangs on the list alone. */
+/* Takes moves from the list instead of drawing them, so that the output depends on the list alone. */
 bool tv_playthrough(tv_match *m, uint64_t seed, uint64_t plies, FILE *out, tv_err *err)
 {
     tv_random random = tv_random_new(seed, 0);

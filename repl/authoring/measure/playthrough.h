@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /* From the live position on, at most `plies` moves. False and *err when the rules failed or
- * somebody ended it. */
+ * the user ended it. */
 bool tv_playthrough(tv_match *match, uint64_t seed, uint64_t plies, FILE *out, tv_err *err);
 
 #endif

@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { LINES = 12 }; /* of the script that are told */
+enum { LINES = 12 }; /* of the script that are printed */
 
 typedef struct games {
     tv_match *match;
@@ -138,7 +138,7 @@ static void print_line(const games *g, const tv_line_time *line, double total, F
     fprintf(out, "\n");
 }
 
-/* Timing lines has Lua's hook on all the time, and what is compiled is run by Lua: shares are told, no speed. */
+/* Timing lines has Lua's hook on all the time, and Lua runs compiled functions too: so print shares, not speed. */
 static bool profile_lines(games *g, FILE *out, tv_err *err)
 {
     tv_line_time list[LINES];

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Games 0 to `games` of a seed, played by a match of nobody else's; false and *err when it stopped. */
+/* Games 0 to `games` of a seed, played by a match that no other caller uses; false and *err when it stopped. */
 bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t games, FILE *out, tv_err *err);
 
 #endif

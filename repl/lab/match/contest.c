@@ -1,5 +1,5 @@
 /* contest.c - the games of a match between programs. Each game is a shard, and its seeds come from its number: so the
- * results are the same whoever plays it, and those that are kept in a file need not be played again. See contest.h. */
+ * results do not depend on which thread or process plays it, and results in a file need not be played again. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include "core/position/person.h"
@@ -40,8 +40,7 @@ typedef struct opening { /* of a game */
 
 /* ---- One game ------------------------------------------------------------------------------------ */
 
-/* TV_NO_MOVE when it is interrupted. A search of so many seconds has some playouts at least, so that it always has a
- * move. */
+/* TV_NO_MOVE when interrupted. A search with a time limit makes at least a few playouts, so that it always has a move. */
 static tv_move find_move(const tv_rival *r, tv_search *search, struct seat *seat, tv_run *run, uint64_t seed)
 {
     tv_random random = tv_random_new(seed, 0);
@@ -63,8 +62,7 @@ static void lose(const job *j, tv_worker *w, int who, tv_outcome_of *to)
         if (tv_contest_is_a(w->at, tv_side_of(j->game, p)) == (who == 1)) to->winners |= (uint8_t)(1 << p);
 }
 
-/* What a program outside did was not done: the game is over, or the work. A program that was never ready for a game is
- * no engine, and nobody plays on against that. */
+/* An external program failed: ends the game, or the match if it never became ready for a game. */
 static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_outcome_of *to)
 {
     const tv_engine *e = j->seat[w - w->workers->worker].engine[who];
@@ -76,7 +74,7 @@ static bool end_by(job *j, tv_worker *w, int who, enum tv_engine_did did, tv_out
     return true;
 }
 
-/* Both programs outside hear every move. Whoever does not do what he should is *who. */
+/* Both external programs receive every move. *who: the one that failed. */
 static enum tv_engine_did begin_game(job *j, struct seat *seat, int *who)
 {
     enum tv_engine_did did = TV_ENGINE_DONE;
@@ -126,7 +124,7 @@ static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t p
     return did == TV_ENGINE_DONE ? tell_move(w, seat, *move, mover, who) : did;
 }
 
-/* False: it was interrupted. A game has so many plies at most: random players need not come to an end. */
+/* False: interrupted. The number of plies is limited, since random games may never end. */
 static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to)
 {
     const tv_contest *c = j->contest;
@@ -170,7 +168,7 @@ static bool play_shard(void *ctx, tv_worker *w, uint64_t number, tv_text *result
     return !seat->fault.cut || tv_fail_memory(err);
 }
 
-/* Whoever wrote the file by hand may have written anything. */
+/* The file may have been edited by hand, so check everything. */
 static bool read_game(tv_contest *c, uint64_t number, const char *text, const char *name, tv_err *err)
 {
     tv_outcome_of game;
@@ -228,7 +226,7 @@ static void close_seats(job *j, int threads)
     free(j->seat);
 }
 
-/* As the game has them, whether somebody has set them or not. */
+/* The values in use, defaults included. */
 static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settings)
 {
     int count;
@@ -243,7 +241,7 @@ static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settin
     return !tv_memory_lost;
 }
 
-/* What was said of a search goes above what the file says. */
+/* Search parameters that were typed override those of the file. */
 static bool read_learned(tv_contest *c, const tv_match *match, tv_err *err)
 {
     for (tv_rival *r = c->rival; r < c->rival + 2; r++) {
@@ -255,7 +253,7 @@ static bool read_learned(tv_contest *c, const tv_match *match, tv_err *err)
     return true;
 }
 
-/* What was played before something failed is read all the same. */
+/* Also reads the games played before a failure. */
 bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err)
 {

@@ -1,6 +1,6 @@
-/* contest.h - many games between two programs, to measure which is stronger and whether the first player has an advantage. Each game
- * is a shard, see shards.h; with efforts in playouts the games are the same however the work is shared. Games 2k and 2k + 1 are a
- * pair: both begin with the same random plies, and the players change sides. Without these plies two players that draw nothing at
+/* contest.h - many games between two programs, to measure which is stronger and whether the first player has an advantage. Each
+ * game is a shard, see shards.h; with efforts in playouts the games are the same however the work is shared. Games 2k and 2k + 1
+ * are a pair: both begin with the same random plies, and the players change sides. Without these plies two players that draw nothing at
  * random would play one game again and again. */
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
@@ -13,24 +13,24 @@
 enum { TV_CONTEST_GAMES_MAX = 1000000, TV_OPENING_MOST = 1000 };
 #define TV_OPENING_USUAL UINT64_MAX /* tv_contest_run puts the number of the game in its place */
 
-/* How one of the two plays: by random moves, by searches of so many playouts or seconds, or as a program outside, which
- * is told to search so long. */
+/* How one player chooses moves: at random, by searches limited in playouts or seconds, or by an external program, which
+ * gets the same limit. */
 typedef struct tv_rival {
     bool random;
     uint64_t playouts;
     double seconds;
     tv_manner manner;       /* of its searches */
     bool typed[TV_TRAITS];  /* what of it was said; the rest is as in the file, if there is one */
-    char file[256];         /* of what was learned, by which it goes; "": by nothing */
+    char file[256];         /* weights file; "": none */
     tv_learned learned;     /* ... as tv_contest_run has read it */
     tv_engine_plan outside; /* without a command: it is none */
     const char *shown;      /* how it is written in the file of a contest; NULL: as it was typed */
 } tv_rival;
 
-/* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then how the search goes about it; and, last and perhaps
- * alone, "cmd:COMMAND" or "gtp:COMMAND". False and *err: it is none of these. The text stays where it is. */
+/* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last, or alone,
+ * "cmd:COMMAND" or "gtp:COMMAND". False and *err: none of these. The rival keeps pointers into the text. */
 bool tv_rival_read(const char *text, tv_rival *rival, tv_err *err);
-/* All that his games depend on: when what was learned is read, with that, whatever its file is called. */
+/* All that the player's games depend on. Once the weights are loaded, this includes their checksum. */
 void tv_rival_write(const tv_rival *rival, tv_text *to);
 
 /* Sides are the teams and the players who are alone, numbered as they follow one another. In game 0 the first
@@ -64,7 +64,7 @@ typedef struct tv_contest {
     uint64_t asked[2]; /* ... and how many those were: of no result, and not the same twice */
 } tv_contest;
 
-/* False and *err: something failed, or Ctrl-C; what was played until then is in contest->game. done: to be freed in any
+/* False and *err: a failure or Ctrl-C; the games played until then are in contest->game. done: to be freed in any
  * case. */
 bool tv_contest_run(tv_contest *contest, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                     tv_settings settings, tv_shards_done *done, tv_err *err);
@@ -112,9 +112,9 @@ bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_e
 /* contest_tell.c: what it comes to. False and *err: no memory. */
 bool tv_contest_print(const tv_contest *contest, const tv_match *match, FILE *out, tv_err *err);
 
-/* contest_text.c: all that the games depend on, in lines. How a game that stands there ended. A game as text, see there; move: its
- * moves, NULL: their hash is written. read: *text is then what stands behind it; move: the moves are wanted, the caller frees
- * them in any case; false: it is no game of at most so many plies, or memory was lost. */
+/* contest_text.c. plan: all that the games depend on, in lines. A game as text, see there; move: its moves, NULL: writes their
+ * hash. read: sets *text to what follows the game; move: NULL unless the moves are wanted, which the caller always frees;
+ * false: not a game within the ply limit, or out of memory. */
 void tv_contest_plan(const tv_contest *contest, const tv_match *match, tv_text *to);
 enum tv_end tv_end_of(const tv_pos *pos);
 void tv_outcome_write(const tv_outcome_of *game, const tv_move *move, tv_text *to);

@@ -1,11 +1,11 @@
-/* contest_outside.c - the programs outside that play in a contest, and what they have lost games by. See contest.h. */
+/* contest_outside.c - the external programs that play in a contest, and the faults by which they lost games. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Each thread has programs of its own, so that games go on beside one another. */
+/* Each thread has programs of its own, so that games run in parallel. */
 bool tv_contest_start(tv_contest *c, tv_confine *confine, tv_err *err)
 {
     if (!c->rival[0].outside.command && !c->rival[1].outside.command) return true;
@@ -44,7 +44,7 @@ static int by_game(const void *a, const void *b)
     return (x->game > y->game) - (x->game < y->game);
 }
 
-/* The first few: programs do the same again and again. Games are counted from 1, and so are plies. */
+/* Prints the first few, since a program repeats its faults. Games and plies are counted from 1. */
 void tv_contest_print_faults(tv_contest *c, FILE *out)
 {
     enum { SHOWN = 5 };

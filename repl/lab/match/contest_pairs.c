@@ -1,5 +1,4 @@
-/* contest_pairs.c - what the pairs of a match tell of its players, without those that only repeat games of others. See
- * contest.h. */
+/* contest_pairs.c - the score of a match and its sample size, without pairs that only repeat games of others. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include "core/position/team.h"

@@ -1,5 +1,5 @@
-/* contest_random.c - does random play say anything about a game? Searches use it, too: where random games never end, or always end
- * in the same way, searches are blind unless the rules have an `evaluate`. See contest.h. */
+/* contest_random.c - does random play show anything about a game? Searches use it, too: where random games never end, or always
+ * end in the same way, searches are blind unless the rules have an `evaluate`. See contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include <inttypes.h>
@@ -55,7 +55,7 @@ static bool tell_common(const trial *t, FILE *out)
     return !t->ended || how.len;
 }
 
-/* Two programs outside know better. The match is one that nobody else plays with now. */
+/* Two external programs need no note. No other thread may use the match during the call. */
 bool tv_contest_note(const tv_contest *c, tv_match *match, FILE *out, tv_err *err)
 {
     const bool outside = c->rival[0].outside.command && c->rival[1].outside.command;

@@ -1,4 +1,4 @@
-/* contest_rival.c - the two players of a contest, as they are typed. See contest.h. */
+/* contest_rival.c - reads and writes the two players of a contest. See contest.h. */
 #include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/lab/match/contest.h"
@@ -20,7 +20,7 @@ static bool read_effort(const char *text, size_t len, tv_rival *r)
     return !*end && r->seconds > 0 && r->seconds <= 86400;
 }
 
-/* How it goes about a search: a trait, or the file of what was learned. */
+/* A search parameter, or the weights file. */
 static bool read_trait(const char *text, size_t len, tv_rival *r, tv_err *err)
 {
     static const char learned[] = "learned=";
@@ -36,7 +36,7 @@ static bool read_trait(const char *text, size_t len, tv_rival *r, tv_err *err)
     return true;
 }
 
-/* Where the program outside begins in the text; NULL: there is none. Its command may hold anything. */
+/* Where the external program begins in the text; NULL: none. Its command may contain anything. */
 static const char *outside_of(const char *text)
 {
     for (const char *at = text; at; at = strchr(at, ',')) {
@@ -46,7 +46,7 @@ static const char *outside_of(const char *text)
     return NULL;
 }
 
-/* In words of its language. Nobody waits for ever if nothing else is said. */
+/* In the terms of its protocol. The default limit keeps a UGI program from searching for ever. */
 static bool read_outside(const char *at, tv_rival *r, tv_err *err)
 {
     r->outside.command = at + 4;
@@ -100,5 +100,5 @@ void tv_rival_write(const tv_rival *r, tv_text *to)
     }
 }
 
-/* Who begins changes from game to game, as the first move may be worth something. */
+/* The players take turns to move first, as the first move may be an advantage. */
 bool tv_contest_is_a(uint64_t number, int side) { return (number + (uint64_t)side) % 2 == 0; }

@@ -1,4 +1,4 @@
-/* contest_tell.c - who was better, in words and numbers; see contest.h. */
+/* contest_tell.c - prints the result of a match; see contest.h. */
 #include "repl/lab/match/contest.h"
 
 #include "core/position/team.h"
@@ -56,7 +56,7 @@ static void print_elo(double p, double low, double high, FILE *out)
 
 /* ---- Lines ------------------------------------------------------------------------------------------ */
 
-/* How much it is worth to have that side, whoever plays it. */
+/* The advantage of a side, whichever player has it. */
 static void print_side(const tv_contest *c, const tv_game *g, int player, FILE *out)
 {
     uint64_t won[2] = { 0, 0 }, games[2] = { 0, 0 };

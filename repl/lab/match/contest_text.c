@@ -2,7 +2,7 @@
  *
  *     won 1 3 10a00c.1bb.2
  *
- * the end, the winners as bits, the plies, and the moves in base 16. Where nobody asks for the moves, their hash stands in
+ * the end, the winners as bits, the plies, and the moves in base 16. Unless the caller wants the moves, their hash stands in
  * their place: =e220a8397b1dcdaf. See contest.h. */
 #include "repl/lab/match/contest.h"
 #include "repl/session/text/tell.h"

@@ -21,7 +21,7 @@
 
 bool tv_ranks_helps(const tv_ranks *r) { return r && r->rank > 0; }
 
-/* Beside the program, as it is built, or where it was installed; false: it is not there. */
+/* Beside the program in a build, or where it was installed; false: not found. */
 static bool find_relay(char *path, size_t size)
 {
     static const char *const place[] = { "tavoliere-ranks", TAVOLIERE_RANKS_FROM_PROGRAM "/tavoliere-ranks" };
@@ -36,7 +36,7 @@ static bool find_relay(char *path, size_t size)
     return false;
 }
 
-/* The process that mpirun knows is the one that has MPI. */
+/* The process that mpirun started must be the one that uses MPI. */
 static void become_relay(const char *path, int from_player, int to_player, pid_t player)
 {
     char in[12], out[12], pid[12];
@@ -50,7 +50,7 @@ static void become_relay(const char *path, int from_player, int to_player, pid_t
     _exit(1);
 }
 
-/* Who plays does not outlive its relay, so that a run that was killed is over. */
+/* The player ends with its relay, so that killing a run ends all of it. */
 static bool end_with(pid_t parent)
 {
 #ifdef __linux__
@@ -78,7 +78,7 @@ static bool split(const char *path, tv_ranks *r)
     return end_with(parent);
 }
 
-/* The first message says who this is. What the wall closes is what it was not told of. */
+/* The first message gives the rank and the number of ranks. The sandbox must know the two pipes, or it closes them. */
 static bool be_told(tv_ranks *r, tv_confine *confine)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -109,7 +109,7 @@ int tv_ranks_begin(tv_ranks *r, tv_confine *confine)
         fprintf(stderr, "tavoliere: this rank cannot connect to the others: %s\n", strerror(errno));
         return 1;
     }
-    /* A program outside that it starts, which may be this one once more, is a rank of nobody. */
+    /* An external program that this process starts, perhaps another tavoliere, must not take itself for a rank. */
     unsetenv("OMPI_COMM_WORLD_SIZE");
     unsetenv("PMIX_RANK");
     if (r->rank && (fflush(stdout) || !freopen("/dev/null", "w", stdout))) return 1;
@@ -158,7 +158,7 @@ static bool next_message(tv_ranks *r, int *from, tv_text *text)
     return true;
 }
 
-/* What was asked for goes, before more comes. */
+/* Drops messages that were returned, before reading more. */
 static void drop_used(tv_ranks *r)
 {
     if (!r->used) return;
@@ -199,7 +199,7 @@ static bool say(tv_ranks *r, const tv_text *text, tv_err *err)
     return ok;
 }
 
-/* What rank 0 has sent in a work that is over, and was not needed any more, is passed over. */
+/* Skips messages that rank 0 sent for a work that is over. */
 static bool hear(tv_ranks *r, tv_text *text, tv_err *err)
 {
     const size_t before = sizeof said - 1;

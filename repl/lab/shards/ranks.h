@@ -32,10 +32,11 @@ bool tv_ranks_helps(const tv_ranks *ranks);
 
 /* A message, which any thread may send. */
 bool tv_ranks_send(tv_ranks *ranks, int to, const char *text, size_t len);
-/* The next message, for one thread only; within so many milliseconds. -1: the others are gone; 0: none came. */
+/* Waits for the next message, at most this number of milliseconds; one thread only. -1: the connection is lost; 0: no
+ * message. */
 int tv_ranks_receive(tv_ranks *ranks, int *from, tv_text *text, int milliseconds);
-/* What rank 0 knows all know: its text, without NULs, takes the place of theirs. All ranks call it as often, in the same order, and between
- * works; ranks NULL, or one alone: nothing is done. False and *err: Ctrl-C, or the others are gone. */
+/* Replaces the text of each rank by that of rank 0, which has no NULs. All ranks call it equally often, in the same order,
+ * between works. No effect if ranks is NULL or has one rank. False and *err: Ctrl-C, or the connection is lost. */
 bool tv_ranks_share(tv_ranks *ranks, tv_text *text, tv_err *err);
 
 #endif

@@ -1,11 +1,12 @@
 /* shards_ranks.c - shards by several ranks. Rank 0 gives out numbers on request, so that no rank waits for the slowest. A rank
- * requests as many as it does in a fiftieth of a second: enough not to wait for an answer, few enough that all ranks end together. Messages are lines, with the number of the work in front:
+ * requests as many as it does in a fiftieth of a second: enough not to wait for an answer, few enough that all ranks end
+ * together. Messages are lines with the number of the work:
  *
- *     want WORK COUNT           to rank 0: so many numbers, please
+ *     want WORK COUNT           to rank 0: a request for COUNT numbers
  *     do WORK SHARD SHARD ..    from it
- *     done WORK SHARD TEXT      a result, sent when it is there: who is killed loses what it was at
+ *     done WORK SHARD TEXT      a result, sent at once: a killed rank loses only its current shards
  *     failed WORK SHARD TEXT    a shard that failed, and why
- *     over WORK                 from rank 0: all is done, or was given up
+ *     over WORK                 from rank 0: all shards are done, or the work has failed
  */
 #define _GNU_SOURCE
 #include "repl/base/clock.h"
@@ -56,7 +57,7 @@ static void give(tv_shards_job *j, int to, uint64_t count)
     else if (send_text(j, to, &message, &err)) j->out += given;
 }
 
-/* Numbers above it are not done any more, here or elsewhere. */
+/* Stops shards with higher numbers, here and at other ranks. */
 static void note_failure(tv_shards_job *j, uint64_t shard, const char *text)
 {
     j->over = true;
@@ -69,7 +70,7 @@ static void note_failure(tv_shards_job *j, uint64_t shard, const char *text)
     while (shard < before && !atomic_compare_exchange_weak(&j->workers->failed, &before, shard)) {}
 }
 
-/* What is of an earlier work was not answered when that was over. */
+/* Ignores messages of an earlier work. */
 static void hear(tv_shards_job *j, int from, const char *text)
 {
     uint64_t work, number;
@@ -90,7 +91,7 @@ static void hear(tv_shards_job *j, int from, const char *text)
     }
 }
 
-/* It ends when all is over and nobody else has anything left to do. */
+/* Ends when the work is over and no other rank has shards left. */
 static void *listen_to_all(void *ctx)
 {
     tv_shards_job *j = ctx;
@@ -117,7 +118,7 @@ bool tv_shards_listen(tv_shards_job *j, tv_err *err)
     return tv_fail(err, "cannot start a thread for messages from the other ranks");
 }
 
-/* The threads here are done: what others have is waited for, unless something failed. */
+/* The threads here are done: waits for the shards of other ranks, unless something failed. */
 bool tv_shards_wait(tv_shards_job *j, tv_err *err)
 {
     if (!j->listening) return true;
@@ -159,7 +160,7 @@ static void take_message(tv_shards_job *j, const char *text)
     }
 }
 
-/* How many numbers are worth having: two for each thread, and what is done within the time of an answer. */
+/* How many numbers to hold: two for each thread, and those that are done while waiting for an answer. */
 static uint64_t ahead(const tv_shards_job *j)
 {
     double past = tv_wall_seconds() - j->begun;
@@ -179,7 +180,7 @@ static void ask(tv_shards_job *j)
     if (!send_text(j, 0, &message, &err)) j->over = true;
 }
 
-/* Several threads wait; one of them at a time hears what comes. */
+/* Several threads may wait; one of them at a time receives messages. */
 bool tv_shards_take(tv_shards_job *j, uint64_t *shard)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -237,7 +238,7 @@ bool tv_shards_begin_helping(tv_shards_job *j, tv_err *err)
     return !pthread_cond_init(&j->changed, NULL);
 }
 
-/* A rank that helps is not done before rank 0 says so: the next message is of the next work. */
+/* A helping rank ends only when rank 0 says so: the next message belongs to the next work. */
 void tv_shards_end_helping(tv_shards_job *j)
 {
     tv_ranks *ranks = j->how->ranks;

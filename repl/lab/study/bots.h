@@ -1,6 +1,5 @@
-/* bots.h - players of one idea each, who try what breaks games. They know no game: only which moves there are, what each
- * leads to, whose pieces stand where then, and the scores. A move that wins at once they take, one that loses at once they
- * leave. */
+/* bots.h - players with one simple idea each, which try to break a game. They know no game: they see only the legal moves,
+ * the position after each, its pieces and the scores. They take a move that wins at once and avoid one that loses at once. */
 #ifndef TV_BOTS_H
 #define TV_BOTS_H
 
@@ -29,7 +28,7 @@ extern const char *const tv_bot_does[TV_BOTS];
 typedef struct tv_bot_sees {
     const tv_pos *earlier; /* the position before its own last move; NULL: none */
     const tv_move *line;   /* TV_BOT_COPY: a game that its side has won, */
-    uint32_t lines;        /* ... so many moves */
+    uint32_t lines;        /* ... number of its moves */
 } tv_bot_sees;
 
 /* A legal move of the position, which is not over; after: room for a position. */

@@ -1,6 +1,6 @@
-/* fit.c - the weights of a value while they are learned, in floating point: gradient descent, sample by sample, with a step
- * for each weight that shrinks with what it was moved already (AdaGrad: Duchi, Hazan and Singer 2011), as most inputs are
- * seldom there. One thread does it, in a fixed order, so that the same games make the same weights. See learn.h. */
+/* fit.c - trains the weights of a value, in floating point: stochastic gradient descent with a step for each weight that
+ * shrinks as the weight moves (AdaGrad: Duchi, Hazan and Singer 2011), as most inputs are rarely set. One thread does it, in
+ * a fixed order, so that the same games give the same weights. See learn.h. */
 #include "core/base/random.h"
 #include "repl/lab/study/learn.h"
 
@@ -32,7 +32,7 @@ static float by_chance(tv_random *random, float most)
     return ((float)tv_random_below(random, 1 << 16) / (1 << 15) - 1) * most;
 }
 
-/* What is linear begins at nothing; units in between must differ to learn different things. */
+/* Linear weights start at 0; hidden units must differ to learn different things. */
 static void begin_weights(tv_fit *f, uint64_t seed)
 {
     tv_random random = tv_random_new(seed, 0);

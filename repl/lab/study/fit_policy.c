@@ -1,5 +1,5 @@
-/* fit_policy.c - the weights of a policy while they are learned: what searches chose is to be likely (softmax over the legal
- * moves and its likelihood), step by step as in fit.c. See learn.h. */
+/* fit_policy.c - trains the weights of a policy: a softmax over the legal moves, fitted by likelihood to the visits of the
+ * searches, step by step as in fit.c. See learn.h. */
 #include "repl/lab/study/learn.h"
 
 #include "core/base/stop.h"
@@ -14,7 +14,7 @@ static const float STEP = 0.1f, MOVED_FIRST = 0.01f, WEIGHT_MOST = (float)TV_POL
 struct tv_taste {
     float weight[TV_POLICY_WEIGHTS], moved[TV_POLICY_WEIGHTS];
     float *likely; /* of the moves of a position: */
-    size_t room;   /* ... for so many */
+    size_t room;   /* ... capacity */
 };
 
 tv_taste *tv_taste_new(tv_err *err)

@@ -1,14 +1,14 @@
-/* games.h - the games of a study: played in pairs, each a shard; and kept as lines of text, in which every move is, so that
- * whatever is asked of them later is asked of the games themselves. */
+/* games.h - the games of a study: played in pairs, each a shard, and stored as lines of text with every move, so that new
+ * measures can use the stored games. */
 #ifndef TV_GAMES_H
 #define TV_GAMES_H
 
 #include "repl/lab/shards/shards.h"
 #include "repl/lab/study/plan.h"
 
-/* What a search has said before a ply, in thousandths, for who moved. */
+/* The result of the search before a ply, for the mover, in thousandths. */
 typedef struct tv_said {
-    int16_t chance;  /* of the move that it took; -1: nobody searched */
+    int16_t chance;  /* of the move that it chose; -1: no search */
     int16_t gap;     /* how much better that was than the mean of all moves it had tried */
     uint8_t verdict; /* enum tv_verdict: what is proven for who moves */
 } tv_said;
@@ -35,7 +35,7 @@ typedef struct tv_pair_kept {
 bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
                    tv_settings settings, tv_pair_kept *pairs, tv_err *err);
 void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs);
-/* How a game that stands there has ended, and who has won: `end` and `winners`. */
+/* Sets `end` and `winners` from the final position. */
 void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept);
 
 /* games_look.c: how often each rule and piece could be used, and was, in the games of one heat. */
@@ -56,17 +56,17 @@ typedef struct tv_uses {
 /* Play all games again and see how they went; of the heats that are wanted, what was used. */
 bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_kept *pairs, tv_uses *uses, int wanted, tv_err *err);
 
-/* games_text.c: a game as it is kept, and back. False: that is no pair of games of at most so many plies, or memory ran out. */
+/* games_text.c: a game as it is kept, and back. False: not a pair of games within the ply limit, or out of memory. */
 void tv_game_write(const tv_game_kept *game, tv_text *to);
 bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to);
 
-/* What A gets of it, 0 to 1: of a win shared by its winners; of what nobody has won as much as is fair. A has the sides that
+/* What A gets of it, 0 to 1: winners share the win; a game without a winner gives each the fair share. A has the sides that
  * contest_rival.c gives him in game number `number`. */
 double tv_game_points(const tv_game *game, const tv_game_kept *kept, int number);
-/* The same of a side, whoever plays it. */
+/* The same for a side, whichever player has it. */
 double tv_game_side_points(const tv_game *game, const tv_game_kept *kept, int side);
-/* What would be fair: to a side, one of so many as there are; to A in that game, as many of them as he has. Over both games of
- * a pair A has a half of all sides. */
+/* The fair share: of a side, 1 / number of sides; of A in that game, that times the number of A's sides. Over both games of a
+ * pair A has half of all sides. */
 double tv_side_fair(const tv_game *game);
 double tv_game_fair(const tv_game *game, int number);
 bool tv_game_won(const tv_game *game, const tv_game_kept *kept, int number); /* by A */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "won 1 3 10a00c.1bb.2 512,10.-.1000,0w": a dot between plies; "-" where nobody searched, a letter where something was
- * proven. */
+/* "won 1 3 10a00c.1bb.2 512,10.-.1000,0w": a dot between plies; "-" without a search, a letter for a proven
+ * result. */
 static const char *const verdicts[] = { [TV_OPEN] = "", [TV_WIN] = "w", [TV_LOSS] = "l", [TV_DRAW] = "d" };
 
 void tv_game_write(const tv_game_kept *g, tv_text *to)
@@ -80,7 +80,7 @@ double tv_game_fair(const tv_game *g, int number)
     return (double)his / sides;
 }
 
-/* What nobody has won, or all have lost, is each side's in equal parts. */
+/* A game without winners, or lost by all, gives each side an equal share. */
 static double points(const tv_game_kept *k, int players, double fair)
 {
     unsigned won = k->end == TV_END_WON ? k->winners : 0;

@@ -1,4 +1,4 @@
-/* holes.c - what breaks a game, looked for in all games of a study; see study.h. */
+/* holes.c - searches all games of a study for what breaks the game; see study.h. */
 #include "repl/lab/study/holes.h"
 
 #include "core/position/team.h"
@@ -33,7 +33,7 @@ static bool is_unfinished(const tv_study *s, const tv_game_kept *g, int number)
     return g->end == TV_END_UNFINISHED;
 }
 
-/* For each way in which it was found one record: by players who play well, by one who wants it, by two who do. */
+/* One record for each kind of players: strong ones, one bot that avoids the end, two such bots. */
 static void find_endless(tv_study *s, enum tv_heat_kind kind, const char *who)
 {
     uint64_t pair = 0, count = 0, games = 0;
@@ -100,7 +100,7 @@ static bool is_first_lost(const tv_study *s, const tv_game_kept *g, int number)
     return g->end != TV_END_DRAWN && g->end != TV_END_UNFINISHED && !is_first_won(s, g, number);
 }
 
-/* Unfair: surely more than a fifth off what is fair, between the best players of the study. */
+/* Unfair: significantly more than a fifth off the fair score, between the strongest players. */
 static void find_unfair(tv_study *s)
 {
     const tv_number *n = &s->number[s->plan.top][0];
@@ -134,7 +134,7 @@ static bool is_second_of_pair_won(const tv_study *s, const tv_game_kept *g, int 
     return number == 1 && is_won(s, g, number);
 }
 
-/* What wins from both sides together is not told of each again. */
+/* A bot that wins from both sides together is not reported for each side again. */
 static bool is_bots_hole(const tv_study *s, const tv_query *q)
 {
     if (strcmp(q->key, "bot") || q->adjusted > TV_STUDY_MISS || !q->hole) return false;
@@ -169,7 +169,7 @@ static void find_bot(tv_study *s, const tv_query *q)
 
 enum { OFTEN = 40, AS_RARE = 5 };
 
-/* Never, or surely less than a fifth as often as at random; and it could be used often enough to say so. */
+/* Never used, or significantly less than a fifth as often as at random, with enough opportunities to say so. */
 static bool is_unused(const tv_use *at_random, const tv_use *used)
 {
     if (used->could < OFTEN || !at_random->could) return false;

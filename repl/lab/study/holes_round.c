@@ -55,7 +55,7 @@ static bool is_back(const search *k, int at)
     return false;
 }
 
-/* Can the side bring a position of the line back, within so many plies of its beginning? */
+/* Can the side bring a position of the line back, within the search depth from its beginning? */
 static bool forces(search *k, int at)
 {
     const tv_game *g = k->match->game;

@@ -1,5 +1,4 @@
-/* learn.c - generation after generation: games, then the weights are fitted to them, and what is learned is written down. See
- * learn.h. */
+/* learn.c - training: each generation plays games, fits the weights to them and writes the weights. See learn.h. */
 #include "repl/lab/study/learn.h"
 
 #include "repl/base/clock.h"
@@ -53,7 +52,7 @@ static bool write_learned(const learner *l, tv_err *err)
     return ok && tv_learned_keep(l->plan->file, l->match, &l->learned, TV_NEW_WEIGHTS, tv_text_str(&how), err);
 }
 
-/* What another plan, other rules or another kind of machine has left is not gone on from. */
+/* Training continues only from a state of the same plan, rules and kind of machine. */
 static void write_head(const learner *l, tv_text *to)
 {
     tv_text_add(to, "tavoliere learning 1\n");
@@ -102,7 +101,7 @@ static bool take_state(learner *l, const tv_text *head, const tv_text *text, con
     return true;
 }
 
-/* Nothing to go on from is no failure. */
+/* A missing state is not a failure. */
 static bool read_state(learner *l, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 }, head = { 0 }, name = { 0 };
@@ -147,7 +146,7 @@ static bool learn_generation(learner *l, FILE *out, tv_err *err)
     return write_state(l, err) && write_learned(l, err);
 }
 
-/* A generation may take hours: it is played only if what is learned can be kept. */
+/* A generation may take hours, so first check that its files can be written. */
 static bool may_keep(const learner *l, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text state = { 0 };
@@ -157,7 +156,7 @@ static bool may_keep(const learner *l, tv_err *err)
            tv_file_may_write(tv_text_str(&state), tv_text_str(&state), err);
 }
 
-/* The file may have lost since what the state knows, in whole or, by tuning, in part; or it has never had it. */
+/* The weights file may be missing, or may lack what `tune` has dropped: write it again from the state. */
 static bool go_on(learner *l, FILE *out, tv_err *err)
 {
     if (!may_keep(l, err) || !read_state(l, err)) return false;

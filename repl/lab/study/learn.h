@@ -1,9 +1,9 @@
-/* learn.h - what positions are worth and which moves are good, learned from games that the machine plays against itself. Games
- * come in generations: the first goes by nothing but the rules, the next by what was learned so far. After each the weights are
- * fitted to how its games ended and to what their searches found.
+/* learn.h - trains a value and a policy from games that the machine plays against itself. Games come in generations: the first
+ * uses only the rules, each later one the weights so far. After each generation the weights are fitted to the results of its
+ * games and of their searches.
  *
- * What comes of it depends on the plan and not on threads or clocks. After each generation all is written down, so that it may
- * be stopped and gone on with. */
+ * The result depends on the plan and not on threads or clocks. Each generation ends with writing everything, so that training
+ * can be interrupted and continued. */
 #ifndef TV_LEARN_H
 #define TV_LEARN_H
 
@@ -12,7 +12,7 @@
 #include "repl/session/game/match.h"
 
 typedef struct tv_learning {
-    uint64_t generations, games; /* so many, of so many games each */
+    uint64_t generations, games; /* number of generations, and of games in each */
     uint64_t nodes;              /* of the search for each move */
     uint64_t hidden, seed, threads;
     bool mobile;      /* how many moves there are tells what a position is worth, too */
@@ -21,7 +21,7 @@ typedef struct tv_learning {
         *file; /* what is learned is there after each generation, and beside it in FILE.state what it goes on from */
 } tv_learning;
 
-/* False and *err: something failed, or Ctrl-C; what was learned until then is in the file. */
+/* False and *err: a failure or Ctrl-C; the weights until then are in the file. */
 bool tv_learn(const tv_learning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
               tv_err *err);
 
@@ -30,7 +30,7 @@ bool tv_learn(const tv_learning *plan, tv_match *match, const tv_paths *paths, t
 /* One position of a game: what it was worth to each side as it turned out, and what its search chose. */
 typedef struct tv_sample {
     size_t first, first_choice; /* of its inputs and its moves in the lists of tv_samples */
-    uint32_t inputs, choices;   /* so many */
+    uint32_t inputs, choices;   /* how many of them */
     bool swapped;               /* two persons had changed sides, see core/position/person.h */
     float worth[TV_PLAYERS_MAX];
 } tv_sample;
@@ -52,8 +52,8 @@ typedef struct tv_samples {
 bool tv_samples_add(tv_samples *samples, const tv_value *value, tv_run *run, const tv_pos *pos,
                     const float worth[TV_PLAYERS_MAX]);
 bool tv_samples_choice(tv_samples *samples, const tv_choice *choice); /* a move of the sample that was added last */
-/* Their game has come to that: half of what each was worth is how it ended, half what was found there. A game that was not played
- * to its end says nothing more of it. */
+/* Sets the target value of each sample of a finished game: half the result, half what its search found. A game without an end
+ * leaves only the latter. */
 void tv_samples_end(tv_samples *samples, const tv_game *game, const tv_pos *end);
 bool tv_samples_join(tv_samples *to, const tv_samples *from);
 void tv_samples_clear(tv_samples *samples);

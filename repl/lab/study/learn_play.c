@@ -11,8 +11,8 @@ enum {
     TREE_BYTES = 64 << 20,
     PLIES = 600,      /* of a longer game only what its searches found is learned, and not how it would have ended */
     BY_CHANCE = 12,   /* plies in which moves are drawn by how often they were tried, so that games differ */
-    ASTRAY = 24,      /* later one move in so many is any, */
-    ASTRAY_FIRST = 8, /* ... and of the first plies one in so many */
+    ASTRAY = 24,      /* later one move in this number is random, */
+    ASTRAY_FIRST = 8, /* ... and in the first plies one in this number */
 };
 
 /* What a thread needs. */
@@ -70,7 +70,7 @@ static bool add_choices(const job *j, tv_worker *w, desk *d, const tv_candidate 
     return true;
 }
 
-/* A move, or TV_NO_MOVE when it was stopped; the position is kept with what was found there. */
+/* A move, or TV_NO_MOVE when interrupted; stores the position with the result of its search. */
 static tv_move find_move(const job *j, tv_worker *w, desk *d, uint64_t ply, tv_random *random, tv_err *err)
 {
     const tv_learning *plan = j->generation->plan;

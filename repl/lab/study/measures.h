@@ -24,7 +24,7 @@ typedef struct tv_metric {
     const char *key, *title, *unit;   /* unit: "%", "plies", "" */
     const char *what, *source, *not ; /* definition; where it is from; what it cannot say */
     bool share;
-    bool searched; /* of games in which somebody searched */
+    bool searched; /* of games with a searching player */
     bool two;      /* of games between two sides */
     enum tv_better better;
     /* False: this game says nothing of it. */
@@ -39,7 +39,7 @@ typedef struct tv_number {
     const tv_metric *metric;
     const tv_heat *heat;
     tv_span span;
-    uint64_t games; /* it is of so many */
+    uint64_t games; /* number of games it is computed from */
     bool known;     /* there are such games */
 } tv_number;
 
@@ -59,7 +59,7 @@ void tv_calibration_fit(tv_calibration *cal);
 /* The chance of the first side before a ply, 0 to 1, calibrated; below 0: not known. */
 double tv_first_chance(const tv_game *game, const tv_game_kept *kept, uint32_t ply, const tv_calibration *cal);
 
-/* Plies, below which so many of a hundred games ended. */
+/* The percentile of the game length, in plies. */
 uint32_t tv_length_percentile(const tv_heat *heat, const tv_pair_kept *pairs, int percent);
 /* The points of A in a heat, and its games; of: of each pair the game with that number alone, or TV_BOTH_GAMES. */
 enum { TV_BOTH_GAMES = -1 };

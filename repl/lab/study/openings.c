@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of the side that begins, whoever plays it: both are equally strong. */
+/* Of the side that begins, whichever player has it: both are equally strong. */
 static void value(tv_study *s, tv_opened *o)
 {
     const tv_game *g = s->match->game;

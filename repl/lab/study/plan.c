@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHARE = 4 }; /* all openings together get so many times the pairs of a heat */
+enum { SHARE = 4 }; /* all openings together get this number times the pairs of a heat */
 
 static const char *const kinds[TV_HEAT_KINDS] = { "even", "ladder", "opening", "bot", "idle", "deep" };
 
@@ -89,7 +89,7 @@ static void write_heats(tv_plan *p)
     }
 }
 
-/* What somebody has typed, of any bytes. */
+/* Text that the user typed: any bytes. */
 static void write_name(tv_plan *p, const char *what, const char *name)
 {
     tv_text_add(&p->text, "%s ", what);

@@ -1,5 +1,5 @@
-/* plan.h - what a study will play, and ask, before anything is played: text in lines, of which all that follows is a
- * function. It counts playouts and never seconds. */
+/* plan.h - the plan of a study: its games and questions, as lines of text made before the first game. The results depend on
+ * the plan alone, so it counts playouts and never seconds. */
 #ifndef TV_PLAN_H
 #define TV_PLAN_H
 
@@ -15,7 +15,7 @@ enum {
     TV_STUDY_NODES = 1000
 };
 
-/* A program that plays: a search of so many playouts a move, or, with 0 of them, a bot. */
+/* A program that plays: a search with this number of playouts a move, or, with 0, a bot. */
 typedef struct tv_studied {
     enum tv_bot bot;
     uint64_t nodes;

@@ -1,4 +1,4 @@
-/* plan_lines.c - the openings of a game: all lines of so many plies. See plan.h. */
+/* plan_lines.c - the openings of a game: all lines of --opening plies. See plan.h. */
 #include "repl/lab/study/plan.h"
 
 #include <stdlib.h>
@@ -84,7 +84,7 @@ static bool grow_all(growing *k, tv_err *err)
     return true;
 }
 
-/* Too many are told as more than there may be. */
+/* If there are too many, `lines` is more than the maximum. */
 bool tv_plan_lines(tv_plan *p, tv_match *m, tv_err *err)
 {
     growing k = { .match = m, .plies = p->opening, .size = m->size, .pos = malloc(m->size) };

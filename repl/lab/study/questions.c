@@ -1,5 +1,4 @@
-/* questions.c - what a study is asked, and how surely it can answer: each question with the chance that what was seen comes
- * of chance, and all of them together with Holm's allowance. See study.h. */
+/* questions.c - the questions of a study and their p-values, with Holm's correction for all of them. See study.h. */
 #include "repl/lab/study/study.h"
 
 #include "core/position/team.h"
@@ -15,10 +14,10 @@ static tv_query *ask(tv_study *s, const char *key, const tv_heat *heat)
     return &s->question[s->questions++];
 }
 
-/* What one side alone gets is asked on the side, and weighs half: so that asking it takes little from the other answers. */
+/* Questions about one side have half the weight, so that they cost the others little significance. */
 static double weight(const tv_query *q) { return q->of == TV_BOTH_GAMES ? 1 : 0.5; }
 
-/* Of all questions together, as many as there would be if all weighed the same. */
+/* The sum over all questions. */
 static double all_weights(const tv_study *s)
 {
     double all = 0;
@@ -26,8 +25,8 @@ static double all_weights(const tv_study *s)
     return all;
 }
 
-/* So many pairs of games would answer it by the score test, if the share is what it looks like and every question asks for
- * as much as the hardest one: Holm's allowance for the first of them. */
+/* Number of pairs of games with which the score test would answer, if the estimate holds and every question gets the strictest
+ * level, that of the first in Holm's order. */
 static uint64_t to_know(const tv_study *s, const tv_query *q)
 {
     double z = tv_normal_reach(TV_STUDY_MISS * weight(q) / all_weights(s)), away = fabs(q->span.value - q->fair);
@@ -75,7 +74,7 @@ static void ask_skill(tv_study *s, int rung)
     ask_share(q, span, games);
 }
 
-/* What two of the strength that bots play against get from the sides that A has in game `of` of a pair. */
+/* The score of a player as strong as the bots' opponent against its equal, with the sides that A has in game `of`. */
 static tv_span of_equals(const tv_study *s, int of)
 {
     const tv_heat *h = s->even[s->plan.middle];
@@ -89,8 +88,8 @@ static tv_span of_equals(const tv_study *s, int of)
     return tv_wilson(games > 0 ? sum / games : 0.5, games, TV_STUDY_MISS);
 }
 
-/* A bot that wins from one side and loses from the other gets a half: so each is asked for, too. There it may win because
- * the side does, which is no hole of its own: it must get more than an equal would. */
+/* A bot that wins from one side and loses from the other scores a half, so ask about each side, too. There it may win because
+ * the side is better, which is not a hole of its own: it must score more than an equal player would. */
 static void ask_bot(tv_study *s, const tv_heat *h, int of)
 {
     const tv_game *g = s->match->game;

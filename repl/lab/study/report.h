@@ -1,5 +1,5 @@
-/* report.h - what a study, or two side by side, has found: for people as Markdown and as a page, for programs as JSON, and
- * every game that it speaks of as a record. */
+/* report.h - writes the results of one study or of two side by side: Markdown and HTML for people, JSON for programs, and a
+ * record of every game that it mentions. */
 #ifndef TV_REPORT_H
 #define TV_REPORT_H
 
@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-/* One game, or two; into a folder that is there: report.md, index.html, numbers.json, plan.txt, games/, holes/. */
+/* One game, or two; into an existing directory: report.md, index.html, numbers.json, plan.txt, games/, holes/. */
 bool tv_report_write(tv_study *study, int count, const char *folder, tv_err *err);
 /* The same as Markdown alone. */
 bool tv_report_print(tv_study *study, int count, FILE *out, tv_err *err);

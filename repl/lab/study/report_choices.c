@@ -8,8 +8,8 @@
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
-/* A pie rule is for two; and of more sides it is known what openings are worth to one of them only. Nobody chooses among openings
- * of which it is not known what they are worth. */
+/* A pie rule is for two; and of more sides it is known what openings are worth to one of them only. Openings
+ * without a known value cannot be chosen. */
 static void tell_choice(const tv_study *s, tv_doc *d)
 {
     uint32_t untried = 0;

@@ -75,7 +75,7 @@ bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_e
 
 /* ---- What an earlier report has left ------------------------------------------------------------------------ */
 
-/* "2-00040-1.txt", "00040-1.txt", "2-3.txt", "3.txt": by whoever wrote it, this report has no such game or hole. */
+/* "2-00040-1.txt", "00040-1.txt", "2-3.txt", "3.txt": a file of an earlier report, for a game or hole that this one lacks. */
 static bool is_left(const tv_study *s, int count, bool holes, const char *name)
 {
     const int second = !strncmp(name, "2-", 2) && strchr(name + 2, holes ? '.' : '-');

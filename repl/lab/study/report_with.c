@@ -36,8 +36,8 @@ static void turn(double *of_pair, size_t n, double fair)
     for (size_t i = 0; i < n; i++) of_pair[i] = sum < 0 ? fair - of_pair[i] : of_pair[i] - fair;
 }
 
-/* Games of which each pair ended alike in both are no proof that all would: with so many pairs alike, the share of those that
- * are not is below 1 - miss ^ (1 / pairs) (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934). */
+/* Pairs that ended alike in both games do not prove that all would: with this number of pairs, the share of others is below
+ * 1 - miss ^ (1 / pairs) (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934). */
 static void allow_for_unseen(tv_against *c)
 {
     double unseen = 1 - pow(TV_STUDY_MISS, 1.0 / (double)c->pairs);

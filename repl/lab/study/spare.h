@@ -1,5 +1,5 @@
-/* spare.h - room for what is reckoned in passing: without it numbers are missing, and the study says in the end that memory
- * has run out. */
+/* spare.h - memory for intermediate results. If it runs out, numbers are missing and the study reports at the end that it is
+ * out of memory. */
 #ifndef TV_SPARE_H
 #define TV_SPARE_H
 

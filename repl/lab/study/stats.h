@@ -1,12 +1,12 @@
-/* stats.h - how sure numbers are that come of games: intervals, tests, and what asking many questions costs. Each rule has
- * its source. Nothing here is drawn anew from run to run: a bootstrap has a seed. */
+/* stats.h - statistics of games: confidence intervals, tests, and corrections for many questions. Each method has its source.
+ * The results are reproducible: a bootstrap has a seed. */
 #ifndef TV_STATS_H
 #define TV_STATS_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* An estimate, and where the true value lies with so much confidence. */
+/* An estimate and its confidence interval. */
 typedef struct tv_span {
     double value, low, high;
 } tv_span;
@@ -42,14 +42,14 @@ enum { TV_RESAMPLES = 2000 };
  * Stat. Assoc. 82, 1987), because lengths are skewed and percentiles of a skewed mean miss on one side. The same numbers
  * and seed give the same interval. One pair, or none: the interval is infinite. */
 tv_span tv_bootstrap_mean(const double *of_pair, size_t n, double miss, uint64_t seed);
-/* The ratio of two sums, such as lead changes to plies, pairs being drawn whole. The interval is of percentiles. */
+/* The ratio of two sums, such as lead changes to plies; resamples whole pairs. Percentile interval. */
 tv_span tv_bootstrap_ratio(const double *above, const double *below, size_t n, double miss, uint64_t seed);
 /* The difference a - b of means over pairs that were played with the same seeds, by the pairs' differences. */
 tv_span tv_paired(const double *a, const double *b, size_t n, double miss, uint64_t seed);
 /* How likely a mean as far from `true_mean` would be by chance, by Student's t. */
 double tv_mean_chance(const double *of_pair, size_t n, double true_mean);
-/* How many pairs make the interval reach only so far as the mean is from `from`: what it takes to know; 0: nobody can
- * say, as nothing differs. */
+/* Number of pairs at which the interval around the mean would just reach `from`: the pairs needed to decide. 0: unknown, as
+ * nothing differs. */
 uint64_t tv_pairs_to_know(const double *of_pair, size_t n, double from, double miss);
 
 /* ---- Sequential test (stats_sprt.c) ------------------------------------------------------------------------ */

@@ -1,4 +1,4 @@
-/* study.h - one game, studied: what is planned, what was played, what that comes to. */
+/* study.h - the study of one game: its plan, its games and its results. */
 #ifndef TV_STUDY_H
 #define TV_STUDY_H
 
@@ -38,7 +38,7 @@ typedef struct tv_query {
     int of;                 /* TV_BOTH_GAMES, or the number of the game of each pair that it is about: a bot's, */
     bool begins, hole;      /* ... in which it begins; and whether a yes is a hole, */
     tv_span equals;         /* ... which takes more than equals get from those sides */
-    uint64_t pairs_to_know; /* 0: nobody can say */
+    uint64_t pairs_to_know; /* 0: unknown */
 } tv_query;
 
 typedef struct tv_opened { /* an opening, tried */
@@ -63,7 +63,7 @@ typedef struct tv_study {
     int questions;
     tv_hole hole[TV_HOLES_MAX];
     int holes;
-    uint32_t rounds; /* positions that came round, and of which it was asked whether somebody can force that */
+    uint32_t rounds; /* repeated positions for which the study searched for a forced repetition */
     tv_opened *opened;
     uint32_t openings;
     uint32_t best;      /* of the opened */

@@ -1,4 +1,4 @@
-/* tune.c - changes of how a search goes about a game, each tested against the best so far; see tune.h. */
+/* tune.c - changes of search parameters, each tested against the best player so far; see tune.h. */
 #include "repl/lab/study/tune.h"
 
 #include "core/base/random.h"
@@ -67,7 +67,7 @@ typedef struct tuner {
     FILE *out;
     tv_tuning_log log;
     tv_learned learned;       /* what it begins from, and its manner is the best so far, */
-    tv_manner tried[CHANGES]; /* ... which these were not better than, so many */
+    tv_manner tried[CHANGES]; /* ... which these `tries` were not better than */
     int tries;
     bool has_file;
     double until; /* wall seconds; 0: no limit */
@@ -305,7 +305,7 @@ static bool go_round(tuner *t, int *found, tv_err *err)
     return true;
 }
 
-/* A file holds what its manner goes by: pages carry it. What is left out `learn` finds again. */
+/* Keep the file small, as pages contain it: drop what the search does not use. `learn` can restore it. */
 static void forget_unused(tv_learned *l)
 {
     if (l->manner.is[TV_VALUE] <= 0) tv_learned_forget_value(l);
@@ -341,7 +341,7 @@ static bool begin_log(tuner *t, tv_err *err)
     return (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
 }
 
-/* What was learned is what it begins from; without such a file, the usual manner. */
+/* Starts from the weights file; without it, from the default search parameters. */
 static bool open_learned(tuner *t, tv_err *err)
 {
     t->learned.manner = tv_manner_usual;
@@ -358,8 +358,8 @@ static uint64_t fewest_games(void)
     return (2 * won.pairs[4] + BATCH - 1) / BATCH * BATCH;
 }
 
-/* Rounds, until one finds nothing. The file has the best of all rounds at the end, and until then what it began with; whoever
- * has the log has it to himself. */
+/* Repeats rounds until one accepts no change. The weights file changes only at the end, and gets the best player. The log is
+ * locked meanwhile. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err)
 {

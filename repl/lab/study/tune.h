@@ -1,6 +1,5 @@
-/* tune.h - how a search is to go about a game, found by matches: one change after another is played against the best so far, with
- * as much time a move, until it is sure enough that it is better or that it is not. What is found is kept with what was
- * learned, see learned_file.h. */
+/* tune.h - tunes search parameters by matches. Each change plays against the best player so far, with the same time per move,
+ * until a sequential test decides. The result is stored with the weights, see learned_file.h. */
 #ifndef TV_TUNE_H
 #define TV_TUNE_H
 
@@ -13,23 +12,22 @@ typedef struct tv_tuning {
     uint64_t nodes; /* of the best so far; a change has as many as take the same time */
     uint64_t games; /* at most this number for each change, in batches of 40; distinct pairs of them decide */
     uint64_t seed, threads;
-    double hours; /* then it pauses; 0: no limit */
-    const char *
-        file; /* what was learned of the game, if anything, and where what is found goes; FILE.tuning has the matches */
+    double hours;           /* then it pauses; 0: no limit */
+    const char *file;       /* weights to start from, if it exists; receives the result. FILE.tuning has the matches */
     struct tv_ranks *ranks; /* that share the games of each match, see ranks.h; NULL: there are none */
 } tv_tuning;
 
-/* What was played is told line by line. The clock is asked only for what a change costs, before its first game; that is kept with
- * the games, and all that follows depends on nothing else. Rank 0 alone asks it, and alone writes files: what it finds is told the
- * others by the log. False and *err: something failed, or Ctrl-C; the same call goes on. */
+/* Prints one line per change. The clock only measures the cost of a change, before its first game. The log stores the cost with
+ * the games; all else depends on the log alone. Only rank 0 reads the clock and writes files; the others get its results
+ * through the log. False and *err: a failure or Ctrl-C; the same call continues. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err);
 
 /* ---- tuning_log.c: what has been played already ---------------------------------------------------------- */
 
-/* Steps in the order in which they are done: what a change costs, and its games. They are shards of FILE.tuning, see shards_file.h.
- * Who goes on reads them again instead of playing, and does again what is missing. Rank 0 has the file; all ranks go through the
- * same steps, and read what rank 0 has. */
+/* The steps in order: the cost of a change, then its games. They are shards of FILE.tuning, see shards_file.h. A continued run
+ * reads them instead of playing, and redoes missing ones. Rank 0 has the file; all ranks go through the same steps and get the
+ * values of rank 0. */
 typedef struct tv_tuning_log {
     const char *path;
     struct tv_ranks *ranks;
@@ -38,14 +36,14 @@ typedef struct tv_tuning_log {
     tv_text says;        /* the last one */
 } tv_tuning_log;
 
-/* Nobody else can open it until it is closed. False and *err: somebody else is at work at it, or it cannot be read. */
+/* Locks the file until it is closed. False and *err: another process uses it, or it cannot be read. */
 bool tv_tuning_log_open(tv_tuning_log *log, const char *path, struct tv_ranks *ranks, tv_err *err);
 /* plan: what has to be the same, here, in the file, and at rank 0. False and *err: it is not. */
 bool tv_tuning_log_begin(tv_tuning_log *log, const char *plan, tv_err *err);
-/* over: nobody is to go on with it; the file is removed. */
+/* over: tuning has finished, so the file is removed. */
 void tv_tuning_log_close(tv_tuning_log *log, bool over);
-/* What the next step is, behind its name and ": ", until the next call; NULL: it is not known yet, and the next to be put. False and
- * *err: it is something else. */
+/* *says: the value of the next step, without its name and ": ", until the next call; NULL: not known yet, so put it next. False
+ * and *err: the next step has another name. */
 bool tv_tuning_log_next(tv_tuning_log *log, const char *name, const char **says, tv_err *err);
 /* *says: what rank 0 has put, whatever others would. */
 bool tv_tuning_log_put(tv_tuning_log *log, const char *name, const char *value, const char **says, tv_err *err);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { STEPS = 1 << 22 }; /* how many there will be nobody knows: this is more than anybody waits for */
+enum { STEPS = 1 << 22 }; /* the number of steps is not known in advance; this is more than any run reaches */
 
 bool tv_tuning_log_open(tv_tuning_log *l, const char *path, struct tv_ranks *ranks, tv_err *err)
 {
@@ -19,7 +19,7 @@ bool tv_tuning_log_open(tv_tuning_log *l, const char *path, struct tv_ranks *ran
     return tv_ranks_helps(ranks) || tv_shards_file_lock(&l->file, path, err);
 }
 
-/* Ranks on other machines may have found another file of what was learned, or other rules. */
+/* Ranks on other machines may have other weights or other rules. */
 bool tv_tuning_log_begin(tv_tuning_log *l, const char *plan, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text first = { 0 };
@@ -30,7 +30,7 @@ bool tv_tuning_log_begin(tv_tuning_log *l, const char *plan, tv_err *err)
     return ok && (tv_ranks_helps(l->ranks) || tv_shards_file_begin(&l->file, plan, STEPS, err));
 }
 
-/* Removed before it is unlocked, so that nobody begins with it meanwhile; so is a file without steps. */
+/* Removed before it is unlocked, so that no other process opens it meanwhile; so is a file without steps. */
 void tv_tuning_log_close(tv_tuning_log *l, bool over)
 {
     struct stat st;
@@ -70,7 +70,7 @@ bool tv_tuning_log_next(tv_tuning_log *l, const char *name, const char **says, t
     return true;
 }
 
-/* It is on the disk before anybody goes by it. */
+/* Syncs it to disk before any rank uses it. */
 static bool write_step(tv_tuning_log *l, const char *name, const char *value, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

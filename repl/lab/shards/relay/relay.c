@@ -1,7 +1,7 @@
-/* relay.c - `tavoliere-ranks`: the process that mpirun knows of a rank. It hands messages on between two pipes, to the player
- * and from it, and the other ranks; see ranks.h. It reads no rules, so no wall need stand round it, and holds as little as
- * it can of what a core has: waiting in MPI is turning round without end, which would take half of its core from the player,
- * so it looks for messages from time to time: soon after the last one, later and later while none comes.
+/* relay.c - `tavoliere-ranks`: the process of a rank that mpirun started. It passes messages between the other ranks and the
+ * player, through a pipe in each direction; see ranks.h. It reads no rules, so it needs no sandbox. It uses little CPU: a wait
+ * in MPI spins, which would take half of the core from the player, so it polls instead: soon after a message, then less and
+ * less often.
  * Usage: tavoliere-ranks FROM-PLAYER TO-PLAYER PLAYER */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -19,8 +19,8 @@
 #include <unistd.h>
 
 enum { MESSAGE, BYE, HEAD = 8 };
-/* Microseconds between two looks. A rank has work for 20 ms more when it asks for some (shards_ranks.c), and there are two who look in
- * the way of an answer. */
+/* Microseconds between two polls. A rank has work for 20 ms more when it requests some (shards_ranks.c), and an answer passes
+ * two polling processes. */
 enum { SOON = 50, LATE = 5000 };
 
 /* Bytes from `used` on are still to be handed on. */
@@ -66,7 +66,7 @@ static void put_head(int32_t from, int32_t len)
 
 /* ---- From the player to the others -------------------------------------------------------------------------- */
 
-/* False: the player has closed its end. */
+/* False: the player has closed its end of the pipe. */
 static bool read_player(void)
 {
     ssize_t got = read(from_player, room(&in, 65536), 65536);
@@ -114,7 +114,7 @@ static bool receive_one(bool *bye)
     return true;
 }
 
-/* Never waiting: while the player is busy writing to us it does not read. */
+/* Must not block: a player that is writing to us does not read. */
 static void write_player(void)
 {
     ssize_t wrote = write(to_player, out.s + out.used, out.len - out.used);
@@ -124,7 +124,7 @@ static void write_player(void)
 
 /* ---- Until the player ends ------------------------------------------------------------------------------------ */
 
-/* What is too long to be sent at once needs both ends to look. */
+/* MPI sends a long message only while both ends poll. */
 static void relay(bool *bye)
 {
     bool open = true;
@@ -144,7 +144,7 @@ static void relay(bool *bye)
     }
 }
 
-/* Its status is the rank's; who fails ends all, as mpirun wants of a program with MPI. */
+/* The player's status is the rank's. A failure ends all ranks, as mpirun expects. */
 static void wait_for_player(void)
 {
     int status;
@@ -155,7 +155,7 @@ static void wait_for_player(void)
         MPI_Abort(MPI_COMM_WORLD, WIFSIGNALED(status) ? 1 : WEXITSTATUS(status));
 }
 
-/* Rank 0 ends last, as it tells the result; MPI_Finalize would turn round until then. */
+/* Rank 0 ends last, as it prints the result; the others sleep, since MPI_Finalize would spin until then. */
 static void part(bool bye)
 {
     const struct timespec look = { 0, 5000000 };
@@ -173,7 +173,7 @@ int main(int argc, char **argv)
     from_player = atoi(argv[1]);
     to_player = atoi(argv[2]);
     player = atoi(argv[3]);
-    signal(SIGPIPE, SIG_IGN); /* a player that is done reads no more of what others ask for */
+    signal(SIGPIPE, SIG_IGN); /* a finished player no longer reads requests of others */
     MPI_Init(NULL, NULL);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
