@@ -58,7 +58,7 @@ fi
 
 # What is no file to be read from.
 input=. check 1 '^tavoliere: cannot read the requests: Is a directory$' serve
-input=. check 1 '^tavoliere: cannot read what is typed: Is a directory$'
+input=. check 1 '^tavoliere: cannot read the input: Is a directory$'
 
 # interrupted WORDS PATTERN...: Ctrl-C ends it with the status 1, and it prints what it found until then. On a busy machine it may not
 # have begun: then it gets more time.

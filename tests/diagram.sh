@@ -68,7 +68,7 @@ draw() {
     grep -o '"moves":\["[^]]*' | cut -d'[' -f2 | sed 's/","/\n/g; s/"//g' | head -n "$2")
   { echo "new $1"; [ -z "$moves" ] || echo "$moves"
     printf "diagram $dir/%s\n" "${files[@]}"; } | "$program" > "$dir/said"
-  if [ "$(grep -c '^drawn in ' "$dir/said")" != ${#files[@]} ]; then fail "$1 after $2 plies: $(tail -n 5 "$dir/said")"; fi
+  if [ "$(grep -c '^diagram written to ' "$dir/said")" != ${#files[@]} ]; then fail "$1 after $2 plies: $(tail -n 5 "$dir/said")"; fi
   for file in "${files[@]}"; do
     is_format "$dir/$file" || fail "$1 after $2 plies: $file"
     [[ $file != b.* ]] || cmp -s "$dir/a.${file#b.}" "$dir/$file" || fail "$1 after $2 plies: a second ${file#b.} differs"
@@ -89,7 +89,7 @@ draw tumbling-down 1000 "$every"
 # with the cells they leave; hands that need more than a line; a store of more than a few stones.
 stand() { # LINE...: what is played before a diagram
   printf '%s\n' "$@" "diagram $dir/a.svg" "diagram $dir/a.pdf" "diagram $dir/a.png" | "$program" > "$dir/said"
-  if [ "$(grep -c '^drawn in ' "$dir/said")" != 3 ] || grep -qE '^(error|illegal|unfinished)' "$dir/said"; then fail "$*: $(tail -n 5 "$dir/said")"; fi
+  if [ "$(grep -c '^diagram written to ' "$dir/said")" != 3 ] || grep -qE '^(error|illegal|unfinished)' "$dir/said"; then fail "$*: $(tail -n 5 "$dir/said")"; fi
   for format in svg pdf png; do is_format "$dir/a.$format" || fail "$*: a.$format"; done
 }
 
@@ -135,8 +135,8 @@ refuse 'the name of a diagram ends in .svg, .png or .pdf' 'new agon' "diagram $d
 refuse 'the name of a diagram ends in .svg, .png or .pdf' 'new agon' "diagram $dir/old/svg"
 refuse 'cannot write .*: No such file or directory' 'new agon' "diagram $dir/old/none/x.svg"
 refuse 'cannot write .*: it is a directory' 'new agon' "diagram $dir/old/d.svg"
-refuse '.*notes.svg is there already and is no picture of that kind' 'new agon' "diagram $dir/old/notes.svg"
-refuse '.*a.pdf is there already and is no picture of that kind' 'new agon' "diagram $dir/old/a.pdf"
+refuse '.*notes.svg already exists and is not a picture of that format' 'new agon' "diagram $dir/old/notes.svg"
+refuse '.*a.pdf already exists and is not a picture of that format' 'new agon' "diagram $dir/old/a.pdf"
 [ "$(cat "$dir/old/notes.svg")" = 'my notes' ] || fail 'the notes are gone'
 
 if [ $failed -eq 0 ]; then echo 'diagrams: passed'; else exit 1; fi

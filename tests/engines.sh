@@ -25,17 +25,17 @@ against() {
     --games 2 --threads 2 --limit "${3:-20}" --opening 0
 }
 against 'nothing wrong' '^2 games: '
-against hangs '^  game 1, ply [0-9]+: it has not answered `go` within 1 s$' 1
-against dies '^  game 1, ply [12]: it does not answer `go`: it has ended, with status 7$'
-against floods '^  game 2, ply [12]: it says too much, and does not answer `go`$'
-against 'one long line' '^  game 2, ply [12]: it says too much, and does not answer `go`$'
-against 'talks nonsense' '^  game 1, ply 2: it answered .*q9., which is no move: '
+against hangs '^  game 1, ply [0-9]+: it did not answer `go` within 1 s$' 1
+against dies '^  game 1, ply [12]: it did not answer `go`: it exited with status 7$'
+against floods '^  game 2, ply [12]: it wrote too much without answering `go`$'
+against 'one long line' '^  game 2, ply [12]: it wrote too much without answering `go`$'
+against 'talks nonsense' '^  game 1, ply 2: it answered .*q9., which is not a move: '
 against 'plays what is taken' '^  game 1, ply 4: it played .a1., which is illegal: a1 is already covered by'
 against resigns '^2 games: A won 2, B won 0'
-against 'dies at once' '^tavoliere: B does not answer `isready`: it has ended, with status 3$'
+against 'dies at once' '^tavoliere: B did not answer `isready`: it exited with status 3$'
 against stays '^2 games: '
-says '^tavoliere: B does not answer `ugi`: it has ended, with status 127$' "$program" match scripts/noughts.lua --a random --b 'cmd:./none'
-says '^tavoliere: B does not answer `protocol_version`: ' "$program" match scripts/noughts.lua --a random --b 'gtp:exit'
+says '^tavoliere: B did not answer `ugi`: it exited with status 127$' "$program" match scripts/noughts.lua --a random --b 'cmd:./none'
+says '^tavoliere: B did not answer `protocol_version`: ' "$program" match scripts/noughts.lua --a random --b 'gtp:exit'
 says 'GTP, which is for two players on a square board' "$program" match focus players=4 --a random --b 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
 says 'GTP has no limit of nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
 
@@ -89,13 +89,13 @@ ugi "^info string error: move 2, 'a1': a1 is already covered" scripts/noughts.lu
 ugi '^bestmove none$' scripts/noughts.lua 'position startpos moves a1 a1' 'go nodes 5'
 ugi '^response a1 is already covered' scripts/noughts.lua 'position startpos moves a1' 'query why Mark_a1'
 ugi '^response Mark_c1' scripts/noughts.lua 'position fen mover=Noughts ply=1 Crosses.Mark=a1,b1 Noughts.hand=*Mark Crosses.hand=*Mark moves a2' 'query moves'
-ugi '^info string error: a position is `startpos` or `fen TEXT`' scripts/noughts.lua 'position b'
-ugi '^info string error: .*nothing that is understood' scripts/noughts.lua 'hello'
+ugi '^info string error: write `position startpos`' scripts/noughts.lua 'position b'
+ugi '^info string error: unknown command' scripts/noughts.lua 'hello'
 ugi '^info string error: go how long' scripts/noughts.lua 'go nodes'
 ugi '^bestmove Mark_' scripts/noughts.lua 'go p1time 1000 p2time 1000 p1inc 0 p2inc 0'
 ugi '^info string error: .*height' focus 'setoption name height value -3'
-ugi "^info string error: nodes is followed by a whole number, not 'abc'" scripts/noughts.lua 'go nodes abc'
-ugi "^info string error: 'moves' is no limit of a search" scripts/noughts.lua 'go moves 3'
+ugi "^info string error: nodes needs a whole number, not 'abc'" scripts/noughts.lua 'go nodes abc'
+ugi "^info string error: 'moves' is not a search limit" scripts/noughts.lua 'go moves 3'
 # A runner that has died, and one that is done: a search without a limit ends, what was asked before `quit` is answered.
 ugi '^bestmove Mark_' scripts/noughts.lua 'go infinite'
 ugi '^bestmove Disc_' connect-four 'go infinite'

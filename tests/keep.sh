@@ -92,7 +92,7 @@ ok 'killed' "$program" test killed.txt
 # A lesson that is taken, with hints and mistakes, on a terminal.
 printf 'new agon\nrecord lesson.txt\nlearn focus\nhint\nc3-c5\nboard\nc3-e3\nshow\nskip\nstop\nhistory\n' > lesson.in
 TERM=xterm LC_ALL=C.UTF-8 script -qec "'$program' --color" /dev/null < lesson.in > lesson.out
-ok 'a lesson on a terminal' grep -q 'Your game goes on: Agon' lesson.out
+ok 'a lesson on a terminal' grep -q 'Back to your game: Agon' lesson.out
 ok 'a lesson, recorded' "$program" test lesson.txt
 
 # A line that is too long is no part of it, and gives up what was unfinished.
@@ -104,8 +104,8 @@ ok 'the game goes on after it' grep -q 'White: e3' long.txt
 # A disk that is full ends the recording and not the session.
 { printf 'new cathedral\nrecord full.txt\n'; yes 'moves all' | head -n 2; printf 'record\n'; } |
   (ulimit -f 8; trap '' XFSZ; "$program") | tail -n 2 > full.out
-ok 'a disk that is full' grep -q '^error: full.txt cannot be written: File too large' full.out
-ok 'the session goes on' grep -q '^nothing is being recorded' full.out
+ok 'a disk that is full' grep -q '^error: cannot write full.txt: File too large' full.out
+ok 'the session goes on' grep -q '^no recording is running' full.out
 ok 'what is there is whole' "$program" test full.txt
 
 # ---- test --accept --------------------------------------------------------------------------

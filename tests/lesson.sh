@@ -36,12 +36,12 @@ fresh
 { echo "learn $name"; awk '/^#[?]/ { task = 1 } /^>/ { if (task) print substr($0, 3); task = 0 }' "$lesson"; } |
   "$program" > "$dir/right.out" 2>&1
 check 'all answers are right' test "$(grep -cx 'Right\.' "$dir/right.out")" -eq "$tasks"
-check 'it ends' grep -q '^This is the end of the lesson' "$dir/right.out"
+check 'it ends' grep -q '^End of the lesson' "$dir/right.out"
 fresh
 { echo 'new agon'; echo "learn --write . $name"; for ((i = 0; i < tasks; i++)); do printf 'hint\nshow\nboard\nskip\n'; done; echo history; } |
   "$program" > "$dir/skip.out" 2>&1
-check 'all can be skipped' grep -q '^This is the end of the lesson' "$dir/skip.out"
-check 'the game goes on' grep -q '^Your game goes on: Agon$' "$dir/skip.out"
+check 'all can be skipped' grep -q '^End of the lesson' "$dir/skip.out"
+check 'the game goes on' grep -q '^Back to your game: Agon$' "$dir/skip.out"
 LC_ALL=C.UTF-8 awk 'sub(/^#[?] /, "[1 of 9] ") || sub(/^# /, "") || sub(/^#! hint: /, "") { if (length > 79) print }' "$lesson" > "$dir/wide.out"
 check 'what it says fits a screen' diff /dev/null "$dir/wide.out"
 exit $failed

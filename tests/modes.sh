@@ -23,7 +23,7 @@ one() {
   shift
   tried=$((tried + 1))
   printf '%s\n' "$editor" 'run play focus exchange=false' 'see Red to move' '> c3-c4' 'see Green to move\r\n> ' "$@" \
-    'run resume' 'see Focus, exchange=false, 1 move' '> quit' 'see The game is kept' 'end 0' > "$dir/script"
+    'run resume' 'see Focus, exchange=false, 1 move' '> quit' 'see Saved.' 'end 0' > "$dir/script"
   "$terminal" "$program" "$dir/script" > "$dir/said" && return
   failed=$((failed + 1))
   echo "FAIL $name"

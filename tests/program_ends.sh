@@ -55,7 +55,7 @@ expect "$out" "FAIL nul.txt:1 a line that runs this program must not contain a N
 wait "$silence"
 status=$?
 [ "$status" = 1 ] || fail "the tester of a silent program ends with $status"
-expect "$(< silent.out)" "FAIL silent.txt:1 the program wrote nothing for 60 s and did not end: it has been ended
+expect "$(< silent.out)" "FAIL silent.txt:1 the program wrote nothing for 60 s and did not end, so the test ended it
 0 passed, 1 failed"
 
 exit $((failed > 0))

@@ -40,26 +40,26 @@ check 'a2' '^1... Black: Stone a2$'
 check 'comment a corner is near'
 check 'mark b3 ?'
 check 'reload here now' '^error: write `reload`, or `reload here`'
-check 'reload' '^./grid.lua reloaded, 2 moves played again$' '!another' '!legal'
+check 'reload' '^Reloaded ./grid.lua: 2 moves replayed.$' '!is different' '!legal, '
 
 # Everything else stays as it is when only the rules change.
 change 's/size", 5/size", 4/' grid.lua
-check 'reload' '^legal no more, 9 moves: Stone a5  Stone b5  .* [.][.][.]$' '!the position is another'
+check 'reload' '^no longer legal, 9 moves: Stone a5  Stone b5  .* [.][.][.]$' '!is different'
 check 'comment' 'a corner is near'
 check 'history' '^1. Stone b2'
 
 # A mistake, with its line.
 change 's/^  moves = .*/  moves = tav.plaice {},/' grid.lua
-check 'reload' "^error: ./grid.lua:[0-9]+: tav has no 'plaice' [(]did you mean 'place'[?][)]" '^The old rules stay.$'
+check 'reload' "^error: ./grid.lua:[0-9]+: tav has no 'plaice' [(]did you mean 'place'[?][)]" '^The old rules stay in force.$'
 check 'moves' '^14 legal moves$'
 change 's/plaice/place/' grid.lua
-check 'reload' '2 moves played again'
+check 'reload' '2 moves replayed'
 
 # A move that is illegal now: where, why, and how to go on.
 change 's/--forbid = .*/forbid = function(pos) if pos:at("a2") then return "a2 is holy" end end,/' grid.lua
-check 'reload' '^1... Black: Stone a2[?]* does not fit the new rules: a2 is holy$' '^The old rules stay. `reload here` takes the new ones from before that move on, after 1 move.$'
+check 'reload' '^1... Black: Stone a2[?]* is not possible under the new rules: a2 is holy$' '^The old rules stay in force. `reload here` loads the new ones and keeps the first move.$'
 check 'a3' '^2. White: Stone a3$'
-check 'reload here' '^./grid.lua reloaded, 1 move played again, 2 that do not fit left out$' '^Black to move$'
+check 'reload here' '^Reloaded ./grid.lua: 1 move replayed, 2 dropped.$' '^Black to move$'
 check 'a2' '^illegal: a2 is holy$'
 check 'c3' '^1... Black: Stone c3$'
 
@@ -67,25 +67,25 @@ check 'c3' '^1... Black: Stone c3$'
 check 'undo'
 check 'c1' 'Stone c1'
 change 's/a2/c3/g; s/holy/holier/' grid.lua
-check 'reload' '^1... Black: Stone c3, which was tried, does not fit the new rules: c3 is holier$' 'takes the new ones without that move.$'
-check 'reload here' '^./grid.lua reloaded, 2 moves played again, 1 that does not fit left out$'
+check 'reload' '^1... Black: Stone c3, in a variation, is not possible under the new rules: c3 is holier$' 'loads the new ones and drops that move.$'
+check 'reload here' '^Reloaded ./grid.lua: 2 moves replayed, 1 dropped.$'
 
 # Functions that fail when they are called.
 change 's/return "c3 is holier"/return pos:nothing()/' grid.lua
-check 'reload' '2 moves played again'
+check 'reload' '2 moves replayed'
 check 'why c3' "^error: ./grid.lua:[0-9]+: .*nothing"
 change 's/c3/b2/' grid.lua
 fault="^error: ./grid.lua:[0-9]+: .*nothing.* [(]in .forbid. of phase 'main'[)], at 1[.] White: Stone b2$"
-check 'reload' "$fault" '^The old rules stay.$' '!does not fit' '!reload here'
-check 'reload here' "$fault" '^The old rules stay.$' '!reloaded'
+check 'reload' "$fault" '^The old rules stay in force.$' '!is not possible' '!reload here'
+check 'reload here' "$fault" '^The old rules stay in force.$' '!^Reloaded'
 check 'history' '^1. Stone b2'
 
 # What was set up, and does not fit a smaller board.
 change 's/ *forbid = .*/  forbid = function(pos) return nil end,/' grid.lua
 check 'setup mover=White phase=main White.Stone=d4 Black.Stone=d3' '^White to move$'
 change 's/size", 4/size", 3/' grid.lua
-check 'reload' '^The position that was set up does not fit the new rules: ' 'takes the new ones and begins again.$'
-check 'reload here' '0 moves played again'
+check 'reload' '^The position that was set up is not possible under the new rules: ' 'loads the new ones and starts again.$'
+check 'reload here' '0 moves replayed'
 
 # watch: before the next line; parents are watched as well.
 check 'watch' '^watch is off$'
@@ -94,27 +94,27 @@ check 'watch on' '^watch is on'
 check 'new variant child from ./grid.lua' '^Child$'
 check 'b2' '1. White: Stone b2'
 change 's/--row = 3/row = 2/' child.lua
-check 'history' '^./child.lua reloaded, 1 move played again$' '^1. Stone b2$'
-check 'history' '!reloaded'
+check 'history' '^Reloaded ./child.lua: 1 move replayed.$' '^1. Stone b2$'
+check 'history' '!^Reloaded'
 change 's/size", 3/size", 4/' grid.lua
-check 'history' '^./child.lua reloaded, 1 move played again$' '^legal now, 7 moves'
+check 'history' '^Reloaded ./child.lua: 1 move replayed.$' '^now legal, 7 moves'
 change 's/size", 4/size", four/' grid.lua
 check 'history' "^error: ./grid.lua:[0-9]+: there is no global 'four'" '^1. Stone b2$'
 check 'history' '!four'
 mv grid.lua elsewhere.lua
-check 'history' '!reloaded' '!error'
+check 'history' '!^Reloaded' '!error'
 change 's/size", four/size", 6/' elsewhere.lua
 mv elsewhere.lua grid.lua
-check 'history' 'reloaded, 1 move played again'
+check 'history' ': 1 move replayed'
 check 'b3' '^White to move$'
 check 'a2' '^White wins$'
 check 'watch off' '^watch is off$'
 change 's/row = 2/row = 3/' child.lua
-check 'history' '!reloaded'
+check 'history' '!^Reloaded'
 check 'reload' '^Black to move$|^White to move$'
-check 'edit' '^error: an editor needs a terminal$'
+check 'edit' '^error: .edit. works only at a terminal$'
 check 'new focus' '^Focus$'
-check 'reload' '^focus reloaded, 0 moves played again$'
+check 'reload' '^Reloaded focus: 0 moves replayed.$'
 
 # A changed module: its functions are loaded again, and an error in it is reported at its place.
 cat > _corner.lua << 'END'
@@ -135,13 +135,13 @@ END
 check 'new ./corner.lua' '^Corner$'
 check 'a1' '^illegal: a1 is holy$'
 change 's/a1/b2/' _corner.lua
-check 'reload' '^./corner.lua reloaded, 0 moves played again$'
+check 'reload' '^Reloaded ./corner.lua: 0 moves replayed.$'
 check 'b2' '^illegal: b2 is holy$'
 change 's/ }/ ]/' _corner.lua
-check 'reload' '^error: .*_corner.lua:1: ' '^The old rules stay.$'
+check 'reload' '^error: .*_corner.lua:1: ' '^The old rules stay in force.$'
 check 'b2' '^illegal: b2 is holy$'
 change 's/ ]/ }/; s/b2/c3/' _corner.lua
-check 'watch on' '^watch is on' '^./corner.lua reloaded, 0 moves played again$'
+check 'watch on' '^watch is on' '^Reloaded ./corner.lua: 0 moves replayed.$'
 check 'c3' '^illegal: c3 is holy$'
 check 'watch off' '^watch is off'
 
@@ -166,30 +166,30 @@ check 'put White Stone d4' 'by hand: '
 check 'put Black Stone c3' 'by hand: '
 check 'free off' '^Black to move$'
 check 'b1' 'Stone b1$'
-check 'reload' '^./hand.lua reloaded, 4 moves played again$' '!another'
+check 'reload' '^Reloaded ./hand.lua: 4 moves replayed.$' '!is different'
 check 'history' 'by hand'
 check 'goto 1'
 check 'position' 'White.Stone=a1'
 check 'goto 4'
 change 's/4, 4/3, 3/' hand.lua
-check 'reload' '^.*by hand.* does not fit the new rules: ' '^The old rules stay'
+check 'reload' '^.*by hand.* is not possible under the new rules: ' '^The old rules stay'
 change 's/3, 3/4, 4/; s/after = nil/after = function(pos) pos:lift(pos:cells "b1" \& pos:own(2)) end/' hand.lua
-check 'reload' '^./hand.lua reloaded, 4 moves played again$' '^the position is another after .*Stone b1$'
+check 'reload' '^Reloaded ./hand.lua: 4 moves replayed.$' '^the position after .*Stone b1 is different$'
 change 's/moves = tav.place/start = { White = "d1" }, moves = tav.place/' hand.lua
-check 'reload' '^the opening is another$'
+check 'reload' '^the starting position is different$'
 
 # Rules by which a move is illegal, and that fail at any other: the game would be lost by taking them.
 check 'new ./hand.lua' '^Hand$'
 check 'a1' '1. White: Stone a1'
 change 's/"d1"/"a1"/; s/after = .*/finish = function(pos) if pos.ply > 0 then error "at once" end end,/' hand.lua
-check 'reload' '^error: ./hand.lua:[0-9]+: at once' '^The old rules stay.$' '!reload here'
-check 'reload here' '^error: ./hand.lua:[0-9]+: at once [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay.$' '!reloaded'
+check 'reload' '^error: ./hand.lua:[0-9]+: at once' '^The old rules stay in force.$' '!reload here'
+check 'reload here' '^error: ./hand.lua:[0-9]+: at once [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay in force.$' '!^Reloaded'
 check 'history' '^1. Stone a1'
 change 's/pos.ply > 0/pos.ply > 1/' hand.lua
-check 'reload here' '^./hand.lua reloaded, 0 moves played again, 1 that does not fit left out$'
+check 'reload here' '^Reloaded ./hand.lua: 0 moves replayed, 1 dropped.$'
 # So is a game without moves: the next one would fail.
 change 's/if pos.ply > 1 then error "at once" end/error "always"/' hand.lua
-check 'reload' '^error: ./hand.lua:[0-9]+: always [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay.$' '!reloaded'
+check 'reload' '^error: ./hand.lua:[0-9]+: always [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay in force.$' '!^Reloaded'
 check 'b1' '1. White: Stone b1'
 echo quit >&"${session[1]}"
 

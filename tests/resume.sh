@@ -142,7 +142,7 @@ is 'a comment is something' 1 "$(journals | wc -l)"
 type c3-c4
 is 'one journal' 1 "$(journals | wc -l)"
 is 'private' 600 "$(stat -c %a "$(journals)")"
-says 'a session that runs is left alone' '^tavoliere: there is no session that could be taken up again; 1 still runs$' "$("$program" resume 2>&1 < /dev/null)"
+says 'a session that runs is left alone' '^tavoliere: there is no saved session to resume; 1 is still running$' "$("$program" resume 2>&1 < /dev/null)"
 end TERM
 is 'after SIGTERM' 1 "$(journals | wc -l)"
 name=$(basename "$(journals)")
@@ -156,7 +156,7 @@ printf 'quit\n' >&7
 wait $running
 running= typed=0
 exec 7>&-
-says 'after quit' '^Focus, exchange=false, 2 moves; here after 1$' "$("$program" resume < /dev/null)"
+says 'after quit' '^Focus, exchange=false, 2 moves; now after ply 1$' "$("$program" resume < /dev/null)"
 is 'the same file after quit' "$name" "$(basename "$(journals)")"
 for signal in ILL ABRT BUS FPE SEGV KILL PIPE ALRM TERM XCPU; do
   rm -rf state
@@ -280,10 +280,10 @@ damaged 'lines'
 mkdir -p state/tavoliere
 { cat whole; printf 'play \e[31m1. c3-c4\nmore'; } | put 1
 out=$("$program" resume < /dev/null 2>&1)
-is 'dropped' 'The file of this session is damaged. What comes before that is here; 2 lines are dropped:
+is 'dropped' 'The file of this session is damaged. What comes before the damage was restored; 2 lines are dropped:
   play \x1b[31m1. c3-c4
   more
-All of it stays as it was:
+The saved session is unchanged:
 `tavoliere resume 20990101-000000-000001-1`' "$(head -5 <<< "$out")"
 is 'dropped: both are there' 2 "$(journals | wc -l)"
 rm -rf state
@@ -291,7 +291,7 @@ mkdir -p state/tavoliere
 echo 'no session' | put 1
 out=$("$program" resume < /dev/null 2>&1)
 is 'nothing sound: exit status' 1 $?
-says 'nothing sound' '^The session stays as it is: .*/20990101-000000-000001-1.session$' "$out"
+says 'nothing sound' '^The session file is unchanged: .*/20990101-000000-000001-1.session$' "$out"
 rm -rf state
 
 # A write that fails in the middle of a line takes back what it has written: the lines before it are not said to be damaged. The file
@@ -299,7 +299,7 @@ rm -rf state
 comment=$(printf '%0700d' 0)
 said=$(trap '' XFSZ; printf '%s\n' 'new focus exchange=false' c3-c4 "comment $comment" |
   (ulimit -f 1; exec "$program") 2>&1 | grep '^tavoliere:')
-says 'full disk: said' 'may not know it as it is from here on: cannot write .*: File too large$' "$said"
+says 'full disk: said' 'may lose what follows: cannot write .*: File too large$' "$said"
 is 'full disk: what was written before' 'Focus, exchange=false, 1 move' "$("$program" resume < /dev/null 2>&1 | head -1)"
 rm -rf state
 
@@ -340,7 +340,7 @@ done
 # With variations, notes, pieces put by hand, and the line that redo goes along in none of the main ones.
 put 1 < "$tests/journals/version-3.session"
 out=$("$program" resume < /dev/null 2>&1)
-says 'a whole journal' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; here after 2$' "$out"
+says 'a whole journal' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; now after ply 2$' "$out"
 says 'a whole journal: free' '^Red to move, rules off$' "$out"
 out=$(printf '%s\n' set players tree 'free off' 'goto end' position "save $dir/saved.txt" | "$program" resume 2>&1)
 says 'a whole journal: set' '^seed 7$' "$out"
@@ -356,7 +356,7 @@ out=$("$program" replay plain.txt 2>&1)
 is 'a record: replayed, exit status' 0 $?
 says 'a record: replayed' '^6 moves, and 14 in 2 variations replayed$' "$out"
 out=$(printf '%s\n' 'load plain.txt' 'undo' 'goto end' set 'save loaded.txt' | "$program" 2>&1)
-says 'a record: loaded' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; here after 5$' "$out"
+says 'a record: loaded' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; now after ply 5$' "$out"
 says 'a record: nothing is typed' '^seed 1$' "$out"
 is 'a record: saved' "$(cat saved.txt)" "$(cat loaded.txt)"
 printf '%s\n' '{[%at 2]} 2. c3-c2 {[%clear notes]} $1 {by an editor}' >> plain.txt
@@ -429,7 +429,7 @@ for i in $(seq 1 "$step" 20); do
   exec 8>&- 9>&-
   wait
   is "one of two, $i" 1 "$(cat one.out two.out | grep -c '^Stones, 1 move$')"
-  says "the other of two, $i" '^tavoliere: (there is no session that could be taken up again|.*: it has just been taken up)' "$(cat one.out two.out)"
+  says "the other of two, $i" '^tavoliere: (there is no saved session to resume|.*: it has just been another program has just resumed it)' "$(cat one.out two.out)"
   rm -rf state
 done
 
@@ -466,7 +466,7 @@ says 'a strange directory' 'cannot make .*/file/\\x1b\[31m: Not a directory$' \
 is 'too large a file: the session goes on' 0 "$(cat status)"
 says 'too large a file: the position' '^mover=Red .*ply=2' "$(cat out)"
 says 'too large a file: said' '^tavoliere: should this session be killed.* File too large$' "$(cat err)"
-says 'too large a file: said when it is over' '^tavoliere: `tavoliere resume` knows this session again$' "$(cat err)"
+says 'too large a file: said when it is over' '^tavoliere: this session is saved again$' "$(cat err)"
 (unset XDG_STATE_HOME HOME; printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" > /dev/null 2> err)
 says 'no home' ': neither XDG_STATE_HOME nor HOME' "$(cat err)"
 

@@ -41,9 +41,9 @@ done
 to_and_fro() { for _ in 1 2 3 4 5; do repeat 5000 'a2-a3 a11-a10 a3-a2 a10-a11 '; done; }
 answers '100000 moves' '{"id":1,"v":2,"cmd":"playout","plies":0,"moves":[],"result":{"outcome":"playing","winners":[],"scores":{},"text":"unfinished"},"hash":"c0e22dcfc052c776","finished":false}' \
   < <(printf '{"id":1,"cmd":"playout","seed":1,"limit":0,"game":"epaminondas","moves":"'; to_and_fro; printf '"}')
-answers '100001 moves' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have 100000 moves","ply":100000,"column":700000}}' \
+answers '100001 moves' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have at most 100000 moves","ply":100000,"column":700000}}' \
   < <(printf '{"id":1,"cmd":"state","game":"epaminondas","moves":"'; to_and_fro; printf 'a2-a3"}')
-answers '100001 moves listed' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have 100000 moves, not 100001"}}' \
+answers '100001 moves listed' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have at most 100000 moves, not 100001"}}' \
   < <(printf '{"id":1,"cmd":"state","game":"epaminondas","moves":[""'; repeat 100000 ',""'; printf ']}')
 
 # A sanitizer needs more addresses than that.
@@ -198,7 +198,7 @@ check $? "two loads at once: $out"
 mkdir lessons
 printf '# No lesson\n#? Do it.\n$ tavoliere games\n' > lessons/runs.txt
 out=$(printf '{"v":2,"id":1,"cmd":"lessons","lesson":"runs"}\n{"v":2,"id":2,"cmd":"lessons"}\n' | TAVOLIERE_PATH=.:$TAVOLIERE_PATH "$program" serve)
-grep -q '"id":1,.*"code":"lesson","message":"this is no lesson: it runs a program' <<< "$out" && ! grep -q '"name":"runs"' <<< "$out"
+grep -q '"id":1,.*"code":"lesson","message":"this is not a lesson: it runs a program' <<< "$out" && ! grep -q '"name":"runs"' <<< "$out"
 check $? "a lesson that runs a program: $out"
 
 # What is not done by its deadline leaves the session as it was: each error must be followed by the tree of before. A call
@@ -241,13 +241,13 @@ round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '
   for k in {1..12}; do printf '{"v":2,"id":%d,"cmd":"play","session":"s","brief":true,"deadline":60000,"moves":"%s"}\n' "$k" "$(round)"; done
   printf '{"v":2,"id":99,"cmd":"state","session":"s","brief":true}\n'
 } | "$program" serve | sed 's/"played":\[[^]]*\],//' | cut -c1-300 > out
-grep -q '"limit","message":"the session holds' out && grep -q '"id":99,.*"turn":"White"' <<< "$(tail -n 1 out)"
+grep -q '"limit","message":"the session has' out && grep -q '"id":99,.*"turn":"White"' <<< "$(tail -n 1 out)"
 check $? "a full session: $(cat out)"
 
 # One that is full as soon as it is opened does not open.
 printf '{"v":2,"id":1,"cmd":"open","game":"epaminondas","session":"s","options":{"repetition":0},"deadline":60000,"moves":"%s"}\n{"v":2,"id":2,"cmd":"sessions"}\n' \
   "$(for _ in 1 2 3 4 5 6 7 8; do round; done)" | "$program" serve | cut -c1-200 > out
-grep -q '"id":1,.*"limit","message":"the session holds' out && grep -q '"id":2,.*"sessions":\[\]' out
+grep -q '"id":1,.*"limit","message":"the session has' out && grep -q '"id":2,.*"sessions":\[\]' out
 check $? "a session that opens full: $(cat out)"
 
 echo "$passed passed, $failed failed"

@@ -134,7 +134,7 @@ bool tav_games_add_text(tav_games *games, const char *name, const char *rules)
     if (!BEGIN(games)) return false;
     bool ok = name || tv_call_fail(TAV_USE, "the name is NULL");
     if (ok && !tv_is_rules_name(name))
-        ok = tv_call_fail(TAV_INPUT, "a name of rules has letters, digits, - and _, at most 60 of them");
+        ok = tv_call_fail(TAV_INPUT, "a name of rules has at most 60 letters, digits, - and _");
     bool known = ok && text_named(&games->shelf, name);
     if (ok && rules) ok = add_text(&games->shelf, name, rules);
     if (ok && known) drop_text(&games->shelf, name); /* the old one comes first */

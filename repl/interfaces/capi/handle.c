@@ -91,8 +91,8 @@ void tv_call_place(const char *file, int line, int column)
 bool tv_call_number(const char *what, int number, int count)
 {
     if (number >= 0 && number < count) return true;
-    if (!count) return tv_call_fail(TAV_USE, "there is no %s %d: there is none", what, number);
-    return tv_call_fail(TAV_USE, "there is no %s %d: they have the numbers 0 to %d", what, number, count - 1);
+    if (!count) return tv_call_fail(TAV_USE, "there is no %s %d: there are none", what, number);
+    return tv_call_fail(TAV_USE, "there is no %s %d: the numbers are 0 to %d", what, number, count - 1);
 }
 
 /* ---- Calls ---------------------------------------------------------------------------------- */

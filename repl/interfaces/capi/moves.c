@@ -173,7 +173,7 @@ static int find(tav_match *m, const char *text)
     if (!read_move(m, text, &move) || !tv_live_list(m)) return -1;
     for (uint32_t i = 0; i < m->moves.count; i++)
         if (m->moves.list[i] == move) return (int)i;
-    tv_call_fail(TAV_RULES, "the rules say that this move is legal, and do not list it");
+    tv_call_fail(TAV_RULES, "the rules say that this move is legal, but do not list it");
     return -1;
 }
 

@@ -47,7 +47,7 @@ static bool do_line(tav_match *m, char *line, tv_text *answer)
     if (*rest) *rest++ = '\0';
     const tv_operation *o = tv_operation_find(line, TV_LIBRARY);
     return o ? act(m, o, rest, answer)
-             : tv_call_fail(TAV_INPUT, "no operation is called '%s': tav_operation lists them", tv_word_shown(line));
+             : tv_call_fail(TAV_INPUT, "there is no operation '%s': tav_operation lists them", tv_word_shown(line));
 }
 
 const char *tav_do(tav_match *m, const char *line)

@@ -33,10 +33,10 @@ static bool search(tav_match *m, const tv_effort *effort)
 bool tav_search(tav_match *m, uint64_t playouts, double seconds, uint64_t seed, int threads)
 {
     if (!TV_BEGIN(m)) return false;
-    bool ok = (isfinite(seconds) && seconds >= 0) || tv_call_fail(TAV_USE, "seconds are a number from 0 on");
+    bool ok = (isfinite(seconds) && seconds >= 0) || tv_call_fail(TAV_USE, "seconds must be 0 or more");
     if (ok && !playouts && seconds <= 0) ok = tv_call_fail(TAV_USE, "a search needs a limit: playouts or seconds");
     if (ok && (threads < 0 || threads > TV_THREADS_MAX))
-        ok = tv_call_fail(TAV_USE, "there may be 1 to %d threads, or 0 for one on each core", TV_THREADS_MAX);
+        ok = tv_call_fail(TAV_USE, "the number of threads must be 1 to %d, or 0 for one on each core", TV_THREADS_MAX);
     tv_effort effort = {
         .playouts = playouts, .seconds = seconds, .seed = seed, .threads = threads, .keeps = true, .quiet = true
     };
@@ -61,7 +61,7 @@ int tav_found(tav_match *m)
 static const tv_candidate *begin_found(tav_match *m, int i, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return NULL;
-    if (tv_call_number("move that was found", i, (int)found(m)->count)) return &found(m)->move[i];
+    if (tv_call_number("found move", i, (int)found(m)->count)) return &found(m)->move[i];
     TV_END(m, false);
     return NULL;
 }
@@ -125,7 +125,7 @@ bool tav_perft(tav_match *m, int depth, uint64_t *leaves)
     tv_err err;
     uint64_t count = 0;
     if (!TV_BEGIN(m)) return false;
-    bool ok = (depth >= 0 && depth <= TV_PERFT_MAX) || tv_call_fail(TAV_USE, "a depth is 0 to %d", TV_PERFT_MAX);
+    bool ok = (depth >= 0 && depth <= TV_PERFT_MAX) || tv_call_fail(TAV_USE, "depth must be 0 to %d", TV_PERFT_MAX);
     if (ok && !leaves) ok = tv_call_fail(TAV_USE, "the place of the number is NULL");
     if (ok && tv_match_pos(m->session.match)->outcome == TV_PLAYING) ok = tv_live_playing(m);
     if (ok)

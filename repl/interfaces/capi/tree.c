@@ -15,7 +15,7 @@ static bool go(tav_match *m, tv_node *node)
 bool tav_undo(tav_match *m)
 {
     if (!TV_BEGIN(m)) return false;
-    bool ok = m->session.match->at > 0 || tv_call_fail(TAV_USE, "nothing was played before this position");
+    bool ok = m->session.match->at > 0 || tv_call_fail(TAV_USE, "no move was played before this position");
     if (ok) {
         tv_match_step(m->session.match, m->session.match->at - 1);
         tv_live_changed(m);
@@ -27,7 +27,7 @@ bool tav_redo(tav_match *m)
 {
     if (!TV_BEGIN(m)) return false;
     bool ok = m->session.match->at < m->session.match->count ||
-              tv_call_fail(TAV_USE, "nothing was played after this position");
+              tv_call_fail(TAV_USE, "no move was played after this position");
     if (ok) {
         tv_match_step(m->session.match, m->session.match->at + 1);
         tv_live_changed(m);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 const char tv_by_hand_how[] = "write `put PIECE CELLS`, `take CELLS`, `CELL-CELL`,\n"
-                              "`turn PLAYER` or KEY=VALUE; `free off` puts the rules on";
+                              "`turn PLAYER` or KEY=VALUE; `free off` turns the rules on";
 
 void tv_show_put(tv_console *c, const char *before)
 {
@@ -27,7 +27,7 @@ static void put_by_hand(tv_console *c, const char *line)
     tv_err err = { .column = -1 };
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     bool ok = pos ? tv_byhand_line(m->game, tv_match_pos(m), line, pos, &err) : tv_fail_memory(&err);
-    if (ok && !memcmp(pos, tv_match_pos(m), m->size)) fprintf(c->out, "nothing changes\n");
+    if (ok && !memcmp(pos, tv_match_pos(m), m->size)) fprintf(c->out, "no change: the position is already like that\n");
     else if (ok && tv_match_put(m, pos, &err)) tv_show_put(c, "by hand: ");
     else tv_console_fail(c, &err, line);
 }

@@ -29,7 +29,7 @@ void tv_command_run(tv_console *c, const tv_operation *o, char *args)
     const tv_command *command = c->commands;
     if (o->about != TV_ABOUT_NOTHING && !tv_console_has_game(c)) return;
     if (*args && !o->typed) {
-        tv_console_error(c, "`%s` stands alone: write `%s`", o->name, o->usage);
+        tv_console_error(c, "`%s` takes no argument", o->name);
         return;
     }
     while (command->name && strcmp(command->name, o->name) != 0) command++;

@@ -58,7 +58,7 @@ static void eval(tv_console *c, bool last)
         return;
     }
     tv_text_clear(&c->lua);
-    if (more) tv_console_error(c, "the Lua statement is unfinished and was given up");
+    if (more) tv_console_error(c, "incomplete Lua statement discarded");
     else if (!ok) tv_console_fail(c, &err, NULL);
 }
 
@@ -68,7 +68,7 @@ static void lua_line(tv_console *c, const char *code)
     if (!tv_console_has_game(c)) return;
     if (c->lua.len + strlen(code) > TV_LINE_MAX) {
         tv_text_clear(&c->lua);
-        tv_console_error(c, "a Lua statement may have %d bytes; this one is longer", TV_LINE_MAX);
+        tv_console_error(c, "a Lua statement may have at most %d bytes; this one is longer", TV_LINE_MAX);
         return;
     }
     tv_text_add(&c->lua, "%s", code);
@@ -174,7 +174,7 @@ void tv_console_too_long(tv_console *c)
 /* A statement that was begun is gone, and the recording says so: the next line begins anew. */
 void tv_console_give_up(tv_console *c)
 {
-    if (c->recording && c->lua.len) tv_recording_skipped(c, true, "Here Ctrl-C gave up a statement.");
+    if (c->recording && c->lua.len) tv_recording_skipped(c, true, "Here Ctrl-C discarded a statement.");
     tv_text_clear(&c->lua);
 }
 
@@ -182,7 +182,7 @@ void tv_console_give_up(tv_console *c)
 void tv_console_obey(tv_console *c, const char *typed, size_t len)
 {
     if (memchr(typed, 0, len)) {
-        tv_console_error(c, "the line holds a NUL byte and was skipped; text is expected here");
+        tv_console_error(c, "the line contains a NUL byte and was skipped");
         return;
     }
     TV_SCOPED(tv_scoped_memory) char *copy = strndup(typed, len);
@@ -242,5 +242,5 @@ void tv_console_line(tv_console *c, const char *typed, size_t len)
     if (len > TV_LINE_MAX) tv_console_too_long(c);
     else if (c->recording || c->tutor) obey_heard(c, typed, len);
     else tv_console_obey(c, typed, len);
-    if (tv_memory_lost) tv_console_error(c, "out of memory: what was said is not all there is to say");
+    if (tv_memory_lost) tv_console_error(c, "out of memory: the answer is incomplete");
 }

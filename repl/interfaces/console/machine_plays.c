@@ -74,5 +74,5 @@ void tv_machine_answer(tv_console *c)
         if (pos->outcome != TV_PLAYING || !tv_seat_is_machine(c->s, pos->mover)) return;
         if (!tv_machine_ply(c, tv_seat_of(c->s, pos->mover))) return;
     }
-    fprintf(c->out, "%d moves in succession were played; `go` plays on.\n", PLIES_MAX);
+    fprintf(c->out, "The machine has played %d moves in a row. Type `go` to play on.\n", PLIES_MAX);
 }

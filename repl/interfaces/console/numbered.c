@@ -73,7 +73,7 @@ void tv_console_numbered(tv_console *c, const char *line)
 {
     TV_SCOPED(tv_moves_free) tv_moves plies = { 0 };
     if (try_line(c, play_all, line, &plies)) play_plies(c, &plies);
-    else if (plies.count) fprintf(c->out, "No move of the line was played.\n");
+    else if (plies.count) fprintf(c->out, "None of these moves was played.\n");
 }
 
 void tv_console_play_turn(tv_console *c, const char *line)

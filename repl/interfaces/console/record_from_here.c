@@ -48,9 +48,8 @@ static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
     bool ok = tv_retype(c, &lines, to, &match, err);
     bool same = ok && (!c->s->match || (match && tv_match_pos(match)->hash == tv_match_pos(c->s->match)->hash));
     tv_match_free(match);
-    return same ||
-           (ok && tv_fail(err, "the game so far comes out otherwise when it is typed again: if the rules were changed, "
-                               "start it again with `new`"));
+    return same || (ok && tv_fail(err, "typing the game so far again leads to another position: if the rules have "
+                                       "changed, start again with `new`"));
 }
 
 /* ---- The file ------------------------------------------------------------------------------------- */

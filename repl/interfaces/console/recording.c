@@ -24,7 +24,7 @@ static void put(tv_console *c, const tv_text *text)
     if (before >= 0 && ftruncate(fileno(file), before) < 0) why = errno; /* no half of a line */
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
-    tv_console_error(c, "%s cannot be written: %s. The recording has ended, without the last line", tv_text_str(&name),
+    tv_console_error(c, "cannot write %s: %s. The recording ended without the last line", tv_text_str(&name),
                      text->cut ? "out of memory" : strerror(why));
     tv_recording_end(c);
 }

@@ -45,8 +45,8 @@ static void tell_moves(tv_console *c, tv_match *old, tv_match *new)
     if (has_moves(old) && has_moves(new) && tv_tell_moves(old, &before) && tv_tell_moves(new, &now)) {
         tv_words_sort(&before);
         tv_words_sort(&now);
-        tell_only(c, "legal no more", &before, &now);
-        tell_only(c, "legal now", &now, &before);
+        tell_only(c, "no longer legal", &before, &now);
+        tell_only(c, "now legal", &now, &before);
     }
 }
 
@@ -56,9 +56,9 @@ static void tell_apart(tv_console *c, tv_match *old, const tv_node *apart)
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
     if (apart->parent) {
         tv_reload_name(old, apart, &move);
-        fprintf(c->out, "the position is another after %s\n", tv_text_str(&move));
+        fprintf(c->out, "the position after %s is different\n", tv_text_str(&move));
     } else {
-        fprintf(c->out, "the opening is another\n");
+        fprintf(c->out, "the starting position is different\n");
     }
 }
 
@@ -71,10 +71,11 @@ static void take(tv_console *c, tv_reload *r)
 {
     tv_match *old = c->s->match;
     tv_match_printed(r->match, NULL); /* by functions that were called once more */
+    fputs("Reloaded ", c->out);
     say_name(c);
-    fprintf(c->out, " reloaded, %u move%s played again", r->kept, plural(r->kept));
-    if (r->lost) fprintf(c->out, ", %u that do%s not fit left out", r->lost, r->lost == 1 ? "es" : "");
-    putc('\n', c->out);
+    fprintf(c->out, ": %u move%s replayed", r->kept, plural(r->kept));
+    if (r->lost) fprintf(c->out, ", %u dropped", r->lost);
+    fputs(".\n", c->out);
     if (r->apart) tell_apart(c, old, r->apart);
     if (!r->misfit) tell_moves(c, old, r->match);
     if (r->lost) c->s->saved = 0; /* the file has moves that are gone, and the user did not remove them */
@@ -90,15 +91,16 @@ static void refuse(tv_console *c, const tv_reload *r)
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
     const tv_node *node = r->misfit;
     if (node->parent) tv_reload_name(c->s->match, node, &move);
-    if (!node->parent) fprintf(c->out, "The position that was set up does not fit the new rules: ");
-    else if (r->on_the_way) fprintf(c->out, "%s does not fit the new rules: ", tv_text_str(&move));
-    else fprintf(c->out, "%s, which was tried, does not fit the new rules: ", tv_text_str(&move));
+    if (!node->parent) fprintf(c->out, "The position that was set up is not possible under the new rules: ");
+    else if (r->on_the_way) fprintf(c->out, "%s is not possible under the new rules: ", tv_text_str(&move));
+    else fprintf(c->out, "%s, in a variation, is not possible under the new rules: ", tv_text_str(&move));
     tv_say_lines(c->out, tv_text_str(&r->why));
-    fprintf(c->out, "\nThe old rules stay. `reload here` takes the new ones");
-    if (!node->parent) fprintf(c->out, " and begins again.\n");
-    else if (!r->on_the_way) fprintf(c->out, " without that move.\n");
-    else if (node->depth == 1) fprintf(c->out, " from the opening on.\n");
-    else fprintf(c->out, " from before that move on, after %u move%s.\n", node->depth - 1, plural(node->depth - 1));
+    fprintf(c->out, "\nThe old rules stay in force. `reload here` loads the new ones");
+    if (!node->parent) fprintf(c->out, " and starts again.\n");
+    else if (!r->on_the_way) fprintf(c->out, " and drops that move.\n");
+    else if (node->depth == 1) fprintf(c->out, " and drops all moves.\n");
+    else if (node->depth == 2) fprintf(c->out, " and keeps the first move.\n");
+    else fprintf(c->out, " and keeps the first %u moves.\n", node->depth - 1);
 }
 
 /* `reload here`, too: rules that fail would end the game, and leaving out moves does not help. */
@@ -106,7 +108,7 @@ static void refuse_faulty(tv_console *c, const tv_reload *r)
 {
     fputs("error: ", c->out);
     tv_say_lines(c->out, tv_text_str(&r->fault));
-    fprintf(c->out, "\nThe old rules stay.\n");
+    fprintf(c->out, "\nThe old rules stay in force.\n");
 }
 
 /* Noted first: rules that are refused are not tried again before they are saved once more. */
@@ -117,7 +119,7 @@ void tv_console_reload(tv_console *c, bool here)
     c->s->tried = tv_script_stamp_now(c->s->match->script);
     if (!tv_reload_rules(c->s->match, c->s->paths, &r, &err) || !tv_session_has_memory(&err)) {
         tv_console_fail(c, &err, NULL);
-        fprintf(c->out, "The old rules stay.\n");
+        fprintf(c->out, "The old rules stay in force.\n");
     } else if (r.fault.len || !tv_reload_goes_on(&r)) {
         refuse_faulty(c, &r);
     } else if (r.misfit && !here) {

@@ -89,7 +89,7 @@ static void compare(struct test *t, const tv_exchange *e)
     TV_SCOPED(tv_words_free) tv_words actual = { 0 };
     tv_answer_split(t->answer ? t->answer : "", &actual);
     bool same = tv_answer_matches(&e->expected, &actual), known = tv_exchange_known(e) != NULL;
-    if (known && same) say_failed(t, e->line, "unexpected pass: take the line `#! expected fail` away");
+    if (known && same) say_failed(t, e->line, "unexpected pass: remove the line `#! expected fail`");
     if (known && !same) say_known(t, e);
     if (!known && !same) {
         say_failed(t, e->line, "");
@@ -129,7 +129,8 @@ static bool run_program(struct test *t, const tv_exchange *e)
 static void say_silent(struct test *t, int line)
 {
     char what[100];
-    snprintf(what, sizeof what, "the program wrote nothing for %d s and did not end: it has been ended", TV_SILENCE_S);
+    snprintf(what, sizeof what, "the program wrote nothing for %d s and did not end, so the test ended it",
+             TV_SILENCE_S);
     say_failed(t, line, what);
 }
 
@@ -155,7 +156,7 @@ static bool may_run(struct test *t, const tv_exchange *e)
 {
     if (!e->program || t->testing->run) return true;
     say_failed(t, e->line,
-               "it would run this program: `tavoliere test --run` allows that to transcripts that you trust");
+               "lines with `$` run only with `tavoliere test --run`; use it for transcripts that you trust");
     return false;
 }
 
@@ -182,8 +183,7 @@ static char *path_to_accept(const struct test *t, tv_err *err)
 {
     struct stat st;
     if (t->found && lstat(t->path, &st) == 0 && S_ISLNK(st.st_mode))
-        return tv_fail(err, "cannot write %s: it is a link; --accept follows links only if they are named", t->shown),
-               NULL;
+        return tv_fail(err, "cannot write %s: it is a link; --accept follows only links that you name", t->shown), NULL;
     return tv_reach_write(t->testing->stranger, "test --accept", t->path, err);
 }
 
@@ -206,7 +206,7 @@ static void write_accepted(struct test *t)
 static void say_empty(struct test *t)
 {
     t->failed++;
-    fprintf(t->testing->out, "FAIL %s: it types nothing, so nothing was tested; lines to type begin with `> `\n",
+    fprintf(t->testing->out, "FAIL %s: it has no line to type, so nothing was tested; such lines begin with `> `\n",
             t->shown);
 }
 
@@ -217,8 +217,8 @@ static void test_transcript(struct test *t)
     t->stranger = (tv_stranger) {
         .who = "a transcript",
         .allow = "`tavoliere test --write DIR`",
-        .outside = "it lies outside the transcript's folder; `tavoliere test --read DIR` lets a transcript read what "
-                   "lies in DIR",
+        .outside = "it is outside the transcript's directory; `tavoliere test --read DIR` lets a transcript read the "
+                   "files in DIR",
         .allowed = t->testing->allowed,
     };
     t->answers = open_memstream(&t->answer, &t->size);
@@ -323,7 +323,7 @@ bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
     int counts[2] = { 0 };
     for (int i = 0; i < count && !tv_stopped(); i++) test_all(testing, names[i], counts);
     if (tv_stopped()) fprintf(testing->out, "interrupted\n");
-    else if (!counts[0] && !counts[1]) fprintf(testing->out, "no transcript was found: they are files named *.txt\n");
+    else if (!counts[0] && !counts[1]) fprintf(testing->out, "no transcripts (*.txt) found\n");
     fprintf(testing->out, "%d passed, %d failed\n", counts[0], counts[1]);
     return counts[0] && !counts[1] && !tv_stopped();
 }

@@ -206,7 +206,7 @@ tv_edit *tv_edit_new(tv_console *console)
     el_set(e->el, EL_SIGNAL, 0); /* Ctrl-C is ours, see repl.c */
     el_set(e->el, EL_EDITOR, "emacs");
     el_set(e->el, EL_HIST, history, e->history);
-    el_wset(e->el, EL_ADDFN, L"complete", L"go on with a command or move", complete); /* el_set would leak the names */
+    el_wset(e->el, EL_ADDFN, L"complete", L"complete a command or move", complete); /* el_set would leak the names */
     el_set(e->el, EL_BIND, "^I", "complete", NULL);
     el_set(e->el, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(e->el, NULL); /* ~/.editrc */

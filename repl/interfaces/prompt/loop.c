@@ -53,7 +53,7 @@ static void from_terminal(tv_console *c, tv_edit *edit)
         }
         tv_console_keep(c);
         if (tv_journal_has_parted(c->journal))
-            fprintf(c->out, "The game before is kept: `tavoliere resume --list` lists it.\n");
+            fprintf(c->out, "The previous game was saved: `tavoliere resume --list` lists it.\n");
         fflush(c->out);
         fflush(stdout);
         clearerr(c->out);
@@ -80,7 +80,7 @@ static int from_pipe(tv_console *c, FILE *in)
     }
     if (!status && c->lua.len) tv_console_line(c, "", 0); /* an unfinished statement */
     if (!status && lines.error && lines.error != EINTR) {
-        fprintf(stderr, "tavoliere: cannot read what is typed: %s\n", strerror(lines.error));
+        fprintf(stderr, "tavoliere: cannot read the input: %s\n", strerror(lines.error));
         status = 1;
     }
     tv_lines_free(&lines);
@@ -98,9 +98,7 @@ static void tell_kept(void)
     size_t typed = 0;
     if (tv_ended_find(&keeps, NULL))
         for (size_t i = 0; i < keeps.count; i++) typed += tv_ended_is_typed(&keeps.list[i]);
-    if (typed)
-        printf("%zu session%s kept; `tavoliere resume` takes the last one up again.\n", typed,
-               typed == 1 ? " is" : "s are");
+    if (typed) printf("%zu saved session%s; `tavoliere resume` continues the latest.\n", typed, typed == 1 ? "" : "s");
 }
 
 /* From the first line to the last; begun: it has begun well. */
@@ -111,7 +109,7 @@ static int go_on(tv_console *c, tv_edit *edit, FILE *in, bool begun)
     int status = 0;
     if (edit) from_terminal(c, edit);
     else status = from_pipe(c, in);
-    if (edit && tv_journal_holds(c->journal)) printf("The game is kept: `tavoliere resume` goes on with it.\n");
+    if (edit && tv_journal_holds(c->journal)) printf("Saved. `tavoliere resume` continues this game.\n");
     return status;
 }
 
@@ -153,7 +151,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     const bool typed = isatty(STDIN_FILENO), keep = typed || begin->keep || begin->resume;
     c.journal = keep ? tv_journal_new(typed) : NULL;
     c.keeper = c.journal ? &tv_journal_keeper : NULL;
-    if (keep && !c.journal) fputs("tavoliere: out of memory: this session is not kept\n", stderr);
+    if (keep && !c.journal) fputs("tavoliere: out of memory: this session is not saved\n", stderr);
     bool ready = tv_answers_begin(&answers, &c, to, terminal);
     if (!ready) fputs("tavoliere: out of memory\n", stderr);
     tv_edit *edit = terminal ? tv_edit_new(&c) : NULL;

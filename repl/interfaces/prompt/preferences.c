@@ -49,7 +49,7 @@ static void obey_line(tv_console *c, const char *file, int number, const char *l
     TV_SCOPED(tv_scoped_memory) char *copy = strndup(line, len);
     if (copy && !obey(c, copy, &err)) {
         tv_text_escape(&whole, file, strlen(file));
-        fprintf(stderr, "tavoliere: %s:%d: %s; the line is left out\n", tv_text_str(&whole), number, err.text);
+        fprintf(stderr, "tavoliere: %s:%d: %s; the line is ignored\n", tv_text_str(&whole), number, err.text);
     }
 }
 
@@ -108,5 +108,5 @@ void tv_preferences_keep(tv_console *c, const char *name, bool on)
     bool ok = !file || read_file(file, &old, &err);
     if (ok && file) change(&old, name, on, &new);
     if (ok && file) ok = tv_file_write(file, file, &new, &err);
-    if (!ok) tv_say_error(c->out, "error: that holds for this session only", &err, NULL, 0);
+    if (!ok) tv_say_error(c->out, "error: the setting holds for this session only", &err, NULL, 0);
 }

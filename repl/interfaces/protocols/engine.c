@@ -57,7 +57,7 @@ static enum tv_engine_did judge(tv_engine *e, tv_run *run, const tv_pos *pos, tv
     const enum tv_read how = tv_move_read(run, pos, tv_text_str(&e->text), true, &reading);
     const char *shown = tv_text_str(&e->answer);
     if (how != TV_READ_MOVE)
-        return tv_tongue_fault(e, "answered '%.*s', which is no move: %s", TV_SAY_MAX, shown, reading.err.text);
+        return tv_tongue_fault(e, "answered '%.*s', which is not a move: %s", TV_SAY_MAX, shown, reading.err.text);
     tv_text_clear(&e->why);
     if (!tv_why(run, pos, reading.move, &e->why)) {
         tv_text_clear(&e->text);

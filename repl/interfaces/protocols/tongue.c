@@ -23,9 +23,9 @@ enum tv_engine_did tv_tongue_deaf(tv_engine *e, enum tv_heard how, const char *a
 {
     switch (how) {
     case TV_HEARD: return TV_ENGINE_DONE;
-    case TV_HEARD_LATE: return tv_tongue_fault(e, "has not answered `%s` within %g s", asked, e->plan->limit);
-    case TV_HEARD_DEAD: return tv_tongue_fault(e, "does not answer `%s`: %s", asked, tv_text_str(&e->line));
-    case TV_HEARD_FLOOD: return tv_tongue_fault(e, "says too much, and does not answer `%s`", asked);
+    case TV_HEARD_LATE: return tv_tongue_fault(e, "did not answer `%s` within %g s", asked, e->plan->limit);
+    case TV_HEARD_DEAD: return tv_tongue_fault(e, "did not answer `%s`: %s", asked, tv_text_str(&e->line));
+    case TV_HEARD_FLOOD: return tv_tongue_fault(e, "wrote too much without answering `%s`", asked);
     case TV_HEARD_STOPPED: break;
     }
     e->ready = false;
@@ -37,6 +37,6 @@ enum tv_engine_did tv_tongue_say(tv_engine *e, const char *line, double until)
     const enum tv_heard how = tv_warden_say(e->warden, line, until);
     char word[40];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \n"), line);
-    if (how == TV_HEARD_DEAD) tv_text_clear(&e->line), tv_text_add(&e->line, "its warden was killed");
+    if (how == TV_HEARD_DEAD) tv_text_clear(&e->line), tv_text_add(&e->line, "the process that runs it was killed");
     return tv_tongue_deaf(e, how, word);
 }

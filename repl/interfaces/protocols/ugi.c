@@ -111,9 +111,9 @@ static void answer(tv_ugi_engine *u, char *line)
     else if (!strcmp(word, "go")) tv_ugi_search(u, rest);
     else if (!strcmp(word, "quit")) u->in.over = true;
     else
-        tv_ugi_error(
-            "'%s' is nothing that is understood: ugi, isready, uginewgame, setoption, position, query, go, stop, quit",
-            tv_word_shown(word));
+        tv_ugi_error("unknown command '%s'; the commands are ugi, isready, uginewgame, setoption, position, query, go, "
+                     "stop, quit",
+                     tv_word_shown(word));
 }
 
 bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
@@ -127,7 +127,7 @@ bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_er
         if (!line.cut) answer(&u, line.s);
         tv_match_printed(u.session.match, NULL);
         tell_faults();
-        if (tv_memory_lost) tv_ugi_error("out of memory: something is missing above");
+        if (tv_memory_lost) tv_ugi_error("out of memory: the answer is incomplete");
         fflush(stdout);
         tv_memory_lost = false;
     }

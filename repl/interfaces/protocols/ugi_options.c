@@ -75,7 +75,7 @@ void tv_ugi_set_option(tv_ugi_engine *u, char *words)
     if (name && !strcmp(name, "name")) name = tv_word_next(&words);
     const char *value = tv_word_next(&words);
     if (value && !strcmp(value, "value")) value = words + strspn(words, " \t");
-    if (!name || !value) tv_ugi_error("an option is set by `setoption name NAME value VALUE`");
+    if (!name || !value) tv_ugi_error("write `setoption name NAME value VALUE`");
     else if (!strcmp(name, "seed")) {
         if (!tv_number_read(value, 0, TV_SEED_MAX, &u->session.seed))
             tv_ugi_error("a seed is a whole number, not '%s'", tv_word_shown(value));

@@ -90,6 +90,6 @@ void tv_ugi_position(tv_ugi_engine *u, const char *words)
     const bool some = !strncmp(moves, "moves", 5) && (!moves[5] || strchr(" \t", moves[5]));
     if (some) moves += 5 + strspn(moves + 5, " \t");
     if (!(opening || (fen && start.len)) || (*moves && !some))
-        wrong(u, "a position is `startpos` or `fen TEXT`, and perhaps `moves MOVE MOVE ..`");
+        wrong(u, "write `position startpos` or `position fen TEXT`, then optionally `moves MOVE MOVE ...`");
     else take(u, tv_text_str(&start), moves);
 }

@@ -43,7 +43,7 @@ static bool bad_number(const char *word, const char *value)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, word, strlen(word));
-    tv_ugi_error("%s is followed by a whole number, not '%s'", tv_text_str(&name), tv_word_shown(value));
+    tv_ugi_error("%s needs a whole number, not '%s'", tv_text_str(&name), tv_word_shown(value));
     return false;
 }
 
@@ -66,7 +66,7 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
         else if (!strcmp(word, "movetime")) go->seconds = fmax(0.001, (double)n / 1000);
         else if (!strcmp(word, "p1time") || !strcmp(word, "p2time")) clock[word[1] - '1'][0] = n;
         else if (!strcmp(word, "p1inc") || !strcmp(word, "p2inc")) clock[word[1] - '1'][1] = n;
-        else return tv_ugi_error("'%s' is no limit of a search", tv_word_shown(word)), false;
+        else return tv_ugi_error("'%s' is not a search limit", tv_word_shown(word)), false;
     }
     const tv_game *g = u->session.match->game;
     const tv_pos *pos = tv_match_pos(u->session.match);

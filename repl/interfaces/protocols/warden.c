@@ -103,7 +103,7 @@ enum tv_heard tv_warden_hear(tv_warden *w, tv_text *line, double until)
         }
         const enum tv_heard how = read_more(w, until);
         if (how == TV_HEARD) continue;
-        if (how == TV_HEARD_DEAD) tv_text_add(line, "its warden was killed");
+        if (how == TV_HEARD_DEAD) tv_text_add(line, "the process that runs it was killed");
         return how;
     }
 }
@@ -157,7 +157,7 @@ tv_warden *tv_warden_start(const char *command, tv_err *err)
     signal(SIGPIPE, SIG_IGN);
     if (open_pipes(to, from)) fork_keeper(w, command, to, from, &pid);
     if (pid > 0) return w;
-    tv_fail(err, "no process can be started: %s", strerror(errno));
+    tv_fail(err, "cannot start a process: %s", strerror(errno));
     free(w);
     return NULL;
 }

@@ -89,8 +89,8 @@ static void died(keeper *k)
     }
     const int status = stop(k);
     tv_text_add(&k->outward, "\n%c%c", TV_WARDEN_SIGN, TV_WARDEN_DEAD);
-    if (WIFSIGNALED(status)) tv_text_add(&k->outward, "it was ended by signal %d\n", WTERMSIG(status));
-    else tv_text_add(&k->outward, "it has ended, with status %d\n", WEXITSTATUS(status));
+    if (WIFSIGNALED(status)) tv_text_add(&k->outward, "signal %d ended it\n", WTERMSIG(status));
+    else tv_text_add(&k->outward, "it exited with status %d\n", WEXITSTATUS(status));
 }
 
 static void start_anew(keeper *k)

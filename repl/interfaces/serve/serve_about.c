@@ -346,7 +346,7 @@ static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv
     json_t *lesson = NULL;
     bool ok = tv_lesson_read(paths, name, &t, &title, err);
     if (ok && runs_program(&t))
-        ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
+        ok = tv_fail(err, "this is not a lesson: it runs a program, in a line that begins with `$`");
     if (ok) {
         json_t *list = json_array();
         lesson = json_object();

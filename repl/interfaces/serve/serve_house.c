@@ -52,9 +52,7 @@ bool tv_house_load(tv_house *h, const char *name, const char *text, tv_fault *fa
     if (copy.cut) ok = tv_fault_set(fault, "memory", -1, "out of memory");
     else if (i == TV_SERVE_TEXTS)
         ok = tv_fault_set(fault, "limit", -1,
-                          "%d texts are loaded, which is all there is room for: load under one of "
-                          "their names",
-                          TV_SERVE_TEXTS);
+                          "%d texts are loaded, which is the maximum: load under one of their names", TV_SERVE_TEXTS);
     if (ok && i < h->texts) drop_text(h, i);
     if (ok) {
         i = h->texts++;
@@ -124,11 +122,11 @@ static tv_kept_session *put(tv_house *h, tv_kept_session *new, const char *name,
     tv_kept_session **room = find_room(h);
     if (!new) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     if (!room)
-        return tv_fault_set(fault, "limit", -1, "%d sessions are open, which is all there is room for: close one",
+        return tv_fault_set(fault, "limit", -1, "%d sessions are open, which is the maximum: close one",
                             TV_SERVE_SESSIONS),
                NULL;
     if (name && find(h, name))
-        return tv_fault_set(fault, "session", -1, "a session of that name is open already"), NULL;
+        return tv_fault_set(fault, "session", -1, "a session of that name is already open"), NULL;
     if (name) snprintf(new->name, sizeof new->name, "%s", name);
     else make_name(h, new->name);
     return *room = new;
@@ -162,7 +160,7 @@ void tv_house_show(tv_house *h, tv_kept_session *session)
 bool tv_kept_session_plays(const tv_kept_session *s, tv_fault *fault)
 {
     return s->stage.session.match ||
-           tv_fault_set(fault, "session", -1, "no game is played in this session: `type` the line `new GAME`");
+           tv_fault_set(fault, "session", -1, "this session has no game yet: `type` the line `new GAME`");
 }
 
 /* Its rules may have been changed, and positions are of another size then. */

@@ -46,7 +46,7 @@ bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
         tv_text text = { 0 };
         tv_text_add(&text, "%s=", name);
         bool ok =
-            write_value(value, &text) || fail_option(name, "is set to a text, true, false or a whole number", fault);
+            write_value(value, &text) || fail_option(name, "must be a text, true, false or a whole number", fault);
         if (ok && !tv_words_add(settings, tv_text_str(&text))) ok = tv_fault_set(fault, "memory", -1, "out of memory");
         tv_text_free(&text);
         if (!ok) return false;

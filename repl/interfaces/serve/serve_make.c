@@ -27,7 +27,7 @@ json_t *tv_serve_source(tv_stage *stage, const tv_request *r, tv_fault *fault)
         *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
               : stage->session.paths->given && stage->session.paths->given(stage->session.paths->giver, name, &text);
     json_t *results = ok ? json_object() : NULL;
-    if (!ok) tv_fault_set(fault, "game", -1, *path ? "the rules cannot be read" : "these rules are not there any more");
+    if (!ok) tv_fault_set(fault, "game", -1, *path ? "the rules cannot be read" : "these rules no longer exist");
     tv_json_set(&results, "name", tv_json_text(name));
     tv_json_set(&results, "file", tv_json_text(tv_script_file(script)));
     tv_json_set(&results, "text", tv_json_take(&text));
@@ -47,13 +47,14 @@ static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
 {
     char *file = tv_paths_file(stage->session.paths, name);
     free(file);
-    if (file) tv_fault_set(fault, "request", -1, "there is a game of that name: choose another one for these rules");
+    if (file)
+        tv_fault_set(fault, "request", -1, "there is already a game of that name: choose another name for these rules");
     return file;
 }
 
 static bool may_be_named(const tv_stage *stage, const char *name, tv_fault *fault)
 {
-    if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name has letters, digits, - and _");
+    if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name may have only letters, digits, - and _");
     return !is_taken(stage, name, fault);
 }
 
@@ -115,8 +116,7 @@ static tv_stage *parent_of(tv_stage *stage, const tv_request *r, tv_fault *fault
     if (!s && !tv_stage_load(stage, r, fault)) return NULL;
     tv_stage *parent = s ? &s->stage : stage;
     if (tv_is_rules_name(tv_script_name(parent->session.match->script))) return parent;
-    return tv_fault_set(fault, "request", -1, "a variant finds its parent by its name, and these rules have none"),
-           NULL;
+    return tv_fault_set(fault, "request", -1, "a variant finds its parent by name, and these rules have none"), NULL;
 }
 
 /* Alone a small game that can be played. Nothing is kept: it is a text to `load`, changed or not. */

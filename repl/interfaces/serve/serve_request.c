@@ -105,13 +105,13 @@ static bool fail_type(const tv_argument *key, const json_t *value, tv_fault *fau
                                        "a fraction", "true",     "false",  "null" };
     if (key->type == TV_NUMBER && json_is_integer(value))
         return tv_fault_set(fault, "request", -1,
-                            "'%s' is a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
+                            "'%s' must be a whole number from %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT
                             ", not %" JSON_INTEGER_FORMAT,
                             key->name, (json_int_t)key->least, (json_int_t)key->most, json_integer_value(value));
     if (key->type == TV_NUMBER && key->words)
-        return tv_fault_set(fault, "request", -1, "'%s' is a whole number or one of %s", key->name, key->words);
-    return tv_fault_set(fault, "request", -1, "'%s' is %s, not %s", key->name, tv_type_in_words(key->type)->expected,
-                        got[json_typeof(value)]);
+        return tv_fault_set(fault, "request", -1, "'%s' must be a whole number or one of: %s", key->name, key->words);
+    return tv_fault_set(fault, "request", -1, "'%s' must be %s, not %s", key->name,
+                        tv_type_in_words(key->type)->expected, got[json_typeof(value)]);
 }
 
 /* A text has no length here; its moves are counted as they are played. */
@@ -119,11 +119,11 @@ static bool check_moves(const json_t *moves, tv_fault *fault)
 {
     size_t n = json_array_size(moves);
     if (n > TV_SERVE_MOVES)
-        return tv_fault_set(fault, "limit", -1, "a request may have %d moves, not %zu", TV_SERVE_MOVES, n);
+        return tv_fault_set(fault, "limit", -1, "a request may have at most %d moves, not %zu", TV_SERVE_MOVES, n);
     for (size_t i = 0; i < n; i++) {
         if (json_is_string(json_array_get(moves, i))) continue;
         fault->ply = (long)i;
-        return tv_fault_set(fault, "request", -1, "every one of the moves is a text");
+        return tv_fault_set(fault, "request", -1, "each of the moves must be a text");
     }
     return true;
 }
@@ -134,7 +134,7 @@ static bool check_length(const tv_argument *key, const json_t *value, tv_fault *
     size_t len = json_string_length(value);
     if (!key->most || (len >= (size_t)key->least && len <= (size_t)key->most)) return true;
     return tv_fault_set(fault, "request", -1,
-                        "'%s' has %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT " bytes, not %zu", key->name,
+                        "'%s' must have %" JSON_INTEGER_FORMAT " to %" JSON_INTEGER_FORMAT " bytes, not %zu", key->name,
                         (json_int_t)key->least, (json_int_t)key->most, len);
 }
 
@@ -149,7 +149,7 @@ static bool check_word(const tv_argument *key, const json_t *value, tv_fault *fa
         tv_json_append(&known, json_string(word));
     }
     if (!ok) {
-        tv_fault_set(fault, "request", -1, "'%s' is one of %s", key->name, key->words);
+        tv_fault_set(fault, "request", -1, "'%s' must be one of: %s", key->name, key->words);
         tv_fault_known(fault, "values", known, NULL);
     } else {
         json_decref(known);
@@ -237,7 +237,7 @@ static bool check_version(const json_t *v, tv_fault *fault)
     const json_int_t number = json_integer_value(v);
     if (!v || number == TV_VERSION_SERVE) return true;
     if (!json_is_integer(v))
-        return tv_fault_set(fault, "request", -1, "'v', the version of the protocol, is a whole number");
+        return tv_fault_set(fault, "request", -1, "'v', the version of the protocol, must be a whole number");
     return tv_fault_set(fault, "request", -1,
                         "'v' is %" JSON_INTEGER_FORMAT
                         ", but this program speaks version %d of the protocol: send requests of that version%s",
@@ -266,7 +266,7 @@ static const tv_operation *read_command(tv_request *r, tv_fault *fault)
 {
     const json_t *cmd = value_of(r, "cmd");
     if (!json_is_string(cmd)) {
-        tv_fault_set(fault, "request", -1, cmd ? "'cmd' is a text" : "'cmd' is missing");
+        tv_fault_set(fault, "request", -1, cmd ? "'cmd' must be a text" : "'cmd' is missing");
         tv_fault_known(fault, "commands", json_operations(), NULL);
         return NULL;
     }
@@ -288,8 +288,9 @@ static bool check_begin(const tv_request *r, const tv_operation *a, tv_fault *fa
     bool record = tv_request_text(r, "record");
     if (!r->game && !record) return fail_missing(a, "game", fault);
     if (record && (r->options || r->position || r->moves))
-        return tv_fault_set(fault, "request", -1,
-                            "'record' stands alone, or with 'game': its options, position and moves are the record's");
+        return tv_fault_set(
+            fault, "request", -1,
+            "'record' allows only 'game' beside it: the record has its own options, position and moves");
     return true;
 }
 
@@ -304,7 +305,7 @@ static bool check_needs(const tv_request *r, const tv_operation *a, tv_fault *fa
     if (!r->game && !r->session && (!scaffold || r->options)) return fail_missing(a, "game", fault);
     if (r->session && (r->game || r->options || r->position || r->moves))
         return tv_fault_set(fault, "request", -1,
-                            "'session' stands alone: its game, options, position and moves are the session's");
+                            "'session' allows no game, options, position or moves beside it: the session has its own");
     return true;
 }
 
@@ -313,7 +314,7 @@ static bool fail_json(const json_error_t *error, tv_fault *fault)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (json_error_code(error) == json_error_null_character)
-        return tv_fault_set(fault, "json", error->position - 1, "\\u0000 belongs to no text");
+        return tv_fault_set(fault, "json", error->position - 1, "\\u0000 may not be in a text");
     tv_text_escape(&text, error->text, strlen(error->text));
     tv_fault_set(fault, "json", error->position > 0 ? error->position - 1 : 0, "not JSON: %s", tv_text_str(&text));
     return false;
@@ -329,11 +330,11 @@ bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *faul
     *r = (tv_request) { 0 };
     if (strspn(line, " \t\r") == len) return tv_fault_set(fault, "json", -1, "the line is empty");
     const char *nul = memchr(line, 0, len);
-    if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line holds a NUL byte; text is expected");
+    if (nul) return tv_fault_set(fault, "json", (int)(nul - line), "the line contains a NUL byte");
     r->root = json_loadb(line, len, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (!r->root) return fail_json(&error, fault);
     if (!json_is_object(r->root))
-        return tv_fault_set(fault, "request", -1, "a request is an object, such as {\"id\":1,\"cmd\":\"games\"}");
+        return tv_fault_set(fault, "request", -1, "a request must be an object, such as {\"id\":1,\"cmd\":\"games\"}");
     r->id = json_object_get(r->root, "id");
     if (!check_version(value_of(r, "v"), fault)) return false;
     const tv_operation *operation = read_command(r, fault);

@@ -166,7 +166,7 @@ json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
     json_t *results = json_object();
     if (!r->move == !r->moves) {
         json_decref(results);
-        return tv_fault_set(fault, "request", -1, "play needs 'move' or 'moves', and not both"), NULL;
+        return tv_fault_set(fault, "request", -1, "play needs 'move' or 'moves', but not both"), NULL;
     }
     if (tv_stage_play(stage, r, fault)) {
         tv_json_set(&results, "played", played(m, mark.at, tv_request_flag(r, "detail"), &fault->err));

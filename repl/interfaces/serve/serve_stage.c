@@ -81,9 +81,9 @@ static bool has_room(const tv_stage *stage, size_t more, tv_fault *fault)
     const tv_match *m = stage->session.match;
     if (!stage->session.room.positions)
         return m->at + more <= TV_SERVE_MOVES + 1 ||
-               tv_fault_set(fault, "limit", -1, "a request may have %d moves", TV_SERVE_MOVES);
+               tv_fault_set(fault, "limit", -1, "a request may have at most %d moves", TV_SERVE_MOVES);
     return m->tree.count + more <= m->tree.most ||
-           tv_fault_set(fault, "limit", -1, "the session holds %u moves, which is all there is room for", m->tree.most);
+           tv_fault_set(fault, "limit", -1, "the session has %u moves, which is the maximum", m->tree.most);
 }
 
 /* A move, or a turn of several. */
@@ -117,7 +117,7 @@ static bool play_next(tv_stage *stage, const char *text, size_t *at, tv_fault *f
     size_t end = *at + used;
     if (ok && !strchr(" \t", text[end])) {
         *at = end;
-        ok = tv_fault_set(fault, "move", 0, "this does not belong to the move: blanks stand between moves");
+        ok = tv_fault_set(fault, "move", 0, "this is not part of the move: separate moves with blanks");
     }
     if (ok) *at = end;
     else if (fault->err.column >= 0) fault->err.column += (int)*at;
@@ -135,7 +135,7 @@ static bool play_text(tv_stage *stage, const char *given, tv_fault *fault)
     fault->ply = 0;
     for (size_t at = strspn(text, " \t"); ok && text[at]; at += strspn(text + at, " \t")) {
         if (fault->ply == TV_SERVE_MOVES)
-            ok = tv_fault_set(fault, "limit", (int)at, "a request may have %d moves", TV_SERVE_MOVES);
+            ok = tv_fault_set(fault, "limit", (int)at, "a request may have at most %d moves", TV_SERVE_MOVES);
         ok = ok && play_next(stage, text, &at, fault);
         fault->ply += ok;
     }

@@ -84,7 +84,7 @@ bool tv_threads_start(tv_threads *t, tv_house *house, tv_queue *queue, tv_err *e
     tv_queue_end(queue);
     if (t->workers) pthread_join(t->worker[0], NULL);
     tv_stages_free(&t->stages);
-    return tv_fail(err, "the system starts no threads");
+    return tv_fail(err, "cannot start threads");
 }
 
 /* If the system has no more, those that there are do it all. */

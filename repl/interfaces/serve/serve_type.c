@@ -71,10 +71,11 @@ static void measure(tv_kept_session *s)
 
 static bool may_type(tv_kept_session *s, const char *line, tv_fault *fault)
 {
-    if (strpbrk(line, "\r\n")) return tv_fault_set(fault, "request", -1, "'line' is one line");
+    if (strpbrk(line, "\r\n")) return tv_fault_set(fault, "request", -1, "'line' must be one line");
     const tv_match *m = s->stage.session.match;
     if (m && tv_tree_comments(&m->tree) > TV_SERVE_COMMENTS)
-        return tv_fault_set(fault, "limit", -1, "the comments of a session have %d bytes at most", TV_SERVE_COMMENTS);
+        return tv_fault_set(fault, "limit", -1, "the comments of a session may have at most %d bytes",
+                            TV_SERVE_COMMENTS);
     if (s->console) return true;
     if (!(s->console = malloc(sizeof *s->console))) return tv_fault_set(fault, "memory", -1, "out of memory");
     tv_console_init(s->console, &s->stage.session, tv_prompt_commands, NULL, (tv_look) { .unicode = false });

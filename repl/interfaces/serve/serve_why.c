@@ -58,7 +58,7 @@ json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_result result;
     json_t *results = NULL;
     if (!r->move && (!m->at || m->move[m->at - 1] == TV_NO_MOVE))
-        return tv_fault_set(fault, "request", -1, "no move led here: 'move' is what to explain"), NULL;
+        return tv_fault_set(fault, "request", -1, "no move led here: name the move to explain in 'move'"), NULL;
     if (judge(stage, r, &result, fault)) {
         json_t *move = tv_json_effects(m, tv_match_pos(m), result.move, &fault->err);
         results = json_object();

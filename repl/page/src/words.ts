@@ -168,7 +168,7 @@ const english = {
   makeShare: 'Share …',
   makeLookUp: 'Look up the word at the cursor',
   makeTrying: 'Trying the new rules …',
-  makeOldStay: 'The old rules stay.',
+  makeOldStay: 'The old rules stay in force.',
   makeStopped: 'Stopped before the new rules had finished.',
   makeLoaded: '{title} is saved. You are still playing another game.',
   makeGoesOn: 'Playing {title}: the game continues with these rules.',

@@ -73,7 +73,7 @@ test('a script is played, broken, fixed and stopped', async () => {
   await page.keyboard.press('Enter');
   await turnIs(page, 'Crosses to move');
   await write(page, THREE.replace('{ 4, 4 }', '{ 5, 5 }'));
-  await told(page, 'three reloaded');
+  await told(page, 'Reloaded three');
   assert.equal(await page.$('.make-fault'), null);
   await page.close();
 });

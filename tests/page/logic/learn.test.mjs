@@ -22,7 +22,7 @@ test('a lesson shows its answer first, then prose with the lines it types; title
     { as: 'good', text: 'Right.' }, { as: 'lines', text: 'illegal: no' }, { as: 'flow', text: 'Next one.' }]);
   assert.deepEqual(told('1. A: x\nB to move\nRight.\n> undo\n1 move undone\nA to move\n> new y\nY\n\n[2 of 9] And?\n', 'T'), [
     { as: 'good', text: 'Right.' }, { as: 'lines', text: '1. A: x\nB to move' }, { as: 'lines', text: '> new y\nY' }]);
-  assert.deepEqual(told('x\nRight.\n\nThis is the end of the lesson. `learn` lists them all.\n', 'T').at(-1), { as: 'flow', text: 'This is the end of the lesson.' });
+  assert.deepEqual(told('x\nRight.\n\nEnd of the lesson. `learn` lists the lessons.\n', 'T').at(-1), { as: 'flow', text: 'End of the lesson.' });
   assert.deepEqual(told('1 move\n', 'T'), [{ as: 'lines', text: '1 move' }]);
 });
 

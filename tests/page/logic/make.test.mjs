@@ -39,7 +39,7 @@ test('prose is distinguished from indented text', () => {
 });
 
 test('an error is found wherever the program names the script', () => {
-  const said = 'error: ./three.lua:2: tav.game: what\nThe old rules stay.';
+  const said = 'error: ./three.lua:2: tav.game: what\nThe old rules stay in force.';
   assert.deepEqual(faults.faultIn(said, 'three'), { line: 2, message: './three.lua:2: tav.game: what' });
   assert.equal(faults.faultIn('error: rules/three.lua:12: x', 'three').line, 12);
   assert.equal(faults.faultIn('three.lua:7', 'three').line, 7);

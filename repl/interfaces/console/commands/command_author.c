@@ -101,7 +101,7 @@ static bool read_games(tv_console *c, const char *command, const char *args, uin
     if (!*args || tv_number_read(args, 1, most, games)) return true;
     if (tv_number_read(args, 1, UINT64_MAX, games))
         tv_console_error(c, "`%s` plays at most %llu games", command, (unsigned long long)most);
-    else tv_console_error(c, "a number of random games is expected, such as `%s 500`", command);
+    else tv_console_error(c, "give a number of random games, for example `%s 500`", command);
     return false;
 }
 

@@ -21,7 +21,7 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
     if (!len || tv_diagram_begins(format, begin, len)) return true;
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, shown, strlen(shown));
-    tv_fail(err, "%s is there already and is no picture of that kind: choose another name, or remove it",
+    tv_fail(err, "%s already exists and is not a picture of that format: choose another name, or remove it",
             tv_text_str(&name));
     return false;
 }
@@ -35,8 +35,8 @@ void tv_do_diagram(tv_console *c, char *args)
     tv_err err = TV_NO_MEMORY;
     const char *file = tv_word_next(&args), *word = tv_word_next(&args);
     if (!file || (word && strcmp(word, "plain")) || tv_word_next(&args)) {
-        tv_console_error(
-            c, "which file? Write `diagram FILE.svg`, or .png or .pdf; `plain` behind it leaves the caption out");
+        tv_console_error(c,
+                         "which file? Write `diagram FILE.svg`, or .png or .pdf; add `plain` to leave the caption out");
         return;
     }
     TV_SCOPED(tv_scoped_memory) char *path = NULL;
@@ -45,7 +45,7 @@ void tv_do_diagram(tv_console *c, char *args)
         tv_file_write(path, file, &bytes, &err)) {
         TV_SCOPED(tv_text_free) tv_text name = { 0 };
         tv_text_escape(&name, file, strlen(file));
-        fprintf(c->out, "drawn in %s\n", tv_text_str(&name));
+        fprintf(c->out, "diagram written to %s\n", tv_text_str(&name));
     } else {
         tv_console_fail(c, &err, NULL);
     }

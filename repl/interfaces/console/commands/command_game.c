@@ -25,7 +25,7 @@ static void no_option(tv_console *c, const char *word)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
-    tv_console_error(c, "'%s' is no option: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
+    tv_console_error(c, "'%s' is not of the form OPTION=VALUE: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
 }
 
 /* The words before the options: a name, or a title in several words. False after a message. */
@@ -67,7 +67,7 @@ static bool has_position(tv_console *c, const char *game, const char *name)
         tv_named_position_free(&named);
     }
     if (!has)
-        tv_console_error(c, "no position of that game is called '%s'; `setup` lists those of the present one",
+        tv_console_error(c, "that game has no position '%s': start it, then `setup` lists its positions",
                          tv_word_shown(name));
     return has;
 }

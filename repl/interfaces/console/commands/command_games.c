@@ -53,7 +53,7 @@ void tv_do_games(tv_console *c, char *args)
     for (int i = 0; s.paths->dirs[i]; i++) show_catalogue(&s, s.paths->dirs[i]);
     const char *rest = s.shown.count ? "Others" : "";
     for (size_t i = 0; i < s.games.count; i++) show(&s, rest, s.games.list[i]);
-    if (!s.games.count) tv_console_error(c, "no rules were found");
+    if (!s.games.count) tv_console_error(c, "no rules found; set TAVOLIERE_PATH to their directories");
     tv_words_free(&s.games);
     tv_words_free(&s.shown);
     tv_text_free(&s.group);

@@ -40,7 +40,7 @@ void tv_do_hand(tv_console *c, char *args)
     const tv_game *g = c->s->match->game;
     int side = *args ? side_called(g, args) : -1;
     if (*args && side < 0) {
-        tv_console_error(c, "there is no side '%s'; `hand %s` is one's, `hand` everybody's", tv_word_shown(args),
+        tv_console_error(c, "there is no side '%s'; write `hand %s`, or `hand` for all sides", tv_word_shown(args),
                          g->player[0].name);
         return;
     }

@@ -26,18 +26,19 @@ void tv_do_record(tv_console *c, char *args)
     bool off = !strcmp(args, "off");
     if (c->recording) c->recording->skip = true;
     if (!c->recording && (off || !*args)) {
-        fprintf(c->out, "nothing is being recorded; `record FILE` begins\n");
+        fprintf(c->out, "no recording is running; `record FILE` starts one\n");
     } else if (off) {
         say_recording(c, "recorded in");
         tv_recording_end(c);
     } else if (!*args) {
-        say_recording(c, "recording in");
+        say_recording(c, "recording to");
     } else if (c->recording) {
-        tv_console_error(c, "this session is being recorded already: `record off` ends that");
+        tv_console_error(c, "this session is already being recorded: `record off` ends the recording");
     } else if (c->s->lesson) {
-        tv_console_error(c, "a lesson can be recorded from its beginning: `stop`, `record FILE`, then `learn NAME`");
+        tv_console_error(
+            c, "a lesson can be recorded only from its beginning: type `stop`, `record FILE`, then `learn NAME`");
     } else if (tv_recording_begin(c, args)) {
-        say_recording(c, "recording in");
+        say_recording(c, "recording to");
     }
 }
 
@@ -64,10 +65,10 @@ char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed)
          any = true) {
         *dir = tv_word_next(&args);
         args += strspn(args, " \t");
-        if (!*dir) return tv_console_error(c, "--read and --write are followed by a directory"), NULL;
+        if (!*dir) return tv_console_error(c, "--read and --write need a directory"), NULL;
     }
     if (any && c->s->stranger)
-        return tv_console_error(c, "%s allows nobody to read or write more", c->s->stranger->who), NULL;
+        return tv_console_error(c, "%s may not use --read or --write", c->s->stranger->who), NULL;
     if (!tv_reach_check(allowed, &err)) return tv_console_fail(c, &err, NULL), NULL;
     return args;
 }
@@ -82,7 +83,7 @@ void tv_do_test(tv_console *c, char *args)
     if (!*name || *name == '-') {
         tv_console_error(c, "which transcript? Write `test FILE` or `test --accept FILE`");
     } else if (c->testing >= TV_TESTS_DEEP) {
-        tv_console_error(c, "a transcript that is run by another runs no more of them");
+        tv_console_error(c, "a transcript that another one runs may not run a third");
     } else {
         tv_testing testing = { .commands = c->commands,
                                .paths = c->s->paths,

@@ -11,8 +11,7 @@ static void begin(tv_console *c, char *args)
     char *name = tv_take_allowed(c, args, &allowed);
     if (!name) return;
     if (*name && !allowed.read) tv_lesson_begin(c, name, allowed.write);
-    else
-        tv_console_error(c, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` when it may write into DIR");
+    else tv_console_error(c, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` to let it write into DIR");
 }
 
 /* Alone within a lesson it tells the task again: that is what somebody asks for who has lost the thread. */
@@ -22,8 +21,8 @@ void tv_do_learn(tv_console *c, char *args)
         begin(c, args);
     } else if (c->s->lesson) {
         tv_lesson_task(c);
-        fprintf(c->out, "Type your answer, or any command. `hint` helps, `show` tells an answer, `skip`\n"
-                        "gives one and goes on, `stop` leaves the lesson.\n");
+        fprintf(c->out, "Type your answer, or any command. `hint` helps, `show` prints an answer, `skip`\n"
+                        "types it and goes on, `stop` leaves the lesson.\n");
     } else {
         tv_lessons_list(c);
     }

@@ -28,7 +28,7 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
     if (tv_text_str(&record->title)[0]) tv_say_lines(c->out, tv_text_str(&record->title));
     tv_text_add(&name, ", ");
     tv_tell_size(match, &name);
-    if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; here after %u", match->at);
+    if (tv_match_node(match) != tv_node_end(match->tree.root)) tv_text_add(&name, "; now after ply %u", match->at);
     fprintf(c->out, "%s\n", tv_text_str(&name));
     tv_tell_notes(match, tv_match_node(match), c->out);
     tv_console_show(c);
@@ -61,8 +61,8 @@ static void offer_mended(tv_console *c, const tv_record *record, tv_match *match
 {
     TV_SCOPED(tv_text_free) tv_text mended = { 0 }, move = { 0 };
     if (tv_record_mend(record, match, c->s->paths, same_script(c, record), &mended, &move))
-        fprintf(c->out, "A misprint? `%s` is the only legal move that is written almost so: `load! %s` takes it.\n",
-                tv_text_str(&move), tv_word_shown(args));
+        fprintf(c->out, "A misprint? The only similar legal move is `%s`: `load! %s` plays it.\n", tv_text_str(&move),
+                tv_word_shown(args));
 }
 
 /* The record is another one then, and the match goes. */
@@ -74,7 +74,7 @@ static bool mend(tv_console *c, tv_record *record, tv_match **match)
     bool ok = tv_record_mend(record, *match, c->s->paths, same_script(c, record), &mended, &move) &&
               tv_record_take(&other, tv_text_str(&mended), record->shown, &err);
     if (ok) {
-        fprintf(c->out, "line %d: %.*s is taken for `%s`\n", tv_record_line(record, record->move_at),
+        fprintf(c->out, "line %d: %.*s corrected to `%s`\n", tv_record_line(record, record->move_at),
                 (int)record->move_len, record->text + record->move_at, tv_text_str(&move));
         tv_match_free(*match);
         *match = NULL;
@@ -112,7 +112,7 @@ static void load(tv_console *c, const char *args, bool mends)
         } else {
             tv_record_complain(&record, &err, c->out);
             if (!mends) offer_mended(c, &record, match, args);
-            if (c->s->match) fprintf(c->out, "The game goes on as it was.\n");
+            if (c->s->match) fprintf(c->out, "Your game is unchanged.\n");
             tv_match_free(match);
         }
     }

@@ -55,8 +55,8 @@ static bool is_third_time(const tv_console *c)
 static bool auto_pauses(tv_console *c, long plies)
 {
     if (tv_match_pos(c->s->match)->outcome != TV_PLAYING) return false;
-    if (is_third_time(c)) fprintf(c->out, "This position is there for the third time; `auto` once more plays on.\n");
-    else if (plies >= AUTO_MAX) fprintf(c->out, "%d moves were played; `auto` once more plays on.\n", AUTO_MAX);
+    if (is_third_time(c)) fprintf(c->out, "This position has occurred three times. Type `auto` to play on.\n");
+    else if (plies >= AUTO_MAX) fprintf(c->out, "The machine has played %d moves. Type `auto` to play on.\n", AUTO_MAX);
     else return false;
     return true;
 }
@@ -68,7 +68,7 @@ void tv_do_auto(tv_console *c, char *args)
     errno = 0;
     long most = *args ? strtol(args, &end, 10) : AUTO_MAX, plies = 0;
     if (*args && (*end || errno || most < 1 || most > AUTO_MAX)) {
-        tv_console_error(c, "a number of moves is expected, 1 to %d, such as `auto 10`", AUTO_MAX);
+        tv_console_error(c, "give a number of moves from 1 to %d, for example `auto 10`", AUTO_MAX);
         return;
     }
     if (tv_console_is_over(c)) return;
@@ -103,7 +103,7 @@ static void say_expected(tv_console *c, const tv_thought *t)
     tv_mark mark = tv_match_mark(c->s->match);
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
-    tv_text_add(&text, "expected:");
+    tv_text_add(&text, "best line:");
     for (uint32_t i = 0; i < t->length && i < EXPECTED; i++) {
         tv_text_add(&text, i ? ", " : " ");
         tv_tell_move(c->s->match, tv_match_pos(c->s->match), t->line[i], &text);

@@ -43,14 +43,12 @@ static bool may_be_named(tv_console *c, const char *name)
     bool ok = false;
     tv_say_short(&shown, name, strlen(name));
     if (!is_name(name))
-        tv_console_error(c, "'%s' cannot be a name: up to 40 letters, digits, - and _, a letter first",
+        tv_console_error(c, "'%s' cannot be a name: use up to 40 letters, digits, - and _, and begin with a letter",
                          tv_text_str(&shown));
-    else if (tv_operation_find(name, TV_PROMPT)) tv_console_error(c, "'%s' is a command; another name is needed", name);
-    else if (known) tv_console_error(c, "there is a game '%s' already; another name is needed", name);
-    else if (is_there(c, name, ".lua"))
-        tv_console_error(c, "there is a file %s.lua already; another name is needed", name);
-    else if (is_there(c, name, ".txt"))
-        tv_console_error(c, "there is a file %s.txt already; another name is needed", name);
+    else if (tv_operation_find(name, TV_PROMPT)) tv_console_error(c, "'%s' is a command: choose another name", name);
+    else if (known) tv_console_error(c, "there is already a game '%s': choose another name", name);
+    else if (is_there(c, name, ".lua")) tv_console_error(c, "%s.lua already exists: choose another name", name);
+    else if (is_there(c, name, ".txt")) tv_console_error(c, "%s.txt already exists: choose another name", name);
     else ok = true;
     return ok;
 }
@@ -84,8 +82,8 @@ static void begin_with(tv_console *c, const char *name, const tv_text *rules)
     bool ok = tv_scaffold_transcript(c->s->paths, c->commands, name, &transcript, &err);
     if (!ok) tv_console_fail(c, &err, NULL);
     if (ok && write_file(c, name, ".txt", &transcript)) {
-        fprintf(c->out, "%s.lua has the rules, %s.txt a test of them: `test %s.txt`\n", name, name, name);
-        fprintf(c->out, "`edit` opens the rules, `reload` takes them as they are saved, `watch on` at once.\n");
+        fprintf(c->out, "Wrote %s.lua (the rules) and %s.txt (a test; run it with `test %s.txt`).\n", name, name, name);
+        fprintf(c->out, "`edit` opens the rules, `reload` loads what you saved, `watch on` reloads at every save.\n");
         TV_SCOPED(tv_scoped_memory) char *typed = tv_text_format("./%s.lua", name);
         if (typed) tv_console_start(c, typed, NULL);
     } else {
@@ -114,7 +112,7 @@ static char *parent_name(tv_console *c, const tv_match *parent)
     if (name && !strcmp(file + name, ".lua") && is_beside(c, file, parent)) return strndup(file, name);
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, typed, strlen(typed));
-    tv_console_error(c, "a variant finds its parent by its name, beside it or in the rules path, and not %s",
+    tv_console_error(c, "a variant finds its parent by name, beside itself or in the rules path, and cannot find %s",
                      tv_text_str(&shown));
     return NULL;
 }

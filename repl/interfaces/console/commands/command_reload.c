@@ -13,7 +13,7 @@
 void tv_do_reload(tv_console *c, char *args)
 {
     if (*args && strcmp(args, "here"))
-        tv_console_error(c, "write `reload`, or `reload here` to leave out moves that do not fit");
+        tv_console_error(c, "write `reload`, or `reload here` to drop moves that the new rules do not allow");
     else tv_console_reload(c, *args);
 }
 
@@ -40,18 +40,18 @@ void tv_do_edit(tv_console *c, char *args)
     const char *path = tv_script_path(c->s->match->script);
     if (c->s->stranger || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         if (c->s->stranger)
-            tv_console_error(c, "%s starts no other program: `edit` is for people", c->s->stranger->who);
-        else tv_console_error(c, "an editor needs a terminal");
+            tv_console_error(c, "%s may not start an editor: `edit` works only at a terminal", c->s->stranger->who);
+        else tv_console_error(c, "`edit` works only at a terminal");
         return;
     }
     if (tv_confined()) {
-        tv_console_error(c, "a confined program starts no other: edit %s elsewhere, `watch on` reloads what is saved",
+        tv_console_error(c, "the sandbox starts no editor: edit %s elsewhere; `watch on` reloads it when you save",
                          tv_script_file(c->s->match->script));
         return;
     }
     uint64_t before = tv_script_stamp_now(c->s->match->script);
     if (setenv("TAVOLIERE_EDITED", path, 1) < 0 || system("${VISUAL:-${EDITOR:-vi}} \"$TAVOLIERE_EDITED\"") != 0)
-        tv_console_error(c, "the editor failed; VISUAL or EDITOR says which one is to be used");
-    if (tv_script_stamp_now(c->s->match->script) == before) fprintf(c->out, "nothing was saved\n");
+        tv_console_error(c, "the editor failed; set VISUAL or EDITOR to the one to use");
+    if (tv_script_stamp_now(c->s->match->script) == before) fprintf(c->out, "The file was not changed.\n");
     else tv_console_reload(c, false);
 }

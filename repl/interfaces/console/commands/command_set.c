@@ -43,7 +43,7 @@ static void no_setting(tv_console *c, const char *word)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
-    tv_console_error(c, "there is no setting '%s'; `set` shows those there are", tv_text_str(&shown));
+    tv_console_error(c, "there is no setting '%s'; `set` lists the settings", tv_text_str(&shown));
 }
 
 static void set_seed(tv_console *c, const char *value)
@@ -58,7 +58,7 @@ static void set_series(tv_console *c, const char *value)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (value && (!tv_console_has_game(c) || !tv_series_read(value, c->s->match, &c->s->series))) {
-        if (c->s->match) tv_console_error(c, "that is no series of this game: `rematch` begins one, `new` ends it");
+        if (c->s->match) tv_console_error(c, "this game has no such series: `rematch` starts one, `new` ends it");
         return;
     }
     if (c->s->match) tv_series_tell(&c->s->series, c->s->match, &text);
@@ -70,7 +70,8 @@ static void set_series(tv_console *c, const char *value)
 static void set_flag(tv_console *c, int i, const char *value)
 {
     if (value && strcmp(value, "on") && strcmp(value, "off")) {
-        tv_console_error(c, "that is no value: write `set %s on` or `set %s off`", settings[i].name, settings[i].name);
+        tv_console_error(c, "'%s' is not a value of `%s`: write `set %s on` or `set %s off`", tv_word_shown(value),
+                         settings[i].name, settings[i].name, settings[i].name);
         return;
     }
     if (settings[i].terminal && c->recording) c->recording->skip = true;
@@ -86,7 +87,7 @@ bool tv_set_preference(tv_console *c, const char *name, const char *value, tv_er
     bool on = !strcmp(value, "on");
     while (i < SETTINGS && strcmp(name, settings[i].name)) i++;
     if (i == SETTINGS) return tv_fail(err, "there is no setting '%s'", tv_word_shown(name));
-    if (!on && strcmp(value, "off")) return tv_fail(err, "'%s' is either on or off", settings[i].name);
+    if (!on && strcmp(value, "off")) return tv_fail(err, "'%s' must be on or off", settings[i].name);
     *flag_of(c, i) = on != settings[i].inverse;
     return true;
 }

@@ -96,7 +96,7 @@ static bool setup_text(tv_console *c, const char *text, tv_err *err)
     const bool had = has_pieces(m->game, tv_match_pos(m));
     if (!tv_match_setup(m, text, err)) return false;
     if (had && (strncasecmp(text, "mover=", 6) || !has_pieces(m->game, tv_match_pos(m))))
-        fprintf(c->out, "The board was emptied first; `setup + ...` changes this position instead.\n");
+        fprintf(c->out, "`setup` emptied the board first; `setup + ...` changes the current position instead.\n");
     return true;
 }
 
@@ -116,7 +116,7 @@ void tv_do_setup(tv_console *c, char *args)
     else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
     else if (!words) ok = setup_text(c, args, &err);
     else if (!*words)
-        tv_fail(&err, "which words? Write `setup + KEY=VALUE ...`, such as `setup + mover=%s`",
+        tv_fail(&err, "change what? Write `setup + KEY=VALUE ...`, for example `setup + mover=%s`",
                 c->s->match->game->player[0].name);
     else ok = setup_words(c, words, &err);
     if (words && *words && err.column >= 0) err.column += (int)(words - args);
@@ -141,13 +141,13 @@ static void free_off(tv_console *c)
     tv_err err;
     const tv_node *was = tv_match_node(c->s->match);
     if (tv_match_rules(c->s->match)) {
-        tv_console_error(c, "the rules are on");
+        tv_console_error(c, "the rules are already on");
     } else if (!tv_match_take_up(c->s->match, &err)) {
         tv_console_fail(c, &err, NULL);
         fprintf(c->out, "The rules stay off.\n");
     } else {
         fprintf(c->out, "The rules are on.\n");
-        if (tv_match_node(c->s->match) != was) tv_show_put(c, "They change: ");
+        if (tv_match_node(c->s->match) != was) tv_show_put(c, "The rules change: ");
         else tv_console_show(c);
     }
 }
@@ -158,9 +158,9 @@ void tv_do_free(tv_console *c, char *args)
 {
     bool on = tv_match_rules(c->s->match);
     if (!strcmp(args, "off")) free_off(c);
-    else if (!strcmp(args, "on") && !on) tv_console_error(c, "the rules are off already");
+    else if (!strcmp(args, "on") && !on) tv_console_error(c, "the rules are already off");
     else if (!strcmp(args, "on")) c->s->match->free = true;
-    else if (*args) tv_console_error(c, "write `free on` to put the rules off, `free off` to put them on");
+    else if (*args) tv_console_error(c, "write `free on` to turn the rules off, `free off` to turn them on");
     else if (on) fprintf(c->out, "The rules are on.\n");
     if (!tv_match_rules(c->s->match) && (on || !*args)) fprintf(c->out, "The rules are off: %s.\n", tv_by_hand_how);
 }

@@ -90,10 +90,10 @@ static bool is_alias(const char *name)
 static void help_on_text(tv_console *c, const char *name)
 {
     const char *near = tv_operation_near(name);
-    if (near) tv_console_error(c, "there is no such command; did you mean `help %s`?", near);
+    if (near) tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
     if (is_alias(name) || help_mentions(c, name) || near) return;
     tv_console_error(c,
-                     "nothing is called '%s', and no help mentions it: `help` lists the commands, `help tav` and "
+                     "there is no help on '%s': `help` lists the commands, `help tav` and "
                      "`help pos` the functions for rules",
                      tv_word_shown(name));
 }
@@ -142,10 +142,10 @@ static void do_help(tv_console *c, char *args)
         help_on(c, args);
     } else {
         for (int group = 0; group < TV_GROUPS; group++) list_names(c, (enum tv_group)group, titles[group]);
-        fprintf(c->out, "`help COMMAND` says more on one, `help all` has a line for each. Anything else\n"
-                        "is a move, such as `moves` lists, or Lua: `= EXPRESSION` prints a value, `pos`\n"
-                        "is the position. Unfinished Lua goes on on the next line; an empty line gives\n"
-                        "it up. To begin: `games`, `new GAME`, `players`, `learn`.\n");
+        fprintf(c->out, "`help COMMAND` describes one command, `help all` has a line for each. Any other\n"
+                        "line is a move (`moves` lists them) or Lua: `= EXPRESSION` prints a value,\n"
+                        "`pos` is the position. Incomplete Lua continues on the next line; an empty\n"
+                        "line cancels it. To begin: `games`, `new GAME`, `players`, `learn`.\n");
     }
 }
 

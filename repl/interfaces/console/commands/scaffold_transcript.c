@@ -11,8 +11,8 @@
 enum { MOVES = 4 };
 
 static const char head[] = "# A test of the rules in %s.lua: `tavoliere test %s.txt`\n"
-                           "# types what stands after \"> \" and compares the answers; \"...\" stands for any\n"
-                           "# text. Add to it whatever shall never go wrong again.\n";
+                           "# types the lines after \"> \" and compares the answers; \"...\" matches any text.\n"
+                           "# Add a line for each fault that must not come back.\n";
 
 /* The answer as a transcript has it: what would be taken for input or a comment is left open. */
 static void add_answer(const char *answer, tv_text *to)

@@ -281,14 +281,14 @@ static void fail(tv_journal *j, const tv_err *err)
     if (j->told) return;
     j->told = true;
     tv_say_error(stderr,
-                 "tavoliere: should this session be killed, `tavoliere resume` may not know it as it is from here on",
-                 err, NULL, 0);
+                 "tavoliere: cannot save this session: if it is killed, `tavoliere resume` may lose what follows", err,
+                 NULL, 0);
 }
 
 static void succeed(tv_journal *j)
 {
     j->failures = 0;
-    if (j->told) fprintf(stderr, "tavoliere: `tavoliere resume` knows this session again\n");
+    if (j->told) fprintf(stderr, "tavoliere: this session is saved again\n");
     j->told = false;
 }
 

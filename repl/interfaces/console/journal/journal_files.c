@@ -28,7 +28,8 @@ static char *directory(tv_err *err)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool is_set = state && *state == '/';
-    if (!is_set && !(home && *home)) return tv_fail(err, "neither XDG_STATE_HOME nor HOME says where to"), NULL;
+    if (!is_set && !(home && *home))
+        return tv_fail(err, "set XDG_STATE_HOME or HOME: the sessions are saved there"), NULL;
     char *dir = tv_text_format("%s%s/tavoliere", is_set ? state : home, is_set ? "" : "/.local/state");
     if (!dir) tv_fail_memory(err);
     return dir;

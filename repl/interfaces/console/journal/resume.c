@@ -52,7 +52,8 @@ static bool type(void *who, const char *line, tv_err *err)
 {
     reading *r = who;
     FILE *out = r->c->out;
-    if (!is_setting(line)) return tv_fail(err, "a session is set by `set`, `players`, `watch` and `free on|off` only");
+    if (!is_setting(line))
+        return tv_fail(err, "only `set`, `players`, `watch` and `free on|off` belong into a session file");
     if (!strncmp(line, "free ", 5)) return r->free = !strcmp(line, "free on"), true;
     if (!(r->c->out = fopen("/dev/null", "w"))) return r->c->out = out, tv_fail(err, "/dev/null: %s", strerror(errno));
     tv_console_line(r->c, line, strlen(line));
@@ -65,7 +66,7 @@ static bool type(void *who, const char *line, tv_err *err)
 
 static bool damaged(reading *r, tv_err *err)
 {
-    return tv_fail(err, "%s is no session: it has been damaged", r->record.shown);
+    return tv_fail(err, "%s is damaged and cannot be read as a session", r->record.shown);
 }
 
 /* Are there fewer lines than that? */
@@ -142,7 +143,7 @@ static bool play_game(reading *r, tv_err *err)
     const char *game = tv_record_tag(&r->record, "Game");
     if (!game) return r->readable = false, damaged(r, err);
     if (r->short_game && r->record.body >= r->record.len)
-        return r->readable = false, tv_fail(err, "%s has been damaged before its first move", r->record.shown);
+        return r->readable = false, tv_fail(err, "%s is damaged before its first move", r->record.shown);
     bool ok = tv_record_match(&r->record, r->c->s->paths, game, &r->c->s->match, &r->notes, err);
     return ok || (r->short_game && r->c->s->match && !tv_stopped());
 }
@@ -174,8 +175,8 @@ static void go_to(const char *dir)
 /* Sessions that run are counted, since one of them may be what was looked for. */
 static bool none(const tv_ended_sessions *keeps)
 {
-    fprintf(stderr, "tavoliere: there is no session that could be taken up again");
-    if (keeps->running) fprintf(stderr, "; %zu still run%s", keeps->running, keeps->running == 1 ? "s" : "");
+    fprintf(stderr, "tavoliere: there is no saved session to resume");
+    if (keeps->running) fprintf(stderr, "; %zu %s still running", keeps->running, keeps->running == 1 ? "is" : "are");
     fprintf(stderr, "\n");
     return false;
 }
@@ -200,10 +201,8 @@ static const tv_ended *choose(const tv_ended_sessions *keeps, const char *which)
         const char *name = tv_ended_name(&keeps->list[i], &len);
         if (strlen(which) == (size_t)len && !memcmp(which, name, (size_t)len)) return &keeps->list[i];
     }
-    fprintf(
-        stderr,
-        "tavoliere: there is no session '%s' to be taken up again; `tavoliere resume --list` tells which there are\n",
-        tv_word_shown(which));
+    fprintf(stderr, "tavoliere: there is no session '%s'; `tavoliere resume --list` lists the sessions\n",
+            tv_word_shown(which));
     return NULL;
 }
 
@@ -229,7 +228,7 @@ static void tell(tv_console *c, const reading *r, const tv_ended *kept, const tv
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tell_what(c, &text);
-    if (c->s->match && c->s->match->at < c->s->match->count) tv_text_add(&text, "; here after %u", c->s->match->at);
+    if (c->s->match && c->s->match->at < c->s->match->count) tv_text_add(&text, "; now after ply %u", c->s->match->at);
     tv_text_add(&text, "\nfrom ");
     tell_when(kept, &text);
     if (keeps->count > 1) tv_text_add(&text, "; %zu more: `tavoliere resume --list` lists them", keeps->count - 1);
@@ -251,8 +250,9 @@ static void tell_dropped(const reading *r, FILE *out)
     const char *at = tv_text_str(&r->dropped), *end = at + r->dropped.len;
     size_t lines = 0;
     for (const char *c = at; c < end; c = next_line(c, end)) lines++;
-    fprintf(out, "The file of this session is damaged. What comes before that is here; %zu line%s dropped%s\n", lines,
-            lines == 1 ? " is" : "s are", lines ? ":" : ", its end is not there.");
+    fprintf(out,
+            "The file of this session is damaged. What comes before the damage was restored; %zu line%s dropped%s\n",
+            lines, lines == 1 ? " is" : "s are", lines ? ":" : "; its end is missing.");
     for (size_t n = 0; at < end && n < SHOWN; n++) {
         const char *next = next_line(at, end);
         TV_SCOPED(tv_text_free) tv_text line = { 0 };
@@ -268,7 +268,7 @@ static bool is_damaged(const reading *r) { return r->dropped.len || r->short_gam
 /* Its place is told: somebody may want to look into it, or to copy it. */
 static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
 {
-    fprintf(stderr, "The session stays as it is: ");
+    fprintf(stderr, "The session file is unchanged: ");
     tv_say_lines(stderr, kept->path);
     fprintf(stderr, "\n%s", keeps->count > 1 ? "`tavoliere resume --list` lists the others\n" : "");
     return false;
@@ -285,8 +285,8 @@ static bool stop(tv_console *c, const reading *r, const tv_err *err, bool all, c
     if (!all) tv_record_complain(&r->record, err, stderr);
     if (!c->s->match || !r->readable || tv_stopped()) return stays(kept, keeps);
     if (is_damaged(r)) tell_dropped(r, c->out);
-    else fprintf(c->out, "What comes before that has been played again. ");
-    fprintf(c->out, "All of it stays as it was:\n`tavoliere resume %.*s`\n", len, name);
+    else fprintf(c->out, "The moves before it were replayed. ");
+    fprintf(c->out, "The saved session is unchanged:\n`tavoliere resume %.*s`\n", len, name);
     return true;
 }
 
@@ -312,7 +312,7 @@ static void say_held(const tv_ended *kept)
     tv_err err;
     int len;
     const char *name = tv_ended_name(kept, &len), *why = strerror(errno);
-    tv_fail(&err, "%.*s: %s", len, name, errno == EWOULDBLOCK ? "it has just been taken up elsewhere" : why);
+    tv_fail(&err, "%.*s: %s", len, name, errno == EWOULDBLOCK ? "another program has just resumed it" : why);
     tv_say_error(stderr, "tavoliere", &err, NULL, 0);
 }
 
@@ -336,7 +336,7 @@ static bool forget(const tv_ended *kept)
     int len, fd = tv_ended_hold(kept->path);
     const char *name = tv_ended_name(kept, &len);
     bool ok = fd >= 0 && unlink(kept->path) == 0;
-    if (ok) printf("%.*s is forgotten\n", len, name);
+    if (ok) printf("Deleted session %.*s.\n", len, name);
     else say_held(kept);
     if (fd >= 0) close(fd);
     return ok;
@@ -395,6 +395,6 @@ bool tv_resume_list(const tv_paths *paths, FILE *out)
     else if (!keeps.count) none(&keeps);
     for (size_t i = 0; ok && i < keeps.count && !tv_stopped(); i++) list_one(paths, &keeps.list[i], i + 1, out);
     if (keeps.count && keeps.running)
-        fprintf(out, "%zu more still run%s\n", keeps.running, keeps.running == 1 ? "s" : "");
+        fprintf(out, "%zu more %s still running\n", keeps.running, keeps.running == 1 ? "is" : "are");
     return ok && keeps.count;
 }

@@ -128,8 +128,7 @@ static void go_on(tv_console *c, size_t at)
         if (e->input) type(c, e);
     }
     if (at == l->transcript.count || tv_stopped()) {
-        fprintf(c->out, "%s\n",
-                tv_stopped() ? "The lesson is left." : "This is the end of the lesson. `learn` lists them all.");
+        fprintf(c->out, "%s\n", tv_stopped() ? "Lesson stopped." : "End of the lesson. `learn` lists the lessons.");
         tv_lesson_end(c);
         return;
     }
@@ -181,7 +180,7 @@ static void hint(tv_console *c)
         l->hints++;
         return;
     }
-    fprintf(c->out, "%s: `show` tells what can be typed\n", n ? "no more hints" : "there is no hint");
+    fprintf(c->out, "%s Type `show` to see an answer.\n", n ? "No more hints." : "This task has no hint.");
 }
 
 /* What the lesson's own file has there: one right answer of perhaps many. */
@@ -252,7 +251,7 @@ static void right(tv_console *c, const char *line)
         TV_SCOPED(tv_words_free) tv_words now = { 0 };
         tv_retype_lines(c, &now);
         if (put_back(c) && type_silently(c, e) && !is_here(c, &now)) {
-            fprintf(c->out, "The lesson goes on with this:\n");
+            fprintf(c->out, "The lesson continues with:\n");
             echo(c, e);
         }
     }
@@ -281,13 +280,13 @@ static void judge(tv_console *c, const char *line, const char *answer)
     bool failed = has_failed(&actual) && !has_failed(expected); /* "..." makes no room for that */
     bool matches = tv_answer_matches(expected, &actual);
     if (matches && failed) {
-        fprintf(
-            c->out,
-            "This could not be done, so it is not right yet: set right what stands in its way, then type it again.\n");
+        fprintf(c->out, "Not right yet: the program reported an error. Correct its cause, then type the line again.\n");
     } else if (matches) {
         right(c, line);
     } else if (!is_here(c, &l->here) && put_back(c)) {
-        fprintf(c->out, "This can be done, but it is not what is asked: it is taken back; `hint` helps.\n");
+        fprintf(
+            c->out,
+            "That works, but it is not what the task asks for, so the lesson took it back. Type `hint` for help.\n");
         if (c->s->match) tv_console_redraw(c);
         tv_lesson_task(c);
     }
@@ -330,7 +329,7 @@ void tv_lesson_end(tv_console *c)
     if (!own) return;
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_game(own, &name);
-    fprintf(c->out, "Your game goes on: %s\n", tv_text_str(&name));
+    fprintf(c->out, "Back to your game: %s\n", tv_text_str(&name));
     tv_console_show(c);
 }
 
@@ -357,7 +356,7 @@ static bool give_reach(const tv_console *c, tv_lesson *l, const char *path, cons
     l->stranger = (tv_stranger) {
         .who = "a lesson",
         .allow = "`learn --write DIR NAME`",
-        .outside = "it lies outside the lesson's folder, and a lesson reads nothing else",
+        .outside = "it is outside the lesson's directory, and a lesson reads no other files",
         .allowed = c->s->stranger ? c->s->stranger->allowed : (tv_allowed) { .write = l->write },
     };
     return tv_reach_open(&l->reach, c->s->paths, path, &l->stranger, here_of(c)) || tv_fail_memory(err);
@@ -375,10 +374,9 @@ static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, con
 {
     TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_path(c, name, err);
     bool ok = path && tv_transcript_read(&l->transcript, path, name, err);
-    if (ok && !has_task(l))
-        ok = tv_fail(err, "this is no lesson: there is no task in it, a line that begins with `#?`");
+    if (ok && !has_task(l)) ok = tv_fail(err, "this is not a lesson: it has no task, a line that begins with `#?`");
     if (ok && runs_program(l))
-        ok = tv_fail(err, "this is no lesson: it runs a program, in a line that begins with `$`");
+        ok = tv_fail(err, "this is not a lesson: it runs a program, in a line that begins with `$`");
     ok = ok && give_reach(c, l, path, write, err);
     if (ok) tv_lesson_title(&l->transcript, &l->title);
     if (ok && !(l->name = strdup(name))) ok = tv_fail_memory(err);
@@ -409,7 +407,7 @@ bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
 {
     tv_err err = TV_NO_MEMORY;
     if (c->s->lesson && c->s->lesson->types) {
-        tv_console_error(c, "a lesson begins no other one");
+        tv_console_error(c, "a lesson cannot start another lesson");
         return false;
     }
     tv_lesson *l = calloc(1, sizeof *l);

@@ -27,6 +27,6 @@ void tv_lessons_list(tv_console *c)
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_lessons_names(c->s->paths, &names);
     for (size_t i = 0; i < names.count; i++) list_one(c, names.list[i]);
-    if (names.count) fprintf(c->out, "`learn NAME` begins one; your game waits until it is over.\n");
-    else tv_console_error(c, "no lessons were found; they are in the directories `lessons` beside the rules");
+    if (names.count) fprintf(c->out, "`learn NAME` starts one; your game continues after it.\n");
+    else tv_console_error(c, "no lessons found; their place is a directory `lessons` beside the rules");
 }

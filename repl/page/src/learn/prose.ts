@@ -41,7 +41,7 @@ function answered(lines: string[]): Block[] {
 function leftOut(said: string): string {
   const last = said.lastIndexOf('\n\n') + 1;
   const before = said.slice(0, last) + said.slice(last).replace(/\n?\[\d+ of \d+\] [\s\S]*$/, '');
-  return before.replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '').replace(' `learn` lists them all.', '');
+  return before.replace(/^> undo(?:\n(?!> |\n).*)*\n?/gm, '').replace(' `learn` lists the lessons.', '');
 }
 
 /** The text of a lesson: first the answer to the typed line, unless an empty line precedes everything; then the lesson's text,
