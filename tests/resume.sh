@@ -332,7 +332,7 @@ for line in 'type save stolen' 'type d5-d4' 'type edit' 'type setup' 'type quit'
 END
   out=$("$program" resume < /dev/null 2>&1)
   says "in a journal: $line" '^Focus, exchange=false, 2 moves$' "$out"
-  says "in a journal: $line: said" '^error: .*:8: a session is set by `set`, `players`, `watch` and `free on\|off` only$' "$out"
+  says "in a journal: $line: said" '^error: .*:8: only `set`, `players`, `watch` and `free on\|off` belong into a session file$' "$out"
   [ ! -e stolen ] || fail "in a journal: $line: obeyed"
   rm -f state/tavoliere/*
 done
