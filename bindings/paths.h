@@ -33,7 +33,7 @@ typedef struct tv_paths {
      * to *text; false: there are none. May be called from any thread; NULL: no such rules. */
     bool (*given)(void *ctx, const char *name, struct tv_text *text);
     void *giver;                 /* the ctx of `given` */
-    bool only_rules;             /* named files may only be read as rules, see tv_reach_read */
+    bool only_rules;             /* named files may only be read as rules, see tv_file_policy_read */
     bool any_name;               /* rules files need not end in .lua, for tests */
     const tv_rules_watch *watch; /* a watch on all rules that are loaded; NULL: none */
     bool interpret;              /* Lua calls all functions, and none is compiled */

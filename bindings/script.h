@@ -72,7 +72,7 @@ bool tv_script_entry(tv_script *script, const char *name, tv_text *to, tv_err *e
 bool tv_script_locals(tv_script *script, tv_text *to, tv_err *err);
 
 /* Resources used so far: bytes that Lua asked for, and calls of each rule that is a function. */
-uint64_t tv_script_asked(const tv_script *script);
+uint64_t tv_script_allocated(const tv_script *script);
 int tv_script_functions(const tv_script *script);
 const char *tv_script_function(const tv_script *script, int i); /* "`moves` of phase 'city'" */
 void tv_script_place(const tv_script *script, int i,
@@ -149,6 +149,6 @@ void tv_script_names(tv_script *script, const char *table, tv_text *to);
 void tv_script_interrupt(void);
 /* A guard clears an interrupt from before it began. Work with many guarded calls keeps interrupts from its beginning
  * (true) to its end (false); such work may be nested. */
-void tv_script_keep_interrupts(bool keep);
+void tv_script_hold_interrupts(bool keep);
 
 #endif

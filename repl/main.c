@@ -82,7 +82,7 @@ static void catch_interrupt(void)
 {
     struct sigaction act = { .sa_handler = on_interrupt };
     typed_at = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    if (!typed_at) tv_script_keep_interrupts(true); /* it ends the program, even when it comes before the work */
+    if (!typed_at) tv_script_hold_interrupts(true); /* it ends the program, even when it comes before the work */
     sigaction(SIGINT, &act, NULL);
     signal(SIGPIPE, SIG_DFL);
     if (typed_at) typed_at = tcgetattr(STDIN_FILENO, &terminal) == 0;

@@ -194,7 +194,7 @@ if wanted memory; then
   unset FAULT_SAYS
   memory check "$(stride 61)" /dev/null check --games 1 --plies 3 "reversi"
   memory 'replay, SGF' "$(stride 97)" /dev/null replay --game go "$tests/records/go-two-variations.sgf"
-  printf '%s\n' ugi isready 'position startpos moves a1 b1' 'go nodes 5' 'query moves' 'query why a1' 'setoption name manner value choices=3' > engine
+  printf '%s\n' ugi isready 'position startpos moves a1 b1' 'go nodes 5' 'query moves' 'query why a1' 'setoption name search value choices=3' > engine
   memory ugi "$(stride 97)" ../engine ugi "$tests/scripts/noughts.lua"
   [ -z "$lab" ] || memory match "$(stride 61)" /dev/null match --threads 1 --games 1 --plies 10 --a random --b nodes=5 focus
   [ -z "$lab" ] || memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --openings 0 "$tests/scripts/noughts.lua"

@@ -20,7 +20,7 @@ static const char whole[] = "won 1 3 10a00c.1bb.2 512,10.-.1000,0w ; drawn 0 2 1
 
 static bool read_line(const char *line, uint32_t most, tv_text *again)
 {
-    tv_pair_kept pair = { 0 };
+    tv_pair_result pair = { 0 };
     bool ok = tv_pair_read(line, most, &pair);
     if (ok && again) {
         tv_game_write(&pair.game[0], again);

@@ -6,8 +6,8 @@
 #include "repl/interfaces/capi/tavoliere.h"
 #include "repl/interfaces/cli/manual.h"
 #include "repl/interfaces/console/commands/commands.h"
-#include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_work.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/operations/operation.h"
 #include "repl/operations/shape.h"
 #include "repl/operations/values.h"
@@ -176,7 +176,7 @@ static char *in_library(const char *line)
 /* ---- serve ------------------------------------------------------------------------------------------------- */
 
 /* Takes the request over. */
-static json_t *ask(tv_stage *stage, json_t *request)
+static json_t *ask(tv_request_context *stage, json_t *request)
 {
     tv_text to = { 0 };
     char *line = json_dumps(request, JSON_COMPACT);
@@ -242,9 +242,9 @@ static void give(json_t *request, const char *name)
 /* One request in a house of its own, where session s has played three moves and taken one back; with one of the arguments it may have. */
 static json_t *request(const tv_operation *o, const char *with)
 {
-    tv_house house;
-    tv_house_init(&house, &paths);
-    tv_stage stage = tv_house_stage(&house);
+    tv_session_store store;
+    tv_session_store_init(&store, &paths);
+    tv_request_context stage = tv_session_store_context(&store);
     json_t *r = json_pack("{ss}", "cmd", o->name);
     json_decref(
         ask(&stage, json_pack("{ssssssss}", "cmd", "open", "game", "gomoku", "session", "s", "moves", "h8 d4 e5")));
@@ -256,8 +256,8 @@ static json_t *request(const tv_operation *o, const char *with)
         if (tv_has_word(o->needs, a->name)) give(r, a->name);
     if (with) give(r, with);
     json_t *answer = ask(&stage, r);
-    tv_stage_clear(&stage);
-    tv_house_free(&house);
+    tv_request_context_clear(&stage);
+    tv_session_store_free(&store);
     return answer;
 }
 

@@ -1,7 +1,7 @@
 /* test_search.c - searches: trying all moves confirms what they prove; they find the same on any number of threads. */
 #include "tests/kernel.h"
 
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "core/position/team.h"
 #include "repl/session/machine/think.h"
 
@@ -17,12 +17,12 @@ typedef struct table { /* a game that is searched */
     bool two_sides;
 } table;
 
-/* How the search goes about it: what is proven is so in any manner. */
-static const char *const manners[] = {
+/* How the search goes about it: what is proven is so with any search parameters. */
+static const char *const param_sets[] = {
     "",         "choices=3", "cut=0", "proof=1", "rave=500", "explore=0,widen=10", "transpositions=0", "alpha-beta=1",
     "history=0"
 };
-enum { MANNERS = sizeof manners / sizeof *manners };
+enum { PARAM_SETS = sizeof param_sets / sizeof *param_sets };
 
 static void open_table(table *t, const char *name, const char *const *settings)
 {
@@ -31,11 +31,11 @@ static void open_table(table *t, const char *name, const char *const *settings)
     assert_non_null(t->match);
 }
 
-static void open_search(table *t, const char *manner)
+static void open_search(table *t, const char *params)
 {
     tv_err err;
-    tv_manner how;
-    assert_true(tv_manner_read_all(&how, manner, strlen(manner), &err));
+    tv_search_params how;
+    assert_true(tv_search_params_read_all(&how, params, strlen(params), &err));
     t->search = tv_search_new(t->match->game, &how, NULL, 64 << 20, &err);
     assert_non_null(t->search);
 }
@@ -58,8 +58,8 @@ static void close_table(table *t)
 static int sure(tv_run *run, const tv_pos *pos, int team)
 {
     if (pos->outcome == TV_DRAWN) return 1;
-    if (pos->outcome == TV_WON) return tv_persons(run->game, pos, pos->winners) & (unsigned)team ? 2 : 0;
-    bool ours = team >> tv_person(run->game, pos, pos->mover) & 1;
+    if (pos->outcome == TV_WON) return tv_controllers(run->game, pos, pos->winners) & (unsigned)team ? 2 : 0;
+    bool ours = team >> tv_controller(run->game, pos, pos->mover) & 1;
     int best = ours ? 0 : 2;
     tv_moves moves = { 0 };
     tv_pos *next = malloc(run->game->layout.size);
@@ -128,7 +128,7 @@ static void solve(void *ctx)
     check_verdicts(t);
 }
 
-/* In any manner, search until all is proven. */
+/* With any search parameters, search until all is proven. */
 static void prove(const char *name, const char *const *settings, bool two_sides)
 {
     static const enum tv_verdict verdict[] = { TV_LOSS, TV_DRAW, TV_WIN };
@@ -137,8 +137,8 @@ static void prove(const char *name, const char *const *settings, bool two_sides)
     open_table(&t, name, settings);
     t.two_sides = two_sides;
     assert_true(tv_script_guard(t.match->script, reckon, &t, &err));
-    for (int i = 0; i < MANNERS; i++) {
-        open_search(&t, manners[i]);
+    for (int i = 0; i < PARAM_SETS; i++) {
+        open_search(&t, param_sets[i]);
         assert_true(tv_script_guard(t.match->script, solve, &t, &err));
         if (two_sides) assert_int_equal(tv_search_verdict(t.search), verdict[t.value]);
         if (t.value == 2) assert_int_equal(tv_search_verdict(t.search), TV_WIN);
@@ -180,11 +180,11 @@ static void a_playout_finds_a_move(void **state)
     (void)state;
     static const char *const names[] = { "only-move", "noughts", "dominoes", "stacks", "kalah" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        for (int k = 0; k < MANNERS; k++) {
+        for (int k = 0; k < PARAM_SETS; k++) {
             table t;
             tv_err err;
             open_table(&t, names[i], NULL);
-            open_search(&t, manners[k]);
+            open_search(&t, param_sets[k]);
             assert_true(tv_script_guard(t.match->script, search_little, &t, &err));
             assert_true(tv_search_best(t.search) != TV_NO_MOVE);
             close_table(&t);
@@ -237,11 +237,11 @@ static void what_is_dropped_leaves_no_trace(void **state)
     (void)state;
     static const char *const names[] = { "kalah", "breakthrough", "reversi", "superko" };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        for (size_t k = 0; k < MANNERS; k++) {
+        for (size_t k = 0; k < PARAM_SETS; k++) {
             tv_candidate *one, *other;
             uint32_t ones, others;
-            found(names[i], manners[k], false, &one, &ones);
-            found(names[i], manners[k], true, &other, &others);
+            found(names[i], param_sets[k], false, &one, &ones);
+            found(names[i], param_sets[k], true, &other, &others);
             assert_int_equal(ones, others);
             for (uint32_t j = 0; j < ones; j++) {
                 assert_int_equal(one[j].move, other[j].move);
@@ -253,7 +253,7 @@ static void what_is_dropped_leaves_no_trace(void **state)
         }
 }
 
-/* ---- What a manner is for --------------------------------------------------------------------- */
+/* ---- What search parameters are for -------------------------------------------------------------- */
 
 static bool finds_the_same(const char *name, const char *how, const char *other_how)
 {
@@ -270,10 +270,10 @@ static bool finds_the_same(const char *name, const char *how, const char *other_
 }
 
 /* One that changes nothing is not there at all, or does not come to where it should. */
-static void every_manner_changes_something(void **state)
+static void every_parameter_changes_something(void **state)
 {
     (void)state;
-    for (size_t k = 1; k < MANNERS; k++) assert_false(finds_the_same("reversi", manners[k], ""));
+    for (size_t k = 1; k < PARAM_SETS; k++) assert_false(finds_the_same("reversi", param_sets[k], ""));
 }
 
 /* ---- What is kept ------------------------------------------------------------------------------ */
@@ -424,7 +424,7 @@ int main(void)
         cmocka_unit_test(what_is_proven_is_so),
         cmocka_unit_test(a_playout_finds_a_move),
         cmocka_unit_test(what_is_dropped_leaves_no_trace),
-        cmocka_unit_test(every_manner_changes_something),
+        cmocka_unit_test(every_parameter_changes_something),
         cmocka_unit_test(what_is_kept_is_gone_on_from),
         cmocka_unit_test(clocks_change_nothing),
         cmocka_unit_test(threads_change_nothing),

@@ -62,7 +62,7 @@ kept() { "$program" match ./mine.lua --b nodes=9 --file kept.shards "$@" 2>&1; }
 cp two.learned changed.learned
 kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "match with --file"; cat kept.out; }
 kept --a nodes=9,learned=changed.learned --games 6 > kept.out || { fail "a match in a file does not continue"; cat kept.out; }
-sed -i 's/^manner.*/manner choices=2/' changed.learned
+sed -i 's/^search.*/search choices=2/' changed.learned
 refused 'belongs to another plan' kept --a nodes=9,learned=changed.learned --games 8
 grep -q 'choices=2' refused.out || { fail "the message does not name the parameters"; cat refused.out; }
 cp parts.first changed.learned
@@ -141,22 +141,22 @@ head -n 1 whole.learned > back.learned
 train --file back.learned --generations 1 ./mine.lua || fail "restore a lost section"
 cmp whole.learned back.learned || fail "the lost section is not restored"
 sed -e '4,$d' whole.learned > back.learned
-echo 'manner alpha-beta=1' >> back.learned
+echo 'search alpha-beta=1' >> back.learned
 train --file back.learned --generations 1 ./mine.lua || fail "restore the parts left out"
 grep -q '^inputs [1-9]' back.learned || fail "the parts left out are not restored"
 
 # Search parameters and their comments stay when weights are trained again; comments on older weights do not.
 hash=$(sed -n 's/^rules //p' whole.learned)
 for key in "$hash" 0123456789abcdef; do
-  printf '%s\n' 'tavoliere learned 2' "rules $key" '# learned by somebody else' '# its value rounded to 1/64' \
-    '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > tuned.learned
+  printf '%s\n' 'tavoliere weights 3' "rules $key" '# trained by another program' '# its value rounded to 1/64' \
+    '# its search parameters by matches at equal time' '# A remark.' 'search rave=500' > tuned.learned
   rm -f tuned.learned.state
   train --file tuned.learned --generations 2 ./mine.lua || fail "train with search parameters in the file"
-  printf '%s\n' '# its manner by matches at equal time' '# A remark.' 'manner rave=500' > expected
+  printf '%s\n' '# its search parameters by matches at equal time' '# A remark.' 'search rave=500' > expected
   sed -n '4,6p' tuned.learned | cmp - expected || { fail "the search parameters are lost"; head -n 7 tuned.learned; }
-  grep -q '^# learned by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "the comment on the training is not first"
+  grep -q '^# trained by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "the comment on the training is not first"
   [ "$(grep -c '^#' tuned.learned)" = 3 ] || fail "comments on older weights stay"
-  sed '4,5d; 6s/.*/manner /' tuned.learned | cmp - two.learned || fail "search parameters change the trained weights"
+  sed '4,5d; 6s/.*/search /' tuned.learned | cmp - two.learned || fail "search parameters change the trained weights"
 done
 
 exit $failed

@@ -27,7 +27,7 @@ rm mine.learned
 tune --nodes 5 --games 40 > first.out || fail "tune again"
 
 # Unlimited exploration, which is hopeless.
-sed -i 's/^manner.*/manner explore=10,history=0,widen=1000/' mine.learned
+sed -i 's/^search.*/search explore=10,history=0,widen=1000/' mine.learned
 cp mine.learned bad.learned
 : > whole.tuning # an empty file counts as new; this second link keeps the text when the other one is removed
 ln whole.tuning mine.learned.tuning
@@ -41,14 +41,14 @@ awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the tuned parameters are
 
 # A file contains only the weights that its search parameters use; `train` restores the others.
 "$program" train --generations 1 --games 4 --nodes 2 --file part.learned ./mine.lua > learned.out || fail "train"
-sed -i 's/^manner.*/manner value=0,prior=3/' part.learned
+sed -i 's/^search.*/search value=0,prior=3/' part.learned
 cp part.learned mine.learned
 tune --nodes 5 --games 40 > found.out || fail "tune trained weights"
-for part in value:inputs prior:traits; do
-  uses=$(sed -n "s/^manner.*\b${part%:*}=\([^,]*\).*/\1/p" mine.learned)
+for part in value:inputs prior:features; do
+  uses=$(sed -n "s/^search.*\b${part%:*}=\([^,]*\).*/\1/p" mine.learned)
   has=$(sed -n "s/.*\b${part#*:} \([0-9]*\).*/\1/p" mine.learned)
   case $part:$uses in
-    value:inputs: | prior:traits:0) [ "${has:-0}" = 0 ] || fail "unused weights stay: $part" ;;
+    value:inputs: | prior:features:0) [ "${has:-0}" = 0 ] || fail "unused weights stay: $part" ;;
     *) [ "${has:-0}" -gt 0 ] || fail "used weights are left out: $part" ;;
   esac
 done
@@ -59,14 +59,14 @@ sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
 rm -f mine.learned.state
 "$program" train --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "restore the parts left out"
-grep -q '^inputs [1-9].* traits [1-9]' mine.learned || fail "the parts left out are not restored"
+grep -q '^inputs [1-9].* features [1-9]' mine.learned || fail "the parts left out are not restored"
 
 # Games with other weights do not count.
 cp part.learned mine.learned
 tune --hours 1e-9 > paused.out || fail "tune trained weights, paused"
 tune --hours 1e-9 > paused.out || fail "tune trained weights, paused again"
 "$program" train --generations 1 --games 4 --nodes 2 --seed 2 --file other.learned ./mine.lua > learned.out || fail "train other weights"
-sed 's/^manner.*/manner value=0,prior=3/' other.learned > mine.learned
+sed 's/^search.*/search value=0,prior=3/' other.learned > mine.learned
 tune --hours 1e-9 > refused.out 2>&1 && fail "other weights are not noticed"
 grep -q 'another plan' refused.out || { fail "other weights are refused with the wrong message"; cat refused.out; }
 rm mine.learned.tuning

@@ -6,7 +6,7 @@
 #include "bindings/api/objects.h"
 #include "bindings/api/stuck.h"
 #include "bindings/sandbox/compiler.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/values.h"
 #include "core/mechanisms/hook.h"
 
@@ -23,12 +23,12 @@
 
 /* Begins a call: pushes its function and `pos`. The caller of the kernel is a C function of Lua's with few values on
  * its stack, so there is room for those of one call. */
-static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
+static tv_hook_frame *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
 {
     assert(tv_budget_active(&s->budget)); /* the kernel runs only under tv_script_guard */
     tv_function *f = &s->function[id];
     lua_Debug asker;
-    tv_live *now = tv_live_push(s);
+    tv_hook_frame *now = tv_hook_frame_push(s);
     now->hook = id;
     now->stage = f->stage;
     now->run = run;
@@ -48,7 +48,7 @@ static tv_live *enter(tv_script *s, int id, tv_run *run, const tv_pos *pos)
 static void leave(tv_script *s)
 {
     tv_budget_leave(&s->budget);
-    s->live--;
+    s->hook_frame--;
 }
 
 /* Calls what enter and its caller pushed, a function that returns nothing; returns whether it kept to that. nil counts
@@ -74,7 +74,7 @@ __attribute__((format(printf, 3, 4))) static void refuse_result(tv_script *s, tv
 {
     va_list args;
     tv_text_clear(&run->text);
-    tv_script_place(s, s->live->hook, &run->text);
+    tv_script_place(s, s->hook_frame->hook, &run->text);
     lua_pushfstring(s->L, "%s: ", tv_text_str(&run->text));
     va_start(args, fmt);
     lua_pushvfstring(s->L, fmt, args);
@@ -88,8 +88,8 @@ __attribute__((format(printf, 3, 4))) static void refuse_result(tv_script *s, tv
 static void say_twice(tv_script *s, tv_run *run, const tv_pos *pos, tv_move move)
 {
     tv_text_clear(&run->text);
-    tv_script_place(s, s->live->hook, &run->text);
-    tv_text_add(&run->text, ": %s lists the move ", s->function[s->live->hook].label);
+    tv_script_place(s, s->hook_frame->hook, &run->text);
+    tv_text_add(&run->text, ": %s lists the move ", s->function[s->hook_frame->hook].label);
     tv_move_write(run, pos, move, &run->text);
     lua_pushfstring(s->L, "%s twice", tv_text_str(&run->text));
     lua_error(s->L);
@@ -161,22 +161,22 @@ static void refuse_twice(tv_script *s, tv_run *run, const tv_pos *pos, const tv_
 
 /* Looks for duplicates while the call is still open, so that the message can name its function. */
 static void call_moves(void *host, int id, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
-                       tv_question *question)
+                       tv_why_query *query)
 {
     tv_script *s = host;
     tv_function *f = &s->function[id];
     tv_compiled_call call = { .run = run, .pos = pos, .list = list, .kind = kind };
-    if (!question && tv_compiled(s, id, &call)) {
-        tv_live *now = tv_live_push(s);
+    if (!query && tv_compiled(s, id, &call)) {
+        tv_hook_frame *now = tv_hook_frame_push(s);
         now->hook = id;
         refuse_twice(s, run, pos, list, call.ascending);
-        s->live--;
+        s->hook_frame--;
         return;
     }
-    tv_live *now = enter(s, id, run, pos);
+    tv_hook_frame *now = enter(s, id, run, pos);
     now->list = list;
     now->kind = kind;
-    now->question = question;
+    now->query = query;
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->list_ref);
     if (call_for_nothing(s->L, 2))
         refuse_result(s, run, "%s returned a value: add moves to the list, by list:add or list:add_cells", f->label);
@@ -229,7 +229,7 @@ static void call_play(void *host, int id, tv_run *run, tv_pos *pos, tv_move move
     tv_compiled_call call = { .run = run, .pos = pos, .write = pos, .move = move };
     if (f->takes > 2) coordinates(run, pos, move, call.value);
     if (tv_compiled(s, id, &call)) return;
-    tv_live *now = enter(s, id, run, pos);
+    tv_hook_frame *now = enter(s, id, run, pos);
     now->write = pos;
     now->move = move;
     now->fresh = now->stage == TV_STAGE_PLAY;
@@ -476,5 +476,5 @@ int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
 void tv_hook_label(lua_State *L, char *to, size_t size)
 {
     tv_script *s = tv_script_of(L);
-    snprintf(to, size, "%s", s->live->hook >= 0 ? s->function[s->live->hook].label : "");
+    snprintf(to, size, "%s", s->hook_frame->hook >= 0 ? s->function[s->hook_frame->hook].label : "");
 }

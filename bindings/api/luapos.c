@@ -1,10 +1,10 @@
 /* luapos.c - `pos`: the methods by which functions read a position. There is one userdata per script; it stands for the
- * position of the running call, and is invalid outside (tv_live). */
+ * position of the running call, and is invalid outside (tv_hook_frame). */
 #include "bindings/api/luapos.h"
 
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/memo.h"
 
 #include <lauxlib.h>
@@ -19,12 +19,12 @@
  * the most frequent, need no call of C. The position is an upvalue because Lua passes the table and not `pos`. */
 static int index_pos(lua_State *L)
 {
-    const tv_live *live = tv_live_pos(L, lua_upvalueindex(1));
+    const tv_hook_frame *hook_frame = tv_hook_frame_pos(L, lua_upvalueindex(1));
     size_t len = 0;
     const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tolstring(L, 2, &len) : "";
-    if (IS("mover")) return lua_pushinteger(L, live->pos->mover + 1), 1;
-    if (IS("ply")) return lua_pushinteger(L, live->pos->ply), 1;
-    if (IS("phase")) return lua_pushstring(L, live->run->game->phase[live->pos->phase].name), 1;
+    if (IS("mover")) return lua_pushinteger(L, hook_frame->pos->mover + 1), 1;
+    if (IS("ply")) return lua_pushinteger(L, hook_frame->pos->ply), 1;
+    if (IS("phase")) return lua_pushstring(L, hook_frame->run->game->phase[hook_frame->pos->phase].name), 1;
     const char *names[TV_KNOWN_MAX] = { "mover", "phase", "ply" };
     return tv_name_missing(L, "pos", 2, names, tv_names_of(L, 1, names, 3));
 }
@@ -37,9 +37,9 @@ static int newindex_pos(lua_State *L)
 
 static int text_pos(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
     tv_text t = { 0 };
-    tv_pos_write(live->run->game, live->pos, &t);
+    tv_pos_write(hook_frame->run->game, hook_frame->pos, &t);
     /* Copied to a buffer of Lua's first, so that nothing leaks when memory runs out. */
     char *to = t.len < 16384 ? memcpy((char[16384]) { 0 }, tv_text_str(&t), t.len) : NULL;
     size_t len = t.len;
@@ -54,23 +54,23 @@ static int text_pos(lua_State *L)
 /* The name for people; rules compare numbers, those of pos.mover. */
 static int pos_player(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    int player = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_player(L, 2);
-    lua_pushstring(L, live->run->game->player[player].name);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    int player = lua_isnoneornil(L, 2) ? hook_frame->pos->mover : tv_arg_player(L, 2);
+    lua_pushstring(L, hook_frame->run->game->player[player].name);
     return 1;
 }
 
 static int pos_name(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    lua_pushstring(L, live->run->game->board.name[tv_arg_cell(L, 2)]);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    lua_pushstring(L, hook_frame->run->game->board.name[tv_arg_cell(L, 2)]);
     return 1;
 }
 
 /* Name to number: done once outside a loop, it need not be looked up at every step. */
 static int pos_cell(lua_State *L)
 {
-    tv_live_pos(L, 1);
+    tv_hook_frame_pos(L, 1);
     lua_pushinteger(L, tv_arg_cell(L, 2));
     return 1;
 }
@@ -81,15 +81,15 @@ static int pos_cell(lua_State *L)
  * number. */
 static int pos_at(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
     tv_cell cell = tv_arg_cell(L, 2);
-    if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushnil(L), 1;
-    const tv_piece *piece = &g->pieces.piece[tv_piece_on(g, live->pos, cell)];
+    if (!tv_at(&g->layout, hook_frame->pos)[cell]) return lua_pushnil(L), 1;
+    const tv_piece *piece = &g->pieces.piece[tv_piece_on(g, hook_frame->pos, cell)];
     if (!lua_isnoneornil(L, 3)) { /* a piece further down */
         int level = (int)tv_arg_integer(L, 3, 1, TV_HEIGHT_MAX);
-        if (level > (g->layout.planes ? tv_heights(&g->layout, live->pos)[cell] : 1)) return lua_pushnil(L), 1;
-        if (g->layout.planes) piece = &g->pieces.piece[tv_stack_piece(&g->layout, live->pos, cell, level - 1)];
+        if (level > (g->layout.planes ? tv_heights(&g->layout, hook_frame->pos)[cell] : 1)) return lua_pushnil(L), 1;
+        if (g->layout.planes) piece = &g->pieces.piece[tv_stack_piece(&g->layout, hook_frame->pos, cell, level - 1)];
     }
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
@@ -101,9 +101,9 @@ static int pos_at(lua_State *L)
 /* math.huge for an unlimited hand: comparisons and sums with it are right. */
 static int pos_hand(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
-    int n = tv_hand(&g->layout, live->pos)[tv_arg_piece(L, 2, 3, live->pos->mover)];
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    int n = tv_hand(&g->layout, hook_frame->pos)[tv_arg_piece(L, 2, 3, hook_frame->pos->mover)];
     if (n == TV_UNLIMITED) lua_pushnumber(L, HUGE_VAL);
     else lua_pushinteger(L, n);
     return 1;
@@ -112,10 +112,10 @@ static int pos_hand(lua_State *L)
 /* What a player could still cover, as games of polyominoes score it: cells, not pieces. */
 static int pos_squares(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
-    const uint8_t *hand = tv_hand(&g->layout, live->pos);
-    int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2), sum = 0;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    const uint8_t *hand = tv_hand(&g->layout, hook_frame->pos);
+    int side = lua_isnoneornil(L, 2) ? hook_frame->pos->mover : tv_arg_side(L, 2), sum = 0;
     for (int i = 0; i < g->pieces.pieces; i++) {
         const tv_piece *p = &g->pieces.piece[i];
         if (p->side != side) continue;
@@ -135,10 +135,10 @@ static int push_set(lua_State *L, const uint64_t *set)
 
 /* Of some covered cells those with a piece of this kind, on stacks as the top piece. The kernel keeps sets by side and
  * not by kind, so they are filtered here. */
-static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int piece)
+static int push_kind(lua_State *L, const tv_hook_frame *hook_frame, const uint64_t *own, int piece)
 {
-    const tv_game *g = live->run->game;
-    const tv_part *at = tv_at(&g->layout, live->pos);
+    const tv_game *g = hook_frame->run->game;
+    const tv_part *at = tv_at(&g->layout, hook_frame->pos);
     uint64_t set[TV_WORDS_MAX] = { 0 };
     unsigned cell;
     TV_EACH_CELL(cell, own, g->layout.words)
@@ -149,37 +149,37 @@ static int push_kind(lua_State *L, const tv_live *live, const uint64_t *own, int
 /* pos:own([side [, piece]]): the cells a side covers, or its pieces of one kind. */
 static int pos_own(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
-    int side = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_side(L, 2);
-    if (lua_isnoneornil(L, 3)) return push_set(L, tv_own(&g->layout, live->pos, side));
-    return push_kind(L, live, tv_own(&g->layout, live->pos, side), tv_arg_piece(L, 3, 2, side));
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    int side = lua_isnoneornil(L, 2) ? hook_frame->pos->mover : tv_arg_side(L, 2);
+    if (lua_isnoneornil(L, 3)) return push_set(L, tv_own(&g->layout, hook_frame->pos, side));
+    return push_kind(L, hook_frame, tv_own(&g->layout, hook_frame->pos, side), tv_arg_piece(L, 3, 2, side));
 }
 
 static int pos_free(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
     uint64_t free[TV_WORDS_MAX];
-    tv_free_cells(live->run->game, live->pos, free);
+    tv_free_cells(hook_frame->run->game, hook_frame->pos, free);
     return push_set(L, free);
 }
 
 /* Empty in a game where nothing encloses; so rules can use it without knowing which game they are part of. */
 static int pos_land(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
-    int player = lua_isnoneornil(L, 2) ? live->pos->mover : tv_arg_player(L, 2);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    int player = lua_isnoneornil(L, 2) ? hook_frame->pos->mover : tv_arg_player(L, 2);
     static const uint64_t none[TV_WORDS_MAX];
     if (g->land < 0) return push_set(L, none);
-    return push_set(L, tv_set(&g->layout, live->pos, g->land + player));
+    return push_set(L, tv_set(&g->layout, hook_frame->pos, g->land + player));
 }
 
 /* pos:step(cell, direction): the neighbour, nil off the board. */
 static int pos_step(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    tv_cell to = live->run->game->board.step[tv_arg_cell(L, 2)][tv_arg_direction(L, 3)];
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    tv_cell to = hook_frame->run->game->board.step[tv_arg_cell(L, 2)][tv_arg_direction(L, 3)];
     if (to == TV_NO_CELL) lua_pushnil(L);
     else lua_pushinteger(L, to);
     return 1;
@@ -187,8 +187,8 @@ static int pos_step(lua_State *L)
 
 static int pos_cells(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_board *b = &live->run->game->board;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_board *b = &hook_frame->run->game->board;
     if (lua_isnone(L, 2)) return push_set(L, b->on);
     uint64_t set[TV_WORDS_MAX] = { 0 };
     if (lua_isnil(L, 2))
@@ -210,41 +210,43 @@ static int pos_cells(lua_State *L)
  * to the position: at any other time it would be that of the last move played, perhaps in a search. */
 static int pos_landed(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    if (live->stage != TV_STAGE_PLAY && live->stage != TV_STAGE_AFTER)
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    if (hook_frame->stage != TV_STAGE_PLAY && hook_frame->stage != TV_STAGE_AFTER)
         return luaL_error(
             L, "pos:landed() belongs in `play` or `after`; keep what other functions need of it in a counter");
-    return push_set(L, live->run->ply.landed);
+    return push_set(L, hook_frame->run->ply.landed);
 }
 
 /* By name only, since numbers of counters are internal. */
 static int pos_get(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    lua_pushinteger(L, tv_counters(&live->run->game->layout, live->pos)[tv_arg_counter(L, 2)]);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    lua_pushinteger(L, tv_counters(&hook_frame->run->game->layout, hook_frame->pos)[tv_arg_counter(L, 2)]);
     return 1;
 }
 
 /* pos:kept(name): a set of cells, by name as counters are. */
 static int pos_kept(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    return push_set(L, tv_set(&live->run->game->layout, live->pos, tv_arg_set(L, 2)));
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    return push_set(L, tv_set(&hook_frame->run->game->layout, hook_frame->pos, tv_arg_set(L, 2)));
 }
 
 /* The functions that this calls may not call it again without end. During a move under `forbid` the kernel plays moves
  * on the same run, over the ply in flight. */
 static int pos_can_move(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    if (live->stage == TV_STAGE_MOVES || live->stage == TV_STAGE_FORBID || live->stage == TV_STAGE_STUCK)
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    if (hook_frame->stage == TV_STAGE_MOVES || hook_frame->stage == TV_STAGE_FORBID ||
+        hook_frame->stage == TV_STAGE_STUCK)
         return luaL_error(L, "pos:can_move() calls `moves`, `forbid` and `stuck`, so they cannot call it");
-    bool during = live->stage == TV_STAGE_PLAY || live->stage == TV_STAGE_AFTER || live->stage == TV_STAGE_KEEP;
-    if (during && live->run->game->phase[live->pos->phase].forbids)
+    bool during =
+        hook_frame->stage == TV_STAGE_PLAY || hook_frame->stage == TV_STAGE_AFTER || hook_frame->stage == TV_STAGE_KEEP;
+    if (during && hook_frame->run->game->phase[hook_frame->pos->phase].forbids)
         return luaL_error(
             L,
             "pos:can_move() cannot be called during a move of a phase with `forbid`, which plays moves to judge them");
-    lua_pushboolean(L, tv_can_move(live->run, live->pos));
+    lua_pushboolean(L, tv_can_move(hook_frame->run, hook_frame->pos));
     return 1;
 }
 
@@ -277,7 +279,7 @@ void tv_luapos_open(lua_State *L)
     luaL_newlib(L, readers);
     luaL_setfuncs(L, tv_luapos_stacks, 0);
     luaL_setfuncs(L, tv_luapos_tries, 0);
-    luaL_setfuncs(L, tv_luapos_writers, 0); /* pos metatable methods */
+    luaL_setfuncs(L, tv_luapos_effects, 0); /* pos metatable methods */
     lua_pushvalue(L, -3);
     lua_pushcclosure(L, index_pos, 1);
     tv_class_index(L);

@@ -8,6 +8,6 @@
 
 void tv_luapos_open(lua_State *L);
 void tv_trials_free(tv_script *script); /* those used to try moves */
-extern const luaL_Reg tv_luapos_stacks[], tv_luapos_writers[], tv_luapos_tries[];
+extern const luaL_Reg tv_luapos_stacks[], tv_luapos_effects[], tv_luapos_tries[];
 
 #endif

@@ -3,7 +3,7 @@
 #include "bindings/api/luapos.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "core/position/number.h"
 
 #include <lauxlib.h>
@@ -13,8 +13,8 @@
 /* The kernel's own count, so that a function gets the same number as tav.count. */
 static int push_line(lua_State *L, bool column)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    lua_pushinteger(L, tv_count_line(live->run->game, live->pos, tv_arg_cell(L, 2), column));
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    lua_pushinteger(L, tv_count_line(hook_frame->run->game, hook_frame->pos, tv_arg_cell(L, 2), column));
     return 1;
 }
 
@@ -23,35 +23,35 @@ static int pos_column(lua_State *L) { return push_line(L, true); }
 
 static int pos_neighbours(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
     bool four = !lua_isnoneornil(L, 3) && tv_arg_connect(L, 3) == 4;
-    lua_pushinteger(L, tv_count_near(live->run->game, live->pos, tv_arg_cell(L, 2), four));
+    lua_pushinteger(L, tv_count_near(hook_frame->run->game, hook_frame->pos, tv_arg_cell(L, 2), four));
     return 1;
 }
 
 /* Without stacks a piece is a stack of one. */
 static int pos_height(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_layout *l = &live->run->game->layout;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_layout *l = &hook_frame->run->game->layout;
     tv_cell cell = tv_arg_cell(L, 2);
-    lua_pushinteger(L, l->planes ? tv_heights(l, live->pos)[cell] : tv_at(l, live->pos)[cell] != 0);
+    lua_pushinteger(L, l->planes ? tv_heights(l, hook_frame->pos)[cell] : tv_at(l, hook_frame->pos)[cell] != 0);
     return 1;
 }
 
 /* pos:pieces(cell [, side]): pieces of a stack that belong to a side, its owner's by default. */
 static int pos_pieces(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
     tv_cell cell = tv_arg_cell(L, 2);
     int sum = 0;
-    if (!tv_at(&g->layout, live->pos)[cell]) return lua_pushinteger(L, 0), 1;
-    int side = lua_isnoneornil(L, 3) ? tv_side_on(g, live->pos, cell) : tv_arg_side(L, 3);
+    if (!tv_at(&g->layout, hook_frame->pos)[cell]) return lua_pushinteger(L, 0), 1;
+    int side = lua_isnoneornil(L, 3) ? tv_side_on(g, hook_frame->pos, cell) : tv_arg_side(L, 3);
     for (int p = 0; p < g->pieces.pieces; p++) {
         if (g->pieces.piece[p].side != side) continue;
-        if (g->layout.planes) sum += __builtin_popcountll(tv_stack_find(&g->layout, live->pos, cell, p));
-        else sum += tv_piece_on(g, live->pos, cell) == p;
+        if (g->layout.planes) sum += __builtin_popcountll(tv_stack_find(&g->layout, hook_frame->pos, cell, p));
+        else sum += tv_piece_on(g, hook_frame->pos, cell) == p;
     }
     lua_pushinteger(L, sum);
     return 1;
@@ -68,10 +68,11 @@ static void need_stacks(lua_State *L, const tv_game *g, const char *what)
 
 /* Can n pieces of `from` move, and does `to` (TV_NO_CELL: nowhere) have room for them? The kernel's setters trust this;
  * a stack is kept as bits of words, with room for TV_HEIGHT_MAX. */
-static int check_pieces(lua_State *L, const tv_live *live, const char *what, unsigned from, unsigned to, int index)
+static int check_pieces(lua_State *L, const tv_hook_frame *hook_frame, const char *what, unsigned from, unsigned to,
+                        int index)
 {
-    const tv_game *g = live->run->game;
-    const uint8_t *height = tv_heights(&g->layout, live->pos);
+    const tv_game *g = hook_frame->run->game;
+    const uint8_t *height = tv_heights(&g->layout, hook_frame->pos);
     int n = (int)tv_arg_integer(L, index, 1, TV_HEIGHT_MAX);
     if (n > height[from])
         luaL_error(L, "pos:%s: %s holds %d pieces, not %d", what, g->board.name[from], height[from], n);
@@ -85,24 +86,24 @@ static int check_pieces(lua_State *L, const tv_live *live, const char *what, uns
  * find the pieces that have arrived. */
 static int pos_carry(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     tv_cell from = tv_arg_cell(L, 2), to = tv_arg_cell(L, 3);
     need_stacks(L, g, "carry");
-    tv_carry_pieces(g, live->write, from, to, check_pieces(L, live, "carry", from, to, 4));
-    tv_bit_on(live->run->ply.landed, to);
+    tv_carry_pieces(g, hook_frame->write, from, to, check_pieces(L, hook_frame, "carry", from, to, 4));
+    tv_bit_on(hook_frame->run->ply.landed, to);
     return 0;
 }
 
 /* pos:cut(from, n [, to]): the bottom n pieces leave the board, or go on top of `to` in order. */
 static int pos_cut(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     tv_cell from = tv_arg_cell(L, 2), to = lua_isnoneornil(L, 4) ? TV_NO_CELL : tv_arg_cell(L, 4);
     need_stacks(L, g, "cut");
-    tv_cut_pieces(g, live->write, from, to, check_pieces(L, live, "cut", from, to, 3));
-    if (to != TV_NO_CELL) tv_bit_on(live->run->ply.landed, to);
+    tv_cut_pieces(g, hook_frame->write, from, to, check_pieces(L, hook_frame, "cut", from, to, 3));
+    if (to != TV_NO_CELL) tv_bit_on(hook_frame->run->ply.landed, to);
     return 0;
 }
 
@@ -118,28 +119,28 @@ static void need_pits(lua_State *L, const tv_game *g, const char *what)
 /* pos:stones(cell or cells): in one pit, or in all of a set. */
 static int pos_stones(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
     need_pits(L, g, "stones");
     uint64_t room[TV_WORDS_MAX];
     const uint64_t *set = tv_cells_test(L, 2, room);
     lua_Integer sum = 0;
     for (int i = 0; set && i < g->board.count; i++)
-        if (tv_bit(set, g->board.order[i])) sum += tv_stones(&g->layout, live->pos)[g->board.order[i]];
-    lua_pushinteger(L, set ? sum : tv_stones(&g->layout, live->pos)[tv_arg_cell(L, 2)]);
+        if (tv_bit(set, g->board.order[i])) sum += tv_stones(&g->layout, hook_frame->pos)[g->board.order[i]];
+    lua_pushinteger(L, set ? sum : tv_stones(&g->layout, hook_frame->pos)[tv_arg_cell(L, 2)]);
     return 1;
 }
 
 /* pos:pits([least]): the pits that hold at least this number of stones, 1 by default. */
 static int pos_pits(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
     need_pits(L, g, "pits");
     int least = lua_isnoneornil(L, 2) ? 1 : (int)tv_arg_integer(L, 2, 0, TV_STONES_MAX);
     uint64_t set[TV_WORDS_MAX] = { 0 };
     for (int i = 0; i < g->board.count; i++)
-        if (tv_stones(&g->layout, live->pos)[g->board.order[i]] >= least) tv_bit_on(set, g->board.order[i]);
+        if (tv_stones(&g->layout, hook_frame->pos)[g->board.order[i]] >= least) tv_bit_on(set, g->board.order[i]);
     tv_cells_push(L, set);
     return 1;
 }
@@ -147,40 +148,40 @@ static int pos_pits(lua_State *L)
 /* pos:set_stones(pit or pits, n): sets the number in each. */
 static int pos_set_stones(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     need_pits(L, g, "set_stones");
     uint64_t only[TV_WORDS_MAX];
     const uint64_t *set = tv_arg_cells(L, 2, only);
     int n = (int)tv_arg_integer(L, 3, 0, TV_STONES_MAX);
     long sum = 0;
     for (int i = 0; i < g->board.count; i++)
-        sum += tv_bit(set, g->board.order[i]) ? n : tv_stones(&g->layout, live->pos)[g->board.order[i]];
+        sum += tv_bit(set, g->board.order[i]) ? n : tv_stones(&g->layout, hook_frame->pos)[g->board.order[i]];
     if (sum > TV_STONES_MAX)
         return luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
     unsigned cell;
-    TV_EACH_CELL(cell, set, g->layout.words) tv_stones_set(g, live->write, (tv_cell)cell, n);
+    TV_EACH_CELL(cell, set, g->layout.words) tv_stones_set(g, hook_frame->write, (tv_cell)cell, n);
     return 0;
 }
 
 /* Every game of pits has stores, one a player. */
 static int pos_store(lua_State *L)
 {
-    tv_live *live = tv_live_pos(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
     need_pits(L, g, "store");
-    lua_pushinteger(L, tv_counters(&g->layout, live->pos)[g->store + tv_arg_player(L, 2)]);
+    lua_pushinteger(L, tv_counters(&g->layout, hook_frame->pos)[g->store + tv_arg_player(L, 2)]);
     return 1;
 }
 
 /* A store is a counter of the position, one for each player from g->store on. */
 static int pos_set_store(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     need_pits(L, g, "set_store");
     int counter = g->store + tv_arg_player(L, 2);
-    tv_counter_set(g, live->write, counter, (int32_t)tv_arg_integer(L, 3, 0, INT32_MAX));
+    tv_counter_set(g, hook_frame->write, counter, (int32_t)tv_arg_integer(L, 3, 0, INT32_MAX));
     return 0;
 }
 

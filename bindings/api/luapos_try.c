@@ -4,19 +4,19 @@
  * runs ends a function that depends on its own result. */
 #include "bindings/api/luapos.h"
 #include "bindings/sandbox/args.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Runs are used from the first on, nested: the next one is that after the run of the call. */
-static tv_trial *next_trial(lua_State *L, const tv_live *live, const char *call)
+static tv_trial *next_trial(lua_State *L, const tv_hook_frame *hook_frame, const char *call)
 {
     tv_script *s = tv_script_of(L);
     int level = 0;
     for (int i = 0; i < TV_TRIALS_MAX; i++)
-        if (s->trial[i].run == live->run) level = i + 1;
+        if (s->trial[i].run == hook_frame->run) level = i + 1;
     if (level == TV_TRIALS_MAX)
         luaL_error(L, "pos:%s() needs moves that need it in turn, without end: at most %d calls may be nested", call,
                    TV_TRIALS_MAX);
@@ -40,21 +40,21 @@ void tv_trials_free(tv_script *s)
 }
 
 /* Vetoes of repetition look at the line that led to the position. */
-static void take_line(const tv_live *live, tv_run *run)
+static void take_line(const tv_hook_frame *hook_frame, tv_run *run)
 {
-    const tv_trail *trail = &live->run->trail;
-    tv_trail_take(run, trail->from, trail->hash, tv_trail_known(trail, live->pos->ply));
+    const tv_trail *trail = &hook_frame->run->trail;
+    tv_trail_take(run, trail->from, trail->hash, tv_trail_known(trail, hook_frame->pos->ply));
 }
 
 /* A copy of the call's position; NULL if the game is over there, so that there are no moves. */
 static tv_trial *begin(lua_State *L, const char *call)
 {
-    const tv_live *live = tv_live_pos(L, 1);
-    tv_trial *trial = next_trial(L, live, call);
-    if (live->pos->outcome != TV_PLAYING) return NULL;
-    make_trial(L, trial, live->run->game);
-    memcpy(trial->pos, live->pos, live->run->game->layout.size);
-    if (live->run->game->repeats) take_line(live, trial->run);
+    const tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    tv_trial *trial = next_trial(L, hook_frame, call);
+    if (hook_frame->pos->outcome != TV_PLAYING) return NULL;
+    make_trial(L, trial, hook_frame->run->game);
+    memcpy(trial->pos, hook_frame->pos, hook_frame->run->game->layout.size);
+    if (hook_frame->run->game->repeats) take_line(hook_frame, trial->run);
     return trial;
 }
 
@@ -98,25 +98,25 @@ static tv_move find_legal(const tv_trial *trial, const wanted *w)
 }
 
 /* A `moves` function does not check legality, since it decides that: it tries what it would list. */
-static tv_move find_move(const tv_live *live, const tv_trial *trial, const wanted *w)
+static tv_move find_move(const tv_hook_frame *hook_frame, const tv_trial *trial, const wanted *w)
 {
-    if (live->stage != TV_STAGE_MOVES) return find_legal(trial, w);
-    return tv_move_make(live->kind, w->from, w->to, w->number < 0 ? 0 : (unsigned)w->number);
+    if (hook_frame->stage != TV_STAGE_MOVES) return find_legal(trial, w);
+    return tv_move_make(hook_frame->kind, w->from, w->to, w->number < 0 ? 0 : (unsigned)w->number);
 }
 
 /* Calls the function on top of the stack with the position reached; its results stay. */
-static int look(lua_State *L, const tv_live *live, const tv_trial *trial)
+static int look(lua_State *L, const tv_hook_frame *hook_frame, const tv_trial *trial)
 {
     int top = lua_gettop(L) - 1;
     tv_script *s = tv_script_of(L);
-    tv_live *now = tv_live_push(s);
+    tv_hook_frame *now = tv_hook_frame_push(s);
     now->stage = TV_STAGE_TRIED;
-    now->hook = live->hook;
+    now->hook = hook_frame->hook;
     now->run = trial->run;
     now->pos = trial->pos;
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->pos_ref);
     lua_call(L, 1, LUA_MULTRET);
-    s->live--;
+    s->hook_frame--;
     return lua_gettop(L) - top;
 }
 
@@ -129,17 +129,17 @@ static int pos_try(lua_State *L)
     int given = looks ? last - 1 : last;
     wanted w = { TV_NO_CELL, TV_NO_CELL, -1 };
     tv_trial *trial = begin(L, "try");
-    const tv_live *live = tv_script_of(L)->live;
+    const tv_hook_frame *hook_frame = tv_script_of(L)->hook_frame;
     if (given >= 2 && !lua_isnil(L, 2)) w.from = tv_arg_cell(L, 2);
     if (given >= 3 && !lua_isnil(L, 3)) w.to = tv_arg_cell(L, 3);
     if (given >= 4 && !lua_isnil(L, 4)) w.number = (int)tv_arg_integer(L, 4, 0, 255);
-    tv_move move = trial ? find_move(live, trial, &w) : TV_NO_MOVE;
+    tv_move move = trial ? find_move(hook_frame, trial, &w) : TV_NO_MOVE;
     if (move == TV_NO_MOVE) return lua_pushnil(L), 1;
     tv_trail_add(trial->run, trial->pos);
     tv_play_alone(trial->run, trial->pos, move); /* without judges: they may try moves themselves */
     if (!looks) return lua_pushboolean(L, true), 1;
     lua_settop(L, last);
-    return look(L, live, trial);
+    return look(L, hook_frame, trial);
 }
 
 const luaL_Reg tv_luapos_tries[] = { { "try", pos_try }, { "count_moves", pos_count_moves }, { NULL, NULL } };

@@ -3,7 +3,7 @@
 #include "bindings/api/luapos.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/values.h"
 #include "core/mechanisms/place.h"
 #include "core/position/team.h"
@@ -11,12 +11,12 @@
 #include <lauxlib.h>
 
 /* Where a turn can still be set: during a move, not when it is over. */
-static tv_live *during_move(lua_State *L, const char *what)
+static tv_hook_frame *during_move(lua_State *L, const char *what)
 {
-    tv_live *live = tv_live_write(L, 1);
-    if (live->stage == TV_STAGE_FINISH)
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    if (hook_frame->stage == TV_STAGE_FINISH)
         luaL_error(L, "pos:%s belongs in `play` or `after`; in `finish` the move is over", what);
-    return live;
+    return hook_frame;
 }
 
 /* The form of a piece after a number of turns clockwise; from a full turn on, of the piece turned over. */
@@ -30,16 +30,16 @@ static unsigned check_form(lua_State *L, const tv_game *g, int piece, int turns)
 
 /* Checks that a block fits on the cell, where the cells are free and not in `taken`, which holds the others put with
  * it. */
-static void check_put(lua_State *L, const tv_live *live, unsigned form, unsigned cell, uint64_t *taken)
+static void check_put(lua_State *L, const tv_hook_frame *hook_frame, unsigned form, unsigned cell, uint64_t *taken)
 {
-    const tv_game *g = live->run->game;
+    const tv_game *g = hook_frame->run->game;
     uint64_t cells[TV_WORDS_MAX], open[TV_WORDS_MAX];
     const char *name = g->pieces.piece[g->pieces.form[form].piece].name[0];
     if (!tv_bit(g->pieces.form[form].fits, cell))
         luaL_error(L, "pos:put: %s on %s leaves the board", name, g->board.name[cell]);
     if (g->layout.planes) return;
     tv_form_cells(&g->pieces.form[form], cell, cells, g->layout.words);
-    tv_free_cells(g, live->pos, open);
+    tv_free_cells(g, hook_frame->pos, open);
     tv_bits_less(open, taken, g->layout.words);
     tv_bits_or(taken, cells, g->layout.words);
     if (tv_bits_within(cells, open, g->layout.words)) return;
@@ -49,57 +49,57 @@ static void check_put(lua_State *L, const tv_live *live, unsigned form, unsigned
 }
 
 /* All of them or none. */
-static void put_all(lua_State *L, tv_live *live, unsigned form, const uint64_t *set)
+static void put_all(lua_State *L, tv_hook_frame *hook_frame, unsigned form, const uint64_t *set)
 {
-    const tv_game *g = live->run->game;
+    const tv_game *g = hook_frame->run->game;
     uint64_t taken[TV_WORDS_MAX] = { 0 };
     unsigned cell;
-    TV_EACH_CELL(cell, set, g->layout.words) check_put(L, live, form, cell, taken);
-    if (g->layout.planes && tv_pieces_total(g, live->pos) + tv_bits_count(set, g->layout.words) > TV_HEIGHT_MAX)
+    TV_EACH_CELL(cell, set, g->layout.words) check_put(L, hook_frame, form, cell, taken);
+    if (g->layout.planes && tv_pieces_total(g, hook_frame->pos) + tv_bits_count(set, g->layout.words) > TV_HEIGHT_MAX)
         luaL_error(L, "pos:put: a game with stacks has at most %d pieces, including those in hands", TV_HEIGHT_MAX);
-    TV_EACH_CELL(cell, set, g->layout.words) tv_place_block(live->run, live->write, form, cell);
+    TV_EACH_CELL(cell, set, g->layout.words) tv_place_block(hook_frame->run, hook_frame->write, form, cell);
 }
 
 /* pos:put(piece, cell or cells [, turns [, side]]): the leftmost square of the lowest row goes on the cell. */
 static int pos_put(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
-    int piece = tv_arg_piece(L, 2, 5, live->pos->mover);
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    int piece = tv_arg_piece(L, 2, 5, hook_frame->pos->mover);
     uint64_t only[TV_WORDS_MAX];
     const uint64_t *set = tv_arg_cells(L, 3, only);
-    const int most = (g->pieces.piece[piece].flips ? 2 : 1) * g->pieces.ways - 1;
+    const int most = (g->pieces.piece[piece].flips ? 2 : 1) * g->pieces.rotations - 1;
     int turns = lua_isnoneornil(L, 4) ? 0 : (int)tv_arg_integer(L, 4, 0, most);
-    put_all(L, live, check_form(L, g, piece, turns), set);
+    put_all(L, hook_frame, check_form(L, g, piece, turns), set);
     return 0;
 }
 
 /* Without a log the move will not be explained, as in a search, and writing sentences would be most of the work. */
-static void say_block(const tv_live *live, const char *does, const tv_block *block)
+static void say_block(const tv_hook_frame *hook_frame, const char *does, const tv_block *block)
 {
-    tv_text *say = tv_log_begin(live->run->log, true);
+    tv_text *say = tv_log_begin(hook_frame->run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s %s ", tv_side_name(live->run->game, live->pos->mover), does);
-    tv_block_write(live->run->game, block, say);
+    tv_text_add(say, "%s %s ", tv_side_name(hook_frame->run->game, hook_frame->pos->mover), does);
+    tv_block_write(hook_frame->run->game, block, say);
 }
 
-static void need_piece(lua_State *L, const tv_live *live, unsigned cell, const char *call)
+static void need_piece(lua_State *L, const tv_hook_frame *hook_frame, unsigned cell, const char *call)
 {
-    const tv_game *g = live->run->game;
-    if (!tv_at(&g->layout, live->pos)[cell])
+    const tv_game *g = hook_frame->run->game;
+    if (!tv_at(&g->layout, hook_frame->pos)[cell])
         luaL_error(L, "pos:%s: there is no piece on %s", call, g->board.name[cell]);
 }
 
 /* pos:lift(cells): all blocks that cover one of them leave. */
-static int lift_all(tv_live *live, const uint64_t *set)
+static int lift_all(tv_hook_frame *hook_frame, const uint64_t *set)
 {
-    const tv_game *g = live->run->game;
+    const tv_game *g = hook_frame->run->game;
     unsigned cell;
     TV_EACH_CELL(cell, set, g->layout.words)
     {
-        if (!tv_at(&g->layout, live->pos)[cell]) continue;
-        tv_block b = tv_lift(g, live->write, cell);
-        say_block(live, "takes up", &b);
+        if (!tv_at(&g->layout, hook_frame->pos)[cell]) continue;
+        tv_block b = tv_lift(g, hook_frame->write, cell);
+        say_block(hook_frame, "takes up", &b);
     }
     return 0;
 }
@@ -107,15 +107,15 @@ static int lift_all(tv_live *live, const uint64_t *set)
 /* pos:lift(cell): the whole block leaves; returns its piece and side. */
 static int pos_lift(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     uint64_t room[TV_WORDS_MAX];
     const uint64_t *set = tv_cells_test(L, 2, room);
-    if (set) return lift_all(live, set);
+    if (set) return lift_all(hook_frame, set);
     tv_cell cell = tv_arg_cell(L, 2);
-    need_piece(L, live, cell, "lift");
-    tv_block b = tv_lift(g, live->write, cell);
-    say_block(live, "takes up", &b);
+    need_piece(L, hook_frame, cell, "lift");
+    tv_block b = tv_lift(g, hook_frame->write, cell);
+    say_block(hook_frame, "takes up", &b);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));
@@ -123,11 +123,11 @@ static int pos_lift(lua_State *L)
 }
 
 /* The piece that the top one there becomes. */
-static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cell, int side)
+static const tv_piece *converted(lua_State *L, const tv_hook_frame *hook_frame, unsigned cell, int side)
 {
-    const tv_game *g = live->run->game;
-    need_piece(L, live, cell, "convert");
-    const int piece = tv_piece_on(g, live->pos, cell), becomes = tv_game_counterpart(g, piece, side);
+    const tv_game *g = hook_frame->run->game;
+    need_piece(L, hook_frame, cell, "convert");
+    const int piece = tv_piece_on(g, hook_frame->pos, cell), becomes = tv_game_counterpart(g, piece, side);
     const char *name = g->pieces.piece[piece].name[0];
     if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
     if (g->pieces.piece[becomes].size > 1)
@@ -137,26 +137,27 @@ static const tv_piece *converted(lua_State *L, const tv_live *live, unsigned cel
 
 /* Lifts and puts, since no setter changes an owner. All that could fail was checked before the first cell of the set
  * was changed. */
-static void convert(lua_State *L, tv_live *live, unsigned cell, int side)
+static void convert(lua_State *L, tv_hook_frame *hook_frame, unsigned cell, int side)
 {
-    const tv_game *g = live->run->game;
-    const tv_piece *becomes = converted(L, live, cell, side);
-    const char *name = g->pieces.piece[g->pieces.form[tv_lift(g, live->write, cell).form].piece].name[0];
-    tv_put(g, live->write, (unsigned)becomes->first_form, cell);
-    tv_text *say = tv_log_begin(live->run->log, false);
+    const tv_game *g = hook_frame->run->game;
+    const tv_piece *becomes = converted(L, hook_frame, cell, side);
+    const char *name = g->pieces.piece[g->pieces.form[tv_lift(g, hook_frame->write, cell).form].piece].name[0];
+    tv_put(g, hook_frame->write, (unsigned)becomes->first_form, cell);
+    tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (say) tv_text_add(say, "the %s on %s is %s's now", name, g->board.name[cell], tv_side_name(g, side));
 }
 
 /* pos:convert(cell or cells [, side]): the pieces on top there become the side's. */
 static int pos_convert(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
     uint64_t only[TV_WORDS_MAX];
     const uint64_t *set = tv_arg_cells(L, 2, only);
-    int side = lua_isnoneornil(L, 3) ? live->pos->mover : tv_arg_side(L, 3), words = live->run->game->layout.words;
+    int side = lua_isnoneornil(L, 3) ? hook_frame->pos->mover : tv_arg_side(L, 3),
+        words = hook_frame->run->game->layout.words;
     unsigned cell;
-    TV_EACH_CELL(cell, set, words) converted(L, live, cell, side); /* all of them or none */
-    TV_EACH_CELL(cell, set, words) convert(L, live, cell, side);
+    TV_EACH_CELL(cell, set, words) converted(L, hook_frame, cell, side); /* all of them or none */
+    TV_EACH_CELL(cell, set, words) convert(L, hook_frame, cell, side);
     return 0;
 }
 
@@ -164,36 +165,36 @@ static int pos_convert(lua_State *L)
  * end in one stack. */
 static int pos_hand_add(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
-    int piece = tv_arg_piece(L, 2, 4, live->pos->mover), n = (int)tv_arg_integer(L, 3, -254, 254);
-    int has = tv_hand(&g->layout, live->pos)[piece];
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    int piece = tv_arg_piece(L, 2, 4, hook_frame->pos->mover), n = (int)tv_arg_integer(L, 3, -254, 254);
+    int has = tv_hand(&g->layout, hook_frame->pos)[piece];
     if (has != TV_UNLIMITED && (has + n < 0 || has + n >= TV_UNLIMITED))
         return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0],
                           has + n);
-    if (g->layout.planes && n > 0 && tv_pieces_total(g, live->pos) + n > TV_HEIGHT_MAX)
+    if (g->layout.planes && n > 0 && tv_pieces_total(g, hook_frame->pos) + n > TV_HEIGHT_MAX)
         return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, including those on the board",
                           TV_HEIGHT_MAX);
-    tv_hand_add(g, live->write, piece, n);
+    tv_hand_add(g, hook_frame->write, piece, n);
     return 0;
 }
 
 /* pos:claim(side, cells): the cells become his territory and no other player's; "neutral": no player's. */
 static int pos_claim(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     int owner = tv_arg_side(L, 2);
     uint64_t cells[TV_WORDS_MAX], free[TV_WORDS_MAX], room[TV_WORDS_MAX];
     tv_bits_copy(cells, tv_cells_check(L, 3, room), g->layout.words);
     if (g->land < 0) return luaL_error(L, "pos:claim: this game has no territory");
-    tv_free_cells(g, live->pos, free); /* territory is free ground */
+    tv_free_cells(g, hook_frame->pos, free); /* territory is free ground */
     tv_bits_and(cells, free, g->layout.words);
     for (int p = 0; p < g->players; p++) {
-        if (p == owner) tv_set_on(g, live->write, g->land + p, cells);
-        else tv_set_off(g, live->write, g->land + p, cells);
+        if (p == owner) tv_set_on(g, hook_frame->write, g->land + p, cells);
+        else tv_set_off(g, hook_frame->write, g->land + p, cells);
     }
-    tv_text *say = tv_log_begin(live->run->log, false);
+    tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (say) {
         if (owner < g->players) tv_text_add(say, "%s claims ", tv_side_name(g, owner));
         else tv_text_add(say, "no territory any more: ");
@@ -206,9 +207,10 @@ static int pos_claim(lua_State *L)
  * have no other memory. */
 static int pos_set(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
     int counter = tv_arg_counter(L, 2);
-    tv_counter_set(live->run->game, live->write, counter, (int32_t)tv_arg_integer(L, 3, INT32_MIN, INT32_MAX));
+    tv_counter_set(hook_frame->run->game, hook_frame->write, counter,
+                   (int32_t)tv_arg_integer(L, 3, INT32_MIN, INT32_MAX));
     return 0;
 }
 
@@ -216,18 +218,18 @@ static int pos_set(lua_State *L)
  * be written. */
 static int pos_keep(lua_State *L)
 {
-    tv_live *live = tv_live_write(L, 1);
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
+    const tv_game *g = hook_frame->run->game;
     int set = tv_arg_set(L, 2);
     uint64_t only[TV_WORDS_MAX], gone[TV_WORDS_MAX];
     const uint64_t *cells = tv_arg_cells(L, 3, only);
     if (set >= g->declared)
         return luaL_error(L, "pos:keep: '%s' belongs to an object of the game, and only that writes it",
                           g->set_name[set]);
-    tv_bits_copy(gone, tv_set(&g->layout, live->pos, set), g->layout.words);
+    tv_bits_copy(gone, tv_set(&g->layout, hook_frame->pos, set), g->layout.words);
     tv_bits_less(gone, cells, g->layout.words);
-    tv_set_off(g, live->write, set, gone);
-    tv_set_on(g, live->write, set, cells);
+    tv_set_off(g, hook_frame->write, set, gone);
+    tv_set_on(g, hook_frame->write, set, cells);
     return 0;
 }
 
@@ -235,27 +237,27 @@ static int pos_keep(lua_State *L)
  * would call itself. */
 static int pos_play(lua_State *L)
 {
-    tv_live *live = tv_live_may_write(L, 1);
-    if (live->stage != TV_STAGE_PLAY) return luaL_error(L, "pos:play() belongs in `play`");
-    if (!live->fresh)
+    tv_hook_frame *hook_frame = tv_hook_frame_may_write(L, 1);
+    if (hook_frame->stage != TV_STAGE_PLAY) return luaL_error(L, "pos:play() belongs in `play`");
+    if (!hook_frame->fresh)
         return luaL_error(L,
                           "pos:play() must come first: the position has changed, and the move may no longer be legal");
-    const tv_op *op = live->run->game->phase[live->pos->phase].move[tv_move_kind(live->move)];
+    const tv_op *op = hook_frame->run->game->phase[hook_frame->pos->phase].move[tv_move_kind(hook_frame->move)];
     if (op->class->hosted)
         return luaL_error(L, "pos:play(): no object listed this move; `play` must carry it out itself");
-    live->fresh = false;
-    op->class->apply(op, live->run, live->write, live->move);
+    hook_frame->fresh = false;
+    op->class->apply(op, hook_frame->run, hook_frame->write, hook_frame->move);
     return 0;
 }
 
 /* The last call counts; the kernel reads it when the move is over. Without a phase the next phase stays as it was. */
 static int pos_next(lua_State *L)
 {
-    tv_live *live = during_move(L, "next");
-    const tv_game *g = live->run->game;
+    tv_hook_frame *hook_frame = during_move(L, "next");
+    const tv_game *g = hook_frame->run->game;
     const char *names[TV_PHASES_MAX];
     char hint[100];
-    int player = tv_arg_player(L, 2), phase = live->run->ply.next.phase;
+    int player = tv_arg_player(L, 2), phase = hook_frame->run->ply.next.phase;
     if (!lua_isnoneornil(L, 3)) {
         const char *name = luaL_checkstring(L, 3);
         phase = tv_game_phase(g, name);
@@ -263,7 +265,7 @@ static int pos_next(lua_State *L)
             return luaL_error(L, "pos:next: there is no phase '%s'%s", name,
                               tv_hint(name, names, (size_t)tv_phase_names(g, names), hint, sizeof hint));
     }
-    tv_run_next(live->run, player, phase);
+    tv_run_next(hook_frame->run, player, phase);
     return 0;
 }
 
@@ -271,10 +273,10 @@ static int pos_next(lua_State *L)
  * own. */
 static int pos_say(lua_State *L)
 {
-    tv_live *live = tv_live_decide(L, 1);
+    tv_hook_frame *hook_frame = tv_hook_frame_decide(L, 1);
     size_t len;
     const char *text = luaL_checklstring(L, 2, &len);
-    tv_text *say = tv_log_begin(live->run->log, false);
+    tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (say) tv_sentence_put(say, text, len);
     return 0;
 }
@@ -291,27 +293,27 @@ static int named_teams(lua_State *L, const tv_game *g, const char *does)
 
 static int pos_wins(lua_State *L)
 {
-    tv_live *live = tv_live_decide(L, 1);
-    tv_outcome_set(live->write, TV_WON, named_teams(L, live->run->game, "wins"));
+    tv_hook_frame *hook_frame = tv_hook_frame_decide(L, 1);
+    tv_outcome_set(hook_frame->write, TV_WON, named_teams(L, hook_frame->run->game, "wins"));
     return 0;
 }
 
 /* The kernel knows only winners: all the others. */
 static int pos_loses(lua_State *L)
 {
-    tv_live *live = tv_live_decide(L, 1);
-    const tv_game *g = live->run->game;
-    tv_outcome_set(live->write, TV_WON, ((1 << g->players) - 1) & ~named_teams(L, g, "loses"));
+    tv_hook_frame *hook_frame = tv_hook_frame_decide(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    tv_outcome_set(hook_frame->write, TV_WON, ((1 << g->players) - 1) & ~named_teams(L, g, "loses"));
     return 0;
 }
 
 static int pos_draws(lua_State *L)
 {
-    tv_outcome_set(tv_live_decide(L, 1)->write, TV_DRAWN, 0);
+    tv_outcome_set(tv_hook_frame_decide(L, 1)->write, TV_DRAWN, 0);
     return 0;
 }
 
-const luaL_Reg tv_luapos_writers[] = {
+const luaL_Reg tv_luapos_effects[] = {
     { "put", pos_put },     { "lift", pos_lift }, { "convert", pos_convert }, { "hand_add", pos_hand_add },
     { "claim", pos_claim }, { "set", pos_set },   { "keep", pos_keep },       { "play", pos_play },
     { "next", pos_next },   { "say", pos_say },   { "wins", pos_wins },       { "loses", pos_loses },

@@ -3,7 +3,7 @@
 #include "bindings/api/objects.h"
 
 #include "bindings/sandbox/args.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/values.h"
 #include "core/mechanisms/place.h"
 #include "core/mechanisms/score.h"
@@ -186,21 +186,21 @@ void tv_objects_resolve(lua_State *L, const tv_game *game)
     lua_settop(L, list - 1);
 }
 
-/* Phases with a function get the other generators as unlisted ones, as long as there is room. A kind is the number by
+/* Phases with a function get the other generators as host moves, as long as there is room. A kind is the number by
  * which a move names its generator, and there are few: every object that the function may use needs one before the
  * first move is made. `hosted` marks the class of functions; an object has a kind of its own in each phase. */
 static void admit(tv_game *g, tv_op *op)
 {
     for (tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
-        bool known = ph->moves + ph->unlisted == TV_KINDS_MAX;
+        bool known = ph->moves + ph->host_moves == TV_KINDS_MAX;
         int function = -1;
-        for (int i = 0; i < ph->moves + ph->unlisted; i++) {
+        for (int i = 0; i < ph->moves + ph->host_moves; i++) {
             known |= ph->move[i] == op;
             if (function < 0 && ph->move[i]->class->hosted) function = i;
         }
         if (known || function < 0) continue;
         ph->function = function;
-        ph->move[ph->moves + ph->unlisted++] = op;
+        ph->move[ph->moves + ph->host_moves++] = op;
     }
 }
 
@@ -320,19 +320,22 @@ static void need(lua_State *L, const tv_op *op, bool has, const char *what)
     if (!has) luaL_error(L, "tav.%s has no %s", op->class->name, what);
 }
 
-static const tv_phase *phase_of(const tv_live *live) { return &live->run->game->phase[live->pos->phase]; }
+static const tv_phase *phase_of(const tv_hook_frame *hook_frame)
+{
+    return &hook_frame->run->game->phase[hook_frame->pos->phase];
+}
 
 /* The kind of an object's moves in the phase; TV_KINDS_MAX: it has none. */
 static int own_kind(const tv_phase *ph, const tv_op *op)
 {
-    for (int i = 0; i < ph->moves + ph->unlisted; i++)
+    for (int i = 0; i < ph->moves + ph->host_moves; i++)
         if (ph->move[i] == op) return i;
     return TV_KINDS_MAX;
 }
 
 /* The kind of an object's moves when a function lists them. Moves of an object that the phase lists by itself would be
  * listed twice. */
-static unsigned lent_kind(lua_State *L, const tv_live *pos, const tv_op *op)
+static unsigned lent_kind(lua_State *L, const tv_hook_frame *pos, const tv_op *op)
 {
     need(L, op, op->class->fill, "moves");
     int kind = own_kind(phase_of(pos), op);
@@ -346,7 +349,7 @@ static unsigned lent_kind(lua_State *L, const tv_live *pos, const tv_op *op)
 
 /* place:moves(pos, list, within [, covering]): the placements on these cells. They are made and added one by one, like
  * those that a function adds itself. */
-static int placements(lua_State *L, tv_live *pos, const tv_op *op, unsigned kind)
+static int placements(lua_State *L, tv_hook_frame *pos, const tv_op *op, unsigned kind)
 {
     const tv_place *place = tv_place_of(op);
     uint64_t only[2][TV_WORDS_MAX];
@@ -362,8 +365,8 @@ static int placements(lua_State *L, tv_live *pos, const tv_op *op, unsigned kind
 static int object_moves(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_pos(L, 2);
-    tv_live_list(L, 3);
+    tv_hook_frame *pos = tv_hook_frame_pos(L, 2);
+    tv_hook_frame_list(L, 3);
     unsigned kind = lent_kind(L, pos, op);
     if (!lua_isnoneornil(L, 4)) return placements(L, pos, op, kind);
     tv_listing_take(&pos->run->listing, op, kind);
@@ -372,19 +375,19 @@ static int object_moves(lua_State *L)
 
 /* The move being played was listed by the object whose kind it has, and is as legal as then. Then it need not be
  * searched; nearly every call of object:play is of this kind. */
-static bool is_due(const tv_live *live, const tv_op *op)
+static bool is_due(const tv_hook_frame *hook_frame, const tv_op *op)
 {
-    return live->fresh && phase_of(live)->move[tv_move_kind(live->move)] == op;
+    return hook_frame->fresh && phase_of(hook_frame)->move[tv_move_kind(hook_frame->move)] == op;
 }
 
 /* The slow way, for a move that something else listed: the kernel's apply trusts that its move is legal. */
-static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
+static bool is_legal(lua_State *L, const tv_hook_frame *hook_frame, const tv_op *op)
 {
     tv_moves *all = &tv_script_of(L)->scratch;
     all->count = 0;
-    op->class->fill(op, live->run, live->pos, tv_move_kind(live->move), all);
+    op->class->fill(op, hook_frame->run, hook_frame->pos, tv_move_kind(hook_frame->move), all);
     for (uint32_t i = 0; i < all->count; i++)
-        if (all->list[i] == live->move) return true;
+        if (all->list[i] == hook_frame->move) return true;
     return false;
 }
 
@@ -392,8 +395,8 @@ static bool is_legal(lua_State *L, const tv_live *live, const tv_op *op)
 static int object_play(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_may_write(L, 2);
-    tv_live_move(L, 3);
+    tv_hook_frame *pos = tv_hook_frame_may_write(L, 2);
+    tv_hook_frame_move(L, 3);
     need(L, op, op->class->apply, "moves to play");
     if (!is_due(pos, op) && !is_legal(L, pos, op))
         return luaL_error(L, "this is not a legal move of tav.%s in this position", op->class->name);
@@ -407,10 +410,10 @@ static int object_play(lua_State *L)
 static int object_act(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_may_write(L, 2);
+    tv_hook_frame *pos = tv_hook_frame_may_write(L, 2);
     need(L, op, op->class->act, "act: it does nothing after a move");
     if (pos->stage == TV_STAGE_FINISH) return luaL_error(L, "act belongs in `play` or `after`");
-    if (!lua_isnoneornil(L, 3)) tv_live_move(L, 3);
+    if (!lua_isnoneornil(L, 3)) tv_hook_frame_move(L, 3);
     pos->fresh = false;
     op->class->act(op, pos->run, pos->write, pos->move);
     return 0;
@@ -420,7 +423,7 @@ static int object_act(lua_State *L)
 static int object_finish(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_decide(L, 2);
+    tv_hook_frame *pos = tv_hook_frame_decide(L, 2);
     need(L, op, op->class->when & TV_IN_PLAY, "finish: it does not judge");
     op->class->finish(op, pos->run, pos->write, lua_toboolean(L, 3));
     return 0;
@@ -430,7 +433,7 @@ static int object_finish(lua_State *L)
 static int object_score(lua_State *L)
 {
     const tv_op *op = self(L);
-    tv_live *pos = tv_live_pos(L, 2);
+    tv_hook_frame *pos = tv_hook_frame_pos(L, 2);
     int player = tv_arg_player(L, 3);
     need(L, op, tv_score_counts(op), "score");
     lua_pushinteger(L, tv_score_by(op, pos->run, pos->pos, player));

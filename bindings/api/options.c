@@ -4,7 +4,7 @@
 
 #include "bindings/api/tav.h"
 #include "bindings/sandbox/compile.h"
-#include "bindings/sandbox/keep.h"
+#include "bindings/sandbox/owned.h"
 #include "bindings/sandbox/read.h"
 #include "bindings/sandbox/values.h"
 #include "bindings/sandbox/views.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 
 /* Options are needed as long as the script lives, and Lua may collect its strings. */
-static const char *keep_text(lua_State *L, const char *s) { return tv_script_keep(L, s, strlen(s) + 1); }
+static const char *keep_text(lua_State *L, const char *s) { return tv_script_own(L, s, strlen(s) + 1); }
 
 /* ---- Values as text --------------------------------------------------------------- */
 
@@ -118,7 +118,7 @@ static void read_choices(tv_reader *r, tv_option *o, int list)
     }
     choice[n] = NULL;
     o->type = TV_OPTION_CHOICE;
-    o->choice = tv_script_keep(L, choice, ((size_t)n + 1) * sizeof *choice);
+    o->choice = tv_script_own(L, choice, ((size_t)n + 1) * sizeof *choice);
     o->normal = choice[0];
 }
 

@@ -92,18 +92,18 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 static int tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", "surround", "hostile", NULL };
-    static const char *const fate[] = {
-        [TV_FATE_REMOVE] = "remove",
-        [TV_FATE_RETURN] = "return",
-        [TV_FATE_CONVERT] = "convert",
-        [TV_FATE_RELOCATE] = "relocate",
+    static const char *const effect[] = {
+        [TV_CAPTURE_EFFECT_REMOVE] = "remove",
+        [TV_CAPTURE_EFFECT_RETURN] = "return",
+        [TV_CAPTURE_EFFECT_CONVERT] = "convert",
+        [TV_CAPTURE_EFFECT_RELOCATE] = "relocate",
         NULL,
     };
     static const char *const rows[] = { "one", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.custody", keys, 0);
     tv_custody_args args = {
         .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
-        .enemy = (enum tv_fate)tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE),
+        .enemy = (enum tv_capture_effect)tv_field_choice(&r, 1, "enemy", effect, TV_CAPTURE_EFFECT_REMOVE),
         .lines = tv_field_choice(&r, 1, "row", rows, 0) == 1,
     };
     if (tv_field(&r, 1, "surround")) {
@@ -118,17 +118,17 @@ static int tav_custody(lua_State *L)
 static int tav_contact(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", NULL };
-    static const char *const fate[] = {
-        [TV_FATE_REMOVE] = "remove",
-        [TV_FATE_RETURN] = "return",
-        [TV_FATE_CONVERT] = "convert",
+    static const char *const effect[] = {
+        [TV_CAPTURE_EFFECT_REMOVE] = "remove",
+        [TV_CAPTURE_EFFECT_RETURN] = "return",
+        [TV_CAPTURE_EFFECT_CONVERT] = "convert",
         NULL,
     };
     tv_reader r = tv_object_begin(L, "tav.contact", keys, 0);
     const int axes = tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL);
-    const int enemy = tv_field_choice(&r, 1, "enemy", fate, TV_FATE_REMOVE);
+    const int enemy = tv_field_choice(&r, 1, "enemy", effect, TV_CAPTURE_EFFECT_REMOVE);
     tv_contact_init(tv_object_new(&r, "tav.contact", sizeof(tv_contact), NULL), (enum tv_dirs)axes,
-                    (enum tv_fate)enemy);
+                    (enum tv_capture_effect)enemy);
     return 1;
 }
 

@@ -3,8 +3,8 @@
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
+#include "core/mechanisms/goal_majority.h"
 #include "core/mechanisms/king.h"
-#include "core/mechanisms/lead.h"
 #include "core/mechanisms/repetition.h"
 #include "core/mechanisms/score.h"
 
@@ -44,7 +44,7 @@ void tv_read_goals(tv_reader *r, int table, const tv_game *game, uint64_t goal[]
 
 static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int table)
 {
-    tv_read_goals(r, table, game, ((tv_lead *)op)->goal);
+    tv_read_goals(r, table, game, ((tv_goal_majority *)op)->goal);
 }
 
 /* tav.lead { White = "a8-h8", Black = "a1-h1" }: the players are known only with the game. It does not begin with
@@ -52,7 +52,7 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int tabl
 static int tav_lead(lua_State *L)
 {
     tv_reader r = tv_read_call(L, "tav.lead", "tav.lead { White = \"a8-h8\", Black = \"a1-h1\" }", NULL, 0);
-    tv_lead_init(tv_object_new(&r, "tav.lead", sizeof(tv_lead), resolve_goals));
+    tv_goal_majority_init(tv_object_new(&r, "tav.lead", sizeof(tv_goal_majority), resolve_goals));
     return 1;
 }
 

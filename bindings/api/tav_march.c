@@ -1,7 +1,7 @@
 /* tav_march.c - tav.march. The defaults are those of Epaminondas, the game that marches are known from. */
+#include "bindings/api/directions.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
-#include "bindings/api/ways.h"
 #include "core/mechanisms/march.h"
 
 #include <lauxlib.h>
@@ -11,7 +11,7 @@
 /* Names of directions need the board, and those for each player or piece need the game. */
 static void resolve_march(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    tv_resolve_ways(r, &((tv_march *)op)->ways, game, kept);
+    tv_resolve_piece_dirs(r, &((tv_march *)op)->piece_dirs, game, kept);
 }
 
 /* Greatest number of cells; 0: the number of pieces. Tries words first; for anything else tv_field_integer reads the

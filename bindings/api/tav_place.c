@@ -1,7 +1,7 @@
 /* tav_place.c - tav.place and tav.pass: pieces put on the board from the hand, and the move without any. */
+#include "bindings/api/directions.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
-#include "bindings/api/ways.h"
 #include "core/mechanisms/pass.h"
 #include "core/mechanisms/place.h"
 

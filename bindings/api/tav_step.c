@@ -1,8 +1,8 @@
-/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. ways.c reads their directions; they have few other
+/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. piece_dirs.c reads their directions; they have few other
  * entries. */
+#include "bindings/api/directions.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
-#include "bindings/api/ways.h"
 #include "core/mechanisms/jump.h"
 #include "core/mechanisms/promote.h"
 #include "core/mechanisms/step.h"
@@ -13,13 +13,13 @@
 
 /* ---- tav.step ---------------------------------------------------------------------------------- */
 
-/* See ways.c: directions are known only with the board. */
+/* See piece_dirs.c: directions are known only with the board. */
 static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_step *step = (tv_step *)op;
-    tv_resolve_ways(r, &step->ways, game, kept);
-    if (step->args.line) memset(step->ways.distance, TV_SIDE_MAX, sizeof step->ways.distance);
-    else tv_resolve_distances(r, &step->ways, game, kept);
+    tv_resolve_piece_dirs(r, &step->piece_dirs, game, kept);
+    if (step->args.line) memset(step->piece_dirs.distance, TV_SIDE_MAX, sizeof step->piece_dirs.distance);
+    else tv_resolve_distances(r, &step->piece_dirs, game, kept);
 }
 
 /* The part of a stack that moves. */
@@ -69,8 +69,8 @@ static int tav_step(lua_State *L)
 static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_jump *jump = (tv_jump *)op;
-    tv_resolve_ways(r, &jump->ways, game, kept);
-    tv_resolve_distances(r, &jump->ways, game, kept);
+    tv_resolve_piece_dirs(r, &jump->piece_dirs, game, kept);
+    tv_resolve_distances(r, &jump->piece_dirs, game, kept);
     if (*jump->args.again && tv_game_phase(game, jump->args.again) < 0)
         tv_check_phase(r, "again", jump->args.again, game);
 }

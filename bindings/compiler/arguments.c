@@ -32,7 +32,7 @@ int tv_arg_of_int(tv_translation *t, const tv_call_of *c, int i, int64_t least, 
     tv_val v = tv_argument(t, c, i);
     int reg = tv_as_int(t, v);
     if (tv_const_int(t, v, &known)) {
-        if (known < least || known > most) tv_give_up(t);
+        if (known < least || known > most) tv_bail_out(t);
     } else {
         tv_emit(t, I_WITHIN, reg, 0, 0, (int64_t)((uint64_t)least << 32 | (uint32_t)most));
     }
@@ -90,7 +90,7 @@ static int piece_of_any(tv_translation *t, tv_val name, int side)
 {
     int sides = t->game->players + 1, names;
     const int32_t *id = tv_ids_of(t, &name, &names);
-    if (!names) tv_give_up(t);
+    if (!names) tv_bail_out(t);
     int64_t *piece = tv_more(t, &t->pass, (size_t)(names * sides) * sizeof *piece);
     for (int n = 0; n < names; n++)
         for (int s = 0; s < sides; s++) {
@@ -135,7 +135,7 @@ int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
         tv_refuse(t, "the connectivity is only known during play; write it as a constant");
     const bool whole = left_out || tv_const_int(t, v, &n);
     if (whole && n == (int)n && tv_board_connects(&t->game->board, (int)n)) return (int)n;
-    tv_give_up(t);
+    tv_bail_out(t);
 }
 
 static int kept_meant(tv_translation *t, int id, const char (*names)[2 * TV_NAME], int count)
@@ -163,7 +163,7 @@ int tv_constant_set(tv_translation *t, const tv_call_of *c, int i)
     tv_val v = tv_argument(t, c, i);
     if (v.known != K_CONST) tv_refuse(t, "the name of the set is only known during play; write it as a constant");
     int set = kept_meant(t, v.id, t->game->set_name, t->game->sets);
-    if (set < 0) tv_give_up(t);
+    if (set < 0) tv_bail_out(t);
     return set;
 }
 

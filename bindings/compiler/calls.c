@@ -3,6 +3,7 @@
 #include "bindings/compiler/calls.h"
 
 #include "bindings/compiler/arguments.h"
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
@@ -15,7 +16,6 @@
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/rule.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 #include "bindings/sandbox/sandbox.h"
 
 #include <string.h>
@@ -174,7 +174,7 @@ void tv_call(tv_translation *t, int a, int arguments, int wanted)
     } else if (f.known == K_LISTED || (f.known == K_CONST && t->values.constant[f.id].type >= C_CELLS)) {
         tv_refuse(t, "the function called here is only known during play; call it by its name");
     } else {
-        tv_give_up(t);
+        tv_bail_out(t);
     }
 }
 
@@ -378,5 +378,5 @@ void tv_loop_call(tv_translation *t, int a, int wanted)
     else if (of.known == K_LISTED && iterator.id == ITER_IPAIRS) each_of_listed(t, &l);
     else if (of.known == K_LISTED)
         tv_refuse(t, "pairs over a table that is only known during play; write a loop for each table");
-    else tv_give_up(t);
+    else tv_bail_out(t);
 }

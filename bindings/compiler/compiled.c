@@ -6,7 +6,7 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/translate.h"
 #include "bindings/compiler/verify.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "core/base/stop.h"
 
 #include <lauxlib.h>
@@ -155,7 +155,7 @@ static tv_program *translate(tv_script *s, int id, const tv_pos *pos, char *why)
 static bool lua_waits(const tv_script *s)
 {
     if (s->writes == TV_WRITES_NOTHING && s->call[1].stage != TV_STAGE_PROMPT) return false;
-    for (const tv_live *l = s->live; l > s->call; l--)
+    for (const tv_hook_frame *l = s->hook_frame; l > s->call; l--)
         if (!l->program) return true;
     return false;
 }
@@ -198,7 +198,7 @@ __attribute__((format(printf, 4, 5))) static void retire(tv_script *s, int id, t
 
 static bool runs_already(const tv_script *s, const tv_program *p)
 {
-    for (const tv_live *l = s->live; l > s->call; l--)
+    for (const tv_hook_frame *l = s->hook_frame; l > s->call; l--)
         if (l->program == p) return true;
     return false;
 }
@@ -238,7 +238,7 @@ static bool may(const tv_script *s, const tv_compiled_call *c)
     const tv_budget *b = &s->budget;
     lua_Debug ar;
     return !c->run->log && b->watch != TV_WATCH_STEPS && !b->limit && !b->line && !s->line_times && !b->dead &&
-           !s->interpret && !tv_stopped() && (s->live == s->call || !lua_getstack(s->L, DEEP, &ar));
+           !s->interpret && !tv_stopped() && (s->hook_frame == s->call || !lua_getstack(s->L, DEEP, &ar));
 }
 
 static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
@@ -265,9 +265,9 @@ static tv_compiled_one *one_of(tv_script *s, int id, const tv_pos *pos)
 /* ---- Running ----------------------------------------------------------------------------------------------- */
 
 /* Memory for a position at each depth of calls. */
-static tv_pos *room_at(tv_script *s, const tv_live *live)
+static tv_pos *room_at(tv_script *s, const tv_hook_frame *hook_frame)
 {
-    tv_pos **room = &s->undo[live - s->call];
+    tv_pos **room = &s->undo[hook_frame - s->call];
     if (!*room) *room = malloc(s->serves->layout.size);
     return *room;
 }
@@ -280,7 +280,7 @@ static void put_arguments(enum tv_stage stage, const tv_program *p, const tv_com
     else if (stage != TV_STAGE_MOVES) p->frame[1] = c->value[0];
 }
 
-static bool run(tv_script *s, tv_live *now, const tv_program *p, tv_compiled_call *c)
+static bool run(tv_script *s, tv_hook_frame *now, const tv_program *p, tv_compiled_call *c)
 {
     if (now == s->call + 1) s->arena.used = 0; /* no other call is open */
     size_t used = s->arena.used;
@@ -310,7 +310,7 @@ static bool run(tv_script *s, tv_live *now, const tv_program *p, tv_compiled_cal
 /* The call is open while the program runs, since objects that it calls may call functions in turn. */
 static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call *c)
 {
-    tv_live *now = tv_live_push(s);
+    tv_hook_frame *now = tv_hook_frame_push(s);
     now->hook = id;
     now->stage = s->function[id].stage;
     now->run = c->run;
@@ -323,7 +323,7 @@ static bool run_open(tv_script *s, int id, const tv_program *p, tv_compiled_call
     tv_budget_enter(&s->budget);
     bool done = run(s, now, p, c);
     tv_budget_leave(&s->budget);
-    s->live--;
+    s->hook_frame--;
     return done;
 }
 
@@ -375,7 +375,7 @@ static bool run_or_compare(tv_script *s, int id, tv_compiled_call *c)
 {
     tv_compiled_one *one = may(s, c) ? one_of(s, id, c->pos) : NULL;
     if (!one) return false;
-    c->depth = s->live - s->call;
+    c->depth = s->hook_frame - s->call;
     if (is_compared(s, id, one, c)) return compare_with_lua(s, id, one, c);
     const size_t printed = s->printed.len;
     if (!run_open(s, id, one->program, c)) {

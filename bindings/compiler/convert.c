@@ -79,7 +79,7 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
         if (first < 0) first = i;
         all_same &= to[i] == to[first];
     }
-    if (first < 0 || (all_same && missing)) tv_give_up(t);
+    if (first < 0 || (all_same && missing)) tv_bail_out(t);
     if (all_same) return tv_reg_const(t, to[first]);
     for (int i = 0; i < count; i++)
         if (t->values.list[v.id].id[i] < 0) to[i] = to[first]; /* unused place: any value will do */
@@ -94,7 +94,7 @@ int tv_as_named(tv_translation *t, tv_val v, tv_sense *meaning, const void *ctx)
 {
     if (v.known == K_LISTED) return look_up(t, v, meaning, ctx, NULL);
     int means = v.known == K_CONST ? meaning(t, v.id, ctx) : -1;
-    if (means < 0) tv_give_up(t);
+    if (means < 0) tv_bail_out(t);
     return tv_reg_const(t, means);
 }
 
@@ -132,10 +132,10 @@ int tv_as_int(tv_translation *t, tv_val v)
     case K_INT: return v.reg;
     case K_MAYBE: return tv_emit(t, I_NEED, v.reg, 0, 0, 0), v.reg;
     case K_CONST:
-        if (t->values.constant[v.id].type != C_INT) tv_give_up(t);
+        if (t->values.constant[v.id].type != C_INT) tv_bail_out(t);
         return tv_reg_const(t, t->values.constant[v.id].i);
     case K_LISTED: return look_up(t, v, if_int, NULL, int_of);
-    default: tv_give_up(t);
+    default: tv_bail_out(t);
     }
 }
 
@@ -195,7 +195,7 @@ int tv_as_set(tv_translation *t, tv_val v)
 {
     const int words = t->game->layout.words;
     if (v.known == K_SET) return v.reg;
-    if (!tv_is_cells(t, v)) tv_give_up(t);
+    if (!tv_is_cells(t, v)) tv_bail_out(t);
     if (v.known == K_CONST) return tv_reg_set_const(t, t->values.constant[v.id].cells);
     sets all = { tv_more(t, &t->pass, (size_t)(t->values.list[v.id].count * words) * sizeof *all.at), 0 };
     const int which = tv_as_named(t, v, set_meant, &all);
@@ -216,7 +216,7 @@ int tv_as_cells(tv_translation *t, tv_val v)
 
 int tv_as_table(tv_translation *t, tv_val v)
 {
-    if (v.known != K_TABLE) tv_give_up(t);
+    if (v.known != K_TABLE) tv_bail_out(t);
     return v.reg;
 }
 

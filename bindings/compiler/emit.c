@@ -62,7 +62,7 @@ void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r
 }
 
 /* The rest of the instruction relies on a fact that does not hold on this path, so it is not translated. */
-void tv_give_up(tv_translation *t)
+void tv_bail_out(tv_translation *t)
 {
     tv_emit(t, I_GIVE_UP, 0, 0, 0, 0);
     longjmp(t->way, 1);

@@ -9,7 +9,7 @@ int tv_emit_p(tv_translation *t, enum tv_instruction op, int a, int b, int c, co
 /* A call of a native. r[0]: the register of the result, 0 if there is none; then the registers of the operands. */
 void tv_emit_call(tv_translation *t, enum tv_native_id native, const uint16_t *r);
 /* The program bails out here. This ends the path: it does not return. */
-noreturn void tv_give_up(tv_translation *t);
+noreturn void tv_bail_out(tv_translation *t);
 
 struct tv_lines;
 int tv_reg_const(tv_translation *t, int64_t value); /* an integer */

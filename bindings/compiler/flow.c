@@ -114,7 +114,7 @@ void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *e)
     }
 }
 
-int tv_ways_on(const tv_proto *p, int pc, int to[2])
+int tv_flow_successors(const tv_proto *p, int pc, int to[2])
 {
     uint32_t i = p->code[pc];
     switch (tv_op_of(i)) {
@@ -147,7 +147,7 @@ static bool step_back(tv_proto *p, int pc)
 {
     tv_effects e;
     tv_alive now = p->captured;
-    int to[2], n = tv_ways_on(p, pc, to);
+    int to[2], n = tv_flow_successors(p, pc, to);
     for (int i = 0; i < n; i++)
         for (int w = 0; w < TV_REGISTERS / 64; w++) now.bits[w] |= p->alive[to[i]].bits[w];
     tv_effects_of(p, p->code[pc], &e);
@@ -168,11 +168,11 @@ static void find_captured(tv_proto *p)
                 tv_alive_set(&p->captured, p->inner[i]->capture[u].index, p->inner[i]->capture[u].index + 1, true);
 }
 
-static bool count_ways(tv_proto *p)
+static bool count_successors(tv_proto *p)
 {
     p->straight = true;
     for (int pc = 0; pc < p->count; pc++) {
-        int to[2], n = tv_ways_on(p, pc, to);
+        int to[2], n = tv_flow_successors(p, pc, to);
         if (n > 1) p->straight = false;
         for (int i = 0; i < n; i++) {
             if (to[i] < 0 || to[i] >= p->count) return false;
@@ -191,7 +191,7 @@ bool tv_flow(tv_proto *p, tv_pool *pool, int64_t *left)
     p->head = tv_pool_take(pool, (size_t)p->count + 1);
     if (!p->alive || !p->into || !p->head || p->count == 0) return false;
     find_captured(p);
-    if (!count_ways(p)) return false;
+    if (!count_successors(p)) return false;
     for (bool changed = true; changed;) {
         changed = false;
         if ((*left -= (int64_t)p->count * STEPS) < 0) return false;

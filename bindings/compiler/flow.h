@@ -17,7 +17,7 @@ void tv_effects_of(const tv_proto *p, uint32_t i, tv_effects *to);
 
 /* The successors of an instruction, and their number, 0 to 2. A conditional jump consists of the instruction and the
  * OP_JMP after it. */
-int tv_ways_on(const tv_proto *p, int pc, int to[2]);
+int tv_flow_successors(const tv_proto *p, int pc, int to[2]);
 
 /* Computes these facts for the function and the functions inside it. left: the steps that this may take, see tv_spend;
  * false if it takes more. */

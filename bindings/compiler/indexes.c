@@ -103,7 +103,7 @@ static void of_constant(tv_translation *t, int to, tv_val table, tv_val key)
 {
     if (key.known == K_CONST) {
         int id = tv_constant_index(t, table.id, key.id);
-        if (id < 0) tv_give_up(t);
+        if (id < 0) tv_bail_out(t);
         tv_hold(t, to, tv_val_const(id));
     } else if (key.known == K_LISTED) {
         mapped(t, to, key, in_table, table.id);
@@ -146,7 +146,7 @@ void tv_self(tv_translation *t, int to, tv_val object, tv_val key)
     bool has_methods =
         object.known == K_SET || (object.known == K_CONST && t->values.constant[object.id].type >= C_CELLS);
     if (id < 0 && has_methods) tv_refuse(t, "the method '%s' is not compiled", name);
-    if (id < 0) tv_give_up(t);
+    if (id < 0) tv_bail_out(t);
     tv_hold(t, to, (tv_val) { .known = K_METHOD, .id = id });
 }
 
@@ -171,6 +171,6 @@ void tv_index(tv_translation *t, int to, tv_val table, tv_val key)
     } else if (tv_const_text(t, key)) {
         tv_self(t, to, table, key);
     } else {
-        tv_give_up(t);
+        tv_bail_out(t);
     }
 }

@@ -3,6 +3,7 @@
 #include "bindings/compiler/instructions.h"
 
 #include "bindings/compiler/calls.h"
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
@@ -11,7 +12,6 @@
 #include "bindings/compiler/made_tables.h"
 #include "bindings/compiler/operators.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 
 /* ---- Registers ----------------------------------------------------------------------------------- */
 

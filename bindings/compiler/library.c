@@ -106,7 +106,7 @@ static void iterate(tv_translation *t, const tv_call_of *c, int iterator)
     tv_val table = tv_as_some(t, tv_argument(t, c, 1));
     const tv_val from = iterator == ITER_IPAIRS ? tv_val_const(tv_constant_int(t, 0)) : tv_val_nil();
     const tv_val v[] = { { .known = K_METHOD, .id = iterator }, table, from };
-    if (!is_table(t, table)) tv_give_up(t);
+    if (!is_table(t, table)) tv_bail_out(t);
     tv_results(t, c, v, 3);
 }
 
@@ -141,7 +141,7 @@ static int written(tv_translation *t, tv_val v)
 
 static void tostring_of(tv_translation *t, const tv_call_of *c)
 {
-    if (!c->arguments) tv_give_up(t); /* Lua raises an error: an argument is required */
+    if (!c->arguments) tv_bail_out(t); /* Lua raises an error: an argument is required */
     int length = written(t, tv_argument(t, c, 1));
     if (length < 0) tv_refuse(t, "tostring of a value that may be a float, a table or a function");
     one(t, c, tv_val_text(t, length));
@@ -154,7 +154,7 @@ static void type_of(tv_translation *t, const tv_call_of *c)
         [K_TEXT] = "string", [K_CLOSURE] = "function", [K_METHOD] = "function", [K_REGIONS] = "function"
     };
     tv_val v = tv_argument(t, c, 1);
-    if (!c->arguments) tv_give_up(t);
+    if (!c->arguments) tv_bail_out(t);
     tv_part_nil(t, &v);
     if (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE) v.known = K_TABLE;
     if (!names[v.known]) tv_refuse(t, "type() of a value that may have several types");
@@ -164,7 +164,7 @@ static void type_of(tv_translation *t, const tv_call_of *c)
 static void raise_error(tv_translation *t, const tv_call_of *c)
 {
     (void)c;
-    tv_give_up(t);
+    tv_bail_out(t);
 }
 
 static int if_true(tv_translation *t, int id, const void *ctx) { return tv_means_true(t, id, ctx) ? id : -1; }
@@ -174,7 +174,7 @@ static void insist(tv_translation *t, tv_val v)
 {
     bool holes = false;
     int truth = tv_truth(t, v);
-    if (truth == 0) tv_give_up(t);
+    if (truth == 0) tv_bail_out(t);
     if (truth < 2) return;
     if (v.known == K_MAYBE) {
         tv_emit(t, I_NEED, v.reg, 0, 0, 0);
@@ -269,16 +269,16 @@ static void tointeger_of(tv_translation *t, const tv_call_of *c) { whole(t, c, N
 static void own_table(tv_translation *t, tv_val v, const char *what)
 {
     if (v.known == K_TABLE) return;
-    if (tv_literal_spoilt(t, v)) tv_give_up(t);
+    if (tv_literal_spoilt(t, v)) tv_bail_out(t);
     bool other = v.known == K_LISTED || (v.known == K_CONST && t->values.constant[v.id].type == C_TABLE);
     if (other) tv_refuse(t, "table.%s changes a table from outside the function; keep state in the position", what);
-    tv_give_up(t);
+    tv_bail_out(t);
 }
 
 static void insert(tv_translation *t, const tv_call_of *c)
 {
     tv_val table = tv_argument(t, c, 1), v = tv_argument(t, c, c->arguments);
-    if (c->arguments != 2 && c->arguments != 3) tv_give_up(t);
+    if (c->arguments != 2 && c->arguments != 3) tv_bail_out(t);
     own_table(t, table, "insert");
     tv_part_nil(t, &v); /* first: on the path where it is nil, this call begins again */
     int at = tv_reg_scratch(t);
@@ -350,7 +350,7 @@ static void format(tv_translation *t, const tv_call_of *c)
         s++;
         if (*s == '%') continue;
         tv_val v = tv_argument(t, c, ++argument);
-        if (argument > c->arguments) tv_give_up(t);
+        if (argument > c->arguments) tv_bail_out(t);
         if (*s != 'd' && *s != 's') tv_refuse(t, "string.format with a conversion other than %%d and %%s");
         if (*s == 'd') tv_as_int(t, v);
         int most = *s == 'd' ? 24 : written(t, v);

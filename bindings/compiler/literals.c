@@ -93,7 +93,7 @@ void tv_literal_end(tv_translation *t, int to, int count)
     while (known && i < l->contents && !holds(t, l->id[i], v, count)) i++;
     if (!known || i == CONTENTS) {
         spoil(t, l);
-        tv_give_up(t);
+        tv_bail_out(t);
     }
     if (i == l->contents) l->id[l->contents++] = make(t, v, count);
     tv_hold(t, to, tv_val_const(l->id[i]));

@@ -1,6 +1,7 @@
 /* made_tables.c - fields and elements of the tables that a function creates. */
 #include "bindings/compiler/made_tables.h"
 
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
@@ -9,7 +10,6 @@
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/sites.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 
 #include <string.h>
 
@@ -97,11 +97,11 @@ static void refuse_new_field(tv_translation *t, int site, int key)
 void tv_assign(tv_translation *t, tv_val table, tv_val key, tv_val v)
 {
     enum tv_element type;
-    if (tv_literal_spoilt(t, table)) tv_give_up(t);
+    if (tv_literal_spoilt(t, table)) tv_bail_out(t);
     if (table.known == K_CONST || table.known == K_LISTED) {
         if (table.known == K_LISTED || t->values.constant[table.id].type == C_TABLE)
             tv_refuse(t, "it writes to a table from outside the function; keep state in the position");
-        tv_give_up(t);
+        tv_bail_out(t);
     }
     int reg = tv_as_table(t, table), site = tv_site_of(t, table.id);
     tv_part_nil(t, &v);

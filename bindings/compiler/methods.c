@@ -60,8 +60,8 @@ void tv_method_call(tv_translation *t, int id, const tv_call_of *c)
     for (int f = 0; f < FAMILIES; f++)
         for (const tv_method_of *m = families[f].methods; m->name; m++) {
             if (id-- != 0) continue;
-            if (!families[f].has(t, receiver)) tv_give_up(t);
-            if (is_list(t, receiver) && !tv_is_list_now(t, receiver)) tv_give_up(t);
+            if (!families[f].has(t, receiver)) tv_bail_out(t);
+            if (is_list(t, receiver) && !tv_is_list_now(t, receiver)) tv_bail_out(t);
             m->call(t, c);
             return;
         }

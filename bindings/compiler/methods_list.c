@@ -44,7 +44,7 @@ static void add_cells(tv_translation *t, const tv_call_of *c)
  * one. */
 static void without_reason(tv_translation *t, const tv_call_of *c, int text)
 {
-    if (tv_text_length(t, tv_argument(t, c, text)) < 0) tv_give_up(t);
+    if (tv_text_length(t, tv_argument(t, c, text)) < 0) tv_bail_out(t);
     tv_result_none(t, c);
 }
 
@@ -75,7 +75,7 @@ static const tv_op *self(tv_translation *t, const tv_call_of *c)
     tv_constant_push(t, tv_argument(t, c, 1).id);
     const tv_op *op = tv_object_test(t->L, -1);
     lua_pop(t->L, 1);
-    if (!op->game) tv_give_up(t);
+    if (!op->game) tv_bail_out(t);
     return op;
 }
 
@@ -93,7 +93,7 @@ static const tv_op *object_in(const int64_t *f, uint16_t r) { return (const tv_o
 static void expect(tv_translation *t, const tv_call_of *c, int i, int id)
 {
     tv_val v = tv_argument(t, c, i);
-    if (v.known != K_CONST || v.id != id) tv_give_up(t);
+    if (v.known != K_CONST || v.id != id) tv_bail_out(t);
 }
 
 bool tv_native_take_moves(tv_machine *m, int64_t *f, const uint16_t *r)
@@ -110,8 +110,8 @@ static void moves(tv_translation *t, const tv_call_of *c)
     int kind = ph->moves;
     expect(t, c, 2, t->id_pos);
     expect(t, c, 3, t->id_list);
-    while (kind < ph->moves + ph->unlisted && ph->move[kind] != op) kind++;
-    if (t->stage != TV_STAGE_MOVES || kind == ph->moves + ph->unlisted || tv_given(t, c, 4)) tv_give_up(t);
+    while (kind < ph->moves + ph->host_moves && ph->move[kind] != op) kind++;
+    if (t->stage != TV_STAGE_MOVES || kind == ph->moves + ph->host_moves || tv_given(t, c, 4)) tv_bail_out(t);
     tv_emit_call(t, N_TAKE_MOVES, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op), (uint16_t)tv_reg_const(t, kind) });
     tv_result_none(t, c);
 }
@@ -130,7 +130,7 @@ static void play(tv_translation *t, const tv_call_of *c)
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
     expect(t, c, 3, t->id_move);
-    if (t->stage != TV_STAGE_PLAY || !op->class->apply) tv_give_up(t);
+    if (t->stage != TV_STAGE_PLAY || !op->class->apply) tv_bail_out(t);
     tv_refuse_asking(t, op);
     tv_emit_call(t, N_PLAY_MOVE, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op) });
     tv_result_none(t, c);
@@ -148,7 +148,7 @@ static void act(tv_translation *t, const tv_call_of *c)
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
     if (tv_given(t, c, 3)) expect(t, c, 3, t->id_move);
-    if ((t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) || !op->class->act) tv_give_up(t);
+    if ((t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) || !op->class->act) tv_bail_out(t);
     tv_refuse_asking(t, op);
     tv_emit_call(t, N_ACT_AFTER, (uint16_t[]) { 0, (uint16_t)tv_reg_object(t, op) });
     tv_result_none(t, c);
@@ -168,7 +168,7 @@ static void finish(tv_translation *t, const tv_call_of *c)
     expect(t, c, 2, t->id_pos);
     bool writes = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_FINISH ||
                   t->stage == TV_STAGE_JUDGE;
-    if (!writes || !(op->class->when & TV_IN_PLAY)) tv_give_up(t);
+    if (!writes || !(op->class->when & TV_IN_PLAY)) tv_bail_out(t);
     tv_refuse_asking(t, op);
     int truth = tv_truth(t, stuck),
         is = truth < 2 ? tv_reg_const(t, truth) : tv_as_named(t, stuck, tv_means_true, NULL);
@@ -186,7 +186,7 @@ static void score(tv_translation *t, const tv_call_of *c)
 {
     const tv_op *op = self(t, c);
     expect(t, c, 2, t->id_pos);
-    if (!tv_given(t, c, 3) || !tv_score_counts(op)) tv_give_up(t);
+    if (!tv_given(t, c, 3) || !tv_score_counts(op)) tv_bail_out(t);
     tv_refuse_asking(t, op);
     int player = tv_arg_of_player(t, c, 3, false), object = tv_reg_object(t, op);
     tv_emit_call(t, N_SCORE_OF, (uint16_t[]) { (uint16_t)tv_result_word(t, c), (uint16_t)object, (uint16_t)player });

@@ -2,12 +2,12 @@
 #include "bindings/compiler/methods_pos.h"
 
 #include "bindings/compiler/arguments.h"
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 #include "core/position/number.h"
 
 #include <string.h>
@@ -200,7 +200,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
     if (c->arguments < 2) {
         v = tv_val_const(tv_constant_cells(t, t->game->board.on));
     } else if (v.known == K_CONST && t->values.constant[v.id].type == C_TEXT) {
-        if (cells_meant(t, v.id, set) < 0) tv_give_up(t);
+        if (cells_meant(t, v.id, set) < 0) tv_bail_out(t);
         v = tv_val_const(tv_constant_cells(t, set));
     } else if (v.known == K_LISTED && tv_text_length(t, v) >= 0) {
         int n = t->values.list[v.id].count, words = t->game->layout.words;
@@ -224,7 +224,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
 
 static void landed(tv_translation *t, const tv_call_of *c)
 {
-    if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) tv_give_up(t);
+    if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER) tv_bail_out(t);
     tv_emit(t, I_P_LANDED, tv_result_cells(t, c), 0, 0, 0);
     tv_result_set(t, c);
 }
@@ -266,7 +266,7 @@ static void can_move(tv_translation *t, const tv_call_of *c)
 {
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
-    if (asked || (during && t->game->phase[t->phase].forbids)) tv_give_up(t);
+    if (asked || (during && t->game->phase[t->phase].forbids)) tv_bail_out(t);
     if (t->script->writes != TV_WRITES_NOTHING)
         tv_refuse(t, "pos:can_move calls functions, and functions of this script may change outside variables or "
                      "tables; keep state in the position");
@@ -359,7 +359,7 @@ bool tv_native_stones_in(tv_machine *m, int64_t *f, const uint16_t *r)
 
 static void need_pits(tv_translation *t)
 {
-    if (!t->game->layout.pits) tv_give_up(t);
+    if (!t->game->layout.pits) tv_bail_out(t);
 }
 
 static void stones(tv_translation *t, const tv_call_of *c)
@@ -403,7 +403,7 @@ static void pits(tv_translation *t, const tv_call_of *c)
 static void store(tv_translation *t, const tv_call_of *c)
 {
     need_pits(t);
-    if (tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
+    if (tv_is_nil(tv_argument(t, c, 2))) tv_bail_out(t);
     int who = tv_arg_of_player(t, c, 2, false), counter = tv_reg_scratch(t);
     tv_emit(t, I_ADD, counter, who, tv_reg_const(t, t->game->store), 0);
     tv_emit(t, I_P_COUNTER, tv_result_word(t, c), counter, 0, 0);

@@ -16,7 +16,7 @@
 static int form_of(const tv_game *g, int piece, int64_t turns)
 {
     const tv_piece *p = &g->pieces.piece[piece];
-    for (int f = p->first_form; f < p->first_form + p->forms && turns >= 0 && turns < 2 * g->pieces.ways; f++)
+    for (int f = p->first_form; f < p->first_form + p->forms && turns >= 0 && turns < 2 * g->pieces.rotations; f++)
         if (g->pieces.form[f].turns >> turns & 1) return f;
     return -1;
 }
@@ -268,7 +268,7 @@ bool tv_native_cut_bottom(tv_machine *m, int64_t *f, const uint16_t *r)
 /* Where writing is not allowed, Lua raises the error. */
 static void need_write(tv_translation *t)
 {
-    if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER && t->stage != TV_STAGE_FINISH) tv_give_up(t);
+    if (t->stage != TV_STAGE_PLAY && t->stage != TV_STAGE_AFTER && t->stage != TV_STAGE_FINISH) tv_bail_out(t);
 }
 
 /* ... and so where ending the game is not allowed. */
@@ -329,7 +329,7 @@ static void hand_add(tv_translation *t, const tv_call_of *c)
 static void claim(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
-    if (tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
+    if (tv_is_nil(tv_argument(t, c, 2))) tv_bail_out(t);
     int side = tv_arg_of_player(t, c, 2, true), set = tv_as_set(t, tv_argument(t, c, 3));
     call2(t, c, N_CLAIM_ALL, side, set);
 }
@@ -345,7 +345,7 @@ static void keep(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
     int set = tv_constant_set(t, c, 2), cells = tv_as_cells(t, tv_argument(t, c, 3));
-    if (set >= t->game->declared) tv_give_up(t);
+    if (set >= t->game->declared) tv_bail_out(t);
     call2(t, c, N_KEEP_SET, tv_reg_const(t, set), cells);
 }
 
@@ -353,8 +353,8 @@ static void play(tv_translation *t, const tv_call_of *c)
 {
     const tv_phase *ph = &t->game->phase[t->phase];
     need_write(t);
-    if (t->stage != TV_STAGE_PLAY) tv_give_up(t);
-    for (int kind = 0; kind < ph->moves + ph->unlisted; kind++)
+    if (t->stage != TV_STAGE_PLAY) tv_bail_out(t);
+    for (int kind = 0; kind < ph->moves + ph->host_moves; kind++)
         if (!ph->move[kind]->class->hosted) tv_refuse_asking(t, ph->move[kind]);
     call2(t, c, N_PLAY_IT, 0, 0);
 }
@@ -369,7 +369,7 @@ static int phase_meant(tv_translation *t, int id, const void *ctx)
 static void next(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
-    if (t->stage == TV_STAGE_FINISH || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
+    if (t->stage == TV_STAGE_FINISH || tv_is_nil(tv_argument(t, c, 2))) tv_bail_out(t);
     int player = tv_arg_of_player(t, c, 2, false);
     int phase = tv_given(t, c, 3) ? tv_as_named(t, tv_argument(t, c, 3), phase_meant, NULL) : tv_reg_const(t, -1);
     call2(t, c, N_NEXT_IS, player, phase);
@@ -390,11 +390,11 @@ static int teams(tv_translation *t, const tv_call_of *c)
 {
     int64_t team[TV_PLAYERS_MAX];
     int all = tv_reg_scratch(t), one = tv_reg_scratch(t);
-    if (c->arguments < 2) tv_give_up(t);
+    if (c->arguments < 2) tv_bail_out(t);
     for (int p = 0; p < t->game->players; p++) team[p] = tv_team(t->game, p);
     tv_emit(t, I_MOVE, all, tv_reg_const(t, 0), 0, 0);
     for (int i = 2; i <= c->arguments; i++) {
-        if (tv_is_nil(tv_argument(t, c, i))) tv_give_up(t);
+        if (tv_is_nil(tv_argument(t, c, i))) tv_bail_out(t);
         int player = tv_arg_of_player(t, c, i, false);
         tv_emit_p(t, I_LOOKUP, one, player, 0, tv_keep_table(t, TV_CONSTANTS_NUMBERS, team, t->game->players));
         tv_emit(t, I_OR, all, all, one, 0);
@@ -425,7 +425,7 @@ static void draws(tv_translation *t, const tv_call_of *c)
 static void set_stones(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
-    if (!t->game->layout.pits) tv_give_up(t);
+    if (!t->game->layout.pits) tv_bail_out(t);
     tv_val where = tv_argument(t, c, 2);
     int n = tv_as_int(t, tv_argument(t, c, 3));
     if (tv_is_cells(t, where)) call2(t, c, N_FILL_PITS, tv_as_set(t, where), n);
@@ -435,7 +435,7 @@ static void set_stones(tv_translation *t, const tv_call_of *c)
 static void set_store(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
-    if (!t->game->layout.pits || tv_is_nil(tv_argument(t, c, 2))) tv_give_up(t);
+    if (!t->game->layout.pits || tv_is_nil(tv_argument(t, c, 2))) tv_bail_out(t);
     int player = tv_arg_of_player(t, c, 2, false), n = tv_as_int(t, tv_argument(t, c, 3));
     call2(t, c, N_FILL_STORE, player, n);
 }
@@ -443,7 +443,7 @@ static void set_store(tv_translation *t, const tv_call_of *c)
 static void carry(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
-    if (!t->game->layout.planes) tv_give_up(t);
+    if (!t->game->layout.planes) tv_bail_out(t);
     int from = tv_arg_of_cell(t, c, 2), to = tv_arg_of_cell(t, c, 3), n = tv_as_int(t, tv_argument(t, c, 4));
     call3(t, c, N_CARRY_TOP, from, to, n);
 }
@@ -451,7 +451,7 @@ static void carry(tv_translation *t, const tv_call_of *c)
 static void cut(tv_translation *t, const tv_call_of *c)
 {
     need_write(t);
-    if (!t->game->layout.planes) tv_give_up(t);
+    if (!t->game->layout.planes) tv_bail_out(t);
     int from = tv_arg_of_cell(t, c, 2), n = tv_as_int(t, tv_argument(t, c, 3));
     int to = tv_given(t, c, 4) ? tv_arg_of_cell(t, c, 4) : tv_reg_const(t, TV_NO_CELL);
     call3(t, c, N_CUT_BOTTOM, from, to, n);

@@ -1,6 +1,7 @@
 /* operators.c - arithmetic, operators of sets, lengths, strings, and comparisons with their branches. */
 #include "bindings/compiler/operators.h"
 
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
@@ -9,7 +10,6 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/part.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -68,7 +68,7 @@ static void floats(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_va
 
 static void sets(tv_translation *t, enum tv_opcode op, int to, tv_val a, tv_val b)
 {
-    if (!operators[op].sets) tv_give_up(t);
+    if (!operators[op].sets) tv_bail_out(t);
     int ra = tv_as_set(t, a), rb = tv_as_set(t, b), reg = tv_reg_set(t, t->now->base + to);
     tv_emit(t, operators[op].sets, reg, ra, rb, 0);
     tv_hold(t, to, tv_val_of_set(reg));
@@ -163,7 +163,7 @@ void tv_length(tv_translation *t, int to, tv_val v)
         tv_hold(t, to, tv_val_int(reg, 0));
     } else {
         int length = v.known == K_CONST ? length_of(t, v.id, NULL) : -1;
-        if (length < 0) tv_give_up(t);
+        if (length < 0) tv_bail_out(t);
         tv_hold(t, to, tv_val_const(length));
     }
 }
@@ -182,7 +182,7 @@ void tv_concat(tv_translation *t, int from, int count)
         if (most < 0) {
             if (v.known == K_FLOAT) tv_refuse(t, "a float is joined to a string with '..'");
             if (v.known == K_LISTED) tv_refuse(t, "'..' of a value that might not be a string or an integer");
-            tv_give_up(t);
+            tv_bail_out(t);
         }
         length += most;
         known &= v.known == K_CONST;
@@ -462,7 +462,7 @@ static void equal(tv_translation *t, tv_val a, tv_val b, int yes, int no)
         a = b;
         b = swap;
     }
-    if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) tv_give_up(t);
+    if (may_be_table(t, a) && may_be_table(t, b) && (tv_literal_spoilt(t, a) | tv_literal_spoilt(t, b))) tv_bail_out(t);
     if (may_be_table(t, a) && may_be_table(t, b)) need_plain(t, a), need_plain(t, b);
     if (a.known == K_CONST) tv_go(t, equal_to(t, a.id, &b.id) ? yes : no);
     else if (a.known == K_MAYBE && tv_is_nil(b)) nil_test(t, a, yes, no);

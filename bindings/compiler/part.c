@@ -1,11 +1,11 @@
 /* part.c - splits the path at a value that may be nil: one path where it is nil, one where it is not. */
 #include "bindings/compiler/part.h"
 
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/convert.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 
 /* On the path where the value is nil, a jump leads to this instruction again. */
 static void split(tv_translation *t, tv_val *v, int jump, tv_val rest)

@@ -54,7 +54,7 @@ void tv_rule_end(tv_translation *t, tv_val v)
     case TV_STAGE_KEEP:
     case TV_STAGE_EVALUATE: reg = tv_as_float(t, v); break;
     default:
-        if (!tv_is_nil(v)) tv_give_up(t);
+        if (!tv_is_nil(v)) tv_bail_out(t);
         reg = tv_reg_const(t, 0); /* no result, for the comparison with Lua */
     }
     tv_emit(t, I_END, reg, 0, 0, 0);

@@ -2,6 +2,7 @@
 #include "bindings/compiler/translate.h"
 
 #include "bindings/compiler/calls.h"
+#include "bindings/compiler/cfg_merge.h"
 #include "bindings/compiler/constants.h"
 #include "bindings/compiler/emit.h"
 #include "bindings/compiler/fuse.h"
@@ -10,7 +11,6 @@
 #include "bindings/compiler/rule.h"
 #include "bindings/compiler/sites.h"
 #include "bindings/compiler/slots.h"
-#include "bindings/compiler/ways.h"
 
 #include <lauxlib.h>
 #include <stdio.h>

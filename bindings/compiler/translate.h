@@ -23,7 +23,7 @@ void tv_program_free(tv_program *program);
 bool tv_still_so(lua_State *L, int depends, bool tables);
 int tv_depends_on(lua_State *L, int depends, bool tables); /* number of values checked */
 
-/* ---- writers.c ------------------------------------------------------------------------------------- */
+/* ---- effects.c ------------------------------------------------------------------------------------- */
 
 /* May a function in the table on top of the stack, or one that they can reach, change values that others use as outside
  * values? Most write only to tables that they have created: then programs need not check their dependencies. Below the

@@ -54,7 +54,7 @@ typedef struct tv_translation {
     int pc, next;
     int top, top_before;   /* as in a known state: now, and at the beginning of this instruction */
     bool ended;            /* this path ends */
-    jmp_buf way;           /* tv_give_up leaves the instruction */
+    jmp_buf way;           /* tv_bail_out leaves the instruction */
     int slots;             /* in use */
     int steps;             /* number of instructions followed, */
     int written[TV_SLOTS]; /* ... and the one that last wrote each slot */

@@ -3,17 +3,17 @@
 #include "bindings/compiler/verifier.h"
 
 /* The successors of an instruction, and their number. */
-typedef struct ways {
+typedef struct successors {
     int count, to[3];
     bool counted[3]; /* by a counted jump */
     bool jumps;      /* also if only to the next instruction */
-} ways;
+} successors;
 
-static void ways_from(const tv_code *code, int at, ways *w)
+static void successors_of(const tv_code *code, int at, successors *w)
 {
     tv_code part[2];
     const int n = tv_code_parts(&code[at], part);
-    *w = (ways) { 0 };
+    *w = (successors) { 0 };
     for (int i = 0; i < n; i++) {
         if (tv_formats[part[i].op].operand[3].type == TV_THE_TARGET) {
             w->jumps = true;
@@ -28,12 +28,12 @@ static void ways_from(const tv_code *code, int at, ways *w)
 static bool find_blocks(tv_verifier *v)
 {
     const tv_program *p = v->program;
-    ways w;
+    successors w;
     v->block_of = tv_verifier_room(v, (size_t)(p->count + 1) * sizeof *v->block_of);
     if (!v->block_of) return false;
     v->block_of[0] = 1;
     for (int i = 0; i < p->count; i++) {
-        ways_from(p->code, i, &w);
+        successors_of(p->code, i, &w);
         if (w.count == 1 && !w.jumps) continue;
         for (int k = 0; k < w.count; k++) v->block_of[w.to[k]] = 1;
         v->block_of[i + 1] = 1;
@@ -47,7 +47,7 @@ static bool find_blocks(tv_verifier *v)
         v->block[n].last = i;
     }
     for (int b = 0; b < v->blocks; b++) {
-        ways_from(p->code, v->block[b].last, &w);
+        successors_of(p->code, v->block[b].last, &w);
         for (int k = 0; k < w.count; k++) {
             v->block[b].next[k] = v->block_of[w.to[k]];
             v->block[b].counted[k] = w.counted[k];

@@ -215,7 +215,7 @@ static const tv_op *object_at(const tv_verifier *v, int reg) { return (const tv_
 static bool lists(const tv_verifier *v, const tv_op *op, const tv_reg_type *kind)
 {
     const tv_phase *ph = &v->game->phase[v->phase];
-    return kind->lo == kind->hi && kind->lo < ph->moves + ph->unlisted && ph->move[kind->lo] == op;
+    return kind->lo == kind->hi && kind->lo < ph->moves + ph->host_moves && ph->move[kind->lo] == op;
 }
 
 static bool can_do(const tv_verifier *v, enum tv_native_id native, const uint16_t *r)

@@ -2,7 +2,7 @@
  * and the environment of the rules, and has globals of its own. */
 #include "bindings/load/guard.h"
 #include "bindings/sandbox/compile.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
 #include "bindings/sandbox/views.h"
@@ -105,14 +105,14 @@ static bool compile(lua_State *L, const char *code, tv_err *err)
            (!is_unfinished(err) && tv_compile(L, code, strlen(code), "=prompt", err));
 }
 
-/* Nothing may be written: tv_live's `write` stays NULL. */
+/* Nothing may be written: tv_hook_frame's `write` stays NULL. */
 static void open_pos(lua_State *L, const job *j)
 {
     tv_script *s = tv_script_of(L);
     s->ran++;
     s->typed++;
     s->writes = TV_WRITES_UNKNOWN; /* the typed code may have left a function that writes */
-    tv_live *now = tv_live_push(s);
+    tv_hook_frame *now = tv_hook_frame_push(s);
     now->stage = TV_STAGE_PROMPT;
     now->run = j->run;
     now->pos = j->pos;

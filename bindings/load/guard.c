@@ -17,7 +17,7 @@
 static void push_begin(lua_State *L, const tv_script *s)
 {
     char begin[TV_WHERE];
-    tv_script_copy_place(s, s->live->hook, begin);
+    tv_script_copy_place(s, s->hook_frame->hook, begin);
     lua_pushfstring(L, "%s:", begin);
 }
 
@@ -45,7 +45,7 @@ static int add_place(lua_State *L)
         if (strncmp(message, place, strlen(place)) == 0) return 1;
         if (!*first) memcpy(first, place, sizeof first);
     }
-    if (s->live->hook >= 0) {
+    if (s->hook_frame->hook >= 0) {
         push_begin(L, s);
         const char *begin = lua_tostring(L, -1);
         if (strncmp(message, begin, strlen(begin)) == 0) return lua_pushstring(L, message), 1;
@@ -97,7 +97,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
 {
     lua_State *L = s->L;
     int top = lua_gettop(L);
-    tv_live *live = s->live;
+    tv_hook_frame *hook_frame = s->hook_frame;
     bool nested = tv_budget_active(&s->budget);
     if (!nested) {
         if (s->printed.len > TV_OUTPUT_MAX) tv_text_clear(&s->printed); /* not fetched */
@@ -121,7 +121,7 @@ bool tv_guard_call(tv_script *s, lua_CFunction f, void *ctx, tv_watch watch, tv_
     if (status != LUA_ERRMEM) tv_compiled_raised(s, comparing);
     else s->comparing = comparing;
     lua_settop(L, top);
-    s->live = live;
+    s->hook_frame = hook_frame;
     s->budget.depth = depth;
     if (!nested) tv_budget_end(&s->budget);
     return ok;

@@ -12,12 +12,12 @@
 #include "bindings/load/module.h"
 #include "bindings/load/spec.h"
 #include "bindings/sandbox/cells.h"
-#include "bindings/sandbox/chain.h"
 #include "bindings/sandbox/class.h"
 #include "bindings/sandbox/compiler.h"
 #include "bindings/sandbox/fault.h"
-#include "bindings/sandbox/keep.h"
 #include "bindings/sandbox/memo.h"
+#include "bindings/sandbox/owned.h"
+#include "bindings/sandbox/run_files.h"
 #include "bindings/sandbox/sandbox.h"
 
 #if defined(TAVOLIERE_WITHOUT_COMPILER)
@@ -99,8 +99,8 @@ static bool open_state(tv_script *s, tv_err *err)
     s->budget.loads = s->file;
     s->serves = &s->game;
     s->compiler = compiler;
-    s->live = s->call;
-    s->live->hook = -1;
+    s->hook_frame = s->call;
+    s->hook_frame->hook = -1;
     s->hash = UINT64_C(0xcbf29ce484222325);
     return true;
 }
@@ -118,7 +118,7 @@ tv_script *tv_script_load(const tv_paths *paths, const char *name, tv_settings s
         s->paths = paths;
         s->budget.limit = paths ? paths->steps : 0;
         s->interpret = paths && paths->interpret;
-        s->faults_told = tv_compiler_faults_told();
+        s->faults_reported = tv_compiler_faults_reported();
         s->settings = settings;
         tv_script_watch(s, paths ? paths->watch : NULL);
         snprintf(s->name, sizeof s->name, "%s", source->name);
@@ -144,7 +144,7 @@ tv_script *tv_script_second(tv_script *first, const tv_paths *paths, tv_settings
     tv_script *s = tv_script_load(paths, first->name, settings, err);
     if (!s) return NULL;
     s->serves = first->serves;
-    s->faults_told = first->faults_told;
+    s->faults_reported = first->faults_reported;
     s->budget.follows = true;
     if (s->hash == first->hash && s->functions == first->functions && tv_objects_share(s->L, first->L)) return s;
     tv_fault_of_file(err, TV_ERR_INPUT, first->file, "the rules changed while they were being loaded again");
@@ -163,7 +163,7 @@ void tv_script_free(tv_script *s)
     if (s->L) lua_close(s->L);
     tv_blocks_free(&s->budget.blocks);
     tv_compiled_free(s);
-    tv_script_keep_none(s);
+    tv_script_free_owned(s);
     tv_moves_free(&s->scratch);
     tv_text_free(&s->prose);
     tv_text_free(&s->opened);

@@ -1,7 +1,7 @@
 /* names.c - the names that can be typed at the prompt: its globals, those of the rules behind them, and the fields of
  * tables. Reads fields raw, so that no code of the rules runs. */
 #include "bindings/load/guard.h"
-#include "bindings/sandbox/live.h"
+#include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
 #include "bindings/sandbox/views.h"

@@ -25,7 +25,7 @@ typedef struct condition {
 
 typedef struct reading {
     lua_State *L;
-    tv_passages passages;
+    tv_doc_sections sections;
     tv_text *to;
     int depth;
     size_t begin; /* of what the innermost bracket has printed */
@@ -175,9 +175,9 @@ static const char *add_condition(reading *r, const char *bracket, const conditio
     return after_nothing(r, end + 1);
 }
 
-static const char *add_passage(reading *r, const tv_passage *p)
+static const char *add_passage(reading *r, const tv_doc_section *p)
 {
-    const tv_passage *words = tv_passages_last_word(r->L, &r->passages, p);
+    const tv_doc_section *words = tv_doc_sections_last_word(r->L, &r->sections, p);
     const size_t before = r->to->len;
     if (words) fit_inner(r, words->name - 1, words->text, words->end);
     return r->to->len > before ? p->end + 1 : after_nothing(r, p->end + 1);
@@ -208,7 +208,7 @@ static const char *fit_one(reading *r, const char *at, const char *end)
     if (*at == '[' && read_condition(r->L, at, &c)) return add_condition(r, at, &c);
     const char *next = add_value(r, at);
     if (next) return next;
-    const tv_passage *p = tv_passages_at(&r->passages, at);
+    const tv_doc_section *p = tv_doc_sections_at(&r->sections, at);
     return p ? add_passage(r, p) : add_plain(r, at, end);
 }
 
@@ -223,6 +223,6 @@ void tv_prose_fit(lua_State *L)
     tv_script *s = tv_script_of(L);
     const char *prose = tv_text_str(&s->prose);
     reading r = { .L = L, .to = &s->fitted };
-    tv_passages_find(L, &r.passages);
+    tv_doc_sections_find(L, &r.sections);
     fit(&r, prose, prose + s->prose.len);
 }

@@ -4,19 +4,19 @@
 
 #include "bindings/sandbox/state.h"
 
-enum { TV_PASSAGES_MAX = 64 };
+enum { TV_DOC_SECTIONS_MAX = 64 };
 
 /* [name: text] in the comment of a file. */
-typedef struct tv_passage {
+typedef struct tv_doc_section {
     const char *name, *text, *end; /* the name ends at its colon, the text at its bracket */
     size_t len;                    /* of the name */
     int head;                      /* index of the script's head, the comment that contains it */
-} tv_passage;
+} tv_doc_section;
 
-typedef struct tv_passages {
-    tv_passage passage[TV_PASSAGES_MAX];
+typedef struct tv_doc_sections {
+    tv_doc_section section[TV_DOC_SECTIONS_MAX];
     int count;
-} tv_passages;
+} tv_doc_sections;
 
 size_t tv_prose_word(const char *text); /* the length of the word that it begins with */
 /* The end of a bracket, nested ones considered; raises if its file has none. */
@@ -26,10 +26,10 @@ _Noreturn void tv_prose_fail(lua_State *L, const char *bracket, const char *why)
 
 /* All passages of the script; raises for two with one name in a file, for one within another, and for one of a variant
  * that the game does not have. */
-void tv_passages_find(lua_State *L, tv_passages *to);
+void tv_doc_sections_find(lua_State *L, tv_doc_sections *to);
 /* The passage that begins there; NULL: none. */
-const tv_passage *tv_passages_at(const tv_passages *all, const char *bracket);
+const tv_doc_section *tv_doc_sections_at(const tv_doc_sections *all, const char *bracket);
 /* The passage whose text replaces this one; NULL: none, since it is a variant's. */
-const tv_passage *tv_passages_last_word(lua_State *L, const tv_passages *all, const tv_passage *of);
+const tv_doc_section *tv_doc_sections_last_word(lua_State *L, const tv_doc_sections *all, const tv_doc_section *of);
 
 #endif

@@ -6,8 +6,8 @@
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
-#include "bindings/sandbox/chain.h"
 #include "bindings/sandbox/class.h"
+#include "bindings/sandbox/run_files.h"
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
 

@@ -11,7 +11,7 @@
 /* The script being watched in this thread, for the signal handlers. A thread arms only the hook of its own Lua state.
  */
 static _Thread_local tv_budget *volatile watched;
-static atomic_int kept; /* number of works that keep interrupts, see tv_script_keep_interrupts */
+static atomic_int kept; /* number of works that keep interrupts, see tv_script_hold_interrupts */
 
 /* ---- Memory ------------------------------------------------------------------- */
 
@@ -261,7 +261,7 @@ bool tv_budget_active(const tv_budget *l)
     return false;
 }
 
-void tv_script_keep_interrupts(bool keep) { kept += keep ? 1 : -1; }
+void tv_script_hold_interrupts(bool keep) { kept += keep ? 1 : -1; }
 
 /* Arms all guards of the thread that the signal came to, since the innermost one may belong to a state that runs
  * nothing; other threads find the flag at their next tick. */

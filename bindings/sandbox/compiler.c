@@ -16,7 +16,7 @@ void tv_script_programs(const tv_script *s, int id, const tv_program_reader *rea
 
 void tv_script_settle(tv_script *s)
 {
-    if (!s || !s->compiler || s->live != s->call) return;
-    s->faults_told = tv_compiler_faults_told();
+    if (!s || !s->compiler || s->hook_frame != s->call) return;
+    s->faults_reported = tv_compiler_faults_reported();
     s->compiler->settle(s);
 }

@@ -89,7 +89,7 @@ static inline int64_t tv_compiled_bits(double d)
  * these rules have the same program. Keeps the first TV_COMPILER_FAULTS; any thread may call. */
 enum { TV_COMPILER_FAULTS = 64 };
 void tv_compiler_fault(const tv_script *script, int id, const char *what);
-int tv_compiler_faults_told(void); /* number of faults that tv_script_fault has reported */
+int tv_compiler_faults_reported(void); /* number of faults that tv_script_fault has reported */
 /* Is there a fault of this function among those reported when the script was loaded or last settled, or among all there
  * is a record of? Then Lua runs it. */
 bool tv_compiler_is_faulty(const tv_script *script, int id);

@@ -46,7 +46,7 @@ void tv_compiler_fault(const tv_script *s, int id, const char *what)
     pthread_mutex_unlock(&lock);
 }
 
-int tv_compiler_faults_told(void)
+int tv_compiler_faults_reported(void)
 {
     pthread_mutex_lock(&lock);
     const int count = told;
@@ -56,7 +56,7 @@ int tv_compiler_faults_told(void)
 
 bool tv_compiler_is_faulty(const tv_script *s, int id)
 {
-    const int count = s->faults_told;
+    const int count = s->faults_reported;
     if (!count) return false;
     pthread_mutex_lock(&lock);
     const bool is = count == TV_COMPILER_FAULTS || fault_of(s, id, count) < count;

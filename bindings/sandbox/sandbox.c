@@ -2,9 +2,9 @@
 #include "bindings/sandbox/sandbox.h"
 
 #include "bindings/sandbox/cellset.h"
-#include "bindings/sandbox/chain.h"
 #include "bindings/sandbox/class.h"
 #include "bindings/sandbox/compiler.h"
+#include "bindings/sandbox/run_files.h"
 #include "bindings/sandbox/values.h"
 #include "bindings/sandbox/views.h"
 
@@ -20,7 +20,7 @@
 static void begin_line(tv_script *s)
 {
     tv_text *t = &s->printed;
-    bool asked = s->call[1].stage == TV_STAGE_PROMPT && s->live->stage != TV_STAGE_PROMPT;
+    bool asked = s->call[1].stage == TV_STAGE_PROMPT && s->hook_frame->stage != TV_STAGE_PROMPT;
     if (asked && (!t->len || t->s[t->len - 1] == '\n')) tv_text_put(t, "| ", 2);
 }
 
@@ -71,7 +71,7 @@ static int base_tostring(lua_State *L)
 static bool call(lua_State *L, int base)
 {
     tv_script *s = tv_script_of(L);
-    tv_live *live = s->live;
+    tv_hook_frame *hook_frame = s->hook_frame;
     sig_atomic_t depth = s->budget.depth;
     int chained = s->chained;
     int comparing = s->comparing;
@@ -80,7 +80,7 @@ static bool call(lua_State *L, int base)
     if (status == LUA_ERRMEM) tv_budget_die(L, TV_DEAD_MEMORY);
     if (s->budget.dead) lua_error(L);
     tv_compiled_raised(s, comparing);
-    s->live = live;
+    s->hook_frame = hook_frame;
     s->budget.depth = depth;
     s->chained = chained;
     tv_cells_named(L);
@@ -112,8 +112,8 @@ static bool has_level(lua_State *L, int level)
         if (*ar.what != 'C')
             continue; /* a frame of Lua's may have the address of an earlier C frame that an error has
                                         * ended */
-        for (const tv_live *live = s->live; live > s->call; live--)
-            if (live->asker == ar.i_ci) return false;
+        for (const tv_hook_frame *hook_frame = s->hook_frame; hook_frame > s->call; hook_frame--)
+            if (hook_frame->asker == ar.i_ci) return false;
     }
     return level > 0;
 }

@@ -22,7 +22,7 @@ enum {
     TV_WHY = 200,      /* room for why a function is not compiled */
 };
 
-/* What the functions of a script may change once it is loaded; see compiled/writers.c. */
+/* What the functions of a script may change once it is loaded; see compiled/effects.c. */
 enum tv_writes {
     TV_WRITES_UNKNOWN, /* not known yet: anything */
     TV_WRITES_NOTHING,
@@ -57,7 +57,7 @@ typedef struct tv_arena {
     size_t used;
 } tv_arena;
 
-typedef struct tv_live {
+typedef struct tv_hook_frame {
     enum tv_stage stage;
     int hook; /* the function that runs, -1: none */
     tv_run *run;
@@ -65,12 +65,12 @@ typedef struct tv_live {
     tv_pos *write;                    /* the same if writing is allowed, else NULL */
     tv_moves *list;                   /* NULL: no list */
     unsigned kind;                    /* of the moves that go into the list */
-    tv_question *question;            /* why is a move not listed; NULL: no question */
+    tv_why_query *query;              /* why is a move not listed; NULL: no question */
     tv_move move;                     /* the move being played */
     const struct tv_program *program; /* the running program; NULL: Lua runs the function */
     const void *asker; /* frame of the C function that calls the hook, by lua_Debug; NULL: a program runs */
     bool fresh;        /* `play` has changed nothing yet: `move` is still legal */
-} tv_live;
+} tv_hook_frame;
 
 /* For trials of moves, see luapos_try.c; NULL until needed. */
 typedef struct tv_trial {
@@ -118,15 +118,15 @@ struct tv_script {
     bool built;
     tv_packing packing; /* of sets of cells, from then on */
     tv_trial trial[TV_TRIALS_MAX];
-    tv_moves scratch;                   /* for checks */
-    tv_live call[TV_CALLS_MAX], *live;  /* the open ones, and the innermost; the first means none */
-    tv_pos *undo[TV_CALLS_MAX];         /* copies of positions for calls that may bail out */
-    const struct tv_compiler *compiler; /* NULL: this build has none */
+    tv_moves scratch;                              /* for checks */
+    tv_hook_frame call[TV_CALLS_MAX], *hook_frame; /* the open ones, and the innermost; the first means none */
+    tv_pos *undo[TV_CALLS_MAX];                    /* copies of positions for calls that may bail out */
+    const struct tv_compiler *compiler;            /* NULL: this build has none */
     tv_arena arena;
     struct tv_crosscheck *crosscheck[TV_CALLS_MAX]; /* see compiled/crosscheck.c */
     bool crosscheck_all;                            /* Lua repeats all calls of programs */
     int comparing;                                  /* Lua repeats what a program of function - 1 has done; 0: none */
-    int faults_told;                                /* faults of the compiler reported when it was loaded or last
+    int faults_reported;                            /* faults of the compiler reported when it was loaded or last
                                                      * settled */
     bool interpret;                                 /* nothing is compiled */
     bool binding;                                   /* tv_objects_bind is at work */

@@ -42,7 +42,7 @@ typedef struct tv_board {
                                                 * rows */
     uint8_t ring[TV_CELLS_MAX + 1];            /* on a hexagon: steps from the centre */
     int16_t offset[TV_DIRS];                   /* the change of a cell's index in one step, */
-    uint64_t upward[TV_LANES];                 /* ... in the first four places of spread.h */
+    uint64_t upward[TV_LANES];                 /* ... in the first four places of dir_planes.h */
     uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole */
     bool rings;                                /* on a hexagon: cells are named by their ring */
 } tv_board;

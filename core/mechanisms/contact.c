@@ -48,7 +48,7 @@ static bool contact_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class contact_class = { .name = "contact", .bind = contact_bind, .act = contact_act };
 
-void tv_contact_init(tv_contact *contact, enum tv_dirs axes, enum tv_fate enemy)
+void tv_contact_init(tv_contact *contact, enum tv_dirs axes, enum tv_capture_effect enemy)
 {
     *contact = (tv_contact) { .op = { &contact_class, NULL }, .axes = axes, .enemy = enemy };
 }

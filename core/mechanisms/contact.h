@@ -3,16 +3,16 @@
 #ifndef TV_CONTACT_H
 #define TV_CONTACT_H
 
-#include "core/mechanisms/fate.h"
+#include "core/mechanisms/capture_effect.h"
 
 typedef struct tv_contact {
     tv_op op;
     enum tv_dirs axes;
-    enum tv_fate enemy; /* never TV_FATE_RELOCATE */
-    unsigned lines;     /* see tv_board_dirs */
+    enum tv_capture_effect enemy; /* never TV_CAPTURE_EFFECT_RELOCATE */
+    unsigned lines;               /* see tv_board_dirs */
     tv_counterparts becomes;
 } tv_contact;
 
-void tv_contact_init(tv_contact *contact, enum tv_dirs axes, enum tv_fate enemy);
+void tv_contact_init(tv_contact *contact, enum tv_dirs axes, enum tv_capture_effect enemy);
 
 #endif

@@ -4,8 +4,8 @@
 #include "core/mechanisms/custody.h"
 
 #include "core/mechanisms/capture.h"
+#include "core/position/dir_planes.h"
 #include "core/position/run.h"
-#include "core/position/spread.h"
 #include "core/position/team.h"
 
 static const tv_custody *custody_of(const tv_op *op) { return (const tv_custody *)op; }
@@ -21,31 +21,31 @@ static void mark(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned c
 
 static void capture(const tv_custody *custody, tv_run *run, tv_pos *pos, unsigned cell, int captor)
 {
-    if (custody->args.enemy == TV_FATE_RELOCATE) mark(custody, run, pos, cell, captor);
+    if (custody->args.enemy == TV_CAPTURE_EFFECT_RELOCATE) mark(custody, run, pos, cell, captor);
     else tv_capture_piece(&custody->becomes, custody->args.enemy, run, pos, cell, captor);
 }
 
 /* From each of the cells, in each direction: the enemies in a line, and the cells behind them. With `lines` lines of
  * any length, else one enemy. False: no enemy stands beside any of the cells, the usual case. */
-TV_INLINE bool over_enemies(const tv_custody *custody, const uint64_t *cells, const uint64_t *enemies, tv_spread *line,
-                            tv_spread *behind, int n)
+TV_INLINE bool over_enemies(const tv_custody *custody, const uint64_t *cells, const uint64_t *enemies,
+                            tv_dir_planes *line, tv_dir_planes *behind, int n)
 {
     const tv_board *b = &custody->op.game->board;
-    tv_spread front;
-    tv_spread_set(&front, cells, n);
-    tv_spread_and(&front, custody->each, n);
-    tv_spread_back(b, &front, n);
-    tv_spread_within(&front, enemies, n);
-    if (!tv_spread_is_any(&front, n)) return false;
-    tv_spread_copy(line, &front, n);
-    tv_spread_back(b, &front, n);
-    tv_spread_copy(behind, &front, n);
+    tv_dir_planes front;
+    tv_dir_planes_set(&front, cells, n);
+    tv_dir_planes_and(&front, custody->each, n);
+    tv_dir_planes_back(b, &front, n);
+    tv_dir_planes_within(&front, enemies, n);
+    if (!tv_dir_planes_is_any(&front, n)) return false;
+    tv_dir_planes_copy(line, &front, n);
+    tv_dir_planes_back(b, &front, n);
+    tv_dir_planes_copy(behind, &front, n);
     while (custody->args.lines) {
-        tv_spread_within(&front, enemies, n);
-        if (!tv_spread_is_any(&front, n)) break;
-        tv_spread_or(line, &front, n);
-        tv_spread_back(b, &front, n);
-        tv_spread_or(behind, &front, n);
+        tv_dir_planes_within(&front, enemies, n);
+        if (!tv_dir_planes_is_any(&front, n)) break;
+        tv_dir_planes_or(line, &front, n);
+        tv_dir_planes_back(b, &front, n);
+        tv_dir_planes_or(behind, &front, n);
     }
     return true;
 }
@@ -55,13 +55,13 @@ TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64
                     uint64_t *taken, int n)
 {
     uint64_t cells[TV_WORDS_MAX];
-    tv_spread line, behind;
+    tv_dir_planes line, behind;
     tv_bits_zero(cells, n);
     tv_bit_on(cells, cell);
     if (!over_enemies(custody, cells, enemies, &line, &behind, n)) return;
-    tv_spread_within(&behind, own, n);
-    tv_spread_where(&line, &behind, n);
-    tv_spread_any(&line, cells, n);
+    tv_dir_planes_within(&behind, own, n);
+    tv_dir_planes_where(&line, &behind, n);
+    tv_dir_planes_any(&line, cells, n);
     tv_bits_or(taken, cells, n);
 }
 
@@ -72,16 +72,16 @@ TV_INLINE bool may_capture(const tv_custody *custody, const tv_run *run, const t
 {
     const tv_game *g = custody->op.game;
     uint64_t enemies[TV_WORDS_MAX], captors[TV_WORDS_MAX];
-    tv_spread before;
+    tv_dir_planes before;
     if (custody->args.kinds && !tv_custody_captors(custody, pos, player, captors)) return true;
     tv_enemy_words(g, pos, player, enemies, n);
-    tv_spread_set(&before, custody->args.kinds ? captors : tv_own(&g->layout, pos, player), n);
-    tv_spread_and(&before, custody->each, n);
-    tv_spread_back(&g->board, &before, n);
-    tv_spread_within(&before, enemies, n);
-    tv_spread_back(&g->board, &before, n);
-    tv_spread_within(&before, run->ply.landed, n);
-    return tv_spread_is_any(&before, n);
+    tv_dir_planes_set(&before, custody->args.kinds ? captors : tv_own(&g->layout, pos, player), n);
+    tv_dir_planes_and(&before, custody->each, n);
+    tv_dir_planes_back(&g->board, &before, n);
+    tv_dir_planes_within(&before, enemies, n);
+    tv_dir_planes_back(&g->board, &before, n);
+    tv_dir_planes_within(&before, run->ply.landed, n);
+    return tv_dir_planes_is_any(&before, n);
 }
 
 /* Finds what the landed pieces of one player capture. */
@@ -141,12 +141,12 @@ TV_INLINE void catches_words(const tv_custody *custody, const tv_pos *pos, int p
 {
     const tv_game *g = custody->op.game;
     uint64_t enemies[TV_WORDS_MAX];
-    tv_spread line, behind;
+    tv_dir_planes line, behind;
     tv_enemy_words(g, pos, player, enemies, n);
     if (custody->captured >= 0) tv_bits_less(enemies, tv_set(&g->layout, pos, custody->captured), n);
     tv_bits_zero(set, n);
     if (!over_enemies(custody, tv_own(&g->layout, pos, player), enemies, &line, &behind, n)) return;
-    tv_spread_any(&behind, set, n);
+    tv_dir_planes_any(&behind, set, n);
     tv_bits_and(set, g->board.on, n);
 }
 
@@ -201,8 +201,8 @@ static bool custody_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_counterparts_find(&custody->becomes, g, custody->args.enemy, "tav.custody", err)) return false;
     for (unsigned left = custody->lines; left; left &= left - 1)
         for (int i = 0; i < g->board.words; i++)
-            custody->each[TV_DIRS * i + (int)tv_spread_place(__builtin_ctz(left))] = ~UINT64_C(0);
-    custody->captured = custody->args.enemy == TV_FATE_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
+            custody->each[TV_DIRS * i + (int)tv_dir_planes_place(__builtin_ctz(left))] = ~UINT64_C(0);
+    custody->captured = custody->args.enemy == TV_CAPTURE_EFFECT_RELOCATE ? tv_game_reserve_set(g, "captured") : -1;
     if (custody->captured >= 0) g->marked = custody->captured;
     return true;
 }

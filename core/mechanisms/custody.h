@@ -7,7 +7,7 @@
 #ifndef TV_CUSTODY_H
 #define TV_CUSTODY_H
 
-#include "core/mechanisms/fate.h"
+#include "core/mechanisms/capture_effect.h"
 
 enum { TV_CUSTODY_KINDS = 8 };
 
@@ -20,7 +20,7 @@ typedef struct tv_custody_kind {
 
 typedef struct tv_custody_args {
     enum tv_dirs axes;
-    enum tv_fate enemy;
+    enum tv_capture_effect enemy;
     bool lines; /* lines of any length between the two are captured, not only single pieces */
     int kinds;  /* 0: kinds do not matter; the first kind holds all pieces that are in no other */
     tv_custody_kind kind[TV_CUSTODY_KINDS];
@@ -31,7 +31,7 @@ typedef struct tv_custody {
     tv_op op;
     tv_custody_args args;
     unsigned lines;                        /* see tv_board_dirs */
-    uint64_t each[TV_WORDS_MAX * TV_DIRS]; /* ... for each of its directions, as in spread.h, all cells */
+    uint64_t each[TV_WORDS_MAX * TV_DIRS]; /* ... for each of its directions, as in dir_planes.h, all cells */
     tv_counterparts becomes;
     int captured; /* the set of marks, -1 for none */
 } tv_custody;

@@ -25,12 +25,12 @@ static unsigned kind_of(const tv_op *op, const tv_pos *pos)
 }
 
 /* The list is invalid while the function runs, since it may fail half-way. */
-static void call(const tv_op *op, tv_run *run, const tv_pos *pos, tv_question *question)
+static void call(const tv_op *op, tv_run *run, const tv_pos *pos, tv_why_query *query)
 {
     tv_listing *l = &run->listing;
     tv_listing_begin(l);
     if (run->counted.state == TV_COUNTED) run->counted.state = TV_CUT_OFF; /* its tallies are of this list now */
-    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single, question);
+    hook_of(op)->calls->moves(run->host, hook_of(op)->call, run, pos, kind_of(op, pos), &l->single, query);
     l->by = op; /* it did not fail */
     l->at = tv_stamp_of(pos);
 }
@@ -44,11 +44,11 @@ static void ask(const tv_op *op, tv_run *run, const tv_pos *pos)
 /* Lists once more, now with a question. False: the function has left a reason. */
 static bool hook_asked_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    tv_question *question = &run->question;
-    tv_question_begin(question, move);
-    call(op, run, pos, question);
-    if (question->fit) tv_text_add(reason, "%s", tv_text_str(&question->reason));
-    return !question->fit;
+    tv_why_query *query = &run->query;
+    tv_why_query_begin(query, move);
+    call(op, run, pos, query);
+    if (query->fit) tv_text_add(reason, "%s", tv_text_str(&query->reason));
+    return !query->fit;
 }
 
 /* The list consists of single moves and of whole objects; see listing.h. */

@@ -5,13 +5,13 @@
 #define TV_HOOK_H
 
 #include "core/position/op.h"
-#include "core/position/question.h"
+#include "core/position/why_query.h"
 
 typedef struct tv_hook_calls {
     /* Adds single moves to the list, whole objects by tv_listing_take. question: NULL unless a reason is wanted; then
      * the reason for the move in question goes there. */
     void (*moves)(void *host, int id, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *list,
-                  tv_question *question);
+                  tv_why_query *query);
     /* Raises: the function listed fewer moves when it was called again in the same position. */
     void (*changed)(void *host, int id);
     void (*play)(void *host, int id, struct tv_run *run, tv_pos *pos, tv_move move);

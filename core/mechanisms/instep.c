@@ -25,7 +25,7 @@ static void find_meetings(tv_instep *r)
 }
 
 /* Each phase is the phase before it plus one stone: the difference of two phases is what was dropped between them. */
-static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride)
+static void lay_path(const tv_track *track, uint16_t *way, int phases, int stride)
 {
     for (int p = 0; p < phases; p++, way += stride) {
         if (p) memcpy(way, way - stride, (size_t)stride * sizeof *way);
@@ -36,12 +36,12 @@ static void lay_way(const tv_track *track, uint16_t *way, int phases, int stride
 }
 
 /* Without room for two rounds of both nothing is precomputed: most moves would run off the end and have to restart. */
-static void lay_ways(tv_instep *r)
+static void lay_paths(tv_instep *r)
 {
     r->stride = TV_STONE_LANES + r->row;
     r->phases = TV_WAY_MAX / r->stride < 2 * TV_TRACK_MAX ? TV_WAY_MAX / r->stride : 2 * TV_TRACK_MAX;
     r->laid = r->phases >= 2 * r->track[0].length && r->phases >= 2 * r->track[1].length;
-    for (int s = 0; s < 2 && r->laid; s++) lay_way(&r->track[s], r->way + s * TV_WAY_MAX, r->phases, r->stride);
+    for (int s = 0; s < 2 && r->laid; s++) lay_path(&r->track[s], r->way + s * TV_WAY_MAX, r->phases, r->stride);
 }
 
 void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_args *args)
@@ -49,7 +49,7 @@ void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_ar
     *instep = (tv_instep) { .args = *args, .track = { track[0], track[1] } };
     instep->row = track[0].row > track[1].row ? track[0].row : track[1].row;
     find_meetings(instep);
-    lay_ways(instep);
+    lay_paths(instep);
 }
 
 /* ---- A step in which a sower comes to an end ------------------------------------------------- */
@@ -170,38 +170,38 @@ TV_INLINE void add(uint16_t *to, const uint16_t *a, const uint16_t *b, const uin
 /* Drops no stone. The content of a pit follows from what was lifted, which is subtracted from `rest`, and from how far
  * both have gone since phase 0. Both advance at the same pace: the second stays the same distance behind the first in
  * `way`. */
-typedef struct ways {
+typedef struct paths {
     const uint16_t *first;
     size_t apart;
-} ways;
+} paths;
 
-TV_INLINE ways ways_at(const tv_instep *r, pair s)
+TV_INLINE paths paths_at(const tv_instep *r, pair s)
 {
     const size_t stride = (size_t)r->stride;
-    return (ways) { r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
+    return (paths) { r->way + s.p0 * stride, TV_WAY_MAX + s.p1 * stride - s.p0 * stride };
 }
 
 /* From now on `rest` and the place on the tracks give the contents of the pits; put_down writes them back. */
-TV_INLINE void pick_up(const tv_instep *r, uint16_t *rest, const uint16_t *stones, ways w)
+TV_INLINE void pick_up(const tv_instep *r, uint16_t *rest, const uint16_t *stones, paths w)
 {
     add(rest, stones, w.first + TV_STONE_LANES, w.first + w.apart + TV_STONE_LANES, (unsigned)r->row, true);
 }
 
-TV_INLINE void put_down(const tv_instep *r, uint16_t *stones, const uint16_t *rest, ways w)
+TV_INLINE void put_down(const tv_instep *r, uint16_t *stones, const uint16_t *rest, paths w)
 {
     add(stones, rest, w.first + TV_STONE_LANES, w.first + w.apart + TV_STONE_LANES, (unsigned)r->row, false);
 }
 
 /* Differences of 16-bit numbers, which may overflow on the way: the result is right again, as the stones of a pit fit
  * into 16 bits. */
-TV_INLINE unsigned held(const uint16_t *rest, ways w, size_t pit)
+TV_INLINE unsigned held(const uint16_t *rest, paths w, size_t pit)
 {
     return (uint16_t)(rest[pit] + w.first[TV_STONE_LANES + pit] + w.first[w.apart + TV_STONE_LANES + pit]);
 }
 
 /* Looks at both pits in every iteration, even if one sower still has stones: a test would be an unpredictable branch.
  */
-TV_INLINE look look_along(const uint16_t *rest, ways w)
+TV_INLINE look look_along(const uint16_t *rest, paths w)
 {
     const size_t a = w.first[0], b = w.first[w.apart];
     return (look) { a, b, held(rest, w, a), held(rest, w, b) };
@@ -215,7 +215,7 @@ TV_INLINE pair lifted(const tv_instep *r, const uint16_t *stones, const tv_cell 
 
 /* Where a move ends on the tracks. */
 typedef struct ending {
-    ways w;
+    paths w;
     look l;
     unsigned h0, h1;
 } ending;
@@ -228,7 +228,7 @@ TV_INLINE bool look_ahead(const tv_instep *r, uint16_t *rest, const uint16_t *st
     const pair s = lifted(r, stones, lift);
     const size_t stride = (size_t)r->stride;
     unsigned h0 = s.h0, h1 = s.h1;
-    ways w = ways_at(r, s);
+    paths w = paths_at(r, s);
     size_t left = ((unsigned)r->phases - (s.p0 > s.p1 ? s.p0 : s.p1)) * stride;
     look l;
     pick_up(r, rest, stones, w);
@@ -329,7 +329,7 @@ TV_INLINE void sow_both(const tv_instep *r, uint16_t *restrict stones, pair s, b
     uint64_t steps = 0;
     watch seen = { .kept = start, .until = FIRST_INTERVAL };
     for (;;) {
-        ways w = ways_at(r, laid ? s : (pair) { 0 });
+        paths w = paths_at(r, laid ? s : (pair) { 0 });
         const unsigned room = end - 1 - (s.p0 > s.p1 ? s.p0 : s.p1);
         unsigned here = 0;
         if (laid) pick_up(r, rest, stones, w);

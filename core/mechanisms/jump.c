@@ -47,14 +47,14 @@ TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const tv_jump_
                           uint64_t *found, int n)
 {
     const tv_game *g = jump->op.game;
-    tv_spread behind;
-    tv_spread_set(&behind, l->free, n);
-    tv_spread_back(&g->board, &behind, n);
-    tv_spread_within(&behind, l->over, n);
-    tv_spread_back(&g->board, &behind, n);
-    tv_spread_within(&behind, movers, n);
-    tv_fan_find(&jump->fan, g, pos, &behind, found, n);
-    return tv_spread_is_any(&behind, n);
+    tv_dir_planes behind;
+    tv_dir_planes_set(&behind, l->free, n);
+    tv_dir_planes_back(&g->board, &behind, n);
+    tv_dir_planes_within(&behind, l->over, n);
+    tv_dir_planes_back(&g->board, &behind, n);
+    tv_dir_planes_within(&behind, movers, n);
+    tv_dir_moves_find(&jump->dir_moves, g, pos, &behind, found, n);
+    return tv_dir_planes_is_any(&behind, n);
 }
 
 /* For a direction that is open: both steps are on the board. */
@@ -66,13 +66,13 @@ static unsigned landing(const tv_op *op, unsigned from, int dir)
 
 TV_INLINE void fill_words(const tv_jump *jump, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
 {
-    uint64_t found[TV_FAN_MAX], cells[TV_WORDS_MAX];
+    uint64_t found[TV_DIR_MOVES_MAX], cells[TV_WORDS_MAX];
     uint8_t open[TV_CELLS_MAX];
     tv_jump_look l;
     unsigned c;
     look_words(jump, pos, &l, n);
     find_words(jump, pos, &l, l.from, found, n);
-    tv_fan_open(found, cells, open, n);
+    tv_dir_moves_open(found, cells, open, n);
     TV_EACH_CELL(c, cells, n)
     for (unsigned left = open[c]; left; left &= left - 1)
         tv_moves_add(moves, tv_move_make(kind, c, landing(&jump->op, c, __builtin_ctz(left)), 0));
@@ -86,10 +86,10 @@ static void jump_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 
 TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_pos *pos, int n)
 {
-    uint64_t *found = run->memory + jump->fan.found;
+    uint64_t *found = run->memory + jump->dir_moves.found;
     tv_jump_look l;
     look_words(jump, pos, &l, n);
-    return find_words(jump, pos, &l, l.from, found, n) ? tv_fan_tally(found, n) : 0;
+    return find_words(jump, pos, &l, l.from, found, n) ? tv_dir_moves_tally(found, n) : 0;
 }
 
 TV_BY_WORDS(static, uint32_t, jump_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
@@ -102,7 +102,7 @@ TV_BY_WORDS(static, uint32_t, jump_count, op->game->layout.words, (op, run, pos)
 TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     unsigned from;
-    int dir = tv_fan_nth(run->memory + jump->fan.found, nth, &from, n);
+    int dir = tv_dir_moves_nth(run->memory + jump->dir_moves.found, nth, &from, n);
     return tv_move_make(kind, from, landing(&jump->op, from, dir), 0);
 }
 
@@ -154,7 +154,7 @@ static void jump_over(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned fr
 
 TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, int n)
 {
-    uint64_t found[TV_FAN_MAX], it[TV_WORDS_MAX];
+    uint64_t found[TV_DIR_MOVES_MAX], it[TV_WORDS_MAX];
     tv_jump_look l;
     look_words(jump, pos, &l, n);
     tv_bits_zero(it, n);
@@ -227,13 +227,14 @@ static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_
 static int toward(const tv_jump *jump, int piece, unsigned from, unsigned to, tv_text *reason)
 {
     const tv_game *g = jump->op.game;
-    const bool flies = jump->args.flies && jump->ways.distance[piece] > 1;
+    const bool flies = jump->args.flies && jump->piece_dirs.distance[piece] > 1;
     int steps = 0, dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
-    if (dir >= 0 && (flies ? steps > 1 : steps == 2) && (jump->ways.toward[from] & jump->ways.of[piece]) >> dir & 1)
+    if (dir >= 0 && (flies ? steps > 1 : steps == 2) &&
+        (jump->piece_dirs.toward[from] & jump->piece_dirs.of[piece]) >> dir & 1)
         return dir;
     if (flies) tv_text_add(reason, "a jump from %s goes in a line, over one piece", g->board.name[from]);
     else tv_text_add(reason, "a jump from %s ends two cells away, over a neighbour", g->board.name[from]);
-    tv_ways_write(&jump->ways, g, piece, reason);
+    tv_piece_dirs_write(&jump->piece_dirs, g, piece, reason);
     return -1;
 }
 
@@ -276,7 +277,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[going]);
         return false;
     }
-    if (!tv_ways_from(&jump->ways, g, pos, from, reason)) return false;
+    if (!tv_piece_dirs_from(&jump->piece_dirs, g, pos, from, reason)) return false;
     int piece = tv_piece_on(g, pos, from), dir = toward(jump, piece, from, tv_move_arg(move) ? TV_NO_CELL : to, reason);
     if (dir < 0) return false;
     unsigned over = first_covered(jump, pos, from, to);
@@ -301,8 +302,8 @@ static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsign
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return dir < 0 || steps != 2;
     const int piece = tv_piece_on(g, pos, from);
-    if (dir < 0 || !jump->ways.of[piece]) return true;
-    if (!jump->args.flies || jump->ways.distance[piece] == 1) return steps != 2;
+    if (dir < 0 || !jump->piece_dirs.of[piece]) return true;
+    if (!jump->args.flies || jump->piece_dirs.distance[piece] == 1) return steps != 2;
     return first_covered(jump, pos, from, to) == TV_NO_CELL;
 }
 
@@ -353,7 +354,8 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_jump *jump = (tv_jump *)op;
-    if (!tv_game_singles(g, "tav.jump", err) || !tv_ways_bind(&jump->ways, g, "tav.jump", err)) return false;
+    if (!tv_game_singles(g, "tav.jump", err) || !tv_piece_dirs_bind(&jump->piece_dirs, g, "tav.jump", err))
+        return false;
     if ((jump->args.whole && !tv_game_has_stacks(g, "tav.jump: pieces", err)) ||
         (jump->args.under && !tv_game_has_stacks(g, "tav.jump: captured", err)))
         return false;
@@ -367,7 +369,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
         return tv_fail(err, "tav.jump: most: needs captures of enemies, and `again`");
-    return walks(jump) || tv_fan_bind(&jump->fan, &jump->ways, g, 2, err);
+    return walks(jump) || tv_dir_moves_bind(&jump->dir_moves, &jump->piece_dirs, g, 2, err);
 }
 
 #define JUMPS \

@@ -6,7 +6,7 @@
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 
-#include "core/mechanisms/fan.h"
+#include "core/mechanisms/dir_moves.h"
 
 #include "core/position/run.h"
 
@@ -29,8 +29,8 @@ typedef struct tv_jump_args {
 typedef struct tv_jump {
     tv_op op;
     tv_jump_args args;
-    tv_ways ways;
-    tv_fan fan;
+    tv_piece_dirs piece_dirs;
+    tv_dir_moves dir_moves;
     int again;  /* the phase, -1 for none */
     int jumper; /* the counter */
     int jumped; /* the set, -1 for none; empty except in the phase in which a chain goes on */

@@ -26,8 +26,8 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, unsigned from
     const int piece = tv_piece_on(g, pos, from);
     w->jump = jump;
     w->pos = pos;
-    w->reach = jump->ways.distance[piece];
-    w->dirs = jump->ways.of[piece];
+    w->reach = jump->piece_dirs.distance[piece];
+    w->dirs = jump->piece_dirs.of[piece];
     w->never = g->pieces.piece[piece].never;
     w->last = TV_NO_CELL;
     tv_jump_look_round(jump, pos, &w->look);
@@ -111,7 +111,7 @@ static int longest(walk *w, unsigned from, int enough)
     int best = 0;
     unsigned over;
     tv_cell to[TV_SIDE_MAX];
-    for (unsigned left = w->dirs & w->jump->ways.toward[from]; left && best < enough && !tv_stopped();
+    for (unsigned left = w->dirs & w->jump->piece_dirs.toward[from]; left && best < enough && !tv_stopped();
          left &= left - 1) {
         const unsigned found = landings(w, from, __builtin_ctz(left), &over, to);
         if (!found) continue;
@@ -166,7 +166,7 @@ void tv_jump_walk(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind
     TV_EACH_CELL(c, look.from, op->game->layout.words)
     {
         begin(&w, j, pos, c);
-        for (unsigned left = w.dirs & j->ways.toward[c]; left; left &= left - 1)
+        for (unsigned left = w.dirs & j->piece_dirs.toward[c]; left; left &= left - 1)
             add(&w, kind, c, __builtin_ctz(left), moves, first, &best);
     }
 }

@@ -4,8 +4,8 @@
 
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
+#include "core/position/piece_dirs.h"
 #include "core/position/run.h"
-#include "core/position/ways.h"
 
 #include <stdlib.h>
 
@@ -123,7 +123,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     const tv_board *b = &g->board;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
     const bool there = tv_on_board(b, to);
-    if (!tv_ways_own(g, pos, from, reason)) return false;
+    if (!tv_piece_dirs_own(g, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "write a leap as two cells"), false;
     const int piece = tv_piece_on(g, pos, from), steps = there ? steps_between(b, leap->args.axes, from, to) : -1;
     if (!leaps(leap, pos, piece)) {

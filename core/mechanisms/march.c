@@ -169,7 +169,7 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     unsigned rear = tv_move_from(move), to = tv_move_to(move);
     int dir = dir_of(move), distance = distance_of(move);
     line l;
-    if (!tv_on_board(&g->board, to) || !tv_ways_from(&march->ways, g, pos, rear, reason)) {
+    if (!tv_on_board(&g->board, to) || !tv_piece_dirs_from(&march->piece_dirs, g, pos, rear, reason)) {
         if (!tv_on_board(&g->board, to)) tv_text_add(reason, "it leaves the board");
         return false;
     }
@@ -181,10 +181,10 @@ static bool march_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
         return false;
     }
     int piece = tv_piece_on(g, pos, rear);
-    if (march->ways.toward[rear] & march->ways.of[piece] & 1u << dir)
+    if (march->piece_dirs.toward[rear] & march->piece_dirs.of[piece] & 1u << dir)
         return why_not_way(march, pos, &l, pieces, distance, reason);
     tv_text_add(reason, "it does not move in that direction");
-    tv_ways_write(&march->ways, g, piece, reason);
+    tv_piece_dirs_write(&march->piece_dirs, g, piece, reason);
     return false;
 }
 
@@ -228,13 +228,13 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* The directions of a player's pieces if they are the same for all; -1 if they are not. A player without pieces has all
  * directions. */
-static int ways_of(const tv_march *march, const tv_game *g, int player)
+static int directions_of(const tv_march *march, const tv_game *g, int player)
 {
     int dirs = -1;
     for (int i = 0; i < g->pieces.pieces; i++) {
         if (g->pieces.piece[i].side != player) continue;
-        if (dirs >= 0 && dirs != march->ways.of[i]) return -1;
-        dirs = march->ways.of[i];
+        if (dirs >= 0 && dirs != march->piece_dirs.of[i]) return -1;
+        dirs = march->piece_dirs.of[i];
     }
     return dirs < 0 ? 255 : dirs;
 }
@@ -242,15 +242,17 @@ static int ways_of(const tv_march *march, const tv_game *g, int player)
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_march *march = (tv_march *)op;
-    if (!tv_game_singles(g, "tav.march", err) || !tv_ways_bind(&march->ways, g, "tav.march", err)) return false;
+    if (!tv_game_singles(g, "tav.march", err) || !tv_piece_dirs_bind(&march->piece_dirs, g, "tav.march", err))
+        return false;
     if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)
         return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
-    if (march->ways.directions > TV_DIRS_DIAGONAL)
+    if (march->piece_dirs.directions > TV_DIRS_DIAGONAL)
         return tv_fail(
             err, "tav.march: directions: a line has the same directions on every cell; \"inward\" is not possible");
-    const unsigned dirs = tv_board_dirs(&g->board, march->ways.named ? TV_DIRS_ALL : march->ways.directions);
+    const unsigned dirs =
+        tv_board_dirs(&g->board, march->piece_dirs.named ? TV_DIRS_ALL : march->piece_dirs.directions);
     for (int p = 0; p < g->players; p++) {
-        int named = ways_of(march, g, p);
+        int named = directions_of(march, g, p);
         if (named < 0)
             return tv_fail(err, "tav.march: directions: all pieces of a player must have the same directions");
         march->dirs[p] = (uint8_t)(dirs & (unsigned)named);

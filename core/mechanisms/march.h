@@ -7,7 +7,7 @@
 #ifndef TV_MARCH_H
 #define TV_MARCH_H
 
-#include "core/position/ways.h"
+#include "core/position/piece_dirs.h"
 
 enum { TV_MARCH_LONGEST = 31 }; /* most cells of a line, and of a way: they are numbers of five bits in a move */
 
@@ -23,7 +23,7 @@ typedef struct tv_march_args {
 typedef struct tv_march {
     tv_op op;
     tv_march_args args;
-    tv_ways ways;                      /* all pieces of a player have the same directions, */
+    tv_piece_dirs piece_dirs;          /* all pieces of a player have the same directions, */
     uint8_t dirs[TV_PLAYERS_MAX];      /* ... these, bit d for direction d */
     const struct tv_marchlines *lines; /* counts the moves, see marchlines.c; NULL: lines are not counted */
     int tally;                         /* one tally for each direction */

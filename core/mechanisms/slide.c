@@ -59,8 +59,8 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     const tv_step *step = l->step;
     const int piece = tv_piece_on(step->op.game, pos, from);
     l->never = step->op.game->pieces.piece[piece].never;
-    l->distance = step->ways.distance[piece];
-    return step->ways.toward[from] & step->ways.of[piece];
+    l->distance = step->piece_dirs.distance[piece];
+    return step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
 /* In the order of nth: by cells, directions, and from near to far. */

@@ -1,4 +1,4 @@
-/* step.c - steps and slides; see step.h. A step of one cell is found by whole sets, see fan.h: the open cells are
+/* step.c - steps and slides; see step.h. A step of one cell is found by whole sets, see dir_moves.h: the open cells are
  * shifted back, against the step, onto the cells where it may begin. */
 #include "core/mechanisms/step.h"
 
@@ -31,21 +31,21 @@ TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *foun
 {
     const tv_game *g = step->op.game;
     uint64_t open[TV_WORDS_MAX];
-    tv_spread behind;
+    tv_dir_planes behind;
     open_words(step, pos, open, n);
-    tv_spread_set(&behind, open, n);
-    tv_spread_back(&g->board, &behind, n);
-    tv_spread_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
-    tv_fan_find(&step->fan, g, pos, &behind, found, n);
+    tv_dir_planes_set(&behind, open, n);
+    tv_dir_planes_back(&g->board, &behind, n);
+    tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
+    tv_dir_moves_find(&step->dir_moves, g, pos, &behind, found, n);
 }
 
 TV_INLINE void fill_words(const tv_step *step, const tv_pos *pos, unsigned kind, tv_moves *moves, int n)
 {
-    uint64_t found[TV_FAN_MAX], cells[TV_WORDS_MAX];
+    uint64_t found[TV_DIR_MOVES_MAX], cells[TV_WORDS_MAX];
     uint8_t open[TV_CELLS_MAX];
     unsigned c;
     find_words(step, pos, found, n);
-    tv_fan_open(found, cells, open, n);
+    tv_dir_moves_open(found, cells, open, n);
     TV_EACH_CELL(c, cells, n)
     for (unsigned left = open[c]; left; left &= left - 1)
         tv_moves_add(moves, tv_move_make(kind, c, step->op.game->board.step[c][__builtin_ctz(left)], 0));
@@ -59,9 +59,9 @@ static void step_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 
 TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_pos *pos, int n)
 {
-    uint64_t *found = run->memory + step->fan.found;
+    uint64_t *found = run->memory + step->dir_moves.found;
     find_words(step, pos, found, n);
-    return tv_fan_tally(found, n);
+    return tv_dir_moves_tally(found, n);
 }
 
 TV_BY_WORDS(static, uint32_t, step_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
@@ -73,7 +73,7 @@ TV_BY_WORDS(static, uint32_t, step_count, op->game->layout.words, (op, run, pos)
 TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     unsigned from;
-    int dir = tv_fan_nth(run->memory + step->fan.found, nth, &from, n);
+    int dir = tv_dir_moves_nth(run->memory + step->dir_moves.found, nth, &from, n);
     return tv_move_make(kind, from, step->op.game->board.step[from][dir], 0);
 }
 
@@ -112,7 +112,7 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
         [TV_DIRS_SIDEWAYS] = " on its own or the next inner ring",
     };
     const tv_board *b = &step->op.game->board;
-    unsigned dirs = step->ways.toward[from] & step->ways.of[piece];
+    unsigned dirs = step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
     int steps = 0, dir = tv_on_board(b, to) ? tv_board_line(b, from, to, &steps) : -1;
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
     if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
@@ -122,14 +122,14 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
                     count == 1 ? "" : "s", b->name[from], count, count == 1 ? "" : "s", name, steps);
         return -1;
     }
-    if (dir >= 0 && dirs >> dir & 1 && steps <= step->ways.distance[piece]) return dir;
-    if (dir >= 0 && dirs >> dir & 1 && step->ways.distance[piece] > 1)
+    if (dir >= 0 && dirs >> dir & 1 && steps <= step->piece_dirs.distance[piece]) return dir;
+    if (dir >= 0 && dirs >> dir & 1 && step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s is %d cells from %s, and it moves at most %d", name, steps, b->name[from],
-                    step->ways.distance[piece]);
-    else if (step->ways.distance[piece] > 1)
+                    step->piece_dirs.distance[piece]);
+    else if (step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s and %s are not on a line along which it moves", b->name[from], name);
-    else tv_text_add(reason, "%s is not a neighbour of %s%s", name, b->name[from], near[step->ways.directions]);
-    tv_ways_write(&step->ways, step->op.game, piece, reason);
+    else tv_text_add(reason, "%s is not a neighbour of %s%s", name, b->name[from], near[step->piece_dirs.directions]);
+    tv_piece_dirs_write(&step->piece_dirs, step->op.game, piece, reason);
     return -1;
 }
 
@@ -164,7 +164,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     (void)run;
     const tv_step *step = step_of(op);
     unsigned from = tv_move_from(move), to = tv_move_to(move);
-    if (!tv_ways_from(&step->ways, op->game, pos, from, reason)) return false;
+    if (!tv_piece_dirs_from(&step->piece_dirs, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
     return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
@@ -178,8 +178,8 @@ static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsign
     const tv_game *g = step->op.game;
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
     int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_piece_on(g, pos, from);
-    return dir < 0 || (!step->args.line && steps > step->ways.distance[piece]) ||
-           !((step->ways.toward[from] & step->ways.of[piece]) >> dir & 1);
+    return dir < 0 || (!step->args.line && steps > step->piece_dirs.distance[piece]) ||
+           !((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1);
 }
 
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
@@ -207,12 +207,14 @@ static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_step *step = (tv_step *)op;
-    if (!tv_game_singles(g, "tav.step", err) || !tv_ways_bind(&step->ways, g, "tav.step", err)) return false;
+    if (!tv_game_singles(g, "tav.step", err) || !tv_piece_dirs_bind(&step->piece_dirs, g, "tav.step", err))
+        return false;
     if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
-    if (!step->args.slides && !step->args.line) return tv_fan_bind(&step->fan, &step->ways, g, 1, err);
+    if (!step->args.slides && !step->args.line)
+        return tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err);
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

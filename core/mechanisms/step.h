@@ -5,7 +5,7 @@
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
-#include "core/mechanisms/fan.h"
+#include "core/mechanisms/dir_moves.h"
 
 typedef struct tv_step_args {
     bool slides;          /* some pieces go further than one cell, see ways.distance */
@@ -21,10 +21,10 @@ typedef struct tv_step_args {
 typedef struct tv_step {
     tv_op op;
     tv_step_args args;
-    tv_ways ways;
-    tv_fan fan;     /* for steps of one cell */
-    int tally;      /* for slides: one for each cell */
-    unsigned lines; /* the lines on which it must be safe; 0: none */
+    tv_piece_dirs piece_dirs;
+    tv_dir_moves dir_moves; /* for steps of one cell */
+    int tally;              /* for slides: one for each cell */
+    unsigned lines;         /* the lines on which it must be safe; 0: none */
 } tv_step;
 
 void tv_step_init(tv_step *step, const tv_step_args *args);

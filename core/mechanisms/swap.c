@@ -1,5 +1,5 @@
 /* swap.c - the pie rule: the player who moves second may take the other's side; see swap.h. Nothing on the board
- * changes. Who plays which side is a counter, since seats belong to the program that shows the game, see person.h. */
+ * changes. Who plays which side is a counter, since seats belong to the program that shows the game, see controller.h. */
 #include "core/mechanisms/swap.h"
 
 #include "core/position/run.h"

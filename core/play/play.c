@@ -42,7 +42,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = run->game;
     const tv_phase *ph = tv_phase_of(run, pos);
-    assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->unlisted));
+    assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->host_moves));
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
     tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
     if (g->judged) tv_ask_judges(run, pos, false);

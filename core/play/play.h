@@ -1,6 +1,6 @@
 /* play.h - shared by the files of play, from the bottom up: legal.c (legal moves), settle.c (players who cannot move,
- * and the end of the game), play.c (a ply, and games), quick.c (random games); why.c (reasons, and the text of moves)
- * and unlisted.c (moves that functions do not list, and how half a move goes on). */
+ * and the end of the game), play.c (a ply, and games), playout_fast.c (random games); why.c (reasons, and the text of moves)
+ * and host_moves.c (moves that functions do not list, and how half a move goes on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 

@@ -16,11 +16,11 @@ typedef struct slot {
 struct tv_profile {
     tv_op *const *op; /* the caller's */
     int ops;
-    tv_probes *probes;
-    slot (*slot)[TV_ASKED_KINDS][PLACES]; /* of each object */
-    slot rest;                            /* outside of all objects */
-    slot outside;                         /* before begin and after end */
-    slot *now;                            /* where time is being charged */
+    tv_op_instruments *instruments;
+    slot (*slot)[TV_OP_PARTS][PLACES]; /* of each object */
+    slot rest;                         /* outside of all objects */
+    slot outside;                      /* before begin and after end */
+    slot *now;                         /* where time is being charged */
     tv_stopwatch watch;
     double inner, outer; /* ns of a call's timing charged to the place, and to the one that called it */
     tv_cost *cost;
@@ -38,19 +38,19 @@ static slot *turn(tv_profile *p, slot *to)
 }
 
 /* Every moment belongs to exactly one place: the one entered last. */
-static void enter(void *ctx, tv_asked *asked)
+static void enter(void *ctx, tv_op_call *op_call)
 {
     tv_profile *p = ctx;
-    int place = asked->phase < 0 ? TV_PHASES_MAX : asked->phase;
-    slot *to = p->now == &p->outside ? &p->outside : &p->slot[asked->number][asked->part][place];
+    int place = op_call->phase < 0 ? TV_PHASES_MAX : op_call->phase;
+    slot *to = p->now == &p->outside ? &p->outside : &p->slot[op_call->number][op_call->part][place];
     slot *before = turn(p, to);
     to->calls++;
     before->below++;
-    asked->kept = before;
+    op_call->kept = before;
 }
 
 /* If an error unwinds past a call its time keeps being charged to the same place until the next call below ends. */
-static void leave(void *ctx, tv_asked *asked) { turn(ctx, asked->kept); }
+static void leave(void *ctx, tv_op_call *op_call) { turn(ctx, op_call->kept); }
 
 /* ---- The cost of the clock --------------------------------------------------------------------- */
 
@@ -67,9 +67,9 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
     static const tv_op_class idle = { .name = "nothing", .can = nothing };
     tv_op op = { &idle, NULL }, *only = &op;
     tv_pos pos = { .phase = 0 };
-    tv_probes *probes = tv_probes_new(&only, 1, (tv_watcher) { enter, leave, profile }, err);
-    if (!probes) return false;
-    slot *of_idle = &profile->slot[0][TV_ASKED_CAN][0];
+    tv_op_instruments *instruments = tv_op_instruments_new(&only, 1, (tv_watcher) { enter, leave, profile }, err);
+    if (!instruments) return false;
+    slot *of_idle = &profile->slot[0][TV_OP_CALL_CAN][0];
     profile->inner = profile->outer = 1e9;
     for (int trial = 0; trial < TRIALS; trial++) {
         of_idle->ns = profile->rest.ns = 0;
@@ -81,7 +81,7 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
         if (outer < profile->outer) profile->outer = outer;
     }
     *of_idle = profile->rest = profile->outside = (slot) { 0, 0, 0 };
-    tv_probes_free(probes);
+    tv_op_instruments_free(instruments);
     return true;
 }
 
@@ -92,7 +92,7 @@ tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
 {
     tv_profile *profile = calloc(1, sizeof *profile);
     if (profile) profile->slot = calloc((size_t)count + 1, sizeof *profile->slot);
-    if (profile) profile->cost = calloc((size_t)count * TV_ASKED_KINDS * PLACES + 1, sizeof *profile->cost);
+    if (profile) profile->cost = calloc((size_t)count * TV_OP_PARTS * PLACES + 1, sizeof *profile->cost);
     bool ok = profile && profile->slot && profile->cost;
     if (!ok) tv_fail_memory(err);
     if (ok) {
@@ -101,7 +101,7 @@ tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
         profile->ops = count;
     }
     ok = ok && weigh_clock(profile, err) &&
-         (profile->probes = tv_probes_new(ops, count, (tv_watcher) { enter, leave, profile }, err));
+         (profile->instruments = tv_op_instruments_new(ops, count, (tv_watcher) { enter, leave, profile }, err));
     if (ok) return profile;
     tv_profile_free(profile);
     return NULL;
@@ -110,7 +110,7 @@ tv_profile *tv_profile_new(tv_op *const *ops, int count, tv_err *err)
 void tv_profile_free(tv_profile *profile)
 {
     if (!profile) return;
-    tv_probes_free(profile->probes);
+    tv_op_instruments_free(profile->instruments);
     free(profile->slot);
     free(profile->cost);
     free(profile);
@@ -145,11 +145,11 @@ int tv_profile_costs(tv_profile *profile, const tv_cost **costs)
 {
     int count = 0;
     for (int i = 0; i < profile->ops; i++)
-        for (int part = 0; part < TV_ASKED_KINDS; part++)
+        for (int part = 0; part < TV_OP_PARTS; part++)
             for (int place = 0; place < PLACES; place++)
                 add_cost(profile, &count, &profile->slot[i][part][place],
                          (tv_cost) { .op = profile->op[i],
-                                     .part = (enum tv_asked_for)part,
+                                     .part = (enum tv_op_part)part,
                                      .phase = place < TV_PHASES_MAX ? place : -1 });
     add_cost(profile, &count, &profile->rest, (tv_cost) { .op = NULL, .phase = -1 });
     qsort(profile->cost, (size_t)count, sizeof *profile->cost, dearer);

@@ -2,12 +2,12 @@
 #ifndef TV_PROFILE_H
 #define TV_PROFILE_H
 
-#include "core/play/probe.h"
+#include "core/play/op_instrument.h"
 
 /* Time is counted once: an object's time does not include calls of other timed objects. */
 typedef struct tv_cost {
     const tv_op *op; /* NULL: the kernel's own work between the calls of objects */
-    enum tv_asked_for part;
+    enum tv_op_part part;
     int phase; /* -1: the judges belong to none */
     uint64_t calls;
     double ns; /* of all calls, without the cost of the clock */

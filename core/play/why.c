@@ -36,21 +36,21 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned kind = tv_move_kind(move);
     if (pos->outcome != TV_PLAYING) return tv_text_add(reason, "the game is over"), TV_REFUSED;
-    if (kind >= (unsigned)(ph->moves + ph->unlisted))
+    if (kind >= (unsigned)(ph->moves + ph->host_moves))
         return tv_text_add(reason, "there is no such move"), tv_phase_tell(run->game, pos->phase, reason), TV_REFUSED;
     const tv_op *op = ph->move[kind];
-    bool unlisted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
+    bool hosted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
     if (is_due(run, pos, kind, reason)) return TV_REFUSED;
     if (knows && !op->class->why(op, run, pos, move, reason))
-        return !unlisted || tv_is_taken(run, pos, op) ? TV_REFUSED : TV_BARELY_REFUSED;
-    if (!knows || unlisted) return tv_judge_listed(run, pos, move, reason);
+        return !hosted || tv_is_taken(run, pos, op) ? TV_REFUSED : TV_BARELY_REFUSED;
+    if (!knows || hosted) return tv_judge_listed(run, pos, move, reason);
     return !ph->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
 }
 
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    run->question.fit = 0; /* until a function gives a reason */
+    run->query.fit = 0; /* until a function gives a reason */
     return judge(run, pos, move, reason) == TV_LEGAL;
 }
 
@@ -61,7 +61,7 @@ static int offering(tv_run *run, const tv_pos *pos)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     int found = -1;
-    for (int k = 0; k < ph->moves + ph->unlisted && found < 0; k++) {
+    for (int k = 0; k < ph->moves + ph->host_moves && found < 0; k++) {
         const tv_op *op = ph->move[k];
         if (!op->class->decline) continue;
         tv_text_clear(&run->text);
@@ -206,7 +206,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     int best = TV_READ_NONE;
     unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
     *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* also if no generator knows the notation */
-    for (int k = 0; k < ph->moves + ph->unlisted && best < LEGAL; k++) {
+    for (int k = 0; k < ph->moves + ph->host_moves && best < LEGAL; k++) {
         tv_reading r;
         enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         int is_worth = worth(run, pos, text, is, &r);

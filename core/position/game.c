@@ -283,7 +283,7 @@ int tv_ops_of(const tv_game *g, tv_op **list)
 {
     int count = 0;
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
-        count = add_ops(list, count, ph->move, ph->moves + ph->unlisted);
+        count = add_ops(list, count, ph->move, ph->moves + ph->host_moves);
         count = add_ops(list, count, ph->after, ph->afters);
         count = add_ops(list, count, ph->forbid, ph->forbids);
         count = add_ops(list, count, &ph->stuck_rule, 1);
@@ -357,7 +357,7 @@ static bool is_hosted(tv_op *const *op, int count)
     return false;
 }
 
-/* Random games may use the fast path of quick.c if only judges act between two plies, and all moves are counted or
+/* Random games may use the fast path of playout_fast.c if only judges act between two plies, and all moves are counted or
  * drawn. Host functions that judge or act are called there as elsewhere; those that list moves need the slow path,
  * which has one list for all queries about a position. */
 static bool is_quick(const tv_game *g)

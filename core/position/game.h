@@ -37,13 +37,13 @@ typedef struct tv_phase {
     tv_op *after[TV_ACTS_MAX];  /* actions, in order, after every move of the phase */
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
     int moves, afters, forbids;
-    bool first;   /* generators in order of priority: while one has moves, those after it have none */
-    int unlisted; /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
+    bool first;     /* generators in order of priority: while one has moves, those after it have none */
+    int host_moves; /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
                    * these moves, and the function's `play` plays them */
-    int function; /* if there are such: the index of the generator that is the function */
-    int next;     /* the phase that follows */
-    bool again;   /* the same player moves next */
-    int role;     /* 1 + the counter that holds the number, from 1, of the player who moves in this phase; 0: the turn
+    int function;   /* if there are such: the index of the generator that is the function */
+    int next;       /* the phase that follows */
+    bool again;     /* the same player moves next */
+    int role;       /* 1 + the counter that holds the number, from 1, of the player who moves in this phase; 0: the turn
                    * passes on in order */
     enum tv_stuck stuck;
     tv_op *stuck_rule; /* decides instead of `stuck`; may be NULL */
@@ -113,7 +113,7 @@ typedef struct tv_game {
     int finishers, settlers;
     bool judged; /* some are called after each ply */
     bool roles;  /* some phases have a certain mover */
-    bool quick;  /* generators count or draw, and only judges look at positions: see quick.c */
+    bool quick;  /* generators count or draw, and only judges look at positions: see playout_fast.c */
     char set_name[TV_SETS_MAX][2 * TV_NAME];
     char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int32_t counter_begin[TV_COUNTERS_MAX]; /* its value when the game begins; an object that reserves it may set this

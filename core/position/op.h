@@ -4,7 +4,7 @@
  *
  * A class fills in the functions its mechanism needs: a *generator* makes and applies moves (fill .. format), an
  * *action* follows a move (act), a *veto* forbids positions that moves may lead to (allows), a *judge* ends the game
- * (finish). One class may be several of these. probe.c can watch each function that play calls. */
+ * (finish). One class may be several of these. op_instrument.c can watch each function that play calls. */
 #ifndef TV_OP_H
 #define TV_OP_H
 

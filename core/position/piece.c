@@ -56,25 +56,25 @@ static int by_row(const void *a, const void *b)
 
 /* One turn clockwise: a quarter on squares; a sixth on hexagons, whose rows are shifted half a cell to the right of the
  * row below, so that north, where y is 1, turns to east, and east to south-east. */
-static square turned_once(square s, int ways)
+static square turned_once(square s, int rotations)
 {
-    return ways == TV_TURNS_MAX ? (square) { s.x + s.y, -s.x } : (square) { s.y, -s.x };
+    return rotations == TV_TURNS_MAX ? (square) { s.x + s.y, -s.x } : (square) { s.y, -s.x };
 }
 
 /* Left and right change places: on hexagons north and north-west do. */
-static square turned_over(square s, int ways)
+static square turned_over(square s, int rotations)
 {
-    return ways == TV_TURNS_MAX ? (square) { -s.x - s.y, s.y } : (square) { -s.x, s.y };
+    return rotations == TV_TURNS_MAX ? (square) { -s.x - s.y, s.y } : (square) { -s.x, s.y };
 }
 
 /* The squares after a number of turns clockwise, from `ways` on of the piece turned over, lowest and leftmost first,
  * which is moved to (0, 0). So two turns that look alike have the same squares in the same order. */
-static void turned(const tv_piece *p, int turns, int ways, square *to)
+static void turned(const tv_piece *p, int turns, int rotations, square *to)
 {
     for (int i = 0; i < p->size; i++) {
         square s = { p->x[i], p->y[i] };
-        if (turns >= ways) s = turned_over(s, ways);
-        for (int t = 0; t < turns % ways; t++) s = turned_once(s, ways);
+        if (turns >= rotations) s = turned_over(s, rotations);
+        for (int t = 0; t < turns % rotations; t++) s = turned_once(s, rotations);
         to[i] = s;
     }
     qsort(to, p->size, sizeof *to, by_row);
@@ -137,9 +137,9 @@ static void add_piece_forms(tv_pieces *set, int piece, const tv_board *b)
     square known[2 * TV_TURNS_MAX][TV_SHAPE_MAX];
     p->first_form = (uint16_t)set->forms;
     p->forms = 0;
-    for (int turns = 0; turns < (p->flips ? 2 : 1) * set->ways; turns += p->fixed ? set->ways : 1) {
+    for (int turns = 0; turns < (p->flips ? 2 : 1) * set->rotations; turns += p->fixed ? set->rotations : 1) {
         square *s = known[p->forms];
-        turned(p, turns, set->ways, s);
+        turned(p, turns, set->rotations, s);
         int same = 0;
         while (same < p->forms && !same_squares(s, known[same], p->size)) same++;
         if (same < p->forms) {
@@ -173,7 +173,7 @@ static void find_faces(tv_pieces *set, int piece, const tv_board *b)
 {
     tv_piece *p = &set->piece[piece];
     int front = 0;
-    while (front < p->forms && set->form[p->first_form + front].turns & ((1 << set->ways) - 1)) front++;
+    while (front < p->forms && set->form[p->first_form + front].turns & ((1 << set->rotations) - 1)) front++;
     p->first_face = (uint16_t)set->faces;
     for (int first = 0, forms; first < p->forms; first += forms) {
         forms = (first < front ? front : p->forms) - first;
@@ -195,20 +195,20 @@ static void number_parts(tv_pieces *set, const tv_board *b)
 }
 
 /* The greatest number of forms a piece may have, before it is turned. */
-static size_t turns_of(const tv_piece *p, int ways)
+static size_t turns_of(const tv_piece *p, int rotations)
 {
     if (p->size == 1) return 1;
-    return (p->flips ? 2u : 1u) * (p->fixed ? 1u : (size_t)ways);
+    return (p->flips ? 2u : 1u) * (p->fixed ? 1u : (size_t)rotations);
 }
 
 /* Part 0 is the empty cell. */
 bool tv_pieces_bind(tv_pieces *set, const tv_board *b, tv_err *err)
 {
     size_t parts = 1, forms = 0;
-    set->ways = b->kind == TV_HEXAGON ? TV_TURNS_MAX : 4;
+    set->rotations = b->kind == TV_HEXAGON ? TV_TURNS_MAX : 4;
     for (int p = 0; p < set->pieces; p++) {
         const tv_piece *piece = &set->piece[p];
-        const size_t turns = turns_of(piece, set->ways);
+        const size_t turns = turns_of(piece, set->rotations);
         forms += turns;
         parts += turns * piece->size;
     }

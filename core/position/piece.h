@@ -70,7 +70,7 @@ typedef struct tv_pieces {
     uint16_t *part_offset; /* by part number: this square's offset from the anchor */
     uint32_t *part_own;    /* by part number: in a position's data, the words of its side's cells */
     int pieces, faces, forms, parts;
-    int ways; /* turns of the board in a full turn: 4 on squares, 6 on hexagons */
+    int rotations; /* turns of the board in a full turn: 4 on squares, 6 on hexagons */
 } tv_pieces;
 
 /* Reads a piece from a drawing: rows from the top down, 'O' or 'X' a square, '.' none, blanks between the letters

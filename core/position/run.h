@@ -8,7 +8,7 @@
 #include "core/position/game.h"
 #include "core/position/listing.h"
 #include "core/position/log.h"
-#include "core/position/question.h"
+#include "core/position/why_query.h"
 
 /* A group of moves that count has counted together, kept for nth: the number of moves up to its end. */
 typedef struct tv_tally {
@@ -71,8 +71,8 @@ typedef struct tv_run {
     tv_ply ply;
     tv_tallied counted;
     tv_tried tried;
-    tv_listing listing;   /* what the last function called has listed */
-    tv_question question; /* ... and the question it was asked, if any */
+    tv_listing listing; /* what the last function called has listed */
+    tv_why_query query; /* ... and the question it was asked, if any */
     tv_trail trail;
     tv_pos *before; /* the position before the last move, in games that look back */
 

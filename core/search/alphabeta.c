@@ -10,11 +10,11 @@
 #include "core/search/alphabeta.h"
 
 #include "core/base/sort.h"
+#include "core/position/controller.h"
 #include "core/position/history.h"
-#include "core/position/person.h"
 #include "core/position/team.h"
 #include "core/search/alphatable.h"
-#include "core/search/appraise.h"
+#include "core/search/evaluate.h"
 #include "core/search/searchtrail.h"
 
 #include <assert.h>
@@ -75,7 +75,7 @@ typedef struct findings {
 struct tv_alphabeta {
     const tv_game *game;
     const tv_policy *policy; /* NULL: none */
-    tv_appraiser appraiser;
+    tv_evaluator appraiser;
     float history_weight, prior_weight;
     bool two_sides, shares; /* the same position reached by other moves is the same entry */
     uint64_t seed;
@@ -102,16 +102,16 @@ static bool open_levels(tv_alphabeta *s)
     return (s->root = malloc(s->game->layout.size));
 }
 
-tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
-                               tv_err *err)
+tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
+                               size_t bytes, tv_err *err)
 {
     tv_alphabeta *s = calloc(1, sizeof *s);
     if (s) {
         s->game = game;
-        s->policy = learned ? learned->policy : NULL;
-        s->appraiser = tv_appraiser_of(manner, learned);
-        s->history_weight = (float)manner->is[TV_HISTORY];
-        s->prior_weight = (float)manner->is[TV_PRIOR];
+        s->policy = weights ? weights->policy : NULL;
+        s->appraiser = tv_evaluator_of(params, weights);
+        s->history_weight = (float)params->is[TV_HISTORY];
+        s->prior_weight = (float)params->is[TV_PRIOR];
         s->two_sides = tv_sides(game) <= 2;
         s->shares = !game->repeats;
     }
@@ -202,8 +202,8 @@ static void rank_moves(tv_alphabeta *s, level *l, tv_move first)
 static double worth(tv_alphabeta *s, tv_run *run, const tv_pos *pos)
 {
     double reward[TV_PLAYERS_MAX];
-    tv_appraise(&s->appraiser, run, pos, reward);
-    const double value = reward[tv_person(s->game, s->root, s->root->mover)];
+    tv_evaluate(&s->appraiser, run, pos, reward);
+    const double value = reward[tv_controller(s->game, s->root, s->root->mover)];
     return pos->outcome == TV_PLAYING ? tv_reward_within(value, LOST, WON) : value;
 }
 
@@ -242,8 +242,8 @@ static bool enter(tv_alphabeta *s, tv_run *run, level *l)
         l->open = l->pos->outcome == TV_PLAYING;
         return false;
     }
-    l->ours =
-        tv_partners(s->game, tv_person(s->game, l->pos, l->pos->mover), tv_person(s->game, s->root, s->root->mover));
+    l->ours = tv_partners(s->game, tv_controller(s->game, l->pos, l->pos->mover),
+                          tv_controller(s->game, s->root, s->root->mover));
     l->value = l->ours ? -1 : 2;
     rank_moves(s, l, known ? known->best : TV_NO_MOVE);
     return true;

@@ -6,12 +6,12 @@
 
 #include "core/position/run.h"
 #include "core/search/candidate.h"
-#include "core/search/learned.h"
+#include "core/search/weights.h"
 
 typedef struct tv_alphabeta tv_alphabeta;
 
-tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
-                               tv_err *err);
+tv_alphabeta *tv_alphabeta_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
+                               size_t bytes, tv_err *err);
 void tv_alphabeta_free(tv_alphabeta *search); /* NULL is allowed */
 
 void tv_alphabeta_root(tv_alphabeta *search, tv_run *run, const tv_pos *pos, uint64_t seed);

@@ -6,8 +6,8 @@
 #include "core/search/montecarlo.h"
 
 #include "core/base/sort.h"
-#include "core/position/person.h"
-#include "core/search/appraise.h"
+#include "core/position/controller.h"
+#include "core/search/evaluate.h"
 #include "core/search/searchtrail.h"
 #include "core/search/searchtree.h"
 
@@ -47,7 +47,7 @@ typedef struct attempt {
 
 struct tv_montecarlo {
     const tv_game *game;
-    tv_appraiser appraiser;
+    tv_evaluator appraiser;
     const tv_policy *policy; /* NULL: only the history of moves is known */
     tv_searchtree *tree;
     tv_pos *root;
@@ -88,18 +88,18 @@ static bool open_attempts(tv_montecarlo *s)
  * more than the end of a random game. */
 static uint64_t usual_cut(const tv_game *game) { return game->evaluate ? CUT_EARLY : CUT; }
 
-tv_montecarlo *tv_montecarlo_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
-                                 tv_err *err)
+tv_montecarlo *tv_montecarlo_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
+                                 size_t bytes, tv_err *err)
 {
     tv_montecarlo *s = calloc(1, sizeof *s);
     if (s) {
         s->game = game;
-        s->appraiser = tv_appraiser_of(manner, learned);
-        s->policy = learned ? learned->policy : NULL;
-        s->cut = manner->is[TV_CUT] >= 0 ? (uint64_t)manner->is[TV_CUT] : usual_cut(game);
-        s->choices = (int)manner->is[TV_CHOICES];
+        s->appraiser = tv_evaluator_of(params, weights);
+        s->policy = weights ? weights->policy : NULL;
+        s->cut = params->is[TV_CUT] >= 0 ? (uint64_t)params->is[TV_CUT] : usual_cut(game);
+        s->choices = (int)params->is[TV_CHOICES];
         s->root = malloc(game->layout.size);
-        s->tree = tv_searchtree_new(game, manner, s->policy, bytes, err);
+        s->tree = tv_searchtree_new(game, params, s->policy, bytes, err);
     }
     if (s && s->root && s->tree && open_attempts(s)) return s;
     tv_montecarlo_free(s);
@@ -144,9 +144,9 @@ static tv_searchnode describe(tv_run *run, const tv_pos *pos, int by)
 {
     return (tv_searchnode) { .hash = pos->hash,
                              .by = (uint8_t)by,
-                             .mover = (uint8_t)tv_person(run->game, pos, pos->mover),
+                             .mover = (uint8_t)tv_controller(run->game, pos, pos->mover),
                              .moves = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0,
-                             .bounds = tv_persons_bounds(run->game, pos) };
+                             .bounds = tv_controllers_bounds(run->game, pos) };
 }
 
 /* The move to be tried: a listed one, or the moves are listed now. Functions that keep state outside the position may
@@ -164,7 +164,7 @@ static const tv_searchedge *to_be_tried(const tv_montecarlo *s, attempt *a, tv_r
 static void find_next(const tv_montecarlo *s, attempt *a, tv_run *run, tv_searchedge edge)
 {
     find *f = &a->found[a->founds];
-    int by = tv_person(s->game, a->pos, a->pos->mover);
+    int by = tv_controller(s->game, a->pos, a->pos->mover);
     f->edge = edge;
     tv_played_add(&a->line, a->pos, edge.move);
     tv_play(run, a->pos, edge.move);
@@ -235,7 +235,7 @@ void tv_montecarlo_try(tv_montecarlo *s, int i, tv_run *run)
         tv_play(run, a->pos, tv_searchtree_edge(s->tree, &a->way, d + 1)->move);
     if (a->way.end == TV_WAY_WIDENS) widen(s, a, run);
     play_out(s, a, run);
-    tv_appraise(&s->appraiser, run, a->pos, a->reward);
+    tv_evaluate(&s->appraiser, run, a->pos, a->reward);
 }
 
 /* ---- Batches ------------------------------------------------------------------------------------------ */
@@ -251,7 +251,7 @@ void tv_montecarlo_root(tv_montecarlo *s, tv_run *run, const tv_pos *pos, uint64
     memcpy(s->root, pos, s->game->layout.size);
     tv_searchtrail_keep(&s->trail, run, s->root->ply);
     tv_searchtree_reset(s->tree, &root, seed);
-    root = describe(run, pos, tv_person(s->game, pos, pos->mover));
+    root = describe(run, pos, tv_controller(s->game, pos, pos->mover));
     tv_searchtree_reset(s->tree, &root, seed);
 }
 

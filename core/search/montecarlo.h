@@ -12,15 +12,15 @@
 
 #include "core/position/run.h"
 #include "core/search/candidate.h"
-#include "core/search/learned.h"
+#include "core/search/weights.h"
 
 enum { TV_BATCH_MAX = 32 };
 
 typedef struct tv_montecarlo tv_montecarlo;
 
-/* bytes: memory limit of the tree. learned: the weights to use, which must outlive it; NULL: none. */
-tv_montecarlo *tv_montecarlo_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
-                                 tv_err *err);
+/* bytes: memory limit of the tree. weights: the weights to use, which must outlive it; NULL: none. */
+tv_montecarlo *tv_montecarlo_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights,
+                                 size_t bytes, tv_err *err);
 void tv_montecarlo_free(tv_montecarlo *search); /* NULL is allowed */
 
 /* Begins a new search from a position that is not over. The run's line of positions must lead there. */

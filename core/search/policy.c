@@ -126,8 +126,8 @@ static unsigned land_of(const tv_game *g, const tv_pos *pos, unsigned cell)
 /* For moves that place a form: its piece, and the surroundings of its anchor; for a form of several cells the
  * surroundings of all of them, and the owner of the territory at its anchor. For all other moves both coordinates are
  * taken for cells. */
-void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, tv_move move,
-                      uint16_t trait[TV_POLICY_TRAITS])
+void tv_policy_features(const tv_policy *p, const tv_pos *pos, const tv_policy_view *view, tv_move move,
+                        uint16_t feature[TV_POLICY_TRAITS])
 {
     const tv_game *g = p->game;
     const tv_phase *ph = &g->phase[pos->phase];
@@ -141,18 +141,18 @@ void tv_policy_traits(const tv_policy *p, const tv_pos *pos, const tv_policy_vie
     const unsigned there = from >= cells ? OFF : view ? view->cell[from] : see(p, pos, from);
     const unsigned here = to == from ? there : to >= cells ? OFF : view ? view->cell[to] : see(p, pos, to);
     const unsigned was = there & SEEN, is = here & SEEN, near_from = there >> SEEN_BITS, near_to = here >> SEEN_BITS;
-    trait[0] = key(kind, 0, is | arg << 8);
-    trait[1] = key(kind, 1, was | arg << 8);
-    trait[2] = key(kind, 2, is | was << 8);
-    trait[3] = key(kind, 3, near_to | (is & 3u) << 8);
-    trait[4] = key(kind, 4, near_from | near_to << 8);
+    feature[0] = key(kind, 0, is | arg << 8);
+    feature[1] = key(kind, 1, was | arg << 8);
+    feature[2] = key(kind, 2, is | was << 8);
+    feature[3] = key(kind, 3, near_to | (is & 3u) << 8);
+    feature[4] = key(kind, 4, near_from | near_to << 8);
     if (places && g->pieces.form[form].size > 1 && from < cells && tv_bit(g->pieces.form[form].fits, from)) {
         const unsigned near = around_form(p, pos, view, &g->pieces.form[form], from), land = land_of(g, pos, from);
-        trait[1] = key(kind, 1, land | arg << 2);
-        trait[2] = key(kind, 2, land | near << 2);
-        trait[3] = key(kind, 3, near);
-        trait[4] = key(kind, 4, near | arg << 9);
+        feature[1] = key(kind, 1, land | arg << 2);
+        feature[2] = key(kind, 2, land | near << 2);
+        feature[3] = key(kind, 3, near);
+        feature[4] = key(kind, 4, near | arg << 9);
     }
-    trait[5] = key(kind, 5, to | (uint64_t)pos->mover << 12 | (uint64_t)(places ? arg : 0) << 16);
-    trait[6] = key(kind, 6, (uint64_t)move << 2 | pos->mover);
+    feature[5] = key(kind, 5, to | (uint64_t)pos->mover << 12 | (uint64_t)(places ? arg : 0) << 16);
+    feature[6] = key(kind, 6, (uint64_t)move << 2 | pos->mover);
 }

@@ -39,16 +39,16 @@ void tv_policy_look(const tv_policy *policy, const tv_pos *pos, tv_policy_view *
 
 /* The features of a legal move, as numbers of weights; different features may share a number. view: of the position;
  * NULL: computes it itself. */
-void tv_policy_traits(const tv_policy *policy, const tv_pos *pos, const tv_policy_view *view, tv_move move,
-                      uint16_t trait[TV_POLICY_TRAITS]);
+void tv_policy_features(const tv_policy *policy, const tv_pos *pos, const tv_policy_view *view, tv_move move,
+                        uint16_t feature[TV_POLICY_TRAITS]);
 
 /* The score of a legal move; of two moves of a position the better one has the higher score. */
 TV_INLINE int tv_policy_score(const tv_policy *policy, const tv_pos *pos, const tv_policy_view *view, tv_move move)
 {
-    uint16_t trait[TV_POLICY_TRAITS];
+    uint16_t feature[TV_POLICY_TRAITS];
     int sum = 0;
-    tv_policy_traits(policy, pos, view, move, trait);
-    for (int i = 0; i < TV_POLICY_TRAITS; i++) sum += policy->weight[trait[i]];
+    tv_policy_features(policy, pos, view, move, feature);
+    for (int i = 0; i < TV_POLICY_TRAITS; i++) sum += policy->weight[feature[i]];
     return sum;
 }
 

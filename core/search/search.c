@@ -12,7 +12,7 @@ struct tv_search {
     tv_alphabeta *tries;
 };
 
-tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+tv_search *tv_search_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights, size_t bytes,
                          tv_err *err)
 {
     tv_search *s = calloc(1, sizeof *s);
@@ -20,8 +20,8 @@ tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_
         tv_fail_memory(err);
         return NULL;
     }
-    if (manner->is[TV_ALPHA_BETA] > 0) s->tries = tv_alphabeta_new(game, manner, learned, bytes, err);
-    else s->plays = tv_montecarlo_new(game, manner, learned, bytes, err);
+    if (params->is[TV_ALPHA_BETA] > 0) s->tries = tv_alphabeta_new(game, params, weights, bytes, err);
+    else s->plays = tv_montecarlo_new(game, params, weights, bytes, err);
     if (s->plays || s->tries) return s;
     free(s);
     return NULL;

@@ -14,12 +14,12 @@
 
 #include "core/position/run.h"
 #include "core/search/candidate.h"
-#include "core/search/learned.h"
+#include "core/search/weights.h"
 
 typedef struct tv_search tv_search;
 
-/* bytes: memory limit. learned: the weights to use, which must outlive it; NULL: none. */
-tv_search *tv_search_new(const tv_game *game, const tv_manner *manner, const tv_learned *learned, size_t bytes,
+/* bytes: memory limit. weights: the weights to use, which must outlive it; NULL: none. */
+tv_search *tv_search_new(const tv_game *game, const tv_search_params *params, const tv_weights *weights, size_t bytes,
                          tv_err *err);
 void tv_search_free(tv_search *search); /* NULL is allowed */
 

@@ -57,7 +57,7 @@ double tv_searchproof_scale(const tv_searchtree *t, const tv_searchnode *n)
 
 double tv_searchproof_appeal(const tv_searchtree *t, const tv_searchnode *n, const tv_searchnode *child, double scale)
 {
-    const double weight = t->manner.is[TV_PROOF];
+    const double weight = t->params.is[TV_PROOF];
     const double proof = child->proof[side_of(t, n->mover)];
     return isinf(proof) ? 0 : scale > 0 ? weight * (1 - proof / scale) : weight;
 }

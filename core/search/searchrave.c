@@ -8,7 +8,7 @@ double tv_searchrave_mean(const tv_searchtree *t, const tv_searchedge *edge, dou
 {
     const tv_raved *raved = &edge->raved;
     if (raved->times <= 0) return mean;
-    const double trust = sqrt(t->manner.is[TV_RAVE] / (3 * edge->visits + t->manner.is[TV_RAVE]));
+    const double trust = sqrt(t->params.is[TV_RAVE] / (3 * edge->visits + t->params.is[TV_RAVE]));
     return mean + trust * (raved->mean - mean);
 }
 

@@ -66,8 +66,8 @@ static bool is_decided(const tv_searchtree *t, const tv_searchnode *n)
 /* What is known of a move before it is played there: its success elsewhere, and the policy's estimate. */
 static double worth_trying(const tv_searchtree *t, const tv_searchedge *edge)
 {
-    const double history = t->manner.is[TV_HISTORY] * tv_history_mean(&t->history, edge->key);
-    return history + t->manner.is[TV_PRIOR] * edge->prior;
+    const double history = t->params.is[TV_HISTORY] * tv_history_mean(&t->history, edge->key);
+    return history + t->params.is[TV_PRIOR] * edge->prior;
 }
 
 /* The value of an edge for its mover: UCT's mean and exploration bonus, and the move's success elsewhere (progressive
@@ -100,7 +100,7 @@ enum { NO_SLOT = UINT32_MAX };
 /* Only edges by which the mover may still get more than he is sure of. */
 static uint32_t choose(const tv_searchtree *t, const tv_searchnode *n)
 {
-    const double explore = t->manner.is[TV_EXPLORE] * sqrt(tv_logarithm(n->visits + 1.0));
+    const double explore = t->params.is[TV_EXPLORE] * sqrt(tv_logarithm(n->visits + 1.0));
     const double scale = t->proves ? tv_searchproof_scale(t, n) : 0;
     double best = 0;
     uint32_t chosen = NO_SLOT;
@@ -136,7 +136,7 @@ static bool widens(const tv_searchtree *t, const tv_searchnode *n, uint32_t next
 {
     uint32_t begun = n->tried + n->pending;
     if (t->full || begun >= n->moves || n->pending >= TV_RANKS_MAX || is_decided(t, n)) return false;
-    return next == NO_SLOT || begun < t->manner.is[TV_WIDEN] * sqrt(n->visits);
+    return next == NO_SLOT || begun < t->params.is[TV_WIDEN] * sqrt(n->visits);
 }
 
 /* The children of a node are scattered in memory, and all of them are needed next: prefetches them together. */
@@ -220,7 +220,7 @@ const tv_searchedge *tv_searchtree_rank(const tv_searchtree *t, const tv_descent
     uint32_t node = way->node[way->depth], most = ranks_wanted(&t->node[node], way->rank);
     const uint64_t salt = tv_mix(t->seed ^ pos->hash) | 1;
     const unsigned mover = pos->mover, phase = pos->phase;
-    const float history = (float)t->manner.is[TV_HISTORY], prior = (float)t->manner.is[TV_PRIOR];
+    const float history = (float)t->params.is[TV_HISTORY], prior = (float)t->params.is[TV_PRIOR];
     float least = -1; /* a value not above it is not among the best */
     tv_policy_view view;
     if (t->policy) tv_policy_look(t->policy, pos, &view);
@@ -296,7 +296,7 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
     if (slot == NO_SLOT) return false;
     uint32_t at = edge_of(t, parent, slot)->node; /* in a known node the move may already have been tried */
     if (!at) {
-        const bool shared = !t->game->repeats && t->manner.is[TV_TRANSPOSITIONS] > 0;
+        const bool shared = !t->game->repeats && t->params.is[TV_TRANSPOSITIONS] > 0;
         at = shared ? tv_searchtree_find(t, pos, node->by) : 0;
         if (!at && !(at = tv_searchtree_put(t, node, pos))) return false;
         if (!t->node[at].visits) tv_searchproof_renew(t, at);

@@ -5,9 +5,9 @@
 
 #include "core/position/bounds.h"
 #include "core/position/history.h"
-#include "core/search/learned.h"
-#include "core/search/manner.h"
 #include "core/search/reward.h"
+#include "core/search/search_params.h"
+#include "core/search/weights.h"
 
 enum { TV_DEPTH_MAX = 200, TV_RANKS_MAX = 64 };
 
@@ -50,13 +50,13 @@ typedef struct tv_searchnode {
 
 typedef struct tv_searchtree {
     const tv_game *game;
-    tv_manner manner;
+    tv_search_params params;
     const tv_policy *policy; /* NULL: none */
     bool proves;             /* proof numbers are used, */
     bool raves;              /* ... and RAVE statistics */
     size_t bytes, taken;     /* memory limit, and memory used */
     tv_searchnode *node;     /* node[0] is unused */
-    tv_searchedge *edge;     /* the edges of a node follow a head that names the node, see searchroom.c */
+    tv_searchedge *edge;     /* the edges of a node follow a head that names the node, see searchtree_memory.c */
     uint64_t *place;         /* positions, */
     uint32_t *table;         /* ... and their nodes by hash, open addressing */
     uint32_t nodes, node_cap, edges, edge_cap, places, place_cap, slots;
@@ -72,11 +72,11 @@ typedef struct tv_searchtree {
     uint32_t *seen, seen_now; /* by key of a move the last playout that played it; the playout being taken in */
 } tv_searchtree;
 
-/* ---- searchroom.c: memory ---------------------------------------------------------------------------- */
+/* ---- searchtree_memory.c: memory ---------------------------------------------------------------------------- */
 
 /* Memory grows up to `bytes`; then the tree stops growing. */
-tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_manner *manner, const tv_policy *policy, size_t bytes,
-                                 tv_err *err);
+tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_search_params *params, const tv_policy *policy,
+                                 size_t bytes, tv_err *err);
 void tv_searchtree_free(tv_searchtree *tree); /* NULL is allowed */
 /* Only a root. */
 void tv_searchtree_reset(tv_searchtree *tree, const tv_searchnode *root, uint64_t seed);

@@ -6,7 +6,7 @@
  *   output s = unit[hidden + s] + sum over h < hidden of between(0, unit[h], 1) * onward[h][s]
  *   value for side s = (1 + output / sqrt(1 + output^2)) / 2, and shares add up to 1
  *
- * The last units, one for each output, go straight to it: so the linear part is learned first. There is an output for
+ * The last units, one for each output, go straight to it: so the linear part is trained first. There is an output for
  * each side; with two sides only for the first, since one's gain is the other's loss. */
 #ifndef TV_VALUE_H
 #define TV_VALUE_H

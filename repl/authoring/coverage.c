@@ -14,7 +14,7 @@ struct tv_covered_script {
     tv_covered_script *next;
     tv_coverage *coverage;
     tv_script *script;
-    tv_probes *probes;
+    tv_op_instruments *instruments;
     int rule[TV_OPS_MAX][TV_ROLES]; /* 1 + its number */
 };
 
@@ -59,44 +59,44 @@ static void on_line(void *ctx, const char *name, int line)
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
 /* Many questions are one role for an author: listing, counting, drawing are all `moves`. */
-static enum tv_role role_of(enum tv_asked_for part)
+static enum tv_role role_of(enum tv_op_part part)
 {
     switch (part) {
-    case TV_ASKED_AFTER: return TV_ROLE_AFTER;
-    case TV_ASKED_FORBID: return TV_ROLE_FORBID;
-    case TV_ASKED_STUCK: return TV_ROLE_STUCK;
-    case TV_ASKED_WHY: return TV_ROLE_WHY;
-    case TV_ASKED_FINISH:
-    case TV_ASKED_SETTLED: return TV_ROLE_FINISH;
+    case TV_OP_CALL_AFTER: return TV_ROLE_AFTER;
+    case TV_OP_CALL_FORBID: return TV_ROLE_FORBID;
+    case TV_OP_CALL_STUCK: return TV_ROLE_STUCK;
+    case TV_OP_CALL_WHY: return TV_ROLE_WHY;
+    case TV_OP_CALL_FINISH:
+    case TV_OP_CALL_SETTLED: return TV_ROLE_FINISH;
     default: return TV_ROLE_MOVES;
     }
 }
 
-static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
+static void before(void *ctx, tv_op_call *asked) { (void)ctx, (void)asked; }
 
 /* A generator that has a move, an action that does something, a veto that objects, a `why` that has a reason, a
  * judge that decides. */
-static bool has_acted(const tv_asked *a)
+static bool has_acted(const tv_op_call *a)
 {
     switch (a->part) {
-    case TV_ASKED_AFTER: return tv_asked_changed(a);
-    case TV_ASKED_FORBID:
-    case TV_ASKED_WHY: return !a->answer;
-    case TV_ASKED_FINISH:
-    case TV_ASKED_SETTLED: return a->pos->outcome != TV_PLAYING;
-    case TV_ASKED_COUNT:
-    case TV_ASKED_FILL:
-    case TV_ASKED_CAN: return a->answer > 0;
+    case TV_OP_CALL_AFTER: return tv_op_call_changed(a);
+    case TV_OP_CALL_FORBID:
+    case TV_OP_CALL_WHY: return !a->answer;
+    case TV_OP_CALL_FINISH:
+    case TV_OP_CALL_SETTLED: return a->pos->outcome != TV_PLAYING;
+    case TV_OP_CALL_COUNT:
+    case TV_OP_CALL_FILL:
+    case TV_OP_CALL_CAN: return a->answer > 0;
     default: return true;
     }
 }
 
 /* To read a text is no act of a rule. */
-static void after(void *ctx, tv_asked *a)
+static void after(void *ctx, tv_op_call *a)
 {
     tv_covered_script *s = ctx;
     int number = s->rule[a->number][role_of(a->part)];
-    if (!number || a->part == TV_ASKED_READ) return;
+    if (!number || a->part == TV_OP_CALL_READ) return;
     tv_covered_rule *r = &s->coverage->rule[number - 1];
     r->asked = true;
     r->acted |= has_acted(a);
@@ -114,7 +114,7 @@ static bool is_own(const tv_coverage *c, const tv_script *script)
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
-    tv_tell_rule(script, op, TV_ASKED_COUNT, -1, &name);
+    tv_tell_rule(script, op, TV_OP_CALL_COUNT, -1, &name);
     for (int i = 0; i < c->rules; i++)
         if (c->rule[i].role == role && !strcmp(c->rule[i].name, tv_text_str(&name))) return i + 1;
 
@@ -146,7 +146,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
 {
     const tv_game *g = tv_script_game(s->script);
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
-        for (int i = 0; i < ph->moves + ph->unlisted; i++) note_rule(s, ops, count, ph->move[i], TV_ROLE_MOVES);
+        for (int i = 0; i < ph->moves + ph->host_moves; i++) note_rule(s, ops, count, ph->move[i], TV_ROLE_MOVES);
         for (int i = 0; i < ph->afters; i++) note_rule(s, ops, count, ph->after[i], TV_ROLE_AFTER);
         for (int i = 0; i < ph->forbids; i++) note_rule(s, ops, count, ph->forbid[i], TV_ROLE_FORBID);
         note_rule(s, ops, count, ph->stuck_rule, TV_ROLE_STUCK);
@@ -194,8 +194,8 @@ static void on_loaded(void *ctx, tv_script *script)
     *s = (tv_covered_script) { .next = c->scripts, .coverage = c, .script = script };
     c->scripts = s;
     note_rules(s, ops, count);
-    s->probes = tv_probes_new(ops, count, (tv_watcher) { before, after, s }, &err);
-    c->short_of_memory |= !s->probes;
+    s->instruments = tv_op_instruments_new(ops, count, (tv_watcher) { before, after, s }, &err);
+    c->short_of_memory |= !s->instruments;
 }
 
 /* Probes stand before a script's objects and go before it. */
@@ -205,7 +205,7 @@ static void on_closing(void *ctx, tv_script *script)
     for (tv_covered_script **at = &c->scripts, *s; (s = *at); at = &s->next) {
         if (s->script != script) continue;
         *at = s->next;
-        tv_probes_free(s->probes);
+        tv_op_instruments_free(s->instruments);
         free(s);
         return;
     }

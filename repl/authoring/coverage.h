@@ -3,8 +3,8 @@
 #ifndef TV_COVERAGE_H
 #define TV_COVERAGE_H
 
-#include "core/play/probe.h"
-#include "repl/base/reach.h"
+#include "core/play/op_instrument.h"
+#include "repl/base/file_policy.h"
 #include "repl/base/words.h"
 #include "repl/session/game/match.h"
 

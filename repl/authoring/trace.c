@@ -52,7 +52,7 @@ static bool in_trial(const tv_trace_step *s)
 }
 
 /* Within a step a rule that is asked again and again, for each of many moves, is one step with a number. */
-static tv_trace_step *find(tv_trace_step *parent, const tv_asked *a)
+static tv_trace_step *find(tv_trace_step *parent, const tv_op_call *a)
 {
     for (tv_trace_step *s = parent->first; s; s = s->next)
         if (s->kind == TV_STEP_ASKED && s->op == a->op && s->part == a->part) return s;
@@ -60,13 +60,13 @@ static tv_trace_step *find(tv_trace_step *parent, const tv_asked *a)
 }
 
 /* Moves that are tried are played with the log put aside, and then the vetoes are asked. */
-static tv_trace_step *parent_of(tv_trace *t, const tv_asked *a)
+static tv_trace_step *parent_of(tv_trace *t, const tv_op_call *a)
 {
-    bool tries = !a->run->log || a->part == TV_ASKED_FORBID;
+    bool tries = !a->run->log || a->part == TV_OP_CALL_FORBID;
     if (!tries || t->reading || in_trial(t->open)) return t->open;
     tv_trace_step *last = t->open->last;
     tv_trace_step *tried = last && last->kind == TV_STEP_TRIED ? last : add(t, t->open, TV_STEP_TRIED);
-    if (tried && a->part == TV_ASKED_PLAY) tried->times++;
+    if (tried && a->part == TV_OP_CALL_PLAY) tried->times++;
     return tried ? tried : t->open;
 }
 
@@ -95,7 +95,7 @@ static void note_turn(tv_trace *t, const tv_pos *pos)
 }
 
 /* Counted by the script: that a rule was asked does not mean that its function was called. */
-static uint64_t calls_of(const tv_trace *t, const tv_asked *a)
+static uint64_t calls_of(const tv_trace *t, const tv_op_call *a)
 {
     int function = tv_tell_function_of(a->op, a->part);
     return function < 0 ? 0 : tv_script_calls(t->match->script, function);
@@ -104,12 +104,12 @@ static uint64_t calls_of(const tv_trace *t, const tv_asked *a)
 /* ---- Questions ------------------------------------------------------------------------------- */
 
 /* Reading asks other rules on the way; only what reads is a step then. */
-static void before(void *ctx, tv_asked *a)
+static void before(void *ctx, tv_op_call *a)
 {
     tv_trace *t = ctx;
-    if (t->reading && a->part != TV_ASKED_READ) return;
+    if (t->reading && a->part != TV_OP_CALL_READ) return;
     note_effects(t);
-    bool played = a->part != TV_ASKED_PLAY && a->part != TV_ASKED_AFTER;
+    bool played = a->part != TV_OP_CALL_PLAY && a->part != TV_OP_CALL_AFTER;
     if (t->open == &t->root && a->run->log && played) note_turn(t, a->pos);
     tv_trace_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
     if (!s) s = add(t, parent, TV_STEP_ASKED);
@@ -124,24 +124,24 @@ static void before(void *ctx, tv_asked *a)
 }
 
 /* Answers of a step that is asked several times add up; of texts the last one stays. */
-static void note_answer(tv_trace_step *s, const tv_asked *a)
+static void note_answer(tv_trace_step *s, const tv_op_call *a)
 {
     s->answer += a->answer;
     s->outcome = a->pos->outcome;
     s->winners = a->pos->winners;
-    s->changed |= tv_asked_changed(a);
+    s->changed |= tv_op_call_changed(a);
     s->move = a->reading ? a->reading->move : TV_NO_MOVE;
     const char *text = a->reading && a->answer != TV_READ_NONE ? a->reading->err.text
                        : a->reason && !a->answer               ? tv_text_str(a->reason)
                                                                : "";
     tv_text_clear(&s->text);
     tv_text_put(&s->text, text, strlen(text));
-    bool left = a->part == TV_ASKED_WHY && a->op->class->fill && a->op->class->hosted && !a->answer;
-    if (left) tv_text_add(&s->text, " (%s)", a->run->question.place);
+    bool left = a->part == TV_OP_CALL_WHY && a->op->class->fill && a->op->class->hosted && !a->answer;
+    if (left) tv_text_add(&s->text, " (%s)", a->run->query.place);
 }
 
 /* An error leaves steps open that were never answered; the next answer is that of the step it belongs to. */
-static void after(void *ctx, tv_asked *a)
+static void after(void *ctx, tv_op_call *a)
 {
     tv_trace *t = ctx;
     tv_trace_step *s = a->kept;
@@ -192,21 +192,22 @@ bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
     tv_op *ops[TV_OPS_MAX];
     *t = (tv_trace) { .match = match, .watch = { .line = on_line, .ctx = t } };
     t->open = &t->root;
-    t->probes = tv_probes_new(ops, tv_script_ops(match->script, ops), (tv_watcher) { before, after, t }, err);
-    if (t->probes) tv_script_watch(match->script, &t->watch);
-    return t->probes;
+    t->instruments =
+        tv_op_instruments_new(ops, tv_script_ops(match->script, ops), (tv_watcher) { before, after, t }, err);
+    if (t->instruments) tv_script_watch(match->script, &t->watch);
+    return t->instruments;
 }
 
 void tv_trace_end(tv_trace *t)
 {
     tv_script_watch(t->match->script, NULL);
-    tv_probes_free(t->probes);
+    tv_op_instruments_free(t->instruments);
     forget(&t->root);
     tv_log_free(&t->log);
 }
 
 /* Functions are asked again, whatever is known of this position. */
-static void begin_stage(tv_trace *t, bool reading)
+static void begin_context(tv_trace *t, bool reading)
 {
     tv_run *run = t->match->run;
     const tv_pos *pos = tv_match_pos(t->match);
@@ -222,7 +223,7 @@ static void begin_stage(tv_trace *t, bool reading)
 }
 
 /* The run is the match's, and must not log into a trace that goes. */
-static void end_stage(tv_trace *t)
+static void end_context(tv_trace *t)
 {
     note_effects(t);
     t->match->run->log = NULL;
@@ -233,17 +234,17 @@ bool tv_trace_read(tv_trace *t, const char *text, tv_err *err)
 {
     enum tv_read how;
     tv_reading reading;
-    begin_stage(t, true);
+    begin_context(t, true);
     bool ok = tv_match_read(t->match, tv_match_pos(t->match), text, true, &how, &reading, err);
-    end_stage(t);
+    end_context(t);
     return ok;
 }
 
 bool tv_trace_why(tv_trace *t, tv_move move, bool *legal, tv_text *reason, tv_err *err)
 {
-    begin_stage(t, false);
+    begin_context(t, false);
     bool ok = tv_match_why(t->match, tv_match_pos(t->match), move, legal, reason, err);
-    end_stage(t);
+    end_context(t);
     return ok;
 }
 
@@ -265,10 +266,10 @@ static void do_play(void *ctx)
 bool tv_trace_play(tv_trace *t, tv_move move, tv_pos *to, tv_err *err)
 {
     job j = { t->match, move, to };
-    begin_stage(t, false);
+    begin_context(t, false);
     t->mover = -1; /* also when he moves again, it is said */
     bool ok = tv_script_answer(t->match->script, do_play, &j, err);
     if (!ok) t->open = &t->root;
-    end_stage(t);
+    end_context(t);
     return ok;
 }

@@ -3,7 +3,7 @@
 #ifndef TV_TRACE_H
 #define TV_TRACE_H
 
-#include "core/play/probe.h"
+#include "core/play/op_instrument.h"
 #include "repl/session/game/match.h"
 
 enum { TV_TRACE_STEPS = 600 }; /* more are counted, not kept */
@@ -27,11 +27,11 @@ typedef struct tv_trace_step {
     struct tv_trace_step *parent, *first, *last, *next;
     uint64_t times, left; /* asked, and answered: fewer when it failed */
     const tv_op *op;
-    enum tv_asked_for part;
+    enum tv_op_part part;
     int mover, phase; /* whose turn; of rules the phase they were asked in */
     uint64_t calls;   /* of its function, before */
     bool changed, called, stuck;
-    int64_t answer; /* the sum of all; see tv_asked */
+    int64_t answer; /* the sum of all; see tv_op_call */
     uint8_t outcome, winners;
     tv_move move; /* that was read */
     tv_text text; /* an effect; a reason; a complaint */
@@ -42,7 +42,7 @@ typedef struct tv_trace_step {
 
 typedef struct tv_trace {
     tv_match *match;
-    tv_probes *probes;
+    tv_op_instruments *instruments;
     tv_rules_watch watch;
     tv_log log;
     int told;                  /* effects of the log that are steps */

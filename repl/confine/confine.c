@@ -51,9 +51,9 @@ void tv_confine_write_beside(tv_confine *c, const char *file)
 /* The files of a game: the rules and the weights beside them. */
 static bool is_of_rules(const char *name)
 {
-    static const char learned[] = ".learned";
-    const size_t len = strlen(name), end = sizeof learned - 1;
-    return tv_is_rules_file(name) || (len > end && !strcmp(name + len - end, learned));
+    static const char weights[] = ".learned";
+    const size_t len = strlen(name), end = sizeof weights - 1;
+    return tv_is_rules_file(name) || (len > end && !strcmp(name + len - end, weights));
 }
 
 /* The files beside untrusted rules are untrusted, too: a link named like rules may lead to a directory or to any file. */

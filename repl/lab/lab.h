@@ -10,7 +10,7 @@ int tv_do_contest(const tv_arguments *arguments);      /* subcommand_match.c */
 int tv_do_study(const tv_arguments *arguments);        /* subcommand_study.c */
 int tv_do_merge(const tv_arguments *arguments);        /* subcommand_merge.c */
 int tv_do_tuning(const tv_arguments *arguments);       /* subcommand_tune.c */
-int tv_do_learning(const tv_arguments *arguments);     /* subcommand_learn.c */
+int tv_do_learning(const tv_arguments *arguments);     /* subcommand_train.c */
 int tv_do_perft_shared(const tv_arguments *arguments); /* subcommand_perft.c */
 
 #endif

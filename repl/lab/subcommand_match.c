@@ -98,7 +98,7 @@ static void add_quoted(const char *word, tv_text *to)
 /* B has rules of its own: it is a second process of this program, a UGI engine for these rules. The caller owns the texts of its
  * command and name. */
 typedef struct second {
-    tv_text command, shown, manner;
+    tv_text command, shown, params;
 } second;
 
 static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b, second *to)
@@ -120,9 +120,9 @@ static int make_second(const tv_arguments *l, const tv_sides *sides, tv_rival *b
         add_quoted(sides->settings[1].list[i], &to->command);
         tv_text_add(&to->shown, " %s", sides->settings[1].list[i]);
     }
-    tv_manner_write(&b->manner, &to->manner);
+    tv_search_params_write(&b->params, &to->params);
     b->outside.command = tv_text_str(&to->command);
-    b->outside.manner = tv_text_str(&to->manner);
+    b->outside.params = tv_text_str(&to->params);
     b->outside.nodes = b->playouts;
     b->outside.seconds = b->seconds;
     b->shown = tv_text_str(&to->shown);
@@ -184,6 +184,6 @@ int tv_do_contest(const tv_arguments *l)
     free(c.game);
     tv_text_free(&b.command);
     tv_text_free(&b.shown);
-    tv_text_free(&b.manner);
+    tv_text_free(&b.params);
     return status;
 }

@@ -229,7 +229,7 @@ bool tv_act_last(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     if (!count) fprintf(r->out, "no moves yet\n");
     for (int i = 0; i < count; i++)
         if (!say_ply(s->match, last[i], r->out, err)) return false;
-    tv_tell_live_turn(s->match, &turn);
+    tv_tell_turn_now(s->match, &turn);
     fprintf(r->out, "%s\n", tv_text_str(&turn));
     tv_text_free(&turn);
     return true;

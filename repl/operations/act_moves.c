@@ -138,9 +138,9 @@ bool tv_moves_texts(tv_match *m, const char *words, tv_words *texts, tv_err *err
 {
     tv_moves moves = { 0 };
     *err = (tv_err) { .column = -1 };
-    tv_script_keep_interrupts(true); /* each text is written under a guard of its own */
+    tv_script_hold_interrupts(true); /* each text is written under a guard of its own */
     if (tv_match_fill(m, tv_match_pos(m), &moves, err)) move_texts(m, &moves, words, texts, err);
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
     tv_moves_free(&moves);
     return tv_stopped() ? tv_fail_stopped(err) : !*err->text;
 }

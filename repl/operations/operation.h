@@ -30,7 +30,7 @@ enum tv_about {
 };
 
 /* What `help` groups the commands of the prompt by. */
-enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_LEARN, TV_GROUPS };
+enum tv_group { TV_PLAY, TV_LOOK, TV_BACK, TV_MAKE, TV_KEEP, TV_TRAIN, TV_GROUPS };
 
 typedef struct tv_operation {
     const char *name; /* unique among the rows that one interface offers */

@@ -405,13 +405,13 @@ const tv_operation tv_operations[] = {
     { .name = "help", .offered = TV_PROMPT | TV_SERVE | TV_COMMAND_LINE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the commands, or describe one",
       .gives = "program:text commands:command[] keys:key[]",
-      .group = TV_LEARN, .usage = "help [COMMAND | WORD | all]", .typed = "command", .also = "?", .likely = "aiuto",
+      .group = TV_TRAIN, .usage = "help [COMMAND | WORD | all]", .typed = "command", .also = "?", .likely = "aiuto",
       .more = "`help tav`, `help pos`: list the functions that rules can call;\n"
               "`help tav.place`, `help pos:own`: describe one. Any other word: list the\n"
               "entries that mention it." },
     { .name = "learn", .offered = TV_PROMPT, .about = TV_ABOUT_NOTHING,
       .help = "list the lessons, or start one",
-      .group = TV_LEARN, .usage = "learn [NAME]", .typed = "lesson",
+      .group = TV_TRAIN, .usage = "learn [NAME]", .typed = "lesson",
       .likely = "tutorial lesson lessons impara lezione lezioni",
       .more = "A lesson explains, sets up a position and asks for a move, which the rules\n"
               "judge. `hint` helps, `show` gives the answer, `skip` goes on, `stop` leaves;\n"
@@ -424,11 +424,11 @@ const tv_operation tv_operations[] = {
     { .name = "rules", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_GAME,
       .help = "print the rules in words",
       .gives = "name:text title:text file:text hash:text rules:text", .act = tv_act_rules,
-      .group = TV_LEARN, .usage = "rules", .likely = "regole" },
+      .group = TV_TRAIN, .usage = "rules", .likely = "regole" },
     { .name = "options", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_GAME,
       .help = "list the game's options and their values",
       .gives = "options:option[]", .act = tv_act_options,
-      .group = TV_LEARN, .usage = "options", .likely = "opzioni" },
+      .group = TV_TRAIN, .usage = "options", .likely = "opzioni" },
     { .name = "type", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_KEPT,
       .help = "type a line at the prompt of a session", .needs = "line", .takes = "detail brief words",
       .gives = "said:text prompt:'> '|'>> '|'free> ' playing:text|null title:text|null rules:text|null "

@@ -8,8 +8,8 @@
 #include "repl/authoring/reference.h"
 #include "repl/base/file.h"
 #include "repl/base/html.h"
-#include "repl/page/foreseen.h"
-#include "repl/page/stock.h"
+#include "repl/page/bundle.h"
+#include "repl/page/prerendered.h"
 #include "repl/session/game/match.h"
 
 #include <stdlib.h>
@@ -46,12 +46,12 @@ static json_t *options_of(const tv_script *script)
 }
 
 /* Starts the game as the prompt does, so that errors are reported here and not by the page. */
-static bool add_game(tv_stock *stock, const tv_page_game *asked, json_t **games, tv_text *title, tv_err *err)
+static bool add_game(tv_bundle *bundle, const tv_page_game *asked, json_t **games, tv_text *title, tv_err *err)
 {
-    tv_match *m = tv_match_new(stock->paths, asked->name, tv_words_list(&asked->settings), err);
-    TV_SCOPED(tv_scoped_memory) char *name = m ? tv_stock_name(tv_script_path(m->script), err) : NULL;
-    bool ok = name && tv_stock_rules(stock, asked->name, tv_words_list(&asked->settings), err) &&
-              (tv_words_add(&stock->games, name) || tv_fail_memory(err));
+    tv_match *m = tv_match_new(bundle->paths, asked->name, tv_words_list(&asked->settings), err);
+    TV_SCOPED(tv_scoped_memory) char *name = m ? tv_bundle_name(tv_script_path(m->script), err) : NULL;
+    bool ok = name && tv_bundle_rules(bundle, asked->name, tv_words_list(&asked->settings), err) &&
+              (tv_words_add(&bundle->games, name) || tv_fail_memory(err));
     if (ok) {
         json_t *game = json_object();
         tv_json_set(&game, "name", tv_json_text(name));
@@ -80,7 +80,7 @@ static bool put_json(json_t *value, tv_text *to, tv_err *err)
     return (json && !to->cut) || tv_fail_memory(err);
 }
 
-static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_text *to, tv_err *err)
+static bool put_data(const tv_page *page, tv_bundle *bundle, json_t *games, tv_text *to, tv_err *err)
 {
     tv_text licences = { 0 };
     bool ok = read_part(page, "licences.txt", &licences, err) &&
@@ -89,22 +89,22 @@ static bool put_data(const tv_page *page, tv_stock *stock, json_t *games, tv_tex
     tv_json_set(&data, "program", json_string(TAVOLIERE_VERSION));
     tv_json_set(&data, "licences", tv_json_take(&licences));
     tv_json_set(&data, "games", json_incref(games));
-    if (page->editor) tv_json_set(&stock->files, "bindings/tavoliere.meta.lua", json_string(tv_reference()));
-    tv_json_set(&data, "files", json_incref(stock->files));
+    if (page->editor) tv_json_set(&bundle->files, "bindings/tavoliere.meta.lua", json_string(tv_reference()));
+    tv_json_set(&data, "files", json_incref(bundle->files));
     return ok && put_json(data, to, err);
 }
 
 /* The file has another path in the page than here. */
-static bool put_foreseen(const tv_stock *stock, const json_t *games, tv_text *to, tv_err *err)
+static bool put_prerendered(const tv_bundle *bundle, const json_t *games, tv_text *to, tv_err *err)
 {
     const json_t *game = json_array_get(games, 0);
     TV_SCOPED(tv_text_free) tv_text file = { 0 };
-    tv_stock_place(stock->rules.list[0], &file);
-    tv_foreseen first = { .paths = stock->paths,
-                          .name = json_string_value(json_object_get(game, "name")),
-                          .file = tv_text_str(&file),
-                          .options = json_object_get(game, "options") };
-    return tv_foreseen_add(&first, to, err);
+    tv_bundle_place(bundle->rules.list[0], &file);
+    tv_prerendered first = { .paths = bundle->paths,
+                             .name = json_string_value(json_object_get(game, "name")),
+                             .file = tv_text_str(&file),
+                             .options = json_object_get(game, "options") };
+    return tv_prerendered_add(&first, to, err);
 }
 
 /* Adds the directories of games named as files: their lessons and positions are there. */
@@ -126,13 +126,13 @@ static bool gather(const tv_page *page, tv_text *title, tv_text *data, tv_err *e
     bool ok = find_paths(page, &dirs) || tv_fail_memory(err);
     tv_paths paths = *page->paths;
     paths.dirs = tv_words_list(&dirs);
-    TV_SCOPED(tv_stock_free) tv_stock stock = { .paths = &paths, .files = json_object() };
+    TV_SCOPED(tv_bundle_free) tv_bundle bundle = { .paths = &paths, .files = json_object() };
     json_auto_t *games = json_array();
-    for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&stock, &page->game[i], &games, title, err);
-    ok = ok && tv_stock_lessons(&stock, err);
-    for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_stock_lesson(&stock, page->lessons.list[i], err);
-    return ok && tv_stock_positions(&stock, err) && tv_stock_catalogue(&stock, games, err) &&
-           put_data(page, &stock, games, data, err) && put_foreseen(&stock, games, data, err);
+    for (size_t i = 0; ok && i < page->games; i++) ok = add_game(&bundle, &page->game[i], &games, title, err);
+    ok = ok && tv_bundle_lessons(&bundle, err);
+    for (size_t i = 0; ok && i < page->lessons.count; i++) ok = tv_bundle_lesson(&bundle, page->lessons.list[i], err);
+    return ok && tv_bundle_positions(&bundle, err) && tv_bundle_catalogue(&bundle, games, err) &&
+           put_data(page, &bundle, games, data, err) && put_prerendered(&bundle, games, data, err);
 }
 
 /* ---- The template --------------------------------------------------------------------------------------- */

@@ -1,13 +1,16 @@
 /* seats.c - who plays each side; see seats.h. */
 #include "repl/session/seats.h"
 
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "repl/base/scoped.h"
 #include "repl/session/machine/effort.h"
 
 #include <string.h>
 
-int tv_seat_at(const tv_session *s, const tv_pos *pos, int player) { return tv_person(s->match->game, pos, player); }
+int tv_seat_at(const tv_session *s, const tv_pos *pos, int player)
+{
+    return tv_controller(s->match->game, pos, player);
+}
 
 tv_effort *tv_seat_of(tv_session *s, int player) { return &s->seat[tv_seat_at(s, tv_match_pos(s->match), player)]; }
 

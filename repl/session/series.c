@@ -2,7 +2,7 @@
 #include "repl/session/series.h"
 
 #include "core/mechanisms/score.h"
-#include "core/position/person.h"
+#include "core/position/controller.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -24,11 +24,11 @@ bool tv_series_add(tv_series *series, tv_match *m, tv_err *err)
     const bool swapped = tv_swapped(m->game, pos);
     if (!tv_match_scores(m, pos, score, &kept, err)) return false;
     for (int side = 0; side < m->game->players; side++) {
-        const int person = tv_series_person(series, m, swapped ? 1 - side : side);
-        series->half[person] += pos->outcome == TV_DRAWN                             ? 1
-                                : pos->outcome == TV_WON && pos->winners >> side & 1 ? 2
-                                                                                     : 0;
-        series->scored[person] += kept ? score[side] : 0;
+        const int controller = tv_series_person(series, m, swapped ? 1 - side : side);
+        series->half[controller] += pos->outcome == TV_DRAWN                             ? 1
+                                    : pos->outcome == TV_WON && pos->winners >> side & 1 ? 2
+                                                                                         : 0;
+        series->scored[controller] += kept ? score[side] : 0;
     }
     series->scores = kept;
     series->games += series->games < GAMES_MAX;
@@ -47,12 +47,12 @@ void tv_series_tell(const tv_series *series, const tv_match *m, tv_text *to)
     const tv_game *g = m->game;
     if (!series->games) return;
     tv_text_add(to, "after %u game%s:\n", series->games, series->games == 1 ? "" : "s");
-    for (int person = 0; person < g->players; person++) {
-        const int now = (person + (int)(series->games % (uint32_t)g->players)) % g->players;
-        tv_text_add(to, "  first %s, now %s: ", g->player[person].name, g->player[now].name);
-        add_points(series->half[person], to);
-        tv_text_add(to, series->half[person] == 1 || series->half[person] == 2 ? " point" : " points");
-        if (series->scores) tv_text_add(to, ", total score %" PRId64, series->scored[person]);
+    for (int controller = 0; controller < g->players; controller++) {
+        const int now = (controller + (int)(series->games % (uint32_t)g->players)) % g->players;
+        tv_text_add(to, "  first %s, now %s: ", g->player[controller].name, g->player[now].name);
+        add_points(series->half[controller], to);
+        tv_text_add(to, series->half[controller] == 1 || series->half[controller] == 2 ? " point" : " points");
+        if (series->scores) tv_text_add(to, ", total score %" PRId64, series->scored[controller]);
         tv_text_add(to, "\n");
     }
     if (series->scores) tv_text_add(to, "  by scores, the %s total wins\n", tv_score_least(g) ? "lowest" : "highest");

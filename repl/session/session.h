@@ -3,7 +3,7 @@
 #ifndef TV_SESSION_H
 #define TV_SESSION_H
 
-#include "repl/base/reach.h"
+#include "repl/base/file_policy.h"
 #include "repl/session/game/match.h"
 #include "repl/session/machine/think.h"
 #include "repl/session/series.h"
@@ -16,8 +16,8 @@ typedef struct tv_room {
 } tv_room;
 
 typedef struct tv_session {
-    const tv_paths *paths;       /* where rules are */
-    const tv_stranger *stranger; /* for whom it is changed, see reach.h; NULL: the user */
+    const tv_paths *paths;         /* where rules are */
+    const tv_untrusted *untrusted; /* for whom it is changed, see file_policy.h; NULL: the user */
     tv_room room;
     tv_match *match;                /* the session's own; NULL: no game is started */
     tv_effort seat[TV_PLAYERS_MAX]; /* limits of the machine that plays a side; all 0: a human plays it */

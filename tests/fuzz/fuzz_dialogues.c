@@ -5,7 +5,7 @@
 
 #include "repl/interfaces/serve/serve_answer.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "tests/fuzz/choices.h"
 
 #include <stdlib.h>
@@ -14,8 +14,8 @@
 /* What earlier answers have told, to be asked about. */
 typedef struct dialogue {
     choices choices;
-    tv_house house;
-    tv_stage stage;
+    tv_session_store store;
+    tv_request_context stage;
     const char *game;
     json_t *moves; /* legal ones of the last position; NULL: none known */
     char *position;
@@ -87,7 +87,7 @@ static char *request(dialogue *d)
 /* ---- Answers ------------------------------------------------------------------------------------------- */
 
 /* A whole answer, to be released. */
-static json_t *answer(tv_stage *stage, const char *line)
+static json_t *answer(tv_request_context *stage, const char *line)
 {
     tv_request r = { 0 };
     tv_fault fault = { .err.column = -1, .ply = -1 };
@@ -106,11 +106,11 @@ static json_t *answer(tv_stage *stage, const char *line)
 
 static void check_alone(dialogue *d, const json_t *whole, const char *line)
 {
-    tv_stage alone = tv_house_stage(&d->house);
+    tv_request_context alone = tv_session_store_context(&d->store);
     json_t *again = answer(&alone, line);
     if (!json_equal(whole, again)) fuzz_broken("a request is answered the same whatever came before it", line);
     json_decref(again);
-    tv_stage_clear(&alone);
+    tv_request_context_clear(&alone);
 }
 
 /* The text of a position, asked for of the same game without moves, is that position. */
@@ -157,13 +157,13 @@ static void one_request(dialogue *d)
 static void talk(const uint8_t *data, size_t size, tv_text *lines, bool judged)
 {
     dialogue d = { .choices = { data, data + size }, .lines = lines, .judged = judged };
-    tv_house_init(&d.house, &fuzz_paths);
-    d.stage = tv_house_stage(&d.house);
+    tv_session_store_init(&d.store, &fuzz_paths);
+    d.stage = tv_session_store_context(&d.store);
     while (d.choices.at < d.choices.end) one_request(&d);
     json_decref(d.moves);
     free(d.position);
-    tv_stage_clear(&d.stage);
-    tv_house_free(&d.house);
+    tv_request_context_clear(&d.stage);
+    tv_session_store_free(&d.store);
 }
 
 static void write_lines(const uint8_t *data, size_t size, tv_text *text) { talk(data, size, text, false); }

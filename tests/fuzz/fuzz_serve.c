@@ -4,7 +4,7 @@
 
 #include "repl/interfaces/serve/serve_answer.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/session_store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static void shorten(tv_request *r)
 }
 
 /* The answer, to be freed. */
-static char *answer(tv_stage *stage, const char *line)
+static char *answer(tv_request_context *stage, const char *line)
 {
     tv_request r = { 0 };
     tv_fault fault = { .err.column = -1, .ply = -1 };
@@ -46,25 +46,25 @@ const fuzz_form fuzz_inputs = { 0 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size), *at = text, *line;
-    tv_house house;
-    tv_house_init(&house, &fuzz_paths);
-    tv_stage stage = tv_house_stage(&house);
+    tv_session_store store;
+    tv_session_store_init(&store, &fuzz_paths);
+    tv_request_context stage = tv_session_store_context(&store);
     while (text && (line = fuzz_line(&at))) {
         if (is_dear(line)) continue;
         char *first = answer(&stage, line);
-        tv_house_free(&house); /* sessions and texts are there to make a difference */
-        tv_house_init(&house, &fuzz_paths);
-        tv_stage alone = tv_house_stage(&house);
+        tv_session_store_free(&store); /* sessions and texts are there to make a difference */
+        tv_session_store_init(&store, &fuzz_paths);
+        tv_request_context alone = tv_session_store_context(&store);
         char *second = answer(&alone, line);
         if (strcmp(first, second) != 0) fuzz_broken(first, second);
         free(first);
         free(second);
-        tv_stage_clear(&alone);
-        tv_house_free(&house);
-        tv_house_init(&house, &fuzz_paths);
+        tv_request_context_clear(&alone);
+        tv_session_store_free(&store);
+        tv_session_store_init(&store, &fuzz_paths);
     }
-    tv_stage_clear(&stage);
-    tv_house_free(&house);
+    tv_request_context_clear(&stage);
+    tv_session_store_free(&store);
     free(text);
     return 0;
 }

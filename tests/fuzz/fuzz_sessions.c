@@ -3,8 +3,8 @@
  * of the games fails when moves are requested in certain positions. */
 #include "tests/fuzz/fuzz.h"
 
-#include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_work.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/operations/operation.h"
 #include "tests/fuzz/choices.h"
 
@@ -107,7 +107,7 @@ static const char *const opening[] = {
 /* ---- Answers ------------------------------------------------------------------------------------------ */
 
 /* To be released. */
-static json_t *ask(tv_stage *stage, const char *line)
+static json_t *ask(tv_request_context *stage, const char *line)
 {
     tv_text to = { 0 };
     tv_work *work = tv_work_new(line, strlen(line), false);
@@ -123,7 +123,7 @@ static json_t *ask(tv_stage *stage, const char *line)
 }
 
 /* All that sessions hold. */
-static json_t *trees(tv_stage *stage)
+static json_t *trees(tv_request_context *stage)
 {
     json_t *all = json_array();
     json_array_append_new(all, ask(stage, "{\"v\":2,\"cmd\":\"sessions\"}"));
@@ -136,7 +136,7 @@ static json_t *trees(tv_stage *stage)
     return all;
 }
 
-static void one_request(choices *c, tv_stage *stage, tv_text *lines, bool judged)
+static void one_request(choices *c, tv_request_context *stage, tv_text *lines, bool judged)
 {
     char *line = request(c);
     tv_text_add(lines, "%s\n", line);
@@ -154,19 +154,19 @@ static void one_request(choices *c, tv_stage *stage, tv_text *lines, bool judged
 static void talk(const uint8_t *data, size_t size, tv_text *lines, bool judged)
 {
     choices c = { data, data + size };
-    tv_house house;
+    tv_session_store store;
     tv_fault fault = { .err.column = -1, .ply = -1 };
-    tv_house_init(&house, &fuzz_paths);
-    tv_stage stage = tv_house_stage(&house);
-    if (!tv_house_load(&house, "fails", fails, &fault)) abort();
+    tv_session_store_init(&store, &fuzz_paths);
+    tv_request_context stage = tv_session_store_context(&store);
+    if (!tv_session_store_load(&store, "fails", fails, &fault)) abort();
     for (size_t i = 0; i < sizeof opening / sizeof *opening; i++) {
         json_t *answer = ask(&stage, opening[i]);
         if (json_object_get(answer, "error")) fuzz_broken("a session is opened", opening[i]);
         json_decref(answer);
     }
     while (c.at < c.end) one_request(&c, &stage, lines, judged);
-    tv_stage_clear(&stage);
-    tv_house_free(&house);
+    tv_request_context_clear(&stage);
+    tv_session_store_free(&store);
 }
 
 static void write_lines(const uint8_t *data, size_t size, tv_text *to) { talk(data, size, to, false); }

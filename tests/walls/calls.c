@@ -197,27 +197,27 @@ static void protect(lua_State *L, int n)
 
 /* A copy of the position that is looked at; NULL: there is none. Attacks within attacks have copies of their own. */
 enum { WAS, BEFORE_EXTRA, AFTER_EXTRA, COPIES };
-static tv_pos *copy_position(const tv_live *live, int which)
+static tv_pos *copy_position(const tv_hook_frame *hook_frame, int which)
 {
     static _Alignas(16) char bytes[NESTED + 1][COPIES][16384];
-    if (!live->pos) return NULL;
-    size_t size = live->run->game->layout.size;
+    if (!hook_frame->pos) return NULL;
+    size_t size = hook_frame->run->game->layout.size;
     if (size > sizeof bytes[0][0]) wall_broken("a position is not too large", "");
-    return memcpy(bytes[depth][which], live->pos, size);
+    return memcpy(bytes[depth][which], hook_frame->pos, size);
 }
 
-static bool same_position(const tv_live *live, const tv_pos *as)
+static bool same_position(const tv_hook_frame *hook_frame, const tv_pos *as)
 {
-    return !as || memcmp(live->pos, as, live->run->game->layout.size) == 0;
+    return !as || memcmp(hook_frame->pos, as, hook_frame->run->game->layout.size) == 0;
 }
 
-static void check_after(const tv_live *live, const tv_pos *was, bool accepted, bool simple)
+static void check_after(const tv_hook_frame *hook_frame, const tv_pos *was, bool accepted, bool simple)
 {
-    if (!live->pos) return;
-    bool same = same_position(live, was);
-    if (!same && !live->write) wall_broken("where a position is read-only it stays as it is", wall->doing);
+    if (!hook_frame->pos) return;
+    bool same = same_position(hook_frame, was);
+    if (!same && !hook_frame->write) wall_broken("where a position is read-only it stays as it is", wall->doing);
     if (!same && !accepted && simple) wall_broken("a call that is refused changes nothing", wall->doing);
-    if (!same && tv_pos_hash(live->run->game, live->pos) != live->pos->hash)
+    if (!same && tv_pos_hash(hook_frame->run->game, hook_frame->pos) != hook_frame->pos->hash)
         wall_broken("the hash is the one computed from scratch", wall->doing);
 }
 
@@ -251,19 +251,19 @@ static bool same_results(lua_State *L, int first, int n, int second, int m)
 
 /* What is passed beyond what a function takes is left out of account: the call at `base`, f and n arguments, is made with
  * nil for all it could take, and again with more than that. */
-static void check_extra(lua_State *L, const tv_live *live, int base, int n)
+static void check_extra(lua_State *L, const tv_hook_frame *hook_frame, int base, int n)
 {
     int top = lua_gettop(L);
     char ignored[400];
-    tv_pos *was = copy_position(live, BEFORE_EXTRA), *after;
+    tv_pos *was = copy_position(hook_frame, BEFORE_EXTRA), *after;
     luaL_checkstack(L, 60, NULL);
     for (int i = 0; i <= n; i++) lua_pushvalue(L, base + i);
     for (int i = n; i < PADDED; i++) lua_pushnil(L);
     protect(L, PADDED);
     int results = lua_gettop(L) - top;
     bool ok = lua_toboolean(L, top + 1);
-    after = copy_position(live, AFTER_EXTRA);
-    if (was && live->write) memcpy(live->write, was, live->run->game->layout.size);
+    after = copy_position(hook_frame, AFTER_EXTRA);
+    if (was && hook_frame->write) memcpy(hook_frame->write, was, hook_frame->run->game->layout.size);
     for (int i = 0; i <= n; i++) lua_pushvalue(L, base + i);
     for (int i = n; i < PADDED; i++) lua_pushnil(L);
     for (int i = 0; i < EXTRA; i++) push_any(L, ignored);
@@ -271,7 +271,7 @@ static void check_extra(lua_State *L, const tv_live *live, int base, int n)
     int more = lua_gettop(L) - top - results;
     bool same = ok == lua_toboolean(L, top + results + 1) &&
                 (!ok || same_results(L, top + 1, results, top + results + 1, more));
-    if (!same || !same_position(live, after))
+    if (!same || !same_position(hook_frame, after))
         wall_broken("what is passed beyond what a function takes makes no difference", wall->doing);
     lua_settop(L, top);
 }
@@ -290,7 +290,7 @@ static int wrong_argument(lua_State *L, const char *function, int n)
 static void call_function(lua_State *L)
 {
     tv_script *s = tv_script_of(L);
-    const tv_live *live = s->live;
+    const tv_hook_frame *hook_frame = s->hook_frame;
     names list;
     int base = lua_gettop(L) + 1, number = wall_pool_function(L, &random_now), n = push_arguments(L, number, &list);
     const wall_value f = *wall_pool_value(number);
@@ -299,13 +299,13 @@ static void call_function(lua_State *L)
         else if (wrong) push_any(L, list.name[wrong - 1]), lua_replace(L, base + wrong);
         say(f.name, &list, n, "");
         for (int i = 0; i <= n; i++) lua_pushvalue(L, base + i);
-        tv_pos *was = copy_position(live, WAS);
+        tv_pos *was = copy_position(hook_frame, WAS);
         uint64_t ran = s->ran;
         protect(L, n);
         bool ok = lua_toboolean(L, base + n + 1);
         wall->function[f.function].calls++;
         wall->function[f.function].accepted += ok;
-        check_after(live, was, ok, *f.class && s->ran == ran);
+        check_after(hook_frame, was, ok, *f.class && s->ran == ran);
         for (int i = base + n + 2; ok && i <= lua_gettop(L) && i < base + n + 6; i++) {
             lua_pushvalue(L, i);
             wall_pool_result(L, f.name);
@@ -314,7 +314,7 @@ static void call_function(lua_State *L)
         lua_settop(L, base + n);
         if (ok && s->ran == ran && lua_iscfunction(L, base) && !takes_any(f.name) && one_in(4)) {
             say(f.name, &list, n, ", and more");
-            check_extra(L, live, base, n);
+            check_extra(L, hook_frame, base, n);
         }
         if (!wrong) return;
     }
@@ -322,7 +322,7 @@ static void call_function(lua_State *L)
 
 static void call_operator(lua_State *L)
 {
-    const tv_live *live = tv_script_of(L)->live;
+    const tv_hook_frame *hook_frame = tv_script_of(L)->hook_frame;
     int which = (int)below(ARITHMETIC + OTHERS), top = lua_gettop(L);
     const char *event = which < ARITHMETIC ? arithmetic[which].event : others[which - ARITHMETIC];
     names list;
@@ -339,10 +339,10 @@ static void call_operator(lua_State *L)
     if (which == ARITHMETIC + 6 && lua_type(L, -3) == LUA_TTABLE)
         lua_pushvalue(L, -2), lua_replace(L, -2); /* t[k] = k: it holds nothing of the next call's */
     say(event, &list, 3, "");
-    tv_pos *was = copy_position(live, WAS);
+    tv_pos *was = copy_position(hook_frame, WAS);
     protect(L, 4);
     bool ok = lua_toboolean(L, top + 1);
-    check_after(live, was, ok, true);
+    check_after(hook_frame, was, ok, true);
     count(a.class, event, ok);
     if (strcmp(a.class, b.class)) count(b.class, event, ok);
     lua_settop(L, top);

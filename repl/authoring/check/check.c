@@ -181,7 +181,7 @@ static bool note_idle(tv_check *c)
 static int by_weight(const void *a, const void *b)
 {
     const tv_broken *m = &((const tv_finding *)a)->broken, *n = &((const tv_finding *)b)->broken;
-    bool m_note = tv_law_told_of[m->law].note, n_note = tv_law_told_of[n->law].note;
+    bool m_note = tv_law_texts[m->law].note, n_note = tv_law_texts[n->law].note;
     if (m_note != n_note) return m_note - n_note;
     if (m->law != n->law) return m->law < n->law ? -1 : 1;
     return strcmp(m->where, n->where);
@@ -190,7 +190,7 @@ static int by_weight(const void *a, const void *b)
 int tv_check_faults(const tv_check *c)
 {
     int faults = 0;
-    for (int i = 0; i < c->findings; i++) faults += !tv_law_told_of[c->finding[i].broken.law].note;
+    for (int i = 0; i < c->findings; i++) faults += !tv_law_texts[c->finding[i].broken.law].note;
     return faults;
 }
 
@@ -242,9 +242,9 @@ tv_check tv_check_plan(const tv_paths *paths, const char *game)
 bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
 {
     if (!plan(c, settings, err)) return false;
-    tv_script_keep_interrupts(true);
+    tv_script_hold_interrupts(true);
     bool ok = play_all(c, err);
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
     tv_interrupt = false;
     return ok;
 }

@@ -37,7 +37,7 @@ typedef struct tv_check {
     const tv_paths *paths;
     const char *game;
     uint64_t games, seed, plies, threads;
-    bool (*taken)(const char *line); /* as in tv_tour_plan */
+    bool (*taken)(const char *line); /* as in tv_random_walk_plan */
     bool given;                      /* the options are given: no others are tried */
     /* What has been found: */
     char *name, *file; /* of the game, "" if it cannot be loaded */
@@ -67,7 +67,7 @@ tv_finding *tv_check_add(tv_check *check);
 /* All games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);
 /* The way that the games of a trial go. */
-tv_tour_plan tv_check_way(const tv_check *check, int trial);
+tv_random_walk_plan tv_check_way(const tv_check *check, int trial);
 /* check_shrink.c: make the game of a finding as short as may be, and write its moves. */
 void tv_check_shrink(const tv_check *check, tv_finding *finding);
 /* check_tell.c: runs a check, prints it and closes it. After a fault of the compiler it also plays and prints the games without

@@ -29,7 +29,7 @@ typedef struct result {
 typedef struct job {
     tv_check *check;
     int trial;
-    tv_tour_plan way;
+    tv_random_walk_plan way;
     uint64_t games;
     result *result;
     _Atomic uint64_t next, last; /* last: after it no game is played, for one would take too long */
@@ -41,29 +41,30 @@ typedef struct job {
 } job;
 
 /* The same for playing and for shrinking, so that the same is found again. */
-tv_tour_plan tv_check_way(const tv_check *c, int trial)
+tv_random_walk_plan tv_check_way(const tv_check *c, int trial)
 {
-    return (tv_tour_plan) { .paths = c->paths,
-                            .game = c->game,
-                            .settings = tv_words_list(&c->trial[trial].settings),
-                            .seed = c->seed,
-                            .limit = (uint32_t)c->plies,
-                            .first = !trial,
-                            .taken = c->taken };
+    return (tv_random_walk_plan) { .paths = c->paths,
+                                   .game = c->game,
+                                   .settings = tv_words_list(&c->trial[trial].settings),
+                                   .seed = c->seed,
+                                   .limit = (uint32_t)c->plies,
+                                   .first = !trial,
+                                   .taken = c->taken };
 }
 
 /* ---- One game ------------------------------------------------------------------------------------- */
 
 /* A number that is the same for games that were the same at every ply, moves that could be played included. */
-static uint64_t print_of(const tv_tour *w)
+static uint64_t print_of(const tv_random_walk *w)
 {
     uint64_t all = tv_mix(w->plies);
-    for (uint32_t ply = 0; ply <= w->plies; ply++) all = tv_mix(all ^ w->listed[ply] ^ tv_tour_past(w, ply)->hash);
+    for (uint32_t ply = 0; ply <= w->plies; ply++)
+        all = tv_mix(all ^ w->listed[ply] ^ tv_random_walk_past(w, ply)->hash);
     return tv_mix(all ^ (uint64_t)(w->pos->outcome << 8 | w->pos->winners));
 }
 
 /* A game that has broken nothing is not kept: there may be a hundred thousand. */
-static bool keep_broken(const tv_tour *w, result *r)
+static bool keep_broken(const tv_random_walk *w, result *r)
 {
     if (!w->breaks) return true;
     r->broken = malloc((size_t)w->breaks * sizeof *r->broken);
@@ -76,7 +77,7 @@ static bool keep_broken(const tv_tour *w, result *r)
 }
 
 /* The functions that Lua runs although it need not, and why: in these games, since others may come to other lines. */
-static bool note_functions(const tv_tour *w, tv_words *to)
+static bool note_functions(const tv_random_walk *w, tv_words *to)
 {
     bool ok = true;
     for (int i = 0; ok && w->script && i < tv_script_functions(w->script); i++) {
@@ -91,7 +92,7 @@ static bool note_functions(const tv_tour *w, tv_words *to)
 }
 
 /* What the game was is known only if it was played to an end: not if a move is still on its way. */
-static bool note_result(const tv_tour *w, result *r)
+static bool note_result(const tv_random_walk *w, result *r)
 {
     *r = (result) { .repeats = w->repeats,
                     .listings = w->listings,
@@ -202,18 +203,18 @@ static void hand_in(job *j, uint64_t game, result mine)
 /* A tour is too large for the stack of a thread. */
 static void play_game(job *j, uint64_t game)
 {
-    tv_tour *w = malloc(sizeof *w);
+    tv_random_walk *w = malloc(sizeof *w);
     if (!w) {
         j->short_of_memory = true;
         return;
     }
     result mine = { 0 };
-    bool open = tv_tour_open(w, &j->way);
-    if (open) tv_tour_random(w, game);
+    bool open = tv_random_walk_open(w, &j->way);
+    if (open) tv_random_walk_random(w, game);
     if (w->starved || tv_memory_lost || (!w->interrupted && !note_result(w, &mine))) j->short_of_memory = true;
     mine.loaded = open;
     if (!open || w->exhausted) end_at(j, game);
-    tv_tour_close(w);
+    tv_random_walk_close(w);
     free(w);
     hand_in(j, game, mine);
 }

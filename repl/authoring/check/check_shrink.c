@@ -16,13 +16,13 @@ enum { EFFORT = 4000, EXHAUSTING = 500, BARE = 50 };
 typedef struct shrink {
     tv_shorten shorten;
     tv_finding *finding;
-    tv_tour_plan way;
+    tv_random_walk_plan way;
     uint32_t effort;
     tv_progress progress;
     tv_words positions; /* of the game that may begin later */
 } shrink;
 
-static const tv_broken *find(const tv_tour *w, const tv_broken *like)
+static const tv_broken *find(const tv_random_walk *w, const tv_broken *like)
 {
     for (int i = 0; i < w->breaks; i++)
         if (w->broken[i].law == like->law && !strcmp(w->broken[i].where, like->where)) return &w->broken[i];
@@ -33,14 +33,14 @@ static const tv_broken *find(const tv_tour *w, const tv_broken *like)
 static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t count)
 {
     tv_finding *f = s->finding;
-    tv_tour *w = malloc(sizeof *w);
+    tv_random_walk *w = malloc(sizeof *w);
     if (!w) return false;
     const tv_broken *b = NULL;
-    if (tv_tour_open(w, &s->way)) {
+    if (tv_random_walk_open(w, &s->way)) {
         w->bare = f->broken.law == TV_LAW_REPEATS;
         w->all = !w->bare;
         w->beside = f->broken.law == TV_LAW_RECORD || f->broken.law == TV_LAW_SETUP;
-        tv_tour_moves(w, start, moves, count);
+        tv_random_walk_moves(w, start, moves, count);
         b = w->interrupted ? NULL : find(w, &f->broken);
     }
     s->effort += (w->bare ? w->plies / BARE : w->plies) + 1 + (w->exhausted ? EXHAUSTING : 0);
@@ -49,7 +49,7 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
         f->count = b->plies < count ? b->plies : count;
         memmove(f->move, moves, f->count * sizeof *moves);
     }
-    tv_tour_close(w);
+    tv_random_walk_close(w);
     free(w);
     tv_progress_at(&s->progress, (double)s->effort / EFFORT, "%u moves remain", f->count);
     return b != NULL;
@@ -60,20 +60,20 @@ static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
 {
     const tv_finding *f = s->finding;
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    TV_SCOPED(tv_scoped_memory) tv_tour *w = malloc(sizeof *w);
-    bool ok = w && tv_tour_open(w, &s->way);
-    if (ok) tv_tour_moves(w, f->start, f->move, f->count);
+    TV_SCOPED(tv_scoped_memory) tv_random_walk *w = malloc(sizeof *w);
+    bool ok = w && tv_random_walk_open(w, &s->way);
+    if (ok) tv_random_walk_moves(w, f->start, f->move, f->count);
     uint32_t last = ok && w->listed ? w->plies + w->playing : 0;
     ok = ok && w->listed && last >= f->count;
     for (uint32_t i = 0; ok && i < f->count; i++) {
         tv_text_clear(&text);
-        tv_pos_write(w->g, tv_tour_past(w, i), &text);
+        tv_pos_write(w->g, tv_random_walk_past(w, i), &text);
         ok = tv_words_add(positions, tv_text_str(&text));
         tv_text_clear(&text);
-        tv_move_write(w->run, tv_tour_past(w, i), f->move[i], &text);
+        tv_move_write(w->run, tv_random_walk_past(w, i), f->move[i], &text);
         ok = ok && tv_words_add(moves, tv_text_str(&text));
     }
-    if (w) tv_tour_close(w);
+    if (w) tv_random_walk_close(w);
     return ok;
 }
 

@@ -71,7 +71,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
 /* The place comes first, as compilers have it, so that editors jump to it. */
 static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
-    const tv_law_told *told = &tv_law_told_of[f->broken.law];
+    const tv_law_text *told = &tv_law_texts[f->broken.law];
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what,
                 *f->broken.how ? ": " : "", f->broken.how);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const tv_law_told tv_law_told_of[TV_LAWS] = {
+const tv_law_text tv_law_texts[TV_LAWS] = {
     [TV_LAW_RUNS] = { false, "the rules fail" },
     [TV_LAW_COMPILED] = { false, "a fault in Tavoliere, not in the rules: please report it with the script; "
                                  "--interpret avoids "
@@ -53,7 +53,7 @@ const tv_law_told tv_law_told_of[TV_LAWS] = {
 /* ---- What is found ------------------------------------------------------------------------------ */
 
 /* Once for each law and place, as long as there is room: a rule that is wrong is wrong at every ply. */
-static void add_broken(tv_tour *w, const tv_broken *b)
+static void add_broken(tv_random_walk *w, const tv_broken *b)
 {
     w->starved |= tv_memory_lost; /* what contradicts itself then is none of the rules */
     if (w->starved) return;
@@ -63,7 +63,7 @@ static void add_broken(tv_tour *w, const tv_broken *b)
 }
 
 /* Rules that answer otherwise when they are asked again break other laws, too; once that is known these are not told. */
-static bool follows(const tv_tour *w, enum tv_law law)
+static bool follows(const tv_random_walk *w, enum tv_law law)
 {
     switch (law) {
     case TV_LAW_MOVES_BACK:
@@ -89,7 +89,7 @@ static bool is_fickle(enum tv_law law)
 }
 
 /* The line of a rule; of none, or without a line, the file. */
-static void write_where(tv_tour *w, const tv_op *op, enum tv_asked_for part, char *to, size_t size)
+static void write_where(tv_random_walk *w, const tv_op *op, enum tv_op_part part, char *to, size_t size)
 {
     TV_SCOPED(tv_text_free) tv_text where = { 0 };
     int function = op ? tv_tell_function_of(op, part) : -1;
@@ -99,8 +99,8 @@ static void write_where(tv_tour *w, const tv_op *op, enum tv_asked_for part, cha
 }
 
 /* What only follows from another finding is not told: one mistake would look like ten. */
-void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead, const char *fmt,
-                    ...)
+void tv_random_walk_broken(tv_random_walk *w, enum tv_law law, const tv_op *op, enum tv_op_part part, bool ahead,
+                           const char *fmt, ...)
 {
     tv_broken b = { .law = law, .plies = w->plies + ahead };
     va_list args;
@@ -116,7 +116,7 @@ void tv_tour_broken(tv_tour *w, enum tv_law law, const tv_op *op, enum tv_asked_
 /* ---- What all laws ask of a tour ------------------------------------------------------------------ */
 
 /* Findings about a list go to a function first: objects are known to be right. */
-const tv_op *tv_tour_lister(const tv_tour *w)
+const tv_op *tv_random_walk_lister(const tv_random_walk *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     for (int k = 0; k < ph->moves; k++)
@@ -125,15 +125,15 @@ const tv_op *tv_tour_lister(const tv_tour *w)
 }
 
 /* Where a function must be asked for each answer, laws ask less. */
-bool tv_tour_costly(const tv_tour *w, const tv_op *op)
+bool tv_random_walk_costly(const tv_random_walk *w, const tv_op *op)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     bool vetoes = false;
     for (int i = 0; i < ph->forbids; i++) vetoes |= ph->forbid[i]->class->hosted;
-    return ph->unlisted || vetoes || !op || op->class->hosted || !op->class->why;
+    return ph->host_moves || vetoes || !op || op->class->hosted || !op->class->why;
 }
 
-const tv_pos *tv_tour_past(const tv_tour *w, uint32_t ply)
+const tv_pos *tv_random_walk_past(const tv_random_walk *w, uint32_t ply)
 {
     return (const tv_pos *)(const void *)(w->past + ply * w->g->layout.size);
 }
@@ -144,15 +144,15 @@ int tv_law_by_number(const void *a, const void *b)
     return (m > n) - (m < n);
 }
 
-bool tv_law_lists(const tv_tour *w, tv_move move)
+bool tv_law_lists(const tv_random_walk *w, tv_move move)
 {
     return bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
 }
 
 /* A move that no rule lists may have no text. */
-void tv_law_write_asked(tv_tour *w, tv_text *to)
+void tv_law_write_asked(tv_random_walk *w, tv_text *to)
 {
-    const tv_move move = w->asked;
+    const tv_move move = w->op_call;
     const tv_op_class *c = w->g->phase[w->pos->phase].move[tv_move_kind(move)]->class;
     bool shaped = c->brings == TV_BRINGS_FORM ? tv_move_form(move) < (unsigned)w->g->pieces.forms
                                               : tv_on_board(&w->g->board, tv_move_to(move));
@@ -161,7 +161,7 @@ void tv_law_write_asked(tv_tour *w, tv_text *to)
     else tv_text_add(to, "a move without cells");
 }
 
-void tv_law_compiled(tv_tour *w)
+void tv_law_compiled(tv_random_walk *w)
 {
     for (int i = 0; i < tv_script_functions(w->script); i++) {
         const char *what = tv_script_differs(w->script, i);
@@ -178,7 +178,7 @@ void tv_law_compiled(tv_tour *w)
 /* ---- Rules that fail ---------------------------------------------------------------------------------- */
 
 /* Where a function begins that a message names. */
-static void write_named(const tv_tour *w, const char *message, tv_text *to)
+static void write_named(const tv_random_walk *w, const char *message, tv_text *to)
 {
     size_t longest = 0;
     for (int i = 0; w->script && i < tv_script_functions(w->script); i++) {
@@ -191,7 +191,7 @@ static void write_named(const tv_tour *w, const char *message, tv_text *to)
 }
 
 /* An error of Lua has a line; of others the function that is named in it is the best place there is. */
-void tv_tour_failed(tv_tour *w, const tv_script *script, const tv_err *err)
+void tv_random_walk_failed(tv_random_walk *w, const tv_script *script, const tv_err *err)
 {
     const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;
     w->starved |= err->kind == TV_ERR_MEMORY || (script && tv_script_starved(script));

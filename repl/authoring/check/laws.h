@@ -7,14 +7,14 @@
  *   laws_why.c       `why` accepts what is listed and nothing else
  *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
  *   laws_match.c     a saved game loads as the same game; a position that `setup` accepts can be played
- *   tour.c           the game
- *   tour_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
+ *   random_walk.c           the game
+ *   random_walk_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
  *   laws.c           the laws in words, and what is found to break them */
 #ifndef TV_LAWS_H
 #define TV_LAWS_H
 
 #include "bindings/script.h"
-#include "core/play/probe.h"
+#include "core/play/op_instrument.h"
 #include "repl/session/game/match.h"
 
 enum tv_law {
@@ -56,11 +56,11 @@ enum tv_law {
 };
 
 /* note: worth knowing, but no fault. */
-typedef struct tv_law_told {
+typedef struct tv_law_text {
     bool note;
     const char *what;
-} tv_law_told;
-extern const tv_law_told tv_law_told_of[TV_LAWS];
+} tv_law_text;
+extern const tv_law_text tv_law_texts[TV_LAWS];
 
 enum { TV_BROKEN_MAX = 32, TV_BROKEN_WHERE = 120, TV_BROKEN_HOW = 600 };
 
@@ -73,22 +73,22 @@ typedef struct tv_broken {
 } tv_broken;
 
 /* A step of a move on its way: a rule has had its turn. */
-typedef struct tv_tour_step {
+typedef struct tv_random_walk_step {
     const tv_op *op;
-    enum tv_asked_for part;
+    enum tv_op_part part;
     uint64_t hash;
     uint32_t next;
     uint8_t outcome, winners;
-} tv_tour_step;
+} tv_random_walk_step;
 enum { TV_STEPS_TRACED = 64 };
-typedef struct tv_tour_trace {
-    tv_tour_step step[TV_STEPS_TRACED];
+typedef struct tv_random_walk_trace {
+    tv_random_walk_step step[TV_STEPS_TRACED];
     int steps;
     const tv_op *changer; /* a judge that changed the position; NULL: none did */
-} tv_tour_trace;
+} tv_random_walk_trace;
 
 /* Where a tour goes, and how. */
-typedef struct tv_tour_plan {
+typedef struct tv_random_walk_plan {
     const tv_paths *paths;
     const char *game;
     tv_settings settings;
@@ -98,19 +98,19 @@ typedef struct tv_tour_plan {
     bool (*taken)(
         const char
             *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */
-} tv_tour_plan;
+} tv_random_walk_plan;
 
-typedef struct tv_tour {
-    const tv_tour_plan *way;
+typedef struct tv_random_walk {
+    const tv_random_walk_plan *way;
     tv_script *script;
     const tv_game *g;
     tv_run *run;
-    tv_probes *probes; /* of games with functions, else NULL */
+    tv_op_instruments *instruments; /* of games with functions, else NULL */
     tv_op *op[TV_OPS_MAX];
-    tv_tour_trace trace[2], *tracing; /* of both times that a move is played */
-    bool all;                         /* every ply is looked at as the deep ones are; */
-    bool bare;                        /* ... or only what comes after what, and no law */
-    bool beside;                      /* laws that play beside the game are looked at in full at its end */
+    tv_random_walk_trace trace[2], *tracing; /* of both times that a move is played */
+    bool all;                                /* every ply is looked at as the deep ones are; */
+    bool bare;                               /* ... or only what comes after what, and no law */
+    bool beside;                             /* laws that play beside the game are looked at in full at its end */
     /* The game as far as it has been played. */
     tv_pos *pos, *next, *again;
     uint8_t *past;    /* the positions so far, of size bytes each */
@@ -129,57 +129,58 @@ typedef struct tv_tour {
     int breaks;
     uint32_t repeats; /* plies that led to a position that had been there */
     uint64_t listings, texts, whys;
-    tv_move asked;               /* the move about which `why` was asked last; */
+    tv_move op_call;             /* the move about which `why` was asked last; */
     bool asking;                 /* ... it has not answered */
     bool fickle;                 /* the rules answer otherwise when they are asked again */
     bool interrupted, exhausted; /* exhausted: a limit of time or memory was hit, which takes long each time */
     bool starved;                /* the system had no memory left: nothing that was found from there on counts */
     tv_text text, reason;
-} tv_tour;
+} tv_random_walk;
 
-/* ---- tour.c ------------------------------------------------------------------------------- */
+/* ---- random_walk.c ------------------------------------------------------------------------------- */
 
 /* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
-bool tv_tour_open(tv_tour *tour, const tv_tour_plan *way);
-void tv_tour_close(tv_tour *tour);
+bool tv_random_walk_open(tv_random_walk *walk, const tv_random_walk_plan *way);
+void tv_random_walk_close(tv_random_walk *walk);
 /* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */
-void tv_tour_random(tv_tour *tour, uint64_t number);
+void tv_random_walk_random(tv_random_walk *walk, uint64_t number);
 /* These moves, as far as they are legal, from the opening or, if it is not NULL, from a position. */
-void tv_tour_moves(tv_tour *tour, const char *start, const tv_move *moves, uint32_t count);
-const tv_pos *tv_tour_past(const tv_tour *tour, uint32_t ply); /* from 0 to tour->plies */
+void tv_random_walk_moves(tv_random_walk *walk, const char *start, const tv_move *moves, uint32_t count);
+const tv_pos *tv_random_walk_past(const tv_random_walk *walk, uint32_t ply); /* from 0 to tour->plies */
 
 /* ---- For the laws ---------------------------------------------------------------------------- */
 
 /* The law does not hold; ahead: of the move that is being played, not of the position before it. */
-void tv_tour_broken(tv_tour *tour, enum tv_law law, const tv_op *op, enum tv_asked_for part, bool ahead,
-                    const char *fmt, ...) TV_PRINTF(6, 7);
+void tv_random_walk_broken(tv_random_walk *walk, enum tv_law law, const tv_op *op, enum tv_op_part part, bool ahead,
+                           const char *fmt, ...) TV_PRINTF(6, 7);
 /* The rule that lists the moves of the live phase: a function if there is one. */
-const tv_op *tv_tour_lister(const tv_tour *tour);
+const tv_op *tv_random_walk_lister(const tv_random_walk *walk);
 /* The rules fail, at the place of the error, else somewhere in the script; NULL: it could not be loaded. */
-void tv_tour_failed(tv_tour *tour, const tv_script *script, const tv_err *err);
+void tv_random_walk_failed(tv_random_walk *walk, const tv_script *script, const tv_err *err);
 /* Play the game of the tour again, from the opening or from a position. */
-void tv_tour_again(tv_tour *tour, const char *start);
+void tv_random_walk_again(tv_random_walk *walk, const char *start);
 /* Is an answer of this generator costly, because a function is asked for it? */
-bool tv_tour_costly(const tv_tour *tour, const tv_op *op);
+bool tv_random_walk_costly(const tv_random_walk *walk, const tv_op *op);
 
 /* At a sample of positions functions that are compiled are called in Lua as well. */
-void tv_law_compiled(tv_tour *tour);
-void tv_law_position(tv_tour *tour);
-void tv_law_moves(tv_tour *tour);
+void tv_law_compiled(tv_random_walk *walk);
+void tv_law_position(tv_random_walk *walk);
+void tv_law_moves(tv_random_walk *walk);
 /* Are those the moves of a position, of the order that is kept in one number? */
 uint64_t tv_law_listed(const tv_moves *moves);
 int tv_law_by_number(const void *a, const void *b); /* of two moves, for qsort */
-void tv_law_why(tv_tour *tour);
-bool tv_law_lists(const tv_tour *tour, tv_move move); /* is it in the list of the live position, which is sorted? */
-void tv_law_write_asked(tv_tour *tour, tv_text *to);  /* the move about which `why` was asked last */
+void tv_law_why(tv_random_walk *walk);
+bool tv_law_lists(const tv_random_walk *walk,
+                  tv_move move); /* is it in the list of the live position, which is sorted? */
+void tv_law_write_asked(tv_random_walk *walk, tv_text *to); /* the move about which `why` was asked last */
 /* Play a move to tour->next, twice. */
-void tv_law_play(tv_tour *tour, tv_move move);
-void tv_law_effects(tv_tour *tour);
-tv_watcher tv_law_watcher(tv_tour *tour);
+void tv_law_play(tv_random_walk *walk, tv_move move);
+void tv_law_effects(tv_random_walk *walk);
+tv_watcher tv_law_watcher(tv_random_walk *walk);
 
 /* By a match of rules that are loaded anew: the game of the tour, saved as `trees` trees; and its positions at
  * every sixth ply from `ply` to `last`, set up with changes. */
-void tv_law_record(tv_tour *tour, tv_match *match, uint32_t trees);
-void tv_law_setup(tv_tour *tour, tv_match *match, uint32_t ply, uint32_t last);
+void tv_law_record(tv_random_walk *walk, tv_match *match, uint32_t trees);
+void tv_law_setup(tv_random_walk *walk, tv_match *match, uint32_t ply, uint32_t last);
 
 #endif

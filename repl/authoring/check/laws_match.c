@@ -23,7 +23,7 @@ enum {
 };
 
 typedef struct trial {
-    tv_tour *tour;
+    tv_random_walk *walk;
     tv_match *m;
     tv_random random;
     const char *words; /* what was changed in the position that is set up; NULL: a game is saved */
@@ -38,10 +38,10 @@ static TV_PRINTF(2, 3) bool broken(trial *t, const char *fmt, ...)
     vsnprintf(how, sizeof how, fmt, args);
     va_end(args);
     if (t->ended || tv_stopped()) t->ended = true;
-    else if (!t->words) tv_tour_broken(t->tour, TV_LAW_RECORD, NULL, TV_ASKED_PLAY, false, "%s", how);
+    else if (!t->words) tv_random_walk_broken(t->walk, TV_LAW_RECORD, NULL, TV_OP_CALL_PLAY, false, "%s", how);
     else
-        tv_tour_broken(t->tour, TV_LAW_SETUP, NULL, TV_ASKED_PLAY, false,
-                       "after `setup + %s` %s; please report this with the script", t->words, how);
+        tv_random_walk_broken(t->walk, TV_LAW_SETUP, NULL, TV_OP_CALL_PLAY, false,
+                              "after `setup + %s` %s; please report this with the script", t->words, how);
     t->ended = true;
     return false;
 }
@@ -49,7 +49,7 @@ static TV_PRINTF(2, 3) bool broken(trial *t, const char *fmt, ...)
 /* Functions may fail in positions that were put by hand; that objects do is a fault. */
 static bool need(trial *t, bool ok, const tv_err *err)
 {
-    if (!ok && !tv_script_functions(t->tour->script) && err->kind != TV_ERR_MEMORY) broken(t, "%s", err->text);
+    if (!ok && !tv_script_functions(t->walk->script) && err->kind != TV_ERR_MEMORY) broken(t, "%s", err->text);
     t->ended |= !ok;
     return ok;
 }
@@ -141,7 +141,7 @@ static void prune(trial *t)
 /* The first moves are those of the tour. */
 static void grow(trial *t)
 {
-    const tv_tour *w = t->tour;
+    const tv_random_walk *w = t->walk;
     tv_err err;
     for (uint32_t i = 0; i < w->plies && i < STEPS / 2 && !t->ended; i++)
         need(t, tv_match_play(t->m, w->move[i], NULL, &err), &err);
@@ -218,7 +218,7 @@ static void save_and_load(trial *t)
     TV_SCOPED(tv_record_free) tv_record record = { 0 };
     tv_match *other = NULL;
     tv_err err;
-    const tv_tour_plan *way = t->tour->way;
+    const tv_random_walk_plan *way = t->walk->way;
     if (!is_line(t->m)) broken(t, "the tree of moves contradicts itself; please report this with the script");
     else if (!tv_record_write(t->m, &text, &err)) broken(t, "%s", err.text);
     else if (!tv_record_take(&record, tv_text_str(&text), "record", &err) ||
@@ -230,10 +230,10 @@ static void save_and_load(trial *t)
     tv_match_free(other);
 }
 
-void tv_law_record(tv_tour *w, tv_match *m, uint32_t trees)
+void tv_law_record(tv_random_walk *w, tv_match *m, uint32_t trees)
 {
     tv_err err;
-    trial t = { .tour = w, .m = m };
+    trial t = { .walk = w, .m = m };
     for (uint32_t tree = 0; tree < trees && !t.ended && !tv_stopped(); tree++) {
         t.random = tv_random_new(w->way->seed, w->pos->hash + tree);
         if (need(&t, tv_match_restart(m, &err), &err)) grow(&t);
@@ -269,7 +269,7 @@ static TV_PRINTF(2, 3) void try(trial *t, const char *fmt, ...)
     va_end(args);
     t->words = words;
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = calloc(1, t->m->size);
-    bool ok = pos && tv_byhand_words(t->m->game, tv_tour_past(t->tour, t->tour->plies), words, pos, &err);
+    bool ok = pos && tv_byhand_words(t->m->game, tv_random_walk_past(t->walk, t->walk->plies), words, pos, &err);
     if (ok) tv_pos_write(t->m->game, pos, &text);
     ok = ok && tv_match_setup(t->m, tv_text_str(&text), &err);
     if (!pos) t->ended = true;
@@ -335,13 +335,13 @@ static void try_cells(trial *t)
 }
 
 /* A finding is about the position after the plies that the tour has while it is set up. */
-void tv_law_setup(tv_tour *w, tv_match *m, uint32_t ply, uint32_t last)
+void tv_law_setup(tv_random_walk *w, tv_match *m, uint32_t ply, uint32_t last)
 {
     const uint32_t plies = w->plies;
-    trial t = { .tour = w, .m = m };
+    trial t = { .walk = w, .m = m };
     for (; ply <= plies && ply <= last && !t.ended && !tv_stopped(); ply += EVERY) {
         w->plies = ply;
-        t.random = tv_random_new(w->way->seed, tv_tour_past(w, ply)->hash);
+        t.random = tv_random_new(w->way->seed, tv_random_walk_past(w, ply)->hash);
         try_turns(&t);
         try_numbers(&t);
         try_cells(&t);

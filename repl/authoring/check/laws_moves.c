@@ -14,25 +14,25 @@ uint64_t tv_law_listed(const tv_moves *moves)
     return all;
 }
 
-static void write_move(tv_tour *w, tv_move move, tv_text *to) { tv_move_write(w->run, w->pos, move, to); }
+static void write_move(tv_random_walk *w, tv_move move, tv_text *to) { tv_move_write(w->run, w->pos, move, to); }
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
 /* Say in which move two lists differ first. */
-static void say_other(tv_tour *w, const tv_moves *first, const tv_moves *second)
+static void say_other(tv_random_walk *w, const tv_moves *first, const tv_moves *second)
 {
     uint32_t i = 0;
     while (i < first->count && i < second->count && first->list[i] == second->list[i]) i++;
     const tv_moves *has = i < first->count ? first : second;
     tv_text_clear(&w->reason);
     write_move(w, has->list[i], &w->reason);
-    tv_tour_broken(w, TV_LAW_MOVES_AGAIN, tv_tour_lister(w), TV_ASKED_FILL, false,
-                   "%u moves, then %u; move %u, %s, is listed %s", first->count, second->count, i + 1,
-                   tv_text_str(&w->reason), has == first ? "only at first" : "only then");
+    tv_random_walk_broken(w, TV_LAW_MOVES_AGAIN, tv_random_walk_lister(w), TV_OP_CALL_FILL, false,
+                          "%u moves, then %u; move %u, %s, is listed %s", first->count, second->count, i + 1,
+                          tv_text_str(&w->reason), has == first ? "only at first" : "only then");
 }
 
 /* The kernel is made to forget, or it would give its own list back. */
-static void ask_again(tv_tour *w)
+static void ask_again(tv_random_walk *w)
 {
     tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->more);
@@ -40,37 +40,39 @@ static void ask_again(tv_tour *w)
 }
 
 /* The n-th move alone is asked for in depth only: of functions each is a call. */
-static void check_count(tv_tour *w)
+static void check_count(tv_random_walk *w)
 {
-    const tv_op *lister = tv_tour_lister(w);
+    const tv_op *lister = tv_random_walk_lister(w);
     tv_run_forget(w->run);
     uint32_t n = tv_count(w->run, w->pos);
     if (n != w->moves.count)
-        tv_tour_broken(w, TV_LAW_COUNT, lister, TV_ASKED_COUNT, false, "%u counted, %u listed", n, w->moves.count);
+        tv_random_walk_broken(w, TV_LAW_COUNT, lister, TV_OP_CALL_COUNT, false, "%u counted, %u listed", n,
+                              w->moves.count);
     for (uint32_t i = 0; w->deep && n == w->moves.count && i < n; i++)
         if (tv_nth(w->run, w->pos, i) != w->moves.list[i]) {
-            tv_tour_broken(w, TV_LAW_COUNT, lister, TV_ASKED_COUNT, false, "move %u differs when it alone is generated",
-                           i + 1);
+            tv_random_walk_broken(w, TV_LAW_COUNT, lister, TV_OP_CALL_COUNT, false,
+                                  "move %u differs when it alone is generated", i + 1);
             break;
         }
     if (!n)
-        tv_tour_broken(w, TV_LAW_DEAD_END, lister, TV_ASKED_COUNT, false, "%s is to move",
-                       tv_side_name(w->g, w->pos->mover));
+        tv_random_walk_broken(w, TV_LAW_DEAD_END, lister, TV_OP_CALL_COUNT, false, "%s is to move",
+                              tv_side_name(w->g, w->pos->mover));
 }
 
 /* What random play draws, and from no fewer moves than there are. */
-static void check_draw(tv_tour *w)
+static void check_draw(tv_random_walk *w)
 {
     uint64_t from = 0;
     tv_run_forget(w->run);
     tv_move move = tv_random_move(w->run, w->pos, &w->any, &from);
     bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
     if (!listed || from < w->sorted.count)
-        tv_tour_broken(w, TV_LAW_DRAW, tv_tour_lister(w), TV_ASKED_DRAW, false,
-                       listed ? "the random choice never considers some of the moves" : "the move is not listed");
+        tv_random_walk_broken(w, TV_LAW_DRAW, tv_random_walk_lister(w), TV_OP_CALL_DRAW, false,
+                              listed ? "the random choice never considers some of the moves"
+                                     : "the move is not listed");
 }
 
-static void sort_moves(tv_tour *w)
+static void sort_moves(tv_random_walk *w)
 {
     w->sorted.count = 0;
     if (!tv_moves_room(&w->sorted, w->moves.count)) return;
@@ -80,14 +82,14 @@ static void sort_moves(tv_tour *w)
 }
 
 /* In the sorted list equal moves are neighbours. */
-static void check_twice(tv_tour *w)
+static void check_twice(tv_random_walk *w)
 {
     for (uint32_t i = 1; i < w->sorted.count; i++) {
         if (w->sorted.list[i] != w->sorted.list[i - 1]) continue;
         tv_text_clear(&w->reason);
         write_move(w, w->sorted.list[i], &w->reason);
         const tv_op *op = w->g->phase[w->pos->phase].move[tv_move_kind(w->sorted.list[i])];
-        tv_tour_broken(w, TV_LAW_TWICE, op, TV_ASKED_FILL, false, "%s", tv_text_str(&w->reason));
+        tv_random_walk_broken(w, TV_LAW_TWICE, op, TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->reason));
     }
 }
 
@@ -113,7 +115,7 @@ static uint64_t hash_text(const tv_text *text)
 }
 
 /* True when every move has a text of its own. Texts are compared by their hashes, sorted: there may be thousands. */
-static bool check_names(tv_tour *w)
+static bool check_names(tv_random_walk *w)
 {
     bool apart = true;
     uint32_t n = w->moves.count;
@@ -130,15 +132,15 @@ static bool check_names(tv_tour *w)
         tv_text_clear(&w->text);
         write_move(w, all[i].move, &w->text);
         bool two = tv_move_kind(all[i].move) != tv_move_kind(all[i - 1].move);
-        tv_tour_broken(w, TV_LAW_SAME_TEXT, ph->move[tv_move_kind(all[i].move)], TV_ASKED_FILL, false, "%s%s",
-                       tv_text_str(&w->text), two ? ", by two rules of the phase" : "");
+        tv_random_walk_broken(w, TV_LAW_SAME_TEXT, ph->move[tv_move_kind(all[i].move)], TV_OP_CALL_FILL, false, "%s%s",
+                              tv_text_str(&w->text), two ? ", by two rules of the phase" : "");
         apart = false;
     }
     return apart;
 }
 
 /* A move's text must end where it ends, whatever follows it in a record: a number, or a comment. */
-static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
+static bool read_back(tv_random_walk *w, tv_move move, const char *tail, bool whole)
 {
     tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
     const tv_op *op = w->g->phase[w->pos->phase].move[tv_move_kind(move)];
@@ -146,24 +148,24 @@ static bool read_back(tv_tour *w, tv_move move, const char *tail, bool whole)
     write_move(w, move, &w->text);
     size_t len = w->text.len;
     if (w->way->taken && w->way->taken(tv_text_str(&w->text)))
-        tv_tour_broken(w, TV_LAW_TYPED, op, TV_ASKED_FILL, false, "%s", tv_text_str(&w->text));
+        tv_random_walk_broken(w, TV_LAW_TYPED, op, TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->text));
     tv_text_add(&w->text, "%s", tail);
     enum tv_read is = tv_move_read(w->run, w->pos, tv_text_str(&w->text), whole, &r);
     w->texts++;
     if (is == TV_READ_MOVE && r.move == move && r.used == len) return true;
-    tv_tour_broken(w, TV_LAW_MOVE_TEXT, op, TV_ASKED_FILL, false, "'%s'%s", tv_text_str(&w->text),
-                   is == TV_READ_MOVE   ? " is read as another move"
-                   : is == TV_READ_PART ? " is read as the beginning of a move"
-                                        : " is not read");
+    tv_random_walk_broken(w, TV_LAW_MOVE_TEXT, op, TV_OP_CALL_FILL, false, "'%s'%s", tv_text_str(&w->text),
+                          is == TV_READ_MOVE   ? " is read as another move"
+                          : is == TV_READ_PART ? " is read as the beginning of a move"
+                                               : " is not read");
     return false;
 }
 
 /* Of moves that functions list reading asks the function each time: then only some are read, others in other positions.
  * They are spread over the whole list, from a place that chance chooses. */
-static void check_texts(tv_tour *w)
+static void check_texts(tv_random_walk *w)
 {
     enum { SOME = 16, COSTLY = 2, COSTLY_DEEP = 24 };
-    bool costly = tv_tour_costly(w, tv_tour_lister(w));
+    bool costly = tv_random_walk_costly(w, tv_random_walk_lister(w));
     uint32_t n = w->moves.count, most = costly ? (w->deep ? COSTLY_DEEP : COSTLY) : w->deep ? n : SOME;
     if (most > n) most = n;
     uint32_t from = n ? tv_random_below(&w->any, n) : 0;
@@ -178,7 +180,7 @@ static void check_texts(tv_tour *w)
 /* ---- All of it -------------------------------------------------------------------------------------- */
 
 /* Sorted first, as the laws about reasons and effects look moves up in that. */
-void tv_law_moves(tv_tour *w)
+void tv_law_moves(tv_random_walk *w)
 {
     tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->moves);

@@ -10,85 +10,86 @@
 
 /* ---- What each rule does ------------------------------------------------------------------------ */
 
-static void before(void *ctx, tv_asked *asked) { (void)ctx, (void)asked; }
+static void before(void *ctx, tv_op_call *op_call) { (void)ctx, (void)op_call; }
 
 /* What lists, forbids or explains does not lead to the next position. */
-static bool is_part_of_play(enum tv_asked_for part)
+static bool is_part_of_play(enum tv_op_part part)
 {
-    return part == TV_ASKED_PLAY || part == TV_ASKED_AFTER || part == TV_ASKED_STUCK || part == TV_ASKED_FINISH ||
-           part == TV_ASKED_SETTLED;
+    return part == TV_OP_CALL_PLAY || part == TV_OP_CALL_AFTER || part == TV_OP_CALL_STUCK ||
+           part == TV_OP_CALL_FINISH || part == TV_OP_CALL_SETTLED;
 }
 
 /* A judge that changes the position is caught here: its hash before and after is known nowhere else. What `stuck`
  * answers is part of its step, as it changes nothing. */
-static void after(void *ctx, tv_asked *a)
+static void after(void *ctx, tv_op_call *a)
 {
-    tv_tour *w = ctx;
-    tv_tour_trace *t = w->tracing;
+    tv_random_walk *w = ctx;
+    tv_random_walk_trace *t = w->tracing;
     if (!t || !is_part_of_play(a->part)) return;
-    if (a->part == TV_ASKED_FINISH && a->hash != a->pos->hash) t->changer = a->op;
+    if (a->part == TV_OP_CALL_FINISH && a->hash != a->pos->hash) t->changer = a->op;
     if (t->steps == TV_STEPS_TRACED) return;
-    t->step[t->steps++] = (tv_tour_step) { a->op,
-                                           a->part,
-                                           a->pos->hash + (a->part == TV_ASKED_STUCK ? (uint64_t)a->answer : 0),
-                                           a->run->ply.next.all,
-                                           a->pos->outcome,
-                                           a->pos->winners };
+    t->step[t->steps++] =
+        (tv_random_walk_step) { a->op,
+                                a->part,
+                                a->pos->hash + (a->part == TV_OP_CALL_STUCK ? (uint64_t)a->answer : 0),
+                                a->run->ply.next.all,
+                                a->pos->outcome,
+                                a->pos->winners };
 }
 
-tv_watcher tv_law_watcher(tv_tour *w) { return (tv_watcher) { before, after, w }; }
+tv_watcher tv_law_watcher(tv_random_walk *w) { return (tv_watcher) { before, after, w }; }
 
 /* Who is to follow is no part of the position before the ply is over, and so not in its hash. */
-static bool same_step(const tv_tour_step *a, const tv_tour_step *b)
+static bool same_step(const tv_random_walk_step *a, const tv_random_walk_step *b)
 {
     return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next &&
            a->outcome == b->outcome && a->winners == b->winners;
 }
 
 /* The first rule that did something else the second time; without traces the one that played the move. */
-static const tv_op *to_blame(const tv_tour *w, tv_move move, enum tv_asked_for *part)
+static const tv_op *to_blame(const tv_random_walk *w, tv_move move, enum tv_op_part *part)
 {
-    const tv_tour_trace *a = &w->trace[0], *b = &w->trace[1];
+    const tv_random_walk_trace *a = &w->trace[0], *b = &w->trace[1];
     int steps = a->steps < b->steps ? a->steps : b->steps;
     for (int i = 0; i < steps; i++) {
         if (same_step(&a->step[i], &b->step[i])) continue;
         *part = a->step[i].part;
         return a->step[i].op;
     }
-    *part = TV_ASKED_PLAY;
+    *part = TV_OP_CALL_PLAY;
     return w->g->phase[w->pos->phase].move[tv_move_kind(move)];
 }
 
 /* ---- Twice ------------------------------------------------------------------------------------------ */
 
 /* Without functions rules cannot differ, and nothing is traced. */
-static void play_traced(tv_tour *w, tv_pos *to, tv_move move, int time)
+static void play_traced(tv_random_walk *w, tv_pos *to, tv_move move, int time)
 {
     memcpy(to, w->pos, w->g->layout.size);
     w->trace[time].steps = 0;
     w->trace[time].changer = NULL;
-    w->tracing = w->probes ? &w->trace[time] : NULL;
+    w->tracing = w->instruments ? &w->trace[time] : NULL;
     tv_play(w->run, to, move);
     w->tracing = NULL;
 }
 
 /* The function that may have done it, or the rule whose move it is: objects leave partners alone. */
-static const tv_op *taker(const tv_tour *w, tv_move move, enum tv_asked_for *part)
+static const tv_op *taker(const tv_random_walk *w, tv_move move, enum tv_op_part *part)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     const tv_op *op = ph->move[tv_move_kind(move)];
-    *part = TV_ASKED_PLAY;
-    if (op->class->hosted || ph->unlisted) return ph->unlisted ? ph->move[ph->function] : op;
+    *part = TV_OP_CALL_PLAY;
+    if (op->class->hosted || ph->host_moves) return ph->host_moves ? ph->move[ph->function] : op;
     for (int i = 0; i < ph->afters; i++)
-        if (ph->after[i]->class->hosted) *part = TV_ASKED_AFTER, op = ph->after[i];
+        if (ph->after[i]->class->hosted) *part = TV_OP_CALL_AFTER, op = ph->after[i];
     return op;
 }
 
 /* On stacks pieces are covered, and what a stack that is too high loses its own rule says. */
-static void check_partners(tv_tour *w, tv_move move)
+static void check_partners(tv_random_walk *w, tv_move move)
 {
     const tv_layout *l = &w->g->layout;
-    enum tv_asked_for part;
+    enum tv_op_part part;
     for (int p = 0; p < w->g->players && !l->planes; p++) {
         unsigned before = tv_bits_count(tv_own(l, w->pos, p), l->words),
                  now = tv_bits_count(tv_own(l, w->next, p), l->words);
@@ -96,26 +97,26 @@ static void check_partners(tv_tour *w, tv_move move)
         const tv_op *op = taker(w, move, &part);
         tv_text_clear(&w->text);
         tv_move_write(w->run, w->pos, move, &w->text);
-        tv_tour_broken(w, TV_LAW_PARTNER, op, part, true, "after %s's move %s, %s covers %u cell%s less",
-                       tv_side_name(w->g, w->pos->mover), tv_text_str(&w->text), tv_side_name(w->g, p), before - now,
-                       before - now == 1 ? "" : "s");
+        tv_random_walk_broken(w, TV_LAW_PARTNER, op, part, true, "after %s's move %s, %s covers %u cell%s less",
+                              tv_side_name(w->g, w->pos->mover), tv_text_str(&w->text), tv_side_name(w->g, p),
+                              before - now, before - now == 1 ? "" : "s");
     }
 }
 
 /* On two positions from the same one: a move must do the same whatever was played before. */
-void tv_law_play(tv_tour *w, tv_move move)
+void tv_law_play(tv_random_walk *w, tv_move move)
 {
-    enum tv_asked_for part;
+    enum tv_op_part part;
     play_traced(w, w->next, move, 0);
     check_partners(w, move);
     if (w->trace[0].changer && w->next->outcome == TV_PLAYING)
-        tv_tour_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_ASKED_FINISH, true, "%s", "");
+        tv_random_walk_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_OP_CALL_FINISH, true, "%s", "");
     play_traced(w, w->again, move, 1);
     if (!memcmp(w->next, w->again, w->g->layout.size)) return;
     const tv_op *op = to_blame(w, move, &part);
     tv_text_clear(&w->text);
     tv_move_write(w->run, w->pos, move, &w->text);
-    tv_tour_broken(w, TV_LAW_PLAY_AGAIN, op, part, true, "%s, undone and played again", tv_text_str(&w->text));
+    tv_random_walk_broken(w, TV_LAW_PLAY_AGAIN, op, part, true, "%s, undone and played again", tv_text_str(&w->text));
 }
 
 /* ---- Two moves, one effect ---------------------------------------------------------------------- */
@@ -135,18 +136,18 @@ static int by_effect(const void *a, const void *b)
 }
 
 /* The later of the two rules is named: it does what the other does already. */
-static void say_same(tv_tour *w, const effect *a, const effect *b)
+static void say_same(tv_random_walk *w, const effect *a, const effect *b)
 {
     tv_text_clear(&w->text);
     tv_move_write(w->run, w->pos, a->move, &w->text);
     tv_text_add(&w->text, " and ");
     tv_move_write(w->run, w->pos, b->move, &w->text);
-    tv_tour_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)], TV_ASKED_FILL, false,
-                   "%s", tv_text_str(&w->text));
+    tv_random_walk_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)],
+                          TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->text));
 }
 
 /* Moves of two rules of a phase that lead to one position; of one rule there may be good reasons for them. */
-void tv_law_effects(tv_tour *w)
+void tv_law_effects(tv_random_walk *w)
 {
     enum { MOST = 200 };
     effect all[MOST];

@@ -10,37 +10,37 @@
 
 /* The rule that may have made the position what it is: a function rather than an object, for objects are known to keep
  * the laws. NULL: the opening. */
-static const tv_op *maker(const tv_tour *w, enum tv_asked_for *part)
+static const tv_op *maker(const tv_random_walk *w, enum tv_op_part *part)
 {
-    *part = TV_ASKED_PLAY;
+    *part = TV_OP_CALL_PLAY;
     if (!w->plies) return NULL;
-    const tv_phase *ph = &w->g->phase[tv_tour_past(w, w->plies - 1)->phase];
+    const tv_phase *ph = &w->g->phase[tv_random_walk_past(w, w->plies - 1)->phase];
     const tv_op *op = ph->move[tv_move_kind(w->move[w->plies - 1])];
-    if (op->class->hosted || ph->unlisted) return ph->unlisted ? ph->move[ph->function] : op;
-    *part = TV_ASKED_AFTER;
+    if (op->class->hosted || ph->host_moves) return ph->host_moves ? ph->move[ph->function] : op;
+    *part = TV_OP_CALL_AFTER;
     for (int i = 0; i < ph->afters; i++)
         if (ph->after[i]->class->hosted) return ph->after[i];
-    *part = TV_ASKED_FINISH;
+    *part = TV_OP_CALL_FINISH;
     for (int i = 0; i < w->g->judges; i++)
         if (w->g->judge[i]->class->hosted) return w->g->judge[i];
-    *part = TV_ASKED_PLAY;
+    *part = TV_OP_CALL_PLAY;
     return op;
 }
 
-static TV_PRINTF(3, 4) void broken(tv_tour *w, enum tv_law law, const char *fmt, ...)
+static TV_PRINTF(3, 4) void broken(tv_random_walk *w, enum tv_law law, const char *fmt, ...)
 {
     char how[TV_BROKEN_HOW];
-    enum tv_asked_for part;
+    enum tv_op_part part;
     const tv_op *op = maker(w, &part);
     va_list args;
     va_start(args, fmt);
     vsnprintf(how, sizeof how, fmt, args);
     va_end(args);
-    tv_tour_broken(w, law, op, part, false, "%s", how);
+    tv_random_walk_broken(w, law, op, part, false, "%s", how);
 }
 
 /* The bytes are compared and not the texts: what the text does not hold would be lost in every record. */
-static void check_text(tv_tour *w)
+static void check_text(tv_random_walk *w)
 {
     tv_err err = { .column = -1 };
     tv_text_clear(&w->text);
@@ -51,7 +51,7 @@ static void check_text(tv_tour *w)
 }
 
 /* It is kept by each change, which is faster than reckoning it anew, and may go wrong. */
-static void check_hash(tv_tour *w)
+static void check_hash(tv_random_walk *w)
 {
     if (tv_pos_hash(w->g, w->pos) != w->pos->hash) broken(w, TV_LAW_HASH, "%s", "");
 }
@@ -59,7 +59,7 @@ static void check_hash(tv_tour *w)
 /* ---- The board ---------------------------------------------------------------------------------- */
 
 /* Height and pieces are kept apart; bits above the height would come to light when the stack grows. */
-static void check_stack(tv_tour *w, unsigned cell, int *placed)
+static void check_stack(tv_random_walk *w, unsigned cell, int *placed)
 {
     const tv_layout *l = &w->g->layout;
     const char *name = w->g->board.name[cell];
@@ -77,7 +77,7 @@ static void check_stack(tv_tour *w, unsigned cell, int *placed)
 }
 
 /* Every square of a block says which square of which form it is. */
-static void check_block(tv_tour *w, unsigned cell, tv_block b)
+static void check_block(tv_random_walk *w, unsigned cell, tv_block b)
 {
     const tv_form *f = &w->g->pieces.form[b.form];
     const tv_part *at = tv_at(&w->g->layout, w->pos);
@@ -87,7 +87,7 @@ static void check_block(tv_tour *w, unsigned cell, tv_block b)
 }
 
 /* What stands on the cells, counted piece by piece. */
-static void count_blocks(tv_tour *w, int *placed)
+static void count_blocks(tv_random_walk *w, int *placed)
 {
     uint64_t own[TV_PLAYERS_MAX + 1][TV_WORDS_MAX] = { { 0 } };
     const tv_part *at = tv_at(&w->g->layout, w->pos);
@@ -110,7 +110,7 @@ static void count_blocks(tv_tour *w, int *placed)
 /* gone: how many of each piece have left the game; none come back from there. Where one piece becomes another this
  * holds of all together. Functions may give pieces to others and bring back what had left, but in all there are
  * never more than the rules declare. */
-static void check_pieces(tv_tour *w)
+static void check_pieces(tv_random_walk *w)
 {
     int placed[TV_PIECES_MAX] = { 0 }, all = 0, before = 0, declared = 0;
     count_blocks(w, placed);
@@ -135,7 +135,7 @@ static void check_pieces(tv_tour *w)
 }
 
 /* A game cannot say how many stones there are: as many as in the position before. */
-static void check_stones(tv_tour *w)
+static void check_stones(tv_random_walk *w)
 {
     const tv_layout *l = &w->g->layout;
     long sum = 0;
@@ -150,7 +150,7 @@ static void check_stones(tv_tour *w)
 /* ---- What it is worth ------------------------------------------------------------------------------- */
 
 /* Calls the score for its failures alone: here `check` reports them. */
-static void check_worth(tv_tour *w)
+static void check_worth(tv_random_walk *w)
 {
     const tv_op *rule = w->g->evaluate;
     for (int p = 0; p < w->g->players; p++) {
@@ -160,11 +160,11 @@ static void check_worth(tv_tour *w)
         double first = rule->class->share(rule, w->run, w->pos, p),
                second = rule->class->share(rule, w->run, w->pos, p);
         if (first != second)
-            tv_tour_broken(w, TV_LAW_EVALUATE, rule, TV_ASKED_WHY, false, "%g, then %g", first, second);
+            tv_random_walk_broken(w, TV_LAW_EVALUATE, rule, TV_OP_CALL_WHY, false, "%g, then %g", first, second);
     }
 }
 
-void tv_law_position(tv_tour *w)
+void tv_law_position(tv_random_walk *w)
 {
     check_text(w);
     check_hash(w);

@@ -28,7 +28,7 @@ static void note_args(space *s)
 }
 
 /* The moves of a kind stand together in the sorted list. */
-static void find_space(const tv_tour *w, unsigned kind, space *s)
+static void find_space(const tv_random_walk *w, unsigned kind, space *s)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     *s = (space) { .op = ph->move[kind], .kind = kind, .cells = (unsigned)w->g->board.count };
@@ -73,11 +73,11 @@ static tv_move near_move(const space *s, tv_random *r)
 }
 
 /* Noted before: if the rules fail at this question, the message says which it was. */
-static void ask(tv_tour *w, const space *s, tv_move move)
+static void ask(tv_random_walk *w, const space *s, tv_move move)
 {
     bool listed = tv_law_lists(w, move);
     tv_text_clear(&w->reason);
-    w->asked = move;
+    w->op_call = move;
     w->asking = true;
     bool legal = tv_why(w->run, w->pos, move, &w->reason);
     w->asking = false;
@@ -86,21 +86,22 @@ static void ask(tv_tour *w, const space *s, tv_move move)
     tv_text_clear(&w->text);
     tv_law_write_asked(w, &w->text);
     if (legal != listed)
-        tv_tour_broken(w, TV_LAW_WHY, s->op, TV_ASKED_FILL, false,
-                       legal ? "`why` accepts %s, which is not listed%s" : "`why` rejects %s, which is listed: %s",
-                       tv_text_str(&w->text), tv_text_str(&w->reason));
-    else tv_tour_broken(w, TV_LAW_REASON, s->op, TV_ASKED_WHY, false, "%s", tv_text_str(&w->text));
+        tv_random_walk_broken(w, TV_LAW_WHY, s->op, TV_OP_CALL_FILL, false,
+                              legal ? "`why` accepts %s, which is not listed%s"
+                                    : "`why` rejects %s, which is listed: %s",
+                              tv_text_str(&w->text), tv_text_str(&w->reason));
+    else tv_random_walk_broken(w, TV_LAW_REASON, s->op, TV_OP_CALL_WHY, false, "%s", tv_text_str(&w->text));
 }
 
 /* A generator that is a function reads moves by its own list; where that is empty there is nothing to ask it. */
-static void ask_about(tv_tour *w, unsigned kind)
+static void ask_about(tv_random_walk *w, unsigned kind)
 {
     enum { SOME = 32, DEEP = 1024, COSTLY = 2, COSTLY_DEEP = 12 };
     space s;
     tv_random any = tv_random_new(w->way->seed, w->pos->hash + kind + 1); /* the same first ones, deep or not */
     find_space(w, kind, &s);
     if (s.op->class->hosted && !s.count) return;
-    bool costly = tv_tour_costly(w, s.op);
+    bool costly = tv_random_walk_costly(w, s.op);
     uint32_t most = costly    ? (w->deep ? COSTLY_DEEP : COSTLY)
                     : w->deep ? DEEP
                               : SOME,
@@ -111,8 +112,8 @@ static void ask_about(tv_tour *w, unsigned kind)
 }
 
 /* Generators that only functions use list nothing by themselves, but their moves can be asked about. */
-void tv_law_why(tv_tour *w)
+void tv_law_why(tv_random_walk *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
-    for (int k = 0; k < ph->moves + ph->unlisted; k++) ask_about(w, (unsigned)k);
+    for (int k = 0; k < ph->moves + ph->host_moves; k++) ask_about(w, (unsigned)k);
 }

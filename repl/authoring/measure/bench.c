@@ -104,7 +104,7 @@ static void count_use(const tv_workers *workers, tv_benched *to, bool add)
     for (int i = 0; i < workers->size; i++) {
         const tv_script *s = workers->worker[i].script;
         if (!s) continue;
-        to->lua_bytes += add ? tv_script_asked(s) : -tv_script_asked(s);
+        to->lua_bytes += add ? tv_script_allocated(s) : -tv_script_allocated(s);
         for (int f = 0; f < tv_script_functions(s); f++) {
             to->calls[f] += add ? tv_script_calls(s, f) : -tv_script_calls(s, f);
             to->compiled[f] += add ? tv_script_compiled(s, f) : -tv_script_compiled(s, f);

@@ -66,7 +66,7 @@ static void print_cost(const games *g, const tv_cost *c, double total, FILE *out
     if (c->op) tv_tell_rule(g->match->script, c->op, c->part, c->phase, &rule);
     else tv_text_add(&rule, "kernel overhead: turns, random numbers");
     fprintf(out, "%6.1f %8.1f %9.2f  %-8s  %-15s  %s\n", total > 0 ? 100 * c->ns / total : 0,
-            c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_asked_names[c->part] : "",
+            c->ns / (calls > 0 ? calls : 1), a_ply(g, calls), runs_in(g, c), c->op ? tv_op_part_names[c->part] : "",
             tv_text_str(&rule));
 }
 

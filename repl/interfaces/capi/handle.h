@@ -100,11 +100,11 @@ const char *tv_call_answer(tav_match *match, enum tv_answer which, bool ok);
 tv_text *tv_answer(tav_match *match, enum tv_answer which);
 
 /* The live position has become another. */
-void tv_live_changed(tav_match *match);
+void tv_hook_frame_changed(tav_match *match);
 /* The list of legal moves is made if it is not there. */
-bool tv_live_list(tav_match *match);
+bool tv_hook_frame_list(tav_match *match);
 /* An error when moves cannot be asked for: the game is over, or the rules are off. */
-bool tv_live_playing(const tav_match *match);
-const char *tv_live_text(tav_match *match, uint32_t move);
+bool tv_hook_frame_playing(const tav_match *match);
+const char *tv_hook_frame_text(tav_match *match, uint32_t move);
 
 #endif

@@ -37,7 +37,7 @@ static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text 
     ok = ok && !tv_memory_lost && !answer->cut;
     if (ok) tv_result_keep(&m->session, &result);
     else tv_result_back(&m->session, &result);
-    if (ok && result.moved) tv_live_changed(m);
+    if (ok && result.moved) tv_hook_frame_changed(m);
     return ok;
 }
 

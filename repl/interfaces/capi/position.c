@@ -33,7 +33,7 @@ const char *tav_phase(tav_match *m)
 const char *tav_status(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
-    tv_tell_live_turn(m->session.match, tv_answer(m, TV_ANSWER_STATUS));
+    tv_tell_turn_now(m->session.match, tv_answer(m, TV_ANSWER_STATUS));
     return tv_call_answer(m, TV_ANSWER_STATUS, true);
 }
 

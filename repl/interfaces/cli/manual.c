@@ -186,7 +186,7 @@ const tv_manual_entry tv_subcommands[] = {
                        "the text that `position` prints at the prompt. Errors are reported as `info string error: "
                        "...`.",
                        "Beyond UGI, `query moves` lists the legal moves and `query why MOVE` says why a move is "
-                       "illegal. `setoption` takes seed, the search parameters (manner, as in match: choices=3) and "
+                       "illegal. `setoption` takes seed, the search parameters (search, as in match: choices=3) and "
                        "the options of the game." },
         .operand = "GAME",
     },

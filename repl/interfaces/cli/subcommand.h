@@ -2,7 +2,7 @@
 #ifndef TV_SUBCOMMAND_H
 #define TV_SUBCOMMAND_H
 
-#include "repl/base/reach.h"
+#include "repl/base/file_policy.h"
 #include "repl/base/words.h"
 #include "repl/interfaces/cli/arguments.h"
 

@@ -63,7 +63,7 @@ int tv_do_covering(const tv_arguments *l)
     tv_err err;
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &words);
     if (!status && !words.count) status = tv_usage("which game? Write `tavoliere coverage GAME`");
-    if (!status && !tv_reach_check(&allowed, &err)) status = tv_usage("%s", err.text);
+    if (!status && !tv_file_policy_check(&allowed, &err)) status = tv_usage("%s", err.text);
     if (!status) status = confine(l, &words, &allowed);
     if (!status) status = cover(l, &words, &allowed, games, seed);
     return status;

@@ -74,7 +74,7 @@ int tv_do_tests(const tv_arguments *l)
     TV_SCOPED(tv_words_free) tv_words paths = { 0 };
     int status = tv_flags_read(l, flags, sizeof flags / sizeof *flags, &paths);
     if (!status && !paths.count) status = tv_usage("which transcripts? Write `tavoliere test PATH ...`");
-    if (!status && !tv_reach_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
+    if (!status && !tv_file_policy_check(&testing.allowed, &err)) status = tv_usage("%s", err.text);
     if (!status && run && l->confine->on)
         status = tv_usage("pass either --run or --confined, not both: a confined test starts no program");
     testing.accept = accept;

@@ -41,7 +41,7 @@ typedef struct tv_console {
     tv_text refused;    /* the last move that was refused, as it was typed; empty: none */
     tv_text refused_at; /* ... the position, as text */
     bool quit;
-    struct tv_hear *hear;                                            /* copies the answers; NULL: nothing does */
+    struct tv_output_tee *tee;                                       /* copies the answers; NULL: nothing does */
     struct tv_recording *recording;                                  /* NULL: none */
     void (*prefer)(struct tv_console *c, const char *name, bool on); /* keeps what is set; NULL: nothing does */
     const tv_keeper *keeper;                                         /* NULL: the session cannot be resumed; */

@@ -7,10 +7,10 @@
 #include "repl/interfaces/console/by_hand.h"
 #include "repl/interfaces/console/command.h"
 #include "repl/interfaces/console/console.h"
-#include "repl/interfaces/console/hear.h"
 #include "repl/interfaces/console/lua_line.h"
 #include "repl/interfaces/console/machine_plays.h"
 #include "repl/interfaces/console/numbered.h"
+#include "repl/interfaces/console/output_tee.h"
 #include "repl/interfaces/console/recording.h"
 #include "repl/interfaces/console/reload_session.h"
 #include "repl/interfaces/console/typed_move.h"
@@ -209,30 +209,30 @@ static void learn(tv_console *c, const char *typed, size_t len)
     char *line = tv_word_trim(copy);
     if (!c->tutor->takes(c, line)) {
         tv_console_obey(c, typed, len);
-        if (c->tutor) c->tutor->judge(c, line, tv_heard_bare(c->hear));
+        if (c->tutor) c->tutor->judge(c, line, tv_output_tee_bare(c->tee));
     }
 }
 
 /* Obey, and listen. */
 static void obey_heard(tv_console *c, const char *typed, size_t len)
 {
-    tv_hear hear;
+    tv_output_tee tee;
     bool more = c->lua.len > 0;
     FILE *out = c->out;
-    if (!tv_hear_begin(&hear, out)) {
+    if (!tv_output_tee_begin(&tee, out)) {
         tv_console_error(c, "out of memory");
         return;
     }
     if (c->recording) c->recording->skip = false;
-    c->hear = &hear;
-    c->out = hear.out;
+    c->tee = &tee;
+    c->out = tee.out;
     if (c->tutor) learn(c, typed, len);
     else tv_console_obey(c, typed, len);
-    const char *answer = tv_heard(&hear);
+    const char *answer = tv_heard(&tee);
     c->out = out;
-    c->hear = NULL;
+    c->tee = NULL;
     if (c->recording && !c->recording->skip) tv_recording_add(c, more, typed, len, answer);
-    tv_hear_end(&hear);
+    tv_output_tee_end(&tee);
 }
 
 /* Rules that were saved since the last line are taken before this one, which is meant for them. */

@@ -4,7 +4,7 @@
 #include "repl/base/file.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/recording.h"
-#include "repl/interfaces/console/retype.h"
+#include "repl/interfaces/console/replay_lines.h"
 #include "repl/session/machine/effort.h"
 #include "repl/session/seats.h"
 
@@ -43,9 +43,9 @@ static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
     if (c->look.last) tv_words_add(&lines, "set last on");
     if (c->chances) tv_words_add(&lines, "set chances on");
     if (c->words) tv_words_add(&lines, "set board off");
-    tv_retype_lines(c, &lines);
+    tv_replay_lines_of(c, &lines);
     add_players(c, &lines);
-    bool ok = tv_retype(c, &lines, to, &match, err);
+    bool ok = tv_replay_lines(c, &lines, to, &match, err);
     bool same = ok && (!c->s->match || (match && tv_match_pos(match)->hash == tv_match_pos(c->s->match)->hash));
     tv_match_free(match);
     return same || (ok && tv_fail(err, "typing the game so far again leads to another position: if the rules have "
@@ -57,7 +57,7 @@ static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
 /* A new file only: a recording never takes the place of something else. */
 static bool open_file(tv_console *c, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
 {
-    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_write(c->s->stranger, "record", name, err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_write(c->s->untrusted, "record", name, err);
     r->shown = strdup(name);
     if (path && !r->shown) tv_fail_memory(err);
     bool ok = path && r->shown && tv_file_create(path, name, begin, err);

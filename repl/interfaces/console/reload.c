@@ -189,10 +189,10 @@ bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err
     to->match = tv_match_new(paths, tv_script_name(old->script), tv_words_list(&settings), err);
     if (!to->match) return false;
     replay r = { old, to->match, to, calloc((size_t)old->tree.numbers + 1, sizeof *r.known) };
-    tv_script_keep_interrupts(true);
+    tv_script_hold_interrupts(true);
     bool ok = r.known ? replay_tree(&r, err) && go_there(&r, err) : tv_fail_memory(err);
     ok = ok && (tv_match_copy_tags(to->match, old) || tv_fail_memory(err));
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
     free(r.known);
     return ok;
 }

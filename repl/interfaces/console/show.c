@@ -1,7 +1,7 @@
 /* show.c - what a session shows of its game: the board, what has changed, whose turn it is. A terminal gets a picture
  * after each move, a pipe only when it asks, and whoever has put the board off gets words. See session.h. */
 #include "repl/interfaces/console/console.h"
-#include "repl/interfaces/console/hear.h"
+#include "repl/interfaces/console/output_tee.h"
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -38,9 +38,9 @@ static void show_board(tv_console *c, bool listed)
 {
     TV_SCOPED(tv_text_free) tv_text picture = { 0 }, plain = { 0 };
     draw(c, c->look, c->redraw, &picture);
-    if (c->hear && listed)
+    if (c->tee && listed)
         draw(c, (tv_look) { .joints = true, .names = c->look.names, .last = c->look.last }, false, &plain);
-    if (c->hear) tv_hear_picture(c->hear, tv_text_str(&picture), tv_text_str(&plain));
+    if (c->tee) tv_output_tee_picture(c->tee, tv_text_str(&picture), tv_text_str(&plain));
     else fputs(tv_text_str(&picture), c->out);
 }
 
@@ -60,17 +60,17 @@ void tv_console_redraw(tv_console *c)
 static void tell_changes(tv_console *c)
 {
     TV_SCOPED(tv_text_free) tv_text changes = { 0 };
-    const tv_pos *told = tv_match_told(c->s->match);
+    const tv_pos *told = tv_match_shown(c->s->match);
     if (told) tv_speak_changes(c->s->match->game, told, tv_match_pos(c->s->match), &changes);
-    tv_hear_aside(c->hear, true);
+    tv_output_tee_aside(c->tee, true);
     tv_say_wrapped(c->out, tv_text_str(&changes), 2, 4);
-    tv_hear_aside(c->hear, false);
+    tv_output_tee_aside(c->tee, false);
 }
 
 static void tell_turn(tv_console *c)
 {
     TV_SCOPED(tv_text_free) tv_text turn = { 0 };
-    tv_tell_live_turn(c->s->match, &turn);
+    tv_tell_turn_now(c->s->match, &turn);
     fprintf(c->out, "%s\n", tv_text_str(&turn));
 }
 

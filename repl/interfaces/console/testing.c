@@ -24,8 +24,8 @@ struct test {
     const char *shown;       /* the name, escaped */
     bool found;              /* in a directory; else it was named */
     const tv_transcript *transcript;
-    tv_stranger stranger;
-    tv_reach reach;
+    tv_untrusted untrusted;
+    tv_file_policy policy;
     tv_session session;
     tv_console console;
     tv_program program; /* which runs from its line on; what is typed goes there and no more to the session */
@@ -113,13 +113,13 @@ static bool run_program(struct test *t, const tv_exchange *e)
 {
     tv_err err;
     TV_SCOPED(tv_text_free) tv_text answer = { 0 };
-    const char *folder = t->testing->allowed.write ? t->testing->allowed.write : t->reach.own;
+    const char *folder = t->testing->allowed.write ? t->testing->allowed.write : t->policy.own;
     if (!e->program) tv_program_type(&t->program, e->input, e->len);
     else if (!tv_program_begin(&t->program, folder, e->input, e->len, &err))
         tv_text_add(&answer, "error: %s\n", err.text);
     bool ended = true;
     if (t->program.pid && is_programs_last(t, e)) ended = tv_program_end(&t->program, &answer);
-    else if (t->program.pid) tv_program_hear(&t->program, e->expected.count, &answer);
+    else if (t->program.pid) tv_program_receive(&t->program, e->expected.count, &answer);
     fwrite(tv_text_str(&answer), 1, answer.len, t->answers);
     tv_memory_lost |= answer.cut;
     return ended;
@@ -184,7 +184,7 @@ static char *path_to_accept(const struct test *t, tv_err *err)
     struct stat st;
     if (t->found && lstat(t->path, &st) == 0 && S_ISLNK(st.st_mode))
         return tv_fail(err, "cannot write %s: it is a link; --accept follows only links that you name", t->shown), NULL;
-    return tv_reach_write(t->testing->stranger, "test --accept", t->path, err);
+    return tv_file_policy_write(t->testing->untrusted, "test --accept", t->path, err);
 }
 
 /* What was accepted is no failure any more; what could not be written still is. */
@@ -214,7 +214,7 @@ static void say_empty(struct test *t)
  * missing. */
 static void test_transcript(struct test *t)
 {
-    t->stranger = (tv_stranger) {
+    t->untrusted = (tv_untrusted) {
         .who = "a transcript",
         .allow = "`tavoliere test --write DIR`",
         .outside = "it is outside the transcript's directory; `tavoliere test --read DIR` lets a transcript read the "
@@ -222,13 +222,13 @@ static void test_transcript(struct test *t)
         .allowed = t->testing->allowed,
     };
     t->answers = open_memstream(&t->answer, &t->size);
-    if (!tv_reach_open(&t->reach, t->testing->paths, t->path, &t->stranger, NULL) || !t->answers) {
+    if (!tv_file_policy_open(&t->policy, t->testing->paths, t->path, &t->untrusted, NULL) || !t->answers) {
         fprintf(stderr, "tavoliere: out of memory\n");
         exit(1);
     }
-    tv_session_init(&t->session, &t->reach.paths);
+    tv_session_init(&t->session, &t->policy.paths);
     tv_console_init(&t->console, &t->session, t->testing->commands, t->answers, (tv_look) { .unicode = false });
-    t->session.stranger = &t->stranger;
+    t->session.untrusted = &t->untrusted;
     t->console.testing = t->testing->depth + 1;
     int run = run_all(t);
     tv_console_clear(&t->console);
@@ -238,7 +238,7 @@ static void test_transcript(struct test *t)
     else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, run == 1 ? "" : "s");
     tv_text_free(&t->anew);
     free(t->answer);
-    tv_reach_close(&t->reach);
+    tv_file_policy_close(&t->policy);
 }
 
 static void say_unread(const tv_testing *testing, const tv_err *err)
@@ -254,7 +254,7 @@ static bool test_file(const tv_testing *testing, const char *name, bool found)
     TV_SCOPED(tv_transcript_free) tv_transcript transcript = { 0 };
     tv_err err;
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_read(testing->paths, name, &err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_read(testing->paths, name, &err);
     bool read =
         path && (!found || tv_file_is_plain(path, name, &err)) && tv_transcript_read(&transcript, path, name, &err);
     tv_text_escape(&shown, name, strlen(name));
@@ -282,7 +282,7 @@ static bool is_folder(DIR *parent, const char *name)
  * it cannot be opened as a directory. */
 static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
 {
-    TV_SCOPED(tv_scoped_memory) char *folder = tv_reach_read(paths, name, NULL);
+    TV_SCOPED(tv_scoped_memory) char *folder = tv_file_policy_read(paths, name, NULL);
     DIR *d = folder ? opendir(folder) : NULL;
     if (!d) return false;
     for (struct dirent *e; (e = readdir(d));) {

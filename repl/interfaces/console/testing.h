@@ -7,7 +7,7 @@
 typedef struct tv_testing {
     const struct tv_command *commands; /* what can be typed in them */
     const tv_paths *paths;             /* of whoever names the files, */
-    const tv_stranger *stranger;       /* ... who may be a transcript himself */
+    const tv_untrusted *untrusted;     /* ... who may be a transcript himself */
     tv_allowed allowed;                /* to those that are run */
     FILE *out;
     bool accept; /* write what is answered into the files that fail, after telling it */

@@ -85,7 +85,7 @@ static void offer_moves(tv_console *c, const char *typed, size_t len, size_t wor
     tv_match *m = c->s->match;
     tv_move decline;
     if (!m || tv_match_pos(m)->outcome != TV_PLAYING) return;
-    tv_script_keep_interrupts(true);
+    tv_script_hold_interrupts(true);
     offer_legal(c, typed, len, word, offers);
     if (tv_match_decline(m, &decline, NULL) && decline != TV_NO_MOVE) {
         const tv_mark mark = tv_match_mark(m);
@@ -93,7 +93,7 @@ static void offer_moves(tv_console *c, const char *typed, size_t len, size_t wor
             offer_legal(c, typed, len, word, offers);
         tv_match_return(m, mark);
     }
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
 }
 
 static void offer_cells(tv_console *c, const char *typed, size_t len, tv_words *offers)

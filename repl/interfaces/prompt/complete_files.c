@@ -34,7 +34,7 @@ void tv_offer_files(const tv_console *c, const char *typed, size_t len, size_t w
     size_t before = slash ? (size_t)(slash + 1 - typed) : 0;
     bool hidden = before < len && typed[before] == '.';
     TV_SCOPED(tv_scoped_memory) char *dir = strndup(typed, before);
-    DIR *open = c->s->stranger || !dir ? NULL : opendir(*dir ? dir : ".");
+    DIR *open = c->s->untrusted || !dir ? NULL : opendir(*dir ? dir : ".");
     for (struct dirent *entry; open && (entry = readdir(open));)
         if ((*entry->d_name == '.') == hidden && is_offered(entry->d_name))
             offer_file(dir, entry->d_name, typed, len, word, offers);

@@ -78,9 +78,9 @@ static void offer_all(tv_console *c, const char *game, const char *typed, size_t
 {
     tv_err err;
     int count = 0;
-    tv_script_keep_interrupts(true);
+    tv_script_hold_interrupts(true);
     tv_script *script = tv_script_load(c->s->paths, game, NULL, &err);
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
     const tv_option *option = script ? tv_script_options(script, &count) : NULL;
     for (int i = 0; i < count; i++) offer_option(&option[i], typed, len, offers);
     tv_script_free(script);

@@ -7,15 +7,15 @@
 #include "core/position/run.h"
 #include "repl/confine/confine.h"
 
-enum tv_tongue { TV_UGI, TV_GTP };
+enum tv_protocol { TV_UGI, TV_GTP };
 
 /* What it is, and what is asked of it. The texts are the caller's, and live as long as it. */
 typedef struct tv_engine_plan {
-    enum tv_tongue tongue;
+    enum tv_protocol protocol;
     const char *command;
     uint64_t nodes;              /* of a move; 0: not by nodes */
     double seconds;              /* of a move; 0: not by time */
-    const char *manner;          /* an option `manner`, if it has one; NULL: as it likes */
+    const char *params;          /* an option `search`, if it has one; NULL: as it likes */
     double limit;                /* seconds after which it has lost */
     const char *const *settings; /* "komi=7": GTP's komi; NULL-terminated; NULL: none */
 } tv_engine_plan;

@@ -2,7 +2,7 @@
 #include "repl/interfaces/protocols/ugi.h"
 
 #include "core/base/version.h"
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "core/position/team.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -20,7 +20,7 @@
  * by the pie rule as persons do. */
 static void tell_result(const tv_game *g, const tv_pos *pos)
 {
-    const unsigned winners = tv_persons(g, pos, pos->winners);
+    const unsigned winners = tv_controllers(g, pos, pos->winners);
     int sides = 0, side = 0;
     for (int p = 0; pos->outcome == TV_WON && p < g->players; p++)
         if (winners >> p & 1) sides |= 1 << (side = tv_side_of(g, p));
@@ -70,7 +70,7 @@ static void query(tv_ugi_engine *u, char *words)
     if (!what) tv_ugi_error("query what? gameover, p1turn, result, moves or why MOVE");
     else if (!strcmp(what, "gameover")) puts(pos->outcome != TV_PLAYING ? "response true" : "response false");
     else if (!strcmp(what, "p1turn"))
-        printf("response %s\n", tv_side_of(g, tv_person(g, pos, pos->mover)) ? "false" : "true");
+        printf("response %s\n", tv_side_of(g, tv_controller(g, pos, pos->mover)) ? "false" : "true");
     else if (!strcmp(what, "result")) tell_result(g, pos);
     else if (!strcmp(what, "moves")) tell_moves(u);
     else if (!strcmp(what, "why")) tell_why(u, words + strspn(words, " \t"));
@@ -118,7 +118,7 @@ static void answer(tv_ugi_engine *u, char *line)
 
 bool tv_ugi(const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
-    tv_ugi_engine u = { .name = game, .manner = tv_manner_usual };
+    tv_ugi_engine u = { .name = game, .params = tv_search_params_default };
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
     tv_session_init(&u.session, paths);
     for (; settings && *settings; settings++) tv_words_add(&u.settings, *settings);

@@ -23,23 +23,23 @@ void tv_ugi_tell_options(const tv_ugi_engine *u)
     int count;
     const tv_option *option = tv_script_options(u->session.match->script, &count);
     puts("option name seed type spin default 1 min 0 max 9223372036854775807");
-    puts("option name manner type string default <empty>");
+    puts("option name search type string default <empty>");
     for (int i = 0; i < count; i++)
         if (!option[i].fixed) tell(&option[i]);
 }
 
 /* "choices=3,proof=0.5"; what it does not name is as usual. */
-static void set_manner(tv_ugi_engine *u, const char *text)
+static void set_params(tv_ugi_engine *u, const char *text)
 {
-    tv_manner manner;
+    tv_search_params params;
     tv_err err;
     const size_t len = strcmp(text, "<empty>") ? strlen(text) : 0;
-    if (!tv_manner_read_all(&manner, text, len, &err)) {
+    if (!tv_search_params_read_all(&params, text, len, &err)) {
         tv_ugi_error("%s", err.text);
         return;
     }
-    u->manner = manner;
-    u->mannered = len > 0;
+    u->params = params;
+    u->takes_params = len > 0;
 }
 
 /* Another game from now on, in its opening. */
@@ -79,6 +79,6 @@ void tv_ugi_set_option(tv_ugi_engine *u, char *words)
     else if (!strcmp(name, "seed")) {
         if (!tv_number_read(value, 0, TV_SEED_MAX, &u->session.seed))
             tv_ugi_error("a seed is a whole number, not '%s'", tv_word_shown(value));
-    } else if (!strcmp(name, "manner")) set_manner(u, value);
+    } else if (!strcmp(name, "search")) set_params(u, value);
     else set_game(u, name, value);
 }

@@ -1,13 +1,13 @@
 /* ugi_search.c - `go`: a search on one thread, which looks now and then whether somebody has said `stop`. What else is said
  * meanwhile is answered after it. See ugi.h. */
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "core/position/team.h"
 #include "repl/base/clock.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/interfaces/protocols/ugi_state.h"
-#include "repl/session/machine/learned_file.h"
+#include "repl/session/machine/weights_file.h"
 
 #include <math.h>
 #include <poll.h>
@@ -70,7 +70,7 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
     }
     const tv_game *g = u->session.match->game;
     const tv_pos *pos = tv_match_pos(u->session.match);
-    const int me = tv_side_of(g, tv_person(g, pos, pos->mover)) & 1;
+    const int me = tv_side_of(g, tv_controller(g, pos, pos->mover)) & 1;
     if (clock[me][0] + clock[me][1]) go->seconds = of_clock((double)clock[me][0] / 1000, (double)clock[me][1] / 1000);
     if (!forever && !go->nodes && go->seconds <= 0) go->seconds = 1;
     return true;
@@ -96,7 +96,7 @@ static void look(searching *s)
 static bool is_limited(const searching *s) { return s->go.nodes || s->go.seconds > 0; }
 
 /* A search without a limit goes on only while somebody can still say `stop`. */
-static bool is_told_to_stop(const searching *s)
+static bool is_asked_to_stop(const searching *s)
 {
     return s->stop || (!is_limited(s) && (s->u->in.ended || s->u->in.over));
 }
@@ -114,14 +114,14 @@ static void go(void *ctx)
         if (s->go.nodes && tv_search_playouts(s->search) >= s->go.nodes) more = false;
         if (s->go.seconds > 0 && tv_wall_seconds() - s->begun >= s->go.seconds) more = false;
         look(s);
-        more = more && !is_told_to_stop(s);
+        more = more && !is_asked_to_stop(s);
     }
 }
 
 static void wait_for_stop(searching *s)
 {
     if (is_limited(s)) return;
-    while (!is_told_to_stop(s) && !tv_stopped()) {
+    while (!is_asked_to_stop(s) && !tv_stopped()) {
         poll(&(struct pollfd) { 0, POLLIN, 0 }, 1, 1000);
         look(s);
     }
@@ -183,14 +183,14 @@ static void tell_found(searching *s)
     if (found) free(list);
 }
 
-/* By what was learned of the game, and in the manner that the runner has asked for, if it has. */
+/* Uses the weights of the game, and the search parameters that the runner set, if any. */
 static bool open_search(searching *s, tv_err *err)
 {
     tv_ugi_engine *u = s->u;
-    const tv_learned *learned;
-    if (!tv_learned_known(u->session.match, &learned, err)) return false;
-    const tv_manner *manner = u->mannered || !learned ? &u->manner : &learned->manner;
-    return (s->search = tv_search_new(u->session.match->game, manner, learned, TREE_BYTES, err));
+    const tv_weights *weights;
+    if (!tv_weights_known(u->session.match, &weights, err)) return false;
+    const tv_search_params *params = u->takes_params || !weights ? &u->params : &weights->params;
+    return (s->search = tv_search_new(u->session.match->game, params, weights, TREE_BYTES, err));
 }
 
 /* A runner waits for a bestmove, whatever happens. */

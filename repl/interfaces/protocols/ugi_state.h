@@ -8,13 +8,13 @@
 #include "repl/session/session.h"
 
 typedef struct tv_ugi_engine {
-    tv_session session;   /* its game, and the seed of its searches */
-    const char *name;     /* of the game */
-    tv_words settings;    /* OPTION=VALUE; of two for one option the last counts */
-    tv_manner manner;     /* of its searches, ... */
-    bool mannered;        /* ... where it was asked for; else as was learned of the game */
-    tv_text start, moves; /* of the position: behind `fen`, "" for the opening; the words behind `moves` */
-    tv_text wrong;        /* why there is no position */
+    tv_session session;      /* its game, and the seed of its searches */
+    const char *name;        /* of the game */
+    tv_words settings;       /* OPTION=VALUE; of two for one option the last counts */
+    tv_search_params params; /* of its searches, ... */
+    bool takes_params;       /* ... where the option was set; else those of the weights */
+    tv_text start, moves;    /* of the position: behind `fen`, "" for the opening; the words behind `moves` */
+    tv_text wrong;           /* why there is no position */
     tv_ugi_input in;
 } tv_ugi_engine;
 

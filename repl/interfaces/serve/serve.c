@@ -14,9 +14,9 @@
 #include <string.h>
 
 /* An answer that takes no time; the work may be NULL, for there was no memory for it. */
-static void answer_at_once(tv_work *work, tv_house *house)
+static void answer_at_once(tv_work *work, tv_session_store *store)
 {
-    tv_stage none = tv_house_stage(house);
+    tv_request_context none = tv_session_store_context(store);
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (work) tv_work_do(work, &none, &text);
     tv_threads_say(&text);
@@ -25,36 +25,36 @@ static void answer_at_once(tv_work *work, tv_house *house)
 
 /* Requests that waited are answered here, before the cancelling one, so that whoever reads its answer knows that no
  * other will come of those; what is under way ends in its own thread. */
-static void cancel(tv_work *work, tv_house *house, tv_queue *queue)
+static void cancel(tv_work *work, tv_session_store *store, tv_queue *queue)
 {
     tv_work *waited;
     work->request.cancelled = tv_queue_cancel(queue, work->request.target, &waited);
     while (waited) {
         tv_work *next = waited->next;
-        answer_at_once(waited, house);
+        answer_at_once(waited, store);
         waited = next;
     }
-    answer_at_once(work, house);
+    answer_at_once(work, store);
 }
 
 /* A line that is no request waits in the queue, too: its answer keeps its place. */
-static void serve_line(const tv_lines *lines, bool too_long, tv_house *house, tv_threads *threads)
+static void serve_line(const tv_lines *lines, bool too_long, tv_session_store *store, tv_threads *threads)
 {
     tv_work *work = tv_work_new(lines->line, lines->len, too_long);
-    if (!work) answer_at_once(NULL, house);
-    else if (!work->fault.code && tv_request_is(&work->request, "cancel")) cancel(work, house, threads->queue);
+    if (!work) answer_at_once(NULL, store);
+    else if (!work->fault.code && tv_request_is(&work->request, "cancel")) cancel(work, store, threads->queue);
     else if (tv_queue_add(threads->queue, work)) tv_threads_more(threads);
 }
 
 /* At the end of the input all that was asked is still answered. */
-static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
+static bool serve_lines(tv_lines *lines, tv_session_store *store, tv_err *err)
 {
     tv_queue queue;
     tv_threads threads;
     enum tv_line is;
     if (!tv_queue_init(&queue)) return tv_fail_memory(err);
-    bool ok = tv_threads_start(&threads, house, &queue, err);
-    while (ok && (is = tv_lines_next(lines)) != TV_LINE_END) serve_line(lines, is == TV_LINE_LONG, house, &threads);
+    bool ok = tv_threads_start(&threads, store, &queue, err);
+    while (ok && (is = tv_lines_next(lines)) != TV_LINE_END) serve_line(lines, is == TV_LINE_LONG, store, &threads);
     tv_queue_end(&queue);
     if (ok) tv_threads_end(&threads);
     if (ok && lines->error) ok = tv_fail(err, "cannot read the requests: %s", strerror(lines->error));
@@ -65,15 +65,15 @@ static bool serve_lines(tv_lines *lines, tv_house *house, tv_err *err)
 int tv_serve(const tv_paths *paths)
 {
     tv_lines lines;
-    tv_house house;
+    tv_session_store store;
     tv_err err = { .column = -1 };
     tv_json_begin();
-    tv_house_init(&house, paths);
+    tv_session_store_init(&store, paths);
     tv_diagram_prepare();
     signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
-    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &house, &err) : tv_fail_memory(&err);
+    bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &store, &err) : tv_fail_memory(&err);
     if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);
-    tv_house_free(&house);
+    tv_session_store_free(&store);
     tv_lines_free(&lines);
     return ok ? 0 : 1;
 }

@@ -4,8 +4,8 @@
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_position.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/operations/operation.h"
 #include "repl/session/text/geometry.h"
 #include "repl/session/text/shade.h"
@@ -54,9 +54,9 @@ static json_t *key_of(const tv_argument *key)
     return object;
 }
 
-json_t *tv_serve_help(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_help(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    (void)stage, (void)r, (void)fault;
+    (void)context, (void)r, (void)fault;
     json_t *results = json_object(), *commands = json_array(), *keys = json_array();
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_SERVE));)
         tv_json_append(&commands, operation_of(o));
@@ -175,29 +175,29 @@ void tv_json_script(json_t **results, const tv_script *script)
     tv_json_set(results, "hash", hash_of(tv_script_hash(script)));
 }
 
-json_t *tv_serve_game(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_game(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    tv_json_script(&results, stage->session.match->script);
-    set_parts(&results, stage->session.match->game);
+    tv_json_script(&results, context->session.match->script);
+    set_parts(&results, context->session.match->game);
     return results;
 }
 
-json_t *tv_serve_rules(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_rules(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    tv_json_script(&results, stage->session.match->script);
-    tv_json_set(&results, "rules", tv_json_text(tv_script_prose(stage->session.match->script)));
+    tv_json_script(&results, context->session.match->script);
+    tv_json_set(&results, "rules", tv_json_text(tv_script_prose(context->session.match->script)));
     return results;
 }
 
-json_t *tv_serve_options(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_options(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     int count;
-    const tv_option *option = tv_script_options(stage->session.match->script, &count);
+    const tv_option *option = tv_script_options(context->session.match->script, &count);
     json_t *results = json_object(), *options = json_array();
     for (int i = 0; i < count; i++) tv_json_append(&options, tv_json_option(&option[i]));
     tv_json_set(&results, "options", options);
@@ -280,11 +280,11 @@ static void set_places(json_t **results, const tv_game *g)
     tv_json_set(results, "hands", hands);
 }
 
-json_t *tv_serve_board(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_board(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     static const char *const kinds[] = { [TV_RECTANGLE] = "squares", [TV_HEXAGON] = "hexagons", [TV_PITS] = "pits" };
     (void)r, (void)fault;
-    const tv_game *g = stage->session.match->game;
+    const tv_game *g = context->session.match->game;
     tv_extent extent = tv_geometry_extent(g);
     json_t *results = json_object();
     tv_json_set(&results, "kind", json_string(kinds[g->board.kind]));
@@ -360,16 +360,16 @@ static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv
 }
 
 /* A file among many that cannot be read keeps nobody from the others; one that is asked for by its name is an error. */
-json_t *tv_serve_lessons(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_lessons(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "lesson");
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_err err = { .column = -1 };
     json_t *results = json_object(), *lessons = json_array();
     if (name) tv_words_add(&names, name);
-    else tv_lessons_names(stage->session.paths, &names);
+    else tv_lessons_names(context->session.paths, &names);
     for (size_t i = 0; i < names.count; i++) {
-        json_t *lesson = lesson_of(stage->session.paths, names.list[i], name, &err);
+        json_t *lesson = lesson_of(context->session.paths, names.list[i], name, &err);
         if (lesson) tv_json_append(&lessons, lesson);
         else if (name) tv_fault_set(fault, "lesson", -1, "%s", err.text);
     }

@@ -3,17 +3,17 @@
 
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
-#include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/interfaces/serve/serve_position.h"
+#include "repl/interfaces/serve/session_store.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* It was done when the line was read, see serve.c; here it is only answered. */
-static json_t *do_cancel(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static json_t *do_cancel(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    (void)stage, (void)fault;
+    (void)context, (void)fault;
     json_t *results = json_object();
     tv_json_set(&results, "cancelled", json_integer(r->cancelled));
     return results;
@@ -41,9 +41,9 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
 }
 
 /* It plays on a copy: the match, which stays loaded, is as it was. */
-static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static json_t *do_playout(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     if (!pos) return NULL;
     json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
@@ -58,9 +58,9 @@ static json_t *do_playout(tv_stage *stage, const tv_request *r, tv_fault *fault)
 }
 
 /* Depth by depth, so that a request which is cut off has the counts until then. */
-static json_t *do_perft(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static json_t *do_perft(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     json_t *results = json_object(), *counts = json_array();
     uint64_t leaves;
     for (int d = 1; d <= r->depth && tv_match_perft(m, tv_match_pos(m), d, &leaves, &fault->err); d++)
@@ -105,30 +105,30 @@ static const struct {
 };
 
 /* The stage that is set as the command wants it: the session's, or that of whoever works at the request. NULL: the fault. */
-static tv_stage *set_stage(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static tv_request_context *set_context(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     enum tv_about about = r->operation->about;
-    if (about == TV_ABOUT_NOTHING) return stage;
-    if (about == TV_ABOUT_GAME && !r->session) return tv_stage_load(stage, r, fault) ? stage : NULL;
-    if (!r->session) return tv_stage_set(stage, r, fault) ? stage : NULL;
-    tv_kept_session *session = tv_house_session(stage->house, r->session, fault);
-    return session && (about == TV_ABOUT_KEPT || tv_kept_session_plays(session, fault)) ? &session->stage : NULL;
+    if (about == TV_ABOUT_NOTHING) return context;
+    if (about == TV_ABOUT_GAME && !r->session) return tv_request_context_load(context, r, fault) ? context : NULL;
+    if (!r->session) return tv_request_context_set(context, r, fault) ? context : NULL;
+    tv_stored_session *session = tv_session_store_find(context->store, r->session, fault);
+    return session && (about == TV_ABOUT_KEPT || tv_stored_session_plays(session, fault)) ? &session->context : NULL;
 }
 
-static json_t *run(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static json_t *run(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (!strcmp(commands[i].name, r->operation->name)) return commands[i].run(stage, r, fault);
-    return tv_serve_act(stage, r, fault);
+        if (!strcmp(commands[i].name, r->operation->name)) return commands[i].run(context, r, fault);
+    return tv_serve_act(context, r, fault);
 }
 
 /* A stage that was kept may be freed. What rules print is dropped with each request, or it would be told with
  * another's. */
-json_t *tv_serve_command(tv_stage *own, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_command(tv_request_context *own, const tv_request *r, tv_fault *fault)
 {
-    tv_stage *stage = set_stage(own, r, fault);
-    json_t *results = stage ? run(stage, r, fault) : NULL;
-    const bool there = stage && r->operation->about != TV_ABOUT_KEPT;
-    if (there && stage->session.match) tv_match_printed(stage->session.match, NULL);
+    tv_request_context *context = set_context(own, r, fault);
+    json_t *results = context ? run(context, r, fault) : NULL;
+    const bool there = context && r->operation->about != TV_ABOUT_KEPT;
+    if (there && context->session.match) tv_match_printed(context->session.match, NULL);
     return results;
 }

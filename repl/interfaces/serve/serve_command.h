@@ -4,9 +4,9 @@
 #ifndef TV_SERVE_COMMAND_H
 #define TV_SERVE_COMMAND_H
 
-#include "repl/interfaces/serve/serve_stage.h"
+#include "repl/interfaces/serve/request_context.h"
 
-typedef json_t *tv_serve_do(tv_stage *stage, const tv_request *r, tv_fault *fault);
+typedef json_t *tv_serve_do(tv_request_context *context, const tv_request *r, tv_fault *fault);
 
 /* Runs the command that the request names; the stage is the worker's own. */
 tv_serve_do tv_serve_command;
@@ -36,14 +36,14 @@ tv_serve_do tv_serve_open, tv_serve_play, tv_serve_tree, tv_serve_record, tv_ser
 /* What has an act and no function here. */
 tv_serve_do tv_serve_act;
 /* Does the act of the request, whose result the caller ends; false: the fault. */
-bool tv_serve_done(tv_stage *stage, const tv_request *r, tv_result *result, tv_fault *fault);
+bool tv_serve_done(tv_request_context *context, const tv_request *r, tv_result *result, tv_fault *fault);
 
 /* serve_type.c: the session may be closed then */
 tv_serve_do tv_serve_type;
 
 /* What every command of a session answers that goes somewhere, added to results, which are taken over: its name, where it is
  * in its tree, and the state. */
-json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results,
+json_t *tv_serve_session_state(tv_request_context *context, const tv_request *r, const char *name, json_t *results,
                                tv_fault *fault);
 
 #endif

@@ -80,14 +80,14 @@ static json_t *game_of(const tv_paths *paths, const char *name)
 }
 
 /* All rules are loaded for this, so it may be stopped between two; those that were loaded are told. */
-json_t *tv_serve_games(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_games(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r;
     tv_words names = { 0 };
     json_t *games = json_array(), *results = json_object();
-    tv_paths_games(stage->session.paths, &names);
+    tv_paths_games(context->session.paths, &names);
     for (size_t i = 0; i < names.count && !*fault->err.text; i++) {
-        json_t *game = game_of(stage->session.paths, names.list[i]);
+        json_t *game = game_of(context->session.paths, names.list[i]);
         if (!tv_stopped()) tv_json_append(&games, game);
         else json_decref(game), tv_fail_stopped(&fault->err);
     }

@@ -6,7 +6,7 @@
 #include "repl/base/rules_paths.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/session_store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,15 +17,15 @@ enum { SOURCE_MAX = 1 << 20 }; /* what a request could load is as long */
 
 /* Of its own file, parents' left aside, as it is now: whoever edits it goes on from there. Rules without a file came as
  * text. */
-json_t *tv_serve_source(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_source(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r;
-    const tv_script *script = stage->session.match->script;
+    const tv_script *script = context->session.match->script;
     const char *path = tv_script_path(script), *name = tv_script_name(script);
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    bool ok =
-        *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
-              : stage->session.paths->given && stage->session.paths->given(stage->session.paths->giver, name, &text);
+    bool ok = *path ? tv_file_read(path, tv_script_file(script), SOURCE_MAX, &text, &fault->err)
+                    : context->session.paths->given &&
+                          context->session.paths->given(context->session.paths->giver, name, &text);
     json_t *results = ok ? json_object() : NULL;
     if (!ok) tv_fault_set(fault, "game", -1, *path ? "the rules cannot be read" : "these rules no longer exist");
     tv_json_set(&results, "name", tv_json_text(name));
@@ -43,19 +43,19 @@ static bool is_name(const char *name)
 }
 
 /* Who says `focus` is to get what everybody else gets. */
-static bool is_taken(const tv_stage *stage, const char *name, tv_fault *fault)
+static bool is_taken(const tv_request_context *context, const char *name, tv_fault *fault)
 {
-    char *file = tv_paths_file(stage->session.paths, name);
+    char *file = tv_paths_file(context->session.paths, name);
     free(file);
     if (file)
         tv_fault_set(fault, "request", -1, "there is already a game of that name: choose another name for these rules");
     return file;
 }
 
-static bool may_be_named(const tv_stage *stage, const char *name, tv_fault *fault)
+static bool may_be_named(const tv_request_context *context, const char *name, tv_fault *fault)
 {
     if (!is_name(name)) return tv_fault_set(fault, "request", -1, "a name may have only letters, digits, - and _");
-    return !is_taken(stage, name, fault);
+    return !is_taken(context, name, fault);
 }
 
 /* ---- load ----------------------------------------------------------------------------------- */
@@ -75,10 +75,10 @@ static bool give_tried(void *ctx, const char *name, tv_text *text)
 }
 
 /* What is told of the rules; NULL and the fault: they do not load. */
-static json_t *try_text(const tv_stage *stage, const char *name, const char *text, tv_fault *fault)
+static json_t *try_text(const tv_request_context *context, const char *name, const char *text, tv_fault *fault)
 {
-    tried t = { stage->session.paths, name, text };
-    tv_paths paths = *stage->session.paths;
+    tried t = { context->session.paths, name, text };
+    tv_paths paths = *context->session.paths;
     paths.given = give_tried;
     paths.giver = &t;
     tv_script *script = tv_script_load(&paths, name, NULL, &fault->err);
@@ -95,12 +95,12 @@ static json_t *try_text(const tv_stage *stage, const char *name, const char *tex
 
 /* They are loaded once, for their errors, and the house gets what loads: what is at fault nobody else ever meets, and of
  * two that are loaded at once under one name the one that is done last stays. */
-json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_load_text(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
-    if (!may_be_named(stage, name, fault)) return NULL;
-    json_t *results = try_text(stage, name, text, fault);
-    if (results && !tv_memory_lost && tv_house_load(stage->house, name, text, fault)) return results;
+    if (!may_be_named(context, name, fault)) return NULL;
+    json_t *results = try_text(context, name, text, fault);
+    if (results && !tv_memory_lost && tv_session_store_load(context->store, name, text, fault)) return results;
     json_decref(results);
     return NULL;
 }
@@ -108,24 +108,24 @@ json_t *tv_serve_load_text(tv_stage *stage, const tv_request *r, tv_fault *fault
 /* ---- scaffold ------------------------------------------------------------------------------- */
 
 /* The game that a variant is of, which is found by its name: NULL and no fault: none was named. */
-static tv_stage *parent_of(tv_stage *stage, const tv_request *r, tv_fault *fault)
+static tv_request_context *parent_of(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     if (!r->game && !r->session) return NULL;
-    tv_kept_session *s = r->session ? tv_house_session(stage->house, r->session, fault) : NULL;
-    if (r->session && (!s || !tv_kept_session_plays(s, fault))) return NULL;
-    if (!s && !tv_stage_load(stage, r, fault)) return NULL;
-    tv_stage *parent = s ? &s->stage : stage;
+    tv_stored_session *s = r->session ? tv_session_store_find(context->store, r->session, fault) : NULL;
+    if (r->session && (!s || !tv_stored_session_plays(s, fault))) return NULL;
+    if (!s && !tv_request_context_load(context, r, fault)) return NULL;
+    tv_request_context *parent = s ? &s->context : context;
     if (tv_is_rules_name(tv_script_name(parent->session.match->script))) return parent;
     return tv_fault_set(fault, "request", -1, "a variant finds its parent by name, and these rules have none"), NULL;
 }
 
 /* Alone a small game that can be played. Nothing is kept: it is a text to `load`, changed or not. */
-json_t *tv_serve_scaffold(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_scaffold(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "name");
     tv_text text = { 0 };
     json_t *results = json_object();
-    tv_stage *parent = may_be_named(stage, name, fault) ? parent_of(stage, r, fault) : NULL;
+    tv_request_context *parent = may_be_named(context, name, fault) ? parent_of(context, r, fault) : NULL;
     if (!fault->code && parent)
         tv_scaffold_variant(parent->session.match, name, tv_script_name(parent->session.match->script), &text,
                             &fault->err);

@@ -2,7 +2,7 @@
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/session/records/record_left.h"
 #include "repl/session/records/record_play.h"
 
@@ -32,48 +32,49 @@ static bool fail_record(const tv_record *record, const tv_match *match, tv_fault
 }
 
 /* Its variations, comments and marks come with it. Its size is bounded while it is played. */
-static bool open_record(tv_stage *stage, const tv_request *r, json_t **results, tv_fault *fault)
+static bool open_record(tv_request_context *context, const tv_request *r, json_t **results, tv_fault *fault)
 {
     tv_record record;
     TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     bool ok = tv_record_take(&record, tv_request_text(r, "record"), "record", &fault->err);
     record.room = TV_SERVE_SESSION_BYTES;
-    ok = ok && tv_record_match(&record, stage->session.paths, r->game, &stage->session.match, &notes, &fault->err);
-    ok = ok && tv_record_note_left(&record, stage->session.match, NULL, &fault->err);
+    ok = ok && tv_record_match(&record, context->session.paths, r->game, &context->session.match, &notes, &fault->err);
+    ok = ok && tv_record_note_left(&record, context->session.match, NULL, &fault->err);
     if (ok && notes.len) {
         json_t *lines = json_array();
         tv_json_append_lines(&lines, &notes);
         tv_json_set(results, "notes", lines); /* what is worth knowing of a record that can be played */
     }
-    if (!ok) fail_record(&record, stage->session.match, fault);
+    if (!ok) fail_record(&record, context->session.match, fault);
     tv_record_free(&record);
     return ok;
 }
 
 /* ---- open ----------------------------------------------------------------------------------- */
 
-static bool begin(tv_kept_session *s, const tv_request *r, json_t **results, tv_fault *fault)
+static bool begin(tv_stored_session *s, const tv_request *r, json_t **results, tv_fault *fault)
 {
     const bool record = tv_request_text(r, "record");
-    if (!(record ? open_record(&s->stage, r, results, fault) : tv_stage_load(&s->stage, r, fault))) return false;
-    tv_kept_session_measure(s);
-    return record || tv_stage_begin(&s->stage, r, fault);
+    if (!(record ? open_record(&s->context, r, results, fault) : tv_request_context_load(&s->context, r, fault)))
+        return false;
+    tv_stored_session_measure(s);
+    return record || tv_request_context_begin(&s->context, r, fault);
 }
 
 /* Each move keeps a position, so that a session's memory is bounded by its tree, already while the moves are played with
  * which it opens. One that did not open, or whose first state could not be told, is not there. */
-json_t *tv_serve_open(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_open(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_kept_session *s = tv_house_open(stage->house, r->session, fault);
+    tv_stored_session *s = tv_session_store_open(context->store, r->session, fault);
     if (!s) return NULL;
     json_t *results = json_object();
     if (begin(s, r, &results, fault)) {
-        results = tv_serve_session_state(&s->stage, r, s->name, results, fault);
+        results = tv_serve_session_state(&s->context, r, s->name, results, fault);
     } else {
         json_decref(results);
         results = NULL;
     }
-    if (results && !fault->code && !tv_memory_lost) tv_house_show(stage->house, s);
-    else tv_house_close(stage->house, s);
+    if (results && !fault->code && !tv_memory_lost) tv_session_store_show(context->store, s);
+    else tv_session_store_close(context->store, s);
     return results;
 }

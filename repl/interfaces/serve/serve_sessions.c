@@ -3,9 +3,9 @@
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_moves.h"
 #include "repl/interfaces/serve/serve_position.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/session/game/agreed.h"
 #include "repl/session/machine/effort.h"
 #include "repl/session/records/record_play.h"
@@ -97,13 +97,14 @@ static void set_series(json_t **results, const tv_session *s)
     tv_json_set(results, "series", series);
 }
 
-json_t *tv_serve_session_state(tv_stage *stage, const tv_request *r, const char *name, json_t *results, tv_fault *fault)
+json_t *tv_serve_session_state(tv_request_context *context, const tv_request *r, const char *name, json_t *results,
+                               tv_fault *fault)
 {
     tv_json_set(&results, "session", tv_json_text(name));
-    set_node(&results, "at", stage->session.match, tv_match_node(stage->session.match), &fault->err);
-    set_machine(&results, &stage->session);
-    set_series(&results, &stage->session);
-    if (!*fault->err.text) tv_json_state(&results, stage->session.match, r, &fault->err);
+    set_node(&results, "at", context->session.match, tv_match_node(context->session.match), &fault->err);
+    set_machine(&results, &context->session);
+    set_series(&results, &context->session);
+    if (!*fault->err.text) tv_json_state(&results, context->session.match, r, &fault->err);
     return tv_unless_failed(results, fault);
 }
 
@@ -121,21 +122,21 @@ static json_t *if_good(json_t *results, const tv_fault *fault)
 /* ---- close ---------------------------------------------------------------------------------- */
 
 /* The answer is built first: `stage` is a part of the session. */
-json_t *tv_serve_close(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_close(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_house *house = stage->house;
-    tv_kept_session *s = tv_house_session(house, r->session, fault);
+    tv_session_store *store = context->store;
+    tv_stored_session *s = tv_session_store_find(store, r->session, fault);
     json_t *results = json_object();
     tv_json_set(&results, "closed", tv_json_text(r->session));
-    if (s) tv_house_close(house, s);
+    if (s) tv_session_store_close(store, s);
     return results;
 }
 
-json_t *tv_serve_sessions(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_sessions(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r, (void)fault;
     json_t *results = json_object();
-    tv_json_set(&results, "sessions", tv_house_names(stage->house));
+    tv_json_set(&results, "sessions", tv_session_store_names(context->store));
     return results;
 }
 
@@ -159,18 +160,18 @@ static json_t *played(tv_match *m, uint32_t from, bool detail, tv_err *err)
 
 /* Of several moves all are played or none, and if the answer cannot be built, none either: whoever gets an error
  * finds the session as it was. */
-json_t *tv_serve_play(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_play(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     tv_mark mark = tv_match_mark(m);
     json_t *results = json_object();
     if (!r->move == !r->moves) {
         json_decref(results);
         return tv_fault_set(fault, "request", -1, "play needs 'move' or 'moves', but not both"), NULL;
     }
-    if (tv_stage_play(stage, r, fault)) {
+    if (tv_request_context_play(context, r, fault)) {
         tv_json_set(&results, "played", played(m, mark.at, tv_request_flag(r, "detail"), &fault->err));
-        results = tv_serve_session_state(stage, r, r->session, results, fault);
+        results = tv_serve_session_state(context, r, r->session, results, fault);
         if (is_good(results, fault)) return results;
     }
     tv_match_return(m, mark);
@@ -207,47 +208,47 @@ static json_t *branches_of(tv_match *m, const tv_node *parent, tv_err *err)
 }
 
 /* What the row says that the answer has. */
-static json_t *act_results(tv_stage *stage, const tv_request *r, const tv_result *result, tv_fault *fault)
+static json_t *act_results(tv_request_context *context, const tv_request *r, const tv_result *result, tv_fault *fault)
 {
     json_t *results = json_object();
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     const tv_operation *o = r->operation;
     if (result->deleted) tv_json_set(&results, "deleted", json_integer(result->deleted));
     if (result->listed) tv_json_set(&results, "branches", branches_of(m, result->listed, &fault->err));
     if (tv_operation_gives(o, "said")) tv_json_set(&results, "said", tv_json_text(result->said));
-    if (tv_operation_gives(o, "*session")) return tv_serve_session_state(stage, r, r->session, results, fault);
+    if (tv_operation_gives(o, "*session")) return tv_serve_session_state(context, r, r->session, results, fault);
     if (r->session) tv_json_set(&results, "session", tv_json_text(r->session));
     if (tv_operation_gives(o, "at"))
         set_node(&results, "at", m, result->at ? result->at : tv_match_node(m), &fault->err);
     return tv_unless_failed(results, fault);
 }
 
-bool tv_serve_done(tv_stage *stage, const tv_request *r, tv_result *result, tv_fault *fault)
+bool tv_serve_done(tv_request_context *context, const tv_request *r, tv_result *result, tv_fault *fault)
 {
     tv_values given = { .count = 0 };
     *result = (tv_result) { .out = NULL };
     read_values(r, &given);
-    if (tv_operation_do(r->operation, &stage->session, &given, result, &fault->err)) return true;
+    if (tv_operation_do(r->operation, &context->session, &given, result, &fault->err)) return true;
     fault->code = result->code;
     return fault->err.kind != TV_ERR_INPUT && tv_fault_rules(fault);
 }
 
 /* An error leaves the session as it was. */
-json_t *tv_serve_act(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_act(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_result result;
-    json_t *results = tv_serve_done(stage, r, &result, fault) ? act_results(stage, r, &result, fault) : NULL;
-    if (is_good(results, fault)) tv_result_keep(&stage->session, &result);
-    else tv_result_back(&stage->session, &result);
+    json_t *results = tv_serve_done(context, r, &result, fault) ? act_results(context, r, &result, fault) : NULL;
+    if (is_good(results, fault)) tv_result_keep(&context->session, &result);
+    else tv_result_back(&context->session, &result);
     return if_good(results, fault);
 }
 
 /* ---- tree, record --------------------------------------------------------------------------- */
 
 /* In the order of a record. */
-json_t *tv_serve_tree(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_tree(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     tv_walk walk = { .node = m->tree.root };
     json_t *results = json_object(), *nodes = json_array();
     do {
@@ -262,12 +263,14 @@ json_t *tv_serve_tree(tv_stage *stage, const tv_request *r, tv_fault *fault)
     return tv_unless_failed(results, fault);
 }
 
-json_t *tv_serve_record(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_record(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     json_t *results = json_object();
     tv_json_set(&results, "session", tv_json_text(r->session));
-    if (tv_record_write(stage->session.match, &text, &fault->err)) tv_json_set(&results, "record", tv_json_take(&text));
-    if (stage->session.match->left.len) tv_json_set(&results, "left_out", tv_json_text(stage->session.match->left.s));
+    if (tv_record_write(context->session.match, &text, &fault->err))
+        tv_json_set(&results, "record", tv_json_take(&text));
+    if (context->session.match->left.len)
+        tv_json_set(&results, "left_out", tv_json_text(context->session.match->left.s));
     return tv_unless_failed(results, fault);
 }

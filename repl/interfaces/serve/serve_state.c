@@ -94,21 +94,21 @@ void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *e
     if (tv_request_flag(r, "words")) tv_json_set(results, "words", tv_json_words(m, err));
 }
 
-json_t *tv_serve_state(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_state(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     json_t *results = json_object();
-    if (r->session) return tv_serve_session_state(stage, r, r->session, results, fault);
-    tv_json_state(&results, stage->session.match, r, &fault->err);
+    if (r->session) return tv_serve_session_state(context, r, r->session, results, fault);
+    tv_json_state(&results, context->session.match, r, &fault->err);
     return tv_unless_failed(results, fault);
 }
 
 /* SVG alone: it is text, as everything here. */
-json_t *tv_serve_diagram(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_diagram(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     if (!tv_diagram_has_room()) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
     TV_SCOPED(tv_text_free) tv_text svg = { 0 };
     json_t *results = json_object();
-    if (tv_diagram_match(stage->session.match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
+    if (tv_diagram_match(context->session.match, tv_request_flag(r, "plain"), TV_SVG, &svg, &fault->err))
         tv_json_set(&results, "svg", tv_json_take(&svg));
     return tv_unless_failed(results, fault);
 }

@@ -30,10 +30,10 @@ void tv_threads_say(const tv_text *answer)
 static void answer(tv_threads *t, tv_work *work)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    tv_stage *stage = tv_stages_take(&t->stages, &work->request);
+    tv_request_context *context = tv_request_contexts_take(&t->contexts, &work->request);
     work->request.tell = tv_threads_say;
-    tv_work_do(work, stage, &text);
-    tv_stages_give(&t->stages, stage);
+    tv_work_do(work, context, &text);
+    tv_request_contexts_give(&t->contexts, context);
     tv_say_faults(stderr);
     tv_threads_say(&text);
 }
@@ -75,15 +75,15 @@ static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
 }
 
 /* One worker and the watcher are the least with which it goes; more are started as they are wanted. */
-bool tv_threads_start(tv_threads *t, tv_house *house, tv_queue *queue, tv_err *err)
+bool tv_threads_start(tv_threads *t, tv_session_store *store, tv_queue *queue, tv_err *err)
 {
     *t = (tv_threads) { .queue = queue, .starting = PTHREAD_MUTEX_INITIALIZER };
-    tv_stages_init(&t->stages, house);
+    tv_request_contexts_init(&t->contexts, store);
     tv_threads_more(t);
     if (t->workers && start(&t->watcher, run_watcher, t)) return true;
     tv_queue_end(queue);
     if (t->workers) pthread_join(t->worker[0], NULL);
-    tv_stages_free(&t->stages);
+    tv_request_contexts_free(&t->contexts);
     return tv_fail(err, "cannot start threads");
 }
 
@@ -99,6 +99,6 @@ void tv_threads_end(tv_threads *t)
 {
     pthread_join(t->watcher, NULL); /* it starts no other then */
     for (int i = 0; i < t->workers; i++) pthread_join(t->worker[i], NULL);
-    tv_stages_free(&t->stages);
+    tv_request_contexts_free(&t->contexts);
     pthread_mutex_destroy(&t->starting);
 }

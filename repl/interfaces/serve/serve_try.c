@@ -86,9 +86,9 @@ static void tell(void *ctx, const tv_search *search, double seconds)
 
 /* A search that was stopped has found something, which is told with the error. The trees are bounded, as requests of
  * strangers may search at once. */
-json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_search(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fault_set(fault, "over", -1, "the game is over"), NULL;
     json_int_t playouts = tv_request_number(r, "playouts", 0), every = tv_request_number(r, "progress", 0);
     listener heard = { m, r };
@@ -103,7 +103,7 @@ json_t *tv_serve_search(tv_stage *stage, const tv_request *r, tv_fault *fault)
     tv_thought thought;
     json_t *results = NULL;
     const atomic_bool *stop = tv_stop;
-    if (tv_think(m, stage->session.paths, &effort, &thought, &fault->err)) {
+    if (tv_think(m, context->session.paths, &effort, &thought, &fault->err)) {
         static const atomic_bool go_on;
         bool cut = thought.interrupted;
         tv_stop = &go_on; /* what was found is told, which takes no time */
@@ -128,7 +128,7 @@ static json_t *words_of(const tv_words *words)
 /* With a game that shows it, if it is not about the rules as a whole. */
 static json_t *finding_of(const tv_check *c, const tv_finding *f)
 {
-    const tv_law_told *law = &tv_law_told_of[f->broken.law];
+    const tv_law_text *law = &tv_law_texts[f->broken.law];
     json_t *object = json_object();
     tv_json_set(&object, "fault", json_boolean(!law->note));
     tv_json_set(&object, "law", json_string(law->what));
@@ -167,15 +167,16 @@ static json_t *check_of(const tv_check *c)
 
 /* It loads the rules itself, many times over, as they are now: of a session only the names of game and options are used. One thread: there are as many
  * requests at once as threads. */
-json_t *tv_serve_check(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_check(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };
     json_t *results = NULL;
-    tv_check c = tv_check_plan(stage->session.paths, r->game ? r->game : tv_script_name(stage->session.match->script));
+    tv_check c =
+        tv_check_plan(context->session.paths, r->game ? r->game : tv_script_name(context->session.match->script));
     c.games = (uint64_t)tv_request_number(r, "games", (json_int_t)c.games);
     c.plies = (uint64_t)tv_request_number(r, "plies", (json_int_t)c.plies);
     if (r->seed >= 0) c.seed = (uint64_t)r->seed;
-    if (r->session) tv_tell_settings(stage->session.match, &settings);
+    if (r->session) tv_tell_settings(context->session.match, &settings);
     if (r->session || tv_serve_settings(r->options, &settings, fault)) {
         if (tv_check_run(&c, tv_words_list(&settings), &fault->err)) results = check_of(&c);
         if (results && c.stopped) tv_fail_stopped(&fault->err);

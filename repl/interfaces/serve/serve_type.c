@@ -9,7 +9,7 @@
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/lessons/lesson.h"
 #include "repl/interfaces/serve/serve_command.h"
-#include "repl/interfaces/serve/serve_house.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/session/text/tell.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@
 
 static json_t *lesson_of(const tv_session *s)
 {
-    tv_learning now = { 0 };
+    tv_training now = { 0 };
     if (!tv_lesson_now(s, &now)) return json_null();
     json_t *lesson = json_object();
     tv_json_set(&lesson, "name", tv_json_text(now.name));
@@ -42,15 +42,15 @@ static void set_game(json_t **results, const tv_match *m)
 }
 
 /* A session without a game has nobody's turn. What fails here is the rules' state, and not the line. */
-static json_t *told(tv_kept_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
+static json_t *told(tv_stored_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
 {
     json_t *results = json_object();
-    tv_match *m = s->stage.session.match;
+    tv_match *m = s->context.session.match;
     tv_json_set(&results, "said", tv_json_text(tv_text_str(said)));
     tv_json_set(&results, "prompt", json_string(tv_console_prompt(s->console)));
     set_game(&results, m);
-    tv_json_set(&results, "lesson", lesson_of(&s->stage.session));
-    json_auto_t *state = m ? tv_serve_session_state(&s->stage, r, s->name, json_object(), fault)
+    tv_json_set(&results, "lesson", lesson_of(&s->context.session));
+    json_auto_t *state = m ? tv_serve_session_state(&s->context, r, s->name, json_object(), fault)
                            : json_pack("{sosn}", "session", tv_json_text(s->name), "turn");
     if (results && (!state || json_object_update(results, state) != 0) && !fault->code)
         tv_json_set(&results, "said", NULL);
@@ -60,25 +60,25 @@ static json_t *told(tv_kept_session *s, const tv_request *r, const tv_text *said
 /* ---- type ----------------------------------------------------------------------------------- */
 
 /* The rules may be others from now on, and positions of another size. */
-static void measure(tv_kept_session *s)
+static void measure(tv_stored_session *s)
 {
-    json_decref(s->stage.game);
-    json_decref(s->stage.options);
-    s->stage.game = s->stage.options = NULL; /* what it was opened with */
-    if (s->stage.session.match) tv_match_printed(s->stage.session.match, NULL);
-    if (s->stage.session.match) tv_kept_session_measure(s);
+    json_decref(s->context.game);
+    json_decref(s->context.options);
+    s->context.game = s->context.options = NULL; /* what it was opened with */
+    if (s->context.session.match) tv_match_printed(s->context.session.match, NULL);
+    if (s->context.session.match) tv_stored_session_measure(s);
 }
 
-static bool may_type(tv_kept_session *s, const char *line, tv_fault *fault)
+static bool may_type(tv_stored_session *s, const char *line, tv_fault *fault)
 {
     if (strpbrk(line, "\r\n")) return tv_fault_set(fault, "request", -1, "'line' must be one line");
-    const tv_match *m = s->stage.session.match;
+    const tv_match *m = s->context.session.match;
     if (m && tv_tree_comments(&m->tree) > TV_SERVE_COMMENTS)
         return tv_fault_set(fault, "limit", -1, "the comments of a session may have at most %d bytes",
                             TV_SERVE_COMMENTS);
     if (s->console) return true;
     if (!(s->console = malloc(sizeof *s->console))) return tv_fault_set(fault, "memory", -1, "out of memory");
-    tv_console_init(s->console, &s->stage.session, tv_prompt_commands, NULL, (tv_look) { .unicode = false });
+    tv_console_init(s->console, &s->context.session, tv_prompt_commands, NULL, (tv_look) { .unicode = false });
     return true;
 }
 
@@ -97,7 +97,7 @@ static bool type_line(tv_console *c, const char *line, tv_text *said)
 }
 
 /* Told also of a line that was stopped, for which there is always time: what it has done until then stays done. */
-static json_t *type(tv_kept_session *s, const tv_request *r, tv_fault *fault)
+static json_t *type(tv_stored_session *s, const tv_request *r, tv_fault *fault)
 {
     static const atomic_bool go_on;
     const atomic_bool *stop = tv_stop;
@@ -113,14 +113,14 @@ static json_t *type(tv_kept_session *s, const tv_request *r, tv_fault *fault)
     return results;
 }
 
-json_t *tv_serve_type(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_type(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_house *house = stage->house;
-    tv_kept_session *s = tv_house_session(house, r->session, fault);
+    tv_session_store *store = context->store;
+    tv_stored_session *s = tv_session_store_find(store, r->session, fault);
     if (!s || !may_type(s, tv_request_text(r, "line"), fault)) return NULL;
     json_t *results = type(s, r, fault);
     if (!tv_memory_lost) return results;
     fault->closed = true;
-    tv_house_close(house, s);
+    tv_session_store_close(store, s);
     return results;
 }

@@ -8,9 +8,9 @@
 
 /* Does the act of the request, whose position the match then has until the result ends. False: it refused, or its text is no
  * single move; a turn is for `play`. */
-static bool judge(tv_stage *stage, const tv_request *r, tv_result *result, tv_fault *fault)
+static bool judge(tv_request_context *context, const tv_request *r, tv_result *result, tv_fault *fault)
 {
-    const bool done = tv_serve_done(stage, r, result, fault);
+    const bool done = tv_serve_done(context, r, result, fault);
     if (result->ruling.is != TV_RULING_LEGAL && (done || !tv_fault_failed(fault)))
         return fault->code = tv_act_refused(&result->ruling, &fault->err), false;
     return done;
@@ -43,29 +43,29 @@ static json_t *why_of(tv_match *m, const tv_result *result, bool legal, tv_fault
 }
 
 /* Why a move may not be played is no error here, unless it is that the rules failed. */
-json_t *tv_serve_why(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_why(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_result result;
-    const bool legal = judge(stage, r, &result, fault), told = legal || !tv_fault_failed(fault);
-    json_t *results = told ? why_of(stage->session.match, &result, legal, fault) : NULL;
-    tv_result_back(&stage->session, &result);
+    const bool legal = judge(context, r, &result, fault), told = legal || !tv_fault_failed(fault);
+    json_t *results = told ? why_of(context->session.match, &result, legal, fault) : NULL;
+    tv_result_back(&context->session, &result);
     return results;
 }
 
-json_t *tv_serve_explain(tv_stage *stage, const tv_request *r, tv_fault *fault)
+json_t *tv_serve_explain(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
-    tv_match *m = stage->session.match;
+    tv_match *m = context->session.match;
     tv_result result;
     json_t *results = NULL;
     if (!r->move && (!m->at || m->move[m->at - 1] == TV_NO_MOVE))
         return tv_fault_set(fault, "request", -1, "no move led here: name the move to explain in 'move'"), NULL;
-    if (judge(stage, r, &result, fault)) {
+    if (judge(context, r, &result, fault)) {
         json_t *move = tv_json_effects(m, tv_match_pos(m), result.move, &fault->err);
         results = json_object();
         if (move) tv_json_set(&results, "move", move);
         set_declines(&results, m, result.step.mark, &fault->err);
         results = tv_unless_failed(results, fault);
     }
-    tv_result_back(&stage->session, &result);
+    tv_result_back(&context->session, &result);
     return results;
 }

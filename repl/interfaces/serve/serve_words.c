@@ -15,7 +15,7 @@
 static json_t *turn_of(tv_match *m)
 {
     tv_text text = { 0 };
-    tv_tell_live_turn(m, &text);
+    tv_tell_turn_now(m, &text);
     return tv_json_take(&text);
 }
 

@@ -69,28 +69,28 @@ static void tell_ending(tv_work *work)
 /* ---- The answer ----------------------------------------------------------------------------- */
 
 /* Something is missing: in the answer, or in what the stage keeps for the next one. */
-static json_t *start_anew(tv_stage *stage, const tv_work *work, json_t *answer)
+static json_t *start_anew(tv_request_context *context, const tv_work *work, json_t *answer)
 {
     tv_memory_lost = false;
     json_decref(answer);
-    tv_stage_clear(stage);
+    tv_request_context_clear(context);
     return tv_answer_new(&work->request, NULL, work->fault.closed ? &no_session : &no_room);
 }
 
 /* The thread heeds this request's flag meanwhile. What was cancelled before it began is not begun. The stage is
  * cleared when memory ran out, as what it keeps may be half of something. */
-void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to)
+void tv_work_do(tv_work *work, tv_request_context *context, tv_text *to)
 {
     const atomic_bool *outer = tv_stop;
     json_t *results = NULL;
     tv_stop = &work->stop;
     tv_memory_lost = false;
     if (!work->fault.code && work->stop) tv_fault_stop(&work->fault);
-    else if (!work->fault.code) results = tv_serve_command(stage, &work->request, &work->fault);
+    else if (!work->fault.code) results = tv_serve_command(context, &work->request, &work->fault);
     tv_stop = outer;
     tell_ending(work);
     json_auto_t *answer = tv_answer_new(&work->request, results, &work->fault);
-    if (tv_memory_lost) answer = start_anew(stage, work, answer);
+    if (tv_memory_lost) answer = start_anew(context, work, answer);
     tv_answer_write(answer, to);
     tv_memory_lost = false; /* that has been said */
 }

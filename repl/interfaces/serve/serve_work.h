@@ -3,7 +3,7 @@
 #define TV_SERVE_WORK_H
 
 #include "core/base/stop.h"
-#include "repl/interfaces/serve/serve_stage.h"
+#include "repl/interfaces/serve/request_context.h"
 
 /* Why a request is answered before it is done with. The first reason is the one that is told. */
 typedef enum tv_ending { TV_ENDING_NONE, TV_ENDING_DEADLINE, TV_ENDING_CANCELLED, TV_ENDING_DONE } tv_ending;
@@ -29,6 +29,6 @@ bool tv_work_end(tv_work *work, tv_ending why);
 
 /* Do what is asked for, unless it was ended before, and write the answer to *to, which is empty and stays so when there is
  * not even memory for an answer. This is all of serve, but for what several requests have to do with one another. */
-void tv_work_do(tv_work *work, tv_stage *stage, tv_text *to);
+void tv_work_do(tv_work *work, tv_request_context *context, tv_text *to);
 
 #endif

@@ -2,12 +2,12 @@
  * results do not depend on which thread or process plays it, and results in a file need not be played again. See contest.h. */
 #include "repl/lab/match/contest.h"
 
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "core/position/team.h"
 #include "core/search/search.h"
 #include "repl/base/clock.h"
 #include "repl/base/say.h"
-#include "repl/session/machine/learned_file.h"
+#include "repl/session/machine/weights_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -117,7 +117,8 @@ static enum tv_engine_did next_move(job *j, tv_worker *w, opening *o, uint64_t p
     if (plies < o->plies) {
         *move = tv_random_move(w->run, seat->pos, &o->random, &moves);
     } else {
-        mover = *who = !tv_contest_is_a(w->at, tv_side_of(j->game, tv_person(j->game, seat->pos, seat->pos->mover)));
+        mover = *who =
+            !tv_contest_is_a(w->at, tv_side_of(j->game, tv_controller(j->game, seat->pos, seat->pos->mover)));
         did = ask(j, w, seat, mover, seed, move);
     }
     if (!tv_workers_go_on(w, w->at)) return TV_ENGINE_STOPPED;
@@ -144,7 +145,7 @@ static bool play_game(job *j, tv_worker *w, struct seat *seat, tv_outcome_of *to
         to->line = tv_mix(to->line ^ move);
         if (seat->move) seat->move[to->plies] = move;
     }
-    to->winners = (uint8_t)tv_persons(j->game, seat->pos, seat->pos->winners);
+    to->winners = (uint8_t)tv_controllers(j->game, seat->pos, seat->pos->winners);
     to->end = tv_end_of(seat->pos);
     return true;
 }
@@ -204,7 +205,7 @@ static bool open_seats(job *j, int threads, bool moves, tv_err *err)
             if (j->seat[i].engine[r]) continue;
             const tv_rival *rival = &j->contest->rival[r];
             if (!(j->seat[i].search[r] =
-                      tv_search_new(j->game, &rival->manner, *rival->file ? &rival->learned : NULL, TREE_BYTES, err)))
+                      tv_search_new(j->game, &rival->params, *rival->file ? &rival->weights : NULL, TREE_BYTES, err)))
                 return false;
         }
     }
@@ -242,13 +243,13 @@ static bool tell_settings(tv_contest *c, const tv_match *match, tv_words *settin
 }
 
 /* Search parameters that were typed override those of the file. */
-static bool read_learned(tv_contest *c, const tv_match *match, tv_err *err)
+static bool read_weights(tv_contest *c, const tv_match *match, tv_err *err)
 {
     for (tv_rival *r = c->rival; r < c->rival + 2; r++) {
         if (!*r->file) continue;
-        if (!tv_learned_load(&r->learned, match, r->file, err)) return false;
-        for (int i = 0; i < TV_TRAITS; i++)
-            if (!r->typed[i]) r->manner.is[i] = r->learned.manner.is[i];
+        if (!tv_weights_load(&r->weights, match, r->file, err)) return false;
+        for (int i = 0; i < TV_SEARCH_PARAMS; i++)
+            if (!r->typed[i]) r->params.is[i] = r->weights.params.is[i];
     }
     return true;
 }
@@ -264,7 +265,7 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     *done = (tv_shards_done) { 0 };
     if (tv_sides(match->game) < 2)
         return tv_fail(err, "%s has only one side, so there is no opponent", match->game->name);
-    bool ok = read_learned(c, match, err) && tv_contest_usual_opening(c, match, err) &&
+    bool ok = read_weights(c, match, err) && tv_contest_usual_opening(c, match, err) &&
               open_seats(&j, (int)how->threads, how->file, err) &&
               (tell_settings(c, match, &all) || tv_fail_memory(err));
     tv_contest_plan(c, match, &plan);
@@ -272,6 +273,6 @@ bool tv_contest_run(tv_contest *c, const tv_shards_how *how, tv_match *match, co
     ok = ok && tv_shards_run(&work, how, match, paths, settings, done, err);
     ok = read_games(c, done, ok ? err : &unread) && ok;
     close_seats(&j, (int)how->threads);
-    for (int r = 0; r < 2; r++) tv_learned_close(&c->rival[r].learned);
+    for (int r = 0; r < 2; r++) tv_weights_close(&c->rival[r].weights);
     return ok;
 }

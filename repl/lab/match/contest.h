@@ -5,8 +5,8 @@
 #ifndef TV_CONTEST_H
 #define TV_CONTEST_H
 
-#include "core/search/learned.h"
-#include "core/search/manner.h"
+#include "core/search/search_params.h"
+#include "core/search/weights.h"
 #include "repl/interfaces/protocols/engine.h"
 #include "repl/lab/shards/shards.h"
 
@@ -19,12 +19,12 @@ typedef struct tv_rival {
     bool random;
     uint64_t playouts;
     double seconds;
-    tv_manner manner;       /* of its searches */
-    bool typed[TV_TRAITS];  /* what of it was said; the rest is as in the file, if there is one */
-    char file[256];         /* weights file; "": none */
-    tv_learned learned;     /* ... as tv_contest_run has read it */
-    tv_engine_plan outside; /* without a command: it is none */
-    const char *shown;      /* how it is written in the file of a contest; NULL: as it was typed */
+    tv_search_params params;      /* of its searches */
+    bool typed[TV_SEARCH_PARAMS]; /* what of it was said; the rest is as in the file, if there is one */
+    char file[256];               /* weights file; "": none */
+    tv_weights weights;           /* ... as tv_contest_run has read it */
+    tv_engine_plan outside;       /* without a command: it is none */
+    const char *shown;            /* how it is written in the file of a contest; NULL: as it was typed */
 } tv_rival;
 
 /* "random", "nodes=1000", "seconds=0.1,choices=3,learned=FILE": the effort, then search parameters; last, or alone,
@@ -39,7 +39,7 @@ enum tv_end { TV_NOT_PLAYED, TV_END_WON, TV_END_DRAWN, TV_END_UNFINISHED, TV_END
 
 typedef struct tv_outcome_of { /* a game */
     uint8_t end;               /* enum tv_end */
-    uint8_t winners;           /* bit p: who began as player p has won, see core/position/person.h */
+    uint8_t winners;           /* bit p: who began as player p has won, see core/position/controller.h */
     uint32_t plies;
     uint64_t line; /* a hash of its moves: games with the same moves are replicas of one another */
 } tv_outcome_of;

@@ -21,14 +21,14 @@ static bool read_effort(const char *text, size_t len, tv_rival *r)
 }
 
 /* A search parameter, or the weights file. */
-static bool read_trait(const char *text, size_t len, tv_rival *r, tv_err *err)
+static bool read_param(const char *text, size_t len, tv_rival *r, tv_err *err)
 {
-    static const char learned[] = "learned=";
-    const size_t head = sizeof learned - 1;
-    if (len <= head || strncmp(text, learned, head)) {
-        const int trait = tv_manner_read(&r->manner, text, len, err);
-        if (trait >= 0) r->typed[trait] = true;
-        return trait >= 0;
+    static const char weights[] = "learned=";
+    const size_t head = sizeof weights - 1;
+    if (len <= head || strncmp(text, weights, head)) {
+        const int param = tv_search_params_read(&r->params, text, len, err);
+        if (param >= 0) r->typed[param] = true;
+        return param >= 0;
     }
     if (len - head >= sizeof r->file) return tv_fail(err, "the name of the weights file is too long");
     memcpy(r->file, text + head, len - head);
@@ -50,13 +50,13 @@ static const char *outside_of(const char *text)
 static bool read_outside(const char *at, tv_rival *r, tv_err *err)
 {
     r->outside.command = at + 4;
-    r->outside.tongue = *at == 'g' ? TV_GTP : TV_UGI;
+    r->outside.protocol = *at == 'g' ? TV_GTP : TV_UGI;
     r->outside.nodes = r->playouts;
     r->outside.seconds = r->seconds;
     if (!at[4 + strspn(at + 4, " \t")]) return tv_fail(err, "which program? Write %.4sCOMMAND", at);
-    if (r->outside.tongue == TV_GTP && r->playouts)
+    if (r->outside.protocol == TV_GTP && r->playouts)
         return tv_fail(err, "GTP has no limit of nodes. Write seconds=N,gtp:COMMAND");
-    if (r->outside.tongue == TV_UGI && !r->playouts && r->seconds <= 0) r->outside.seconds = 1;
+    if (r->outside.protocol == TV_UGI && !r->playouts && r->seconds <= 0) r->outside.seconds = 1;
     return true;
 }
 
@@ -64,7 +64,7 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
 {
     const char *outside = outside_of(text), *end = outside ? outside : text + strlen(text);
     size_t len = strcspn(text, ",");
-    *r = (tv_rival) { .random = !strcmp(text, "random"), .manner = tv_manner_usual };
+    *r = (tv_rival) { .random = !strcmp(text, "random"), .params = tv_search_params_default };
     if (r->random) return true;
     if (text != outside) {
         if (!read_effort(text, len, r))
@@ -74,7 +74,7 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
             text += len + 1;
             len = strcspn(text, ",");
             if (text + len > end) len = (size_t)(end - text);
-            if (!read_trait(text, len, r, err)) return false;
+            if (!read_param(text, len, r, err)) return false;
         }
     }
     return !outside || read_outside(outside, r, err);
@@ -82,20 +82,20 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
 
 void tv_rival_write(const tv_rival *r, tv_text *to)
 {
-    TV_SCOPED(tv_text_free) tv_text manner = { 0 };
-    tv_manner_write(&r->manner, &manner);
+    TV_SCOPED(tv_text_free) tv_text params = { 0 };
+    tv_search_params_write(&r->params, &params);
     if (r->random) tv_text_add(to, "random");
     else if (r->playouts) tv_text_add(to, "nodes=%llu", (unsigned long long)r->playouts);
     else if (r->seconds > 0) {
         tv_text_add(to, "seconds=");
         tv_text_number(to, r->seconds);
     }
-    if (manner.len) tv_text_add(to, ",%s", tv_text_str(&manner));
-    if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_learned_sum(&r->learned));
+    if (params.len) tv_text_add(to, ",%s", tv_text_str(&params));
+    if (*r->file) tv_text_add(to, ",learned=%s of %016" PRIx64, r->file, tv_weights_sum(&r->weights));
     if (r->shown) tv_text_add(to, " with %s", r->shown);
     else if (r->outside.command) {
         if (r->playouts || r->seconds > 0) tv_text_add(to, ",");
-        tv_text_add(to, r->outside.tongue == TV_GTP ? "gtp:" : "cmd:");
+        tv_text_add(to, r->outside.protocol == TV_GTP ? "gtp:" : "cmd:");
         tv_text_escape(to, r->outside.command, strlen(r->outside.command));
     }
 }

@@ -3,7 +3,7 @@
  *
  * No process that plays contains Open MPI: MPI needs sockets, shared memory and files, which the sandbox forbids (confine.h), slows
  * every start, and untrusted rules run here. The process started by mpirun forks the player, which is the program as it is without
- * ranks, and itself becomes `tavoliere-ranks` (relay/relay.c). That has MPI, knows neither rules nor files, and passes messages
+ * ranks, and itself becomes `tavoliere-ranks` (relay/mpi.c). That has MPI, knows neither rules nor files, and passes messages
  * between two pipes and the other ranks. Without mpirun none of this runs, and MPI need not be installed. */
 #ifndef TV_RANKS_H
 #define TV_RANKS_H

@@ -1,8 +1,8 @@
 /* fit.c - trains the weights of a value, in floating point: stochastic gradient descent with a step for each weight that
  * shrinks as the weight moves (AdaGrad: Duchi, Hazan and Singer 2011), as most inputs are rarely set. One thread does it, in
- * a fixed order, so that the same games give the same weights. See learn.h. */
+ * a fixed order, so that the same games give the same weights. See train.h. */
 #include "core/base/random.h"
-#include "repl/lab/study/learn.h"
+#include "repl/lab/study/train.h"
 
 #include "core/base/stop.h"
 

@@ -1,6 +1,6 @@
 /* fit_policy.c - trains the weights of a policy: a softmax over the legal moves, fitted by likelihood to the visits of the
- * searches, step by step as in fit.c. See learn.h. */
-#include "repl/lab/study/learn.h"
+ * searches, step by step as in fit.c. See train.h. */
+#include "repl/lab/study/train.h"
 
 #include "core/base/stop.h"
 #include "repl/base/room.h"
@@ -42,7 +42,7 @@ static float power_of_e(float x)
 static float score_of(const tv_taste *t, const tv_choice *c)
 {
     float sum = 0;
-    for (int i = 0; i < TV_POLICY_TRAITS; i++) sum += t->weight[c->trait[i]];
+    for (int i = 0; i < TV_POLICY_TRAITS; i++) sum += t->weight[c->feature[i]];
     return sum;
 }
 
@@ -75,7 +75,7 @@ static float learn_choices(tv_taste *t, const tv_choice *choice, uint32_t n)
 {
     const uint32_t best = weigh(t, choice, n);
     for (uint32_t i = 0; i < n; i++)
-        for (int k = 0; k < TV_POLICY_TRAITS; k++) move_weight(t, choice[i].trait[k], t->likely[i] - choice[i].part);
+        for (int k = 0; k < TV_POLICY_TRAITS; k++) move_weight(t, choice[i].feature[k], t->likely[i] - choice[i].part);
     return choice[best].part;
 }
 

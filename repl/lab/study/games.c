@@ -2,7 +2,7 @@
  * each ply, with a seed of its own. See games.h. */
 #include "repl/lab/study/games.h"
 
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "core/position/team.h"
 #include "repl/lab/match/contest.h"
 
@@ -17,8 +17,8 @@ typedef struct seat {
     tv_pos *pos, *after, *before[TV_PLAYERS_MAX]; /* before: each player's own last move */
     bool moved[TV_PLAYERS_MAX];
     tv_moves moves;
-    tv_game_kept game, model; /* model: what a copying bot copies */
-    uint32_t room[2];         /* plies */
+    tv_game_result game, model; /* model: what a copying bot copies */
+    uint32_t room[2];           /* plies */
 } seat;
 
 typedef struct job {
@@ -27,7 +27,7 @@ typedef struct job {
     seat seat[TV_THREADS_MAX];
 } job;
 
-static bool open_game(tv_game_kept *g, uint64_t plies)
+static bool open_game(tv_game_result *g, uint64_t plies)
 {
     g->move = calloc(plies + 1, sizeof *g->move);
     g->said = calloc(plies + 1, sizeof *g->said);
@@ -43,9 +43,9 @@ static bool open_seat(const job *j, seat *s, tv_err *err)
     bool ok = s->pos && s->after && open_game(&s->game, j->plan->plies) && open_game(&s->model, j->plan->plies);
     for (int p = 0; p < TV_PLAYERS_MAX; p++) ok = (s->before[p] = malloc(size)) && ok;
     if (!ok) return tv_fail_memory(err);
-    tv_manner proves = tv_manner_usual;
+    tv_search_params proves = tv_search_params_default;
     proves.is[TV_PROOF] = 1;
-    s->search[0] = tv_search_new(j->game, &tv_manner_usual, NULL, TREE_BYTES, err);
+    s->search[0] = tv_search_new(j->game, &tv_search_params_default, NULL, TREE_BYTES, err);
     return s->search[0] && (s->search[1] = tv_search_new(j->game, &proves, NULL, TREE_BYTES, err));
 }
 
@@ -113,10 +113,10 @@ static tv_move find_move(const tv_studied *who, seat *s, tv_search *search, tv_r
 
 /* ---- One game ---------------------------------------------------------------------------------------------- */
 
-void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept)
+void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_result *kept)
 {
     kept->end = tv_end_of(pos);
-    kept->winners = (uint8_t)tv_persons(game, pos, pos->winners);
+    kept->winners = (uint8_t)tv_controllers(game, pos, pos->winners);
 }
 
 static void play_move(seat *s, tv_run *run, tv_move move, const tv_game *game)
@@ -128,7 +128,7 @@ static void play_move(seat *s, tv_run *run, tv_move move, const tv_game *game)
 
 /* number: 0 or 1, A having the sides 0, 2 .. or the others. False: it was interrupted. */
 static bool play_game(const job *j, tv_worker *w, seat *s, const tv_heat *h, int number, uint64_t seed,
-                      tv_game_kept *to)
+                      tv_game_result *to)
 {
     to->plies = 0;
     memset(s->moved, 0, sizeof s->moved);
@@ -136,7 +136,7 @@ static bool play_game(const job *j, tv_worker *w, seat *s, const tv_heat *h, int
     while (s->pos->outcome == TV_PLAYING && to->plies < j->plan->plies) {
         const tv_studied *who =
             &h->player[!tv_contest_is_a((uint64_t)number,
-                                        tv_side_of(j->game, tv_person(j->game, s->pos, s->pos->mover)))];
+                                        tv_side_of(j->game, tv_controller(j->game, s->pos, s->pos->mover)))];
         uint32_t ply = to->plies;
         to->said[ply] = (tv_said) { .chance = -1 };
         if (h->opening && ply < j->plan->opening)
@@ -185,7 +185,7 @@ static bool play_pair(void *ctx, tv_worker *w, uint64_t pair, tv_text *to, tv_er
 
 /* ---- All games ---------------------------------------------------------------------------------------------- */
 
-static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_kept *pairs, tv_err *err)
+static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_result *pairs, tv_err *err)
 {
     const char *text;
     for (uint64_t i = 0; i < plan->all; i++)
@@ -197,7 +197,7 @@ static bool read_pairs(const tv_plan *plan, tv_shards_done *done, tv_pair_kept *
 }
 
 bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
-                   tv_settings settings, tv_pair_kept *pairs, tv_err *err)
+                   tv_settings settings, tv_pair_result *pairs, tv_err *err)
 {
     job *j = calloc(1, sizeof *j);
     TV_SCOPED(tv_shards_done_free) tv_shards_done done = { 0 };
@@ -210,7 +210,7 @@ bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *matc
     return read_pairs(plan, &done, pairs, ok ? err : &(tv_err) { .column = -1 }) && ok;
 }
 
-void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs)
+void tv_games_free(const tv_plan *plan, tv_pair_result *pairs)
 {
     for (uint64_t i = 0; pairs && i < plan->all; i++)
         for (int k = 0; k < 2; k++) {

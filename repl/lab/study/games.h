@@ -13,7 +13,7 @@ typedef struct tv_said {
     uint8_t verdict; /* enum tv_verdict: what is proven for who moves */
 } tv_said;
 
-typedef struct tv_game_kept {
+typedef struct tv_game_result {
     uint8_t end, winners; /* enum tv_end of contest.h */
     uint32_t plies;
     tv_move *move;
@@ -24,19 +24,19 @@ typedef struct tv_game_kept {
     uint64_t branching;       /* legal moves, summed over all plies */
     uint32_t cells, repeated; /* cells that moves were about; plies that led to a position that had been there */
     uint32_t round[2];        /* ... the first and the last ply before which such a position was there first */
-} tv_game_kept;
+} tv_game_result;
 
 /* The two games of a pair; where it was not played they are not there. */
-typedef struct tv_pair_kept {
-    tv_game_kept game[2];
-} tv_pair_kept;
+typedef struct tv_pair_result {
+    tv_game_result game[2];
+} tv_pair_result;
 
 /* Play all pairs of a plan, or as many as `how` says. pairs: as many as the plan has, the caller's, zeroed; free each. */
 bool tv_games_play(const tv_plan *plan, const tv_shards_how *how, tv_match *match, const tv_paths *paths,
-                   tv_settings settings, tv_pair_kept *pairs, tv_err *err);
-void tv_games_free(const tv_plan *plan, tv_pair_kept *pairs);
+                   tv_settings settings, tv_pair_result *pairs, tv_err *err);
+void tv_games_free(const tv_plan *plan, tv_pair_result *pairs);
 /* Sets `end` and `winners` from the final position. */
-void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_kept *kept);
+void tv_game_note_end(const tv_game *game, const tv_pos *pos, tv_game_result *kept);
 
 /* games_look.c: how often each rule and piece could be used, and was, in the games of one heat. */
 enum { TV_USES_PIECES = 256 };
@@ -54,21 +54,21 @@ typedef struct tv_uses {
 } tv_uses;
 
 /* Play all games again and see how they went; of the heats that are wanted, what was used. */
-bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_kept *pairs, tv_uses *uses, int wanted, tv_err *err);
+bool tv_games_look(const tv_plan *plan, tv_match *match, tv_pair_result *pairs, tv_uses *uses, int wanted, tv_err *err);
 
 /* games_text.c: a game as it is kept, and back. False: not a pair of games within the ply limit, or out of memory. */
-void tv_game_write(const tv_game_kept *game, tv_text *to);
-bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to);
+void tv_game_write(const tv_game_result *game, tv_text *to);
+bool tv_pair_read(const char *text, uint32_t most, tv_pair_result *to);
 
 /* What A gets of it, 0 to 1: winners share the win; a game without a winner gives each the fair share. A has the sides that
  * contest_rival.c gives him in game number `number`. */
-double tv_game_points(const tv_game *game, const tv_game_kept *kept, int number);
+double tv_game_points(const tv_game *game, const tv_game_result *kept, int number);
 /* The same for a side, whichever player has it. */
-double tv_game_side_points(const tv_game *game, const tv_game_kept *kept, int side);
+double tv_game_side_points(const tv_game *game, const tv_game_result *kept, int side);
 /* The fair share: of a side, 1 / number of sides; of A in that game, that times the number of A's sides. Over both games of a
  * pair A has half of all sides. */
 double tv_side_fair(const tv_game *game);
 double tv_game_fair(const tv_game *game, int number);
-bool tv_game_won(const tv_game *game, const tv_game_kept *kept, int number); /* by A */
+bool tv_game_won(const tv_game *game, const tv_game_result *kept, int number); /* by A */
 
 #endif

@@ -2,7 +2,7 @@
  * used and were. See games.h. */
 #include "repl/lab/study/games.h"
 
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "repl/lab/match/contest.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 typedef struct look {
     const tv_plan *plan;
     tv_match *match;
-    tv_pair_kept *pairs;
+    tv_pair_result *pairs;
     tv_uses *uses;
     int wanted;
     tv_pos *pos;
@@ -84,7 +84,7 @@ static void note_place(const look *k, tv_move move, uint64_t *seen)
     if (cell != TV_NO_CELL) seen[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-static void note_repeat(look *k, tv_game_kept *g, uint32_t ply)
+static void note_repeat(look *k, tv_game_result *g, uint32_t ply)
 {
     uint32_t i = 0;
     k->hash[ply] = k->pos->hash;
@@ -96,23 +96,23 @@ static void note_repeat(look *k, tv_game_kept *g, uint32_t ply)
 }
 
 /* Of a game that was played again: is it over where it was kept as over, and as it was? */
-static bool same_end(const look *k, const tv_game_kept *g, uint32_t plies)
+static bool same_end(const look *k, const tv_game_result *g, uint32_t plies)
 {
-    tv_game_kept again;
+    tv_game_result again;
     tv_game_note_end(k->match->game, k->pos, &again);
     const bool unfinished = again.end == TV_END_UNFINISHED;
     return again.end == g->end && again.winners == g->winners && plies == g->plies &&
            (!unfinished || plies == k->plan->plies);
 }
 
-static void look_at(look *k, tv_game_kept *g, tv_uses *u, uint64_t pair, int number)
+static void look_at(look *k, tv_game_result *g, tv_uses *u, uint64_t pair, int number)
 {
     tv_run *run = k->match->run;
     uint64_t seen[TV_WORDS_MAX] = { 0 };
     uint32_t ply = 0;
     tv_start(run, k->pos);
     for (; ply < g->plies && k->pos->outcome == TV_PLAYING && !tv_stopped(); ply++) {
-        g->mover[ply] = (uint8_t)tv_person(k->match->game, k->pos, k->pos->mover);
+        g->mover[ply] = (uint8_t)tv_controller(k->match->game, k->pos, k->pos->mover);
         note_repeat(k, g, ply);
         tv_fill(run, k->pos, &k->moves);
         g->branching += k->moves.count;
@@ -152,13 +152,13 @@ static bool make_room(look *k)
     k->hash = calloc(k->plan->plies + 1, sizeof *k->hash);
     for (uint64_t i = 0; i < k->plan->all; i++)
         for (int n = 0; n < 2; n++) {
-            tv_game_kept *g = &k->pairs[i].game[n];
+            tv_game_result *g = &k->pairs[i].game[n];
             if (g->there) ok = (g->mover = calloc(g->plies + 1, 1)) && ok;
         }
     return ok && k->pos && k->hash;
 }
 
-bool tv_games_look(const tv_plan *plan, tv_match *m, tv_pair_kept *pairs, tv_uses *uses, int wanted, tv_err *err)
+bool tv_games_look(const tv_plan *plan, tv_match *m, tv_pair_result *pairs, tv_uses *uses, int wanted, tv_err *err)
 {
     look k = { .plan = plan, .match = m, .pairs = pairs, .uses = uses, .wanted = wanted };
     bool ok = make_room(&k) || tv_fail_memory(err);

@@ -3,7 +3,7 @@
 
 #include "core/position/team.h"
 #include "repl/lab/match/contest.h"
-#include "repl/lab/study/spare.h"
+#include "repl/lab/study/xcalloc.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
  * result. */
 static const char *const verdicts[] = { [TV_OPEN] = "", [TV_WIN] = "w", [TV_LOSS] = "l", [TV_DRAW] = "d" };
 
-void tv_game_write(const tv_game_kept *g, tv_text *to)
+void tv_game_write(const tv_game_result *g, tv_text *to)
 {
     const tv_outcome_of how = { .end = g->end, .winners = g->winners, .plies = g->plies };
     tv_outcome_write(&how, g->move, to);
@@ -49,20 +49,20 @@ static bool read_said(const char **text, tv_said *to)
     return true;
 }
 
-static bool read_game(const char **text, uint32_t most, tv_game_kept *g)
+static bool read_game(const char **text, uint32_t most, tv_game_result *g)
 {
     tv_outcome_of how;
     if (!tv_outcome_read(text, most, &how, &g->move) || *(*text)++ != ' ') return false;
     g->end = how.end;
     g->winners = how.winners;
     g->plies = how.plies;
-    g->said = tv_spare(g->plies + 1, sizeof *g->said);
+    g->said = tv_xcalloc(g->plies + 1, sizeof *g->said);
     for (uint32_t i = 0; g->said && i < g->plies; i++)
         if ((i && *(*text)++ != '.') || !read_said(text, &g->said[i])) return false;
     return g->there = g->said != NULL;
 }
 
-bool tv_pair_read(const char *text, uint32_t most, tv_pair_kept *to)
+bool tv_pair_read(const char *text, uint32_t most, tv_pair_result *to)
 {
     if (!read_game(&text, most, &to->game[0]) || strncmp(text, " ; ", 3)) return false;
     text += 3;
@@ -81,20 +81,20 @@ double tv_game_fair(const tv_game *g, int number)
 }
 
 /* A game without winners, or lost by all, gives each side an equal share. */
-static double points(const tv_game_kept *k, int players, double fair)
+static double points(const tv_game_result *k, int players, double fair)
 {
     unsigned won = k->end == TV_END_WON ? k->winners : 0;
     return won ? (double)__builtin_popcount(won & (unsigned)players) / __builtin_popcount(won) : fair;
 }
 
-double tv_game_points(const tv_game *g, const tv_game_kept *k, int number)
+double tv_game_points(const tv_game *g, const tv_game_result *k, int number)
 {
     int players = 0;
     for (int p = 0; p < g->players; p++) players |= tv_contest_is_a((uint64_t)number, tv_side_of(g, p)) << p;
     return points(k, players, tv_game_fair(g, number));
 }
 
-double tv_game_side_points(const tv_game *g, const tv_game_kept *k, int side)
+double tv_game_side_points(const tv_game *g, const tv_game_result *k, int side)
 {
     int players = 0;
     for (int p = 0; p < g->players; p++) players |= (tv_side_of(g, p) == side) << p;
@@ -102,7 +102,7 @@ double tv_game_side_points(const tv_game *g, const tv_game_kept *k, int side)
 }
 
 /* More than a draw would bring. */
-bool tv_game_won(const tv_game *g, const tv_game_kept *k, int number)
+bool tv_game_won(const tv_game *g, const tv_game_result *k, int number)
 {
     return tv_game_points(g, k, number) > tv_game_fair(g, number) + 1e-9;
 }

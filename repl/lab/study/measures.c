@@ -1,13 +1,13 @@
 /* measures.c - numbers of the games of a heat; see measures.h. */
 #include "repl/lab/study/measures.h"
 
-#include "repl/lab/study/spare.h"
+#include "repl/lab/study/xcalloc.h"
 
 #include <math.h>
 #include <stdlib.h>
 
 /* A pair of which one game is missing is none. */
-static bool of_pair(const tv_metric *m, const tv_game *g, const tv_pair_kept *p, const tv_calibration *cal,
+static bool of_pair(const tv_metric *m, const tv_game *g, const tv_pair_result *p, const tv_calibration *cal,
                     double *above, double *below)
 {
     *above = *below = 0;
@@ -22,7 +22,7 @@ static bool of_pair(const tv_metric *m, const tv_game *g, const tv_pair_kept *p,
 }
 
 /* The quotient of the sums of all pairs, and the mean of what it is divided by. */
-static double quotient_of(const tv_metric *m, const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs,
+static double quotient_of(const tv_metric *m, const tv_game *g, const tv_heat *h, const tv_pair_result *pairs,
                           const tv_calibration *cal, double *divisor)
 {
     double above = 0, below = 0, up, down;
@@ -37,7 +37,7 @@ static double quotient_of(const tv_metric *m, const tv_game *g, const tv_heat *h
     return n ? above / below : 0;
 }
 
-size_t tv_measure_pairs(const tv_metric *m, const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs,
+size_t tv_measure_pairs(const tv_metric *m, const tv_game *g, const tv_heat *h, const tv_pair_result *pairs,
                         const tv_calibration *cal, double *to, uint64_t *at)
 {
     double above, below, divisor, all = quotient_of(m, g, h, pairs, cal, &divisor);
@@ -62,11 +62,11 @@ static tv_span span_of(const double *above, const double *below, size_t n, uint6
 }
 
 tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, const tv_heat *h,
-                     const tv_pair_kept *pairs, const tv_calibration *cal)
+                     const tv_pair_result *pairs, const tv_calibration *cal)
 {
     tv_number number = { .metric = m, .heat = h };
     TV_SCOPED(tv_scoped_memory)
-    double *above = tv_spare(h->pairs + 1, sizeof *above), *below = tv_spare(h->pairs + 1, sizeof *below);
+    double *above = tv_xcalloc(h->pairs + 1, sizeof *above), *below = tv_xcalloc(h->pairs + 1, sizeof *below);
     double up = 0, down = 0;
     size_t n = 0;
     for (uint64_t i = h->first; above && below && i < h->first + h->pairs; i++) {
@@ -84,7 +84,7 @@ tv_number tv_measure(const tv_metric *m, const tv_plan *plan, const tv_game *g, 
 
 /* ---- Of whole heats ---------------------------------------------------------------------------------------- */
 
-uint64_t tv_heat_played(const tv_heat *h, const tv_pair_kept *pairs)
+uint64_t tv_heat_played(const tv_heat *h, const tv_pair_result *pairs)
 {
     uint64_t played = 0;
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
@@ -92,7 +92,7 @@ uint64_t tv_heat_played(const tv_heat *h, const tv_pair_kept *pairs)
     return played;
 }
 
-tv_span tv_heat_score(const tv_game *g, const tv_heat *h, const tv_pair_kept *pairs, int of, uint64_t *games)
+tv_span tv_heat_score(const tv_game *g, const tv_heat *h, const tv_pair_result *pairs, int of, uint64_t *games)
 {
     double sum = 0;
     *games = 0;
@@ -111,9 +111,9 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-uint32_t tv_length_percentile(const tv_heat *h, const tv_pair_kept *pairs, int percent)
+uint32_t tv_length_percentile(const tv_heat *h, const tv_pair_result *pairs, int percent)
 {
-    TV_SCOPED(tv_scoped_memory) uint32_t *plies = tv_spare(2 * h->pairs + 1, sizeof *plies);
+    TV_SCOPED(tv_scoped_memory) uint32_t *plies = tv_xcalloc(2 * h->pairs + 1, sizeof *plies);
     size_t n = 0;
     for (uint64_t i = h->first; plies && i < h->first + h->pairs; i++)
         for (int k = 0; k < 2; k++)
@@ -123,9 +123,9 @@ uint32_t tv_length_percentile(const tv_heat *h, const tv_pair_kept *pairs, int p
 }
 
 /* The plug-in estimate is too small by about (kinds - 1) / 2n nats. */
-tv_span tv_variety(const tv_heat *h, const tv_pair_kept *pairs)
+tv_span tv_variety(const tv_heat *h, const tv_pair_result *pairs)
 {
-    TV_SCOPED(tv_scoped_memory) uint32_t *move = tv_spare(2 * h->pairs + 1, sizeof *move);
+    TV_SCOPED(tv_scoped_memory) uint32_t *move = tv_xcalloc(2 * h->pairs + 1, sizeof *move);
     size_t n = 0, kinds = 0;
     double entropy = 0, square = 0;
     for (uint64_t i = h->first; move && i < h->first + h->pairs; i++)

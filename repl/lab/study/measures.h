@@ -28,7 +28,8 @@ typedef struct tv_metric {
     bool two;      /* of games between two sides */
     enum tv_better better;
     /* False: this game says nothing of it. */
-    bool (*of)(const tv_game *game, const tv_game_kept *kept, const tv_calibration *cal, double *above, double *below);
+    bool (*of)(const tv_game *game, const tv_game_result *kept, const tv_calibration *cal, double *above,
+               double *below);
 } tv_metric;
 
 enum { TV_METRICS = 12 };
@@ -44,30 +45,30 @@ typedef struct tv_number {
 } tv_number;
 
 tv_number tv_measure(const tv_metric *metric, const tv_plan *plan, const tv_game *game, const tv_heat *heat,
-                     const tv_pair_kept *pairs, const tv_calibration *cal);
+                     const tv_pair_result *pairs, const tv_calibration *cal);
 /* What each pair adds to it: numbers of which the mean is the measure, made of a quotient by its tangent (the delta method: W. G.
  * Cochran, Sampling Techniques, 1977, ch. 6). Pairs that say nothing are left out, and at[i] is which pair the i-th is of.
  * How many. */
-size_t tv_measure_pairs(const tv_metric *metric, const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs,
+size_t tv_measure_pairs(const tv_metric *metric, const tv_game *game, const tv_heat *heat, const tv_pair_result *pairs,
                         const tv_calibration *cal, double *of_pair, uint64_t *at);
 
 /* measures_chance.c: of the games of a heat, or of those of several heats, which are added one by one to a calibration that was
  * all zero, until it is fitted. */
-void tv_calibrate(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, tv_calibration *cal);
-void tv_calibration_add(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, tv_calibration *cal);
+void tv_calibrate(const tv_game *game, const tv_heat *heat, const tv_pair_result *pairs, tv_calibration *cal);
+void tv_calibration_add(const tv_game *game, const tv_heat *heat, const tv_pair_result *pairs, tv_calibration *cal);
 void tv_calibration_fit(tv_calibration *cal);
 /* The chance of the first side before a ply, 0 to 1, calibrated; below 0: not known. */
-double tv_first_chance(const tv_game *game, const tv_game_kept *kept, uint32_t ply, const tv_calibration *cal);
+double tv_first_chance(const tv_game *game, const tv_game_result *kept, uint32_t ply, const tv_calibration *cal);
 
 /* The percentile of the game length, in plies. */
-uint32_t tv_length_percentile(const tv_heat *heat, const tv_pair_kept *pairs, int percent);
+uint32_t tv_length_percentile(const tv_heat *heat, const tv_pair_result *pairs, int percent);
 /* The points of A in a heat, and its games; of: of each pair the game with that number alone, or TV_BOTH_GAMES. */
 enum { TV_BOTH_GAMES = -1 };
-tv_span tv_heat_score(const tv_game *game, const tv_heat *heat, const tv_pair_kept *pairs, int of, uint64_t *games);
-uint64_t tv_heat_played(const tv_heat *heat, const tv_pair_kept *pairs); /* pairs */
+tv_span tv_heat_score(const tv_game *game, const tv_heat *heat, const tv_pair_result *pairs, int of, uint64_t *games);
+uint64_t tv_heat_played(const tv_heat *heat, const tv_pair_result *pairs); /* pairs */
 
 /* How first moves were spread: entropy in bits by G. A. Miller and W. G. Madow (1955), with the standard error of G. P.
  * Basharin (1959). */
-tv_span tv_variety(const tv_heat *heat, const tv_pair_kept *pairs);
+tv_span tv_variety(const tv_heat *heat, const tv_pair_result *pairs);
 
 #endif

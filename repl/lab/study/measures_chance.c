@@ -27,7 +27,7 @@ static void make_rise(tv_calibration *c)
         for (int k = 0; k < bins[i]; k++) c->fair[at++] = value[i];
 }
 
-static void add_game(const tv_game *game, const tv_game_kept *k, tv_calibration *c)
+static void add_game(const tv_game *game, const tv_game_result *k, tv_calibration *c)
 {
     unsigned seen = 0;
     for (uint32_t ply = 0; ply < k->plies; ply++) {
@@ -45,7 +45,7 @@ static void add_game(const tv_game *game, const tv_game_kept *k, tv_calibration 
 }
 
 /* What did not end says nothing of chances. */
-void tv_calibration_add(const tv_game *game, const tv_heat *h, const tv_pair_kept *pairs, tv_calibration *c)
+void tv_calibration_add(const tv_game *game, const tv_heat *h, const tv_pair_result *pairs, tv_calibration *c)
 {
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++)
@@ -66,7 +66,7 @@ void tv_calibration_fit(tv_calibration *c)
     make_rise(c);
 }
 
-void tv_calibrate(const tv_game *game, const tv_heat *h, const tv_pair_kept *pairs, tv_calibration *c)
+void tv_calibrate(const tv_game *game, const tv_heat *h, const tv_pair_result *pairs, tv_calibration *c)
 {
     *c = (tv_calibration) { .brier = 0 };
     tv_calibration_add(game, h, pairs, c);
@@ -83,7 +83,7 @@ static double corrected(const tv_calibration *c, double chance)
     return c->fair[i] + (at - i) * (c->fair[i + 1] - c->fair[i]);
 }
 
-double tv_first_chance(const tv_game *game, const tv_game_kept *k, uint32_t ply, const tv_calibration *c)
+double tv_first_chance(const tv_game *game, const tv_game_result *k, uint32_t ply, const tv_calibration *c)
 {
     const tv_said *s = &k->said[ply];
     if (s->chance < 0) return -1;

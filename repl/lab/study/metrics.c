@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#define OF const tv_game *g, const tv_game_kept *k, const tv_calibration *cal, double *above, double *below
+#define OF const tv_game *g, const tv_game_result *k, const tv_calibration *cal, double *above, double *below
 
 static bool first(OF)
 {
@@ -80,14 +80,15 @@ static bool leads(OF)
 }
 
 /* The only winner, or -1. */
-static int winner_of(const tv_game *g, const tv_game_kept *k)
+static int winner_of(const tv_game *g, const tv_game_result *k)
 {
     if (k->end != TV_END_WON) return -1;
     double points = tv_game_side_points(g, k, 0);
     return points > 0.999 ? 0 : points < 0.001 ? 1 : -1;
 }
 
-static double winners_chance(const tv_game *g, const tv_game_kept *k, uint32_t ply, const tv_calibration *cal, int side)
+static double winners_chance(const tv_game *g, const tv_game_result *k, uint32_t ply, const tv_calibration *cal,
+                             int side)
 {
     double chance = tv_first_chance(g, k, ply, cal);
     return chance < 0 || !side ? chance : 1 - chance;

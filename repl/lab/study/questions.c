@@ -105,8 +105,8 @@ static void ask_bot(tv_study *s, const tv_heat *h, int of)
                 of == TV_BOTH_GAMES ? ""
                 : q->begins         ? " when it moves first"
                                     : " when it does not move first");
-    q->hole = span.value > q->fair && (of == TV_BOTH_GAMES || span.value > q->equals.high);
-    tv_text_add(&q->yes, q->hole ? "Yes: that is a hole."
+    q->exploit = span.value > q->fair && (of == TV_BOTH_GAMES || span.value > q->equals.high);
+    tv_text_add(&q->yes, q->exploit ? "Yes: that is a hole."
                          : span.value <= q->fair
                              ? "No: it loses."
                              : "Yes, but a player as strong as its opponent may do as well from this side.");

@@ -27,7 +27,7 @@ void tv_report_forget(const tv_study *study, int count, const char *folder);
 tv_phrase tv_record_name(const char *prefix, uint64_t pair, int number);
 /* "games/00040-1.txt|pairs 40 to 79": of a heat, for a cell of a table. */
 tv_phrase tv_first_game_name(const char *prefix, const tv_heat *heat);
-tv_phrase tv_hole_name(const char *prefix, int hole);
+tv_phrase tv_exploit_name(const char *prefix, int exploit);
 /* The position after those moves, drawn; false and *err: it cannot be. */
 bool tv_report_board(tv_study *study, const tv_move *move, uint32_t plies, tv_text *svg, tv_err *err);
 

@@ -118,17 +118,17 @@ static json_t *openings(const tv_study *s)
     return list;
 }
 
-static json_t *holes(const tv_study *s)
+static json_t *exploits(const tv_study *s)
 {
-    static const char *const kinds[TV_HOLE_KINDS] = { "endless", "forced", "round", "unfair",
-                                                      "bot",     "rule",   "piece", "opening" };
+    static const char *const kinds[TV_EXPLOIT_KINDS] = { "endless", "forced", "round", "unfair",
+                                                         "bot",     "rule",   "piece", "opening" };
     json_t *list = json_array();
-    for (int i = 0; i < s->holes; i++) {
+    for (int i = 0; i < s->exploits; i++) {
         json_t *o = json_object();
-        tv_json_set(&o, "kind", json_string(kinds[s->hole[i].kind]));
-        tv_json_set(&o, "says", tv_json_text(tv_text_str(&s->hole[i].text)));
-        tv_json_set(&o, "plies", whole(s->hole[i].plies));
-        tv_json_set(&o, "pair", whole(s->hole[i].pair));
+        tv_json_set(&o, "kind", json_string(kinds[s->exploit[i].kind]));
+        tv_json_set(&o, "says", tv_json_text(tv_text_str(&s->exploit[i].text)));
+        tv_json_set(&o, "plies", whole(s->exploit[i].plies));
+        tv_json_set(&o, "pair", whole(s->exploit[i].pair));
         tv_json_append(&list, o);
     }
     return list;
@@ -154,7 +154,7 @@ static json_t *one(tv_study *s)
     tv_json_set(&o, "calibration", calibration(s));
     tv_json_set(&o, "variety", bits);
     tv_json_set(&o, "openings", openings(s));
-    tv_json_set(&o, "holes", holes(s));
+    tv_json_set(&o, "holes", exploits(s));
     return o;
 }
 

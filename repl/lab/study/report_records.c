@@ -25,10 +25,10 @@ tv_phrase tv_first_game_name(const char *prefix, const tv_heat *h)
     return name;
 }
 
-tv_phrase tv_hole_name(const char *prefix, int hole)
+tv_phrase tv_exploit_name(const char *prefix, int exploit)
 {
     tv_phrase name;
-    snprintf(name.s, sizeof name.s, "holes/%s%d.txt", prefix, hole + 1);
+    snprintf(name.s, sizeof name.s, "holes/%s%d.txt", prefix, exploit + 1);
     return name;
 }
 
@@ -62,45 +62,45 @@ bool tv_report_records(tv_study *s, const char *prefix, const char *folder, tv_e
     bool ok = true;
     for (uint64_t i = 0; ok && i < s->plan.all; i++)
         for (int n = 0; ok && n < 2; n++) {
-            const tv_game_kept *g = &s->pairs[i].game[n];
+            const tv_game_result *g = &s->pairs[i].game[n];
             if (!g->there) continue;
             ok = !tv_stopped() || tv_fail(err, "interrupted");
             ok = ok && write_record(s, g->move, g->plies, NULL, folder, tv_record_name(prefix, i, n).s, err);
         }
-    for (int i = 0; ok && i < s->holes; i++)
-        ok = write_record(s, s->hole[i].move, s->hole[i].plies, tv_text_str(&s->hole[i].text), folder,
-                          tv_hole_name(prefix, i).s, err);
+    for (int i = 0; ok && i < s->exploits; i++)
+        ok = write_record(s, s->exploit[i].move, s->exploit[i].plies, tv_text_str(&s->exploit[i].text), folder,
+                          tv_exploit_name(prefix, i).s, err);
     return ok;
 }
 
 /* ---- What an earlier report has left ------------------------------------------------------------------------ */
 
 /* "2-00040-1.txt", "00040-1.txt", "2-3.txt", "3.txt": a file of an earlier report, for a game or hole that this one lacks. */
-static bool is_left(const tv_study *s, int count, bool holes, const char *name)
+static bool is_left(const tv_study *s, int count, bool exploits, const char *name)
 {
-    const int second = !strncmp(name, "2-", 2) && strchr(name + 2, holes ? '.' : '-');
+    const int second = !strncmp(name, "2-", 2) && strchr(name + 2, exploits ? '.' : '-');
     const char *at = name + 2 * second;
     uint64_t number;
     unsigned game = 1;
     int used = 0, digits = (int)strspn(at, "0123456789");
     if (!digits || digits > 18) return false;
-    if (holes) sscanf(at, "%" SCNu64 ".txt%n", &number, &used);
+    if (exploits) sscanf(at, "%" SCNu64 ".txt%n", &number, &used);
     else sscanf(at, "%" SCNu64 "-%1u.txt%n", &number, &game, &used);
     if (!used || at[used] || game < 1 || game > 2) return false;
     if (second >= count) return true;
-    if (holes) return number < 1 || number > (uint64_t)s[second].holes;
+    if (exploits) return number < 1 || number > (uint64_t)s[second].exploits;
     return number >= s[second].plan.all || !s[second].pairs[number].game[game - 1].there;
 }
 
 /* Only files that a study names so are deleted. What cannot be deleted is a file too many, and no harm. */
 void tv_report_forget(const tv_study *s, int count, const char *folder)
 {
-    for (int holes = 0; holes < 2; holes++) {
+    for (int exploits = 0; exploits < 2; exploits++) {
         TV_SCOPED(tv_text_free) tv_text dir = { 0 };
-        tv_text_add(&dir, "%s/%s", folder, holes ? "holes" : "games");
+        tv_text_add(&dir, "%s/%s", folder, exploits ? "holes" : "games");
         DIR *open = opendir(tv_text_str(&dir));
         for (struct dirent *entry; open && (entry = readdir(open));)
-            if (is_left(s, count, holes, entry->d_name)) unlinkat(dirfd(open), entry->d_name, 0);
+            if (is_left(s, count, exploits, entry->d_name)) unlinkat(dirfd(open), entry->d_name, 0);
         if (open) closedir(open);
     }
 }

@@ -1,6 +1,6 @@
 /* report_study.c - the report of one game; see report.h. */
 #include "core/position/team.h"
-#include "repl/lab/study/holes.h"
+#include "repl/lab/study/exploits.h"
 #include "repl/lab/study/report.h"
 
 #include <inttypes.h>
@@ -95,7 +95,7 @@ static bool came_round(const tv_study *s)
 static void tell_round(tv_study *s, tv_doc *d)
 {
     int sides = 0;
-    for (int i = 0; i < s->holes; i++) sides += s->hole[i].kind == TV_HOLE_ROUND;
+    for (int i = 0; i < s->exploits; i++) sides += s->exploit[i].kind == TV_EXPLOIT_ROUND;
     if (!came_round(s)) return;
     if (s->match->game->repeats)
         tv_doc_say(
@@ -135,7 +135,7 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
     uint32_t plies = tv_length_percentile(h, s->pairs, 50);
     for (uint64_t i = h->first; i < h->first + h->pairs; i++)
         for (int n = 0; n < 2; n++) {
-            const tv_game_kept *g = &s->pairs[i].game[n];
+            const tv_game_result *g = &s->pairs[i].game[n];
             const tv_phrase name = tv_record_name(prefix, i, n);
             tv_phrase middle, end;
             if (!g->there || g->plies != plies) continue;
@@ -199,7 +199,7 @@ static void tell_calibration(tv_study *s, tv_doc *d)
 
 /* ---- Holes ----------------------------------------------------------------------------------------------------------- */
 
-static void draw_hole(tv_study *s, const tv_hole *h, int number, tv_doc *d)
+static void draw_hole(tv_study *s, const tv_exploit *h, int number, tv_doc *d)
 {
     char caption[64];
     snprintf(caption, sizeof caption, "%d: after %" PRIu32 " plies", number, h->plies);
@@ -209,19 +209,19 @@ static void draw_hole(tv_study *s, const tv_hole *h, int number, tv_doc *d)
 static void tell_holes(tv_study *s, const char *prefix, tv_doc *d)
 {
     tv_doc_heading(d, 3, "Holes");
-    if (!s->holes) {
+    if (!s->exploits) {
         tv_doc_say(d, "No holes found, which does not prove that there are none.");
         return;
     }
     tv_doc_head(d, (const char *const[]) { "", "hole", "plies", "record", NULL });
-    for (int i = 0; i < s->holes; i++) {
+    for (int i = 0; i < s->exploits; i++) {
         tv_phrase link = { "" };
-        if (d->links) snprintf(link.s, sizeof link.s, "%.80s|show", tv_hole_name(prefix, i).s);
-        tv_doc_row(d, (const char *const[]) { whole((uint64_t)i + 1).s, tv_text_str(&s->hole[i].text),
-                                              whole(s->hole[i].plies).s, link.s, NULL });
+        if (d->links) snprintf(link.s, sizeof link.s, "%.80s|show", tv_exploit_name(prefix, i).s);
+        tv_doc_row(d, (const char *const[]) { whole((uint64_t)i + 1).s, tv_text_str(&s->exploit[i].text),
+                                              whole(s->exploit[i].plies).s, link.s, NULL });
     }
     tv_doc_table_end(d);
-    for (int i = 0; i < s->holes && i < 12; i++) draw_hole(s, &s->hole[i], i + 1, d);
+    for (int i = 0; i < s->exploits && i < 12; i++) draw_hole(s, &s->exploit[i], i + 1, d);
 }
 
 /* ---- Definitions ------------------------------------------------------------------------------------------------------- */

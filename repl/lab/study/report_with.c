@@ -2,7 +2,7 @@
  * report.h. */
 #include "repl/lab/study/report.h"
 
-#include "repl/lab/study/spare.h"
+#include "repl/lab/study/xcalloc.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -14,7 +14,7 @@ static size_t pair_up(tv_study *s, int m, const tv_calibration *cal, double *a, 
 {
     const tv_metric *metric = &tv_metrics[m];
     uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
-    uint64_t *at[2] = { tv_spare(most + 1, sizeof **at), tv_spare(most + 1, sizeof **at) };
+    uint64_t *at[2] = { tv_xcalloc(most + 1, sizeof **at), tv_xcalloc(most + 1, sizeof **at) };
     double *value[2] = { a, b };
     size_t n[2] = { 0, 0 }, both = 0;
     for (int i = 0; at[0] && at[1] && i < 2; i++)
@@ -59,7 +59,7 @@ static void calibrate_both(tv_study *s, tv_calibration *cal)
 static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *to)
 {
     uint64_t most = s[0].plan.pairs > s[1].plan.pairs ? s[0].plan.pairs : s[1].plan.pairs;
-    TV_SCOPED(tv_scoped_memory) double *a = tv_spare(most + 1, sizeof *a), *b = tv_spare(most + 1, sizeof *b);
+    TV_SCOPED(tv_scoped_memory) double *a = tv_xcalloc(most + 1, sizeof *a), *b = tv_xcalloc(most + 1, sizeof *b);
     *to = (tv_against) { .chance = 1 };
     for (int i = 0; i < 2; i++)
         if (s[i].number[s[i].plan.top][m].known)

@@ -1,10 +1,10 @@
-/* samples.c - positions of games, to learn from; and the order in which they are looked at. See learn.h. */
+/* samples.c - positions of games, to learn from; and the order in which they are looked at. See train.h. */
 #include "core/base/random.h"
-#include "core/position/person.h"
+#include "core/position/controller.h"
 #include "core/position/team.h"
 #include "core/search/reward.h"
 #include "repl/base/room.h"
-#include "repl/lab/study/learn.h"
+#include "repl/lab/study/train.h"
 
 #include <stdlib.h>
 #include <string.h>

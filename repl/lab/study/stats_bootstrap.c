@@ -2,7 +2,7 @@
 #include "repl/lab/study/stats.h"
 
 #include "core/base/random.h"
-#include "repl/lab/study/spare.h"
+#include "repl/lab/study/xcalloc.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -98,7 +98,7 @@ tv_span tv_bootstrap_ratio(const double *above, const double *below, size_t n, d
 
 tv_span tv_paired(const double *a, const double *b, size_t n, double miss, uint64_t seed)
 {
-    double *less = tv_spare(n + 1, sizeof *less);
+    double *less = tv_xcalloc(n + 1, sizeof *less);
     if (!less) return (tv_span) { mean_of(a, n) - mean_of(b, n), -INFINITY, INFINITY };
     for (size_t i = 0; i < n; i++) less[i] = a[i] - b[i];
     tv_span span = tv_bootstrap_mean(less, n, miss, seed);

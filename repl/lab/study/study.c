@@ -62,7 +62,7 @@ bool tv_study_measure(tv_study *s, tv_err *err)
     measure_all(s);
     if (!tv_study_openings(s, err)) return false;
     tv_study_ask(s);
-    return tv_study_holes(s, err);
+    return tv_study_exploits(s, err);
 }
 
 void tv_study_close(tv_study *s)
@@ -73,9 +73,9 @@ void tv_study_close(tv_study *s)
         tv_text_free(&s->question[i].yes);
         tv_text_free(&s->question[i].no);
     }
-    for (int i = 0; i < s->holes; i++) {
-        tv_text_free(&s->hole[i].text);
-        free(s->hole[i].move);
+    for (int i = 0; i < s->exploits; i++) {
+        tv_text_free(&s->exploit[i].text);
+        free(s->exploit[i].move);
     }
     for (uint32_t i = 0; i < s->openings; i++) tv_text_free(&s->opened[i].moves);
     free(s->opened);

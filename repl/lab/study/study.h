@@ -4,28 +4,28 @@
 
 #include "repl/lab/study/measures.h"
 
-enum { TV_HOLES_MAX = 200, TV_QUESTIONS_MAX = 64 };
+enum { TV_EXPLOITS_MAX = 200, TV_QUESTIONS_MAX = 64 };
 
 /* Something that a designer would want to know before players find it, and the shortest game that shows it. */
-enum tv_hole_kind {
-    TV_HOLE_ENDLESS,
-    TV_HOLE_FORCED,
-    TV_HOLE_ROUND,
-    TV_HOLE_UNFAIR,
-    TV_HOLE_BOT,
-    TV_HOLE_RULE,
-    TV_HOLE_PIECE,
-    TV_HOLE_OPENING,
-    TV_HOLE_KINDS
+enum tv_exploit_kind {
+    TV_EXPLOIT_ENDLESS,
+    TV_EXPLOIT_FORCED,
+    TV_EXPLOIT_ROUND,
+    TV_EXPLOIT_UNFAIR,
+    TV_EXPLOIT_BOT,
+    TV_EXPLOIT_RULE,
+    TV_EXPLOIT_PIECE,
+    TV_EXPLOIT_OPENING,
+    TV_EXPLOIT_KINDS
 };
-typedef struct tv_hole {
-    enum tv_hole_kind kind;
+typedef struct tv_exploit {
+    enum tv_exploit_kind kind;
     tv_text text; /* a sentence or more */
     tv_move *move;
     uint32_t plies;
     uint64_t pair; /* the game that it comes from, */
     int number;
-} tv_hole;
+} tv_exploit;
 
 /* A question with an answer of yes or no, and how likely what was seen would be if it were no. */
 typedef struct tv_query {
@@ -36,7 +36,7 @@ typedef struct tv_query {
     const tv_heat *heat;
     double fair;            /* the share that would answer no */
     int of;                 /* TV_BOTH_GAMES, or the number of the game of each pair that it is about: a bot's, */
-    bool begins, hole;      /* ... in which it begins; and whether a yes is a hole, */
+    bool begins, exploit;   /* ... in which it begins; and whether a yes is a hole, */
     tv_span equals;         /* ... which takes more than equals get from those sides */
     uint64_t pairs_to_know; /* 0: unknown */
 } tv_query;
@@ -52,7 +52,7 @@ typedef struct tv_opened { /* an opening, tried */
 typedef struct tv_study {
     tv_match *match;
     tv_plan plan;
-    tv_pair_kept *pairs;
+    tv_pair_result *pairs;
     tv_text title;   /* the game with its settings, as typed */
     uint64_t played; /* pairs */
     tv_calibration cal[TV_RUNGS_MAX];
@@ -61,8 +61,8 @@ typedef struct tv_study {
     tv_uses uses[2];                                          /* of random players, and of the best */
     tv_query question[TV_QUESTIONS_MAX];
     int questions;
-    tv_hole hole[TV_HOLES_MAX];
-    int holes;
+    tv_exploit exploit[TV_EXPLOITS_MAX];
+    int exploits;
     uint32_t rounds; /* repeated positions for which the study searched for a forced repetition */
     tv_opened *opened;
     uint32_t openings;
@@ -78,10 +78,10 @@ bool tv_study_play(tv_study *study, const tv_shards_how *how, const tv_paths *pa
 bool tv_study_measure(tv_study *study, tv_err *err);
 void tv_study_close(tv_study *study);
 
-/* Parts of that: questions.c, openings.c, holes.c. */
+/* Parts of that: questions.c, openings.c, exploits.c. */
 void tv_study_ask(tv_study *study);
 bool tv_study_openings(tv_study *study, tv_err *err);
-bool tv_study_holes(tv_study *study, tv_err *err);
+bool tv_study_exploits(tv_study *study, tv_err *err);
 
 /* study_text.c: "tav.carry of phase 'main' (tumbling-down.lua:79)": without the folder, which is another on every machine. */
 void tv_study_rule(const tv_study *study, const tv_op *op, int phase, tv_text *to);

@@ -1,6 +1,6 @@
-/* ties.c - which inputs of a value share a weight while it is learned, beside the one that each has: what stands on cells that
- * no symmetry of the board tells apart. See learn.h. */
-#include "repl/lab/study/learn.h"
+/* ties.c - which inputs of a value share a weight while it is trained, beside the one that each has: what stands on cells that
+ * no symmetry of the board tells apart. See train.h. */
+#include "repl/lab/study/train.h"
 
 #include "core/base/random.h"
 

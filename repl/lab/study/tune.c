@@ -8,7 +8,7 @@
 #include "repl/lab/match/contest.h"
 #include "repl/lab/shards/ranks.h"
 #include "repl/lab/study/stats.h"
-#include "repl/session/machine/learned_file.h"
+#include "repl/session/machine/weights_file.h"
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
@@ -23,39 +23,39 @@ enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
 static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
 
 /* What has been worth something in some game, measured here or elsewhere: proof numbers and rapid action values in
- * their papers (see manner.h), alpha-beta, the best of several draws and a policy's weight in this project's
+ * their papers (see search_params.h), alpha-beta, the best of several draws and a policy's weight in this project's
  * matches. The other way to search comes first, as much else does not count there. */
 static const struct change {
-    enum tv_trait trait;
+    enum tv_search_param param;
     double is;
     bool value, policy, evaluate,
-        tells;          /* only where one was learned; where rules have `evaluate`; where that or a score tells */
-    bool simpler;       /* needs less to be known */
-    enum tv_trait with; /* another trait at once, ... */
-    double with_is;     /* ... unless this is 0 */
+        tells;    /* only where one was learned; where rules have `evaluate`; where that or a score tells */
+    bool simpler; /* needs less to be known */
+    enum tv_search_param with; /* another parameter at once, ... */
+    double with_is;            /* ... unless this is 0 */
 } changes[] = {
-    { .trait = TV_ALPHA_BETA, .is = 1, .tells = true },
-    { .trait = TV_ALPHA_BETA, .is = 1, .value = true, .with = TV_VALUE, .with_is = 1 },
-    { .trait = TV_VALUE, .is = 1, .value = true },
-    { .trait = TV_CHOICES, .is = 2 },
-    { .trait = TV_CHOICES, .is = 4 },
-    { .trait = TV_PRIOR, .is = 1, .policy = true },
-    { .trait = TV_PRIOR, .is = 6, .policy = true },
-    { .trait = TV_PRIOR, .is = 10, .policy = true, .with = TV_WIDEN, .with_is = 1 },
-    { .trait = TV_HISTORY, .is = 1 },
-    { .trait = TV_HISTORY, .is = 6 },
-    { .trait = TV_EXPLORE, .is = 0.25 },
-    { .trait = TV_EXPLORE, .is = 0.5 },
-    { .trait = TV_EXPLORE, .is = 1 },
-    { .trait = TV_WIDEN, .is = 1 },
-    { .trait = TV_WIDEN, .is = 4 },
-    { .trait = TV_RAVE, .is = 500 },
-    { .trait = TV_TRANSPOSITIONS, .is = 0 },
-    { .trait = TV_PROOF, .is = 1 },
-    { .trait = TV_CUT, .is = 2, .evaluate = true },
-    { .trait = TV_CUT, .is = 30, .evaluate = true },
-    { .trait = TV_VALUE, .is = 0, .value = true, .simpler = true },
-    { .trait = TV_PRIOR, .is = 0, .policy = true, .simpler = true },
+    { .param = TV_ALPHA_BETA, .is = 1, .tells = true },
+    { .param = TV_ALPHA_BETA, .is = 1, .value = true, .with = TV_VALUE, .with_is = 1 },
+    { .param = TV_VALUE, .is = 1, .value = true },
+    { .param = TV_CHOICES, .is = 2 },
+    { .param = TV_CHOICES, .is = 4 },
+    { .param = TV_PRIOR, .is = 1, .policy = true },
+    { .param = TV_PRIOR, .is = 6, .policy = true },
+    { .param = TV_PRIOR, .is = 10, .policy = true, .with = TV_WIDEN, .with_is = 1 },
+    { .param = TV_HISTORY, .is = 1 },
+    { .param = TV_HISTORY, .is = 6 },
+    { .param = TV_EXPLORE, .is = 0.25 },
+    { .param = TV_EXPLORE, .is = 0.5 },
+    { .param = TV_EXPLORE, .is = 1 },
+    { .param = TV_WIDEN, .is = 1 },
+    { .param = TV_WIDEN, .is = 4 },
+    { .param = TV_RAVE, .is = 500 },
+    { .param = TV_TRANSPOSITIONS, .is = 0 },
+    { .param = TV_PROOF, .is = 1 },
+    { .param = TV_CUT, .is = 2, .evaluate = true },
+    { .param = TV_CUT, .is = 30, .evaluate = true },
+    { .param = TV_VALUE, .is = 0, .value = true, .simpler = true },
+    { .param = TV_PRIOR, .is = 0, .policy = true, .simpler = true },
 };
 enum { CHANGES = sizeof changes / sizeof *changes };
 
@@ -66,8 +66,8 @@ typedef struct tuner {
     tv_settings settings;
     FILE *out;
     tv_tuning_log log;
-    tv_learned learned;       /* what it begins from, and its manner is the best so far, */
-    tv_manner tried[CHANGES]; /* ... which these `tries` were not better than */
+    tv_weights weights;              /* what it begins from, and its search parameters are the best so far, */
+    tv_search_params tried[CHANGES]; /* ... which these `tries` were not better than */
     int tries;
     bool has_file;
     double until; /* wall seconds; 0: no limit */
@@ -88,11 +88,11 @@ static bool look_at_clock(tuner *t, tv_err *err)
 
 /* ---- Games ------------------------------------------------------------------------------------- */
 
-/* All traits count as typed: nothing of the file's manner shows through. */
-static tv_rival rival_of(const tuner *t, const tv_manner *manner, uint64_t nodes)
+/* All parameters count as typed: nothing of the file's parameters shows through. */
+static tv_rival rival_of(const tuner *t, const tv_search_params *params, uint64_t nodes)
 {
-    tv_rival r = { .playouts = nodes, .manner = *manner };
-    for (int i = 0; i < TV_TRAITS; i++) r.typed[i] = true;
+    tv_rival r = { .playouts = nodes, .params = *params };
+    for (int i = 0; i < TV_SEARCH_PARAMS; i++) r.typed[i] = true;
     if (t->has_file) snprintf(r.file, sizeof r.file, "%s", t->plan->file);
     return r;
 }
@@ -116,13 +116,13 @@ static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_
 
 /* How many times the time of the best so far a change takes with as many nodes, in twentieths: in games of the two, in which
  * they meet the same positions; the middle of several. */
-static bool measure(tuner *t, const tv_manner *manner, double *cost, tv_err *err)
+static bool measure(tuner *t, const tv_search_params *params, double *cost, tv_err *err)
 {
     double times[TIMES];
     for (uint64_t i = 0; i < TIMES; i++) {
         tv_contest c = { .games = MEASURED, .seed = i };
-        c.rival[0] = rival_of(t, manner, t->plan->nodes);
-        c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
+        c.rival[0] = rival_of(t, params, t->plan->nodes);
+        c.rival[1] = rival_of(t, &t->weights.params, t->plan->nodes);
         if (!play(t, &c, 1, NULL, NULL, err)) return false;
         const double best = c.asked[1] ? c.worked[1] / (double)c.asked[1] : 0;
         times[i] = best > 0 && c.asked[0] ? c.worked[0] / (double)c.asked[0] / best : 1;
@@ -150,12 +150,12 @@ static int halves_of(const tv_game *g, const tv_outcome_of pair[2])
 }
 
 /* Each batch has openings of its own. */
-static bool play_batch(tuner *t, const tv_manner *manner, double cost, uint64_t number, tv_text *to, tv_err *err)
+static bool play_batch(tuner *t, const tv_search_params *params, double cost, uint64_t number, tv_text *to, tv_err *err)
 {
     const uint64_t nodes = (uint64_t)((double)t->plan->nodes / cost);
     tv_contest c = { .games = BATCH, .seed = tv_mix(t->plan->seed ^ t->tests << 20 ^ number) >> 12 };
-    c.rival[0] = rival_of(t, manner, nodes ? nodes : 1);
-    c.rival[1] = rival_of(t, &t->learned.manner, t->plan->nodes);
+    c.rival[0] = rival_of(t, params, nodes ? nodes : 1);
+    c.rival[1] = rival_of(t, &t->weights.params, t->plan->nodes);
     return play(t, &c, t->plan->threads, t->plan->ranks, to, err);
 }
 
@@ -184,7 +184,7 @@ static bool count_batch(tuner *t, tested *d, const char *says, const char *name,
 /* ---- One change -------------------------------------------------------------------------------------- */
 
 /* Measured by rank 0 alone, while the others wait for its word. */
-static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double *cost, tv_err *err)
+static bool cost_of(tuner *t, const tv_search_params *params, const char *name, double *cost, tv_err *err)
 {
     char is[16];
     const char *says;
@@ -192,7 +192,7 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
     tv_text_add(&what, "cost %s", name);
     bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
     if (ok && !says) {
-        ok = tv_ranks_helps(t->plan->ranks) || measure(t, manner, cost, err);
+        ok = tv_ranks_helps(t->plan->ranks) || measure(t, params, cost, err);
         snprintf(is, sizeof is, "%.2f", *cost);
         ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), is, &says, err);
     }
@@ -200,15 +200,15 @@ static bool cost_of(tuner *t, const tv_manner *manner, const char *name, double 
     return ok && (*cost >= COST_LEAST || tv_tuning_log_refuse(&t->log, t->log.step - 1, tv_text_str(&what), err));
 }
 
-static bool batch_of(tuner *t, const tv_manner *manner, const char *name, double cost, uint64_t number, tested *d,
-                     tv_err *err)
+static bool batch_of(tuner *t, const tv_search_params *params, const char *name, double cost, uint64_t number,
+                     tested *d, tv_err *err)
 {
     const char *says;
     TV_SCOPED(tv_text_free) tv_text what = { 0 }, is = { 0 };
     tv_text_add(&what, "games %s at %.2f", name, cost);
     bool ok = tv_tuning_log_next(&t->log, tv_text_str(&what), &says, err);
     if (ok && !says) {
-        ok = play_batch(t, manner, cost, number, &is, err);
+        ok = play_batch(t, params, cost, number, &is, err);
         ok = ok && tv_tuning_log_put(&t->log, tv_text_str(&what), tv_text_str(&is), &says, err);
     }
     return ok && count_batch(t, d, says, tv_text_str(&what), err);
@@ -237,18 +237,19 @@ static double evidence(const tested *d, double least, double wanted)
 }
 
 /* *better: it is the best from now on. */
-static bool test(tuner *t, const struct change *c, const tv_manner *manner, const char *name, bool *better, tv_err *err)
+static bool test(tuner *t, const struct change *c, const tv_search_params *params, const char *name, bool *better,
+                 tv_err *err)
 {
     const double least = c->simpler ? -ELO_BETTER : ELO_NOTHING, wanted = c->simpler ? ELO_NOTHING : ELO_BETTER;
     tested d = { .pairs = 0 };
     enum tv_sprt found = TV_SPRT_ON;
     double cost = 1;
     t->tests++;
-    bool ok = cost_of(t, manner, name, &cost, err);
+    bool ok = cost_of(t, params, name, &cost, err);
     for (uint64_t i = 0; ok && found == TV_SPRT_ON && (i + 1) * BATCH <= t->plan->games; i++) {
         ok = look_at_clock(t, err);
         if (!ok || t->over) break;
-        ok = batch_of(t, manner, name, cost, i, &d, err);
+        ok = batch_of(t, params, name, cost, i, &d, err);
         found = tv_sprt_decide(evidence(&d, least, wanted), ERROR);
     }
     if (ok && !t->over) tell(t, c, name, cost, &d, found);
@@ -261,66 +262,66 @@ static bool test(tuner *t, const struct change *c, const tv_manner *manner, cons
 
 static bool fits(const tuner *t, const struct change *c)
 {
-    if ((c->value && !t->learned.value) || (c->policy && !t->learned.policy)) return false;
+    if ((c->value && !t->weights.value) || (c->policy && !t->weights.policy)) return false;
     if (c->evaluate && !t->match->game->evaluate) return false;
-    if (c->trait == TV_TRANSPOSITIONS && t->match->game->repeats) return false; /* none are the same there anyhow */
+    if (c->param == TV_TRANSPOSITIONS && t->match->game->repeats) return false; /* none are the same there anyhow */
     return !c->tells || tv_reward_tells(t->match->game);
 }
 
 /* The best so far with a change; false: that is the same, or was tried. */
-static bool is_new(const tuner *t, const struct change *c, tv_manner *manner)
+static bool is_new(const tuner *t, const struct change *c, tv_search_params *params)
 {
-    *manner = t->learned.manner;
-    manner->is[c->trait] = c->is;
-    if (c->with_is > 0) manner->is[c->with] = c->with_is;
-    tv_manner_tidy(manner);
+    *params = t->weights.params;
+    params->is[c->param] = c->is;
+    if (c->with_is > 0) params->is[c->with] = c->with_is;
+    tv_search_params_tidy(params);
     int i = 0;
-    while (i < t->tries && !tv_manner_is_same(manner, &t->tried[i])) i++;
-    return i == t->tries && !tv_manner_is_same(manner, &t->learned.manner);
+    while (i < t->tries && !tv_search_params_is_same(params, &t->tried[i])) i++;
+    return i == t->tries && !tv_search_params_is_same(params, &t->weights.params);
 }
 
 static void name_change(const struct change *c, char name[NAME])
 {
     char with[NAME / 2] = "";
-    if (c->with_is > 0) snprintf(with, sizeof with, ",%s=%g", tv_traits[c->with].name, c->with_is);
-    snprintf(name, NAME, "%s=%g%s", tv_traits[c->trait].name, c->is, with);
+    if (c->with_is > 0) snprintf(with, sizeof with, ",%s=%g", tv_search_param_specs[c->with].name, c->with_is);
+    snprintf(name, NAME, "%s=%g%s", tv_search_param_specs[c->param].name, c->is, with);
 }
 
 /* Once through all changes; *found: how many were better. */
 static bool go_round(tuner *t, int *found, tv_err *err)
 {
     for (int i = 0; i < CHANGES && !t->over; i++) {
-        tv_manner manner;
+        tv_search_params params;
         char name[NAME];
         bool better = false;
-        if (!fits(t, &changes[i]) || !is_new(t, &changes[i], &manner)) continue;
+        if (!fits(t, &changes[i]) || !is_new(t, &changes[i], &params)) continue;
         name_change(&changes[i], name);
-        if (!test(t, &changes[i], &manner, name, &better, err)) return false;
+        if (!test(t, &changes[i], &params, name, &better, err)) return false;
         if (better) {
-            t->learned.manner = manner;
+            t->weights.params = params;
             t->tries = 0;
-        } else t->tried[t->tries++] = manner;
+        } else t->tried[t->tries++] = params;
         *found += better;
     }
     return true;
 }
 
 /* Keep the file small, as pages contain it: drop what the search does not use. `learn` can restore it. */
-static void forget_unused(tv_learned *l)
+static void forget_unused(tv_weights *l)
 {
-    if (l->manner.is[TV_VALUE] <= 0) tv_learned_forget_value(l);
-    if (l->manner.is[TV_PRIOR] <= 0) tv_learned_forget_policy(l);
+    if (l->params.is[TV_VALUE] <= 0) tv_weights_forget_value(l);
+    if (l->params.is[TV_PRIOR] <= 0) tv_weights_forget_policy(l);
 }
 
 static bool keep(tuner *t, tv_err *err)
 {
     if (tv_ranks_helps(t->plan->ranks)) return true;
     TV_SCOPED(tv_text_free) tv_text words = { 0 }, how = { 0 };
-    forget_unused(&t->learned);
-    tv_manner_write(&t->learned.manner, &words);
-    tv_text_add(&how, "its manner tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
+    forget_unused(&t->weights);
+    tv_search_params_write(&t->weights.params, &words);
+    tv_text_add(&how, "its search parameters tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
-    ok = ok && tv_learned_keep(t->plan->file, t->match, &t->learned, TV_NEW_MANNER, tv_text_str(&how), err);
+    ok = ok && tv_weights_save(t->plan->file, t->match, &t->weights, TV_NEW_SEARCH_PARAMS, tv_text_str(&how), err);
     if (ok && words.len) fprintf(t->out, "best: %s\n", tv_text_str(&words));
     else if (ok) fprintf(t->out, "best: no change, the default parameters stay\n");
     return ok;
@@ -334,19 +335,19 @@ static bool begin_log(tuner *t, tv_err *err)
     tv_tell_settings(t->match, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&plan, " %s", settings.list[i]);
     tv_text_add(&plan, "\n--nodes %" PRIu64 "\n--games %" PRIu64 "\n--seed %" PRIu64 "\nfrom %s%s", t->plan->nodes,
-                t->plan->games, t->plan->seed, t->learned.value ? "a value, " : "",
-                t->learned.policy ? "a policy, " : "");
-    tv_manner_write(&t->learned.manner, &plan);
-    tv_text_add(&plan, " of %016" PRIx64 "\n", tv_learned_sum(&t->learned));
+                t->plan->games, t->plan->seed, t->weights.value ? "a value, " : "",
+                t->weights.policy ? "a policy, " : "");
+    tv_search_params_write(&t->weights.params, &plan);
+    tv_text_add(&plan, " of %016" PRIx64 "\n", tv_weights_sum(&t->weights));
     return (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
 }
 
 /* Starts from the weights file; without it, from the default search parameters. */
-static bool open_learned(tuner *t, tv_err *err)
+static bool open_weights(tuner *t, tv_err *err)
 {
-    t->learned.manner = tv_manner_usual;
+    t->weights.params = tv_search_params_default;
     t->has_file = access(t->plan->file, F_OK) == 0;
-    return !t->has_file || tv_learned_load(&t->learned, t->match, t->plan->file, err);
+    return !t->has_file || tv_weights_load(&t->weights, t->match, t->plan->file, err);
 }
 
 /* How many games the test needs if a change wins them all, in whole batches. */
@@ -368,7 +369,7 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
     tv_text_add(&path, "%s.tuning", plan->file);
     bool ok = (!path.cut || tv_fail_memory(err)) && tv_tuning_log_open(&t.log, tv_text_str(&path), plan->ranks, err);
-    ok = ok && open_learned(&t, err) && begin_log(&t, err);
+    ok = ok && open_weights(&t, err) && begin_log(&t, err);
     if (ok && plan->games < fewest_games())
         fprintf(out, "note: --games %" PRIu64 " is too small to accept any change. Pass --games %" PRIu64 " or more.\n",
                 plan->games, fewest_games());
@@ -379,6 +380,6 @@ bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_s
     if (ok && t.over) fprintf(out, "paused: the same command continues\n");
     else ok = ok && keep(&t, err);
     tv_tuning_log_close(&t.log, ok && !t.over);
-    tv_learned_close(&t.learned);
+    tv_weights_close(&t.weights);
     return ok;
 }

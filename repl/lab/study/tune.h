@@ -1,5 +1,5 @@
 /* tune.h - tunes search parameters by matches. Each change plays against the best player so far, with the same time per move,
- * until a sequential test decides. The result is stored with the weights, see learned_file.h. */
+ * until a sequential test decides. The result is stored with the weights, see weights_file.h. */
 #ifndef TV_TUNE_H
 #define TV_TUNE_H
 

@@ -2,8 +2,8 @@
  * replaces main() and serve's loop and threads. */
 #include "repl/base/json.h"
 #include "repl/base/rules_paths.h"
-#include "repl/interfaces/serve/serve_house.h"
 #include "repl/interfaces/serve/serve_work.h"
+#include "repl/interfaces/serve/session_store.h"
 #include "repl/page/engine/disk.h"
 #include "repl/page/engine/lookout.h"
 
@@ -16,8 +16,8 @@ EM_JS(void, tv_page_say, (const char *line), { Module['say'](UTF8ToString(line))
 
 static const char *const rules_dirs[] = { "/rules", "/variants", NULL };
 static tv_paths paths = { .dirs = rules_dirs };
-static tv_house house;
-static tv_stage stage; /* for requests without a session: the game of the last one stays loaded */
+static tv_session_store store;
+static tv_request_context context; /* for requests without a session: the game of the last one stays loaded */
 
 static void say(const tv_text *answer)
 {
@@ -38,8 +38,8 @@ EMSCRIPTEN_KEEPALIVE int tv_page_begin(void)
 {
     chdir("/rules/lessons");
     tv_json_begin();
-    tv_house_init(&house, &paths);
-    stage = tv_house_stage(&house);
+    tv_session_store_init(&store, &paths);
+    context = tv_session_store_context(&store);
     return 0;
 }
 
@@ -51,7 +51,7 @@ EMSCRIPTEN_KEEPALIVE void tv_page_line(const char *line, int length)
     if (work) {
         work->request.tell = say;
         tv_lookout_begin(work);
-        tv_work_do(work, &stage, &text);
+        tv_work_do(work, &context, &text);
         tv_lookout_end();
     }
     say(&text);

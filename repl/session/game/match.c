@@ -64,7 +64,7 @@ static bool too_long(tv_err *err)
     return false;
 }
 
-const tv_pos *tv_match_told(const tv_match *match) { return match->told; }
+const tv_pos *tv_match_shown(const tv_match *match) { return match->told; }
 
 /* Room for position number `n` of the line. */
 static bool room(tv_match *match, uint32_t n, tv_err *err)
@@ -148,7 +148,7 @@ void tv_match_free(tv_match *match)
     if (match->run) tv_run_free(match->run);
     tv_tree_free(&match->tree);
     tv_search_free(match->kept.search);
-    tv_learned_close(&match->learned.is);
+    tv_weights_close(&match->weights.is);
     tv_script_free(match->script);
     free(match->line);
     free(match->move);

@@ -35,9 +35,9 @@ typedef struct tv_match {
         bool timed;        /* it was limited by time */
     } kept;                /* see think.h */
     struct tv_match_learned {
-        tv_learned is;
+        tv_weights is;
         bool asked, known; /* known: there are weights */
-    } learned;             /* see learned_file.h */
+    } weights;             /* see weights_file.h */
     tv_words tags;         /* tags of its record that the program does not use: name, value, name, value, ... */
     tv_text left; /* what a record of this match leaves out of the file that was read, for a message; "": nothing */
 } tv_match;
@@ -60,7 +60,7 @@ tv_pos *tv_match_copy(const tv_match *match);
 
 /* Note that the live position is shown now. told: the position shown last; NULL: not known. */
 void tv_match_tell(tv_match *match);
-const tv_pos *tv_match_told(const tv_match *match);
+const tv_pos *tv_match_shown(const tv_match *match);
 
 /* A place to return to, which forgets all later moves. Until then the caller must not cut nodes
  * off the tree or begin a new one. */

@@ -8,7 +8,7 @@
 #include "repl/base/progress.h"
 #include "repl/base/words.h"
 #include "repl/session/game/workers.h"
-#include "repl/session/machine/learned_file.h"
+#include "repl/session/machine/weights_file.h"
 #include "repl/session/text/tell.h"
 
 #include <pthread.h>
@@ -219,10 +219,10 @@ static bool take_search(thinking *t, tv_err *err)
         t->timed = kept->timed;
         t->kept = true;
     } else {
-        const tv_learned *learned;
-        if (!tv_learned_known(t->match, &learned, err)) return false;
+        const tv_weights *weights;
+        if (!tv_weights_known(t->match, &weights, err)) return false;
         tv_search_free(kept->search);
-        t->search = tv_search_new(t->match->game, learned ? &learned->manner : &tv_manner_usual, learned,
+        t->search = tv_search_new(t->match->game, weights ? &weights->params : &tv_search_params_default, weights,
                                   bytes_of(t->effort), err);
     }
     kept->search = NULL;

@@ -104,7 +104,7 @@ void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to)
 }
 
 /* With the rules off, the turn comes from the position, not from the rules. */
-void tv_tell_live_turn(tv_match *m, tv_text *to)
+void tv_tell_turn_now(tv_match *m, tv_text *to)
 {
     const tv_pos *pos = tv_match_pos(m);
     if (pos->outcome != TV_PLAYING || !tv_match_rules(m)) tv_tell_turn(m, pos, to);
@@ -322,15 +322,15 @@ const char *tv_tell_runs_in(const tv_script *script, int function)
 }
 
 /* What is hosted is a tv_hook: it has a function for its role, and for moves perhaps one that plays them. */
-int tv_tell_function_of(const tv_op *op, enum tv_asked_for part)
+int tv_tell_function_of(const tv_op *op, enum tv_op_part part)
 {
     const tv_hook *hook = (const tv_hook *)op;
     if (!op->class->hosted) return -1;
-    return part == TV_ASKED_PLAY ? hook->play : hook->call;
+    return part == TV_OP_CALL_PLAY ? hook->play : hook->call;
 }
 
 /* An object has no name of its own; its class and line identify it. */
-void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to)
+void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_op_part part, int phase, tv_text *to)
 {
     int function = tv_tell_function_of(op, part);
     if (function >= 0) {

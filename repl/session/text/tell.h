@@ -2,7 +2,7 @@
 #ifndef TV_TELL_H
 #define TV_TELL_H
 
-#include "core/play/probe.h"
+#include "core/play/op_instrument.h"
 #include "repl/base/words.h"
 #include "repl/session/game/match.h"
 
@@ -18,7 +18,7 @@ void tv_tell_mover(const tv_match *match, const tv_pos *pos, tv_text *to);
 void tv_tell_turn(tv_match *match, const tv_pos *pos, tv_text *to);
 /* The same for the live position, with the phase's instruction: "Red to move. Swap a red and a green piece: name both". Adds an
  * example of a move at the start of the game, and that the rules are off. */
-void tv_tell_live_turn(tv_match *match, tv_text *to);
+void tv_tell_turn_now(tv_match *match, tv_text *to);
 /* A legal move of the live position, as it is typed; false: there is none. */
 bool tv_tell_example(tv_match *match, tv_text *to);
 /* " (exchange)" in games that have several phases. */
@@ -67,8 +67,8 @@ bool tv_tell_moves(tv_match *match, tv_words *texts);
 /* What runs it: "compiled", or "Lua" if some calls run there. */
 const char *tv_tell_runs_in(const tv_script *script, int function);
 /* A rule: its function, or "tav.carry of phase 'play' (rules/focus.lua:66)". phase -1: left out. */
-void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_asked_for part, int phase, tv_text *to);
+void tv_tell_rule(tv_script *script, const tv_op *op, enum tv_op_part part, int phase, tv_text *to);
 /* The number of the function that a rule is; -1: it is an object. */
-int tv_tell_function_of(const tv_op *op, enum tv_asked_for part);
+int tv_tell_function_of(const tv_op *op, enum tv_op_part part);
 
 #endif

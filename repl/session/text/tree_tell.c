@@ -113,7 +113,7 @@ void tv_tree_draw(tv_match *m, FILE *out)
     bool variation = false, ok = true;
     uint32_t level = 0;
     if (tv_match_node(m) == m->tree.root) fprintf(out, "[start]%s\n", m->tree.root->comment ? " {}" : "");
-    tv_script_keep_interrupts(true);
+    tv_script_hold_interrupts(true);
     for (tv_walk walk = { m->tree.root, 0, false, 0 }; ok && !tv_stopped() && tv_walk_next(&walk);) {
         if (walk.opens || walk.closes) {
             put_stretch(&d, (int)level, variation);
@@ -123,7 +123,7 @@ void tv_tree_draw(tv_match *m, FILE *out)
         ok = add_node(&d, walk.node);
     }
     put_stretch(&d, (int)level, variation);
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
     free(d.stretch);
     tv_text_free(&d.word);
 }

@@ -180,7 +180,7 @@ static void take(tv_program *p, size_t end, tv_text *to)
 }
 
 /* A program need not answer at once, or at all: after a minute of silence, its output so far is the answer. */
-void tv_program_hear(tv_program *p, size_t lines, tv_text *to)
+void tv_program_receive(tv_program *p, size_t lines, tv_text *to)
 {
     bool silent = false;
     if (!lines) return;

@@ -22,7 +22,7 @@ typedef struct tv_program {
 bool tv_program_begin(tv_program *program, const char *folder, const char *line, size_t len, tv_err *err);
 void tv_program_type(tv_program *program, const char *line, size_t len);
 /* Waits for `lines` lines or its end, and adds them to *to, with a note if it was silent. */
-void tv_program_hear(tv_program *program, size_t lines, tv_text *to);
+void tv_program_receive(tv_program *program, size_t lines, tv_text *to);
 /* Ends its input, waits for its end, and adds the rest, with a line such as [1] if its status is not 0; for a signal 128
  * and its number, as in shells. Ctrl-C ends it at once. False: it was silent, and has been ended. */
 bool tv_program_end(tv_program *program, tv_text *to);

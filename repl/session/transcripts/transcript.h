@@ -11,12 +11,12 @@
  *                                   "> " are typed to it; if an answer is expected between two of them, the test
  *                                   waits for that number of lines
  *
- * A transcript may be a stranger's: reach.h limits the files that it reads and writes, and it runs this program only if
+ * A transcript may be a stranger's: file_policy.h limits the files that it reads and writes, and it runs this program only if
  * --run allows that, and no other. Lessons are transcripts as well; for the meaning of their comments see lesson.h. */
 #ifndef TV_TRANSCRIPT_H
 #define TV_TRANSCRIPT_H
 
-#include "repl/base/reach.h"
+#include "repl/base/file_policy.h"
 #include "repl/base/words.h"
 
 enum { TV_TESTS_DEEP = 2 }; /* a transcript may run transcripts, which may run none; at the prompt or as a program */

@@ -40,7 +40,8 @@ void tv_do_diagram(tv_console *c, char *args)
         return;
     }
     TV_SCOPED(tv_scoped_memory) char *path = NULL;
-    if (tv_diagram_format(file, &format, &err) && (path = tv_reach_write(c->s->stranger, "diagram", file, &err)) &&
+    if (tv_diagram_format(file, &format, &err) &&
+        (path = tv_file_policy_write(c->s->untrusted, "diagram", file, &err)) &&
         may_replace(path, file, format, &err) && tv_diagram_match(c->s->match, word != NULL, format, &bytes, &err) &&
         tv_file_write(path, file, &bytes, &err)) {
         TV_SCOPED(tv_text_free) tv_text name = { 0 };

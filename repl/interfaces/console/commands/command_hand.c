@@ -2,7 +2,7 @@
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
-#include "repl/interfaces/console/hear.h"
+#include "repl/interfaces/console/output_tee.h"
 #include "repl/session/text/tell.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ void tv_do_hand(tv_console *c, char *args)
     tv_look look = c->look;
     look.columns = tv_say_width();
     draw(c, side, look, &shown);
-    if (c->hear) draw(c, side, (tv_look) { .unicode = false }, &heard);
-    if (c->hear) tv_hear_picture(c->hear, tv_text_str(&shown), tv_text_str(&heard));
+    if (c->tee) draw(c, side, (tv_look) { .unicode = false }, &heard);
+    if (c->tee) tv_output_tee_picture(c->tee, tv_text_str(&shown), tv_text_str(&heard));
     else fputs(tv_text_str(&shown), c->out);
 }

@@ -1,5 +1,5 @@
 /* command_keep.c - sessions that are kept: recorded, and tested. What files they may name is decided in
- * base/reach.c. */
+ * base/file_policy.c. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -67,9 +67,9 @@ char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed)
         args += strspn(args, " \t");
         if (!*dir) return tv_console_error(c, "--read and --write need a directory"), NULL;
     }
-    if (any && c->s->stranger)
-        return tv_console_error(c, "%s may not use --read or --write", c->s->stranger->who), NULL;
-    if (!tv_reach_check(allowed, &err)) return tv_console_fail(c, &err, NULL), NULL;
+    if (any && c->s->untrusted)
+        return tv_console_error(c, "%s may not use --read or --write", c->s->untrusted->who), NULL;
+    if (!tv_file_policy_check(allowed, &err)) return tv_console_fail(c, &err, NULL), NULL;
     return args;
 }
 
@@ -87,11 +87,11 @@ void tv_do_test(tv_console *c, char *args)
     } else {
         tv_testing testing = { .commands = c->commands,
                                .paths = c->s->paths,
-                               .stranger = c->s->stranger,
+                               .untrusted = c->s->untrusted,
                                .out = c->out,
                                .accept = accept,
                                .depth = c->testing,
-                               .allowed = c->s->stranger ? c->s->stranger->allowed : allowed };
+                               .allowed = c->s->untrusted ? c->s->untrusted->allowed : allowed };
         tv_transcripts(&testing, &name, 1);
     }
 }

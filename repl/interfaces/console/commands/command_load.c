@@ -99,7 +99,7 @@ static void load(tv_console *c, const char *args, bool mends)
     TV_SCOPED(tv_record_free) tv_record record = { 0 };
     TV_SCOPED(tv_text_free) tv_text notes = { 0 };
     tv_err err = { .column = -1 };
-    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_read(c->s->paths, args, &err);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_read(c->s->paths, args, &err);
     if (!path) {
         tv_console_fail(c, &err, NULL);
     } else if (!is_missing(c, args, path)) {

@@ -31,7 +31,7 @@ static bool is_there(const tv_console *c, const char *name, const char *suffix)
 {
     TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s%s", name, suffix);
     if (!file) return tv_memory_lost = true;
-    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_write(c->s->stranger, COMMAND, file, NULL);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_write(c->s->untrusted, COMMAND, file, NULL);
     return path && access(path, F_OK) == 0;
 }
 
@@ -59,7 +59,7 @@ static bool write_file(tv_console *c, const char *name, const char *suffix, cons
 {
     tv_err err = TV_NO_MEMORY;
     TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s%s", name, suffix);
-    TV_SCOPED(tv_scoped_memory) char *path = file ? tv_reach_write(c->s->stranger, COMMAND, file, &err) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *path = file ? tv_file_policy_write(c->s->untrusted, COMMAND, file, &err) : NULL;
     bool ok = path && tv_file_create(path, file, text, &err);
     if (!ok) tv_console_fail(c, &err, NULL);
     return ok;
@@ -69,7 +69,7 @@ static bool write_file(tv_console *c, const char *name, const char *suffix, cons
 static void remove_rules(const tv_console *c, const char *name)
 {
     TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s.lua", name);
-    TV_SCOPED(tv_scoped_memory) char *path = file ? tv_reach_write(c->s->stranger, COMMAND, file, NULL) : NULL;
+    TV_SCOPED(tv_scoped_memory) char *path = file ? tv_file_policy_write(c->s->untrusted, COMMAND, file, NULL) : NULL;
     if (path) unlink(path);
 }
 
@@ -96,7 +96,7 @@ static void begin_with(tv_console *c, const char *name, const tv_text *rules)
 /* Are these the rules in the file of that name where the session keeps its files? */
 static bool is_beside(const tv_console *c, const char *file, const tv_match *rules)
 {
-    TV_SCOPED(tv_scoped_memory) char *path = tv_reach_read(c->s->paths, file, NULL);
+    TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_read(c->s->paths, file, NULL);
     TV_SCOPED(tv_scoped_memory) char *real = path ? realpath(path, NULL) : NULL;
     TV_SCOPED(tv_scoped_memory) char *own = realpath(tv_script_path(rules->script), NULL);
     return real && own && !strcmp(real, own);

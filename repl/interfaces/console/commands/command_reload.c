@@ -38,9 +38,9 @@ void tv_do_edit(tv_console *c, char *args)
 {
     (void)args;
     const char *path = tv_script_path(c->s->match->script);
-    if (c->s->stranger || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        if (c->s->stranger)
-            tv_console_error(c, "%s may not start an editor: `edit` works only at a terminal", c->s->stranger->who);
+    if (c->s->untrusted || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+        if (c->s->untrusted)
+            tv_console_error(c, "%s may not start an editor: `edit` works only at a terminal", c->s->untrusted->who);
         else tv_console_error(c, "`edit` works only at a terminal");
         return;
     }

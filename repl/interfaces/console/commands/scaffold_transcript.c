@@ -68,7 +68,7 @@ bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *comm
     if (!answers) return tv_fail_memory(err);
     tv_session_init(&t.session, paths);
     tv_console_init(&t.console, &t.session, commands, answers, (tv_look) { .unicode = false });
-    t.session.stranger = &tv_typed_moves;
+    t.session.untrusted = &tv_typed_moves;
     tv_text_add(to, head, name, name);
     tv_text_add(&start, "new ./%s.lua", name);
     type(&t, tv_text_str(&start));

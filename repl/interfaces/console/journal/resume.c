@@ -152,9 +152,9 @@ static bool play_game(reading *r, tv_err *err)
  * there. */
 static bool follow(reading *r, tv_err *err)
 {
-    tv_script_keep_interrupts(true);
+    tv_script_hold_interrupts(true);
     bool ok = play_game(r, err);
-    tv_script_keep_interrupts(false);
+    tv_script_hold_interrupts(false);
     if (!r->c->s->match) return false;
     r->c->s->match->free = r->free;
     tv_match_printed(r->c->s->match, NULL);

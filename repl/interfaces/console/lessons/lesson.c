@@ -1,13 +1,13 @@
 /* lesson.c - somebody is led through a lesson. A lesson is a transcript, and the session obeys its lines as it obeys
  * the learner's: so all commands are there for him, and a right answer is what the transcript expects, dots included.
- * What the lesson types goes through a gate of its own (reach.h), for it may be a stranger's. See lesson.h. */
+ * What the lesson types goes through a gate of its own (file_policy.h), for it may be a stranger's. See lesson.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/lessons/lesson.h"
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
-#include "repl/interfaces/console/hear.h"
-#include "repl/interfaces/console/retype.h"
+#include "repl/interfaces/console/output_tee.h"
+#include "repl/interfaces/console/replay_lines.h"
 #include "repl/session/seats.h"
 #include "repl/session/transcripts/lesson_files.h"
 
@@ -20,9 +20,9 @@ typedef struct tv_lesson {
     char *name; /* as it was asked for */
     tv_text title;
     tv_transcript transcript;
-    tv_stranger stranger;           /* who wrote it, */
+    tv_untrusted untrusted;         /* who wrote it, */
     char *write;                    /* ... the folder into which he may write, */
-    tv_reach reach;                 /* ... and what he may read */
+    tv_file_policy policy;          /* ... and what he may read */
     size_t at;                      /* the exchange that is the learner's to type */
     size_t hints;                   /* that have been told for it */
     tv_match *own;                  /* the learner's game, */
@@ -81,15 +81,15 @@ static void obey(tv_console *c, const tv_exchange *e)
     tv_lesson *l = c->s->lesson;
     bool redraw = c->redraw;
     const tv_paths *paths = c->s->paths;
-    const tv_stranger *stranger = c->s->stranger;
-    c->s->paths = &l->reach.paths;
-    c->s->stranger = &l->stranger;
+    const tv_untrusted *untrusted = c->s->untrusted;
+    c->s->paths = &l->policy.paths;
+    c->s->untrusted = &l->untrusted;
     c->redraw = false;
     l->types = true;
     tv_console_obey(c, e->input, e->len);
     l->types = false;
     c->redraw = redraw;
-    c->s->stranger = stranger;
+    c->s->untrusted = untrusted;
     c->s->paths = paths;
 }
 
@@ -102,15 +102,15 @@ static void type(tv_console *c, const tv_exchange *e)
 /* What is answered is heard by nobody. False: it was not typed. */
 static bool type_silently(tv_console *c, const tv_exchange *e)
 {
-    tv_hear *hear = c->hear;
+    tv_output_tee *tee = c->tee;
     TV_SCOPED(tv_scoped_memory) char *lost = NULL;
     size_t size;
     FILE *out = c->out, *nowhere = open_memstream(&lost, &size); /* a confined program may open no device */
     if (!nowhere) return false;
     c->out = nowhere;
-    c->hear = NULL;
+    c->tee = NULL;
     obey(c, e);
-    c->hear = hear;
+    c->tee = tee;
     c->out = out;
     fclose(nowhere);
     return true;
@@ -135,7 +135,7 @@ static void go_on(tv_console *c, size_t at)
     l->at = at;
     l->hints = 0;
     tv_words_free(&l->here);
-    tv_retype_lines(c, &l->here);
+    tv_replay_lines_of(c, &l->here);
     if (c->s->match) tv_console_redraw(c);
     tv_lesson_task(c);
 }
@@ -148,11 +148,11 @@ void tv_lesson_task(tv_console *c)
     say_notes(c, task_of(l), "?");
 }
 
-bool tv_lesson_now(const tv_session *s, tv_learning *now)
+bool tv_lesson_now(const tv_session *s, tv_training *now)
 {
     const tv_lesson *l = s->lesson;
     if (!l) return false;
-    *now = (tv_learning) { .name = l->name,
+    *now = (tv_training) { .name = l->name,
                            .title = tv_text_str(&l->title),
                            .task = tasks(l, l->at) + 1,
                            .tasks = tasks(l, l->transcript.count) };
@@ -225,7 +225,7 @@ static bool same_words(const tv_words *a, const tv_words *b)
 static bool is_here(const tv_console *c, const tv_words *lines)
 {
     TV_SCOPED(tv_words_free) tv_words now = { 0 };
-    tv_retype_lines(c, &now);
+    tv_replay_lines_of(c, &now);
     return same_words(&now, lines);
 }
 
@@ -234,7 +234,7 @@ static bool put_back(tv_console *c)
 {
     tv_match *match;
     tv_err err;
-    if (!tv_retype(c, &c->s->lesson->here, NULL, &match, &err)) return false;
+    if (!tv_replay_lines(c, &c->s->lesson->here, NULL, &match, &err)) return false;
     tv_match_free(c->s->match);
     c->s->match = match;
     return true;
@@ -249,7 +249,7 @@ static void right(tv_console *c, const char *line)
     bool same = strlen(line) == e->len && !memcmp(line, e->input, e->len);
     if (!same && !is_here(c, &l->here)) {
         TV_SCOPED(tv_words_free) tv_words now = { 0 };
-        tv_retype_lines(c, &now);
+        tv_replay_lines_of(c, &now);
         if (put_back(c) && type_silently(c, e) && !is_here(c, &now)) {
             fprintf(c->out, "The lesson continues with:\n");
             echo(c, e);
@@ -298,7 +298,7 @@ static void free_lesson(tv_lesson *l)
 {
     tv_transcript_free(&l->transcript);
     tv_words_free(&l->here);
-    tv_reach_close(&l->reach);
+    tv_file_policy_close(&l->policy);
     tv_text_free(&l->title);
     free(l->name);
     free(l->write);
@@ -353,13 +353,13 @@ static const char *here_of(const tv_console *c)
 static bool give_reach(const tv_console *c, tv_lesson *l, const char *path, const char *write, tv_err *err)
 {
     if (write && !(l->write = strdup(write))) return tv_fail_memory(err);
-    l->stranger = (tv_stranger) {
+    l->untrusted = (tv_untrusted) {
         .who = "a lesson",
         .allow = "`learn --write DIR NAME`",
         .outside = "it is outside the lesson's directory, and a lesson reads no other files",
-        .allowed = c->s->stranger ? c->s->stranger->allowed : (tv_allowed) { .write = l->write },
+        .allowed = c->s->untrusted ? c->s->untrusted->allowed : (tv_allowed) { .write = l->write },
     };
-    return tv_reach_open(&l->reach, c->s->paths, path, &l->stranger, here_of(c)) || tv_fail_memory(err);
+    return tv_file_policy_open(&l->policy, c->s->paths, path, &l->untrusted, here_of(c)) || tv_fail_memory(err);
 }
 
 static bool runs_program(const tv_lesson *l)

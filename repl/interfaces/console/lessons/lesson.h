@@ -7,7 +7,7 @@
  *                        right, so that "..." makes room for other moves that do as well
  *   #! hint: text        what `hint` tells, one after the other
  *
- * What it types by itself may be a stranger's, see reach.h; what the learner types is his own. */
+ * What it types by itself may be a stranger's, see file_policy.h; what the learner types is his own. */
 #ifndef TV_LESSON_H
 #define TV_LESSON_H
 
@@ -27,12 +27,12 @@ void tv_lesson_end(tv_console *c);
 void tv_lesson_free(tv_console *c);
 
 /* What is being learnt: false when no lesson is taken. The text, the lines of the task, is the caller's to free. */
-typedef struct tv_learning {
+typedef struct tv_training {
     const char *name, *title; /* of the lesson, as long as it is taken */
     int task, tasks;          /* the task is number `task` of so many */
     tv_text text;
-} tv_learning;
-bool tv_lesson_now(const tv_session *s, tv_learning *now);
+} tv_training;
+bool tv_lesson_now(const tv_session *s, tv_training *now);
 /* The task, once more. */
 void tv_lesson_task(tv_console *c);
 extern const char *const tv_lesson_words[]; /* those it takes; NULL-terminated */

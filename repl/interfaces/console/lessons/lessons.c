@@ -8,7 +8,7 @@
 
 char *tv_lesson_path(const tv_console *c, const char *name, tv_err *err)
 {
-    if (strchr(name, '/') || tv_is_lesson_file(name)) return tv_reach_read(c->s->paths, name, err);
+    if (strchr(name, '/') || tv_is_lesson_file(name)) return tv_file_policy_read(c->s->paths, name, err);
     return tv_lesson_find(c->s->paths, name, "learn", err);
 }
 

@@ -1,0 +1,29 @@
+/* capture_effect.c - what happens to captured pieces; see capture_effect.h. */
+#include "core/mechanisms/capture_effect.h"
+
+#include "core/mechanisms/capture.h"
+
+bool tv_counterparts_find(tv_counterparts *to, tv_game *g, enum tv_capture_effect effect, const char *who, tv_err *err)
+{
+    g->changing |= effect == TV_CAPTURE_EFFECT_CONVERT; /* may make more of a piece than its count */
+    for (int piece = 0; piece < g->pieces.pieces; piece++)
+        for (int p = 0; p < g->players; p++) {
+            const int becomes = tv_game_counterpart(g, piece, p);
+            to->form[piece][p] = becomes < 0 ? 0 : g->pieces.piece[becomes].first_form;
+            if (becomes < 0 && effect == TV_CAPTURE_EFFECT_CONVERT && g->pieces.piece[piece].side < g->players)
+                return tv_fail(err, "%s: enemy: %s has no %s for a captured one to become", who, g->player[p].name,
+                               g->pieces.piece[piece].name[0]);
+        }
+    return true;
+}
+
+void tv_capture_piece(const tv_counterparts *becomes, enum tv_capture_effect effect, tv_run *run, tv_pos *pos,
+                      unsigned cell, int captor)
+{
+    if (effect != TV_CAPTURE_EFFECT_CONVERT) {
+        tv_capture(run, pos, cell, captor, effect == TV_CAPTURE_EFFECT_RETURN);
+        return;
+    }
+    if (run->log) tv_capture_say(run, pos, cell, captor);
+    tv_piece_become(run->game, pos, cell, becomes->form[tv_piece_on(run->game, pos, cell)][captor]);
+}

@@ -1,0 +1,240 @@
+/* host_moves.c - moves that functions do not list, and why. The reason comes from the function, if it has given one for
+ * the moves that it leaves out, then from the phase's `why`. Without either, the answer names the moves listed from the
+ * same cell. It also says how a half-typed move goes on. See play.h and why_query.h. */
+#include "core/play/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+static bool is_function(const tv_op *op) { return op->class->hosted; }
+
+/* Without vetoes: one that forbids a move has a reason of its own. */
+static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_moves *moves = &run->moves;
+    moves->count = 0;
+    for (int k = 0; k < ph->moves; k++)
+        if (is_function(ph->move[k])) ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
+    for (uint32_t i = 0; i < moves->count; i++)
+        if (moves->list[i] == move) return true;
+    return false;
+}
+
+/* The listing is that of the function called last. */
+bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const tv_listing *l = &run->listing;
+    for (int k = 0; k < ph->moves; k++) {
+        if (!is_function(ph->move[k])) continue;
+        ph->move[k]->class->count(ph->move[k], run, pos);
+        for (int i = 0; i < l->wholes; i++)
+            if (l->whole[i].op == op) return true;
+    }
+    return false;
+}
+
+/* A move of a function with neither cells nor number. */
+static bool is_pass(const tv_phase *ph, tv_move move)
+{
+    return is_function(ph->move[tv_move_kind(move)]) && tv_move_from(move) == TV_NO_CELL &&
+           tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
+}
+
+/* Not for a pass: a player may always type one, and most functions know only moves with cells. */
+static bool has_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (is_pass(ph, move)) return false;
+    for (int k = 0; k < ph->moves; k++)
+        if (is_function(ph->move[k]) && !ph->move[k]->class->why(ph->move[k], run, pos, move, reason)) return true;
+    return ph->why && !ph->why->class->why(ph->why, run, pos, move, reason);
+}
+
+/* ---- How half a move goes on ----------------------------------------------------------------------- */
+
+/* The parts of half a move: where it begins, perhaps where it ends, perhaps the colon before its number. */
+typedef struct half {
+    tv_cell from, to; /* TV_NO_CELL: missing */
+    bool colon;
+} half;
+
+static bool goes_on(const half *begun, const tv_description *is)
+{
+    if (is->from != begun->from) return false;
+    if (begun->to == TV_NO_CELL && !begun->colon) return is->to != TV_NO_CELL || is->number > 0;
+    return is->to == begun->to && is->number > 0;
+}
+
+/* Of the legal moves of these kinds, as bits, keeps those that begin with this half. */
+static void keep_what_goes_on(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun)
+{
+    tv_moves *moves = &run->moves;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < moves->count; i++) {
+        tv_description is;
+        tv_move_describe(run->game, pos, moves->list[i], &is);
+        if (kinds >> tv_move_kind(moves->list[i]) & 1 && goes_on(begun, &is)) moves->list[kept++] = moves->list[i];
+    }
+    moves->count = kept;
+}
+
+/* Does any listed move go from cell to cell? */
+static bool any_goes(const tv_run *run, const tv_pos *pos)
+{
+    for (uint32_t i = 0; i < run->moves.count; i++) {
+        tv_description is;
+        tv_move_describe(run->game, pos, run->moves.list[i], &is);
+        if (is.from != TV_NO_CELL && is.to != TV_NO_CELL) return true;
+    }
+    return false;
+}
+
+/* "2 moves go from b2: b2-b3, b2-b4", of the moves kept; shows the first few. */
+static void say_what_goes_on(tv_run *run, const tv_pos *pos, const half *begun, tv_text *to)
+{
+    enum { SHOWN = 6 };
+    const tv_board *b = &run->game->board;
+    const uint32_t count = run->moves.count;
+    tv_text_add(to, "%u move%s from %s", count, count == 1 ? " goes" : "s go", b->name[begun->from]);
+    if (begun->to != TV_NO_CELL) tv_text_add(to, " to %s", b->name[begun->to]);
+    for (uint32_t i = 0; i < count && i < SHOWN; i++) {
+        tv_text_add(to, i ? ", " : ": ");
+        tv_move_write(run, pos, run->moves.list[i], to);
+    }
+    if (count > SHOWN) tv_text_add(to, " ...");
+}
+
+/* ---- Judging ------------------------------------------------------------------------------------- */
+
+/* No rule has a reason of its own. */
+static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const tv_board *b = &run->game->board;
+    tv_description is;
+    if (is_pass(ph, move)) {
+        tv_text_add(reason, "passing is not allowed");
+        tv_phase_tell(run->game, pos->phase, reason);
+        return;
+    }
+    tv_move_describe(run->game, pos, move, &is);
+    const half from = { is.from, TV_NO_CELL, false };
+    tv_fill(run, pos, &run->moves);
+    const bool goes = tv_on_board(b, is.from) && any_goes(run, pos);
+    keep_what_goes_on(run, pos, ~0u, &from);
+    tv_text_add(reason, "the rules list no such move");
+    tv_phase_tell(run->game, pos->phase, reason);
+    tv_text_add(reason, "; ");
+    if (!goes) tv_text_add(reason, "`moves` shows the legal ones");
+    else if (run->moves.count) say_what_goes_on(run, pos, &from, reason);
+    else tv_text_add(reason, "no move goes from %s", b->name[is.from]);
+}
+
+enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    if (is_listed(run, pos, move))
+        return !tv_phase_of(run, pos)->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+    if (has_reason(run, pos, move, reason)) return TV_REFUSED;
+    say_unlisted(run, pos, move, reason);
+    return TV_BARELY_REFUSED;
+}
+
+/* ---- Half a move ---------------------------------------------------------------------------------- */
+
+/* Is the text only a cell, perhaps with another one behind a sign, perhaps with a colon? */
+static bool half_of(const tv_board *b, const char *text, half *to)
+{
+    size_t at = 0;
+    *to = (half) { tv_board_read_cell(b, text, &at), TV_NO_CELL, false };
+    if (text[at] && strchr("-=*xX", text[at])) {
+        at++;
+        to->to = tv_board_read_cell(b, text, &at);
+    }
+    to->colon = text[at] == ':';
+    at += to->colon;
+    return to->from != TV_NO_CELL && !text[at + strspn(text + at, " \t")];
+}
+
+/* Leaves the legal moves in the run; true if there are some and the one that was read is not one of them. */
+static bool lists_others(tv_run *run, const tv_pos *pos, tv_move read)
+{
+    tv_fill(run, pos, &run->moves);
+    for (uint32_t i = 0; i < run->moves.count; i++)
+        if (run->moves.list[i] == read) return false;
+    return true;
+}
+
+bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read)
+{
+    half begun;
+    if (pos->outcome != TV_PLAYING || !half_of(&run->game->board, text, &begun)) return false;
+    if (!lists_others(run, pos, read)) return false;
+    keep_what_goes_on(run, pos, ~0u, &begun);
+    return run->moves.count > 0;
+}
+
+/* The question if no generator has one: for a cell, if any of the moves kept has one more. */
+static const char *question_of(const tv_run *run, const tv_pos *pos, const half *begun)
+{
+    return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";
+}
+
+/* The generator's reason why it has no move between two cells; false: it gives none. Functions and vetoes are not called: for every
+ * cell of a large board that may take long. */
+static bool reason_of(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to, tv_text *reason)
+{
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
+    const tv_board *b = &run->game->board;
+    tv_reading r = { .move = TV_NO_MOVE };
+    char text[2 * TV_CELL_NAME + 2];
+    if (op->class->hosted || !op->class->why) return false;
+    snprintf(text, sizeof text, "%s-%s", b->name[begun->from], b->name[to]);
+    tv_text_clear(reason);
+    return op->class->read(op, run, pos, kind, text, true, &r) == TV_READ_MOVE && r.move != TV_NO_MOVE &&
+           !op->class->why(op, run, pos, r.move, reason) && reason->len;
+}
+
+/* No move goes on from the first cell. If the same reason holds wherever it might go, that is the answer: the cell is empty, or
+ * another player's. */
+static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, const half *begun,
+                                  tv_reading *reading)
+{
+    const tv_board *b = &run->game->board;
+    const tv_phase *ph = tv_phase_of(run, pos);
+    tv_text reason = { 0 }, other = { 0 };
+    bool same = pos->outcome == TV_PLAYING && begun->to == TV_NO_CELL;
+    for (unsigned kind = 0; same && kind < (unsigned)(ph->moves + ph->host_moves); kind++)
+        for (int i = 0; same && kinds >> kind & 1 && i < b->count; i++) {
+            if (b->order[i] == begun->from || !reason_of(run, pos, kind, begun, b->order[i], &other)) continue;
+            if (!reason.len) tv_text_add(&reason, "%s", tv_text_str(&other));
+            same = !strcmp(tv_text_str(&reason), tv_text_str(&other));
+        }
+    const bool known = same && reason.len;
+    if (known) tv_fail_at(&reading->err, (int)strlen(text), "%s", tv_text_str(&reason));
+    tv_text_free(&reason);
+    tv_text_free(&other);
+    return known ? TV_READ_BAD : TV_READ_PART;
+}
+
+enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading)
+{
+    tv_err *err = &reading->err;
+    half begun;
+    if (!half_of(&run->game->board, text, &begun)) return TV_READ_PART;
+    tv_fill(run, pos, &run->moves);
+    keep_what_goes_on(run, pos, kinds, &begun);
+    if (!run->moves.count && begun.colon) return tv_read_rest(reading, strlen(text) - 1);
+    if (!run->moves.count) return say_no_way_on(run, pos, text, kinds, &begun, reading);
+    if (reading->move != TV_NO_MOVE) tv_fail_at(err, (int)strlen(text), "%s", question_of(run, pos, &begun));
+    tv_text_clear(&run->text);
+    say_what_goes_on(run, pos, &begun, &run->text);
+    const size_t len = strlen(err->text);
+    const char *joint = len && err->text[len - 1] == '?' ? " " : "; ";
+    snprintf(err->text + len, sizeof err->text - len, "%s%s", joint, tv_text_str(&run->text));
+    tv_text_clear(&run->text);
+    return TV_READ_PART;
+}

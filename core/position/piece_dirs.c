@@ -1,0 +1,56 @@
+/* piece_dirs.c - the directions in which each piece moves, and the cells from which it can move at all; see piece_dirs.h. Steps and
+ * jumps need this at every ply: the board's answer is a byte for each cell. */
+#include "core/position/piece_dirs.h"
+
+#include "core/base/text.h"
+
+#include <string.h>
+
+/* Rules by which no piece can ever move are an error. */
+bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *g, const char *who, tv_err *err)
+{
+    unsigned any = 0;
+    if (!piece_dirs->named) memset(piece_dirs->of, 0xff, sizeof piece_dirs->of);
+    for (int i = 0; i < g->pieces.pieces; i++) any |= piece_dirs->of[i];
+    for (int c = 0; c < g->board.cells; c++)
+        piece_dirs->toward[c] = tv_on_board(&g->board, (unsigned)c)
+                                    ? (uint8_t)tv_cell_dirs(&g->board, (unsigned)c, piece_dirs->directions)
+                                    : 0;
+    for (int c = 0; c < g->board.cells; c++)
+        if (piece_dirs->toward[c] & any) return true;
+    return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
+}
+
+bool tv_piece_dirs_own(const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
+{
+    if (!tv_on_board(&g->board, from)) tv_text_add(reason, "that is not a cell of the board");
+    else if (!tv_at(&g->layout, pos)[from]) tv_text_add(reason, "%s is empty", g->board.name[from]);
+    else if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from))
+        tv_text_add(reason, "the piece on %s is not %s's", g->board.name[from], tv_side_name(g, pos->mover));
+    else return true;
+    return false;
+}
+
+bool tv_piece_dirs_from(const tv_piece_dirs *piece_dirs, const tv_game *g, const tv_pos *pos, unsigned from,
+                        tv_text *reason)
+{
+    if (!tv_piece_dirs_own(g, pos, from, reason)) return false;
+    int piece = tv_piece_on(g, pos, from);
+    if (!piece_dirs->of[piece])
+        tv_text_add(reason, "the %s on %s does not move like this", g->pieces.piece[piece].name[0],
+                    g->board.name[from]);
+    return piece_dirs->of[piece] != 0;
+}
+
+/* Added to a reason, since a player who names a wrong cell may not know how the piece moves. */
+void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, tv_text *to)
+{
+    const char *names[TV_DIRS];
+    int count = 0;
+    if (!piece_dirs->named) return;
+    for (int d = 0; d < TV_DIRS; d++)
+        if (piece_dirs->of[piece] >> d & 1 && *tv_dir_name(&g->board, d)) names[count++] = tv_dir_name(&g->board, d);
+    tv_text_add(to, " (the %s moves ", g->pieces.piece[piece].name[0]);
+    for (int i = 0; i < count; i++)
+        tv_text_add(to, "%s%s", names[i], i + 1 == count ? ")" : i + 2 == count ? " or " : ", ");
+}

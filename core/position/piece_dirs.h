@@ -1,0 +1,46 @@
+/* piece_dirs.h - the directions in which pieces move: shared by the generators of steps and of jumps. */
+#ifndef TV_PIECE_DIRS_H
+#define TV_PIECE_DIRS_H
+
+#include "core/position/run.h"
+
+typedef struct tv_piece_dirs {
+    /* Set before the game is built: */
+    enum tv_dirs directions;         /* the directions of all pieces, */
+    bool named;                      /* ... or only those listed in `of`, */
+    uint8_t of[TV_PIECES_MAX];       /* ... in these, bit d for direction d; 0: it does not move */
+    uint8_t distance[TV_PIECES_MAX]; /* the greatest distance, where it matters */
+    /* Filled in by tv_piece_dirs_bind: */
+    uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, the directions in which it has a neighbour */
+} tv_piece_dirs;
+
+/* False and *err, which begins with `who`, if no piece could ever move. */
+bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *game, const char *who, tv_err *err);
+
+/* Counting such moves: a tally holds a cell and the directions that are open from it. */
+TV_INLINE tv_tally *tv_piece_dirs_tally(tv_tally *tally, uint32_t *sum, unsigned from, unsigned open)
+{
+    *sum += (uint32_t)__builtin_popcount(open);
+    *tally = (tv_tally) { *sum, from << 8 | open };
+    return tally + (open != 0);
+}
+/* The n-th of them: where it begins, and its direction. */
+TV_INLINE int tv_piece_dirs_nth(const tv_tally *tally, uint32_t n, unsigned *from)
+{
+    uint32_t before = 0;
+    for (; tally->upto <= n; tally++) before = tally->upto;
+    unsigned open = tally->form & 255;
+    for (; before < n; before++) open &= open - 1;
+    *from = tally->form >> 8;
+    return __builtin_ctz(open);
+}
+
+/* Does the mover have a piece on the cell? If not, the reason goes to *reason. */
+bool tv_piece_dirs_own(const tv_game *game, const tv_pos *pos, unsigned from, tv_text *reason);
+/* The same, and does this piece move like this? */
+bool tv_piece_dirs_from(const tv_piece_dirs *piece_dirs, const tv_game *game, const tv_pos *pos, unsigned from,
+                        tv_text *reason);
+/* " (the Man moves ne or nw)", nothing where all pieces move in the same directions. */
+void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *game, int piece, tv_text *to);
+
+#endif

@@ -1,0 +1,42 @@
+/* protocol.c - what both languages say and hear alike, and their faults; see protocol.h. */
+#include "repl/interfaces/protocols/protocol.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Nobody knows what it says next: it is started anew for the next game. */
+enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...)
+{
+    char text[600];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(text, sizeof text, fmt, args);
+    va_end(args);
+    tv_text_clear(&e->why);
+    tv_text_add(&e->why, "%s", text);
+    e->ready = false;
+    return TV_ENGINE_FAULT;
+}
+
+enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_heard how, const char *asked)
+{
+    switch (how) {
+    case TV_HEARD: return TV_ENGINE_DONE;
+    case TV_HEARD_LATE: return tv_protocol_fault(e, "did not answer `%s` within %g s", asked, e->plan->limit);
+    case TV_HEARD_DEAD: return tv_protocol_fault(e, "did not answer `%s`: %s", asked, tv_text_str(&e->line));
+    case TV_HEARD_FLOOD: return tv_protocol_fault(e, "wrote too much without answering `%s`", asked);
+    case TV_HEARD_STOPPED: break;
+    }
+    e->ready = false;
+    return TV_ENGINE_STOPPED;
+}
+
+enum tv_engine_did tv_protocol_say(tv_engine *e, const char *line, double until)
+{
+    const enum tv_heard how = tv_engine_process_send(e->process, line, until);
+    char word[40];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \n"), line);
+    if (how == TV_HEARD_DEAD) tv_text_clear(&e->line), tv_text_add(&e->line, "the process that runs it was killed");
+    return tv_protocol_no_answer(e, how, word);
+}

@@ -1,0 +1,78 @@
+/* protocol_ugi.c - UGI, the Universal Game Interface: UCI for any game. An engine is told the whole game each time, from the
+ * opening on, and answers with `bestmove`; all else it says is passed over. See protocol.h. */
+#include "repl/base/clock.h"
+#include "repl/interfaces/protocols/protocol.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The next line that begins with this word; what follows it goes to e->answer. */
+static enum tv_engine_did await(tv_engine *e, const char *word, const char *asked, double until)
+{
+    const size_t len = strlen(word);
+    for (size_t bytes = 0; bytes < TV_PROTOCOL_MOST; bytes += e->line.len + 1) {
+        const enum tv_heard how = tv_engine_process_receive(e->process, &e->line, until);
+        if (how != TV_HEARD) return tv_protocol_no_answer(e, how, asked);
+        const char *line = tv_text_str(&e->line);
+        if (!strncmp(line, "option name seed ", 17)) e->seeded = true;
+        if (!strncmp(line, "option name search ", 19)) e->takes_params = true;
+        if (strncmp(line, word, len) || (line[len] && line[len] != ' ')) continue;
+        tv_text_clear(&e->answer);
+        line += len + strspn(line + len, " ");
+        tv_text_add(&e->answer, "%.*s", (int)strcspn(line, " "), line);
+        return TV_ENGINE_DONE;
+    }
+    return tv_protocol_no_answer(e, TV_HEARD_FLOOD, asked);
+}
+
+static enum tv_engine_did greet(tv_engine *e)
+{
+    const double until = tv_wall_seconds() + e->plan->limit;
+    e->seeded = e->takes_params = false;
+    enum tv_engine_did did = tv_protocol_say(e, "ugi\n", until);
+    if (did == TV_ENGINE_DONE) did = await(e, "ugiok", "ugi", until);
+    if (did != TV_ENGINE_DONE || !e->takes_params || !e->plan->params || !*e->plan->params) return did;
+    tv_text_clear(&e->text);
+    tv_text_add(&e->text, "setoption name search value %s\n", e->plan->params);
+    return tv_protocol_say(e, tv_text_str(&e->text), until);
+}
+
+static enum tv_engine_did begin(tv_engine *e)
+{
+    const double until = tv_wall_seconds() + e->plan->limit;
+    const enum tv_engine_did did = tv_protocol_say(e, "uginewgame\nisready\n", until);
+    return did == TV_ENGINE_DONE ? await(e, "readyok", "isready", until) : did;
+}
+
+/* It is told when it is asked. */
+static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own)
+{
+    (void)own;
+    tv_text_clear(&e->text);
+    tv_move_write(run, pos, move, &e->text);
+    tv_text_add(&e->moves, " ");
+    tv_ugi_write(tv_text_str(&e->text), &e->moves);
+    return TV_ENGINE_DONE;
+}
+
+/* The seed is said to who has one: then the same match is the same games. */
+static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed)
+{
+    const double until = tv_wall_seconds() + e->plan->limit;
+    (void)pos;
+    tv_text_clear(&e->text);
+    if (e->seeded) tv_text_add(&e->text, "setoption name seed value %llu\n", (unsigned long long)(seed >> 1));
+    tv_text_add(&e->text, "position startpos%s%s\n", e->moves.len ? " moves" : "", tv_text_str(&e->moves));
+    if (e->plan->nodes) tv_text_add(&e->text, "go nodes %llu\n", (unsigned long long)e->plan->nodes);
+    else tv_text_add(&e->text, "go movetime %.0f\n", fmax(1, e->plan->seconds * 1000));
+    const enum tv_engine_did did = tv_protocol_say(e, tv_text_str(&e->text), until);
+    return did == TV_ENGINE_DONE ? await(e, "bestmove", "go", until) : did;
+}
+
+static void translate(const tv_engine *e, const char *said, tv_text *to)
+{
+    (void)e;
+    tv_ugi_read(said, strlen(said), to);
+}
+
+const tv_protocol_spec tv_protocol_ugi = { greet, begin, receive, ask, translate };

@@ -1,0 +1,22 @@
+/* request_contexts.h - the games that stay loaded: as many as requests are worked at at once, each used by one of them at a
+ * time. A request gets the one that has its game, or one that has been idle for longest. */
+#ifndef TV_REQUEST_CONTEXTS_H
+#define TV_REQUEST_CONTEXTS_H
+
+#include "repl/interfaces/serve/serve_queue.h"
+#include "repl/interfaces/serve/session_store.h"
+
+typedef struct tv_request_contexts {
+    pthread_mutex_t lock;
+    tv_request_context context[TV_SERVE_AT_ONCE];
+    bool taken[TV_SERVE_AT_ONCE];
+    uint64_t given[TV_SERVE_AT_ONCE], uses; /* when it was given back last; all of those */
+} tv_request_contexts;
+
+void tv_request_contexts_init(tv_request_contexts *contexts, tv_session_store *store);
+void tv_request_contexts_free(tv_request_contexts *contexts);
+
+tv_request_context *tv_request_contexts_take(tv_request_contexts *contexts, const tv_request *r);
+void tv_request_contexts_give(tv_request_contexts *contexts, const tv_request_context *context);
+
+#endif
