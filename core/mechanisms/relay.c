@@ -1,4 +1,4 @@
-/* mpi.c - one sower from his lift to the end of his move; see relay.h. He can return to a state only by way of his
+/* relay.c - one sower from his lift to the end of his move; see relay.h. He can return to a state only by way of his
  * own start, so comparing with the start finds every sowing that never ends (see recur.h). The exception: laps that
  * pass over the pit that was lifted, or begin in it, cannot be undone; these are compared with a stored state. */
 #include "core/mechanisms/relay.h"

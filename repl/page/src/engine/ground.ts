@@ -1,5 +1,5 @@
 // ground.ts - the data that `tavoliere page` put into the page, and the kernel. The first line of the data is an object; the
-// others are requests, each followed by its answer, see foreseen.h.
+// others are requests, each followed by its answer, see prerendered.h.
 import type { Ground } from './engine.ts';
 import type { PageData } from './protocol.ts';
 import './loaded.ts';
