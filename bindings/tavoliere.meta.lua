@@ -428,6 +428,7 @@ function tav.jump(args) end
 ---a 5 x 5 square. Written "a1-c2". A piece that has leapt captures by arriving.
 ---Errors: a piece of more than one cell, a board without such lines; an unknown piece, at the line of this
 ---declaration.
+---No object leaps as the knight of chess. A function can list its moves: pos:own():shift "n":shift "ne" and so on.
 ---
 ---    -- Men spread, or leap two cells away, and convert the enemies beside them, as in Ataxx.
 ---    board = tav.rectangle { 7, 7 },
@@ -1104,7 +1105,8 @@ function tav.repetition(args) end
 ---it; see tav.sgf.
 
 ---A game. The script returns the result of this call. Names are words: letters (ASCII or UTF-8), digits, - and _,
----with a letter first; the game's name may contain blanks.
+---with a letter first; the game's name may contain blanks. Rules have no dice, no cards and no hidden information:
+---every move follows from the position alone.
 ---
 ---start, on a rectangle, may be a diagram: rows from the top, '.' for a free cell, '#' for one that does not exist,
 ---and a letter for each piece of one cell, with the height of a stack after it, "B3". The letter is the player's, or
@@ -1463,7 +1465,7 @@ function pos:cell(cell) end
 ---
 ---    finish = function(pos)
 ---      local piece, _, player = pos:at("e4")
----      if piece == "King" then pos:wins(player) end -- a king on e4 wins, whoever moved
+---      if piece == "King" then pos:wins(player) end -- a king on e4 wins, whichever side moved
 ---    end,
 ---@param cell tav.cell
 ---@param level? integer

@@ -60,7 +60,7 @@ static void on_interrupt(int sig)
 
 static struct termios terminal; /* as it was before lines were edited */
 
-/* The session can be taken up again, see journal.h. */
+/* `resume` can continue the session, see journal.h. */
 static void on_end(int sig)
 {
     if (typed_at) tcsetattr(STDIN_FILENO, TCSANOW, &terminal);

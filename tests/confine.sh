@@ -184,7 +184,7 @@ if is_refused write-fd "$out"; then pass; else fail "without /proc: $out"; fi
 out=$(HOLE_NO_PROC=1 HOLE=none "$hole" replay --game ./attack.lua /dev/fd/9 8< /dev/null 9< <(cat record.txt) 2>&1)
 if grep -q "there is no attack 'none'" <<< "$out"; then pass; else fail "a pipe without /proc: $out"; fi
 
-# A kernel without seccomp: it is said, and that is all, unless it was asked for.
+# A kernel without seccomp: the program warns and goes on, unless --confined asked for it.
 export HOLE_NO_SECCOMP=1 HOLE_NO_LANDLOCK=1
 out=$("$hole" bench --games 1 ./later.lua 2>&1)
 if grep -q '^tavoliere: sandbox unavailable (seccomp: Invalid argument)' <<< "$out"; then pass; else fail "without seccomp: $out"; fi

@@ -72,7 +72,7 @@ each() {
   done
   cd ..
 }
-said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|no rules|there is no|cannot|comes out otherwise'
+said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|no rules|there is no|there are no|cannot|comes out otherwise'
 
 # resume KIND HOWS STRIDE: a session that was killed is taken up, or is still there, whole.
 resume() {
@@ -82,7 +82,7 @@ resume() {
   local pid=$!
   exec 7> lines
   printf '%s\n' 'new focus exchange=false' c3-c4 undo b3-b4 'comment x' 'help done-here' >&7
-  until grep -q 'no help mentions it' killed.out; do sleep 0.01; done
+  until grep -q 'no help on .done-here.' killed.out; do sleep 0.01; done
   kill -9 $pid
   wait $pid 2> /dev/null
   exec 7>&-

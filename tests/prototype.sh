@@ -42,7 +42,7 @@ for game in stones lent formula; do
   file=$scripts/$game.lua
   [ -e "$file" ] || file=$scripts/bench-$game.lua
   cp "$file" "$game.lua"
-  echo "new variant my-$game from ./$game.lua" | "$program" | expect "new variant of $game" "^my-$game.lua has the rules"
+  echo "new variant my-$game from ./$game.lua" | "$program" | expect "new variant of $game" "^Wrote my-$game.lua [(]the rules[)]"
   "$program" test "my-$game.txt" | expect "the test of my-$game" '^1 passed, 0 failed$'
   uncommented "my-$game.lua" > "all-$game.lua"
   "$program" compare --games 1 "$game.lua" with "./all-$game.lua" 2>&1 | grep -cE 'unexpected|expected near' | expect "syntax of all of $game" '^0$'

@@ -85,7 +85,7 @@ for k in 1 2 4; do
   tuned $k
 done
 
-# All pause when rank 0 does, and what another number of ranks has begun is gone on with.
+# All ranks pause when rank 0 does, and any number of ranks continues what another number began.
 logged paused < <(head -n "$from" "$dir/one.log")
 ranks 3 "$program" $tune --file "$dir/paused.learned" --hours 1e-9 > "$dir/got" 2>&1 || fail 'tune, paused, is a failure'
 [ "$(cat "$dir/got")" = 'paused: the same command continues' ] || fail "tune, paused: $(cat "$dir/got")"

@@ -41,7 +41,7 @@ type() {
   typed=$((typed + 1))
   printf '%s\n' "$@" "help done-$typed" >&7
   for _ in $(seq 3000); do
-    [ -e out ] && [ "$(grep -c '^error: nothing is called .*no help mentions it' out)" -ge $typed ] && return
+    [ -e out ] && [ "$(grep -c '^error: there is no help on .done-' out)" -ge $typed ] && return
     kill -0 "$running" 2> /dev/null || break
     sleep 0.01
   done
@@ -64,7 +64,7 @@ free
 position
 tree'
 
-# What a session says of itself after each line is what it says when it is killed there and taken up again.
+# What a session says of itself after each line is what it says when it is killed there and resumed.
 every_line() {
   local name=$1 k line step
   step=$(stride 3)
@@ -72,7 +72,7 @@ every_line() {
   mkdir -p reference
   for ((k = 1; k <= $#; k += step)); do
     line=${!k}
-    printf '%s\n' "${@:1:$k}" 'help done-here' "$questions" "save reference/$k" | "$program" | sed '1,/no help mentions it/d' > "reference/$k.says"
+    printf '%s\n' "${@:1:$k}" 'help done-here' "$questions" "save reference/$k" | "$program" | sed '1,/no help on .done-here./d' > "reference/$k.says"
     [ -e "reference/$k" ] || : > "reference/$k"
     rm -rf state
     begin
@@ -80,7 +80,7 @@ every_line() {
     end 9
     # Of a game in which nothing was played or written nothing is kept; see below.
     grep -qE '^\{|^1\.|^\[Start' "reference/$k" || continue
-    printf '%s\n' 'help done-here' "$questions" "save reference/got" | "$program" resume | sed '1,/no help mentions it/d' > reference/got.says
+    printf '%s\n' 'help done-here' "$questions" "save reference/got" | "$program" resume | sed '1,/no help on .done-here./d' > reference/got.says
     [ -e reference/got ] || : > reference/got
     # The tree numbers nodes in the order in which they were made, or are written.
     is "$name, line $k: $line" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' "reference/$k.says")" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' reference/got.says)"
@@ -451,7 +451,7 @@ touch file
 out=$(printf 'new focus exchange=false\nc3-c4\nposition\n' | XDG_STATE_HOME=$dir/file "$program" 2> err)
 is 'no directory, exit status' 0 $?
 says 'no directory: play goes on' 'ply=1 ' "$out"
-is 'no directory: said once' 1 "$(grep -c '^tavoliere: should this session be killed' err)"
+is 'no directory: said once' 1 "$(grep -c '^tavoliere: cannot save this session' err)"
 says 'no directory: which' ": cannot make .*/file/tavoliere: " "$(cat err)"
 mkdir -p occupied && touch occupied/tavoliere
 out=$(XDG_STATE_HOME=$dir/occupied "$program" resume 2>&1 < /dev/null)
@@ -465,10 +465,10 @@ says 'a strange directory' 'cannot make .*/file/\\x1b\[31m: Not a directory$' \
    "$program" > out 2> err & wait; echo $? > status)
 is 'too large a file: the session goes on' 0 "$(cat status)"
 says 'too large a file: the position' '^mover=Red .*ply=2' "$(cat out)"
-says 'too large a file: said' '^tavoliere: should this session be killed.* File too large$' "$(cat err)"
+says 'too large a file: said' '^tavoliere: cannot save this session.* File too large$' "$(cat err)"
 says 'too large a file: said when it is over' '^tavoliere: this session is saved again$' "$(cat err)"
 (unset XDG_STATE_HOME HOME; printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" > /dev/null 2> err)
-says 'no home' ': neither XDG_STATE_HOME nor HOME' "$(cat err)"
+says 'no home' ': set XDG_STATE_HOME or HOME' "$(cat err)"
 
 # Streams that are closed are no files of the session's: nothing that is printed stands in its journal, or in a saved game.
 # If the output is closed, the program ends at the first answer.

@@ -125,7 +125,7 @@ if diff <(grep -E '^(error|Saved|Left)' out) loses.want; then ok; else fail 'wha
 for file in keeps-*; do
   if cmp "$file" "before-${file#keeps-}"; then ok; else fail "$file was written over"; fi
 done
-# What was left out is the same after a session was taken up again; tags and properties that people write go into both forms.
+# What was left out is the same after `resume`; tags and properties that people write go into both forms.
 printf '(;GM[1]SZ[9]PB[Anna]EV[a\\]b]LB[aa:1];B[ee])' > people.sgf
 printf '%s\n' 'load people.sgf' 'save p.txt' 'save q.sgf' 'load p.txt' pass 'save p.txt' 'save p.sgf' 'load q.sgf' 'save q.sgf' 'load people.sgf' pass | "$program" --keep-session > out 2>&1
 printf 'save r.txt\n' | "$program" resume >> out 2>&1

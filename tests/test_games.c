@@ -152,7 +152,7 @@ static void test_log(void **state)
     assert_true(tv_tuning_log_open(&log, path, NULL, &err) && tv_tuning_log_begin(&log, "tune\nof this", &err));
     assert_true(tv_tuning_log_next(&log, "cost a", &says, &err) && !strcmp(says, "1.00"));
     assert_false(tv_tuning_log_next(&log, "games a at 1.05", &says, &err));
-    assert_non_null(strstr(err.text, "shard 1 is not 'games a at 1.05'; remove its line"));
+    assert_non_null(strstr(err.text, "shard 1 should be 'games a at 1.05'. Delete its line"));
     assert_true(tv_tuning_log_next(&log, "games a at 1.00", &says, &err) && !strcmp(says, "won"));
     assert_true(tv_tuning_log_next(&log, "games a at 1.00", &says, &err) && !says);
     tv_tuning_log_close(&log, true);

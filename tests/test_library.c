@@ -348,7 +348,7 @@ static void operations(void **state)
     assert_null(tav_do(m, "mark !"));
     failed(TAV_USE, "there is no move here");
     assert_null(tav_do(m, "save x"));
-    failed(TAV_INPUT, "no operation is called 'save'");
+    failed(TAV_INPUT, "there is no operation 'save'");
     assert_null(tav_do(m, NULL));
     failed(TAV_USE, "the line is NULL");
     assert_null(tav_do(m, "resign Nobody"));

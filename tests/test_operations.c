@@ -63,7 +63,7 @@ static const struct sample *sample_of(const char *name)
     return NULL;
 }
 
-/* Everything that is wrong is said before the test fails. */
+/* The test prints every fault before it fails. */
 static int wrong;
 static void fails(const tv_operation *o, const char *interface, const char *what)
 {

@@ -100,7 +100,7 @@ static void check_verdict(const table *t, enum tv_verdict verdict, int worth)
     if (verdict == TV_DRAW && t->two_sides) assert_int_equal(worth, 1);
 }
 
-/* Whatever is said to be proven, of the position or of a move, is so, at any time. */
+/* Every proven value of the position or of a move is true, at any time. */
 static void check_verdicts(const table *t)
 {
     tv_candidate *list;

@@ -130,7 +130,7 @@ static void test_pairs(void **state)
     near(tv_mean_chance(a, 6, 1.5), 1, 1e-12);
 }
 
-/* From tables of Student's t; and where nothing differs five of a hundred are said to, however few pairs there are. */
+/* From tables of Student's t; where nothing differs, the test reports a difference in five of a hundred samples of any size. */
 static void test_mean_chance(void **state)
 {
     (void)state;

@@ -179,7 +179,7 @@ static void add_code(tv_program *p, const row *r)
 
 enum { STEPS = 10000 };
 
-/* Where steps are not enough, nothing is said to be wrong. */
+/* Where the steps do not suffice, no fault is reported. */
 static void test_steps(void **state)
 {
     (void)state;

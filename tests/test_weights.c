@@ -79,7 +79,7 @@ static void test_boards(void **state)
     assert_int_equal(rows_of(&b), 35 + 1);
 }
 
-/* What is played by is what was fitted, however sure that is. */
+/* The search uses the fitted weights, however sharp they are. */
 static void test_fitted(void **state)
 {
     (void)state;

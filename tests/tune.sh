@@ -135,7 +135,7 @@ again 'without what was damaged' < <(sed "${at}d" damaged.tuning | sed "${cost}s
 # A cost that is measured again may differ: games at the old cost do not count for the new one.
 sed "${cost}d" whole.tuning > mine.learned.tuning
 cp bad.learned mine.learned
-tune > again.out 2>&1 || grep -q "^tavoliere: mine.learned.tuning: shard 1 is not 'games .* at .*'; remove its line, and those" again.out ||
+tune > again.out 2>&1 || grep -q "^tavoliere: mine.learned.tuning: shard 1 should be 'games .* at .*'. Delete its line and those" again.out ||
   { fail "games at another cost"; cat again.out; }
 
 # An unfinished line is cut off, the next appended; a file without lines is treated as new, and removed.

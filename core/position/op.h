@@ -51,7 +51,7 @@ typedef struct tv_host_function {
                                           * before */
 } tv_host_function;
 
-/* When a judge is called; 0: it was told never to judge. */
+/* When a judge is called; 0: it never judges. */
 enum tv_when {
     TV_AFTER_PLY = 1, /* after each ply, before it is known whether the game goes on */
     TV_IF_STUCK = 2,  /* when no player can move any more */
@@ -139,7 +139,7 @@ typedef struct tv_op_class {
     double (*share)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos, int player);
 } tv_op_class;
 
-/* A judge that was told never to judge. */
+/* A judge that never judges. */
 static inline bool tv_never_judges(const tv_op_class *class) { return class->finish && !class->when; }
 
 typedef struct tv_op {

@@ -77,7 +77,7 @@ static void go_back(tv_session *s, tv_step *step)
     s->match->gone = step->gone;
 }
 
-/* What led there is said. */
+/* The message names the move that led there. */
 static void say_place(tv_match *m, tv_node *node, FILE *out)
 {
     tv_text line = { 0 };
@@ -151,7 +151,7 @@ static void say_nearest(const tv_node *node, FILE *out)
     else fprintf(out, "No variations here. The nearest fork is at move %u (`goto %u`).\n", node->depth, node->depth);
 }
 
-/* What to do is said where there is nothing to list. */
+/* Where there is nothing to list, the message says what to do. */
 static bool list(tv_session *s, tv_result *r, tv_err *err)
 {
     (void)err;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- What is learned ----------------------------------------------------------------------------------- */
+/* ---- Facts that a program learns------------------------------------------------------------------------------- */
 
 /* Of a text that programs are made of, by its hash: in how many it stood, and how many of these were not compiled. */
 static struct known {

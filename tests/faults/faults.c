@@ -1,12 +1,11 @@
-/* faults.c - calls that fail: linked into the program by -Wl,--wrap, see tests/CMakeLists.txt. What fails is said
- * in the environment:
+/* faults.c - calls that fail: linked into the program by -Wl,--wrap, see tests/CMakeLists.txt. The environment says what fails:
  *
  *   FAULT=memory|libNAME|file
  *                        which calls: allocations of the program, or of a library such as libcairo; or everything
  *                        that opens, writes, syncs, closes or renames files
  *   FAULT_AT=N           the N-th such call fails, counted from 1
  *   FAULT_ON=1           ... and all after it
- *   FAULT_ERRNO=NAME     with which errno files fail: ENOSPC (if none is said), EIO, EROFS, EACCES
+ *   FAULT_ERRNO=NAME     with which errno files fail: ENOSPC (the default), EIO, EROFS, EACCES
  *   FAULT_SHORT=1        writes do not fail, but write half of what they were given
  *   FAULT_COUNT=FILE     how many such calls there were is written there at the end
  *   FAULT_FORK=DIR       at every FAULT_STRIDE-th call a child takes over, whose call fails; the parent waits until

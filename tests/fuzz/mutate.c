@@ -117,7 +117,7 @@ static void read_others(const char *name)
     count++;
 }
 
-/* The first directory holds what is found, which others have not written. */
+/* The first directory holds new findings, which the others lack. */
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     for (int i = 1, dirs = 0; i < *argc; i++)

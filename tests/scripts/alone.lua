@@ -1,5 +1,5 @@
 -- Alone: stones are placed on nine cells, by one player or by several, who are all partners unless the option says
--- otherwise: then who loses has lost, and nobody has won.
+-- otherwise: then who loses has lost, and no player has won.
 --
 -- [ends=stuck: Who cannot place has lost.] [ends=line: Three stones of one player in a row lose.] [ends=function:
 -- The second row loses, says a function.] [ends=all: When the middle is taken all lose, be they partners or not.]

@@ -1,4 +1,4 @@
--- Who moves floods the free cells beside his man; what he leaves behind dries up, whoever had it.
+-- Who moves floods the free cells beside his man; what he leaves behind dries up, whichever side had it.
 local tav = require "tavoliere"
 
 return tav.game {

@@ -1,4 +1,4 @@
--- Men leap so many steps away, onto dry land only, and capture what they come to stand beside.
+-- Men leap a fixed number of steps, onto dry land only, and capture what they come to stand beside.
 local tav = require "tavoliere"
 
 local option = tav.options {

@@ -1,4 +1,4 @@
--- Located: a mistake is told with the line of its entry, wherever the table begins.
+-- Located: a message names the line of the entry, wherever the table begins.
 local tav = require "tavoliere"
 
 local option = tav.options {

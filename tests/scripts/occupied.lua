@@ -1,4 +1,4 @@
--- Who has so many pieces somewhere, or all of them together; and pieces that rest on others.
+-- Who has a number of pieces somewhere, or all of them together; and pieces that rest on others.
 local tav = require "tavoliere"
 
 local option = tav.options {

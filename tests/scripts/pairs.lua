@@ -1,4 +1,4 @@
--- Pairs of partners, who win together, whoever of them has what counts.
+-- Pairs of partners, who win together, whichever of them has what counts.
 local tav = require "tavoliere"
 
 local option = tav.options {

@@ -1,4 +1,4 @@
--- Said of a list: a sentence with one of the names of a list is made without Lua.
+-- Said-of-list: a sentence with one of the names of a list is made without Lua.
 local tav = require "tavoliere"
 local track = { "a1", "b1", "c1", "c2", "b2", "a2" }
 

@@ -1,4 +1,4 @@
--- Trails: a man goes one cell straight on or slantwise, and nobody enters a cell again that a man has left.
+-- Trails: a man goes one cell straight on or slantwise, and no man enters a cell again that a man has left.
 -- The rules keep these cells in a set of the position. Who cannot move loses.
 local tav = require "tavoliere"
 

@@ -1,4 +1,4 @@
--- A king each, and nobody may bring back a position. Who has a single step in his turn has lost, and functions that
+-- A king each, and no player may bring back a position. Who has a single step in his turn has lost, and functions that
 -- count or try moves look at the line, too.
 local tav = require "tavoliere"
 

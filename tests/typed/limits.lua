@@ -100,7 +100,7 @@ end
 local function both(fields, pattern) loads(fields) loads_not(fields, pattern) end
 local function rule(row, fields) limit(row) both(fields) end
 
--- What is found out by the first move only.
+-- Faults that only the first move shows.
 local function plays(fields, pattern, move)
   put("at.lua", game(n, fields))
   works("new ./at.lua\n" .. (move or "a2"), pattern)
@@ -116,7 +116,7 @@ local function plays_not(fields, pattern, move) stopped(fields, "\\./beyond\\.lu
 
 -- A record of a game of this length.
 local function moves(number) return '[Game "./endless.lua"]\n\n1. ' .. ("a1:1\n"):rep(number) end
--- By beyond.rec the game that is there, after one move, does not change.
+-- beyond.rec does not change the game in play after its first move.
 local function replay_refused(pattern)
   said(answer("new ./endless.lua", "a1:2", "load beyond.rec", "position"), "^error: .*" .. pattern,
        "^mover=Right phase=main ply=1 ")
@@ -314,7 +314,7 @@ local numbered = 'moves = function(pos, l) l:add("a2", nil, N) end, play = none'
 plays(numbered, "^1. Left: a2:255", "a2:255")
 loads_not(numbered)
 
--- A longer one is cut, at a whole character: sets of cells are told in sentences, and may be of any size.
+-- A longer one is cut, at a whole character: sentences contain sets of cells of any size.
 limit 'bytes printed of a sentence from `pos:say`, `list:refuse` or `forbid`'
 for number, rest in pairs { [n] = "($|[^x.])", [n + 1] = "\\.\\.\\." } do
   put("at.lua", game(number, "after = function(pos) pos:say(name(N)) end"))
@@ -370,7 +370,7 @@ works("test at.txt", "1 passed, 0 failed")
 stays("test beyond.txt", "beyond.txt is longer than " .. n .. " MB")
 
 limit 'nested transcripts'
--- So many transcripts, each of which runs the next one.
+-- This number of transcripts, each of which runs the next one.
 local function chain(number)
   for i = 1, number - 1 do put("t" .. i .. ".txt", "> test t" .. i + 1 .. ".txt\n...\n1 passed, 0 failed\n") end
   put("t" .. number .. ".txt", typed)
@@ -401,7 +401,7 @@ end
 put("at.rec", nested(n))
 put("beyond.rec", nested(n + 1))
 works("new ./endless.lua\nload at.rec\nsave deep.rec\nload deep.rec", "Saved in deep.rec: ")
-replay_refused("beyond.rec:[0-9]+: .*" .. n .. " variations")
+replay_refused("beyond.rec:[0-9]+: .*" .. n .. " nested variations")
 
 limit 'tags of a record'
 local function tags(number)
@@ -428,7 +428,7 @@ command('seed', "set seed %d", "set seed %d")
 
 -- ---- Of the command line ----------------------------------------------------------------------------------------------
 
--- The status that the program ends with; one of 2 is told with the limit.
+-- The exit status of the program; the message of status 2 names the limit.
 local function flag(status, words, number)
   local list = {}
   for word in words:gsub("N", number):gmatch("%S+") do list[#list + 1] = word end

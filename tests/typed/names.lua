@@ -1,4 +1,4 @@
--- Names of files, words and values of the environment that would write to a terminal what nobody meant: every
+-- Names of files, words and values of the environment that would send control sequences to a terminal: every
 -- subcommand, every option and every command of the prompt gets them, and prints no byte of them raw. What is typed
 -- takes one of the names in turn, as the same code prints all of them; the thorough version tries each of them.
 

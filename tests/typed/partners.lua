@@ -1,4 +1,4 @@
--- Nobody captures a partner: every object that tav has, in a game of two pairs. What captures does capture enemies in
+-- No player captures a partner: every object that tav has, in a game of two pairs. What captures does capture enemies in
 -- random games, and no partner, as `playthrough` tells it and as `check` counts it. A function of tav that is not in the
 -- table fails, so that no object is added without a row.
 local seen = {}
@@ -81,9 +81,9 @@ captures("enclose", [[empty = true, phases = { { "main", moves = tav.place {}, a
 captures("king", [[stacks = true, moves = tav.carry { directions = "all", distance = 1 }, finish = tav.king {}, stuck = "draw",
   pieces = { { "Man" } }]])
 
--- Of four in a ring, each with a row, it captures from enemies' rows and from no partner's. Of stones nobody says whose
+-- Of four in a ring, each with a row, it captures from enemies' rows and from no partner's. Of stones no rule says whose
 -- they are: here the rows are the players'. A stone that one takes from his partner's row, or gives him for want of any,
--- would be told.
+-- would appear in the move's description.
 put("game.lua", [[
 local tav = require "tavoliere"
 local rows = { Red = "a1-f1", Green = "a2-f2", Blue = "a3-f3", Yellow = "a4-f4" }

@@ -1,5 +1,5 @@
 -- Transcripts and lessons of strangers: every command of the prompt is typed in them with names of files of every kind,
--- in a folder among others that hold what is dear to somebody, and then everything is looked at. Each form of a command
+-- in a folder among others that hold private files, and then everything is looked at. Each form of a command
 -- is tried with every twelfth name, from another name on for each command; the thorough version tries each of them.
 setenv("HOME", here .. "/tree/home")
 put("editor", "#!/bin/sh\ntouch '" .. here .. "/tree/edited'\n")
@@ -33,7 +33,7 @@ local function plant()
     cd .. && find . -exec touch -h -d 2001-01-01 {} +]]
 end
 
--- Everything there is, and when the system last saw it change, %C, which nobody can set: no byte of it is another then.
+-- Everything there is, and when the system last saw it change, %C, which no program can set: no byte of it is another then.
 -- What lies in `out`, which may be written, comes apart.
 local function look()
   local all, out = {}, {}
@@ -102,7 +102,7 @@ local function lesson(name)
   return transcript(name) .. "#? do this\n> " .. table.concat(lines[name], "\n#? do this\n> ") .. "\n#? the last\n> board\n"
 end
 
--- ---- Nothing has changed, nothing was told --------------------------------------------------------------------------------
+-- ---- Nothing has changed, nothing was revealed ----------------------------------------------------------------------------
 
 -- It changes nothing in the tree but in `out`, and tells nothing that lies outside of `own`. Returns what there is.
 local function judge(what, was, input, ...)
@@ -173,7 +173,7 @@ run("new ./spelled.lua\nauto 1\nrecord off\nnew variant spelled-too\n")
 chdir(here)
 check(not os.remove("tree/own/a1") and not os.remove("tree/own/b1"), "moves that are spelled as commands")
 
--- Whoever types the same himself does all of it, and sees it: the tree would show what is done.
+-- A user who types the same does all of it, and sees it: the tree would show what is done.
 for name in ("load save new record diagram"):gmatch("%S+") do
   plant()
   local was = look()

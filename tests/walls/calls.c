@@ -277,7 +277,7 @@ static void check_extra(lua_State *L, const tv_hook_frame *hook_frame, int base,
 }
 
 /* Which argument the error on top says is wrong, of n or the one after them; 0: it does not. What tav declares is a table,
- * of which more is said. */
+ * for which the error names the entry. */
 static int wrong_argument(lua_State *L, const char *function, int n)
 {
     const char *text = lua_type(L, -1) == LUA_TSTRING ? strstr(lua_tostring(L, -1), "bad argument #") : NULL;

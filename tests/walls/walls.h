@@ -1,5 +1,5 @@
 /* walls.h - a generated test: whatever rules can call is called, with whatever rules can have, in every place where
- * rules run. What there is to be called is found by walking, so that nobody has to add it here:
+ * rules run. What there is to be called is found by walking, so that no list has to be kept here:
  *
  *   pool.c   finds functions, methods and operators, and holds the values that calls are made with
  *   calls.c  makes calls, as a script would in pcall, and looks at what they did

@@ -65,7 +65,7 @@ static void add_hand(const tv_picture *p, int side, tv_text *to)
         tv_text_add(to, ", %s", tv_text_str(&held));
 }
 
-/* What is said begins with ", ", which the first one leaves out. */
+/* The text begins with ", ", which the first one leaves out. */
 static void add_side(const tv_picture *p, int side, bool hands)
 {
     const tv_game *g = p->game;

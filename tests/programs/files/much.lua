@@ -1,4 +1,4 @@
--- Whoever has the eleventh move needs too much memory.
+-- The player of the eleventh move needs too much memory.
 local tav = require "tavoliere"
 local piece = string.rep("x", 500000)
 return tav.game {

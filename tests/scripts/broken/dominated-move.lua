@@ -1,4 +1,4 @@
--- Broken: noughts and crosses in which whoever marks a1 has lost.
+-- Broken: noughts and crosses in which the player who marks a1 has lost.
 local tav = require "tavoliere"
 
 local function three(marks, direction)

@@ -1,3 +1,3 @@
--- WRONG: see circle.lua. An error that is caught leaves nobody waiting: it is told again, with the same files.
+-- WRONG: see circle.lua. A caught error leaves no file waiting: the next one reports the same files.
 pcall(require, "_circle")
 return { other = require "_circle" }

@@ -1,6 +1,6 @@
 -- WRONG: see passages.txt.
 -- A misspelt name.
 --
--- [peices: Nobody would miss this.]
+-- [peices: No reader would miss this.]
 local tav = require "tavoliere"
 return tav.variant("game", { name = "unknown" })
