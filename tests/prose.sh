@@ -39,8 +39,10 @@ session() {
 # The prose of a page of rules on one line, without the brackets of what is set, its title with the settings and its
 # options. No blank is left at its beginning: texts with and without a title compare equal.
 plain() {
-  sed -e '1{/=/d}' -e '/^[ *] [a-z_0-9]*=.*(/,$d' |
-    tr -s '\n ' '  ' | sed -e 's/\[[a-z_]*=[^] ]*: //g' -e 's/\]//g' -e 's/^ //'
+  awk 'NR == 1 && /=/ { next }
+       /^[ *] [a-z_0-9]*=.*[(]/ { exit }
+       { text = text " " $0 }
+       END { gsub(/ +/, " ", text); gsub(/\[[a-z_]*=[^] ]*: /, "", text); gsub(/\]/, "", text); sub(/^ /, "", text); print text " " }'
 }
 
 # values ANSWER: by the answer to `options`, NAME=VALUE lines of all that can be set alone; of numbers what the page names.
@@ -54,10 +56,13 @@ values() {
 
 # read_options ANSWER: to `options`.
 read_options() {
-  local name value
+  local line one='^[* ] ([a-z_0-9]*)=([^ ]*) *\((.*)'
   option=() number=()
-  while read -r name value; do option[$name]=$value; done < <(sed -n 's/^[* ] \([a-z_0-9]*\)=\([^ ]*\) *(.*/\1 \2/p' <<< "$1")
-  while read -r name value; do number[$name]=$value; done < <(sed -n 's/^[* ] \([a-z_0-9]*\)=\([0-9]*\) *(.* to .*/\1 \2/p' <<< "$1")
+  while IFS= read -r line; do
+    [[ $line =~ $one ]] || continue
+    option[${BASH_REMATCH[1]}]=${BASH_REMATCH[2]}
+    [[ ${BASH_REMATCH[3]} != *' to '* || ${BASH_REMATCH[2]} == *[!0-9]* ]] || number[${BASH_REMATCH[1]}]=${BASH_REMATCH[2]}
+  done <<< "$1"
 }
 
 # holds WHEN: in the game as it is set?
@@ -196,8 +201,8 @@ try() {
   request "$game" "$settings"
   read_options "${answers[0]}"
   prose=${answers[1]}
-  ! grep -q '\[[a-z_]*=[^] ]*: *\]' <<< "$prose" || fail "$game $settings: brackets with nothing in them"
-  ! grep -q '\[[a-z_]*\]' <<< "$prose" || fail "$game $settings: a name in brackets is no option"
+  [[ ! $prose =~ \[[a-z_]*=[^\]\ ]*:\ *\] ]] || fail "$game $settings: brackets with nothing in them"
+  [[ ! $prose =~ \[[a-z_]*\] ]] || fail "$game $settings: a name in brackets is no option"
   prose=$(plain <<< "$prose")
   while IFS= read -r missing; do fail "$game $settings: $missing"; done \
     < <(declared "$game" "$settings" "${answers[@]:2:3}")
