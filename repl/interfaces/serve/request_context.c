@@ -20,14 +20,14 @@ void tv_request_context_clear(tv_request_context *context)
     context->game = context->options = NULL;
 }
 
-/* By what was asked and not by the file: two names of one game are two games here. */
+/* Compares the request's name and not the file: two names of one game count as two games. */
 bool tv_request_context_has(const tv_request_context *context, const tv_request *r)
 {
     return context->session.match && context->game && r->game && !strcmp(json_string_value(context->game), r->game) &&
            (context->options == r->options || json_equal(context->options, r->options));
 }
 
-/* Whether files have changed is looked at each time, which is what keeping a game loaded costs. */
+/* Each call looks for changed files: this is the cost of keeping a game loaded. */
 bool tv_request_context_load(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     enum { KEPT = 1 << 12 }; /* positions; a longer history is not worth its memory */
@@ -45,7 +45,7 @@ bool tv_request_context_load(tv_request_context *context, const tv_request *r, t
 
 /* ---- The position it begins from ------------------------------------------------------------ */
 
-/* A text that cannot be read, or one that can but the rules failed. */
+/* Either the text cannot be read, or it can and the rules failed. */
 static bool fail_setup(const tv_request_context *context, const char *text, tv_fault *fault)
 {
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(context->session.match);
@@ -54,7 +54,7 @@ static bool fail_setup(const tv_request_context *context, const char *text, tv_f
     return false;
 }
 
-/* A match that does not begin anew is worth nothing, and is loaded again next time. */
+/* A match that cannot restart is useless: clear it, so that the next request loads it again. */
 static bool set_up(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     if (!tv_match_restart(context->session.match, &fault->err)) {
@@ -67,7 +67,7 @@ static bool set_up(tv_request_context *context, const tv_request *r, tv_fault *f
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
-/* The same ruling as the prompt's and the library's, told as a fault. */
+/* The ruling that the prompt and the library give, reported as a fault. */
 static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
 {
     fault->code = tv_act_refused(v, &fault->err);
@@ -75,7 +75,7 @@ static bool legal(const tv_ruling *v, bool whole, tv_fault *fault)
     return !fault->code;
 }
 
-/* For so many plies more. What a request plays without a session is bounded by the moves that it may have, and a turn
+/* Is there room for `more` plies? Without a session, the request's limit of moves is the limit of plies, since one turn
  * may be many plies. */
 static bool has_room(const tv_request_context *context, size_t more, tv_fault *fault)
 {
@@ -87,7 +87,7 @@ static bool has_room(const tv_request_context *context, size_t more, tv_fault *f
            tv_fault_set(fault, "limit", -1, "the session has %u moves, which is the maximum", m->tree.most);
 }
 
-/* A move, or a turn of several. */
+/* Plays a move, or a turn of several. */
 static bool play(tv_request_context *context, const char *text, enum tv_ruling_text how, size_t *used, tv_fault *fault)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling v = { 0 };
@@ -99,7 +99,7 @@ static bool play(tv_request_context *context, const char *text, enum tv_ruling_t
     return ok && has_room(context, 0, fault);
 }
 
-/* ply is the move that is tried, so that a fault has its number. */
+/* fault->ply is the index of the move being tried. */
 static bool play_list(tv_request_context *context, const json_t *moves, tv_fault *fault)
 {
     size_t used;
@@ -110,7 +110,7 @@ static bool play_list(tv_request_context *context, const json_t *moves, tv_fault
     return true;
 }
 
-/* The move at text[*at], which a blank or the end must follow. */
+/* Plays the move at text[*at], which a blank or the end of the text must follow. */
 static bool play_next(tv_request_context *context, const char *text, size_t *at, tv_fault *fault)
 {
     size_t used = 0;
@@ -125,7 +125,7 @@ static bool play_next(tv_request_context *context, const char *text, size_t *at,
     return ok;
 }
 
-/* Line ends are blanks here, replaced one for one, so that columns are those of the request's text. */
+/* Line ends count as blanks and are replaced one for one, so that columns stay those of the request's text. */
 static bool play_text(tv_request_context *context, const char *given, tv_fault *fault)
 {
     TV_SCOPED(tv_scoped_memory) char *text = strdup(given);
@@ -154,7 +154,7 @@ bool tv_request_context_play(tv_request_context *context, const tv_request *r, t
     return ok;
 }
 
-/* A move of its own is what many requests ask about, and not played. */
+/* The request's own `move` is not played: for many commands it is what the request asks about. */
 bool tv_request_context_begin(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_request moves = *r;

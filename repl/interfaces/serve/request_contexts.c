@@ -1,7 +1,7 @@
 /* request_contexts.c - games that stay loaded; see request_contexts.h. */
 #include "repl/interfaces/serve/request_contexts.h"
 
-/* As many as there are threads: each finds one that is not taken. */
+/* One for each thread, so that each thread finds a free one. */
 void tv_request_contexts_init(tv_request_contexts *s, tv_session_store *store)
 {
     *s = (tv_request_contexts) { .lock = PTHREAD_MUTEX_INITIALIZER };
@@ -14,8 +14,8 @@ void tv_request_contexts_free(tv_request_contexts *s)
     pthread_mutex_destroy(&s->lock);
 }
 
-/* The one that has the game, or else the one that was given back longest ago, whose game is missed least. Its stage
- * is looked at under the lock, as whoever has taken one changes it. */
+/* Takes the context that has the game, or else the one given back longest ago, whose game is least likely to be wanted.
+ * A taken context may change, so all are looked at under the lock, and taken ones are skipped. */
 tv_request_context *tv_request_contexts_take(tv_request_contexts *s, const tv_request *r)
 {
     int best = -1;
@@ -31,7 +31,7 @@ tv_request_context *tv_request_contexts_take(tv_request_contexts *s, const tv_re
     return &s->context[best];
 }
 
-/* Counted and not timed: only the order matters. */
+/* A count and not a time: only the order matters. */
 void tv_request_contexts_give(tv_request_contexts *s, const tv_request_context *context)
 {
     pthread_mutex_lock(&s->lock);

@@ -1,5 +1,5 @@
-/* request_contexts.h - the games that stay loaded: as many as requests are worked at at once, each used by one of them at a
- * time. A request gets the one that has its game, or one that has been idle for longest. */
+/* request_contexts.h - the contexts whose games stay loaded: one for each request that can run at the same time. A
+ * request gets the context that has its game, or the one that has been idle longest. */
 #ifndef TV_REQUEST_CONTEXTS_H
 #define TV_REQUEST_CONTEXTS_H
 
@@ -10,7 +10,7 @@ typedef struct tv_request_contexts {
     pthread_mutex_t lock;
     tv_request_context context[TV_SERVE_AT_ONCE];
     bool taken[TV_SERVE_AT_ONCE];
-    uint64_t given[TV_SERVE_AT_ONCE], uses; /* when it was given back last; all of those */
+    uint64_t given[TV_SERVE_AT_ONCE], uses; /* uses: counts returns; given: its value at the last one of a context */
 } tv_request_contexts;
 
 void tv_request_contexts_init(tv_request_contexts *contexts, tv_session_store *store);

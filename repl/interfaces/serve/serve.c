@@ -1,5 +1,5 @@
-/* The loop: lines in, requests into the queue. This thread reads and never works, so that a request to cancel others is
- * heard whatever they are at. */
+/* serve.c - the loop: it reads lines and puts requests into the queue. This thread never runs a request, so that it can
+ * always receive one that cancels others. */
 #include "repl/interfaces/serve/serve.h"
 
 #include "repl/base/json.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An answer that takes no time; the work may be NULL, for there was no memory for it. */
+/* Answers at once, without the queue. work may be NULL: memory ran out for it. */
 static void answer_at_once(tv_work *work, tv_session_store *store)
 {
     tv_request_context none = tv_session_store_context(store);
@@ -23,8 +23,8 @@ static void answer_at_once(tv_work *work, tv_session_store *store)
     tv_work_free(work);
 }
 
-/* Requests that waited are answered here, before the cancelling one, so that whoever reads its answer knows that no
- * other will come of those; what is under way ends in its own thread. */
+/* Answers the waiting requests before the cancelling one, so that a client that has its answer gets no further answers
+ * of theirs. A request that is running ends in its own thread. */
 static void cancel(tv_work *work, tv_session_store *store, tv_queue *queue)
 {
     tv_work *waited;
@@ -37,7 +37,7 @@ static void cancel(tv_work *work, tv_session_store *store, tv_queue *queue)
     answer_at_once(work, store);
 }
 
-/* A line that is no request waits in the queue, too: its answer keeps its place. */
+/* An invalid line waits in the queue, too: its answer keeps its place. */
 static void serve_line(const tv_lines *lines, bool too_long, tv_session_store *store, tv_threads *threads)
 {
     tv_work *work = tv_work_new(lines->line, lines->len, too_long);
@@ -46,7 +46,7 @@ static void serve_line(const tv_lines *lines, bool too_long, tv_session_store *s
     else if (tv_queue_add(threads->queue, work)) tv_threads_more(threads);
 }
 
-/* At the end of the input all that was asked is still answered. */
+/* At the end of the input, waits until all requests are answered. */
 static bool serve_lines(tv_lines *lines, tv_session_store *store, tv_err *err)
 {
     tv_queue queue;
@@ -70,7 +70,7 @@ int tv_serve(const tv_paths *paths)
     tv_json_begin();
     tv_session_store_init(&store, paths);
     tv_diagram_prepare();
-    signal(SIGINT, SIG_DFL); /* nothing that is at work here is to be kept */
+    signal(SIGINT, SIG_DFL); /* Ctrl-C ends the program: it has nothing to save */
     bool ok = tv_lines_init(&lines, stdin, TV_SERVE_LINE) ? serve_lines(&lines, &store, &err) : tv_fail_memory(&err);
     if (!ok) fprintf(stderr, "tavoliere: %s\n", err.text);
     tv_session_store_free(&store);

@@ -1,5 +1,5 @@
-/* serve_about.c - what a program asks once: the commands, what a game is made of, where its cells are, its options and its
- * rules in prose; and lessons. See serve_command.h. */
+/* serve_about.c - answers that a program needs only once: the commands, the parts of a game, the geometry of its board,
+ * its options and its rules in prose; and lessons. See serve_command.h. */
 #include "core/base/version.h"
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
@@ -26,7 +26,7 @@ static json_t *words_of(const char *words)
     return list;
 }
 
-/* From the table by which requests are read, so that help cannot lag behind. */
+/* From the table that reads requests, so that help always agrees with it. */
 static json_t *operation_of(const tv_operation *o)
 {
     json_t *object = json_object(), *needs = json_array();
@@ -69,10 +69,10 @@ json_t *tv_serve_help(tv_request_context *context, const tv_request *r, tv_fault
 
 /* ---- game ----------------------------------------------------------------------------------- */
 
-/* null and not "": a key that is always there has one type or null. */
+/* null and not "": a key that is always present has one type, or is null. */
 static json_t *letter(char c) { return c ? json_string((char[]) { c, 0 }) : json_null(); }
 
-/* The diagrams' own colours, so that a page and a diagram beside it agree. */
+/* The colours of the diagrams, so that a page agrees with a diagram beside it. */
 static json_t *colour_of(const tv_game *g, int side)
 {
     tv_text text = { 0 };
@@ -82,7 +82,7 @@ static json_t *colour_of(const tv_game *g, int side)
     return tv_json_take(&text);
 }
 
-/* The neutral side is one of them, which owns pieces and never moves: `player` tells. */
+/* The neutral side, which owns pieces and never moves, is a side without a `player`. */
 static json_t *side_of(const tv_game *g, int side)
 {
     json_t *object = json_object();
@@ -96,7 +96,7 @@ static json_t *side_of(const tv_game *g, int side)
     return object;
 }
 
-/* Forms are numbers into the list of `forms`, as moves name them, too. */
+/* Forms are indices into the list `forms`, as in moves. */
 static json_t *piece_of(const tv_game *g, int i)
 {
     const tv_piece *piece = &g->pieces.piece[i];
@@ -112,8 +112,8 @@ static json_t *piece_of(const tv_game *g, int i)
     return object;
 }
 
-/* Steps to the right and up from the anchor, as the form lies where it fits. The kernel has offsets, which mean a
- * step only where no row is crossed: a place where the form lies on the board tells how. */
+/* The cells of a form, as steps to the right and up from the anchor. The kernel's offsets are steps only where they
+ * cross no edge of a row, so the steps are taken at a place where the form fits on the board. */
 static json_t *form_of(const tv_game *g, const tv_form *form)
 {
     json_t *object = json_object(), *cells = json_array();
@@ -143,7 +143,7 @@ static void set_phases(json_t **results, const tv_game *g)
     tv_json_set(results, "instructions", instructions);
 }
 
-/* What moves and positions later name: told once, and not with each of them. */
+/* The parts that moves and positions name: answered once here, and not with each of them. */
 static void set_parts(json_t **results, const tv_game *g)
 {
     json_t *sides = json_array(), *pieces = json_array(), *forms = json_array();
@@ -159,7 +159,7 @@ static void set_parts(json_t **results, const tv_game *g)
     set_phases(results, g);
 }
 
-/* A text: numbers of JSON are doubles to most readers, which have 53 bits. */
+/* A text: most JSON readers keep numbers as doubles, which have 53 bits. */
 static json_t *hash_of(uint64_t hash)
 {
     tv_text text = { 0 };
@@ -206,7 +206,7 @@ json_t *tv_serve_options(tv_request_context *context, const tv_request *r, tv_fa
 
 /* ---- board ---------------------------------------------------------------------------------- */
 
-/* Thousandths of a cell are finer than any screen. */
+/* In thousandths of a cell, which are finer than any screen. */
 static json_t *length(double d) { return json_real(round(d * 1000) / 1000); }
 
 static json_t *point_of(double x, double y)
@@ -217,7 +217,7 @@ static json_t *point_of(double x, double y)
     return point;
 }
 
-/* A polygon as cells have, so that whoever draws or is clicked on needs one way for all. */
+/* A polygon like those of cells, so that clients draw and hit-test everything in the same way. */
 static json_t *box_polygon(const tv_box *b)
 {
     json_t *polygon = json_array();
@@ -237,7 +237,7 @@ static json_t *box_of(const char *key, const char *name, const tv_box *b)
     return object;
 }
 
-/* Pits lie in rows, but stones go along tracks: they have no neighbours to tell. */
+/* Pits lie in rows, but stones move along tracks: pits have no neighbours. */
 static json_t *neighbours_of(const tv_board *b, unsigned cell)
 {
     json_t *neighbours = json_object();
@@ -249,7 +249,7 @@ static json_t *neighbours_of(const tv_board *b, unsigned cell)
     return neighbours;
 }
 
-/* From the geometry by which diagrams are drawn. */
+/* Uses the geometry of the diagrams. */
 static json_t *cell_of(const tv_game *g, unsigned cell)
 {
     tv_point at = tv_geometry_cell(g, cell), corner[TV_CORNERS_MAX];
@@ -263,7 +263,7 @@ static json_t *cell_of(const tv_game *g, unsigned cell)
     return object;
 }
 
-/* Cells in the order in which people read the board, as everywhere. */
+/* Cells are in reading order, as everywhere. */
 static void set_places(json_t **results, const tv_game *g)
 {
     tv_box box;
@@ -298,7 +298,7 @@ json_t *tv_serve_board(tv_request_context *context, const tv_request *r, tv_faul
 
 /* ---- lessons -------------------------------------------------------------------------------- */
 
-/* A lesson is a transcript; what kind a note is of, its beginning says. */
+/* A lesson is a transcript. The beginning of a note says of which kind the note is. */
 static json_t *notes_of(const tv_exchange *e, const char *kind)
 {
     json_t *notes = json_array();
@@ -309,7 +309,7 @@ static json_t *notes_of(const tv_exchange *e, const char *kind)
     return notes;
 }
 
-/* null: a step in which only something is told. */
+/* null: a step without input, which only shows text. */
 static json_t *input_of(const tv_exchange *e)
 {
     tv_text text = { 0 };
@@ -330,7 +330,7 @@ static json_t *step_of(const tv_exchange *e)
     return step;
 }
 
-/* It would be told as a line to type; `learn` refuses it, too. */
+/* Such a line would look like one to type. The command `learn` refuses these transcripts, too. */
 static bool runs_program(const tv_transcript *t)
 {
     bool runs = false;
@@ -338,7 +338,7 @@ static bool runs_program(const tv_transcript *t)
     return runs;
 }
 
-/* The list of all lessons is without their steps, each of which is a whole transcript. */
+/* Without steps in the list of all lessons, as each lesson is a whole transcript. */
 static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv_err *err)
 {
     TV_SCOPED(tv_transcript_free) tv_transcript t = { 0 };
@@ -359,7 +359,8 @@ static json_t *lesson_of(const tv_paths *paths, const char *name, bool steps, tv
     return lesson;
 }
 
-/* A file among many that cannot be read keeps nobody from the others; one that is asked for by its name is an error. */
+/* In the list of all lessons an unreadable file is left out; a lesson requested by name that cannot be read is an
+ * error. */
 json_t *tv_serve_lessons(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "lesson");

@@ -1,4 +1,4 @@
-/* serve_answer.c - answers are built; see serve_answer.h. */
+/* serve_answer.c - builds answers; see serve_answer.h. */
 #include "repl/interfaces/serve/serve_answer.h"
 
 #include "core/base/version.h"
@@ -8,8 +8,8 @@
 
 /* ---- Errors --------------------------------------------------------------------------------- */
 
-/* Message, file and line of an error of the rules. The place stands at the head of the text, for people; programs get
- * it in parts, and the message without it. */
+/* Set message, file and line of an error in the rules. For people the place stands at the head of the text; programs
+ * get the place in separate keys, and the message without it. */
 static void set_place(json_t **error, const tv_err *err)
 {
     tv_text file = { 0 };
@@ -20,7 +20,8 @@ static void set_place(json_t **error, const tv_err *err)
     if (err->line) tv_json_set(error, "line", json_integer(err->line));
 }
 
-/* Only these two codes are about rules, whose text has a place; others may begin with something that looks like one. */
+/* Only these two codes concern rules, whose text begins with a place. Texts of other codes may begin with something
+ * that merely looks like one. */
 json_t *tv_json_fault(const tv_fault *fault)
 {
     json_t *error = json_object();
@@ -35,8 +36,8 @@ json_t *tv_json_fault(const tv_fault *fault)
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
-/* Results and an error may both be there: what was found until a request was stopped. Neither means that memory ran
- * out while the results were built. */
+/* An answer may have both results and an error: what a stopped request had found so far. With neither, memory ran out
+ * while the results were built. */
 json_t *tv_answer_new(const tv_request *r, json_t *results, const tv_fault *fault)
 {
     static const tv_fault no_memory = { .code = "memory", .err = TV_NO_MEMORY, .ply = -1 };
@@ -56,8 +57,8 @@ static int put(const char *bytes, size_t len, void *to)
     return 0;
 }
 
-/* A text of ours knows whether all of it is there. All or nothing: half a line of JSON would be worse than the fixed
- * answer that the caller has for this. Six digits are as fine as rates and lengths are. */
+/* Writes all or nothing: half a line of JSON would be worse than the caller's fixed answer for this case. Six digits
+ * are enough for rates and lengths. */
 bool tv_answer_write(const json_t *answer, tv_text *to)
 {
     const size_t precision = JSON_REAL_PRECISION(6);

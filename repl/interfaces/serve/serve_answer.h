@@ -1,6 +1,5 @@
-/* serve_answer.h - answers, and what they are made of. Functions that return a new value
- * return NULL when memory runs out, and take NULL for what they are built from: so only the
- * whole answer need be looked at. */
+/* serve_answer.h - builds answers. Functions that return a new value return NULL when memory runs out, and accept NULL
+ * for the parts they are built from. So callers check only the whole answer. */
 #ifndef TV_SERVE_ANSWER_H
 #define TV_SERVE_ANSWER_H
 
@@ -8,13 +7,14 @@
 #include "repl/interfaces/serve/serve_request.h"
 #include "repl/session/game/match.h"
 
-/* A whole answer. results: an object, which is taken over, or NULL; with a code, the fault is answered, too. */
+/* A whole answer. results: an object, which is taken over, or NULL. When the fault has a code, the answer has an
+ * `error`, too. */
 json_t *tv_answer_new(const tv_request *r, json_t *results, const tv_fault *fault);
 
-/* As a line; false and an empty text when something is missing. */
+/* Writes the answer as a line; false, and an empty text, when memory ran out. */
 bool tv_answer_write(const json_t *answer, tv_text *to);
 
-/* What a fault's error says. */
+/* The `error` object of a fault. */
 json_t *tv_json_fault(const tv_fault *fault);
 
 #endif

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* It was done when the line was read, see serve.c; here it is only answered. */
+/* Only answers: serve.c has cancelled the requests when it read the line. */
 static json_t *do_cancel(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)context, (void)fault;
@@ -21,9 +21,9 @@ static json_t *do_cancel(tv_request_context *context, const tv_request *r, tv_fa
 
 /* ---- playout, perft ------------------------------------------------------------------------- */
 
-/* Play on *pos; the moves that were played. The run must know the line before it, whose positions these may repeat.
- * The stream depends on the seed alone, so the same request is answered the same. What rules print meanwhile is
- * nobody's. */
+/* Play random moves on *pos and return them. The match must know the line before them, as they may repeat its
+ * positions. The random stream depends on the seed alone, so equal requests get equal answers. What rules print
+ * meanwhile is dropped. */
 static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_err *err)
 {
     tv_random random = tv_random_new((uint64_t)r->seed, 0);
@@ -40,15 +40,14 @@ static json_t *random_moves(tv_match *m, tv_pos *pos, const tv_request *r, tv_er
     return moves;
 }
 
-/* It plays on a copy: the match, which stays loaded, is as it was. */
+/* Plays on a copy, so that the match, which stays loaded, does not change. */
 static json_t *do_playout(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = context->session.match;
     TV_SCOPED(tv_scoped_memory) tv_pos *pos = tv_match_copy(m);
     if (!pos) return NULL;
     json_t *moves = random_moves(m, pos, r, &fault->err), *results = json_object();
-    json_t *result =
-        *fault->err.text ? NULL : tv_json_result(m, pos, &fault->err); /* else the position is worth nothing */
+    json_t *result = *fault->err.text ? NULL : tv_json_result(m, pos, &fault->err); /* else the position is not valid */
     tv_json_set(&results, "plies", json_integer((json_int_t)json_array_size(moves)));
     tv_json_set(&results, "moves", moves);
     if (result) tv_json_set(&results, "result", result);
@@ -57,7 +56,7 @@ static json_t *do_playout(tv_request_context *context, const tv_request *r, tv_f
     return tv_unless_failed(results, fault);
 }
 
-/* Depth by depth, so that a request which is cut off has the counts until then. */
+/* One depth after another, so that a stopped request has the counts of the finished depths. */
 static json_t *do_perft(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = context->session.match;
@@ -104,7 +103,7 @@ static const struct {
     { "cancel", do_cancel },
 };
 
-/* The stage that is set as the command wants it: the session's, or that of whoever works at the request. NULL: the fault. */
+/* The context, set up as the command needs it: the session's, or the worker's own. NULL: the fault. */
 static tv_request_context *set_context(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     enum tv_about about = r->operation->about;
@@ -122,8 +121,8 @@ static json_t *run(tv_request_context *context, const tv_request *r, tv_fault *f
     return tv_serve_act(context, r, fault);
 }
 
-/* A stage that was kept may be freed. What rules print is dropped with each request, or it would be told with
- * another's. */
+/* The command may free the context of a session. What rules print is dropped after each request, so that no other
+ * request reports it. */
 json_t *tv_serve_command(tv_request_context *own, const tv_request *r, tv_fault *fault)
 {
     tv_request_context *context = set_context(own, r, fault);

@@ -1,6 +1,6 @@
-/* serve_command.h - the commands of requests. Each runs on a stage that is set to what the command is about, and returns
- * its results, an object of the caller's; NULL and the fault, which has no code when memory ran out; or both, when the
- * thread was to stop and something was found. */
+/* serve_command.h - the commands of requests. Each runs in a context that has what the command needs, and returns its
+ * results, an object that the caller owns. On an error it returns NULL and sets the fault, which has no code when
+ * memory ran out. It returns both when the thread was stopped and had found something. */
 #ifndef TV_SERVE_COMMAND_H
 #define TV_SERVE_COMMAND_H
 
@@ -8,10 +8,11 @@
 
 typedef json_t *tv_serve_do(tv_request_context *context, const tv_request *r, tv_fault *fault);
 
-/* Runs the command that the request names; the stage is the worker's own. */
+/* Runs the command that the request names; context is the worker's own. */
 tv_serve_do tv_serve_command;
 
-/* The results, unless the rules failed while they were built. When work was stopped: what it had found. */
+/* Returns results, or NULL with the fault set if the rules failed while they were built. When work was stopped, returns
+ * what it had found. */
 json_t *tv_unless_failed(json_t *results, tv_fault *fault);
 
 /* serve_games.c */
@@ -19,30 +20,30 @@ tv_serve_do tv_serve_games;
 json_t *tv_json_option(const tv_option *option);
 /* serve_about.c: what does not change while a game is played */
 tv_serve_do tv_serve_help, tv_serve_game, tv_serve_board, tv_serve_options, tv_serve_rules, tv_serve_lessons;
-/* Set name, title, file and hash of rules. */
+/* Set name, title, file and hash of the rules. */
 void tv_json_script(json_t **results, const tv_script *script);
-/* serve_make.c: for whoever writes rules */
+/* serve_make.c: for authors of rules */
 tv_serve_do tv_serve_source, tv_serve_scaffold, tv_serve_load_text;
 /* serve_state.c */
 tv_serve_do tv_serve_state, tv_serve_diagram;
-/* Set turn, phase, ply, count, moves, position and result of the live position; brief and detail are the request's. */
+/* Set turn, phase, ply, count, moves, position and result of the live position, as the request's brief and detail ask. */
 void tv_json_state(json_t **results, tv_match *match, const tv_request *r, tv_err *err);
-/* serve_why.c: a move that is asked about */
+/* serve_why.c: questions about a move */
 tv_serve_do tv_serve_why, tv_serve_explain;
-/* serve_try.c: what takes long */
+/* serve_try.c: commands that take long */
 tv_serve_do tv_serve_search, tv_serve_check;
 /* serve_sessions.c */
 tv_serve_do tv_serve_open, tv_serve_play, tv_serve_tree, tv_serve_record, tv_serve_sessions, tv_serve_close;
-/* What has an act and no function here. */
+/* Runs an operation that has an act and no function here. */
 tv_serve_do tv_serve_act;
-/* Does the act of the request, whose result the caller ends; false: the fault. */
+/* Runs the act of the request. The caller ends *result. False: the fault. */
 bool tv_serve_done(tv_request_context *context, const tv_request *r, tv_result *result, tv_fault *fault);
 
-/* serve_type.c: the session may be closed then */
+/* serve_type.c: may close the session */
 tv_serve_do tv_serve_type;
 
-/* What every command of a session answers that goes somewhere, added to results, which are taken over: its name, where it is
- * in its tree, and the state. */
+/* Adds to results, which are taken over, what every command that moves within a session answers: the session's name,
+ * the place in its tree, and the state. */
 json_t *tv_serve_session_state(tv_request_context *context, const tv_request *r, const char *name, json_t *results,
                                tv_fault *fault);
 

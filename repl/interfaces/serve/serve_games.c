@@ -1,4 +1,4 @@
-/* The games there are, for a program. */
+/* serve_games.c - the list of games, for programs. */
 #include "repl/base/rules_paths.h"
 #include "repl/interfaces/serve/serve_answer.h"
 #include "repl/interfaces/serve/serve_command.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "a/b/rules/x.lua" is rules/x.lua, as in messages of the rules. */
+/* "a/b/rules/x.lua" becomes rules/x.lua, as in error messages of the rules. */
 static json_t *shown(const char *file)
 {
     int slashes = 0;
@@ -15,7 +15,7 @@ static json_t *shown(const char *file)
     return tv_json_text(from);
 }
 
-/* Typed as a request may set it. What takes a number may take an expression, too, which is a text. */
+/* A JSON value as a request may give it. An option with a number may instead have an expression, which is a text. */
 static json_t *value_of(const tv_option *o, const char *text)
 {
     char *end;
@@ -62,7 +62,7 @@ static void set_script(json_t **game, const tv_script *script)
     tv_json_set(game, "options", options);
 }
 
-/* Rules with a mistake are listed, too, with it: a file that silently was not there would be looked for in vain. */
+/* Rules with an error are listed with the error: if they were left out, their author would look for them in vain. */
 static json_t *game_of(const tv_paths *paths, const char *name)
 {
     tv_fault fault = { .code = "game", .err.column = -1, .ply = -1 };
@@ -79,7 +79,7 @@ static json_t *game_of(const tv_paths *paths, const char *name)
     return game;
 }
 
-/* All rules are loaded for this, so it may be stopped between two; those that were loaded are told. */
+/* Loads all rules. It may be stopped between two games; then it answers those loaded so far. */
 json_t *tv_serve_games(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r;

@@ -1,4 +1,5 @@
-/* serve_load.c - the game of a request, and whose fault it is when it does not load; see serve_load.h. */
+/* serve_load.c - loads the game of a request and, when it does not load, decides whether the game or an option is
+ * wrong; see serve_load.h. */
 #include "repl/interfaces/serve/serve_load.h"
 
 #include "core/base/hash.h"
@@ -15,7 +16,7 @@ enum { TV_OPTIONS_TOLD = 32 }; /* a game has no more */
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
-/* The text of an option's value; false when it has none. */
+/* Writes the value of an option; false when it is of no such type. */
 static bool write_value(const json_t *value, tv_text *to)
 {
     switch (json_typeof(value)) {
@@ -27,7 +28,7 @@ static bool write_value(const json_t *value, tv_text *to)
     }
 }
 
-/* The name is the request's, and may be of any length. */
+/* The name comes from the request and may be long, so it is shortened. */
 static bool fail_option(const char *name, const char *what, tv_fault *fault)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
@@ -36,7 +37,7 @@ static bool fail_option(const char *name, const char *what, tv_fault *fault)
     return false;
 }
 
-/* As they are typed at a command line, so that one code checks them all. */
+/* In the form of the command line, so that one function checks both. */
 bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
 {
     const char *name;
@@ -54,7 +55,7 @@ bool tv_serve_settings(json_t *options, tv_words *settings, tv_fault *fault)
     return true;
 }
 
-/* A value that is an expression is not tried: then the option may be to blame. */
+/* A value that is an expression is not evaluated but counted as not allowed, so the error may blame the option. */
 static bool allows(const tv_option *option, const json_t *value)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -70,7 +71,7 @@ static bool allows(const tv_option *option, const json_t *value)
     return ok;
 }
 
-/* The answer says which options there are. */
+/* Adds the names of the game's options to the fault, and the one nearest to a wrong name. */
 static void tell_options(const tv_option *option, int count, const tv_request *r, tv_fault *fault)
 {
     const char *names[TV_OPTIONS_TOLD], *name, *near = NULL;
@@ -86,8 +87,8 @@ static void tell_options(const tv_option *option, int count, const tv_request *r
     tv_fault_known(fault, "options", known, near);
 }
 
-/* A game did not load with these options. Are they to blame? Not if it does not load without
- * them, and not if it declares every one of them and allows the value. */
+/* The game did not load with these options. Are they the cause? Not if it does not load without them either, and not if
+ * the game declares every one of them and allows its value. */
 static bool is_options_fault(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     tv_script *script = json_object_size(r->options) ? tv_script_load(paths, r->game, NULL, NULL) : NULL;
@@ -106,7 +107,7 @@ static bool is_options_fault(const tv_paths *paths, const tv_request *r, tv_faul
 
 /* ---- The game ------------------------------------------------------------------------------- */
 
-/* Whether the game or an option is at fault the error of loading does not tell; it is found out by loading once more. */
+/* The error of loading does not say whether the game or an option is wrong; loading once more without options decides. */
 static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     tv_fault_rules(fault);
@@ -114,7 +115,7 @@ static bool fail_load(const tv_paths *paths, const tv_request *r, tv_fault *faul
     return false;
 }
 
-/* The settings are needed while the match is made, and no longer. */
+/* The settings are needed only while the match is made. */
 tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fault)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -128,7 +129,7 @@ tv_match *tv_serve_load(const tv_paths *paths, const tv_request *r, tv_fault *fa
 
 /* ---- The files ------------------------------------------------------------------------------ */
 
-/* 0 for what is no file, such as a name of rules; those are stamped by the walk over all games. */
+/* 0 if there is no such file, for example when `file` is a name of rules: the loop over all rules covers those. */
 static uint64_t stamp_of(const char *file)
 {
     struct stat st;
@@ -137,7 +138,7 @@ static uint64_t stamp_of(const char *file)
     return tv_mix(tv_mix(h) + (uint64_t)st.st_mtim.tv_sec * 1000000000 + (uint64_t)st.st_mtim.tv_nsec);
 }
 
-/* All of them, because a variant is read with its parent and a script with its modules. */
+/* Covers all rules files, because a variant reads its parent and a script its modules. */
 uint64_t tv_serve_stamp(const tv_paths *paths, const char *file)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };

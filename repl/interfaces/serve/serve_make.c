@@ -1,5 +1,5 @@
-/* serve_make.c - for whoever writes rules: those of a game to read, a variant or a game to begin with, and rules that come
- * as text. See serve_command.h. */
+/* serve_make.c - for authors of rules: reads the rules of a game, makes a variant or a game to begin with, and loads
+ * rules that come as text. See serve_command.h. */
 #include "repl/authoring/scaffold.h"
 #include "repl/base/file.h"
 #include "repl/base/json.h"
@@ -13,10 +13,10 @@
 
 /* ---- source --------------------------------------------------------------------------------- */
 
-enum { SOURCE_MAX = 1 << 20 }; /* what a request could load is as long */
+enum { SOURCE_MAX = 1 << 20 }; /* `load` accepts the same length */
 
-/* Of its own file, parents' left aside, as it is now: whoever edits it goes on from there. Rules without a file came as
- * text. */
+/* Answers the game's own file, without its parents, as it is now, so that an author can edit it. Rules without a file
+ * were loaded as text. */
 json_t *tv_serve_source(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     (void)r;
@@ -36,13 +36,13 @@ json_t *tv_serve_source(tv_request_context *context, const tv_request *r, tv_fau
 
 /* ---- Names ---------------------------------------------------------------------------------- */
 
-/* Without a '/' or a point it cannot be taken for a file. */
+/* A name without '/' and '.' cannot be mistaken for a file. */
 static bool is_name(const char *name)
 {
     return name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == 0;
 }
 
-/* Who says `focus` is to get what everybody else gets. */
+/* A name must mean the same game for every client: loaded rules cannot replace, for example, `focus`. */
 static bool is_taken(const tv_request_context *context, const char *name, tv_fault *fault)
 {
     char *file = tv_paths_file(context->session.paths, name);
@@ -60,7 +60,7 @@ static bool may_be_named(const tv_request_context *context, const char *name, tv
 
 /* ---- load ----------------------------------------------------------------------------------- */
 
-/* Rules that are tried before anybody else gets them: these are given in place of the house's of that name. */
+/* Rules that are tested before other requests can use them: they hide the store's rules of that name. */
 typedef struct tried {
     const tv_paths *paths;
     const char *name, *text;
@@ -74,7 +74,7 @@ static bool give_tried(void *ctx, const char *name, tv_text *text)
     return true;
 }
 
-/* What is told of the rules; NULL and the fault: they do not load. */
+/* Describes the rules; NULL and the fault when they do not load. */
 static json_t *try_text(const tv_request_context *context, const char *name, const char *text, tv_fault *fault)
 {
     tried t = { context->session.paths, name, text };
@@ -93,8 +93,8 @@ static json_t *try_text(const tv_request_context *context, const char *name, con
     return results;
 }
 
-/* They are loaded once, for their errors, and the house gets what loads: what is at fault nobody else ever meets, and of
- * two that are loaded at once under one name the one that is done last stays. */
+/* The rules are loaded once here, to find their errors, and stored only if they load: no other request ever gets faulty
+ * rules. When two are loaded at the same time under one name, the one that finishes last stays. */
 json_t *tv_serve_load_text(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "name"), *text = tv_request_text(r, "text");
@@ -107,7 +107,8 @@ json_t *tv_serve_load_text(tv_request_context *context, const tv_request *r, tv_
 
 /* ---- scaffold ------------------------------------------------------------------------------- */
 
-/* The game that a variant is of, which is found by its name: NULL and no fault: none was named. */
+/* The game of which a variant is wanted. It needs a name, by which the variant finds it. NULL without a fault: the
+ * request names no game. */
 static tv_request_context *parent_of(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     if (!r->game && !r->session) return NULL;
@@ -119,7 +120,7 @@ static tv_request_context *parent_of(tv_request_context *context, const tv_reque
     return tv_fault_set(fault, "request", -1, "a variant finds its parent by name, and these rules have none"), NULL;
 }
 
-/* Alone a small game that can be played. Nothing is kept: it is a text to `load`, changed or not. */
+/* Without a parent, writes a small playable game. Nothing is stored: the client may edit the text and then `load` it. */
 json_t *tv_serve_scaffold(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     const char *name = tv_request_text(r, "name");

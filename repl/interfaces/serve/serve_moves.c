@@ -1,5 +1,6 @@
-/* serve_moves.c - a move says where it goes by its generator's describe; what it does is found out by playing it on a copy
- * and comparing, so that rules which are functions are told as well as objects of the kernel; see serve_moves.h. */
+/* serve_moves.c - moves as JSON; see serve_moves.h. Where a move goes comes from its generator's `describe`. What it
+ * does comes from playing it on a copy and comparing, so that it works for rules that are functions as well as for the
+ * kernel's own. */
 #include "repl/interfaces/serve/serve_moves.h"
 
 #include "core/position/team.h"
@@ -10,15 +11,15 @@
 
 #include <stdlib.h>
 
-/* ---- What it says --------------------------------------------------------------------------- */
+/* ---- What a move names ---------------------------------------------------------------------- */
 
-/* The key is absent where a move has no such cell. */
+/* Without the key if the move has no such cell. */
 static void set_cell(json_t **object, const char *key, const tv_game *g, unsigned cell)
 {
     if (tv_on_board(&g->board, cell)) tv_json_set(object, key, json_string(g->board.name[cell]));
 }
 
-/* By the generator's own description, see tv_move_describe: the text of a move is never taken apart. */
+/* Uses the generator's description (tv_move_describe) and never parses the text of a move. */
 static void set_described(json_t **object, const tv_game *g, const tv_pos *pos, tv_move move)
 {
     tv_description is;
@@ -47,9 +48,9 @@ static json_t *text_of(tv_match *m, const tv_pos *pos, tv_move move, tv_err *err
     return NULL;
 }
 
-/* ---- What it does --------------------------------------------------------------------------- */
+/* ---- What a move does ----------------------------------------------------------------------- */
 
-/* Have the two pieces that a move names changed places? Or the other side's piece would seem captured. */
+/* Have the two pieces that the move names changed places? Without this test the other side's piece would seem captured. */
 static bool is_exchange(const tv_picture *was, const tv_picture *is, tv_move move)
 {
     tv_description at;
@@ -63,8 +64,9 @@ static bool is_exchange(const tv_picture *was, const tv_picture *is, tv_move mov
     return true;
 }
 
-/* Cells on which others' pieces stood that are gone or covered. A piece of the mover's team is not captured. Found by
- * comparing and not asked of the rules, which do not say it; a function's captures are found as well as an object's. */
+/* Cells where the piece of another side is gone or covered. A piece of the mover's team does not count as captured.
+ * This compares positions, since the rules do not list captures; so it finds those of a function as well as those of an
+ * object. */
 static json_t *captures(const tv_game *g, const tv_pos *before, const tv_pos *after, tv_move move)
 {
     const tv_picture was = { .game = g, .layout = &g->layout, .pos = before },
@@ -80,8 +82,8 @@ static json_t *captures(const tv_game *g, const tv_pos *before, const tv_pos *af
     return cells;
 }
 
-/* What two objects have under the same keys and is not equal; deeper where `levels` is more than 1. Both are gone
- * through, so that keys that appear and those that vanish are found alike. */
+/* The differing values of two objects, key by key; nested objects are compared down to `levels`. Goes through both
+ * objects, to find keys that appear as well as keys that vanish. */
 static json_t *differences(const json_t *was, const json_t *is, int levels)
 {
     const char *key;
@@ -105,7 +107,7 @@ static json_t *differences(const json_t *was, const json_t *is, int levels)
     return found;
 }
 
-/* Compared as JSON, so that whatever a position tells is looked at, and in the same words. */
+/* Compares the JSON of the positions, so that it covers all that a position shows, in the same terms. */
 static json_t *changes(const tv_game *g, const tv_pos *before, const tv_pos *after)
 {
     json_t *was = json_object(), *is = json_object();
@@ -124,8 +126,8 @@ static json_t *changes(const tv_game *g, const tv_pos *before, const tv_pos *aft
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
-/* after: room for a position; log may be NULL. A move whose consequences cannot be found out, since the rules failed,
- * is not told at all. */
+/* after: room for a position; log may be NULL. Returns NULL when the rules failed, as the move's consequences are then
+ * unknown. */
 static json_t *in_detail(tv_match *m, const tv_pos *pos, tv_move move, tv_pos *after, tv_log *log, tv_err *err)
 {
     json_t *object = json_object();
@@ -146,7 +148,7 @@ json_t *tv_json_move(tv_match *m, const tv_pos *pos, tv_move move, bool detail, 
     return after ? in_detail(m, pos, move, after, NULL, err) : NULL;
 }
 
-/* One position is room enough for all of them. What was built before an error stays: the caller looks at *err. */
+/* One position is room enough for all moves. After an error the moves built before it stay: the caller checks *err. */
 json_t *tv_json_moves(tv_match *m, const tv_pos *pos, const tv_moves *list, bool detail, tv_err *err)
 {
     json_t *moves = json_array(), *move;

@@ -1,4 +1,4 @@
-/* serve_open.c - a session begins: with a game, a position and moves, or with a record. See serve_command.h. */
+/* serve_open.c - opens a session with a game, a position and moves, or with a record. See serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
@@ -11,8 +11,8 @@
 
 /* ---- A record ------------------------------------------------------------------------------- */
 
-/* The place in the record goes into a key of its own, as that of rules does. What failed in the rules is theirs: while
- * they were loaded if there is no match, and else while they were played. */
+/* Moves the line of the record from the message into a key of its own. An error in the rules has a code of its own:
+ * `game` without a match (the rules did not load), else `rules` (they failed in play). */
 static bool fail_record(const tv_record *record, const tv_match *match, tv_fault *fault)
 {
     tv_text place = { 0 };
@@ -31,7 +31,7 @@ static bool fail_record(const tv_record *record, const tv_match *match, tv_fault
     return false;
 }
 
-/* Its variations, comments and marks come with it. Its size is bounded while it is played. */
+/* Loads a record with its variations, comments and marks, and bounds its size while the moves are played. */
 static bool open_record(tv_request_context *context, const tv_request *r, json_t **results, tv_fault *fault)
 {
     tv_record record;
@@ -43,7 +43,7 @@ static bool open_record(tv_request_context *context, const tv_request *r, json_t
     if (ok && notes.len) {
         json_t *lines = json_array();
         tv_json_append_lines(&lines, &notes);
-        tv_json_set(results, "notes", lines); /* what is worth knowing of a record that can be played */
+        tv_json_set(results, "notes", lines); /* notes about a record that can be played */
     }
     if (!ok) fail_record(&record, context->session.match, fault);
     tv_record_free(&record);
@@ -61,8 +61,8 @@ static bool begin(tv_stored_session *s, const tv_request *r, json_t **results, t
     return record || tv_request_context_begin(&s->context, r, fault);
 }
 
-/* Each move keeps a position, so that a session's memory is bounded by its tree, already while the moves are played with
- * which it opens. One that did not open, or whose first state could not be told, is not there. */
+/* Each move keeps a position, so the size of the tree bounds a session's memory, even while the opening moves are
+ * played. A session that did not open, or whose first state could not be built, is closed again. */
 json_t *tv_serve_open(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_stored_session *s = tv_session_store_open(context->store, r->session, fault);

@@ -10,7 +10,7 @@
 
 /* ---- Cells ---------------------------------------------------------------------------------- */
 
-/* In the order of the bits: a set has none of its own. */
+/* In bit order: a set has no order of its own. */
 json_t *tv_json_cells(const tv_game *g, const uint64_t *set)
 {
     json_t *names = json_array();
@@ -27,7 +27,7 @@ static json_t *stack_of(const tv_game *g, const tv_pos *pos, unsigned cell)
     return tv_json_take(&letters);
 }
 
-/* What stands on a covered cell. */
+/* The piece on a covered cell. */
 static json_t *on_cell(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     tv_block block = tv_block_at(g, pos, cell);
@@ -45,7 +45,7 @@ static json_t *on_cell(const tv_game *g, const tv_pos *pos, unsigned cell)
     return content;
 }
 
-/* Free cells are left out and empty pits are not: an empty pit holds 0 stones. */
+/* Free cells are left out. Empty pits are not: an empty pit holds 0 stones. */
 static json_t *cells_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *cells = json_object();
@@ -60,7 +60,7 @@ static json_t *cells_of(const tv_game *g, const tv_pos *pos)
 
 /* ---- Hands, counters, sets ------------------------------------------------------------------ */
 
-/* A number, or "unlimited", which is no number. */
+/* Numbers, or the text "unlimited". */
 static json_t *hand_of(const tv_game *g, const tv_pos *pos, int side)
 {
     json_t *held = json_object();
@@ -73,8 +73,7 @@ static json_t *hand_of(const tv_game *g, const tv_pos *pos, int side)
     return held;
 }
 
-/* A side that can have pieces is told with an empty hand, too, so that the keys of a game are the same in all
- * positions. */
+/* A side that can have pieces appears even when its hand is empty, so that all positions of a game have the same keys. */
 static json_t *hands_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *hands = json_object();
@@ -83,14 +82,14 @@ static json_t *hands_of(const tv_game *g, const tv_pos *pos)
     return hands;
 }
 
-/* The player whose store a counter is: "South.store"; -1: it is no store. */
+/* The player that owns a store, from the counter's name, such as "South.store"; -1: not a store. */
 static int store_owner(const tv_game *g, const char *counter)
 {
     const char *dot = strchr(counter, '.');
     return dot && !strcmp(dot, ".store") ? tv_game_player(g, counter, (size_t)(dot - counter)) : -1;
 }
 
-/* Stores are counters to the kernel; programs get them by player. */
+/* In the kernel stores are counters; programs get them by player. */
 static json_t *counters_of(const tv_game *g, const tv_pos *pos, bool stores)
 {
     json_t *numbers = json_object();
@@ -111,7 +110,7 @@ static json_t *territory_of(const tv_game *g, const tv_pos *pos)
     return territory;
 }
 
-/* Territory is kept in sets, too, and told by its owners instead. */
+/* Territory is kept in sets, too, but has its own key. */
 static json_t *sets_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *sets = json_object();
@@ -129,7 +128,7 @@ json_t *tv_json_turn(const tv_game *g, const tv_pos *pos)
     return pos->outcome == TV_PLAYING ? json_string(g->player[pos->mover].name) : json_null();
 }
 
-/* A text, since 64 bits do not fit a number of most readers of JSON. */
+/* A text, since most JSON readers cannot hold a 64-bit number. */
 json_t *tv_json_hash(const tv_pos *pos)
 {
     tv_text text = { 0 };
@@ -145,7 +144,7 @@ static json_t *winners_of(const tv_game *g, const tv_pos *pos)
     return winners;
 }
 
-/* Scores come from the rules, which may be functions and fail. They are told while the game goes on, too. */
+/* Scores come from the rules, which may be functions and fail. They are reported during the game, too. */
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err)
 {
     static const char *const outcomes[] = {

@@ -6,8 +6,8 @@
 
 #include <jansson.h>
 
-/* New values; NULL when memory ran out or, where there is an *err, the rules failed: then
- * err->text is not empty. */
+/* Functions return new values, or NULL when memory ran out or, where there is an *err, the rules failed; then err->text
+ * is not empty. */
 json_t *tv_json_result(tv_match *match, const tv_pos *pos, tv_err *err);
 json_t *tv_json_turn(const tv_game *game, const tv_pos *pos);
 json_t *tv_json_cells(const tv_game *game, const uint64_t *set);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-/* The watcher's waits are by the clock that nobody sets. */
+/* The watcher waits by the monotonic clock, which no change of the system's time affects. */
 bool tv_queue_init(tv_queue *q)
 {
     pthread_condattr_t monotonic;
@@ -29,15 +29,15 @@ void tv_queue_free(tv_queue *q)
     pthread_mutex_destroy(&q->lock);
 }
 
-/* ---- Those that wait ------------------------------------------------------------------------ */
+/* ---- Waiting requests ----------------------------------------------------------------------- */
 
-/* A request that is larger than all room is let in alone, or it would wait for ever. */
+/* A request larger than the whole room is let in alone; otherwise it would wait for ever. */
 static bool has_room(const tv_queue *q, const tv_work *work)
 {
     return !q->first || (q->waiting < TV_SERVE_WAITING && q->bytes + work->bytes <= TV_SERVE_LINE);
 }
 
-/* `end` points to the last link, so that adding does not depend on how many wait. */
+/* `end` points to the last link, so that adding takes constant time. */
 static void append(tv_queue *q, tv_work *work)
 {
     work->next = NULL;
@@ -47,7 +47,7 @@ static void append(tv_queue *q, tv_work *work)
     q->bytes += work->bytes;
 }
 
-/* Take the one out that *link leads to. */
+/* Removes the request to which *link leads. */
 static tv_work *take_out(tv_queue *q, tv_work **link)
 {
     tv_work *work = *link;
@@ -59,7 +59,7 @@ static tv_work *take_out(tv_queue *q, tv_work **link)
     return work;
 }
 
-/* Moves of a session are played one after the other, whatever each of them takes. */
+/* The requests of a session run one after the other, however long each takes. */
 static bool is_busy(const tv_queue *q, const char *session)
 {
     bool busy = false;
@@ -68,8 +68,8 @@ static bool is_busy(const tv_queue *q, const char *session)
     return busy;
 }
 
-/* The link to the first that can be worked at now; NULL: none can. Others overtake a request whose session is busy,
- * and nothing else does. */
+/* The link to the first request that can run now; NULL: none can. A request is overtaken only while its session is
+ * busy. */
 static tv_work **next_link(tv_queue *q)
 {
     for (tv_work **link = &q->first; *link; link = &(*link)->next)
@@ -77,7 +77,7 @@ static tv_work **next_link(tv_queue *q)
     return NULL;
 }
 
-/* Somebody can take one: tell him. True: there is nobody. */
+/* Wakes an idle thread if a request can be taken. True: one can, and no thread is idle. */
 static bool call_for_work(tv_queue *q)
 {
     if (q->turn || !next_link(q)) return false;
@@ -85,7 +85,7 @@ static bool call_for_work(tv_queue *q)
     return !q->idle;
 }
 
-/* The reader waits while the queue is full: then the pipe fills, and whoever asks waits as well. */
+/* The reader waits while the queue is full: then the pipe fills, and the client waits as well. */
 bool tv_queue_add(tv_queue *q, tv_work *work)
 {
     pthread_mutex_lock(&q->lock);
@@ -107,7 +107,7 @@ void tv_queue_end(tv_queue *q)
 
 /* ---- Work ----------------------------------------------------------------------------------- */
 
-/* The watcher is told of the last one, as it ends when all is done. */
+/* After the last request the watcher is woken, as it ends when all is done. */
 static void hand_back(tv_queue *q, const tv_work *answered)
 {
     for (int i = 0; i < TV_SERVE_AT_ONCE; i++)
@@ -117,7 +117,7 @@ static void hand_back(tv_queue *q, const tv_work *answered)
     if (q->over && !q->working) pthread_cond_signal(&q->watched);
 }
 
-/* There is a free place: no more threads work than there are places. */
+/* A place is free, since there are no more threads than places. */
 static tv_work *take_next(tv_queue *q, tv_work **link)
 {
     int free = 0;
@@ -129,11 +129,11 @@ static tv_work *take_next(tv_queue *q, tv_work **link)
     work->begun = tv_wall_seconds();
     pthread_cond_signal(&q->room);
     if (q->watcher_sleeps) pthread_cond_signal(&q->watched);
-    if (q->over && !q->first) pthread_cond_broadcast(&q->more); /* nobody else gets one */
+    if (q->over && !q->first) pthread_cond_broadcast(&q->more); /* no more requests for the others */
     return work;
 }
 
-/* Freed outside of the lock: a request may be a megabyte of JSON. */
+/* Frees the answered request outside the lock: it may be a megabyte of JSON. */
 tv_work *tv_queue_next(tv_queue *q, tv_work *answered)
 {
     tv_work *work = NULL, **link;
@@ -148,10 +148,10 @@ tv_work *tv_queue_next(tv_queue *q, tv_work *answered)
     return work;
 }
 
-/* ---- Ends ----------------------------------------------------------------------------------- */
+/* ---- Ending requests ------------------------------------------------------------------------ */
 
-/* Several requests may have the id, which programs give as they like: all of them are meant. One that has come to an
- * end already does not count. */
+/* Programs choose ids freely, so several requests may have this one: all of them are cancelled. One that has already
+ * ended does not count. */
 int tv_queue_cancel(tv_queue *q, const json_t *id, tv_work **waited)
 {
     int ended = 0;
@@ -175,7 +175,7 @@ int tv_queue_cancel(tv_queue *q, const json_t *id, tv_work **waited)
 
 static bool is_done(const tv_queue *q) { return q->over && !q->first && !q->working; }
 
-/* Without work, until there is some. A server that nobody asks wakes up for nothing. */
+/* While no request runs, waits without a timeout, so that an idle server never wakes up. */
 static void wait_a_while(tv_queue *q)
 {
     q->watcher_sleeps = !q->working && !q->over;
@@ -192,8 +192,7 @@ static void wait_a_while(tv_queue *q)
     pthread_cond_timedwait(&q->watched, &q->lock, &until);
 }
 
-/* A long request gives its turn on, so that short ones behind it are answered by another thread; it is worked at all
- * the same. */
+/* Passes on the turn of a long request, so that another thread answers the short ones behind it. The long one runs on. */
 bool tv_queue_watch(tv_queue *q, bool *wanted)
 {
     pthread_mutex_lock(&q->lock);

@@ -1,4 +1,4 @@
-/* serve_request.c - requests are read and checked; see serve_request.h. */
+/* serve_request.c - reads and checks requests; see serve_request.h. */
 #include "repl/interfaces/serve/serve_request.h"
 
 #include "core/base/version.h"
@@ -15,7 +15,7 @@
 
 static const char stopped[] = "stopped";
 
-/* The last one counts: a fault that is set again loses what the one before told of names. */
+/* The last fault counts: setting it again drops the valid names of the previous one. */
 bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt, ...)
 {
     va_list args;
@@ -29,7 +29,7 @@ bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt
     return false;
 }
 
-/* What the rules raise when a thread is to stop looks like any error of theirs, hence tv_stopped. */
+/* When a thread is stopped, the rules raise an error that looks like any other; tv_stopped tells them apart. */
 bool tv_fault_rules(tv_fault *fault)
 {
     bool starved = fault->err.kind == TV_ERR_MEMORY;
@@ -37,12 +37,12 @@ bool tv_fault_rules(tv_fault *fault)
     return false;
 }
 
-/* By pointer: it is a code that no answer has, see tell_ending. */
+/* Compares the pointer: no answer has this code, see tell_ending. */
 bool tv_fault_stopped(const tv_fault *fault) { return fault->code == stopped; }
 
 void tv_fault_stop(tv_fault *fault) { fault->code = stopped; }
 
-/* As against faults that are an answer, such as why a move is illegal. */
+/* Other faults are an answer, such as why a move is illegal. */
 bool tv_fault_failed(const tv_fault *fault)
 {
     return tv_fault_stopped(fault) || !strcmp(fault->code, "rules") || !strcmp(fault->code, "memory");
@@ -114,7 +114,7 @@ static bool fail_type(const tv_argument *key, const json_t *value, tv_fault *fau
                         tv_type_in_words(key->type)->expected, got[json_typeof(value)]);
 }
 
-/* A text has no length here; its moves are counted as they are played. */
+/* Counts the moves of a list. The moves of a text are counted as they are played. */
 static bool check_moves(const json_t *moves, tv_fault *fault)
 {
     size_t n = json_array_size(moves);
@@ -128,7 +128,7 @@ static bool check_moves(const json_t *moves, tv_fault *fault)
     return true;
 }
 
-/* most 0: of any length that a line may have. */
+/* most is 0: no limit besides that of a line. */
 static bool check_length(const tv_argument *key, const json_t *value, tv_fault *fault)
 {
     size_t len = json_string_length(value);
@@ -173,7 +173,7 @@ static bool is_of_type(const tv_argument *key, const json_t *value)
     }
 }
 
-/* null is the same as a key that is not there, for programs that always send all keys. */
+/* null counts as an absent key, for programs that always send all keys. */
 static bool check_key(const tv_operation *operation, const char *name, const json_t *value, tv_fault *fault)
 {
     const tv_argument *key = tv_argument_find(name);
@@ -194,14 +194,14 @@ static json_t *value_of(const tv_request *r, const char *key)
     return json_is_null(value) ? NULL : value;
 }
 
-/* -1: no range goes below 0. */
+/* -1 if absent: no range goes below 0. */
 static json_int_t number_of(const tv_request *r, const char *key)
 {
     const json_t *value = value_of(r, key);
     return value ? json_integer_value(value) : -1;
 }
 
-/* All of these are borrowed from root, and live as long as it. */
+/* All of these are borrowed from root and live as long as it does. */
 static void take(tv_request *r)
 {
     r->game = json_string_value(value_of(r, "game"));
@@ -215,7 +215,8 @@ static void take(tv_request *r)
     r->deadline = number_of(r, "deadline");
     r->target = value_of(r, "request");
     r->session = json_string_value(value_of(r, "session"));
-    const json_t *time = value_of(r, "time"); /* a search has its time, and as long as any other request besides */
+    const json_t *time =
+        value_of(r, "time"); /* a search may take its time and, beyond that, as long as any other request */
     if (time && r->deadline < 0) r->deadline = json_integer_value(time) + TV_SERVE_DEADLINE;
 }
 
@@ -231,7 +232,7 @@ json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t no
     return value ? json_integer_value(value) : none;
 }
 
-/* Nothing but this is looked at before it is known which keys there are. */
+/* This is checked before anything else, since the version decides which keys exist. */
 static bool check_version(const json_t *v, tv_fault *fault)
 {
     const json_int_t number = json_integer_value(v);
@@ -261,7 +262,7 @@ static bool fail_command(const char *name, tv_fault *fault)
     return false;
 }
 
-/* Each command knows its keys. */
+/* Finds the command, which determines the valid keys. */
 static const tv_operation *read_command(tv_request *r, tv_fault *fault)
 {
     const json_t *cmd = value_of(r, "cmd");
@@ -282,7 +283,7 @@ static bool fail_missing(const tv_operation *o, const char *key, tv_fault *fault
     return false;
 }
 
-/* A record is a game with its moves; a name may be given with it, for one that does not tell its game. */
+/* A record contains the moves of a game. The request may name the game, too, for a record that does not. */
 static bool check_begin(const tv_request *r, const tv_operation *a, tv_fault *fault)
 {
     bool record = tv_request_text(r, "record");
@@ -294,13 +295,13 @@ static bool check_begin(const tv_request *r, const tv_operation *a, tv_fault *fa
     return true;
 }
 
-/* A session has its own game and moves: others beside it would have to be ignored or played. */
+/* A session has its own game and moves, so a request with a session may have no others. */
 static bool check_needs(const tv_request *r, const tv_operation *a, tv_fault *fault)
 {
     for (const tv_argument *key = NULL; (key = tv_argument_next(key, a));)
         if (tv_operation_needs(a, key->name) && !value_of(r, key->name)) return fail_missing(a, key->name, fault);
     if (tv_request_is(r, "open")) return check_begin(r, a, fault);
-    const bool scaffold = tv_request_is(r, "scaffold"); /* which can do without */
+    const bool scaffold = tv_request_is(r, "scaffold"); /* it may have no parent */
     if (a->about != TV_ABOUT_POSITION && a->about != TV_ABOUT_GAME && !scaffold) return true;
     if (!r->game && !r->session && (!scaffold || r->options)) return fail_missing(a, "game", fault);
     if (r->session && (r->game || r->options || r->position || r->moves))
@@ -309,7 +310,7 @@ static bool check_needs(const tv_request *r, const tv_operation *a, tv_fault *fa
     return true;
 }
 
-/* Jansson quotes what it could not read, which may be anything. */
+/* Jansson quotes the text that it could not read, which may contain anything, so it is escaped. */
 static bool fail_json(const json_error_t *error, tv_fault *fault)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -320,8 +321,8 @@ static bool fail_json(const json_error_t *error, tv_fault *fault)
     return false;
 }
 
-/* The id is taken as soon as there is one, so that even a refusal can be matched with its request. A key that comes
- * twice is refused, as readers differ in which of the two holds. */
+/* Takes the id as soon as possible, so that even a refusal can be matched with its request. Refuses duplicate keys, as
+ * readers differ in which of the two counts. */
 bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *fault)
 {
     json_error_t error;

@@ -1,4 +1,4 @@
-/* serve_request.h - one request, read and checked, or the fault that was found. */
+/* serve_request.h - a request, read and checked, or the fault found in it. */
 #ifndef TV_SERVE_REQUEST_H
 #define TV_SERVE_REQUEST_H
 
@@ -9,28 +9,29 @@
 #include <jansson.h>
 #include <stddef.h>
 
-/* Why a request cannot be answered; becomes the answer's error. */
+/* Why a request cannot be answered; becomes the `error` of the answer. */
 typedef struct tv_fault {
     const char *code; /* see repl/SERVE.md; NULL: none so far */
     tv_err err;
-    long ply;      /* index in the moves, -1: it is about none of them */
-    bool closed;   /* memory ran out, and the session was given up for it */
-    json_t *known; /* keys of the answer's error that say what there is instead, the fault's own; NULL: none */
+    long ply;      /* index in the moves; -1: the fault concerns none of them */
+    bool closed;   /* memory ran out, so the session was closed */
+    json_t *known; /* keys for the answer's error that list the valid names; owned; NULL: none */
 } tv_fault;
 
-/* What there is instead of what was asked for: a new array, under a name, and what comes nearest, NULL for nothing. */
+/* Adds the valid names to the fault: `known`, a new array, under the key `name`; and the name nearest to the wrong one,
+ * or NULL. */
 void tv_fault_known(tv_fault *fault, const char *name, json_t *known, const char *near);
 void tv_fault_clear(tv_fault *fault);
 
-/* Fill the fault and return false. The ply stays; column -1: nowhere in particular. */
+/* Fills the fault and returns false. The ply stays; column -1: no particular place. */
 bool tv_fault_set(tv_fault *fault, const char *code, int column, const char *fmt, ...) TV_PRINTF(4, 5);
-/* fault->err was filled by a function of the rules or of the match: give it its code. */
+/* Sets the code for fault->err, which a function of the rules or of the match has filled. */
 bool tv_fault_rules(tv_fault *fault);
-/* It has one that says so: the rules have not answered; */
+/* Does its code say that the rules gave no answer: they failed, memory ran out, or the thread was stopped? */
 bool tv_fault_failed(const tv_fault *fault);
-/* ... because the thread was to stop: why, whoever stopped it knows. */
+/* Was the thread stopped? The one that stopped it knows why. */
 bool tv_fault_stopped(const tv_fault *fault);
-/* Say so: the work has not even begun. */
+/* Sets that code: the thread was stopped before the work began. */
 void tv_fault_stop(tv_fault *fault);
 
 typedef struct tv_request {
@@ -39,21 +40,21 @@ typedef struct tv_request {
     json_t *id, *options, *moves, *target;
     const char *game, *position, *move, *session;
     json_int_t seed, limit, depth, deadline;
-    void (*tell)(const tv_text *line); /* who is told how far it has come; NULL: nobody */
-    int cancelled; /* of cancel: how many requests it has ended; for whoever knows of others to set */
+    void (*tell)(const tv_text *line); /* reports progress; NULL: no report */
+    int cancelled;                     /* of cancel: the number of requests that it has ended; the caller sets it */
 } tv_request;
 
 /* Is it the command of that name? */
 bool tv_request_is(const tv_request *r, const char *name);
-/* Other keys, as they were given: NULL, false, or the number that stands for none. */
+/* Other keys, as given. If absent: NULL, false, or `none`. */
 const char *tv_request_text(const tv_request *r, const char *key);
 bool tv_request_flag(const tv_request *r, const char *key);
 json_int_t tv_request_number(const tv_request *r, const char *key, json_int_t none);
 
-/* The names of the keys that it may have: a new array. */
+/* The names of the keys that the operation may have: a new array. */
 json_t *tv_json_arguments(const tv_operation *operation);
 
-/* Read a line. Also after a failure the request holds the id, if there is one, and must be freed. */
+/* Reads a line. After a failure, too, the request holds the id, if there is one, and must be freed. */
 bool tv_request_read(tv_request *r, const char *line, size_t len, tv_fault *fault);
 void tv_request_free(tv_request *r);
 

@@ -1,5 +1,6 @@
-/* serve_sessions.c - a game that is kept with the tree of all its moves, so that each request costs what its own move
- * costs, however long the game is; see serve_command.h. What fails leaves the session as it was. */
+/* serve_sessions.c - sessions: a game that stays in memory with the tree of all its moves, so that the cost of a
+ * request does not depend on the length of the game; see serve_command.h. A request that fails does not change the
+ * session. */
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
@@ -17,7 +18,7 @@
 
 /* ---- Nodes ---------------------------------------------------------------------------------- */
 
-/* By number: the tree is told as a list, whose nodes name one another. */
+/* By number: the tree is answered as a list whose nodes refer to one another. */
 static json_t *children_of(const tv_node *node)
 {
     json_t *children = json_array();
@@ -32,7 +33,7 @@ static void set_notes(json_t **object, const tv_game *g, const tv_node *node)
     if (node->cells) tv_json_set(object, "marks", tv_json_cells(g, node->cells));
 }
 
-/* What was put by hand, in the words of positions; or what the players agreed on, as that they did. */
+/* Pieces put by hand, as positions write them; or the result that the players agreed on. */
 static json_t *hand_of(const tv_match *m, const tv_node *node)
 {
     tv_text text = { 0 };
@@ -63,14 +64,14 @@ static json_t *node_of(tv_match *m, const tv_node *node, tv_err *err)
     return object;
 }
 
-/* After an error nothing more is asked of the rules. */
+/* After an error the rules are not called again. */
 static void set_node(json_t **results, const char *key, tv_match *m, const tv_node *node, tv_err *err)
 {
     json_t *object = *err->text ? NULL : node_of(m, node, err);
     if (object) tv_json_set(results, key, object);
 }
 
-/* The sides that the machine plays. */
+/* The sides that the program plays. */
 static void set_machine(json_t **results, tv_session *s)
 {
     json_t *machine = json_object();
@@ -108,10 +109,10 @@ json_t *tv_serve_session_state(tv_request_context *context, const tv_request *r,
     return tv_unless_failed(results, fault);
 }
 
-/* May what was done stay? Whoever is answered an error finds the session as it was. */
+/* May the changes stay? A request that is answered with an error does not change the session. */
 static bool is_good(const json_t *results, const tv_fault *fault) { return results && !fault->code && !tv_memory_lost; }
 
-/* What was found until an error is of a place where the session is not. */
+/* On an error drops the results: they describe a place that the session has left again. */
 static json_t *if_good(json_t *results, const tv_fault *fault)
 {
     if (is_good(results, fault)) return results;
@@ -121,7 +122,7 @@ static json_t *if_good(json_t *results, const tv_fault *fault)
 
 /* ---- close ---------------------------------------------------------------------------------- */
 
-/* The answer is built first: `stage` is a part of the session. */
+/* Builds the answer first: `context` is a part of the session. */
 json_t *tv_serve_close(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_session_store *store = context->store;
@@ -142,14 +143,14 @@ json_t *tv_serve_sessions(tv_request_context *context, const tv_request *r, tv_f
 
 /* ---- play ----------------------------------------------------------------------------------- */
 
-/* The moves from ply `from` of the line to the live one; in detail with what they did. */
+/* The moves of the line from ply `from` to the live position; in detail, with their effects. */
 static json_t *played(tv_match *m, uint32_t from, bool detail, tv_err *err)
 {
     json_t *moves = json_array(), *move;
     const uint32_t at = m->at;
     for (uint32_t i = from; i < at; i++) {
         const tv_pos *pos = tv_match_past(m, i);
-        m->at = i; /* the moves before this one are the line that it may repeat */
+        m->at = i; /* a repetition counts only the moves before this one */
         move = detail ? tv_json_effects(m, pos, m->move[i], err) : tv_json_move(m, pos, m->move[i], false, err);
         if (!move) break;
         tv_json_append(&moves, move);
@@ -158,8 +159,8 @@ static json_t *played(tv_match *m, uint32_t from, bool detail, tv_err *err)
     return moves;
 }
 
-/* Of several moves all are played or none, and if the answer cannot be built, none either: whoever gets an error
- * finds the session as it was. */
+/* Plays all moves or none. If the answer cannot be built, plays none either, so that after an error the session is
+ * unchanged. */
 json_t *tv_serve_play(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = context->session.match;
@@ -181,7 +182,7 @@ json_t *tv_serve_play(tv_request_context *context, const tv_request *r, tv_fault
 
 /* ---- Acts ----------------------------------------------------------------------------------- */
 
-/* Texts, numbers and flags. No act takes lists or objects. */
+/* Reads texts, numbers and flags. No act takes lists or objects. */
 static void read_values(const tv_request *r, tv_values *v)
 {
     for (const tv_argument *a = NULL; v->count < TV_VALUES && (a = tv_argument_next(a, r->operation));) {
@@ -207,7 +208,7 @@ static json_t *branches_of(tv_match *m, const tv_node *parent, tv_err *err)
     return branches;
 }
 
-/* What the row says that the answer has. */
+/* The results that the operation's row in the table lists. */
 static json_t *act_results(tv_request_context *context, const tv_request *r, const tv_result *result, tv_fault *fault)
 {
     json_t *results = json_object();
@@ -233,7 +234,7 @@ bool tv_serve_done(tv_request_context *context, const tv_request *r, tv_result *
     return fault->err.kind != TV_ERR_INPUT && tv_fault_rules(fault);
 }
 
-/* An error leaves the session as it was. */
+/* On an error the session does not change. */
 json_t *tv_serve_act(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_result result;

@@ -1,5 +1,5 @@
-/* serve_state.c - one answer that holds whose turn it is, what can be played, what stands where and how it ended: who
- * shows a game needs nothing else; see serve_command.h. */
+/* serve_state.c - one answer with all that a client needs to show a game: the turn, the legal moves, the position and
+ * the result; see serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/serve/serve_command.h"
@@ -10,8 +10,7 @@
 
 #include <string.h>
 
-/* Every command ends with it: an error of the rules may come up anywhere while results are built, and then these are
- * not to be told. */
+/* Every command ends with this: the rules may fail while results are built, and then the results are dropped. */
 json_t *tv_unless_failed(json_t *results, tv_fault *fault)
 {
     if (!*fault->err.text) return results;
@@ -21,8 +20,8 @@ json_t *tv_unless_failed(json_t *results, tv_fault *fault)
     return NULL;
 }
 
-/* The moves behind the one that declines it, told as the legal ones are: playing one of them plays both. The match is left
- * as it was. */
+/* The moves after the one that declines the offer, as the legal moves are answered: playing one of them plays both. The
+ * match does not change. */
 static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
 {
     const tv_mark mark = tv_match_mark(m);
@@ -30,8 +29,7 @@ static json_t *offer_of(tv_match *m, tv_move decline, bool detail, tv_err *err)
     json_t *offer = json_object();
     tv_json_set(&offer, "declines", tv_json_move(m, tv_match_pos(m), decline, false, err));
     bool ok = offer && tv_match_play(m, decline, NULL, err);
-    if (!ok && err->kind == TV_ERR_INPUT)
-        *err->text = 0; /* the game has no room for more moves: nothing can be played on */
+    if (!ok && err->kind == TV_ERR_INPUT) *err->text = 0; /* the match has no room for more moves: the offer has none */
     const bool on = ok && tv_match_pos(m)->outcome == TV_PLAYING;
     if (on) ok = tv_match_fill(m, tv_match_pos(m), &list, err);
     if (ok) tv_json_set(&offer, "turn", tv_json_turn(m->game, tv_match_pos(m)));
@@ -50,7 +48,7 @@ static void set_offer(json_t **results, tv_match *m, bool detail, tv_err *err)
     if (offer) tv_json_set(results, "offer", offer);
 }
 
-/* Their number is told even in brief, as it costs nothing once they are listed. With the rules off there are none. */
+/* The number of moves is answered even in brief, as the list is made anyway. With the rules off there are none. */
 static void set_moves(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
@@ -71,7 +69,7 @@ static void set_reason(json_t **result, tv_match *m)
     if (reason.len) tv_json_set(result, "reason", json_string(tv_text_str(&reason)));
 }
 
-/* Of a rule that failed while moves were listed no result is asked. */
+/* If a rule failed while moves were listed, the rules are not asked for a result. */
 void tv_json_state(json_t **results, tv_match *m, const tv_request *r, tv_err *err)
 {
     const tv_game *g = m->game;
@@ -102,7 +100,7 @@ json_t *tv_serve_state(tv_request_context *context, const tv_request *r, tv_faul
     return tv_unless_failed(results, fault);
 }
 
-/* SVG alone: it is text, as everything here. */
+/* SVG only: like every answer it is text. */
 json_t *tv_serve_diagram(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     if (!tv_diagram_has_room()) return tv_fault_set(fault, "memory", -1, "out of memory"), NULL;
