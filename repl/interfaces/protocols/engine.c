@@ -1,5 +1,5 @@
-/* engine.c - a game with a program outside, whatever it speaks: what it answers is read and judged as any typed move is.
- * See engine.h. */
+/* engine.c - a game with an external engine, for any protocol: reads and judges its answers as typed moves. See
+ * engine.h. */
 #include "repl/interfaces/protocols/engine.h"
 
 #include "repl/base/clock.h"
@@ -20,7 +20,7 @@ bool tv_engine_speaks(const tv_engine *e) { return e->speaks; }
 
 /* ---- Games ------------------------------------------------------------------------------------------------- */
 
-/* Its first line may take as long as a move: programs read large files when they are started. */
+/* The first answer may take as long as a move: some engines read large files when they start. */
 static enum tv_engine_did greet(tv_engine *e)
 {
     if (e->ready) return TV_ENGINE_DONE;
@@ -48,7 +48,7 @@ enum tv_engine_did tv_engine_hear(tv_engine *e, tv_run *run, const tv_pos *pos, 
     return protocol_of(e)->receive(e, run, pos, move, own);
 }
 
-/* The reason is the rules' own, as `why` tells it. */
+/* The reason comes from the rules, as `why` gives it. */
 static enum tv_engine_did judge(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move *move)
 {
     tv_reading reading = { .move = TV_NO_MOVE, .err.column = -1 };
@@ -82,7 +82,7 @@ enum tv_engine_did tv_engine_ask(tv_engine *e, tv_run *run, const tv_pos *pos, u
 
 /* ---- Beginning and end --------------------------------------------------------------------------------------- */
 
-/* The wall closes what it was not told of. */
+/* The sandbox closes every file that is not registered here. */
 static void keep_open(const tv_engine *e, tv_confine *confine)
 {
     int fd[2];

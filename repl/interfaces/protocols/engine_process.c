@@ -1,5 +1,5 @@
-/* engine_process.c - our side of the pipes: what is said, and what is heard in time. The other side is in engine_supervisor.c. See
- * engine_process.h. */
+/* engine_process.c - our side of the pipes: sends lines, and receives lines before a deadline. The other side is in
+ * engine_supervisor.c. See engine_process.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/protocols/engine_process.h"
 
@@ -18,14 +18,14 @@
 
 enum {
     LINE_MOST = 64 << 10,
-    SLICE_MS = 100, /* how often who waits looks whether he is to stop */
+    SLICE_MS = 100, /* how often a waiting thread checks whether it is stopped */
 };
 
 struct tv_engine_process {
     int to, from;
-    size_t at;    /* what has been heard of `got` already */
-    tv_text got;  /* what came, to the last byte */
-    bool parting; /* it is being ended: nobody is to stop that */
+    size_t at;    /* number of bytes of `got` that were read */
+    tv_text got;  /* the bytes that were received */
+    bool parting; /* the process is being ended: the thread's stop flag is ignored */
 };
 
 /* ---- Waiting ------------------------------------------------------------------------------------------- */
@@ -41,7 +41,7 @@ static enum tv_heard await(const tv_engine_process *w, int fd, short what, doubl
     }
 }
 
-/* A warden that is not there any more was killed by somebody; its program went with it. */
+/* A supervisor process that has gone was killed from outside; the engine ended with it. */
 enum tv_heard tv_engine_process_send(tv_engine_process *w, const char *text, double until)
 {
     for (size_t len = strlen(text); len;) {
@@ -54,9 +54,9 @@ enum tv_heard tv_engine_process_send(tv_engine_process *w, const char *text, dou
     return TV_HEARD;
 }
 
-/* ---- Hearing ------------------------------------------------------------------------------------------- */
+/* ---- Receiving ----------------------------------------------------------------------------------------- */
 
-/* The next whole line of what came, without its end; false: there is none yet. */
+/* The next whole line received, without its end; false: there is none yet. */
 static bool take_line(tv_engine_process *w, tv_text *line)
 {
     if (w->at == w->got.len) return false;
@@ -71,7 +71,7 @@ static bool take_line(tv_engine_process *w, tv_text *line)
     return true;
 }
 
-/* What was heard goes before more comes, so that memory is that of a line or two. */
+/* Drops what was read before it reads more, so that the buffer holds only a line or two. */
 static enum tv_heard read_more(tv_engine_process *w, double until)
 {
     char part[4096];
@@ -89,7 +89,7 @@ static enum tv_heard read_more(tv_engine_process *w, double until)
     return w->got.cut ? TV_HEARD_FLOOD : TV_HEARD;
 }
 
-/* A line of the warden's own begins with a sign that no program's line has: the warden has taken it out. */
+/* The supervisor's own lines begin with a sign that no engine line can contain: the supervisor replaces it there. */
 enum tv_heard tv_engine_process_receive(tv_engine_process *w, tv_text *line, double until)
 {
     tv_text_clear(line);
@@ -108,7 +108,7 @@ enum tv_heard tv_engine_process_receive(tv_engine_process *w, tv_text *line, dou
     }
 }
 
-/* Up to the warden's word that there is a new one: all before it was the old one's. */
+/* Skips everything up to the supervisor's report of the restart: it came from the old engine. */
 enum tv_heard tv_engine_process_again(tv_engine_process *w, double until)
 {
     const char again[] = { TV_ENGINE_PROCESS_SIGN, 0 };
@@ -119,7 +119,7 @@ enum tv_heard tv_engine_process_again(tv_engine_process *w, double until)
         while (!begun && take_line(w, &line))
             begun = line.s[0] == TV_ENGINE_PROCESS_SIGN && line.s[1] == TV_ENGINE_PROCESS_BEGUN;
         if (begun) break;
-        if (w->got.len - w->at > LINE_MOST) w->at = w->got.len; /* the old one flooded: nobody wants it */
+        if (w->got.len - w->at > LINE_MOST) w->at = w->got.len; /* output of the old engine, which is not needed */
         how = read_more(w, until);
     }
     return how;
@@ -148,7 +148,7 @@ static void fork_keeper(tv_engine_process *w, const char *command, int to[2], in
     fcntl(w->from, F_SETFL, O_NONBLOCK);
 }
 
-/* Who writes to a program that has ended is told so by write. */
+/* SIGPIPE is ignored: a write to an engine that has ended fails with an error instead. */
 tv_engine_process *tv_engine_process_start(const char *command, tv_err *err)
 {
     int to[2], from[2];
@@ -163,8 +163,7 @@ tv_engine_process *tv_engine_process_start(const char *command, tv_err *err)
     return NULL;
 }
 
-/* The warden closes its pipe when its program has ended: then nothing is left of both but a dead process, which goes with
- * ours. */
+/* The supervisor closes its pipe after the engine has ended. Then only its dead process is left, until ours ends. */
 void tv_engine_process_end(tv_engine_process *w)
 {
     if (!w) return;

@@ -1,6 +1,7 @@
-/* engine_process.h - a program outside that is spoken to by lines. A process of ours, its warden, starts it, passes on what both
- * say, and ends it: whatever becomes of us, the warden sees it and leaves nothing behind. The warden is begun before the
- * walls of confine/ are up, runs no rules, and can start its program anew when we no longer may. */
+/* engine_process.h - an external program that reads and writes lines. A process of ours, its supervisor, starts it,
+ * passes on the lines of both sides, and ends it. Even if our process is killed, the supervisor notices and leaves
+ * nothing behind. It starts before the sandbox of confine/ is closed, runs no rules, and can restart the engine when
+ * our own process may no longer start any. */
 #ifndef TV_ENGINE_PROCESS_H
 #define TV_ENGINE_PROCESS_H
 
@@ -8,26 +9,27 @@
 
 typedef struct tv_engine_process tv_engine_process;
 
-/* The command goes to a shell. While there is one thread and no wall. NULL and *err: the system starts nothing. */
+/* Passes the command to a shell. Call while there is one thread and no sandbox. NULL and *err: the system cannot start
+ * a process. */
 tv_engine_process *tv_engine_process_start(const char *command, tv_err *err);
-/* The program is asked to quit, and killed if it does not; NULL is allowed. */
+/* Closes the program's input so that it quits, and kills it if it does not; NULL is allowed. */
 void tv_engine_process_end(tv_engine_process *process);
-/* Our ends of its pipes, which stay open when walls go up. */
+/* Our ends of its pipes, which must stay open in the sandbox. */
 void tv_engine_process_pipes(const tv_engine_process *process, int pipe[2]);
 
 enum tv_heard {
     TV_HEARD,         /* a line */
-    TV_HEARD_LATE,    /* it was not there in time */
+    TV_HEARD_LATE,    /* no line before the deadline */
     TV_HEARD_DEAD,    /* the program has ended: *line says how */
-    TV_HEARD_FLOOD,   /* more than anybody says in lines */
-    TV_HEARD_STOPPED, /* we are to stop, see stop.h */
+    TV_HEARD_FLOOD,   /* too much output for lines of a protocol */
+    TV_HEARD_STOPPED, /* our own thread was stopped, see stop.h */
 };
 
-/* `until` is on the clock of tv_wall_seconds. say: all of the text, which ends in a newline. */
+/* `until` is a time of tv_wall_seconds. send: sends the whole text, which must end in a newline. */
 enum tv_heard tv_engine_process_send(tv_engine_process *process, const char *text, double until);
-/* The next line, without its newline and what a terminal would obey; line: the caller's, replaced. */
+/* The next line, without its newline and with control characters escaped; *line is the caller's and is replaced. */
 enum tv_heard tv_engine_process_receive(tv_engine_process *process, tv_text *line, double until);
-/* The program is killed and started anew; what it said before is forgotten. */
+/* Kills the program and starts it again; drops what it wrote before. */
 enum tv_heard tv_engine_process_again(tv_engine_process *process, double until);
 
 #endif

@@ -1,5 +1,6 @@
-/* engine_supervisor.c - the warden: a loop that passes on bytes, starts its program and ends it with all that it has started.
- * Nothing here waits without hearing both sides, so neither can hold up the other, or its own end. See engine_process.h. */
+/* engine_supervisor.c - the supervisor process: a loop that passes on bytes, starts the engine, and ends it with all
+ * processes that it has started. Every wait listens to both sides, so neither can block the other, or the end. See
+ * engine_process.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/protocols/engine_supervisor.h"
 
@@ -19,15 +20,15 @@ enum { FROM = 3, TO = 4, PART = 16 << 10 };
 
 typedef struct keeper {
     const char *command;
-    pid_t pid;      /* 0: there is none */
+    pid_t pid;      /* 0: not running */
     int in, out;    /* its standard input and output; -1: closed */
-    tv_text inward; /* said to it, and not read yet */
+    tv_text inward; /* sent to it, and not yet read by it */
     tv_text outward;
 } keeper;
 
 /* ---- The program ----------------------------------------------------------------------------------------- */
 
-/* What it says on standard error is for people, and goes where ours goes. */
+/* The engine's standard error is ours, for people to read. */
 static void become(const keeper *k, int in, int out)
 {
     setpgid(0, 0);
@@ -46,7 +47,7 @@ static void start(keeper *k)
     if (pipe2(in, O_CLOEXEC) < 0 || pipe2(out, O_CLOEXEC) < 0) _exit(1);
     k->pid = fork();
     if (k->pid == 0) become(k, in[0], out[1]);
-    setpgid(k->pid, k->pid); /* whichever of both is first */
+    setpgid(k->pid, k->pid); /* in both processes, as either may run first */
     close(in[0]);
     close(out[1]);
     k->in = in[1];
@@ -61,7 +62,7 @@ static void close_one(int *fd)
     *fd = -1;
 }
 
-/* Its whole group goes, as it may have started others. The status that it had, as waitpid has it. */
+/* Kills the whole process group, as the engine may have started others. Returns its status, as waitpid gives it. */
 static int stop(keeper *k)
 {
     int status = 0;
@@ -79,7 +80,8 @@ static int stop(keeper *k)
     return status;
 }
 
-/* It closed its output: that it goes on without is of no use. It gets a moment to end by itself, which is told better. */
+/* The engine closed its output, so it is of no more use. It gets a moment to end by itself, as its own exit status says
+ * more than our kill. */
 static void died(keeper *k)
 {
     for (int i = 0; i < 20 && waitid(P_PID, (id_t)k->pid, &(siginfo_t) { 0 }, WEXITED | WNOHANG | WNOWAIT) == 0; i++) {
@@ -108,7 +110,7 @@ static void cut_front(tv_text *text, size_t len)
     text->len -= len;
 }
 
-/* What we say holds a sign where the program is to be started anew. False: we are gone. */
+/* A sign in our input means: restart the engine. False: our process is gone. */
 static bool hear_us(keeper *k)
 {
     char part[PART];
@@ -121,7 +123,7 @@ static bool hear_us(keeper *k)
     return true;
 }
 
-/* A sign of ours is none in its mouth. */
+/* A sign in the engine's output is not ours, and is replaced. */
 static void hear_it(keeper *k)
 {
     char part[PART];
@@ -149,7 +151,8 @@ static bool tell_us(keeper *k)
     return n > 0 || errno == EAGAIN || errno == EINTR;
 }
 
-/* It is heard only when we have heard the rest, so a flood stays in its pipe. False: we are gone. */
+/* Reads the engine's output only after we have written the rest, so a flood stays in its pipe. False: our process is
+ * gone. */
 static bool turn(keeper *k)
 {
     struct pollfd fd[] = { { FROM, POLLIN, 0 },
@@ -163,7 +166,8 @@ static bool turn(keeper *k)
     return !fd[0].revents || hear_us(k);
 }
 
-/* We are gone: it hears the rest, then the end of its input, and has a while to go. What it still says is not wanted. */
+/* Our process is gone: sends the engine the rest and the end of its input, and gives it time to quit. Its further
+ * output is dropped. */
 static void part_with(keeper *k)
 {
     const double until = tv_wall_seconds() + TV_ENGINE_PROCESS_PATIENCE;
@@ -183,8 +187,8 @@ static void part_with(keeper *k)
     stop(k);
 }
 
-/* In a group of its own, so that Ctrl-C does not come to it: we end it. Nothing else of ours is open here, or a pipe of
- * another warden would never end. */
+/* The supervisor has a process group of its own, so that Ctrl-C does not reach the engine: we end it. It closes all
+ * other files, as the pipes of another supervisor would otherwise stay open. */
 _Noreturn void tv_engine_process_supervise(int from, int to, const char *command)
 {
     keeper k = { .command = command, .in = -1, .out = -1 };

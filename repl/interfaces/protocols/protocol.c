@@ -1,11 +1,11 @@
-/* protocol.c - what both languages say and hear alike, and their faults; see protocol.h. */
+/* protocol.c - what both protocols have in common, and their faults; see protocol.h. */
 #include "repl/interfaces/protocols/protocol.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Nobody knows what it says next: it is started anew for the next game. */
+/* After a fault the engine's output is unpredictable, so it is restarted for the next game. */
 enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...)
 {
     char text[600];

@@ -1,4 +1,4 @@
-/* protocol.h - what an engine is inside, and what each of the two languages has to say. */
+/* protocol.h - the state of an engine, and the functions of a protocol. */
 #ifndef TV_PROTOCOL_H
 #define TV_PROTOCOL_H
 
@@ -9,16 +9,16 @@ struct tv_engine {
     const tv_engine_plan *plan;
     tv_engine_process *process;
     const tv_game *game;
-    bool ready;                /* it has greeted us, and done nothing wrong since */
-    bool speaks;               /* it was ready once */
+    bool ready;                /* it has greeted us, and made no fault since */
+    bool speaks;               /* it was ready at least once */
     bool seeded, takes_params; /* UGI: it has an option of that name */
-    tv_text moves;             /* UGI: all that was played, as words */
-    tv_text line, answer;      /* what it said last; that line without what is no part of the answer */
+    tv_text moves;             /* UGI: all moves played, as words */
+    tv_text line, answer;      /* the line received last; the part of it that is the answer */
     tv_text text, why;
 };
 
-/* One language: `greet` when it was started, `begin` a game, `hear` a move, `ask` for one. Each tells a fault by
- * tv_protocol_fault and its like. */
+/* A protocol: `greet` after a start, `begin` a game, `receive` a played move, `ask` for a move. Each reports faults by
+ * tv_protocol_fault and the like. */
 typedef struct tv_protocol_spec {
     enum tv_engine_did (*greet)(tv_engine *e);
     enum tv_engine_did (*begin)(tv_engine *e);
@@ -30,12 +30,12 @@ typedef struct tv_protocol_spec {
 
 extern const tv_protocol_spec tv_protocol_ugi, tv_protocol_gtp;
 
-enum { TV_PROTOCOL_MOST = 1 << 20 }; /* bytes between a question and its answer; more are a flood */
+enum { TV_PROTOCOL_MOST = 1 << 20 }; /* bytes between a question and its answer; more count as a flood */
 
 enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...) TV_PRINTF(2, 3);
-/* What came instead of a line: of what it was asked. */
+/* The fault for what came instead of a line; asked: the command that it should have answered. */
 enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_heard how, const char *asked);
-/* Say a line; `asked` names it in faults. */
+/* Sends a line; faults name it by its first word. */
 enum tv_engine_did tv_protocol_say(tv_engine *e, const char *line, double until);
 
 #endif

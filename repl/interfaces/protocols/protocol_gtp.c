@@ -1,6 +1,7 @@
-/* protocol_gtp.c - GTP, the Go Text Protocol: programs for Go and its like speak it. A move is a point, or a pass, so it is for
- * games on boards of squares whose moves are written as one cell; nothing else here is about Go. Columns are lettered
- * without the i, so their letters are not ours from the ninth on; rows are numbered from below, as ours. See protocol.h. */
+/* protocol_gtp.c - GTP, the Go Text Protocol, of programs for Go and similar games. A move is a point or a pass, so it
+ * suits games on boards of squares whose moves are written as one cell; nothing else here is specific to Go. Column
+ * letters skip the i, so they differ from ours from the ninth column on; rows are numbered from below, like ours. See
+ * protocol.h. */
 #include "repl/base/clock.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/protocol.h"
@@ -15,7 +16,7 @@ enum { COLUMNS_MOST = 25 };
 
 /* ---- Points ------------------------------------------------------------------------------------------------ */
 
-/* Players who are called so are Black and White; of others the first is Black. */
+/* Players named Black and White have these colours; otherwise the first player is Black. */
 static const char *colour_of(const tv_game *g, int player)
 {
     const int white = tv_game_player(g, "White", 5), black = tv_game_player(g, "Black", 5);
@@ -24,7 +25,7 @@ static const char *colour_of(const tv_game *g, int player)
     return player == 0 ? "black" : "white";
 }
 
-/* The point of a move that is written as a cell, or a pass; false: it is more than that. */
+/* Writes the point of a move that consists of one cell, or a pass; false: the move is more than that. */
 static bool vertex_of(const char *move, tv_text *to)
 {
     const size_t digits = strspn(move + 1, "0123456789");
@@ -34,7 +35,7 @@ static bool vertex_of(const char *move, tv_text *to)
     return true;
 }
 
-/* Anything that is no point stays as it is, and will be read as no move. */
+/* What is no point stays unchanged, and will not read as a move. */
 static void translate(const tv_engine *e, const char *said, tv_text *to)
 {
     const char column = (char)tolower((unsigned char)*said);
@@ -47,7 +48,7 @@ static void translate(const tv_engine *e, const char *said, tv_text *to)
 
 /* ---- Commands and answers ---------------------------------------------------------------------------------- */
 
-/* An answer begins with = or ?, and a line without anything ends it; its first line is what counts. */
+/* An answer begins with = or ?, and an empty line ends it; only its first line counts. */
 static enum tv_engine_did hear_answer(tv_engine *e, const char *asked, double until, bool *yes)
 {
     bool begun = false;
@@ -68,7 +69,7 @@ static enum tv_engine_did hear_answer(tv_engine *e, const char *asked, double un
     return tv_protocol_no_answer(e, TV_HEARD_FLOOD, asked);
 }
 
-/* False in *yes: it has refused, with its reason in e->answer. */
+/* *yes is false: the engine refused, and e->answer has its reason. */
 static enum tv_engine_did command(tv_engine *e, const char *line, bool *yes)
 {
     const double until = tv_wall_seconds() + e->plan->limit;
@@ -80,7 +81,7 @@ static enum tv_engine_did command(tv_engine *e, const char *line, bool *yes)
     return did == TV_ENGINE_DONE ? hear_answer(e, asked, until, yes) : did;
 }
 
-/* The same where it may not refuse. */
+/* The same for a command that the engine must not refuse. */
 static enum tv_engine_did demand(tv_engine *e, const char *line)
 {
     bool yes = true;
@@ -99,7 +100,7 @@ static bool fits(const tv_board *b)
            b->count == b->width * b->height;
 }
 
-/* What the game calls komi, if it has it. */
+/* Sends the game's option komi, if it has one. */
 static enum tv_engine_did tell_komi(tv_engine *e)
 {
     char line[40];
@@ -111,7 +112,7 @@ static enum tv_engine_did tell_komi(tv_engine *e)
     return TV_ENGINE_DONE;
 }
 
-/* So many seconds for each move: byo-yomi from the beginning. */
+/* Sends the seconds for each move, as byo-yomi from the beginning. */
 static enum tv_engine_did tell_time(tv_engine *e)
 {
     char line[60];
@@ -133,7 +134,7 @@ static enum tv_engine_did begin(tv_engine *e)
     return did == TV_ENGINE_DONE ? tell_time(e) : did;
 }
 
-/* It has played its own move already. */
+/* The engine has already played its own move. */
 static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own)
 {
     char line[80];

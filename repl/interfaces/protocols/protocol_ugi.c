@@ -1,12 +1,12 @@
-/* protocol_ugi.c - UGI, the Universal Game Interface: UCI for any game. An engine is told the whole game each time, from the
- * opening on, and answers with `bestmove`; all else it says is passed over. See protocol.h. */
+/* protocol_ugi.c - UGI, the Universal Game Interface: UCI for any game. Each request sends the engine the whole game
+ * from the opening, and its answer is `bestmove`; other lines are ignored. See protocol.h. */
 #include "repl/base/clock.h"
 #include "repl/interfaces/protocols/protocol.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The next line that begins with this word; what follows it goes to e->answer. */
+/* Waits for the next line that begins with this word; the word after it goes to e->answer. */
 static enum tv_engine_did await(tv_engine *e, const char *word, const char *asked, double until)
 {
     const size_t len = strlen(word);
@@ -44,7 +44,7 @@ static enum tv_engine_did begin(tv_engine *e)
     return did == TV_ENGINE_DONE ? await(e, "readyok", "isready", until) : did;
 }
 
-/* It is told when it is asked. */
+/* Only remembers the move: `ask` sends all moves. */
 static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own)
 {
     (void)own;
@@ -55,7 +55,7 @@ static enum tv_engine_did receive(tv_engine *e, tv_run *run, const tv_pos *pos, 
     return TV_ENGINE_DONE;
 }
 
-/* The seed is said to who has one: then the same match is the same games. */
+/* Sends the seed to an engine that has the option, so that the same match repeats the same games. */
 static enum tv_engine_did ask(tv_engine *e, const tv_pos *pos, uint64_t seed)
 {
     const double until = tv_wall_seconds() + e->plan->limit;

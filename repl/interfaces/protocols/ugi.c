@@ -1,4 +1,4 @@
-/* ugi.c - the lines of UGI are answered one after the other; see ugi.h. */
+/* ugi.c - answers the lines of UGI one after the other; see ugi.h. */
 #include "repl/interfaces/protocols/ugi.h"
 
 #include "core/base/version.h"
@@ -16,8 +16,8 @@
 
 /* ---- Queries ----------------------------------------------------------------------------------------------- */
 
-/* A side is one or more players who win together; the game's are counted from 1. Runners mean programs, which change sides
- * by the pie rule as persons do. */
+/* A side is one or more players who win together, counted from 1. UGI's p1 and p2 are programs, which, like people,
+ * change sides by the pie rule; hence the controllers. */
 static void tell_result(const tv_game *g, const tv_pos *pos)
 {
     const unsigned winners = tv_controllers(g, pos, pos->winners);
@@ -46,7 +46,7 @@ static void tell_moves(tv_ugi_engine *u)
     else tv_ugi_error("%s", err.text);
 }
 
-/* For people who wonder why their engine has lost. */
+/* For users who wonder why their engine lost. */
 static void tell_why(tv_ugi_engine *u, const char *word)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
@@ -96,7 +96,7 @@ static void tell_faults(void)
     }
 }
 
-/* `stop` comes too late here: nothing is searched. */
+/* A `stop` that arrives here is too late: no search runs. */
 static void answer(tv_ugi_engine *u, char *line)
 {
     char *rest = line;

@@ -1,4 +1,4 @@
-/* ugi_input.c - see ugi_input.h. */
+/* ugi_input.c - the lines of standard input; see ugi_input.h. */
 #include "repl/interfaces/protocols/ugi_input.h"
 
 #include "core/base/stop.h"
@@ -27,7 +27,8 @@ static bool take(tv_ugi_lines *from, tv_text *line, bool last)
     return true;
 }
 
-/* What was taken makes room for more, once it is the greater part: fewer bytes are moved than were taken. */
+/* Drops the bytes already taken once they are the greater part of the buffer, so that fewer bytes are moved than were
+ * taken. */
 static void put(tv_ugi_lines *to, const char *bytes, size_t len)
 {
     if (to->at > waiting(to)) {
@@ -41,7 +42,7 @@ static void put(tv_ugi_lines *to, const char *bytes, size_t len)
 
 /* ---- Input ---------------------------------------------------------------------------------------------------- */
 
-/* All lines that are whole were taken before: what waits is the beginning of one. */
+/* All whole lines were taken before: what waits is the beginning of one. */
 static void read_some(tv_ugi_input *in)
 {
     char part[16 << 10];

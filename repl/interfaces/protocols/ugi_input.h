@@ -1,4 +1,4 @@
-/* ugi_input.h - lines of standard input, which can be looked at while a search goes on. */
+/* ugi_input.h - lines of standard input, which can be read ahead while a search runs. */
 #ifndef TV_UGI_INPUT_H
 #define TV_UGI_INPUT_H
 
@@ -6,29 +6,29 @@
 
 enum { TV_UGI_LINE_MOST = 16 << 20 };
 
-/* Lines in their order. What was taken stays at the beginning for a while, so that to take one line moves no others. */
+/* Lines in their order. Lines already taken stay at the beginning for a while, so that taking a line moves no others. */
 typedef struct tv_ugi_lines {
     tv_text text;
-    size_t at;     /* what stands before it was taken */
-    size_t looked; /* no line ends between `at` and it */
+    size_t at;     /* the text before this was taken */
+    size_t looked; /* there is no line end between `at` and this */
 } tv_ugi_lines;
 
 typedef struct tv_ugi_input {
-    tv_ugi_lines got, later; /* what came and was not looked at yet; what waits for the end of a search */
-    bool over;               /* `quit` was said: what waits is still answered, what comes behind it is not */
+    tv_ugi_lines got, later; /* received and not yet looked at; postponed to the end of a search */
+    bool over;               /* `quit` came: postponed lines are still answered, later ones are not */
     bool ended;
     bool failed; /* a line was longer than any game, or memory ran out */
 } tv_ugi_input;
 
-/* The next line, with what waits before what came; false: there is no other, or Ctrl-C. */
+/* The next line: postponed ones first, then received ones. False: there are no more, or Ctrl-C. */
 bool tv_ugi_next(tv_ugi_input *in, tv_text *line);
-/* What has come by now is there for tv_ugi_peek; nothing is waited for. */
+/* Reads what has arrived, for tv_ugi_peek; does not wait. */
 void tv_ugi_hear(tv_ugi_input *in);
-/* The next line that has been heard, if there is one. */
+/* The next line that was read, if there is one. */
 bool tv_ugi_peek(tv_ugi_input *in, tv_text *line);
-/* Not now: it comes again by tv_ugi_next. */
+/* Postpones a line: tv_ugi_next returns it later. */
 void tv_ugi_later(tv_ugi_input *in, const char *line);
-bool tv_ugi_waits(const tv_ugi_input *in); /* is there such a line? */
+bool tv_ugi_waits(const tv_ugi_input *in); /* is a line postponed? */
 void tv_ugi_input_free(tv_ugi_input *in);
 
 #endif

@@ -1,4 +1,4 @@
-/* ugi_options.c - what a runner may set: the seed, how the search goes about it, and the game's own options. See ugi.h. */
+/* ugi_options.c - the options of UGI: the seed, the search parameters, and the game's own options. See ugi.h. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/ugi_state.h"
@@ -28,7 +28,7 @@ void tv_ugi_tell_options(const tv_ugi_engine *u)
         if (!option[i].fixed) tell(&option[i]);
 }
 
-/* "choices=3,proof=0.5"; what it does not name is as usual. */
+/* "choices=3,proof=0.5"; parameters that it does not name have their defaults. */
 static void set_params(tv_ugi_engine *u, const char *text)
 {
     tv_search_params params;
@@ -42,7 +42,7 @@ static void set_params(tv_ugi_engine *u, const char *text)
     u->takes_params = len > 0;
 }
 
-/* Another game from now on, in its opening. */
+/* Loads the game again with the new option, in its opening position. */
 static void set_game(tv_ugi_engine *u, const char *name, const char *value)
 {
     tv_words settings = { 0 };

@@ -1,5 +1,5 @@
-/* ugi_position.c - where the engine is to think. A runner sends the whole game at each move: what goes on from what was sent
- * last is played on. See ugi.h. */
+/* ugi_position.c - the position to search. At each move the client sends the whole game: if it continues the previous
+ * one, only the new moves are played. See ugi.h. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/protocols/engine.h"
@@ -44,7 +44,7 @@ static bool play_all(tv_ugi_engine *u, const char *words)
     return ok;
 }
 
-/* What follows the moves that were played already; NULL: it is another game. */
+/* The moves after those already played; NULL: it is another game. */
 static const char *goes_on(const tv_ugi_engine *u, const char *start, const char *moves)
 {
     if (u->wrong.len || strcmp(tv_text_str(&u->start), start)) return NULL;
@@ -72,7 +72,7 @@ static void take(tv_ugi_engine *u, const char *start, const char *moves)
     if (ok) tv_text_add(&u->moves, "%s", moves);
 }
 
-/* The text of a position has no word `moves`. */
+/* No text of a position contains the word `moves`. */
 void tv_ugi_position(tv_ugi_engine *u, const char *words)
 {
     TV_SCOPED(tv_text_free) tv_text start = { 0 };

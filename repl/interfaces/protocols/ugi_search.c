@@ -1,5 +1,5 @@
-/* ugi_search.c - `go`: a search on one thread, which looks now and then whether somebody has said `stop`. What else is said
- * meanwhile is answered after it. See ugi.h. */
+/* ugi_search.c - `go`: a search on one thread, which regularly checks the input for `stop`. Other lines that arrive
+ * meanwhile are answered after it. See ugi.h. */
 #include "core/position/controller.h"
 #include "core/position/team.h"
 #include "repl/base/clock.h"
@@ -17,9 +17,9 @@
 
 enum {
     TREE_BYTES = 256 << 20,
-    LOOK = 32,    /* playouts between two looks */
-    LINE = 8,     /* moves of the line that is told */
-    DEPTH = 1000, /* playouts that a ply of `depth` stands for */
+    LOOK = 32,    /* playouts between two checks of the input */
+    LINE = 8,     /* moves of the reported line */
+    DEPTH = 1000, /* playouts for each ply of `depth` */
 };
 
 typedef struct searching {
@@ -27,12 +27,12 @@ typedef struct searching {
     tv_ugi_go go;
     tv_search *search;
     double begun;
-    bool stop; /* it was told to */
+    bool stop; /* `stop` came */
 } searching;
 
-/* ---- How long ---------------------------------------------------------------------------------------------- */
+/* ---- Time ----------------------------------------------------------------------------------------------- */
 
-/* A thirtieth of the clock and most of what is added, and never more than half of what is left. */
+/* A thirtieth of the remaining time and most of the increment, but at most half of the remaining time. */
 static double of_clock(double left, double added)
 {
     const double seconds = left / 30 + added * 0.8;
@@ -47,7 +47,7 @@ static bool bad_number(const char *word, const char *value)
     return false;
 }
 
-/* Milliseconds, and numbers of playouts. */
+/* Reads the limits: times in milliseconds, numbers of playouts. */
 static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
 {
     uint64_t n, clock[2][2] = { { 0 } };
@@ -78,7 +78,7 @@ static bool read_go(const tv_ugi_engine *u, char *words, tv_ugi_go *go)
 
 /* ---- The search ---------------------------------------------------------------------------------------------- */
 
-/* Who asks whether we are ready wants it now. A runner that never ends talking does not keep us from the search. */
+/* `isready` wants an answer at once. A client that never stops sending does not keep us from the search. */
 static void look(searching *s)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
@@ -87,7 +87,7 @@ static void look(searching *s)
         if (!strcmp(tv_text_str(&line), "stop")) s->stop = true;
         else if (!strcmp(tv_text_str(&line), "quit")) {
             s->u->in.over = true;
-            s->stop |= !tv_ugi_waits(&s->u->in); /* else it is said to what waits, and that is answered first */
+            s->stop |= !tv_ugi_waits(&s->u->in); /* else `quit` follows postponed lines, which are answered first */
         } else if (!strcmp(tv_text_str(&line), "isready")) puts("readyok"), fflush(stdout);
         else tv_ugi_later(&s->u->in, tv_text_str(&line));
     }
@@ -95,13 +95,13 @@ static void look(searching *s)
 
 static bool is_limited(const searching *s) { return s->go.nodes || s->go.seconds > 0; }
 
-/* A search without a limit goes on only while somebody can still say `stop`. */
+/* A search without a limit continues only while `stop` can still come. */
 static bool is_asked_to_stop(const searching *s)
 {
     return s->stop || (!is_limited(s) && (s->u->in.ended || s->u->in.over));
 }
 
-/* Where there is nothing left to find a search without a limit waits all the same, as UGI wants. */
+/* When the search is solved early, a search without a limit still waits for `stop` before it answers, as UGI requires. */
 static void go(void *ctx)
 {
     searching *s = ctx;
@@ -127,9 +127,9 @@ static void wait_for_stop(searching *s)
     }
 }
 
-/* ---- What it has found --------------------------------------------------------------------------------------- */
+/* ---- The result ---------------------------------------------------------------------------------------- */
 
-/* Hundredths of what Elo counts: 100 is a chance of 64 %. */
+/* Centipawns on the Elo scale: a score of 100 means 64 %. */
 static int score_of(double rate)
 {
     if (rate <= 0.0001) return -1600;
@@ -145,7 +145,7 @@ static void add_move(tv_ugi_engine *u, const tv_pos *pos, tv_move move, tv_text 
     else tv_memory_lost |= err.kind == TV_ERR_MEMORY;
 }
 
-/* The line is played, as how a move is written may depend on where it is played. */
+/* Plays the line on copies, as the text of a move may depend on its position. */
 static void add_line(searching *s, tv_text *to)
 {
     tv_move move[LINE];
@@ -169,13 +169,15 @@ static void tell_found(searching *s)
     tv_candidate *list = NULL;
     uint32_t count = 0;
     TV_SCOPED(tv_text_free) tv_text line = { 0 }, best = { 0 };
-    const bool found = tv_search_candidates(s->search, &list, &count); /* if not, there is no list to free */
+    const bool found = tv_search_candidates(s->search, &list, &count); /* if false, there is no list to free */
     if (!found) tv_memory_lost = true;
     if (found && count) {
         add_line(s, &line);
         printf("info nodes %llu ", (unsigned long long)tv_search_playouts(s->search));
         if (!s->go.nodes)
-            printf("time %.0f ", (tv_wall_seconds() - s->begun) * 1000); /* else the same is told each time */
+            printf("time %.0f ",
+                   (tv_wall_seconds() - s->begun) *
+                       1000); /* omitted with a limit of nodes, so that equal searches print equal lines */
         printf("score cp %d pv%s\n", score_of(list[0].rate), tv_text_str(&line));
     }
     add_move(s->u, tv_match_pos(s->u->session.match), tv_search_best(s->search), &best);
@@ -183,7 +185,7 @@ static void tell_found(searching *s)
     if (found) free(list);
 }
 
-/* Uses the weights of the game, and the search parameters that the runner set, if any. */
+/* Uses the weights of the game, and the search parameters that the client set, if any. */
 static bool open_search(searching *s, tv_err *err)
 {
     tv_ugi_engine *u = s->u;
@@ -193,7 +195,7 @@ static bool open_search(searching *s, tv_err *err)
     return (s->search = tv_search_new(u->session.match->game, params, weights, TREE_BYTES, err));
 }
 
-/* A runner waits for a bestmove, whatever happens. */
+/* The client waits for a bestmove, even after an error. */
 void tv_ugi_search(tv_ugi_engine *u, char *words)
 {
     searching s = { .u = u, .begun = tv_wall_seconds() };

@@ -1,4 +1,4 @@
-/* ugi_state.h - what the parts of the engine share: the game, the position, and how it is asked to search. */
+/* ugi_state.h - the state shared by the parts of the engine: the game, the position, and the options of its searches. */
 #ifndef TV_UGI_STATE_H
 #define TV_UGI_STATE_H
 
@@ -10,15 +10,15 @@
 typedef struct tv_ugi_engine {
     tv_session session;      /* its game, and the seed of its searches */
     const char *name;        /* of the game */
-    tv_words settings;       /* OPTION=VALUE; of two for one option the last counts */
+    tv_words settings;       /* OPTION=VALUE; the last setting of an option counts */
     tv_search_params params; /* of its searches, ... */
-    bool takes_params;       /* ... where the option was set; else those of the weights */
-    tv_text start, moves;    /* of the position: behind `fen`, "" for the opening; the words behind `moves` */
+    bool takes_params;       /* ... if the option was set; otherwise those of the weights apply */
+    tv_text start, moves;    /* of the position: the text after `fen`, "" for the opening; the words after `moves` */
     tv_text wrong;           /* why there is no position */
     tv_ugi_input in;
 } tv_ugi_engine;
 
-/* How long to search: until the first of these. 0: no such limit; with none it goes on until `stop`. */
+/* The limits of a search, which ends at the first one reached. 0: no limit; without any it runs until `stop`. */
 typedef struct tv_ugi_go {
     uint64_t nodes;
     double seconds;
@@ -27,11 +27,11 @@ typedef struct tv_ugi_go {
 /* ugi_text.c: "info string error: ...", on one line. */
 void tv_ugi_error(const char *fmt, ...) TV_PRINTF(1, 2);
 
-/* ugi_position.c: the words behind `position`. */
+/* ugi_position.c: sets the position from the words after `position`. */
 void tv_ugi_position(tv_ugi_engine *u, const char *words);
-/* ugi_search.c: the words behind `go`; a bestmove is always the answer. */
+/* ugi_search.c: searches as the words after `go` say; always answers with a bestmove. */
 void tv_ugi_search(tv_ugi_engine *u, char *words);
-/* ugi_options.c: a line for each; `name NAME value VALUE`. */
+/* ugi_options.c: prints a line for each option; sets one from the words `name NAME value VALUE`. */
 void tv_ugi_tell_options(const tv_ugi_engine *u);
 void tv_ugi_set_option(tv_ugi_engine *u, char *words);
 

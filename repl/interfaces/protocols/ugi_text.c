@@ -1,4 +1,4 @@
-/* ugi_text.c - moves as UGI has them, words without blanks, and errors. See engine.h and ugi_state.h. */
+/* ugi_text.c - the texts of UGI: moves as words without blanks, and errors. See engine.h and ugi_state.h. */
 #include "repl/interfaces/protocols/engine.h"
 
 #include "repl/interfaces/protocols/ugi_state.h"
@@ -18,7 +18,7 @@ void tv_ugi_write(const char *move, tv_text *to)
 
 static int digit(char c) { return isdigit((unsigned char)c) ? c - '0' : tolower((unsigned char)c) - 'a' + 10; }
 
-/* A % that no two digits follow, or that would end the text, is itself. */
+/* A % without two hexadecimal digits after it, or one that would give a NUL byte, stands for itself. */
 void tv_ugi_read(const char *word, size_t len, tv_text *to)
 {
     for (size_t i = 0; i < len; i++) {

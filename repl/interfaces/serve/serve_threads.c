@@ -1,4 +1,4 @@
-/* serve_threads.c - threads answer what is in the queue; see serve_threads.h. */
+/* serve_threads.c - the threads that answer the requests of the queue; see serve_threads.h. */
 #include "repl/interfaces/serve/serve_threads.h"
 
 #include "repl/base/say.h"
@@ -11,22 +11,22 @@
 
 /* ---- Answers -------------------------------------------------------------------------------- */
 
-/* When not even an answer can be built. */
+/* The answer when memory is too short to build one. */
 static const char no_memory[] =
     "{\"id\":null,\"v\":2,\"cmd\":null,\"error\":{\"code\":\"memory\",\"message\":\"out of memory\"}}";
 
-/* A line is one answer, whole: threads take turns by stdout's own lock. */
+/* Writes an answer as one whole line: stdout's own lock keeps threads apart. */
 void tv_threads_say(const tv_text *answer)
 {
     flockfile(stdout);
     puts(answer->len ? tv_text_str(answer) : no_memory);
-    if (fflush(stdout) != 0 || ferror(stdout)) _exit(1); /* whatever else is worked at, nobody will know */
+    if (fflush(stdout) != 0 || ferror(stdout)) _exit(1); /* no reader is left, so the remaining work is useless */
     funlockfile(stdout);
 }
 
-/* ---- Each of them --------------------------------------------------------------------------- */
+/* ---- A thread ------------------------------------------------------------------------------- */
 
-/* The stage is given back before the answer is written, since whoever reads may be slow. */
+/* Gives the context back before it writes the answer, since the reader may be slow. */
 static void answer(tv_threads *t, tv_work *work)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -38,7 +38,7 @@ static void answer(tv_threads *t, tv_work *work)
     tv_threads_say(&text);
 }
 
-/* Handing back and taking is one step, so that the queue always knows who is at what. */
+/* tv_queue_next hands back and takes in one step, so that the queue always knows which requests run. */
 static void *run_worker(void *threads)
 {
     tv_threads *t = threads;
@@ -47,7 +47,7 @@ static void *run_worker(void *threads)
     return NULL;
 }
 
-/* Threads are started here, too, when one that has the turn is at something long. */
+/* Also starts workers, when the one that has the turn runs a long request. */
 static void *run_watcher(void *threads)
 {
     tv_threads *t = threads;
@@ -57,13 +57,13 @@ static void *run_watcher(void *threads)
     return NULL;
 }
 
-/* ---- All of them ---------------------------------------------------------------------------- */
+/* ---- All threads ---------------------------------------------------------------------------- */
 
 enum {
     STACK = 2 << 20
-}; /* the deepest are answers whose id is JSON in JSON, and functions of rules that call one another */
+}; /* deepest are answers whose id is deeply nested JSON, and functions of rules that call one another */
 
-/* The size is said, as the system's may be 8 MB or, elsewhere, too little. */
+/* Sets the stack size, as the system's default may be 8 MB or, elsewhere, too little. */
 static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
 {
     pthread_attr_t small;
@@ -74,7 +74,7 @@ static bool start(pthread_t *thread, void *(*run)(void *), tv_threads *t)
     return ok;
 }
 
-/* One worker and the watcher are the least with which it goes; more are started as they are wanted. */
+/* Starts the minimum, one worker and the watcher; more workers start when needed. */
 bool tv_threads_start(tv_threads *t, tv_session_store *store, tv_queue *queue, tv_err *err)
 {
     *t = (tv_threads) { .queue = queue, .starting = PTHREAD_MUTEX_INITIALIZER };
@@ -87,7 +87,7 @@ bool tv_threads_start(tv_threads *t, tv_session_store *store, tv_queue *queue, t
     return tv_fail(err, "cannot start threads");
 }
 
-/* If the system has no more, those that there are do it all. */
+/* If the system cannot start another thread, the present ones do all the work. */
 void tv_threads_more(tv_threads *t)
 {
     pthread_mutex_lock(&t->starting);
@@ -97,7 +97,7 @@ void tv_threads_more(tv_threads *t)
 
 void tv_threads_end(tv_threads *t)
 {
-    pthread_join(t->watcher, NULL); /* it starts no other then */
+    pthread_join(t->watcher, NULL); /* the watcher, which then starts no other thread */
     for (int i = 0; i < t->workers; i++) pthread_join(t->worker[i], NULL);
     tv_request_contexts_free(&t->contexts);
     pthread_mutex_destroy(&t->starting);

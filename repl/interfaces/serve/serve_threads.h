@@ -1,5 +1,5 @@
-/* serve_threads.h - the threads that work at the requests of a queue: one that watches, and one that works; more when
- * those are all at slow requests. */
+/* serve_threads.h - the threads that run the requests of a queue: one that watches and one that works, and more when
+ * all workers run slow requests. */
 #ifndef TV_SERVE_THREADS_H
 #define TV_SERVE_THREADS_H
 
@@ -13,14 +13,14 @@ typedef struct tv_threads {
     int workers;
 } tv_threads;
 
-/* False and *err: the system starts none. The house and the queue are the caller's. */
+/* False and *err: the system cannot start threads. The caller owns the session store and the queue. */
 bool tv_threads_start(tv_threads *threads, tv_session_store *store, tv_queue *queue, tv_err *err);
-/* One worker more, if more are allowed. */
+/* Starts one more worker, unless the maximum is reached. */
 void tv_threads_more(tv_threads *threads);
-/* Wait until all that was added to the queue, which has been ended, is answered. */
+/* Waits until all requests of the queue, which has been ended, are answered. */
 void tv_threads_end(tv_threads *threads);
 
-/* Write an answer, and flush it. When nobody can be told anything any more the program ends. */
+/* Writes an answer and flushes it. When the output fails, the program ends. */
 void tv_threads_say(const tv_text *answer);
 
 #endif

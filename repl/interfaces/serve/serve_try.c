@@ -1,4 +1,5 @@
-/* serve_try.c - what takes long: a search, which says how far it has come, and a check of rules; see serve_command.h. */
+/* serve_try.c - commands that take long: a search, which reports its progress, and a check of rules; see
+ * serve_command.h. */
 #include "repl/authoring/check/check.h"
 #include "repl/base/json.h"
 #include "repl/base/scoped.h"
@@ -11,13 +12,13 @@
 
 #include <string.h>
 
-enum { TREE_BYTES = 64 << 20 }; /* of a search; eight may be at work at once, and each session keeps one */
+enum { TREE_BYTES = 64 << 20 }; /* of a search; eight searches may run at once, and each session keeps one tree */
 
 static const char *const verdicts[] = { [TV_OPEN] = "open", [TV_WIN] = "won", [TV_LOSS] = "lost", [TV_DRAW] = "drawn" };
 
 /* ---- search --------------------------------------------------------------------------------- */
 
-/* The fields are told for each alike, in the order of the search: best first. */
+/* All candidates have the same fields, in the order of the search: best first. */
 static json_t *candidates_of(tv_match *m, const tv_thought *t, tv_err *err)
 {
     json_t *list = json_array();
@@ -32,7 +33,7 @@ static json_t *candidates_of(tv_match *m, const tv_thought *t, tv_err *err)
     return list;
 }
 
-/* What both sides would play: the moves are tried, and taken back. */
+/* The best line for both sides. Plays its moves on the match and takes them back. */
 static json_t *line_of(tv_match *m, const tv_thought *t, tv_err *err)
 {
     tv_mark mark = tv_match_mark(m);
@@ -65,7 +66,7 @@ typedef struct listener {
     const tv_request *request;
 } listener;
 
-/* A line of its own with the id of the request, which goes on. */
+/* Writes a progress line with the id of the request, which continues. */
 static void tell(void *ctx, const tv_search *search, double seconds)
 {
     const listener *l = ctx;
@@ -84,8 +85,8 @@ static void tell(void *ctx, const tv_search *search, double seconds)
     if (tv_answer_write(line, &text)) l->request->tell(&text);
 }
 
-/* A search that was stopped has found something, which is told with the error. The trees are bounded, as requests of
- * strangers may search at once. */
+/* A stopped search answers what it has found, with the error. Trees are bounded, as untrusted clients may run several
+ * searches at once. */
 json_t *tv_serve_search(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_match *m = context->session.match;
@@ -98,7 +99,7 @@ json_t *tv_serve_search(tv_request_context *context, const tv_request *r, tv_fau
                          .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
                          .threads = (int)tv_request_number(r, "threads", 1),
                          .most = TREE_BYTES,
-                         .keeps = r->session, /* a match that is no session's may have been that of any request */
+                         .keeps = r->session, /* a match outside a session may have served any other request */
                          .told = every && r->tell ? &told : NULL };
     tv_thought thought;
     json_t *results = NULL;
@@ -106,7 +107,7 @@ json_t *tv_serve_search(tv_request_context *context, const tv_request *r, tv_fau
     if (tv_think(m, context->session.paths, &effort, &thought, &fault->err)) {
         static const atomic_bool go_on;
         bool cut = thought.interrupted;
-        tv_stop = &go_on; /* what was found is told, which takes no time */
+        tv_stop = &go_on; /* building the results is quick, so it is not stopped */
         *fault->err.text = 0;
         results = thought_of(m, &thought, &fault->err);
         tv_stop = stop;
@@ -125,7 +126,7 @@ static json_t *words_of(const tv_words *words)
     return list;
 }
 
-/* With a game that shows it, if it is not about the rules as a whole. */
+/* Includes a game that shows the finding, unless it concerns the rules as a whole. */
 static json_t *finding_of(const tv_check *c, const tv_finding *f)
 {
     const tv_law_text *law = &tv_law_texts[f->broken.law];
@@ -142,7 +143,7 @@ static json_t *finding_of(const tv_check *c, const tv_finding *f)
     return object;
 }
 
-/* One for each setting that was tried: an option's value of which no game ended shows here. */
+/* One for each combination of options, so that a value with which no game ended is visible. */
 static json_t *trial_of(const tv_trial *t)
 {
     json_t *object = json_object();
@@ -165,8 +166,8 @@ static json_t *check_of(const tv_check *c)
     return results;
 }
 
-/* It loads the rules itself, many times over, as they are now: of a session only the names of game and options are used. One thread: there are as many
- * requests at once as threads. */
+/* The check loads the rules itself, many times, as the files are now; from a session it takes only the names of the
+ * game and its options. It uses one thread, as other requests run in the other threads. */
 json_t *tv_serve_check(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_words settings = { 0 };

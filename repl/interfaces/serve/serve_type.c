@@ -1,7 +1,8 @@
-/* serve_type.c - `type`: a line is typed at the console of a session. It is a console as any other, without a terminal, a
- * journal and settings, and a stranger's: it writes nothing, starts nothing, and reads rules and their lessons, as far as
- * serve does. What is typed cannot be taken back as a whole, and so the answer is told whatever became of the line, with the
- * error behind it if there is one; only where memory ran out is the session closed, since nobody knows what it is at. */
+/* serve_type.c - `type`: types a line at the console of a session. It is like any other console, but without a
+ * terminal, a journal and settings, and untrusted: it writes no files, starts no programs, and reads only rules and
+ * their lessons, as serve does. The effects of a line cannot all be undone, so the answer always describes the session
+ * after the line, and adds the error if there is one. Only when memory runs out does the session close, since its state
+ * is then unknown. */
 #define _GNU_SOURCE
 #include "core/base/stop.h"
 #include "repl/base/json.h"
@@ -30,7 +31,7 @@ static json_t *lesson_of(const tv_session *s)
     return lesson;
 }
 
-/* The game as it is typed behind `new`, its title, and the rules' hash. */
+/* The game as typed after `new`, its title, and the hash of its rules. */
 static void set_game(json_t **results, const tv_match *m)
 {
     TV_SCOPED(tv_text_free) tv_text typed = { 0 }, hash = { 0 };
@@ -41,7 +42,7 @@ static void set_game(json_t **results, const tv_match *m)
     tv_json_set(results, "rules", m ? tv_json_take(&hash) : json_null());
 }
 
-/* A session without a game has nobody's turn. What fails here is the rules' state, and not the line. */
+/* In a session without a game the turn is null. An error here comes from building the state, not from the line. */
 static json_t *told(tv_stored_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
 {
     json_t *results = json_object();
@@ -59,12 +60,12 @@ static json_t *told(tv_stored_session *s, const tv_request *r, const tv_text *sa
 
 /* ---- type ----------------------------------------------------------------------------------- */
 
-/* The rules may be others from now on, and positions of another size. */
+/* The line may have changed the rules, and with them the size of positions. */
 static void measure(tv_stored_session *s)
 {
     json_decref(s->context.game);
     json_decref(s->context.options);
-    s->context.game = s->context.options = NULL; /* what it was opened with */
+    s->context.game = s->context.options = NULL; /* these described the game that the session was opened with */
     if (s->context.session.match) tv_match_printed(s->context.session.match, NULL);
     if (s->context.session.match) tv_stored_session_measure(s);
 }
@@ -82,7 +83,8 @@ static bool may_type(tv_stored_session *s, const char *line, tv_fault *fault)
     return true;
 }
 
-/* What is for a terminal, or ends a session, means nothing here. False: memory ran out before anything was done. */
+/* Types the line, then resets what is meant for a terminal or would end a session. False: memory ran out before
+ * anything was done. */
 static bool type_line(tv_console *c, const char *line, tv_text *said)
 {
     TV_SCOPED(tv_scoped_memory) char *answer = NULL;
@@ -96,7 +98,7 @@ static bool type_line(tv_console *c, const char *line, tv_text *said)
     return true;
 }
 
-/* Told also of a line that was stopped, for which there is always time: what it has done until then stays done. */
+/* The answer is built even when the line was stopped, as that is quick: what the line did until then stays. */
 static json_t *type(tv_stored_session *s, const tv_request *r, tv_fault *fault)
 {
     static const atomic_bool go_on;

@@ -1,4 +1,4 @@
-/* serve_why.c - a move that is asked about, as a program gets it: see serve_command.h. */
+/* serve_why.c - questions about a move: `why` and `explain`; see serve_command.h. */
 #include "repl/base/json.h"
 #include "repl/interfaces/serve/serve_command.h"
 #include "repl/interfaces/serve/serve_moves.h"
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Does the act of the request, whose position the match then has until the result ends. False: it refused, or its text is no
- * single move; a turn is for `play`. */
+/* Runs the act of the request; the match then has the position that the request asks about, until the result ends.
+ * False: the move is refused, or its text is no single move; a whole turn is for `play`. */
 static bool judge(tv_request_context *context, const tv_request *r, tv_result *result, tv_fault *fault)
 {
     const bool done = tv_serve_done(context, r, result, fault);
@@ -16,7 +16,7 @@ static bool judge(tv_request_context *context, const tv_request *r, tv_result *r
     return done;
 }
 
-/* The ply that declines an offer, if the move does. */
+/* Adds the ply that declines an offer, if the move has one. */
 static void set_declines(json_t **results, tv_match *m, tv_mark mark, tv_err *err)
 {
     if (m->at <= mark.at) return;
@@ -24,8 +24,8 @@ static void set_declines(json_t **results, tv_match *m, tv_mark mark, tv_err *er
     if (declines) tv_json_set(results, "declines", declines);
 }
 
-/* The fault that told the reason is taken back, so that the answer has no error. A text that is no move has no `move` either, and its
- * reason, which is about the text, is not searched for cells. */
+/* Turns the fault that holds the reason into results, so that the answer has no error. If the text is no move, there is
+ * no `move`, and the reason, which concerns the text, is not searched for cells. */
 static json_t *why_of(tv_match *m, const tv_result *result, bool legal, tv_fault *fault)
 {
     const bool read = legal || !strcmp(fault->code, "illegal");
@@ -42,7 +42,7 @@ static json_t *why_of(tv_match *m, const tv_result *result, bool legal, tv_fault
     return tv_unless_failed(results, fault);
 }
 
-/* Why a move may not be played is no error here, unless it is that the rules failed. */
+/* The reason why a move is illegal is a result here and no error. Only failing rules are an error. */
 json_t *tv_serve_why(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_result result;

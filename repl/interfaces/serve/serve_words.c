@@ -1,4 +1,4 @@
-/* serve_words.c - a position in words, and the cells that words name; see serve_words.h. */
+/* serve_words.c - a position in words, and the cells that a text names; see serve_words.h. */
 #include "repl/interfaces/serve/serve_words.h"
 
 #include "repl/base/json.h"
@@ -26,7 +26,7 @@ static json_t *board_of(const tv_game *g)
     return tv_json_take(&text);
 }
 
-/* Every cell, the empty ones too: it is asked for by its name. */
+/* Has every cell, the empty ones too, so that a client can look up any name. */
 static json_t *cells_of(const tv_game *g, const tv_pos *pos)
 {
     json_t *cells = json_object();
@@ -51,7 +51,7 @@ static json_t *beside_of(const tv_game *g, const tv_pos *pos)
     return lines;
 }
 
-/* The move, what it did but for what the move itself says, and what is another on the board then. */
+/* The move, its effects besides what the move itself says, and the changes on the board. */
 static void append_ply(json_t **lines, tv_match *m, uint32_t i, tv_err *err)
 {
     const tv_node *node = m->line[i + 1];
@@ -59,7 +59,7 @@ static void append_ply(json_t **lines, tv_match *m, uint32_t i, tv_err *err)
     const uint32_t at = m->at;
     tv_text text = { 0 };
     TV_SCOPED(tv_log_free) tv_log log = { 0 };
-    m->at = i; /* the moves before this one are the line that it may repeat */
+    m->at = i; /* a repetition counts only the moves before this one */
     tv_tell_ply(m, node, &text);
     tv_json_append_lines(lines, &text);
     if (node->move != TV_NO_MOVE && tv_match_effects(m, before, node->move, &log, err))
@@ -92,7 +92,7 @@ json_t *tv_json_words(tv_match *m, tv_err *err)
 
 /* ---- Cells that are named ------------------------------------------------------------------- */
 
-/* As it is spelled: A1 may be the name of a piece. */
+/* Case matters: A1 may be the name of a piece. */
 static const char *named(const tv_board *b, const char *word, size_t len)
 {
     const unsigned cell = tv_board_cell(b, word, len);
@@ -107,7 +107,7 @@ static bool is_among(const char *const *words, const char *word, size_t len)
     return false;
 }
 
-/* Is a number behind this word the name of a pit? So it is in "pits 3, 4 and 5" up to the end. */
+/* Is a number after this word the name of a pit? True in "pits 3, 4 and 5" up to the end. */
 static bool is_pits(const char *word, size_t len, bool so_far)
 {
     static const char *const pits[] = { "pit", "pits", "hole", "holes", NULL }, *const joins[] = { "and", "or", "to",

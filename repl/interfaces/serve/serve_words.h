@@ -1,5 +1,5 @@
-/* serve_words.h - a position in words, for whoever does not look at a board: what the prompt's `where`, `cell` and `last`
- * say, as JSON. New values; NULL when memory ran out or, with *err, the rules failed. */
+/* serve_words.h - a position in words, for users who do not see a board: the content of the prompt's `where`, `cell`
+ * and `last`, as JSON. Functions return new values, or NULL when memory ran out or, with *err, the rules failed. */
 #ifndef TV_SERVE_WORDS_H
 #define TV_SERVE_WORDS_H
 
@@ -10,7 +10,7 @@
 /* turn, board, cells, beside and last of the live position. */
 json_t *tv_json_words(tv_match *match, tv_err *err);
 
-/* The cells that a sentence names, as words of their own and each once, in its order. A number names one only behind the
+/* The cells that a sentence names as separate words, each once, in their order. A number names a cell only after the
  * word pit or hole. */
 json_t *tv_json_named(const tv_game *game, const char *text);
 

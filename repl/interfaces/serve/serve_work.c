@@ -1,4 +1,4 @@
-/* serve_work.c - one request is answered; see serve_work.h. */
+/* serve_work.c - answers one request; see serve_work.h. */
 #include "repl/interfaces/serve/serve_work.h"
 
 #include "repl/interfaces/serve/serve_answer.h"
@@ -14,7 +14,7 @@ static const tv_fault no_room = { .code = "memory", .err = TV_NO_MEMORY, .ply = 
 
 /* ---- The request ---------------------------------------------------------------------------- */
 
-/* A line that is no request is work, too, whose answer is its fault. */
+/* A line that is no valid request is work, too: its answer is the fault. */
 tv_work *tv_work_new(const char *line, size_t len, bool too_long)
 {
     tv_work *work = calloc(1, sizeof *work);
@@ -26,7 +26,7 @@ tv_work *tv_work_new(const char *line, size_t len, bool too_long)
     else tv_request_read(&work->request, line, len, &work->fault);
     if (tv_memory_lost)
         tv_fault_clear(&work->fault),
-            work->fault = no_room; /* what Jansson could not store may look like a mistake in the request */
+            work->fault = no_room; /* what Jansson could not store may look like an error in the request */
     tv_memory_lost = false;        /* the answer says so */
     return work;
 }
@@ -46,7 +46,7 @@ double tv_work_deadline(const tv_work *work)
     return (double)(ms > 0 ? ms : TV_SERVE_DEADLINE) / 1000;
 }
 
-/* The first reason counts, whichever thread comes first; `stop` is what whoever works at it looks at. */
+/* The first reason counts, whichever thread sets it. The thread that runs the request checks `stop`. */
 bool tv_work_end(tv_work *work, tv_ending why)
 {
     int none = TV_ENDING_NONE;
@@ -55,7 +55,8 @@ bool tv_work_end(tv_work *work, tv_ending why)
     return first;
 }
 
-/* A request that was cancelled is answered so, even when it was just done: whoever cancelled it was told. */
+/* A cancelled request is answered as cancelled even if it has just finished, since the answer to `cancel` has counted
+ * it. */
 static void tell_ending(tv_work *work)
 {
     tv_fault *fault = &work->fault;
@@ -68,7 +69,7 @@ static void tell_ending(tv_work *work)
 
 /* ---- The answer ----------------------------------------------------------------------------- */
 
-/* Something is missing: in the answer, or in what the stage keeps for the next one. */
+/* Memory ran out, so the answer is incomplete, or what the context keeps for the next request is. */
 static json_t *start_anew(tv_request_context *context, const tv_work *work, json_t *answer)
 {
     tv_memory_lost = false;
@@ -77,8 +78,8 @@ static json_t *start_anew(tv_request_context *context, const tv_work *work, json
     return tv_answer_new(&work->request, NULL, work->fault.closed ? &no_session : &no_room);
 }
 
-/* The thread heeds this request's flag meanwhile. What was cancelled before it began is not begun. The stage is
- * cleared when memory ran out, as what it keeps may be half of something. */
+/* Meanwhile the thread checks this request's stop flag. A request that was cancelled before it began does not run. When
+ * memory ran out, the context is cleared, as its contents may be incomplete. */
 void tv_work_do(tv_work *work, tv_request_context *context, tv_text *to)
 {
     const atomic_bool *outer = tv_stop;
@@ -92,5 +93,5 @@ void tv_work_do(tv_work *work, tv_request_context *context, tv_text *to)
     json_auto_t *answer = tv_answer_new(&work->request, results, &work->fault);
     if (tv_memory_lost) answer = start_anew(context, work, answer);
     tv_answer_write(answer, to);
-    tv_memory_lost = false; /* that has been said */
+    tv_memory_lost = false; /* the answer has reported it */
 }

@@ -1,4 +1,4 @@
-/* session_store.c - sessions and texts under one lock, which is held for as long as a name is looked up or a text copied;
+/* session_store.c - sessions and texts under one lock, which is held only while a name is looked up or a text copied;
  * see session_store.h. */
 #include "repl/interfaces/serve/session_store.h"
 
@@ -13,7 +13,7 @@
 
 /* ---- Texts ---------------------------------------------------------------------------------- */
 
-/* h->texts: there is none of that name. */
+/* The index of the text with that name; h->texts: there is none. */
 static int text_named(const tv_session_store *h, const char *name)
 {
     int i = 0;
@@ -21,8 +21,8 @@ static int text_named(const tv_session_store *h, const char *name)
     return i;
 }
 
-/* As tv_paths asks for it. It is called in the threads that load rules, hence the lock, and a copy: the text may be
- * replaced while that one is read. */
+/* The function that tv_paths calls. It runs in the threads that load rules, hence the lock, and the copy: the text may
+ * be replaced while the copy is read. */
 static bool give(void *ctx, const char *name, tv_text *text)
 {
     tv_session_store *h = ctx;
@@ -40,8 +40,8 @@ static void drop_text(tv_session_store *h, int i)
     h->text[i] = h->text[--h->texts];
 }
 
-/* `loads` tells every stage that its game may be another one now. The copy is made
- * before the lock is taken, so that nobody waits for memory. */
+/* A new value of `loads` makes every context load its game again. The copy is made before the lock is taken, so that no
+ * thread waits for memory. */
 bool tv_session_store_load(tv_session_store *h, const char *name, const char *text, tv_fault *fault)
 {
     tv_text copy = { 0 };
@@ -67,13 +67,14 @@ bool tv_session_store_load(tv_session_store *h, const char *name, const char *te
 
 /* ---- The whole ------------------------------------------------------------------------------ */
 
-/* The paths are the program's with a giver of ours; they point into the house, which must not be moved. */
+/* The paths are the program's, with our function for texts. They point into the session store, which must therefore not
+ * move. */
 void tv_session_store_init(tv_session_store *h, const tv_paths *paths)
 {
     *h = (tv_session_store) { .lock = PTHREAD_MUTEX_INITIALIZER, .paths = *paths };
     h->paths.given = give;
     h->paths.giver = h;
-    h->paths.only_rules = true; /* what is typed reads rules and lessons, as far as requests do */
+    h->paths.only_rules = true; /* typed lines can read what requests can: rules and lessons */
 }
 
 tv_request_context tv_session_store_context(tv_session_store *h)
@@ -83,7 +84,7 @@ tv_request_context tv_session_store_context(tv_session_store *h)
     return context;
 }
 
-/* When all threads have ended. */
+/* Only after all threads have ended. */
 void tv_session_store_free(tv_session_store *h)
 {
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
@@ -94,7 +95,7 @@ void tv_session_store_free(tv_session_store *h)
 
 /* ---- Sessions ------------------------------------------------------------------------------- */
 
-/* Its place, or where there is none. */
+/* The place of the session with that name; NULL: there is none. */
 static tv_stored_session **find(tv_session_store *h, const char *name)
 {
     for (int i = 0; i < TV_SERVE_SESSIONS; i++)
@@ -109,14 +110,14 @@ static tv_stored_session **find_room(tv_session_store *h)
     return NULL;
 }
 
-/* One that nobody else has. */
+/* A name that no other session has. */
 static void make_name(tv_session_store *h, char *name)
 {
     do snprintf(name, TV_SERVE_NAME, "s%llu", (unsigned long long)++h->sessions);
     while (find(h, name));
 }
 
-/* With the lock: between looking for the name and taking it no other request gets in. */
+/* With the lock, so that no other request gets the same name between the search and the entry. */
 static tv_stored_session *put(tv_session_store *h, tv_stored_session *new, const char *name, tv_fault *fault)
 {
     tv_stored_session **room = find_room(h);
@@ -132,8 +133,9 @@ static tv_stored_session *put(tv_session_store *h, tv_stored_session *new, const
     return *room = new;
 }
 
-/* The place is taken before there is a game, so that of two who want it one is told so at once. The queue keeps requests
- * of a session apart by the name they give, and who opens one without a name gives none: hence nobody finds it yet. */
+/* The place is taken before a game is loaded, so that the second of two requests for one name fails at once. The queue
+ * separates requests by the session that they name, and a request that opens a session without a name names none: hence
+ * `find` does not find the session before it is shown. */
 tv_stored_session *tv_session_store_open(tv_session_store *h, const char *name, tv_fault *fault)
 {
     static const tv_untrusted program = { .who = "a program" };
@@ -163,13 +165,13 @@ bool tv_stored_session_plays(const tv_stored_session *s, tv_fault *fault)
            tv_fault_set(fault, "session", -1, "this session has no game yet: `type` the line `new GAME`");
 }
 
-/* Its rules may have been changed, and positions are of another size then. */
+/* The rules may have changed, and with them the size of positions. */
 void tv_stored_session_measure(tv_stored_session *s)
 {
     tv_session_make_room(&s->context.session, s->context.session.match);
 }
 
-/* By places, which are given again: the order is that of no clock. */
+/* In the order of the places, which are reused: the order says nothing about time. */
 json_t *tv_session_store_names(tv_session_store *h)
 {
     json_t *names = json_array();
@@ -180,8 +182,8 @@ json_t *tv_session_store_names(tv_session_store *h)
     return names;
 }
 
-/* The pointer stays good after the lock is given back, as only requests of that session close it, one after the
- * other. */
+/* The pointer stays valid after the lock is released, as only requests of that session close it, and these run one
+ * after the other. */
 tv_stored_session *tv_session_store_find(tv_session_store *h, const char *name, tv_fault *fault)
 {
     tv_stored_session *found = NULL;
@@ -197,7 +199,7 @@ tv_stored_session *tv_session_store_find(tv_session_store *h, const char *name, 
     return NULL;
 }
 
-/* It is taken out under the lock and freed outside of it, which takes long for a long game. */
+/* Removes the session under the lock and frees it outside: freeing a long game takes long. */
 void tv_session_store_close(tv_session_store *h, tv_stored_session *session)
 {
     pthread_mutex_lock(&h->lock);
