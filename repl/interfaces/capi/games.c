@@ -1,4 +1,4 @@
-/* games.c - where rules are, for programs: directories, and rules that they have as texts. */
+/* games.c - the places of the rules, for programs: directories, and rules given as text. */
 #define _GNU_SOURCE
 #include "repl/base/rules_paths.h"
 #include "repl/base/scoped.h"
@@ -10,7 +10,7 @@
 
 /* ---- Shelves -------------------------------------------------------------------------------- */
 
-/* A handful of texts: a list is enough. */
+/* There are few texts, so a list is enough. */
 static const tv_rules_text *text_named(const tv_shelf *shelf, const char *name)
 {
     for (int i = 0; i < shelf->texts; i++)
@@ -18,7 +18,7 @@ static const tv_rules_text *text_named(const tv_shelf *shelf, const char *name)
     return NULL;
 }
 
-/* Searches load rules again, each in several threads: nothing is changed here. */
+/* Must not change anything: each search loads the rules again, in several threads. */
 static bool give(void *ctx, const char *name, tv_text *to)
 {
     const tv_rules_text *rules = text_named(ctx, name);
@@ -26,7 +26,7 @@ static bool give(void *ctx, const char *name, tv_text *to)
     return rules != NULL;
 }
 
-/* The paths point into the shelf itself, so this is called again whenever its lists are made anew or it was copied. */
+/* The paths point into the shelf itself, so call this again whenever its lists were replaced or it was copied. */
 void tv_shelf_init(tv_shelf *shelf)
 {
     shelf->paths.given = give;
@@ -34,7 +34,7 @@ void tv_shelf_init(tv_shelf *shelf)
     shelf->paths.dirs = tv_words_list(&shelf->dirs);
 }
 
-/* Both copies are made before the list takes them: when one is missing nothing has changed. */
+/* Makes both copies before the list takes them, so that a failure changes nothing. */
 static bool add_text(tv_shelf *shelf, const char *name, const char *text)
 {
     tv_rules_text one = { strdup(name), strdup(text) };
@@ -60,8 +60,8 @@ static void drop_text(tv_shelf *shelf, const char *name)
     }
 }
 
-/* A match has its own, so that it does not care what becomes of the list of games, nor in which thread. What a copy
- * that failed has left, tv_shelf_free takes. */
+/* A match has its own copy, so that it does not depend on the list of games or its thread. After a failure the
+ * incomplete copy is left to tv_shelf_free. */
 bool tv_shelf_copy(tv_shelf *to, const tv_shelf *from)
 {
     bool ok = true;
@@ -83,7 +83,7 @@ void tv_shelf_free(tv_shelf *shelf)
 #define BEGIN(games)   tv_call_begin(games ? &(games)->handle : NULL, TV_HANDLE_GAMES, __func__)
 #define END(games, ok) tv_call_end(&(games)->handle, ok)
 
-/* tv_handle_new has begun the call, END ends it: memory that ran out anywhere in between is found there. */
+/* tv_handle_new begins the call, and END ends it: END finds out whether memory ran out in between. */
 tav_games *tav_games_new(void)
 {
     tav_games *games = tv_handle_new(sizeof *games, TV_HANDLE_GAMES);
@@ -95,7 +95,7 @@ tav_games *tav_games_new(void)
     return NULL;
 }
 
-/* A pointer to something else is passed over rather than freed. */
+/* Ignores a pointer to anything else. */
 void tav_games_free(tav_games *games)
 {
     if (!games || games->handle.kind != TV_HANDLE_GAMES) return;
@@ -104,8 +104,8 @@ void tav_games_free(tav_games *games)
     free(games);
 }
 
-/* First of all, wherever it was before. The path is made absolute, as the program may change its directory. The new
- * list is whole before the old one goes. */
+/* Puts the directory first, wherever it was before. The path becomes absolute, as the program may change its directory.
+ * The new list is complete before the old one is freed. */
 bool tav_games_add_dir(tav_games *games, const char *dir)
 {
     if (!BEGIN(games)) return false;
@@ -128,7 +128,7 @@ bool tav_games_add_dir(tav_games *games, const char *dir)
     return END(games, ok);
 }
 
-/* Names with a path would hide files that a user names. */
+/* Names with a path are refused, as they would hide files that a user names. */
 bool tav_games_add_text(tav_games *games, const char *name, const char *rules)
 {
     if (!BEGIN(games)) return false;
@@ -137,18 +137,18 @@ bool tav_games_add_text(tav_games *games, const char *name, const char *rules)
         ok = tv_call_fail(TAV_INPUT, "a name of rules has at most 60 letters, digits, - and _");
     bool known = ok && text_named(&games->shelf, name);
     if (ok && rules) ok = add_text(&games->shelf, name, rules);
-    if (ok && known) drop_text(&games->shelf, name); /* the old one comes first */
+    if (ok && known) drop_text(&games->shelf, name); /* the old text is the first with that name */
     return END(games, ok);
 }
 
-/* Looked up anew, and the names stay as they are until it is asked again: hence a list of its own, `found`. */
+/* Searches again. The names must stay unchanged until the next search: hence the separate list `found`. */
 int tav_games_count(tav_games *games)
 {
     if (!BEGIN(games)) return -1;
     tv_words_free(&games->found);
     for (int i = 0; i < games->shelf.texts; i++)
         if (!tv_is_module(games->shelf.text[i].name)) tv_words_add(&games->found, games->shelf.text[i].name);
-    tv_paths_games(&games->shelf.paths, &games->found); /* which sorts all of them */
+    tv_paths_games(&games->shelf.paths, &games->found); /* sorts all of them */
     return END(games, true) ? (int)games->found.count : -1;
 }
 
@@ -159,7 +159,7 @@ const char *tav_games_name(tav_games *games, int i)
     return END(games, ok) ? games->found.list[i] : NULL;
 }
 
-/* One beyond the last is NULL without an error, so that a loop can end by it; a negative number is a mistake. */
+/* The index after the last gives NULL without an error, so that a loop can end there; a negative index is an error. */
 const char *tav_games_dir(tav_games *games, int i)
 {
     if (!BEGIN(games)) return NULL;

@@ -1,7 +1,7 @@
-/* handle.c - what every call of tavoliere.h begins and ends with: whose handle it is, who is stopped, what went wrong.
+/* handle.c - how every call of tavoliere.h begins and ends: checks of the handle, the stop flag, and errors.
  *
- * Errors are a thread's and not a handle's, since a call without a handle can fail, too, and the one that would have made
- * it. */
+ * Errors belong to a thread and not to a handle, since calls without a handle can fail, too, and so can the one that
+ * makes it. */
 #include "repl/interfaces/capi/handle.h"
 
 #include "core/base/version.h"
@@ -30,7 +30,7 @@ const char *tav_error_file(void) { return *last.file ? last.file : NULL; }
 int tav_error_line(void) { return last.line; }
 int tav_error_column(void) { return last.column; }
 
-/* A call that is well leaves no error: what is told is always of the last call. */
+/* Clears the error: a successful call leaves none, so the error is always that of the last call. */
 static void forget(void)
 {
     last.kind = TAV_NO_ERROR;
@@ -51,7 +51,7 @@ const char *tav_fault(void)
     return found ? told : NULL;
 }
 
-/* The error of before is forgotten first, so that no argument may be a part of it. */
+/* The previous error is cleared first, so no argument may point into it. */
 bool tv_call_fail(enum tav_error_kind kind, const char *fmt, ...)
 {
     va_list args;
@@ -65,8 +65,8 @@ bool tv_call_fail(enum tav_error_kind kind, const char *fmt, ...)
 
 bool tv_call_memory(void) { return tv_call_fail(TAV_MEMORY, "out of memory"); }
 
-/* The kinds of the house and of the library are two enums, as the library's are never to change. The file is cut out
- * of the text before last.file is written. */
+/* The program's kinds and the library's are two enums, as the library's must never change. The file is copied from the
+ * text before last.file is written. */
 bool tv_call_err(const tv_err *err)
 {
     static const enum tav_error_kind kinds[] = { [TV_ERR_INPUT] = TAV_INPUT,
@@ -87,7 +87,7 @@ void tv_call_place(const char *file, int line, int column)
     last.column = column;
 }
 
-/* Programs are told the range: most such errors are by one. */
+/* The message gives the range, as most such errors are off by one. */
 bool tv_call_number(const char *what, int number, int count)
 {
     if (number >= 0 && number < count) return true;
@@ -97,9 +97,9 @@ bool tv_call_number(const char *what, int number, int count)
 
 /* ---- Calls ---------------------------------------------------------------------------------- */
 
-/* A handle in two threads at once is an error and no wait: a lock would hide a mistake, and could hang a program that
- * calls back. While it lasts the thread heeds the handle's own flag, which tav_stop sets from another thread; the
- * flag of before comes back at the end. */
+/* Using a handle in two threads at once is an error and does not wait: a lock would hide a mistake, and could hang a
+ * program that calls back. During the call the thread checks the handle's own flag, which tav_stop sets from another
+ * thread; the end of the call restores the previous flag. */
 bool tv_call_begin(tv_handle *h, enum tv_handle_kind kind, const char *function)
 {
     forget();
@@ -114,7 +114,7 @@ bool tv_call_begin(tv_handle *h, enum tv_handle_kind kind, const char *function)
     return true;
 }
 
-/* The call has begun when it comes back, as the rest of making it can run out of memory or be stopped, too. */
+/* Returns with the call begun, as the remaining steps to make the handle can run out of memory or be stopped, too. */
 void *tv_handle_new(size_t size, enum tv_handle_kind kind)
 {
     tv_handle *h = calloc(1, size);
@@ -125,8 +125,8 @@ void *tv_handle_new(size_t size, enum tv_handle_kind kind)
     return h;
 }
 
-/* tv_memory_lost is set deep below, where nothing could be returned: only here is it known that some text is not
- * whole. */
+/* tv_memory_lost is set deep below, by functions that cannot return an error. Only here does the call fail because a
+ * text is incomplete. */
 bool tv_call_end(tv_handle *h, bool ok)
 {
     if (tv_memory_lost) ok = tv_call_memory();
@@ -136,7 +136,7 @@ bool tv_call_end(tv_handle *h, bool ok)
     return ok;
 }
 
-/* A text for each kind of answer: one stays valid until the same is asked again, whatever else is. */
+/* One text for each kind of answer, which stays valid until the next call of the same kind. */
 tv_text *tv_answer(tav_match *m, enum tv_answer which)
 {
     tv_text_clear(&m->answer[which]);
@@ -144,14 +144,14 @@ tv_text *tv_answer(tav_match *m, enum tv_answer which)
     return &m->answer[which];
 }
 
-/* A text that is cut is none. */
+/* A truncated text counts as none. */
 const char *tv_call_answer(tav_match *m, enum tv_answer which, bool ok)
 {
     tv_memory_lost |= m->answer[which].cut;
     return TV_END(m, ok) ? tv_text_str(&m->answer[which]) : NULL;
 }
 
-/* The one function that may be called while another thread is in a call: it touches nothing but the flag. */
+/* The one function that may run during a call of another thread: it only sets the flag. */
 void tav_stop(tav_match *m)
 {
     if (m && m->handle.kind == TV_HANDLE_MATCH) m->handle.stop = true;

@@ -1,4 +1,4 @@
-/* match.c - a game is loaded for a program, and what it says about itself. */
+/* match.c - loads a game for a program, and answers questions about the game. */
 #include "repl/base/scoped.h"
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/game/patch.h"
@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The live position is another ---------------------------------------------------------------- */
+/* ---- A change of the live position -------------------------------------------------------------- */
 
-/* Everything that was said of the live position is no longer true: its list of moves, their texts, what a search
- * found. The list itself is kept for its memory. */
+/* Drops all that described the previous live position: its list of moves, their texts, the result of a search. The
+ * list's memory is kept for the next one. */
 void tv_hook_frame_changed(tav_match *m)
 {
     for (uint32_t i = 0; m->move_text && i < m->moves.count; i++) free(m->move_text[i]);
@@ -25,7 +25,7 @@ void tv_hook_frame_changed(tav_match *m)
 
 /* ---- Beginning and end ---------------------------------------------------------------------------- */
 
-/* Programs count cells 0, 1, 2 ... in the order of reading; the kernel's numbers have guard cells between. */
+/* Programs number cells 0, 1, 2 ... in reading order; the kernel's numbers have guard cells between them. */
 static void number_cells(tav_match *m)
 {
     for (int c = 0; c <= TV_CELLS_MAX; c++) m->number[c] = -1;
@@ -33,7 +33,7 @@ static void number_cells(tav_match *m)
         m->number[m->session.match->game->board.order[i]] = (int16_t)i;
 }
 
-/* The handle becomes that of this match, which is its own from now on. */
+/* Puts the match into the handle, which then owns it, and ends the call. NULL if match is NULL or memory ran out. */
 static tav_match *take(tav_match *m, tv_match *match)
 {
     m->session.match = match;
@@ -43,8 +43,8 @@ static tav_match *take(tav_match *m, tv_match *match)
     return NULL;
 }
 
-/* The call on the list ends before the one on the match begins: two are never open in a thread, and rules may take
- * long to load. */
+/* Ends the call on the list of games before it begins the one on the match: a thread never has two calls open, and
+ * rules may take long to load. */
 static tav_match *begin(tav_games *games, const char *function)
 {
     tav_match *m = NULL;
@@ -65,12 +65,12 @@ tav_match *tav_match_new(tav_games *games, const char *name, const char *const *
     if (!name) return tv_call_fail(TAV_USE, "the name of the game is NULL"), take(m, NULL);
     tv_match *match = tv_match_new(m->session.paths, name, options, &err);
     if (!match && !err.file_len && err.kind == TV_ERR_RULES)
-        err.kind = TV_ERR_INPUT; /* an option: rules have a place */
+        err.kind = TV_ERR_INPUT; /* the error is in an option: errors in rules have a place */
     if (!match) tv_call_err(&err);
     return take(m, match);
 }
 
-/* A mistake in rules that a record names has its place there; any other has one in the record. */
+/* An error in the rules has its place in their file; any other error has its place in the record. */
 static bool fail_record(const tv_record *r, const tv_err *err)
 {
     tv_call_err(err);
@@ -78,7 +78,7 @@ static bool fail_record(const tv_record *r, const tv_err *err)
     return false;
 }
 
-/* *match may be there even when it fails, with the moves that fitted; the caller frees it. */
+/* *match may be set even after a failure, with the moves up to the error; the caller frees it. */
 static bool read_record(tav_match *m, tv_record *r, const char *text, const char *name, tv_match **match)
 {
     tv_err err;
@@ -104,7 +104,7 @@ tav_match *tav_match_read(tav_games *games, const char *text, const char *name)
     return take(m, match);
 }
 
-/* The handle is not asked whether it is busy: to free what another thread uses is beyond help. */
+/* Does not check whether the handle is busy: freeing a handle that another thread uses cannot be made safe. */
 void tav_match_free(tav_match *m)
 {
     if (!m || m->handle.kind != TV_HANDLE_MATCH) return;
@@ -125,7 +125,7 @@ bool tav_restart(tav_match *m)
     return TV_END(m, ok);
 }
 
-/* Is the text that of a position? Then what may still fail are the rules. */
+/* Is the text valid as a position? If so, a later failure is one of the rules. */
 static bool reads(tav_match *m, const char *text)
 {
     tv_err err;
@@ -136,7 +136,8 @@ static bool reads(tav_match *m, const char *text)
     return ok;
 }
 
-/* Read twice: first the text alone, whose mistakes are the program's, then by the rules, whose mistakes are theirs. */
+/* Reads the position twice: first without the rules, where an error is in the text, then with the rules, where an error
+ * is theirs. */
 bool tav_setup(tav_match *m, const char *text)
 {
     tv_err err;
@@ -165,7 +166,7 @@ const char *tav_name(tav_match *m)
     return TV_END(m, true) ? tv_script_name(m->session.match->script) : NULL;
 }
 
-/* With the options that are set, as people are told it. */
+/* With the options that are not at their default. */
 const char *tav_title(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -173,7 +174,7 @@ const char *tav_title(tav_match *m)
     return tv_call_answer(m, TV_ANSWER_TITLE, true);
 }
 
-/* It lives as long as the script, so it needs no answer of its own. */
+/* The text lives as long as the script, so it needs no copy. */
 const char *tav_rules(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -193,7 +194,7 @@ const char *tav_player(tav_match *m, int player)
     return TV_END(m, ok) ? m->session.match->game->player[player].name : NULL;
 }
 
-/* Fetching empties it: what is told is what came since the last time. */
+/* Each call returns what was printed since the last one. */
 const char *tav_printed(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -211,7 +212,7 @@ int tav_options(tav_match *m)
     return TV_END(m, true) ? count : -1;
 }
 
-/* The i-th option, of a call that has begun; NULL and an error: there is none. */
+/* The i-th option, in a call that has begun; NULL and an error if there is none. */
 static const tv_option *option_of(const tav_match *m, int i)
 {
     int count;

@@ -1,5 +1,5 @@
-/* moves.c - moves, for programs: listed, read, judged, told and played. A program has no move but a number in the list of
- * the live position, so none can be played that is not legal there. */
+/* moves.c - moves, for programs: lists, describes, reads, judges and plays them. A program names a move only by its
+ * number in the list of the live position, so it cannot play one that is illegal there. */
 #include "repl/base/scoped.h"
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/game/turn.h"
@@ -9,7 +9,7 @@
 
 /* ---- The list --------------------------------------------------------------------------------- */
 
-/* Two reasons why nothing can be played, which a program is told before it asks for moves. */
+/* Two reasons why no move can be played. Programs get the reason before any move is generated. */
 bool tv_hook_frame_playing(const tav_match *m)
 {
     if (tv_match_pos(m->session.match)->outcome != TV_PLAYING) return tv_call_fail(TAV_USE, "the game is over");
@@ -17,8 +17,8 @@ bool tv_hook_frame_playing(const tav_match *m)
            tv_call_fail(TAV_USE, "pieces were put here by hand, and the rules cannot go on from there");
 }
 
-/* Once for each live position, however many calls ask for its moves one by one. A game that is over has an empty list
- * and no error. */
+/* Lists the moves once for each live position, however many calls ask for them. A finished game has an empty list and
+ * no error. */
 bool tv_hook_frame_list(tav_match *m)
 {
     tv_err err;
@@ -39,7 +39,7 @@ int tav_moves(tav_match *m)
     return TV_END(m, ok) ? (int)m->moves.count : -1;
 }
 
-/* A call about a legal move begins; false, and it has ended: there is none of that number. */
+/* Begins a call about a legal move. If there is no move of that number, ends it and returns false. */
 static bool begin_move(tav_match *m, int move, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return false;
@@ -47,9 +47,10 @@ static bool begin_move(tav_match *m, int move, const char *function)
     return TV_END(m, false);
 }
 
-/* ---- What a move says --------------------------------------------------------------------------- */
+/* ---- Description of a move ---------------------------------------------------------------------- */
 
-/* Each is written when first asked for, as moves may be hundreds, and kept until the position changes. */
+/* Writes each text when it is first asked for, as there may be hundreds of moves, and keeps it until the position
+ * changes. */
 const char *tv_hook_frame_text(tav_match *m, uint32_t move)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -71,7 +72,7 @@ const char *tav_move_text(tav_match *m, int move)
     return TV_END(m, text != NULL) ? text : NULL;
 }
 
-/* By the generator of the move itself; nothing is read out of its text. */
+/* Uses the description of the move's generator and never parses its text. */
 static tv_description describe(const tav_match *m, int move)
 {
     tv_description d;
@@ -79,7 +80,7 @@ static tv_description describe(const tav_match *m, int move)
     return d;
 }
 
-/* A cell that a move does not have, and a store, have no number. */
+/* -1 for a cell that the move does not have, and for a store. */
 static int number_of(const tav_match *m, tv_cell cell) { return cell <= TV_CELLS_MAX ? m->number[cell] : -1; }
 
 int tav_move_from(tav_match *m, int move)
@@ -89,7 +90,7 @@ int tav_move_from(tav_match *m, int move)
     return TV_END(m, true) ? from : -1;
 }
 
-/* Of a block the anchor, which is where its text says that it goes. */
+/* For a block, its anchor: the cell that the text of the move names. */
 int tav_move_to(tav_match *m, int move)
 {
     if (!begin_move(m, move, __func__)) return -1;
@@ -98,7 +99,7 @@ int tav_move_to(tav_match *m, int move)
     return TV_END(m, true) ? to : -1;
 }
 
-/* The number of all comes back, whatever there is room for: NULL and 0 ask for it. */
+/* Returns the number of all cells, even if there is no room for them: NULL and 0 ask for the number only. */
 int tav_move_covers(tav_match *m, int move, int *cells, int room)
 {
     uint64_t set[TV_WORDS_MAX];
@@ -119,7 +120,7 @@ const char *tav_move_piece(tav_match *m, int move)
     return TV_END(m, true) ? d.piece >= 0 ? m->session.match->game->pieces.piece[d.piece].name[0] : "" : NULL;
 }
 
-/* The move is tried on a copy; the live position stays. */
+/* Tries the move on a copy; the live position does not change. */
 const char *tav_move_effects(tav_match *m, int move)
 {
     TV_SCOPED(tv_log_free) tv_log log = { 0 };
@@ -147,7 +148,7 @@ static bool legal(const tv_ruling *ruling)
     return false;
 }
 
-/* Not by the list: what is illegal is told with its reason, and a list may be long. */
+/* Does not use the list, which may be long and has no reasons for illegal moves. */
 static bool read_move(tav_match *m, const char *text, tv_move *move)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
@@ -165,8 +166,8 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     return ok;
 }
 
-/* The number of the legal move that a text means; -1 and an error. That a legal move is not listed would be a fault
- * of the rules, which may be functions; it is told as theirs. */
+/* The number of the legal move that a text means; -1 and an error. If a legal move is not in the list, the rules are at
+ * fault, which may be functions. */
 static int find(tav_match *m, const char *text)
 {
     tv_move move;
@@ -211,7 +212,7 @@ static bool play_turn(tav_match *m, const char *text)
     return ok;
 }
 
-/* Without the list, so that a record of a thousand moves is not listed a thousand times. */
+/* Does not list the moves, so that a record of a thousand moves does not need a thousand lists. */
 bool tav_play_text(tav_match *m, const char *text)
 {
     if (!TV_BEGIN(m)) return false;

@@ -1,4 +1,4 @@
-/* operation.c - operations by the line that is typed for them, for programs. */
+/* operation.c - runs operations, for programs, from the line that is typed for them at the prompt. */
 #include "repl/interfaces/capi/handle.h"
 
 #include "repl/base/say.h"
@@ -16,7 +16,7 @@ const char *tav_operation(int number)
     return o ? o->usage : NULL;
 }
 
-/* What cannot be done here is no mistake of a text. */
+/* An operation that is impossible here is TAV_USE and not TAV_INPUT: its text is valid. */
 static bool refuse(const tv_result *result, const tv_err *err)
 {
     tv_call_err(err);
@@ -25,7 +25,7 @@ static bool refuse(const tv_result *result, const tv_err *err)
     return tv_error_code_first(result->code)->here && tv_call_fail(TAV_USE, "%s", err->text);
 }
 
-/* Its answer is complete before the act stays. */
+/* Keeps the effect of the act only if the answer is complete. */
 static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text *answer)
 {
     tv_values given = { .count = 0 };

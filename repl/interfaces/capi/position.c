@@ -1,4 +1,4 @@
-/* position.c - the live position, for programs: turn and result, cells, what is beside the board, texts of it. */
+/* position.c - the live position, for programs: turn and result, cells, hands and stores, texts. */
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/text/draw.h"
 #include "repl/session/text/geometry.h"
@@ -11,12 +11,12 @@ _Static_assert((int)TAV_PLAYING == TV_PLAYING && (int)TAV_WON == TV_WON && (int)
                    (int)TAV_LOST == TV_LOST && (int)TAV_UNLIMITED == TV_UNLIMITED,
                "tavoliere.h has the kernel's numbers");
 
-/* It moves when the match grows or goes elsewhere: it is never kept. */
+/* The position moves in memory when the match grows or goes elsewhere, so do not keep the pointer. */
 static const tv_pos *live(const tav_match *m) { return tv_match_pos(m->session.match); }
 
 /* ---- Turn and result -------------------------------------------------------------------------- */
 
-/* Nobody's when the game is over, though the position still has a mover. */
+/* -1 when the game is over, although the position still has a mover. */
 int tav_turn(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
@@ -57,7 +57,7 @@ bool tav_won(tav_match *m, int player)
     return TV_END(m, ok) && live(m)->winners >> player & 1;
 }
 
-/* False without an error: this game keeps no score. *score is then as it was. */
+/* False without an error, and *score unchanged, if the game keeps no score. */
 bool tav_score(tav_match *m, int player, int *score)
 {
     int scores[TV_PLAYERS_MAX];
@@ -72,7 +72,7 @@ bool tav_score(tav_match *m, int player, int *score)
     return ok;
 }
 
-/* ---- Texts of it ------------------------------------------------------------------------------- */
+/* ---- Texts of the position --------------------------------------------------------------------- */
 
 const char *tav_position(tav_match *m)
 {
@@ -93,7 +93,7 @@ int tav_ply(tav_match *m)
     return TV_END(m, true) ? (int)live(m)->ply : -1;
 }
 
-/* Plain ASCII: a program does not say what its terminal can do. */
+/* Plain ASCII, as the library does not know what the terminal can show. */
 const char *tav_board(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -103,7 +103,7 @@ const char *tav_board(tav_match *m)
     return tv_call_answer(m, TV_ANSWER_BOARD, true);
 }
 
-/* Against the position before on the line; at the beginning nothing has changed. */
+/* Compares with the previous position of the line; at the start nothing has changed. */
 const char *tav_changes(tav_match *m)
 {
     if (!TV_BEGIN(m)) return NULL;
@@ -122,7 +122,7 @@ int tav_cells(tav_match *m)
     return TV_END(m, true) ? m->session.match->game->board.count : -1;
 }
 
-/* A call about a cell begins; the kernel's number of it, -1 and ended: there is none. */
+/* Begins a call about a cell and returns the kernel's number of it. If there is no such cell, ends it and returns -1. */
 static int begin_cell(tav_match *m, int cell, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return -1;
@@ -147,7 +147,7 @@ int tav_cell_find(tav_match *m, const char *name)
     return TV_END(m, ok) ? m->number[c] : -1;
 }
 
-/* By the sets of sides, which hold for blocks and for the tops of stacks alike. */
+/* Uses the sets of the sides, which cover blocks as well as the tops of stacks. */
 int tav_cell_side(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__), found = -1;
@@ -179,7 +179,7 @@ const char *tav_cell_stack(tav_match *m, int cell)
     return tv_call_answer(m, TV_ANSWER_STACK, true);
 }
 
-/* -1 without an error: a board without pits holds no stones, not none of them. */
+/* -1 without an error on a board without pits: 0 would mean an empty pit. */
 int tav_cell_stones(tav_match *m, int cell)
 {
     int c = begin_cell(m, cell, __func__);
@@ -196,7 +196,7 @@ const char *tav_cell_content(tav_match *m, int cell)
     return tv_call_answer(m, TV_ANSWER_CONTENT, true);
 }
 
-/* ---- Where they are drawn -------------------------------------------------------------------------- */
+/* ---- Geometry -------------------------------------------------------------------------------------- */
 
 bool tav_cell_at(tav_match *m, int cell, double *x, double *y)
 {
@@ -208,7 +208,7 @@ bool tav_cell_at(tav_match *m, int cell, double *x, double *y)
     return TV_END(m, true);
 }
 
-/* Of all cells the same, round a centre at 0, 0: tav_cell_at says where that is. */
+/* The outline is the same for all cells, around a centre at 0, 0; tav_cell_at gives the centre of a cell. */
 int tav_cell_outline(tav_match *m, double *corners, int room)
 {
     tv_point corner[TV_CORNERS_MAX];
@@ -232,7 +232,7 @@ bool tav_extent(tav_match *m, double *width, double *height)
 
 /* ---- Beside the board ------------------------------------------------------------------------------ */
 
-/* TAV_UNLIMITED is the kernel's own number, see the assertion above. */
+/* TAV_UNLIMITED equals the kernel's own number, see the assertion above. */
 int tav_hand(tav_match *m, int side, const char *piece)
 {
     if (!TV_BEGIN(m)) return -1;

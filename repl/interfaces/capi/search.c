@@ -1,4 +1,4 @@
-/* search.c - searches and counts, for programs. */
+/* search.c - searches and perft counts, for programs. */
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/game/workers.h"
 
@@ -6,10 +6,10 @@
 
 static const tv_thought nothing = { .best = TV_NO_MOVE };
 
-/* Before a search everything found is nothing, so that no call below needs a case for it. */
+/* Before a search the result is an empty one, so that no call below needs a case for it. */
 static const tv_thought *found(const tav_match *m) { return m->searched ? &m->thought : &nothing; }
 
-/* The list is that of the live position, as the search was: tv_hook_frame_changed drops both. */
+/* The list and the result belong to the same live position: tv_hook_frame_changed drops both. */
 static int number_of(const tav_match *m, tv_move move)
 {
     for (uint32_t i = 0; i < m->moves.count; i++)
@@ -17,7 +17,7 @@ static int number_of(const tav_match *m, tv_move move)
     return -1;
 }
 
-/* The old result goes only when there is a new one. */
+/* Replaces the old result only when there is a new one. */
 static bool search(tav_match *m, const tv_effort *effort)
 {
     tv_err err;
@@ -29,7 +29,7 @@ static bool search(tav_match *m, const tv_effort *effort)
     return m->searched = true;
 }
 
-/* A search without a limit would end by tav_stop alone, which a program that has one thread cannot call. */
+/* A search needs a limit: without one only tav_stop would end it, which a program with one thread cannot call. */
 bool tav_search(tav_match *m, uint64_t playouts, double seconds, uint64_t seed, int threads)
 {
     if (!TV_BEGIN(m)) return false;
@@ -57,7 +57,7 @@ int tav_found(tav_match *m)
     return TV_END(m, true) ? (int)found(m)->count : -1;
 }
 
-/* A call about the i-th move that was found begins; NULL, and it has ended: there is none. */
+/* Begins a call about the i-th move found. If there is none, ends it and returns NULL. */
 static const tv_candidate *begin_found(tav_match *m, int i, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return NULL;
@@ -95,7 +95,7 @@ int tav_verdict(tav_match *m)
     return TV_END(m, true) ? outcome[found(m)->verdict] : -1;
 }
 
-/* The moves are those of positions that are not there: they are played on a branch of the line that is cut off again. */
+/* The moves belong to positions that do not exist yet, so they are played on a branch, which is then cut off again. */
 static bool write_expected(tav_match *m, tv_text *to)
 {
     tv_err err;
@@ -119,7 +119,7 @@ const char *tav_expected(tav_match *m)
     return tv_call_answer(m, TV_ANSWER_EXPECTED, ok);
 }
 
-/* A game that is over can be counted, too: only of one that goes on it is asked whether the rules can. */
+/* A finished game can be counted, too: only in a running game must the rules be able to go on. */
 bool tav_perft(tav_match *m, int depth, uint64_t *leaves)
 {
     tv_err err;

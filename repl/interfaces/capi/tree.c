@@ -1,8 +1,8 @@
-/* tree.c - back and forth in what was played, for programs. */
+/* tree.c - the tree of moves played, for programs: undo, redo, variations, comments. */
 #include "repl/interfaces/capi/handle.h"
 #include "repl/session/text/tell.h"
 
-/* Whatever was listed or found was of another position. */
+/* Makes the node the live one, and drops the list of moves and search result of the previous position. */
 static bool go(tav_match *m, tv_node *node)
 {
     tv_err err;
@@ -11,7 +11,7 @@ static bool go(tav_match *m, tv_node *node)
     return true;
 }
 
-/* The line stays as it is, so that what was undone can be redone. */
+/* The line stays, so that redo can play the undone moves again. */
 bool tav_undo(tav_match *m)
 {
     if (!TV_BEGIN(m)) return false;
@@ -35,14 +35,14 @@ bool tav_redo(tav_match *m)
     return TV_END(m, ok);
 }
 
-/* Programs keep numbers, so a node has its own for good. */
+/* Programs keep these numbers, so a node never changes its number. */
 int tav_node(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
     return TV_END(m, true) ? (int)tv_match_node(m->session.match)->number : -1;
 }
 
-/* A call about a node begins; NULL, and it has ended: there is none of that number. */
+/* Begins a call about a node. If there is no node of that number, ends it and returns NULL. */
 static tv_node *begin_node(tav_match *m, int number, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return NULL;
@@ -58,7 +58,7 @@ int tav_parent(tav_match *m, int number)
     return TV_END(m, true) && node->parent ? (int)node->parent->number : -1;
 }
 
-/* -1 without an error is the end of a loop over the children. */
+/* Returns -1 without an error after the last child, so that a loop can end there. */
 int tav_child(tav_match *m, int number, int i)
 {
     const tv_node *node = begin_node(m, number, __func__);
@@ -74,7 +74,7 @@ bool tav_goto(tav_match *m, int number)
     return node && TV_END(m, go(m, node));
 }
 
-/* The root was reached by no move, hence "". */
+/* "" for the root, which no move leads to. */
 const char *tav_node_text(tav_match *m, int number)
 {
     const tv_node *node = begin_node(m, number, __func__);
@@ -91,7 +91,7 @@ const char *tav_comment(tav_match *m, int number)
     return TV_END(m, true) ? node->comment ? node->comment : "" : NULL;
 }
 
-/* notes tells whoever keeps the session that something besides the moves has changed. */
+/* tv_tree_noted tells the keeper of the session that something besides the moves has changed. */
 bool tav_set_comment(tav_match *m, int number, const char *comment)
 {
     tv_node *node = begin_node(m, number, __func__);

@@ -1,4 +1,4 @@
-/* arguments.c - see arguments.h. */
+/* arguments.c - errors in command lines; see arguments.h. */
 #include "repl/interfaces/cli/arguments.h"
 
 #include "repl/base/say.h"

@@ -1,4 +1,4 @@
-/* arguments.h - what a subcommand is told, and what it says when that is wrong. */
+/* arguments.h - the arguments of a subcommand, and the messages about wrong ones. */
 #ifndef TV_ARGUMENTS_H
 #define TV_ARGUMENTS_H
 
@@ -10,18 +10,18 @@ enum { TV_EXIT_OK = 0, TV_EXIT_FAILED = 1, TV_EXIT_USAGE = 2 };
 
 typedef struct tv_arguments {
     int count;
-    char **word; /* the subcommand and what follows it, NULL-terminated */
+    char **word; /* the subcommand and the words after it, NULL-terminated */
     const tv_paths *paths;
-    tv_confine *confine; /* may read the directories of the paths; the rest is the subcommand's to say */
+    tv_confine *confine; /* may read the directories of the paths; the subcommand adds the rest */
     tv_look look;
-    bool look_given;   /* by the command line; */
-    bool no_settings;  /* ... and a person's own are left aside, see preferences.h */
-    bool keep_session; /* a session whose lines come by pipe has a journal, too */
+    bool look_given;   /* the look was set on the command line */
+    bool no_settings;  /* do not read or write the user's settings, see preferences.h */
+    bool keep_session; /* a session whose lines come through a pipe gets a journal, too */
 } tv_arguments;
 
-/* Complain about how the program is used; returns TV_EXIT_USAGE. */
+/* Prints an error in the command line; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);
-/* Complain about an option that is none of `known`; returns TV_EXIT_USAGE. */
+/* Prints an error about an option that is not in `known`; returns TV_EXIT_USAGE. */
 int tv_wrong_option(const char *word, const char *const *known, size_t count);
 
 #endif

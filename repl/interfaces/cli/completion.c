@@ -1,7 +1,6 @@
-/* completion.c - what bash and zsh need to complete the words of a command line, written from the table of manual.h. Of
- * a word that is no option they know what it is by the word that stands for it: GAME is a name that `tavoliere
- * games` lists or a file, DIR a directory, FILE and PATH files, WHO a player of a match, COMMAND a subcommand. Of others,
- * such as numbers, nothing is proposed. */
+/* completion.c - the completion scripts for bash and zsh, written from the table of manual.h. The placeholder of a word
+ * says how to complete it: GAME is a name that `tavoliere games` lists or a file, DIR a directory, FILE and PATH files,
+ * WHO a player of a match, COMMAND a subcommand. For others, such as numbers, nothing is proposed. */
 #include "repl/interfaces/cli/manual.h"
 
 #include <string.h>
@@ -37,14 +36,15 @@ static const char bash_tail[] =
     "}\n"
     "complete -F _tavoliere tavoliere\n";
 
-/* Lists end at the first without a name, as all of the manual's do. */
+/* A list ends at the first item without a name, as do all lists of the manual. */
 static void write_names(const tv_manual_item *o, FILE *out)
 {
     for (bool first = true; o->name; o++, first = false) fprintf(out, "%s%s", first ? "" : " ", o->name);
 }
 
-/* bash cannot know which word belongs to which option: the word before decides, and only if that is none that wants a
- * value it is the operand. The texts are the program's own, without quotes, so nothing is escaped. */
+/* bash does not know which word belongs to which option. So the word before decides: if it is an option that wants a
+ * value, this word is the value, else the operand. The texts are the program's own, without quotes, so nothing is
+ * escaped. */
 static void bash_command(const tv_manual_entry *c, FILE *out)
 {
     fprintf(out, "    %s)\n", c->name);
@@ -57,7 +57,7 @@ static void bash_command(const tv_manual_entry *c, FILE *out)
     fputs("        ;;\n", out);
 }
 
-/* The games are asked of the program when a word is completed, not now: rules come and go. */
+/* The script asks the program for the games when it completes a word, as rules come and go. */
 void tv_completion_bash(FILE *out)
 {
     fputs("# Completion of tavoliere for bash, written by `tavoliere help --bash`.\n_tavoliere()\n{\n", out);
@@ -94,7 +94,7 @@ static const char zsh_tail[] = "        esac\n"
                                "}\n"
                                "_tavoliere \"$@\"\n";
 
-/* What zsh does for such a word. A blank is zsh's action that proposes nothing, but keeps its message. */
+/* The zsh action for a placeholder. A blank is zsh's action that proposes nothing but keeps its message. */
 static const char *zsh_action(const char *place)
 {
     static const char *const actions[][2] = {
@@ -110,7 +110,7 @@ static const char *zsh_action(const char *place)
     return " ";
 }
 
-/* A text between single quotes of zsh, in which brackets and colons are no signs of its own. */
+/* Writes a text between single quotes of zsh, in which brackets and colons need a backslash. */
 static void zsh_text(const char *text, FILE *out)
 {
     for (; *text; text++)
@@ -118,7 +118,7 @@ static void zsh_text(const char *text, FILE *out)
         else fprintf(out, "%s%c", strchr("[]:", *text) ? "\\" : "", *text);
 }
 
-/* zsh shows what an option does, bash has no room for it. */
+/* zsh also shows what an option does; bash has no room for it. */
 static void zsh_options(const tv_manual_item *o, FILE *out)
 {
     for (; o->name; o++) {
@@ -130,7 +130,7 @@ static void zsh_options(const tv_manual_item *o, FILE *out)
     }
 }
 
-/* '*': any number of operands, as most subcommands take settings behind the game. */
+/* '*' stands for any number of operands, as most subcommands take settings after the game. */
 static void zsh_command(const tv_manual_entry *c, FILE *out)
 {
     fprintf(out, "        %s)\n        _arguments $general", c->name);
@@ -139,7 +139,7 @@ static void zsh_command(const tv_manual_entry *c, FILE *out)
     fputs("\n        ;;\n", out);
 }
 
-/* Two stages, as _arguments wants it: the general options and the command, then what that command takes. */
+/* In two steps, as _arguments requires: the general options and the command, then the arguments of that command. */
 void tv_completion_zsh(FILE *out)
 {
     fprintf(out, "%s    general=(", zsh_head);

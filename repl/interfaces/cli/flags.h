@@ -1,5 +1,5 @@
-/* flags.h - what subcommands are told: options, --name, --name N or --name=N, anywhere among the words; and a game with
- * OPTION=VALUE words behind it. */
+/* flags.h - reads the arguments of subcommands: options, --name, --name N or --name=N, anywhere among the words; and a
+ * game followed by OPTION=VALUE words. */
 #ifndef TV_FLAGS_H
 #define TV_FLAGS_H
 
@@ -10,22 +10,24 @@
 
 typedef struct tv_flag {
     const char *name;
-    bool *given;          /* set when nothing else is to follow, */
-    uint64_t *number;     /* ... or NULL, and this becomes the number that follows, */
-    uint64_t least, most; /* ... of this range, */
-    const char **text;    /* ... or this the word that does, */
-    const char *what;     /* ... which is so called; NULL: a name */
+    bool *given;          /* for an option without a value: set to true */
+    uint64_t *number;     /* ... or NULL, and this receives the number of the option, */
+    uint64_t least, most; /* ... in this range, */
+    const char **text;    /* ... or this receives its text, */
+    const char *what;     /* ... which messages name so; NULL: a name */
 } tv_flag;
 
-/* Read the words after the subcommand; those that are no options are added to *rest. The status:
- * TV_EXIT_OK, or TV_EXIT_USAGE after a complaint. */
+/* Reads the words after the subcommand; adds those that are no options to *rest. Returns the status: TV_EXIT_OK, or
+ * TV_EXIT_USAGE after an error message. */
 int tv_flags_read(const tv_arguments *arguments, const tv_flag *flags, size_t count, tv_words *rest);
 
-/* All words from that one on are OPTION=VALUE: *settings, as long as the words live. The status, as above. */
+/* Checks that all words from `from` on are OPTION=VALUE; *settings points to them and lives as long as the words.
+ * Returns the status, as above. */
 int tv_settings_only(const tv_words *words, size_t from, tv_settings *settings);
-/* The OPTION=VALUE words from words[*at] on, which moves behind them, are added to *settings: others may follow. */
+/* Adds the OPTION=VALUE words from words[*at] on to *settings, and moves *at behind them. Other words may follow. */
 void tv_settings_next(const tv_words *words, size_t *at, tv_words *settings);
-/* There is one word: *one, a `what` as in "record". The status, as above; none: nothing is said. */
+/* Sets *one to the only word, or to NULL if there is none. `what` names it in the message about a second word, as in
+ * "record". Returns the status, as above. */
 int tv_only_word(const tv_words *words, const char *what, const char **one);
 
 #endif

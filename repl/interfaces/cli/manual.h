@@ -21,8 +21,8 @@ typedef struct tv_manual_entry {
     bool shares;                                 /* ranks of mpirun share its work */
     const char *brief;                           /* one line of `help`; NULL: that of the operation of the same name */
     const char *usage[3];                        /* what follows the name; brackets are kept together */
-    tv_manual_item option[TV_MANUAL_ITEMS];      /* to the first without a name */
-    const char *paragraph[TV_MANUAL_PARAGRAPHS]; /* to NULL */
+    tv_manual_item option[TV_MANUAL_ITEMS];      /* ends at the first without a name */
+    const char *paragraph[TV_MANUAL_PARAGRAPHS]; /* ends at NULL */
     const char *operand;                         /* what completion proposes where no option stands; NULL: nothing */
 } tv_manual_entry;
 
@@ -33,9 +33,9 @@ typedef struct tv_section {
     const char *paragraph[TV_MANUAL_PARAGRAPHS];
 } tv_section;
 
-extern const tv_manual_entry tv_subcommands[]; /* of this folder; to the first without a name */
+extern const tv_manual_entry tv_subcommands[]; /* of this folder; ends at the first without a name */
 extern const tv_section tv_general;            /* the general options */
-extern const tv_section tv_sections[];         /* to the first without a title */
+extern const tv_section tv_sections[];         /* ends at the first without a title */
 
 /* Sets the tables of all subcommands, NULL-terminated; main() calls this first. A row replaces one of the same name in an earlier
  * table. */

@@ -1,5 +1,5 @@
-/* manual_write.c - the manual on a terminal and for man. Both go through the same few functions, a heading, an item, a
- * paragraph, so that they have the same words in the same order. */
+/* manual_write.c - writes the manual for a terminal and for man. Both use the same few functions (heading, item,
+ * paragraph), so that they have the same words in the same order. */
 #include "repl/interfaces/cli/manual.h"
 
 #include "core/base/version.h"

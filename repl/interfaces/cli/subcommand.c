@@ -115,7 +115,7 @@ static int list_games(const tv_arguments *l)
     return FAILED;
 }
 
-/* All rules run, and the font is read. */
+/* Runs all rules and reads the font of diagrams. */
 static int write_page(const tv_arguments *l, const char *file)
 {
     TV_SCOPED(tv_text_free) tv_text page = { 0 };
@@ -151,9 +151,9 @@ static int confine_and_serve(const tv_arguments *l, const char *root)
     static const char *const here[] = { ".", NULL };
     tv_paths paths = *l->paths;
     if (chdir(root) < 0) return fprintf(stderr, "tavoliere: %s: %s\n", tv_word_shown(root), strerror(errno)), FAILED;
-    paths.within = here; /* without a hint about files elsewhere, see tv_paths */
+    paths.within = here; /* no hint about files elsewhere, see tv_paths */
     tv_confine_read(l->confine, *here);
-    tv_confine_session(l->confine); /* for the letters of diagrams */
+    tv_confine_session(l->confine); /* it reads the font of diagrams */
     int status = tv_confine_now(l->confine, 1, true);
     if (status) return status;
     return tv_serve(&paths) ? FAILED : OK;

@@ -18,7 +18,8 @@ int tv_do_tests(const tv_arguments *arguments);
 int tv_do_shrink(const tv_arguments *arguments);
 /* subcommand_measure.c */
 int tv_do_perft(const tv_arguments *arguments);
-/* The depth is a word and no option, as everybody writes it so. The status, after a complaint if it is not 0. */
+/* The depth is a plain word and not an option, as in other programs. Returns the status; if it is not 0, an error was
+ * printed. */
 int tv_perft_depth(const tv_words *words, uint64_t *depth);
 int tv_do_bench(const tv_arguments *arguments);
 int tv_do_profile(const tv_arguments *arguments);
@@ -28,9 +29,10 @@ int tv_do_covering(const tv_arguments *arguments); /* subcommand_coverage.c */
 int tv_do_playthrough(const tv_arguments *arguments);
 int tv_do_ugi(const tv_arguments *arguments); /* subcommand_ugi.c */
 
-/* Before a prompt: with --confined it reads and writes where it runs, and if it keeps a session its journal. */
+/* Call before a prompt. With --confined the prompt may read and write only its current directory and, if it keeps a
+ * session, the journal. */
 int tv_confine_prompt(const tv_arguments *arguments, bool keep);
-/* Transcripts, the words from `from` on, read what lies in their directories, and what is allowed. */
+/* Lets transcripts, the words from `from` on, read the files in their directories, and the files of `allowed`. */
 void tv_confine_transcripts(const tv_arguments *arguments, const tv_words *words, size_t from,
                             const tv_allowed *allowed);
 

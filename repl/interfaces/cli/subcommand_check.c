@@ -1,4 +1,4 @@
-/* `tavoliere check`. */
+/* subcommand_check.c - `tavoliere check`. */
 #include "repl/authoring/check/check.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"

@@ -1,4 +1,4 @@
-/* `tavoliere coverage`. */
+/* subcommand_coverage.c - `tavoliere coverage`. */
 #include "repl/authoring/coverage.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"

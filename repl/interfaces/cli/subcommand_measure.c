@@ -47,7 +47,7 @@ static int confine(const tv_arguments *l, const char *game, uint64_t threads)
 
 /* ---- perft ------------------------------------------------------------------------------------ */
 
-/* Each thread loads the rules again, hence paths and settings. */
+/* Each thread loads the rules again, so it needs the paths and the settings. */
 static int print_perft(const tv_arguments *l, const typed *t, const tv_perft_task *task)
 {
     tv_err err = { .column = -1 };
@@ -91,7 +91,7 @@ int tv_do_perft(const tv_arguments *l)
 typedef struct benches {
     tv_bench bench;
     bool json;
-    int told; /* games */
+    int told; /* number of games printed */
     tv_bench_sums total;
 } benches;
 

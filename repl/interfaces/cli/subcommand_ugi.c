@@ -1,4 +1,4 @@
-/* `tavoliere ugi`: a game as an engine for programs that have engines play each other. */
+/* subcommand_ugi.c - `tavoliere ugi`: a game as an engine, for programs that run matches between engines. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"

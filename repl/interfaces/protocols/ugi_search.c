@@ -174,10 +174,8 @@ static void tell_found(searching *s)
     if (found && count) {
         add_line(s, &line);
         printf("info nodes %llu ", (unsigned long long)tv_search_playouts(s->search));
-        if (!s->go.nodes)
-            printf("time %.0f ",
-                   (tv_wall_seconds() - s->begun) *
-                       1000); /* omitted with a limit of nodes, so that equal searches print equal lines */
+        /* With a limit of nodes there is no time, so that equal searches print equal lines. */
+        if (!s->go.nodes) printf("time %.0f ", (tv_wall_seconds() - s->begun) * 1000);
         printf("score cp %d pv%s\n", score_of(list[0].rate), tv_text_str(&line));
     }
     add_move(s->u, tv_match_pos(s->u->session.match), tv_search_best(s->search), &best);

@@ -12,11 +12,10 @@
 #include <pthread.h>
 
 enum {
-    TV_SERVE_AT_ONCE = 8, /* requests that run */
-    TV_SERVE_WAITING =
-        1000, /* requests that wait; together at most TV_SERVE_LINE bytes, except that one request may be longer */
-    TV_SERVE_TURN_MS = 100, /* a thread that runs one request for longer loses the turn */
-    TV_SERVE_LOOK_MS = 50,  /* how often the watcher checks turns and deadlines */
+    TV_SERVE_AT_ONCE = 8,    /* requests that run */
+    TV_SERVE_WAITING = 1000, /* requests that wait; at most TV_SERVE_LINE bytes in all, unless it is only one */
+    TV_SERVE_TURN_MS = 100,  /* a thread that runs one request for longer loses the turn */
+    TV_SERVE_LOOK_MS = 50,   /* how often the watcher checks turns and deadlines */
 };
 
 typedef struct tv_queue {

@@ -215,8 +215,7 @@ static void take(tv_request *r)
     r->deadline = number_of(r, "deadline");
     r->target = value_of(r, "request");
     r->session = json_string_value(value_of(r, "session"));
-    const json_t *time =
-        value_of(r, "time"); /* a search may take its time and, beyond that, as long as any other request */
+    const json_t *time = value_of(r, "time"); /* of a search, which has the usual deadline in addition */
     if (time && r->deadline < 0) r->deadline = json_integer_value(time) + TV_SERVE_DEADLINE;
 }
 
