@@ -1,4 +1,4 @@
-# The library as it is installed: header, shared library, archive, and what pkg-config and CMake say of them.
+# The library as it is installed: header, shared library, archive, and the files for pkg-config and CMake.
 file(STRINGS core/base/version.h number REGEX "define TV_VERSION_LIBRARY +[0-9]+")
 string(REGEX MATCH "[0-9]+" TAVOLIERE_LIBRARY "${number}")
 
@@ -23,7 +23,7 @@ add_custom_command(OUTPUT ${archive}
   WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR} COMMAND_EXPAND_LISTS VERBATIM)
 add_custom_target(tavoliere_archive ALL DEPENDS ${archive})
 
-# Both files find the library from where they are themselves, so that a prefix can be moved.
+# Both files locate the library relative to themselves, so that the installed prefix can be moved.
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/tavoliere)
 file(RELATIVE_PATH TAVOLIERE_PREFIX ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(repl/interfaces/capi/tavoliere.pc.in tavoliere.pc @ONLY)

@@ -166,8 +166,8 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     return ok;
 }
 
-/* The number of the legal move that a text means; -1 and an error. If a legal move is not in the list, the rules are at
- * fault, which may be functions. */
+/* The number of the legal move that a text means; -1 and an error. A legal move that is not in the list is reported as
+ * an error of the rules, which may be functions. */
 static int find(tav_match *m, const char *text)
 {
     tv_move move;

@@ -23,8 +23,9 @@
  *
  * TEXTS are UTF-8 and end in a NUL. Those that you give are only read during the call. Those that
  * functions return belong to the library: the next call of the same function with the same handle overwrites them, and
- * freeing the handle frees them. Copy what you keep. Names of players, cells, pieces and options stay as long as the handle,
- * and the texts of the legal moves as long as the live position. A returned text is NULL only after an error, or where its description says so.
+ * freeing the handle frees them. Copy what you keep. Names of players, cells, pieces and options stay as long as the
+ * handle, and the texts of the legal moves as long as the live position. A returned text is NULL only after an error, or
+ * where its description says so.
  *
  * ERRORS. A function that fails returns false, -1 or NULL and changes nothing. The functions tav_error_... describe the
  * error of the last call in this thread. Any text is safe to pass: a mistyped, damaged or malicious move, position, record

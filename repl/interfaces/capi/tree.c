@@ -91,7 +91,7 @@ const char *tav_comment(tav_match *m, int number)
     return TV_END(m, true) ? node->comment ? node->comment : "" : NULL;
 }
 
-/* tv_tree_noted tells the keeper of the session that something besides the moves has changed. */
+/* tv_tree_noted records that something besides the moves has changed, for the code that saves the session. */
 bool tav_set_comment(tav_match *m, int number, const char *comment)
 {
     tv_node *node = begin_node(m, number, __func__);

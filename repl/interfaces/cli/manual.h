@@ -29,7 +29,7 @@ typedef struct tv_manual_entry {
 /* A section of the manual about all subcommands. */
 typedef struct tv_section {
     const char *title;
-    tv_manual_item item[TV_MANUAL_ITEMS]; /* such as options and variables of the environment */
+    tv_manual_item item[TV_MANUAL_ITEMS]; /* options, environment variables and the like */
     const char *paragraph[TV_MANUAL_PARAGRAPHS];
 } tv_section;
 

@@ -22,7 +22,7 @@ typedef struct tv_engine_plan {
 
 typedef struct tv_engine tv_engine;
 
-/* Call before the sandbox is closed, which then leaves the engine's pipes open. NULL and *err: it cannot be started. */
+/* Call before entering the sandbox, which then leaves the engine's pipes open. NULL and *err: it cannot be started. */
 tv_engine *tv_engine_start(const tv_engine_plan *plan, tv_confine *confine, tv_err *err);
 void tv_engine_end(tv_engine *engine); /* NULL is allowed */
 

@@ -148,7 +148,7 @@ static void fork_keeper(tv_engine_process *w, const char *command, int to[2], in
     fcntl(w->from, F_SETFL, O_NONBLOCK);
 }
 
-/* SIGPIPE is ignored: a write to an engine that has ended fails with an error instead. */
+/* Ignores SIGPIPE, so that a write to a process that has ended returns an error. */
 tv_engine_process *tv_engine_process_start(const char *command, tv_err *err)
 {
     int to[2], from[2];

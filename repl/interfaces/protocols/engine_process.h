@@ -1,7 +1,7 @@
 /* engine_process.h - an external program that reads and writes lines. A process of ours, its supervisor, starts it,
  * passes on the lines of both sides, and ends it. Even if our process is killed, the supervisor notices and leaves
- * nothing behind. It starts before the sandbox of confine/ is closed, runs no rules, and can restart the engine when
- * our own process may no longer start any. */
+ * nothing behind. It starts before our process enters the sandbox of confine/, runs no rules, and can restart the
+ * program when our process may no longer start any. */
 #ifndef TV_ENGINE_PROCESS_H
 #define TV_ENGINE_PROCESS_H
 

@@ -101,7 +101,7 @@ static bool is_asked_to_stop(const searching *s)
     return s->stop || (!is_limited(s) && (s->u->in.ended || s->u->in.over));
 }
 
-/* When the search is solved early, a search without a limit still waits for `stop` before it answers, as UGI requires. */
+/* A search without a limit that is solved early still waits for `stop` before it answers, as UGI requires. */
 static void go(void *ctx)
 {
     searching *s = ctx;
@@ -129,7 +129,7 @@ static void wait_for_stop(searching *s)
 
 /* ---- The result ---------------------------------------------------------------------------------------- */
 
-/* Centipawns on the Elo scale: a score of 100 means 64 %. */
+/* The Elo difference as centipawns: 100 means an expected score of 64 %. */
 static int score_of(double rate)
 {
     if (rate <= 0.0001) return -1600;

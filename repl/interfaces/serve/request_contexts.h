@@ -10,7 +10,8 @@ typedef struct tv_request_contexts {
     pthread_mutex_t lock;
     tv_request_context context[TV_SERVE_AT_ONCE];
     bool taken[TV_SERVE_AT_ONCE];
-    uint64_t given[TV_SERVE_AT_ONCE], uses; /* uses: counts returns; given: its value at the last one of a context */
+    /* uses: how often any context was given back; given: the value of `uses` when each was given back last. */
+    uint64_t given[TV_SERVE_AT_ONCE], uses;
 } tv_request_contexts;
 
 void tv_request_contexts_init(tv_request_contexts *contexts, tv_session_store *store);

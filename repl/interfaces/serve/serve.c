@@ -23,8 +23,8 @@ static void answer_at_once(tv_work *work, tv_session_store *store)
     tv_work_free(work);
 }
 
-/* Answers the waiting requests before the cancelling one, so that a client that has its answer gets no further answers
- * of theirs. A request that is running ends in its own thread. */
+/* Answers the waiting requests first and the cancelling one last: after its answer no other answer of theirs can come.
+ * A request that is running ends in its own thread. */
 static void cancel(tv_work *work, tv_session_store *store, tv_queue *queue)
 {
     tv_work *waited;

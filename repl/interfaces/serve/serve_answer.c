@@ -34,7 +34,7 @@ json_t *tv_json_fault(const tv_fault *fault)
     return error;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------ */
+/* ---- The answer ----------------------------------------------------------------------------- */
 
 /* An answer may have both results and an error: what a stopped request had found so far. With neither, memory ran out
  * while the results were built. */

@@ -16,7 +16,7 @@ enum { TV_OPTIONS_TOLD = 32 }; /* a game has no more */
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
-/* Writes the value of an option; false when it is of no such type. */
+/* Writes the value of an option; false for other JSON types. */
 static bool write_value(const json_t *value, tv_text *to)
 {
     switch (json_typeof(value)) {

@@ -31,7 +31,7 @@ bool tv_fault_rules(tv_fault *fault);
 bool tv_fault_failed(const tv_fault *fault);
 /* Was the thread stopped? The one that stopped it knows why. */
 bool tv_fault_stopped(const tv_fault *fault);
-/* Sets that code: the thread was stopped before the work began. */
+/* Sets the code of a stopped thread: it was stopped before the work began. */
 void tv_fault_stop(tv_fault *fault);
 
 typedef struct tv_request {
