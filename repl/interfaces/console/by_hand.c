@@ -1,5 +1,5 @@
-/* by_hand.c - pieces are put by hand at the prompt, while the rules are off. What such a line means is in
- * session/game/byhand.c; here it is told apart from Lua, done and shown. See by_hand.h. */
+/* by_hand.c - puts pieces by hand at the prompt while the rules are off. session/game/byhand.c says what such a line
+ * means; this file tells it apart from Lua, obeys it and shows the result. See by_hand.h. */
 #include "repl/interfaces/console/by_hand.h"
 
 #include "repl/base/scoped.h"
@@ -20,7 +20,7 @@ void tv_show_put(tv_console *c, const char *before)
     tv_console_show(c);
 }
 
-/* A line that changes nothing makes no node that somebody would have to undo. */
+/* A line that changes nothing makes no node: there would be nothing to undo. */
 static void put_by_hand(tv_console *c, const char *line)
 {
     tv_match *m = c->s->match;
@@ -32,7 +32,7 @@ static void put_by_hand(tv_console *c, const char *line)
     else tv_console_fail(c, &err, line);
 }
 
-/* False: it may be Lua, which works whether the rules are on or off. */
+/* Returns false for what may be Lua, which works whether the rules are on or off. */
 bool tv_console_by_hand(tv_console *c, const char *line)
 {
     if (tv_match_rules(c->s->match)) return false;

@@ -1,14 +1,15 @@
-/* by_hand.h - with the rules off, pieces are put and moved by hand. */
+/* by_hand.h - puts and moves pieces by hand while the rules are off. */
 #ifndef TV_BY_HAND_H
 #define TV_BY_HAND_H
 
 #include "repl/interfaces/console/console.h"
 
-extern const char tv_by_hand_how[]; /* what can be typed then */
+extern const char tv_by_hand_how[]; /* what the user can type then */
 
-/* With the rules off, a line that puts or moves pieces; false: it is something else, or they are on. */
+/* Obeys a line that puts or moves pieces while the rules are off. False: the rules are on, or the line is something
+ * else. */
 bool tv_console_by_hand(tv_console *c, const char *line);
-/* What has been put at the live node, after `before`, and whose turn it is. */
+/* Shows what was put at the live node, whose description was `before`, and whose turn it is. */
 void tv_show_put(tv_console *c, const char *before);
 
 #endif

@@ -1,5 +1,5 @@
-/* command.c - a command is run: by its function in the table that is handed in, as the commands are a floor above, or by the act
- * of its operation. See command.h. */
+/* command.c - runs a command: by its function in the console's table of commands, or by the act of its operation.
+ * See command.h. */
 #include "repl/interfaces/console/command.h"
 
 #include "repl/interfaces/console/machine_plays.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What is said goes to the console; where the act has moved, the game is shown again. */
+/* Prints the act's output; if the act made a move, shows the game again. */
 void tv_command_act(tv_console *c, const tv_operation *o, const char *typed)
 {
     tv_values given = { .count = 0 };
@@ -23,7 +23,7 @@ void tv_command_act(tv_console *c, const tv_operation *o, const char *typed)
     if (result.moved || result.seats) tv_machine_offer(c);
 }
 
-/* Words behind a command that takes none are a mistake, and perhaps a move: nothing is done. */
+/* Words after a command that takes none are a mistake, and may be a move: the command does not run. */
 void tv_command_run(tv_console *c, const tv_operation *o, char *args)
 {
     const tv_command *command = c->commands;

@@ -1,5 +1,5 @@
-/* command.h - the commands of the prompt: operations that are typed, see operation.h, each with the function that reads what is
- * typed behind it and prints what comes of it. The table is made where the functions are, see commands.h. */
+/* command.h - the commands of the prompt: operations that a user types (see operation.h), each with the function
+ * that reads its arguments and prints the result. commands.c has the table. */
 #ifndef TV_COMMAND_H
 #define TV_COMMAND_H
 
@@ -7,13 +7,13 @@
 #include "repl/operations/operation.h"
 
 typedef struct tv_command {
-    const char *name;                       /* of the operation; NULL: the end of a table */
-    void (*run)(tv_console *c, char *args); /* args: what follows the name, trimmed; may be cut up */
+    const char *name;                       /* of the operation; NULL ends a table */
+    void (*run)(tv_console *c, char *args); /* args: what follows the name, trimmed; the function may cut it up */
 } tv_command;
 
-/* The act of the operation, with what was typed behind its name; what it says is printed, and the game if it moved. */
+/* Runs the operation's act with the arguments typed, prints its output, and shows the game if it moved. */
 void tv_command_act(tv_console *c, const tv_operation *operation, const char *typed);
-/* Run it, unless it needs a game that is not there, or stands alone. */
+/* Runs the command, unless it needs a game and there is none, or takes no arguments and got some. */
 void tv_command_run(tv_console *c, const tv_operation *operation, char *args);
 
 #endif

@@ -1,5 +1,5 @@
-/* console.c - a console begins, and says what goes wrong; see console.h. What is done there, and what it shows, is in
- * start.c, line.c, typed_move.c and show.c. */
+/* console.c - begins a console and prints its errors; see console.h. start.c, line.c, typed_move.c and show.c do its
+ * work. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/console.h"
 
@@ -39,7 +39,7 @@ void tv_console_error(tv_console *c, const char *fmt, ...)
     tv_console_fail(c, &err, NULL);
 }
 
-/* The message names games, since whoever sees it may not know any. */
+/* The message names games, since the user may not know any. */
 bool tv_console_has_game(tv_console *c)
 {
     if (c->s->match) return true;

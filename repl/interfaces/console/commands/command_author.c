@@ -1,5 +1,5 @@
-/* command_author.c - commands for authors of rules. `check`, `coverage` and `profile` load the game once more: the
- * session's own stays out of it, with what its functions may keep. */
+/* command_author.c - commands for authors of rules. `check`, `coverage` and `profile` load the game a second time,
+ * so that they leave alone the session's own game and any state that its functions keep. */
 #include "repl/authoring/check/check.h"
 #include "repl/authoring/coverage.h"
 #include "repl/authoring/measure/profile_tell.h"
@@ -15,7 +15,7 @@
 
 /* ---- trace ------------------------------------------------------------------------------------ */
 
-/* Say how the text was read, and read it once more for the message that may be due. */
+/* Prints how the text was read. If that failed, reads it again for the error message. */
 static bool trace_read(tv_console *c, const char *text, tv_ruling *ruling)
 {
     tv_trace trace;
@@ -31,7 +31,7 @@ static bool trace_read(tv_console *c, const char *text, tv_ruling *ruling)
     return ruling->move != TV_NO_MOVE;
 }
 
-/* Is it legal? Say why not. */
+/* Prints whether the move is legal and, if not, why. */
 static bool trace_why(tv_console *c, tv_trace *trace, const char *text, tv_ruling *ruling, tv_err *err)
 {
     bool legal = false;
@@ -44,7 +44,7 @@ static bool trace_why(tv_console *c, tv_trace *trace, const char *text, tv_rulin
     return legal;
 }
 
-/* The move is played on a copy only, and the turn that is told is the copy's. */
+/* Plays the move on a copy only; the turn printed is that of the copy. */
 static void trace_play(tv_console *c, tv_trace *trace, tv_move move, tv_pos *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text turn = { 0 };
@@ -71,7 +71,7 @@ static void trace_move(tv_console *c, const char *text, tv_ruling *ruling)
     }
 }
 
-/* A move that declines an offer by playing on is traced behind the ply that declines it. */
+/* A move that declines an offer by playing on is traced after the ply that declines it. */
 static void trace_behind(tv_console *c, const char *text, tv_ruling *ruling)
 {
     tv_match *m = c->s->match;
@@ -83,7 +83,7 @@ static void trace_behind(tv_console *c, const char *text, tv_ruling *ruling)
     if (!there) tv_console_fail(c, &err, NULL);
 }
 
-/* A text that is no move is traced as well: why it is read as none is what an author may want to know. */
+/* Also traces a text that is no move: an author may want to know why the rules do not read it as one. */
 void tv_do_trace(tv_console *c, char *args)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
@@ -95,7 +95,7 @@ void tv_do_trace(tv_console *c, char *args)
 
 enum { MOST_GAMES = 1 << 30 };
 
-/* A number of games; false after a message. */
+/* Reads a number of games; false after a message. */
 static bool read_games(tv_console *c, const char *command, const char *args, uint64_t most, uint64_t *games)
 {
     if (!*args || tv_number_read(args, 1, most, games)) return true;
@@ -105,7 +105,7 @@ static bool read_games(tv_console *c, const char *command, const char *args, uin
     return false;
 }
 
-/* One thread: the session's own game waits, and somebody sits before it. */
+/* One thread: the session's own game waits, and a user sits at the terminal. */
 void tv_do_check(tv_console *c, char *args)
 {
     tv_check check = tv_check_plan(c->s->paths, tv_script_name(c->s->match->script));
@@ -119,7 +119,7 @@ void tv_do_check(tv_console *c, char *args)
     tv_words_free(&settings);
 }
 
-/* Always seed 1, so that the same rules have the same coverage. */
+/* The seed is always 1, so that the same rules have the same coverage. */
 void tv_do_coverage(tv_console *c, char *args)
 {
     uint64_t games = 100;
@@ -136,7 +136,7 @@ void tv_do_coverage(tv_console *c, char *args)
     tv_coverage_close(&coverage);
 }
 
-/* The games are played by a match of nobody else's. */
+/* Plays the games in a match of its own. */
 void tv_do_profile_here(tv_console *c, char *args)
 {
     uint64_t games = 200;

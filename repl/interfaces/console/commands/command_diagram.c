@@ -1,5 +1,5 @@
-/* command_diagram.c - `diagram`: the position for print, in a file that is written as a whole and never takes the place
- * of another kind of file. */
+/* command_diagram.c - `diagram`: draws the position for print into a file. It writes the file as a whole, and never
+ * over another kind of file. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/say.h"
@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A file of that name that is something else stays: a slip of the keyboard is not to cost it. */
+/* A typing mistake must not destroy a file of another kind. */
 static bool may_replace(const char *path, const char *shown, enum tv_format format, tv_err *err)
 {
     char begin[8];
     FILE *file = tv_plain_open(path);
-    if (!file) return true; /* not there, or writing it will say what is wrong */
+    if (!file) return true; /* no such file, or writing it will report the error */
     size_t len = fread(begin, 1, sizeof begin, file);
     fclose(file);
     if (!len || tv_diagram_begins(format, begin, len)) return true;
@@ -26,8 +26,7 @@ static bool may_replace(const char *path, const char *shown, enum tv_format form
     return false;
 }
 
-/* FILE [plain]. The picture is made as a whole before anything is written: what cannot be drawn leaves the file as it
- * was. */
+/* FILE [plain]. Draws the whole picture before it writes anything: if that fails, the file stays as it was. */
 void tv_do_diagram(tv_console *c, char *args)
 {
     enum tv_format format;

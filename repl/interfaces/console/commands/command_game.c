@@ -1,5 +1,5 @@
-/* command_game.c - commands about which game is played: a new one, or files. What takes the place of the present game
- * is ready before that goes, so that a mistake costs nothing. */
+/* command_game.c - commands that choose the game: a new one, or one from a file. The new game is complete before the
+ * present one goes, so that a mistake costs nothing. */
 #define _GNU_SOURCE
 #include "bindings/sandbox/catalogue.h"
 #include "repl/base/named_positions.h"
@@ -28,7 +28,7 @@ static void no_option(tv_console *c, const char *word)
     tv_console_error(c, "'%s' is not of the form OPTION=VALUE: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
 }
 
-/* The words before the options: a name, or a title in several words. False after a message. */
+/* Reads the words before the options: a name, or a title of several words. False after a message. */
 static bool read_name(tv_console *c, const tv_words *words, tv_text *game)
 {
     char name[TV_RULES_NAME];
@@ -38,8 +38,8 @@ static bool read_name(tv_console *c, const tv_words *words, tv_text *game)
     return false;
 }
 
-/* "position=NAME" at the end of the line: the name, which may have blanks and stand in quotes. It is cut off. NULL: there
- * is none. */
+/* Cuts off "position=NAME" at the end of the line and returns the name, which may have blanks and stand in quotes.
+ * NULL: there is none. */
 static char *cut_position(char *args)
 {
     static const char key[] = "position=";
@@ -55,7 +55,7 @@ static char *cut_position(char *args)
     return name;
 }
 
-/* Has the game a position of that name? Asked before the present game goes; false after a message. */
+/* Has the game a position of that name? Checked before the present game goes; false after a message. */
 static bool has_position(tv_console *c, const char *game, const char *name)
 {
     char title[TV_RULES_NAME];
@@ -72,7 +72,7 @@ static bool has_position(tv_console *c, const char *game, const char *name)
     return has;
 }
 
-/* The name is copied, as it may be that of the game that goes. */
+/* Copies the name, which may belong to the game that goes. */
 static void start_game(tv_console *c, char *args)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 }, words = { 0 };
@@ -93,7 +93,7 @@ static void start_game(tv_console *c, char *args)
     }
 }
 
-/* Is it the first word? Then it is cut off. */
+/* Is it the first word? If so, cuts it off. */
 static bool begins_with(char **args, const char *word)
 {
     size_t len = strlen(word);
@@ -111,7 +111,7 @@ void tv_do_new(tv_console *c, char *args)
 
 /* ---- save ---------------------------------------------------------------------------------------------- */
 
-/* The number of moves, so that the user sees if it is not what he meant; and what is not in the file. */
+/* Prints the number of moves, so that the user notices if it is not what he meant, and what the file leaves out. */
 static void say_saved(tv_console *c, const char *shown)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 }, left = { 0 };
@@ -124,8 +124,8 @@ static void say_saved(tv_console *c, const char *shown)
     if (left.len) fprintf(c->out, "Left out or changed: %s.\n", left.s);
 }
 
-/* over: whatever saved game is there. The checksum of what was written is kept: while the file has it, saving again
- * loses nothing. */
+/* over: over any saved game that exists. Keeps the checksum of what it wrote: while the file still has it, saving
+ * again loses nothing. */
 static bool save(tv_console *c, const char *shown, bool over, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

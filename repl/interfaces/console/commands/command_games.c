@@ -1,5 +1,5 @@
-/* command_games.c - `games`: what there is to play, in the groups of the catalogues, with what the rules say first of
- * themselves. No rules run for it. */
+/* command_games.c - `games`: lists the games to play, by the groups of the catalogues, each with the first sentence
+ * of its rules. It runs no rules. */
 #include "bindings/sandbox/catalogue.h"
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -7,16 +7,16 @@
 
 #include <string.h>
 
-enum { NAME = 16 }; /* columns of names, the blank behind them apart */
+enum { NAME = 16 }; /* columns of names, not counting the blank after them */
 
 typedef struct shelves {
     const tv_paths *paths;
     FILE *out;
     tv_words games, shown;
-    tv_text group; /* the last one */
+    tv_text group; /* the last one printed */
 } shelves;
 
-/* Each game once, under the first group that has it. */
+/* Lists each game once, under the first group that has it. */
 static void show(shelves *s, const char *group, const char *name)
 {
     if (!tv_words_have(&s->games, name) || tv_words_have(&s->shown, name)) return;

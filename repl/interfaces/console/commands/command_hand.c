@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* asked: also that it holds nothing, which is said of players only otherwise. */
+/* asked: also prints that the side holds nothing; otherwise only players get that line. */
 static void draw_side(const tv_console *c, int side, bool asked, tv_look look, tv_text *to)
 {
     const tv_game *g = c->s->match->game;
@@ -34,7 +34,7 @@ static int side_called(const tv_game *g, const char *name)
     return strcasecmp(name, tv_side_name(g, g->players)) ? tv_game_player(g, name, strlen(name)) : g->players;
 }
 
-/* As with boards, who listens hears them as a file would have them. */
+/* As with boards, recordings and lessons get the form that files have. */
 void tv_do_hand(tv_console *c, char *args)
 {
     const tv_game *g = c->s->match->game;

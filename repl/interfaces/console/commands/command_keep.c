@@ -1,5 +1,4 @@
-/* command_keep.c - sessions that are kept: recorded, and tested. What files they may name is decided in
- * base/file_policy.c. */
+/* command_keep.c - `record` and `test`. base/file_policy.c decides which files they may name. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -20,7 +19,7 @@ static void say_recording(tv_console *c, const char *what)
     fprintf(c->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, lines == 1 ? "" : "s");
 }
 
-/* The lines that begin and end a recording, or ask for it, are no part of it. */
+/* A recording leaves out the lines that begin it, end it or ask about it. */
 void tv_do_record(tv_console *c, char *args)
 {
     bool off = !strcmp(args, "off");
@@ -44,7 +43,7 @@ void tv_do_record(tv_console *c, char *args)
 
 /* ---- test -------------------------------------------------------------------------------------- */
 
-/* The option that args begin with, cut off with the blanks behind it. */
+/* If args begin with that option, cuts it off with the blanks after it. */
 static bool takes(char **args, const char *option)
 {
     size_t len = strlen(option);
@@ -54,7 +53,7 @@ static bool takes(char **args, const char *option)
     return true;
 }
 
-/* A stranger's transcript cannot allow another one what it may not do itself. */
+/* An untrusted transcript cannot allow another one what it may not do itself. */
 char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed)
 {
     tv_err err = { .column = -1 };
@@ -73,7 +72,7 @@ char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed)
     return args;
 }
 
-/* [--accept] [--read DIR] [--write DIR] FILE. A transcript may test others, but not without end. */
+/* [--accept] [--read DIR] [--write DIR] FILE. A transcript may test others, up to a limit of nesting. */
 void tv_do_test(tv_console *c, char *args)
 {
     bool accept = takes(&args, "--accept");

@@ -1,4 +1,4 @@
-/* command_learn.c - `learn`: lessons. What the words of a lesson do is in lessons/lesson.c. */
+/* command_learn.c - `learn`: lessons. lessons/lesson.c does what the words of a lesson mean. */
 #include "repl/interfaces/console/commands/commands.h"
 #include "repl/interfaces/console/lessons/lesson.h"
 
@@ -14,7 +14,7 @@ static void begin(tv_console *c, char *args)
     else tv_console_error(c, "which lesson? Write `learn NAME`, or `learn --write DIR NAME` to let it write into DIR");
 }
 
-/* Alone within a lesson it tells the task again: that is what somebody asks for who has lost the thread. */
+/* Without arguments within a lesson it prints the task again, for a user who has lost the thread. */
 void tv_do_learn(tv_console *c, char *args)
 {
     if (*args) {

@@ -1,5 +1,5 @@
-/* command_load.c - `load`: a game from a record, in the place of the present one. The new match is complete before the old one
- * goes, so that a mistake in a file costs nothing. */
+/* command_load.c - `load`: replaces the present game by one from a record. The new match is complete before the old
+ * one goes, so that a mistake in a file costs nothing. */
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The game that goes has been kept by its journal, and can be taken up again. */
+/* The journal has kept the game that goes, so the user can resume it. */
 static void take_over(tv_console *c, tv_match *match, const tv_record *record)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
@@ -34,7 +34,7 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
     tv_console_show(c);
 }
 
-/* Who types `load GAME` may have meant `new GAME`. */
+/* A user who types `load GAME` may have meant `new GAME`. */
 static bool is_missing(tv_console *c, const char *name, const char *path)
 {
     if (access(path, F_OK) == 0 || errno != ENOENT) return false;
@@ -48,15 +48,15 @@ static bool is_missing(tv_console *c, const char *name, const char *path)
     return true;
 }
 
-/* A record may name a rules file only if that is what is being played: a record never
- * decides by itself which file is run. */
+/* A record may name a rules file only if that file is being played: a record never decides by itself which file
+ * runs. */
 static const char *same_script(const tv_console *c, const tv_record *record)
 {
     const char *tag = record->tags ? tv_record_tag(record, "Game") : NULL;
     return c->s->match && tag && !strcmp(tag, tv_script_name(c->s->match->script)) ? tag : NULL;
 }
 
-/* What to do about a move that cannot be played, where a misprint is likely. */
+/* Suggests what to do about a move that is illegal, where a misprint is likely. */
 static void offer_mended(tv_console *c, const tv_record *record, tv_match *match, const char *args)
 {
     TV_SCOPED(tv_text_free) tv_text mended = { 0 }, move = { 0 };
@@ -65,7 +65,7 @@ static void offer_mended(tv_console *c, const tv_record *record, tv_match *match
                 tv_word_shown(args));
 }
 
-/* The record is another one then, and the match goes. */
+/* Changes the record, and frees the match made from the old one. */
 static bool mend(tv_console *c, tv_record *record, tv_match **match)
 {
     TV_SCOPED(tv_text_free) tv_text mended = { 0 }, move = { 0 };
@@ -84,7 +84,7 @@ static bool mend(tv_console *c, tv_record *record, tv_match **match)
     return ok;
 }
 
-/* Each misprint that is mended is behind the one before. */
+/* Each misprint that it mends comes after the one before. */
 static bool match_of(tv_console *c, tv_record *record, bool mends, tv_match **match, tv_text *notes, tv_err *err)
 {
     for (;;) {

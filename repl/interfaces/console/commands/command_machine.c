@@ -1,5 +1,5 @@
-/* command_machine.c - commands for play against the machine. It plays by the same moves as a person, through
- * machine_plays.c; here is only when, and how strong. */
+/* command_machine.c - commands for play against the machine. They decide when it plays and how strongly;
+ * machine_plays.c plays its moves, by the same functions as a person's. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"
@@ -12,7 +12,7 @@
 
 enum { HINTS = 5, EXPECTED = 8, AUTO_MAX = 1000 };
 
-/* The mover's effort: what is typed, else his own, else the normal one. False after a message. */
+/* The mover's effort: the one typed, else his own, else the normal one. False after a message. */
 static bool read_effort(tv_console *c, const char *typed, tv_effort *effort)
 {
     int mover = tv_match_pos(c->s->match)->mover;
@@ -26,7 +26,7 @@ static bool read_effort(tv_console *c, const char *typed, tv_effort *effort)
 
 /* ---- go, auto ---------------------------------------------------------------------------------- */
 
-/* A turn may have several plies; it is over, too, when another player was skipped. */
+/* A turn may have several plies; it is also over when the rules skipped another player. */
 void tv_do_go(tv_console *c, char *args)
 {
     tv_effort effort;
@@ -41,7 +41,7 @@ void tv_do_go(tv_console *c, char *args)
     if (ok) tv_machine_answer(c);
 }
 
-/* Has the live position been there before, twice? On a line like that machines may go round for ever. */
+/* Does the live position occur for the third time? On such a line machines may go round for ever. */
 static bool is_third_time(const tv_console *c)
 {
     const tv_pos *pos = tv_match_pos(c->s->match);
@@ -51,7 +51,7 @@ static bool is_third_time(const tv_console *c)
     return times == 3;
 }
 
-/* Of games that do not end this is the end: said, and whoever wants more goes on. */
+/* Stops play in games that do not end, and says so; the user can continue. */
 static bool auto_pauses(tv_console *c, long plies)
 {
     if (tv_match_pos(c->s->match)->outcome != TV_PLAYING) return false;
@@ -61,7 +61,7 @@ static bool auto_pauses(tv_console *c, long plies)
     return true;
 }
 
-/* A number that was typed is played to its end, whatever repeats. */
+/* With a number typed, plays that number of plies although positions repeat. */
 void tv_do_auto(tv_console *c, char *args)
 {
     char *end;
@@ -82,7 +82,7 @@ void tv_do_auto(tv_console *c, char *args)
 
 /* ---- hint ------------------------------------------------------------------------------------------ */
 
-/* What is proven needs no percentage. */
+/* A proven result needs no percentage. */
 static void say_candidate(tv_console *c, const tv_candidate *candidate)
 {
     static const char *const proven[] = {
@@ -97,7 +97,7 @@ static void say_candidate(tv_console *c, const tv_candidate *candidate)
     fprintf(c->out, "  %s\n", tv_text_str(&text));
 }
 
-/* What both sides would play; the moves are tried, and taken back. */
+/* Prints the line that both sides would play; it plays the moves and undoes them. */
 static void say_expected(tv_console *c, const tv_thought *t)
 {
     tv_mark mark = tv_match_mark(c->s->match);
@@ -137,7 +137,7 @@ void tv_do_hint(tv_console *c, char *args)
         return;
     }
     bool stopped = thought.interrupted;
-    tv_interrupt = false; /* what was found until then is told */
+    tv_interrupt = false; /* prints what the search found before Ctrl-C */
     say_thought(c, &thought);
     if (stopped) tv_interrupt = true;
     tv_thought_free(&thought);

@@ -1,4 +1,4 @@
-/* command_make.c - `compare`, for those who make rules. */
+/* command_make.c - `compare`, for authors of rules. */
 #define _GNU_SOURCE
 #include "repl/authoring/compare.h"
 #include "repl/base/scoped.h"
@@ -8,7 +8,7 @@
 
 /* ---- compare ------------------------------------------------------------------------------------- */
 
-/* Fill in what was not typed: the present game, and its options where those alone were typed. */
+/* Fills in what the user did not type: the present game, and its options if he typed only those. */
 static bool complete(tv_console *c, tv_sides *sides)
 {
     if (sides->count == 2 && sides->game[0] && sides->game[1]) return true;
@@ -33,8 +33,7 @@ static bool complete(tv_console *c, tv_sides *sides)
     return true;
 }
 
-/* Ctrl-C ended the comparing, and what was found until then is told; it is passed on, for a recording says that it
- * came. */
+/* After Ctrl-C it prints the results so far, and sets the interrupt again, since a recording notes it. */
 static void compare(tv_console *c, const tv_sides *sides)
 {
     tv_err err = { .column = -1 };

@@ -1,5 +1,5 @@
-/* command_new.c - `new variant` and `new game`: files to begin with. Nothing that is there is replaced, and either both
- * files come about or none does. */
+/* command_new.c - `new variant` and `new game`: write the first files of new rules. They replace no existing file,
+ * and write both files or none. */
 #define _GNU_SOURCE
 #include "repl/authoring/scaffold.h"
 #include "repl/base/file.h"
@@ -26,7 +26,8 @@ static bool is_name(const char *name)
     return strspn(name, NAME_BYTES) == len;
 }
 
-/* Is there such a file where it would be written? Where nothing may be, writing it will say so. */
+/* Does that file already exist where it would be written? If writing there is not allowed, the attempt to write
+ * reports it. */
 static bool is_there(const tv_console *c, const char *name, const char *suffix)
 {
     TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s%s", name, suffix);
@@ -35,7 +36,7 @@ static bool is_there(const tv_console *c, const char *name, const char *suffix)
     return path && access(path, F_OK) == 0;
 }
 
-/* May new rules have this name? If not, says why. */
+/* May new rules have this name? If not, prints why. */
 static bool may_be_named(tv_console *c, const char *name)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
@@ -65,7 +66,7 @@ static bool write_file(tv_console *c, const char *name, const char *suffix, cons
     return ok;
 }
 
-/* Only just written by this command, so nobody's work is lost. */
+/* This command has only just written them, so no user's work is lost. */
 static void remove_rules(const tv_console *c, const char *name)
 {
     TV_SCOPED(tv_scoped_memory) char *file = tv_text_format("%s.lua", name);
@@ -73,7 +74,7 @@ static void remove_rules(const tv_console *c, const char *name)
     if (path) unlink(path);
 }
 
-/* Write the rules and their transcript, or neither, and start the game. */
+/* Writes the rules and their transcript, or neither, and starts the game. */
 static void begin_with(tv_console *c, const char *name, const tv_text *rules)
 {
     tv_err err = { .column = -1 };
@@ -93,7 +94,7 @@ static void begin_with(tv_console *c, const char *name, const tv_text *rules)
 
 /* ---- new variant ---------------------------------------------------------------------------------- */
 
-/* Are these the rules in the file of that name where the session keeps its files? */
+/* Are these the rules in the file of that name in the session's directory? */
 static bool is_beside(const tv_console *c, const char *file, const tv_match *rules)
 {
     TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_read(c->s->paths, file, NULL);
@@ -102,8 +103,8 @@ static bool is_beside(const tv_console *c, const char *file, const tv_match *rul
     return real && own && !strcmp(real, own);
 }
 
-/* By what name a variant in the session's directory finds the rules as its parent, to be freed; NULL after a
- * message when none does. */
+/* The name by which a variant in the session's directory finds these rules as its parent, to be freed; NULL after a
+ * message when there is no such name. */
 static char *parent_name(tv_console *c, const tv_match *parent)
 {
     const char *typed = tv_script_name(parent->script), *slash = strrchr(typed, '/'), *file = slash ? slash + 1 : typed;
@@ -126,7 +127,7 @@ static void write_variant(tv_console *c, const char *name, const tv_match *paren
     else if (found_by) begin_with(c, name, &rules);
 }
 
-/* The parent is loaded with its options, since the variant shows what it has with them. */
+/* Loads the parent with its options, since the variant shows the values in use. */
 void tv_new_variant(tv_console *c, char *args)
 {
     char *name = tv_word_next(&args), *from = tv_word_next(&args), *game = from ? tv_word_next(&args) : NULL;

@@ -1,5 +1,5 @@
-/* command_reload.c - the rules as they are saved: reload, watch, edit. What happens to the game is in
- * reload_session.c. */
+/* command_reload.c - reload, watch, edit: take over the rules as they are saved. reload_session.c decides what
+ * happens to the game. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/commands/commands.h"
 
@@ -19,7 +19,7 @@ void tv_do_reload(tv_console *c, char *args)
 
 /* ---- watch --------------------------------------------------------------------------------------------- */
 
-/* The clock of the files is looked at by whoever waits for lines, see prompt/edit.c. */
+/* The code that waits for lines looks at the times of the files, see prompt/edit.c. */
 void tv_do_watch(tv_console *c, char *args)
 {
     bool on = !strcmp(args, "on");
@@ -33,7 +33,7 @@ void tv_do_watch(tv_console *c, char *args)
 
 /* ---- edit ------------------------------------------------------------------------------------------------ */
 
-/* The path goes through the environment: within the command the shell would read signs in it. */
+/* Passes the path in the environment: within the command the shell would interpret its special characters. */
 void tv_do_edit(tv_console *c, char *args)
 {
     (void)args;

@@ -13,7 +13,7 @@ static void say_series(tv_console *c)
     fputs(tv_text_str(&text), c->out);
 }
 
-/* The same game with the same options. A game that cannot be started leaves all as it was. */
+/* The same game with the same options. If it cannot be started, everything stays as it was. */
 void tv_do_rematch(tv_console *c, char *args)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };

@@ -1,5 +1,6 @@
-/* command_set.c - `set`: how the session shows things, and thinks. Settings are the session's and not the game's: no
- * record holds them, but a journal does, and what is on or off at a terminal is kept for later sessions. */
+/* command_set.c - `set`: how the session shows things, and how it thinks. Settings belong to the session, not to the
+ * game: no record holds them, but a journal does. Settings that are on or off at a terminal are kept for later
+ * sessions. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/base/words.h"
@@ -10,8 +11,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Those that are on or off, by their place in the session; inverse: the session knows the opposite. What is the terminal's
- * is neither listed elsewhere nor recorded, for a recording is the same wherever it is made. */
+/* Settings that are on or off, by their place in the session. inverse: the session stores the opposite. Settings of
+ * the terminal are neither listed elsewhere nor recorded, since a recording must be the same wherever it is made. */
 static const struct {
     const char *name;
     size_t at;
@@ -53,7 +54,7 @@ static void set_seed(tv_console *c, const char *value)
     else fprintf(c->out, "seed %" PRIu64 "\n", c->s->seed);
 }
 
-/* Without a value, and where a game is one of a series; a value is what `rematch` would have counted. */
+/* Prints the score of the series that the game belongs to, if any. A value sets the score that `rematch` counts. */
 static void set_series(tv_console *c, const char *value)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -66,7 +67,7 @@ static void set_series(tv_console *c, const char *value)
     if (value && !text.len) fputs("no series\n", c->out);
 }
 
-/* Drawn again at once, so that one sees what was set. */
+/* Draws again at once, so that the user sees the effect. */
 static void set_flag(tv_console *c, int i, const char *value)
 {
     if (value && strcmp(value, "on") && strcmp(value, "off")) {

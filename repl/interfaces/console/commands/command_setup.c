@@ -1,5 +1,5 @@
 /* command_setup.c - setting up: positions as text, and pieces put by hand with the rules off. `setup` begins a new
- * tree, as no move leads there; what is put by hand is a node of the present one. */
+ * tree, as no move leads there; what the user puts by hand is a node of the present one. */
 #include "repl/base/named_positions.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -14,7 +14,7 @@
 
 /* ---- position, setup ------------------------------------------------------------------------------ */
 
-/* The live position with some words changed is where a new game begins. */
+/* A new game begins at the live position with some words changed. */
 static bool setup_words(tv_console *c, const char *words, tv_err *err)
 {
     tv_match *m = c->s->match;
@@ -25,18 +25,18 @@ static bool setup_words(tv_console *c, const char *words, tv_err *err)
     if (ok) {
         tv_pos_write(m->game, pos, &text);
         ok = tv_session_has_memory(err) && tv_match_setup(m, tv_text_str(&text), err);
-        if (!ok) err->column = -1; /* of a text that nobody typed */
+        if (!ok) err->column = -1; /* in a text that the user did not type */
     }
     return ok;
 }
 
-/* "+ WORDS": where the words begin in the line; NULL: it has another form. */
+/* "+ WORDS": where the words begin in the line; NULL: the line has another form. */
 static const char *words_after_plus(const char *args)
 {
     return *args == '+' ? args + 1 + strspn(args + 1, " \t") : NULL;
 }
 
-/* "figure 5": a position that has a name. What is to be seen in it is told, if it can be set up. */
+/* "figure 5": a position that has a name. If it can be set up, prints what it shows. */
 static bool setup_named(tv_console *c, const char *name, tv_err *err)
 {
     TV_SCOPED(tv_named_position_free) tv_named_position named = { 0 };
@@ -45,12 +45,12 @@ static bool setup_named(tv_console *c, const char *name, tv_err *err)
     if (ok) {
         const char *text = tv_text_str(&named.text);
         ok = strcmp(text, "start") ? tv_match_setup(c->s->match, text, err) : tv_match_restart(c->s->match, err);
-        err->column = -1; /* of a text that nobody typed */
+        err->column = -1; /* in a text that the user did not type */
         if (ok && named.about.len) tv_say_indented(c->out, tv_text_str(&named.about), 2);
     } else if (tv_memory_lost) {
         tv_fail_memory(err);
     } else {
-        tv_match_setup(c->s->match, name, err); /* which says what is expected */
+        tv_match_setup(c->s->match, name, err); /* which reports what it expects */
     }
     return ok;
 }
@@ -88,8 +88,8 @@ static bool has_pieces(const tv_game *g, const tv_pos *pos)
     return any;
 }
 
-/* `position` begins with whose turn it is. Any other text, and one that names no piece, may have been meant to change the
- * position that there was. */
+/* `position` prints whose turn it is first. A text that does not begin so, or that names no piece, may have been
+ * meant to change the present position. */
 static bool setup_text(tv_console *c, const char *text, tv_err *err)
 {
     tv_match *m = c->s->match;
@@ -100,7 +100,7 @@ static bool setup_text(tv_console *c, const char *text, tv_err *err)
     return true;
 }
 
-/* The game before it ends here and stays in a journal of its own. Columns of errors count from the word behind
+/* The game before it ends here and stays in a journal of its own. Columns of errors count from the word after
  * `setup`. */
 void tv_do_setup(tv_console *c, char *args)
 {
@@ -135,7 +135,7 @@ void tv_do_setup(tv_console *c, char *args)
 /* TAB offers these. */
 const char *const tv_free_words[] = { "on", "off", NULL };
 
-/* What the rules change when they take the position up is a node of its own, and is shown. */
+/* The changes that the rules make when they accept the position are a node of their own, which it shows. */
 static void free_off(tv_console *c)
 {
     tv_err err;
@@ -152,8 +152,8 @@ static void free_off(tv_console *c)
     }
 }
 
-/* Pieces put by hand may have led to a position that the rules refuse: they are off then although nobody has put them
- * off. */
+/* Pieces put by hand may have led to a position that the rules reject: the rules are then off although no `free`
+ * turned them off. */
 void tv_do_free(tv_console *c, char *args)
 {
     bool on = tv_match_rules(c->s->match);

@@ -1,4 +1,4 @@
-/* command_why.c - `why`: the reason for a move, or for the one that was just refused. */
+/* command_why.c - `why`: the reason for a move, or for the one that was just rejected. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/commands/commands.h"

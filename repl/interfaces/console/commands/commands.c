@@ -1,4 +1,4 @@
-/* commands.c - the functions of commands, and `help`, which tells the operations. See commands.h. */
+/* commands.c - the table of commands, and `help`, which describes the operations. See commands.h. */
 #include "repl/interfaces/console/commands/commands.h"
 
 #include "repl/authoring/reference.h"
@@ -14,7 +14,7 @@ static void do_board(tv_console *c, char *args);
 static void do_help(tv_console *c, char *args);
 static void do_quit(tv_console *c, char *args);
 
-/* What needs files, or what a page has in a form of its own, is not in the kernel that every page carries. */
+/* Commands that need files, or that the web page offers in its own form, are not in the kernel of the page. */
 const tv_command tv_prompt_commands[] = {
     { "new", tv_do_new },
 #if !defined(TV_IN_A_PAGE)
@@ -39,7 +39,7 @@ const tv_command tv_prompt_commands[] = {
     { "help", do_help },          { "learn", tv_do_learn },       { NULL, NULL },
 };
 
-/* Commands and functions whose help has the word, those first that it is the name of; false: none has. */
+/* Lists commands and functions whose help has the word, first those that it names; false: none has. */
 static bool help_mentions(tv_console *c, const char *word)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
@@ -78,7 +78,7 @@ static void help_on_function(tv_console *c, const char *name)
     if (strlen(bare) > 2) help_mentions(c, bare);
 }
 
-/* Is it a word of other programs, or of Italian, for a command? */
+/* Is it another program's or an Italian word for a command? */
 static bool is_alias(const char *name)
 {
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
@@ -114,7 +114,7 @@ static void help_on(tv_console *c, const char *name)
     }
 }
 
-/* By groups, since somebody who looks for a command knows what for. */
+/* By groups, since a user who looks for a command knows what he wants to do. */
 static void list_names(tv_console *c, enum tv_group group, const char *title)
 {
     int column = fprintf(c->out, "%-10s", title);

@@ -4,7 +4,7 @@
 
 #include "repl/interfaces/console/command.h"
 
-extern const tv_command tv_prompt_commands[]; /* to the first without a name */
+extern const tv_command tv_prompt_commands[]; /* ends at the first entry without a name */
 
 /* command_machine.c */
 void tv_do_go(tv_console *c, char *args);
@@ -24,21 +24,21 @@ void tv_do_profile_here(tv_console *c, char *args);
 /* command_keep.c */
 void tv_do_record(tv_console *c, char *args);
 void tv_do_test(tv_console *c, char *args);
-/* Take `--read DIR` and `--write DIR` off the beginning of args; what follows, NULL after a message. */
+/* Takes `--read DIR` and `--write DIR` off the beginning of args and returns the rest; NULL after a message. */
 char *tv_take_allowed(tv_console *c, char *args, tv_allowed *allowed);
 /* command_learn.c */
 void tv_do_learn(tv_console *c, char *args);
 /* command_setup.c */
 void tv_do_setup(tv_console *c, char *args);
-/* The live game goes on from its position of that name; false after a message. */
+/* The live game continues from its position of that name; false after a message. */
 bool tv_setup_named(tv_console *c, const char *name);
 void tv_do_free(tv_console *c, char *args);
 extern const char *const tv_free_words[];
 /* command_set.c */
 void tv_do_set(tv_console *c, char *args);
-/* Set what is on or off, without a word; false and *err: there is no such setting, or no such value. */
+/* Sets what is on or off, and prints nothing. False and *err: there is no such setting or value. */
 bool tv_set_preference(tv_console *c, const char *name, const char *value, tv_err *err);
-extern const char *const tv_set_words[]; /* what may follow it; NULL-terminated */
+extern const char *const tv_set_words[]; /* what may follow `set`; NULL-terminated */
 /* command_diagram.c */
 void tv_do_diagram(tv_console *c, char *args);
 /* command_game.c */

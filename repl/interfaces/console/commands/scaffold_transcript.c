@@ -1,5 +1,5 @@
-/* scaffold_transcript.c - the first test of new rules: a session, typed and written down with what it answers, so that
- * it passes as long as the rules stay what they are. See scaffold_transcript.h. */
+/* scaffold_transcript.c - the first test of new rules: types moves in a session and writes down its answers, so that
+ * the test passes as long as the rules stay as they are. See scaffold_transcript.h. */
 #include "repl/interfaces/console/commands/scaffold_transcript.h"
 #include "core/base/random.h"
 
@@ -14,7 +14,7 @@ static const char head[] = "# A test of the rules in %s.lua: `tavoliere test %s.
                            "# types the lines after \"> \" and compares the answers; \"...\" matches any text.\n"
                            "# Add a line for each fault that must not come back.\n";
 
-/* The answer as a transcript has it: what would be taken for input or a comment is left open. */
+/* Writes the answer as a transcript has it; a line that would read as input or a comment becomes "...". */
 static void add_answer(const char *answer, tv_text *to)
 {
     while (*answer) {
@@ -25,7 +25,7 @@ static void add_answer(const char *answer, tv_text *to)
     }
 }
 
-/* A session of its own that writes into a text, as the one that runs the transcript will. */
+/* A session of its own that writes into a text, like the one that will run the transcript. */
 typedef struct typist {
     tv_session session;
     tv_console console;
@@ -44,7 +44,7 @@ static void type(typist *t, const char *line)
     add_answer(t->answer ? t->answer : "", t->to);
 }
 
-/* A random move of the live position, typed. False: the game is over, or its rules failed. */
+/* Types a random move of the live position. False: the game is over, or its rules failed. */
 static bool type_random(typist *t, tv_random *random)
 {
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
@@ -57,7 +57,7 @@ static bool type_random(typist *t, tv_random *random)
     return ok;
 }
 
-/* A few random moves: the author puts his own in their place, and has an example of the form. */
+/* A few random moves: an example of the form, which the author replaces by his own. */
 bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *commands, const char *name, tv_text *to,
                             tv_err *err)
 {

@@ -4,7 +4,7 @@
 
 #include "repl/interfaces/console/console.h"
 
-/* What a session answers to the first moves of the rules in ./NAME.lua, random ones, as a transcript. */
+/* Writes a transcript of the answers to random first moves by the rules in ./NAME.lua. */
 bool tv_scaffold_transcript(const tv_paths *paths, const struct tv_command *commands, const char *name, tv_text *to,
                             tv_err *err);
 
