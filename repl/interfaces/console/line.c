@@ -1,6 +1,6 @@
-/* line.c - a line is obeyed: a command, moves, Lua. They share one prompt, so they are asked in an order: commands
- * first, then pieces put by hand if the rules are off, then moves, and what is none of these and looks like Lua is Lua.
- * So no rules can hide a command; a move that is spelled like one cannot be typed, which `check` tells its author. See
+/* line.c - obeys a line: a command, moves or Lua. They share one prompt, so they have an order: commands first, then
+ * pieces put by hand if the rules are off, then moves; anything else that looks like Lua is Lua. So no rules can
+ * hide a command; a move that is spelled like one cannot be typed, which `check` reports to the author. See
  * session.h. */
 #define _GNU_SOURCE
 #include "repl/base/words.h"
@@ -25,7 +25,7 @@
 
 /* ---- Moves ---------------------------------------------------------------------------------------- */
 
-/* The machine answers a move that was played, and not one that failed. */
+/* The machine answers a legal move, but not one that failed. */
 static void play_and_answer(tv_console *c, tv_move move)
 {
     uint32_t at = c->s->match->at;
@@ -33,7 +33,7 @@ static void play_and_answer(tv_console *c, tv_move move)
     if (c->s->match->at > at) tv_machine_answer(c);
 }
 
-/* Of the plies of a turn it answers the last. */
+/* The machine answers only the last ply of a turn. */
 static void turn_and_answer(tv_console *c, const char *line)
 {
     uint32_t at = c->s->match->at;
@@ -44,7 +44,7 @@ static void turn_and_answer(tv_console *c, const char *line)
 
 /* ---- Lua ----------------------------------------------------------------------------------------- */
 
-/* Evaluate what has been gathered; if it is unfinished keep it for the next line. */
+/* Evaluates the code gathered so far; if it is unfinished, keeps it for the next line. */
 static void eval(tv_console *c, bool last)
 {
     bool more = false;
@@ -62,7 +62,7 @@ static void eval(tv_console *c, bool last)
     else if (!ok) tv_console_fail(c, &err, NULL);
 }
 
-/* Statements of several lines grow until Lua says that they are whole; a stranger's must not grow without end. */
+/* Statements of several lines grow until Lua says that they are complete; an untrusted one has a limit. */
 static void lua_line(tv_console *c, const char *code)
 {
     if (!tv_console_has_game(c)) return;
@@ -105,7 +105,7 @@ static void no_game(tv_console *c, const char *line)
                          tv_text_str(&what));
 }
 
-/* "b2=b3", an exchange of two cells: never Lua, also where no such move can be played. */
+/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal. */
 static bool is_exchange(const tv_board *b, const char *line)
 {
     size_t at = 0;
@@ -133,7 +133,7 @@ static void move_or_lua(tv_console *c, const char *line)
     else if (tv_typed_refuse(c, line, &ruling)) tv_refused_keep(c, line);
 }
 
-/* Neither command nor, so far, anything else. */
+/* Neither a command nor, so far, anything else. */
 static void not_a_command(tv_console *c, const char *line)
 {
     if (!c->s->match && !tv_looks_like_lua(line)) no_game(c, line);
@@ -149,11 +149,11 @@ static const tv_operation *command_of(const char *line)
     return tv_operation_find(word, TV_PROMPT);
 }
 
-/* Without a game and without running anything: for whoever must know before, as `check` and the loop do. */
+/* Needs no game and runs nothing: for callers that must know in advance, such as `check` and the loop. */
 bool tv_line_takes(const char *line) { return *line == '=' || tv_looks_numbered(line) || command_of(line); }
 
-/* A line that begins with "=" is always Lua, one that begins with a number of a move always moves: both can be typed
- * whatever rules read. */
+/* A line that begins with "=" is always Lua, and one that begins with the number of a move is always moves: so the
+ * user can type both whatever the rules accept. */
 static void run_line(tv_console *c, char *line)
 {
     const tv_operation *command = command_of(line);
@@ -163,7 +163,7 @@ static void run_line(tv_console *c, char *line)
     else not_a_command(c, line);
 }
 
-/* What was gathered of a statement goes as well, for a line of it is missing. */
+/* Also drops the statement gathered so far, since a line of it is missing. */
 void tv_console_too_long(tv_console *c)
 {
     if (c->recording) tv_recording_skipped(c, c->lua.len, "Here a line was too long.");
@@ -171,14 +171,14 @@ void tv_console_too_long(tv_console *c)
     tv_console_error(c, "the line is longer than %d bytes and was skipped", TV_LINE_MAX);
 }
 
-/* A statement that was begun is gone, and the recording says so: the next line begins anew. */
+/* Drops an unfinished statement, which the recording notes: the next line starts afresh. */
 void tv_console_give_up(tv_console *c)
 {
     if (c->recording && c->lua.len) tv_recording_skipped(c, true, "Here Ctrl-C discarded a statement.");
     tv_text_clear(&c->lua);
 }
 
-/* What rules have printed is shown behind the answer, whatever the line was. */
+/* Shows what rules have printed after the answer, whatever the line was. */
 void tv_console_obey(tv_console *c, const char *typed, size_t len)
 {
     if (memchr(typed, 0, len)) {
@@ -198,7 +198,7 @@ void tv_console_obey(tv_console *c, const char *typed, size_t len)
     tv_say_faults(c->out);
 }
 
-/* In a lesson: for the lesson, or for the session, and judged. */
+/* In a lesson: the line is for the lesson, or for the session, whose answer the lesson judges. */
 static void learn(tv_console *c, const char *typed, size_t len)
 {
     TV_SCOPED(tv_scoped_memory) char *copy = strndup(typed, len);
@@ -213,7 +213,7 @@ static void learn(tv_console *c, const char *typed, size_t len)
     }
 }
 
-/* Obey, and listen. */
+/* Obeys the line and keeps a copy of the answer. */
 static void obey_heard(tv_console *c, const char *typed, size_t len)
 {
     tv_output_tee tee;
@@ -235,7 +235,7 @@ static void obey_heard(tv_console *c, const char *typed, size_t len)
     tv_output_tee_end(&tee);
 }
 
-/* Rules that were saved since the last line are taken before this one, which is meant for them. */
+/* Takes over rules saved since the last line before it obeys this one, which is meant for them. */
 void tv_console_line(tv_console *c, const char *typed, size_t len)
 {
     if (tv_console_saved(c)) tv_console_take_saved(c);

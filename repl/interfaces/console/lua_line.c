@@ -1,5 +1,5 @@
-/* lua_line.c - does a line look like Lua? At the prompt Lua needs no sign before it: what begins like a statement, a
- * call or an assignment is taken for it when it is neither a command nor a move. See lua_line.h. */
+/* lua_line.c - does a line look like Lua? Lua needs no sign before it at the prompt: a line that begins like a
+ * statement, a call or an assignment is Lua if it is neither a command nor a move. See lua_line.h. */
 #include "repl/interfaces/console/lua_line.h"
 
 #include <ctype.h>
@@ -20,7 +20,7 @@ static bool is_keyword(const char *s, size_t len)
     return false;
 }
 
-/* "pos:count(" or "x = 3", but not "x == 3", which is an expression and wants a "=" before it. */
+/* "pos:count(" or "x = 3", but not "x == 3", which is an expression and needs a "=" before it. */
 bool tv_looks_like_lua(const char *line)
 {
     size_t n = name_len(line);

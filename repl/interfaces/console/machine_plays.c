@@ -1,13 +1,13 @@
-/* machine_plays.c - the machine's moves at a console; see machine_plays.h. The machine answers only where a person plays, too:
- * if it has all sides it plays when it is told to. */
+/* machine_plays.c - the machine's moves at a console; see machine_plays.h. The machine answers by itself only if a
+ * person plays too; if it has all sides, it waits for a command. */
 #include "repl/interfaces/console/machine_plays.h"
 
 #include "repl/base/scoped.h"
 #include "repl/session/seats.h"
 
-enum { PLIES_MAX = 1000 }; /* that the machine plays in succession: games need not end */
+enum { PLIES_MAX = 1000 }; /* that the machine plays in succession, as some games do not end */
 
-/* A single legal move was not thought about, and what is proven needs no percentage. */
+/* A single legal move is played without a search, and a proven result needs no percentage. */
 void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
 {
     const char *name = s->match->game->player[tv_match_pos(s->match)->mover].name;
@@ -24,7 +24,7 @@ void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
                     nodes == 1 ? "" : "s");
 }
 
-/* Ctrl-C ended the thinking: the move is to be played all the same. */
+/* Ctrl-C ended the search: plays its best move all the same. */
 static void play_found(tv_console *c, const tv_thought *t)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -35,7 +35,7 @@ static void play_found(tv_console *c, const tv_thought *t)
     if (t->interrupted) tv_interrupt = true;
 }
 
-/* Each ply is kept and shown before the next is thought about, which may take long. */
+/* Keeps and shows each ply before it thinks about the next, which may take long. */
 bool tv_machine_ply(tv_console *c, const tv_effort *effort)
 {
     tv_effort mine = *effort;
@@ -57,7 +57,7 @@ bool tv_machine_ply(tv_console *c, const tv_effort *effort)
     return ok;
 }
 
-/* It does not begin by itself: somebody may want to look at the position, or change who plays. */
+/* The machine does not begin by itself: the user may want to look at the position, or change who plays. */
 void tv_machine_offer(tv_console *c)
 {
     const tv_pos *pos = tv_match_pos(c->s->match);
@@ -65,7 +65,7 @@ void tv_machine_offer(tv_console *c)
         fprintf(c->out, "It is the machine's move: type `%s`.\n", tv_seats_mixed(c->s) ? "go" : "auto");
 }
 
-/* Rules may skip a person for ever: there is an end, and a word about it. */
+/* Rules may skip a person for ever, so this stops after PLIES_MAX plies with a message. */
 void tv_machine_answer(tv_console *c)
 {
     if (!tv_seats_mixed(c->s) || !tv_match_rules(c->s->match)) return;

@@ -4,10 +4,10 @@
 
 #include "repl/interfaces/console/console.h"
 
-/* The machine plays a ply of the live position, which is not over, and says it. False when there was
- * an error, after a message, or Ctrl-C: the best found so far is played then. */
+/* The machine plays a ply of the live position, which is not over, and prints it. After Ctrl-C it plays the best
+ * move found so far. False after Ctrl-C, or after the message of an error. */
 bool tv_machine_ply(tv_console *c, const tv_effort *effort);
-/* When the machine is to move, how it is made to: it begins no game by itself. */
+/* When it is the machine's move, prints how to start it: it begins no game by itself. */
 void tv_machine_offer(tv_console *c);
 /* After a person's move: the machine plays as long as it is to move. */
 void tv_machine_answer(tv_console *c);

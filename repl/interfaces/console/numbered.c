@@ -1,6 +1,5 @@
-/* numbered.c - the plies of a line, all or none: half a line of moves played would leave somebody in a position
- * that he has never seen. They are tried first, taken back, and then played one by one as if they were typed. See
- * numbered.h. */
+/* numbered.c - plays the plies of a line, all or none: half a line would leave the user in a position that he has
+ * never seen. It first tries them and undoes them, then plays them one by one as if typed. See numbered.h. */
 #include "repl/interfaces/console/numbered.h"
 
 #include "repl/base/scoped.h"
@@ -19,10 +18,10 @@ static size_t number_len(const char *text)
     return digits && dots ? digits + dots : 0;
 }
 
-/* Digits and a dot are a number whatever a notation means by them: moves are read behind it. */
+/* Digits and a dot are a number whatever they mean in a notation: the moves follow it. */
 bool tv_looks_numbered(const char *line) { return number_len(line) > 0; }
 
-/* Past blanks and numbers. */
+/* Skips blanks and numbers. */
 static size_t skip_numbers(const char *line, size_t at)
 {
     for (;;) {
@@ -48,7 +47,7 @@ static bool play_turn(tv_match *m, const char *line, tv_err *err)
     return tv_turn_play_at(m, line, TV_TEXT_TYPED, &at, err);
 }
 
-/* What is played leaves its plies in *plies and, as the mark is returned to in any case, no trace in the tree. */
+/* Leaves the plies played in *plies. It always returns to the mark, so the tree does not change. */
 static bool try_line(tv_console *c, bool (*play)(tv_match *, const char *, tv_err *), const char *line, tv_moves *plies)
 {
     tv_match *m = c->s->match;
@@ -62,7 +61,7 @@ static bool try_line(tv_console *c, bool (*play)(tv_match *, const char *, tv_er
     return ok;
 }
 
-/* One that cannot be played, for lack of memory, is the last. */
+/* A ply that cannot be played, for lack of memory, is the last. */
 static void play_plies(tv_console *c, const tv_moves *plies)
 {
     const uint32_t at = c->s->match->at;

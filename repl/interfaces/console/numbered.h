@@ -1,5 +1,5 @@
-/* numbered.h - a line of several plies: of a record pasted at the prompt, "3. Abb. h5/i56/j6 Acc. f910/g89", or one turn,
- * a1xc3xe5. */
+/* numbered.h - a line of several plies: from a record pasted at the prompt, "3. Abb. h5/i56/j6 Acc. f910/g89", or
+ * one turn, a1xc3xe5. */
 #ifndef TV_NUMBERED_H
 #define TV_NUMBERED_H
 
@@ -7,9 +7,9 @@
 
 /* Does the line begin with the number of a move? */
 bool tv_looks_numbered(const char *line);
-/* Play all its moves, or none after a message. */
+/* Plays all its moves, or none after a message. */
 void tv_console_numbered(tv_console *c, const char *line);
-/* The same of a turn, see turn.h. */
+/* The same for a turn, see turn.h. */
 void tv_console_play_turn(tv_console *c, const char *line);
 
 #endif

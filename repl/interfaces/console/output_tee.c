@@ -1,9 +1,9 @@
-/* output_tee.c - what is answered to a line is written to the screen and kept as text, for recordings and lessons. It is a
- * stream, so that commands print as always and know nothing of it. See output_tee.h. */
+/* output_tee.c - writes the answer to a line to the screen and also keeps it as text, for recordings and lessons. It
+ * is a stream, so that commands print as always and know nothing of it. See output_tee.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/output_tee.h"
 
-/* Flushed at once, so that the screen is never behind what a program has computed. */
+/* Flushes at once, so that the screen always shows all of the output so far. */
 static ssize_t write_both(void *cookie, const char *bytes, size_t len)
 {
     tv_output_tee *tee = cookie;
@@ -41,7 +41,7 @@ void tv_output_tee_aside(tv_output_tee *tee, bool aside)
     tee->aside = aside;
 }
 
-/* What has been written so far comes first on the screen: pictures go past the stream. */
+/* Flushes the output so far to the screen first, since pictures bypass the stream. */
 void tv_output_tee_picture(tv_output_tee *tee, const char *shown, const char *heard)
 {
     fflush(tee->out);

@@ -1,5 +1,6 @@
-/* record_from_here.c - how a recording begins: with lines that lead to where the session is, typed in a fresh session to
- * see what they answer. So one that is begun in the middle of a game can be run from its first line. See recording.h. */
+/* record_from_here.c - begins a recording with lines that lead to where the session is, and types them in a fresh
+ * session to get their answers. So a recording begun in the middle of a game runs from its first line. See
+ * recording.h. */
 #define _GNU_SOURCE
 #include "repl/base/file.h"
 #include "repl/base/scoped.h"
@@ -14,7 +15,7 @@
 
 /* ---- What comes first: lines that lead to where the session is --------------------------------- */
 
-/* The machine's sides, when the moves so far have been typed. */
+/* Gives the machine its sides, after the moves so far. */
 static void add_players(const tv_console *c, tv_words *lines)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -34,7 +35,7 @@ static void add_players(const tv_console *c, tv_words *lines)
     if (c->s->series.games) tv_words_add(lines, tv_text_str(&text));
 }
 
-/* Typed again, rules that have changed since may lead elsewhere; the transcript would then fail when it is run. */
+/* If the rules have changed since, the same lines may lead elsewhere; the transcript would then fail when it is run. */
 static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words lines = { 0 };
@@ -54,7 +55,7 @@ static bool write_begin(const tv_console *c, tv_text *to, tv_err *err)
 
 /* ---- The file ------------------------------------------------------------------------------------- */
 
-/* A new file only: a recording never takes the place of something else. */
+/* Makes a new file only: a recording never replaces another file. */
 static bool open_file(tv_console *c, tv_recording *r, const char *name, const tv_text *begin, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *path = tv_file_policy_write(c->s->untrusted, "record", name, err);
@@ -66,7 +67,7 @@ static bool open_file(tv_console *c, tv_recording *r, const char *name, const tv
     return ok;
 }
 
-/* With the rules off no lines could lead there. The line that begins it is not recorded itself. */
+/* With the rules off no lines could lead there. The line that begins the recording is not part of it. */
 bool tv_recording_begin(tv_console *c, const char *name)
 {
     TV_SCOPED(tv_text_free) tv_text begin = { 0 };

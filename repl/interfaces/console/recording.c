@@ -1,4 +1,4 @@
-/* recording.c - what happens at the prompt is written into a transcript, line by line. See recording.h. */
+/* recording.c - writes the exchanges at the prompt into a transcript, line by line. See recording.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/recording.h"
 
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Line by line to the file, so that a session that is killed leaves what was done. */
+/* Writes line by line, so that the file of a killed session has everything up to then. */
 static void put(tv_console *c, const tv_text *text)
 {
     FILE *file = c->recording->file;
@@ -21,7 +21,7 @@ static void put(tv_console *c, const tv_text *text)
     if (ok) return;
     int why = errno;
     __fpurge(file);
-    if (before >= 0 && ftruncate(fileno(file), before) < 0) why = errno; /* no half of a line */
+    if (before >= 0 && ftruncate(fileno(file), before) < 0) why = errno; /* removes an incomplete line */
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
     tv_console_error(c, "cannot write %s: %s. The recording ended without the last line", tv_text_str(&name),
@@ -29,7 +29,7 @@ static void put(tv_console *c, const tv_text *text)
     tv_recording_end(c);
 }
 
-/* What Ctrl-C ended ends elsewhere the next time: any answer is expected. */
+/* A line that Ctrl-C ended will end elsewhere the next time, so the transcript accepts any answer. */
 void tv_recording_add(tv_console *c, bool more, const char *line, size_t len, const char *answer)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -40,7 +40,7 @@ void tv_recording_add(tv_console *c, bool more, const char *line, size_t len, co
     put(c, &text);
 }
 
-/* A transcript cannot hold such a line; it says that one is missing. */
+/* A transcript cannot hold such a line, so a comment says that one is missing. */
 void tv_recording_skipped(tv_console *c, bool more, const char *why)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -48,7 +48,7 @@ void tv_recording_skipped(tv_console *c, bool more, const char *why)
     put(c, &text);
 }
 
-/* Every line has been flushed when it was written. */
+/* Every line was flushed when it was written. */
 void tv_recording_end(tv_console *c)
 {
     if (!c->recording) return;

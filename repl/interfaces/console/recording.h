@@ -1,5 +1,5 @@
-/* recording.h - `record`: what is typed and answered, written into a transcript while it
- * happens. Each exchange is in the file before the next line is read. */
+/* recording.h - `record`: writes typed lines and their answers into a transcript. Each exchange is in the file
+ * before the next line is read. */
 #ifndef TV_RECORDING_H
 #define TV_RECORDING_H
 
@@ -7,21 +7,20 @@
 
 typedef struct tv_recording {
     FILE *file;
-    char *shown;    /* its name as it was typed */
-    unsigned lines; /* that have been recorded */
-    bool skip;      /* the line that is being obeyed is about the recording and no part of it */
+    char *shown;    /* its name as typed */
+    unsigned lines; /* recorded so far */
+    bool skip;      /* the line being obeyed is about the recording, and no part of it */
 } tv_recording;
 
-/* Begin a file, which must not be there yet, with what brings a new session to where this one
- * is. False after an error message. */
+/* Begins a file, which must not exist yet, with the lines that bring a new session to where this one is. False after
+ * an error message. */
 bool tv_recording_begin(tv_console *c, const char *name);
-/* An exchange; more: the line went on with a Lua statement. When it cannot be written the
- * recording ends, after a message. */
+/* Adds an exchange. more: the line continued a Lua statement. If it cannot be written, the recording ends after a
+ * message. */
 void tv_recording_add(tv_console *c, bool more, const char *line, size_t len, const char *answer);
-/* A line that was not obeyed, and of which nothing is known; why is a sentence. An unfinished
- * statement was given up by it. */
+/* Notes that a line was not obeyed and is not known; why is a sentence. That also ended any unfinished statement. */
 void tv_recording_skipped(tv_console *c, bool more, const char *why);
-/* Also without a recording. */
+/* Allowed without a recording. */
 void tv_recording_end(tv_console *c);
 
 #endif

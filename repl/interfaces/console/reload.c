@@ -1,6 +1,6 @@
-/* reload.c - changed rules take the place of those that are played: they are loaded beside the old ones, and the whole
- * tree is played again by the texts of its moves, since their numbers may mean something else now. Only then are they
- * offered; whoever asked decides whether they are taken. See reload.h. */
+/* reload.c - replaces the rules being played by their changed files. It loads them beside the old ones and replays
+ * the whole tree by the texts of its moves, since their numbers may mean something else now. Only then does it offer
+ * the result, and the caller decides whether to take it. See reload.h. */
 #include "repl/interfaces/console/reload.h"
 
 #include "repl/base/progress.h"
@@ -15,7 +15,7 @@
 typedef struct replay {
     tv_match *old, *new;
     tv_reload *to;
-    tv_node **known; /* by the number of an old node: the new one, NULL: it does not fit */
+    tv_node **known; /* by the number of an old node: the new one; NULL: it does not fit */
 } replay;
 
 /* ---- Faults --------------------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ void tv_reload_name(tv_match *m, const tv_node *node, tv_text *to)
     tv_tell_node(m, node, false, to);
 }
 
-/* An error in the rules says nothing about the move, which may well be legal. The first error is reported. */
+/* An error in the rules says nothing about the move, which may well be legal. Keeps the first error. */
 static void note_fault(replay *r, const tv_node *node, const tv_err *err)
 {
     tv_text *to = &r->to->fault;
@@ -39,10 +39,10 @@ static void note_fault(replay *r, const tv_node *node, const tv_err *err)
 
 /* ---- One node ------------------------------------------------------------------------------------- */
 
-/* tv_fail_stopped fills *err and says false, as all that fails: hence the sign. */
+/* Like all functions that fail, tv_fail_stopped fills *err and returns false: hence the negation. */
 static bool interrupted(tv_err *err) { return tv_stopped() && !tv_fail_stopped(err); }
 
-/* A move by its text. False, with the reason in *why: it does not fit. */
+/* Plays a move by its text. False, with the reason in *why: it does not fit. */
 static bool play(replay *r, const tv_node *node, tv_text *why)
 {
     tv_err err = { .column = -1 };
@@ -60,7 +60,7 @@ static bool play(replay *r, const tv_node *node, tv_text *why)
     return !why->len;
 }
 
-/* Pieces that were put by hand. */
+/* Pieces put by hand. */
 static bool put(replay *r, const tv_node *node, tv_text *why)
 {
     tv_err err = { .column = -1 };
@@ -75,7 +75,7 @@ static bool put(replay *r, const tv_node *node, tv_text *why)
     return ok;
 }
 
-/* A position that was set up, in the place of the opening. */
+/* A position that was set up, in place of the opening. */
 static bool set_up(replay *r, const tv_node *root, tv_text *why)
 {
     tv_err err = { .column = -1 };
@@ -87,7 +87,7 @@ static bool set_up(replay *r, const tv_node *root, tv_text *why)
     return ok;
 }
 
-/* What somebody added to the node; marks only where the new board has the same cells by the same numbers. */
+/* Copies the user's notes of the node, but marks only if the new board has the same cells by the same numbers. */
 static bool copy_notes(const tv_node *from, tv_node *to, const tv_match *old, const tv_match *new)
 {
     const tv_board *a = &old->game->board, *b = &new->game->board;
@@ -101,7 +101,7 @@ static bool copy_notes(const tv_node *from, tv_node *to, const tv_match *old, co
     return !from->comment || tv_node_comment(to, from->comment);
 }
 
-/* Play an old node again; what does not fit takes with it what is below it. False only when the rest is of no use:
+/* Replays an old node. If it does not fit, all nodes below it go too. False only when the rest is of no use:
  * interrupted, or out of memory. */
 static bool replay_node(replay *r, const tv_node *node, tv_text *why, bool *fits, tv_err *err)
 {
@@ -124,7 +124,7 @@ static bool on_the_way(const tv_match *m, const tv_node *node)
     return node->depth <= m->at && m->line[node->depth] == node;
 }
 
-/* As texts: the bytes of two games cannot be compared. */
+/* Compares them as texts: the bytes of two games' positions cannot be compared. */
 static bool reads_differently(const replay *r, const tv_node *node)
 {
     TV_SCOPED(tv_text_free) tv_text old = { 0 }, new = { 0 };
@@ -133,8 +133,8 @@ static bool reads_differently(const replay *r, const tv_node *node)
     return strcmp(tv_text_str(&old), tv_text_str(&new)) != 0;
 }
 
-/* A misfit on the way to the live position is worth more than one in a variation, and the first more than later
- * ones. */
+/* Keeps the most useful misfit: one on the way to the live position before one in a variation, and the first before
+ * later ones. */
 static void note(replay *r, const tv_node *node, bool fits, const tv_text *why)
 {
     tv_reload *to = r->to;
@@ -149,8 +149,7 @@ static void note(replay *r, const tv_node *node, bool fits, const tv_text *why)
     tv_text_add(&to->why, "%s", tv_text_str(why));
 }
 
-/* In the order of a record, so that a parent is always there before its children, and numbers of nodes are given in
- * that order. */
+/* Goes in the order of a record, which numbers the nodes: a parent always exists before its children. */
 static bool replay_tree(replay *r, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text why = { 0 };
@@ -169,7 +168,7 @@ static bool replay_tree(replay *r, tv_err *err)
     return ok;
 }
 
-/* To where the old match is, or as far on the way there as the new one comes; along the same line. */
+/* Goes to where the old match is, or as far on the way there as the new one has nodes, along the same line. */
 static bool go_there(replay *r, tv_err *err)
 {
     uint32_t end = r->old->count, at = r->old->at;
@@ -180,7 +179,7 @@ static bool go_there(replay *r, tv_err *err)
            tv_match_goto(r->new, r->known[r->old->line[at]->number], err);
 }
 
-/* With all options as they are set, defaults of then included. */
+/* Keeps all options as they were, including values that were the old defaults. */
 bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -197,7 +196,7 @@ bool tv_reload_rules(tv_match *old, const tv_paths *paths, tv_reload *to, tv_err
     return ok;
 }
 
-/* Which move it was that failed. */
+/* Notes which move failed. */
 static void note_next(tv_match *m, tv_move move, const tv_err *err, tv_text *to)
 {
     tv_text_clear(to);
@@ -208,7 +207,7 @@ static void note_next(tv_match *m, tv_move move, const tv_err *err, tv_text *to)
     tv_tell_move(m, tv_match_pos(m), move, to);
 }
 
-/* Some moves are enough: rules that fail at one of many are still rules that can be played. */
+/* Some playable moves are enough: rules that fail at one of many can still be played. */
 bool tv_reload_goes_on(tv_reload *reload)
 {
     enum { TRIED = 4 };

@@ -1,6 +1,6 @@
-/* reload_session.c - `reload` and `watch`: rules that were saved take the place of those that are played, and what that
- * changes is told. Rules that do not fit the game so far are refused unless the user says `here`, for what does not fit
- * goes. See reload_session.h. */
+/* reload_session.c - `reload` and `watch`: replace the rules being played by the saved ones, and print what that
+ * changes. If they do not fit the game so far, they are rejected unless the user types `here`, since moves that do
+ * not fit are lost. See reload_session.h. */
 #include "repl/interfaces/console/reload_session.h"
 
 #include "repl/base/say.h"
@@ -10,13 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LISTED = 8 }; /* moves that are new, or no more */
+enum { LISTED = 8 }; /* new moves, or moves that are gone, in a message */
 
 /* ---- What has changed ---------------------------------------------------------------------------- */
 
 static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 
-/* The moves of one sorted list that are not in the other; how many. */
+/* Finds the moves of one sorted list that are not in the other; returns their number. */
 static size_t only_in(const tv_words *mine, const tv_words *theirs, tv_text *to)
 {
     size_t n = 0, k = 0;
@@ -38,7 +38,7 @@ static void tell_only(tv_console *c, const char *what, const tv_words *mine, con
 
 static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)->outcome == TV_PLAYING; }
 
-/* What an author wants to see at once: is the move that he meant to allow there now? */
+/* What an author wants to see at once: is the move that he meant to allow legal now? */
 static void tell_moves(tv_console *c, tv_match *old, tv_match *new)
 {
     TV_SCOPED(tv_words_free) tv_words before = { 0 }, now = { 0 };
@@ -50,7 +50,7 @@ static void tell_moves(tv_console *c, tv_match *old, tv_match *new)
     }
 }
 
-/* Told of the old move: its number is known to whoever played it. */
+/* Names the old move, whose number the user knows. */
 static void tell_apart(tv_console *c, tv_match *old, const tv_node *apart)
 {
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
@@ -66,7 +66,7 @@ static void tell_apart(tv_console *c, tv_match *old, const tv_node *apart)
 
 static void say_name(tv_console *c) { tv_say_lines(c->out, tv_script_name(c->s->match->script)); }
 
-/* The new rules take the place of the old ones. */
+/* The new rules replace the old ones. */
 static void take(tv_console *c, tv_reload *r)
 {
     tv_match *old = c->s->match;
@@ -85,7 +85,7 @@ static void take(tv_console *c, tv_reload *r)
     tv_console_show(c);
 }
 
-/* The old rules stay: which move does not fit the new ones, and why. */
+/* Keeps the old rules, and prints which move does not fit the new ones and why. */
 static void refuse(tv_console *c, const tv_reload *r)
 {
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
@@ -103,7 +103,7 @@ static void refuse(tv_console *c, const tv_reload *r)
     else fprintf(c->out, " and keeps the first %u moves.\n", node->depth - 1);
 }
 
-/* `reload here`, too: rules that fail would end the game, and leaving out moves does not help. */
+/* This holds for `reload here` too: rules that fail would end the game, and leaving out moves does not help. */
 static void refuse_faulty(tv_console *c, const tv_reload *r)
 {
     fputs("error: ", c->out);
@@ -111,7 +111,7 @@ static void refuse_faulty(tv_console *c, const tv_reload *r)
     fprintf(c->out, "\nThe old rules stay in force.\n");
 }
 
-/* Noted first: rules that are refused are not tried again before they are saved once more. */
+/* Notes the attempt first: rejected rules are not tried again until they are saved once more. */
 void tv_console_reload(tv_console *c, bool here)
 {
     tv_reload r;
@@ -130,7 +130,7 @@ void tv_console_reload(tv_console *c, bool here)
     tv_reload_free(&r);
 }
 
-/* A file that is missing is just being written; one that was refused is not tried again. */
+/* A missing file is probably being written; one that was rejected is not tried again. */
 bool tv_console_saved(const tv_console *c)
 {
     if (!c->s->watch || !c->s->match) return false;
@@ -138,7 +138,7 @@ bool tv_console_saved(const tv_console *c)
     return now && now != tv_script_stamp(c->s->match->script) && now != c->s->tried;
 }
 
-/* What the rules print while they are loaded is shown here: no line was typed that would show it. */
+/* Shows here what the rules print while they load: no line was typed whose answer would show it. */
 void tv_console_take_saved(tv_console *c)
 {
     tv_console_reload(c, false);

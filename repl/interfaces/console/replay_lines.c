@@ -1,5 +1,5 @@
-/* replay_lines.c - lines that lead to where a session is, as somebody would type them. A position is not enough, as moves can
- * be undone and rules may look at what was before. See replay_lines.h. */
+/* replay_lines.c - the lines that a user would type to get to where a session is. A position is not enough, as moves
+ * can be undone and rules may look at earlier positions. See replay_lines.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/replay_lines.h"
 
@@ -18,7 +18,7 @@ static uint32_t first_of(const tv_match *m)
     return first;
 }
 
-/* What was put by hand no line leads to; it is set up, and the moves behind it are typed. */
+/* No line leads to pieces put by hand: their position is set up, and the moves after it are typed. */
 static void add_moves(tv_match *m, tv_words *lines)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -48,7 +48,7 @@ void tv_replay_lines_of(const tv_console *c, tv_words *lines)
     add_moves(c->s->match, lines);
 }
 
-/* In a session of its own, which may write nothing: moves are spelled by the rules, and a spelling may be a command. */
+/* Uses a session of its own, which may write nothing: the rules spell the moves, and a spelling may be a command. */
 bool tv_replay_lines(const tv_console *c, const tv_words *lines, tv_text *to, tv_match **match, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *answer = NULL;

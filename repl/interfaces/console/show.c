@@ -1,5 +1,5 @@
-/* show.c - what a session shows of its game: the board, what has changed, whose turn it is. A terminal gets a picture
- * after each move, a pipe only when it asks, and whoever has put the board off gets words. See session.h. */
+/* show.c - shows the game of a session: the board, what has changed, whose turn it is. A terminal gets a picture
+ * after each move, a pipe only on request, and a user who has turned the board off gets words. See session.h. */
 #include "repl/interfaces/console/console.h"
 #include "repl/interfaces/console/output_tee.h"
 
@@ -33,7 +33,7 @@ static void speak_board(tv_console *c)
     tv_say_wrapped(c->out, tv_text_str(&text), 0, 2);
 }
 
-/* listed: whoever listens is to hear it, as it is where nothing redraws. */
+/* listed: the tee's text gets the board too, as where nothing redraws. */
 static void show_board(tv_console *c, bool listed)
 {
     TV_SCOPED(tv_text_free) tv_text picture = { 0 }, plain = { 0 };
@@ -50,13 +50,13 @@ void tv_console_board(tv_console *c)
     else show_board(c, true);
 }
 
-/* Only at a terminal: in a pipe the board is drawn when it is asked for. */
+/* Only at a terminal: in a pipe the board is drawn on request. */
 void tv_console_redraw(tv_console *c)
 {
     if (c->redraw && !c->words) show_board(c, false);
 }
 
-/* What differs from the position that was told last. */
+/* What differs from the position that was shown last. */
 static void tell_changes(tv_console *c)
 {
     TV_SCOPED(tv_text_free) tv_text changes = { 0 };
@@ -88,7 +88,7 @@ void tv_console_show(tv_console *c)
     tell_verdict(c);
 }
 
-/* What is shown is remembered, as `set board off` tells what has changed since. */
+/* Remembers the position shown, from which `set board off` describes the changes. */
 void tv_console_show_told(tv_console *c)
 {
     if (c->words) tell_changes(c);

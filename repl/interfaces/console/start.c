@@ -1,5 +1,5 @@
-/* start.c - a game takes the place of the one before, and a session is left. Whatever holds on to the old game, a
- * journal or who plays, is told before it goes. See console.h. */
+/* start.c - replaces one game by another, and ends a session. What refers to the old game, such as a journal or the
+ * players, learns of it before the game goes. See console.h. */
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/machine_plays.h"
 #include "repl/interfaces/console/recording.h"
@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The new game is there before the old one goes: what cannot be started leaves the session as it was. Who plays stays
- * the same in a game of the same rules. */
+/* The new game exists before the old one goes: if it cannot be started, the session stays as it was. The players
+ * stay the same in a game of the same rules. */
 bool tv_console_start(tv_console *c, const char *game, tv_settings settings)
 {
     tv_err err = { .column = -1 };
@@ -35,7 +35,7 @@ bool tv_console_start(tv_console *c, const char *game, tv_settings settings)
     return true;
 }
 
-/* The recording ends first, for what follows is no part of the session. */
+/* Ends the recording first, since what follows is no part of the session. */
 void tv_console_clear(tv_console *c)
 {
     tv_recording_end(c);

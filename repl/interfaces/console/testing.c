@@ -1,5 +1,5 @@
-/* testing.c - transcripts are run. Each file has a session of its own, and what that answers is compared with what is
- * expected, exchange by exchange; after a failure it goes on, so that one run shows all that differs. See testing.h. */
+/* testing.c - runs transcripts. Each file has a session of its own; its answers are compared with the expected ones,
+ * exchange by exchange. After a failure the run continues, so that it shows all differences. See testing.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/testing.h"
 
@@ -17,22 +17,22 @@
 
 /* ---- One exchange ----------------------------------------------------------------------------- */
 
-/* A file that is being run. */
+/* A file being run. */
 struct test {
     const tv_testing *testing;
     const char *name, *path; /* as messages call the file, and where it is */
     const char *shown;       /* the name, escaped */
-    bool found;              /* in a directory; else it was named */
+    bool found;              /* in a directory; else the caller named it */
     const tv_transcript *transcript;
     tv_untrusted untrusted;
     tv_file_policy policy;
     tv_session session;
     tv_console console;
-    tv_program program; /* which runs from its line on; what is typed goes there and no more to the session */
+    tv_program program; /* runs from its line on, and gets all further input in place of the session */
     FILE *answers;      /* what the session writes goes to `answer` */
     char *answer;
     size_t size;
-    tv_text anew; /* the file up to byte `copied`, with what is accepted */
+    tv_text anew; /* the file up to byte `copied`, with the accepted answers */
     size_t copied;
     int failed, accepted;
     bool typed; /* a line that is not blank */
@@ -54,15 +54,14 @@ static void say_failed(struct test *t, int line, const char *what)
     fprintf(t->testing->out, "FAIL %s:%d%s%s\n", t->shown, line, *what ? " " : "", what);
 }
 
-/* The end of lines in a file, as its first line has it. */
+/* The line end of a file, as its first line has it. */
 static const char *line_end(const char *text)
 {
     const char *newline = strchr(text, '\n');
     return newline && newline > text && newline[-1] == '\r' ? "\r\n" : "\n";
 }
 
-/* The answer takes the place of what was expected, and only its bytes: comments, inputs and line ends of the file stay
- * as they are. */
+/* Replaces the expected answer, and only its bytes: comments, inputs and line ends of the file stay as they are. */
 static void accept(struct test *t, const tv_exchange *e, const tv_words *actual)
 {
     const char *text = tv_text_str(&t->transcript->text), *newline = line_end(text);
@@ -83,7 +82,7 @@ static void say_known(struct test *t, const tv_exchange *e)
     fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->shown, e->line, tv_text_str(&shown));
 }
 
-/* A known failure that passes is a failure, too: somebody is to take the note away. */
+/* A known failure that passes is a failure too: its note must be removed. */
 static void compare(struct test *t, const tv_exchange *e)
 {
     TV_SCOPED(tv_words_free) tv_words actual = { 0 };
@@ -99,7 +98,7 @@ static void compare(struct test *t, const tv_exchange *e)
     }
 }
 
-/* Is it the last that is typed to its program? */
+/* Is it the last input of its program? */
 static bool is_programs_last(const struct test *t, const tv_exchange *e)
 {
     const tv_exchange *end = t->transcript->list + t->transcript->count, *next = e + 1;
@@ -107,8 +106,8 @@ static bool is_programs_last(const struct test *t, const tv_exchange *e)
     return next == end || next->program;
 }
 
-/* Where it is not the last to be typed, the lines of its answer are counted: a program does not say when it has
- * answered. False: it would not end. */
+/* Unless it is the last input, reads as many lines as the expected answer has: a program does not say when an answer
+ * is complete. False: the program would not end. */
 static bool run_program(struct test *t, const tv_exchange *e)
 {
     tv_err err;
@@ -125,7 +124,7 @@ static bool run_program(struct test *t, const tv_exchange *e)
     return ended;
 }
 
-/* Whatever is expected: no answer is the one of a program that does not end. */
+/* Whatever is expected: a program that does not end gives no answer. */
 static void say_silent(struct test *t, int line)
 {
     char what[100];
@@ -134,7 +133,7 @@ static void say_silent(struct test *t, int line)
     say_failed(t, line, what);
 }
 
-/* Lines after `quit` are typed to nobody, and fail with the reason. */
+/* Lines after `quit` have no reader, and fail with that reason. */
 static void run_exchange(struct test *t, const tv_exchange *e)
 {
     bool ended = true;
@@ -151,7 +150,7 @@ static void run_exchange(struct test *t, const tv_exchange *e)
 
 /* ---- One file ------------------------------------------------------------------------------------ */
 
-/* False, after a message: what follows a program that may not be run is meant for it. */
+/* False, after a message: the lines after a program that may not run are meant for it. */
 static bool may_run(struct test *t, const tv_exchange *e)
 {
     if (!e->program || t->testing->run) return true;
@@ -167,18 +166,18 @@ static int run_all(struct test *t)
     for (size_t i = 0; i < t->transcript->count && !tv_stopped(); i++) {
         const tv_exchange *e = &t->transcript->list[i];
         if (e->fault) say_failed(t, e->line, e->fault);
-        if (e->fault && e->program) break; /* what follows is meant for the program */
+        if (e->fault && e->program) break; /* the rest is meant for the program */
         if (!e->input) continue;
         if (!may_run(t, e)) break;
         run_exchange(t, e);
         run++;
         t->typed |= strspn(e->input, " \t") < e->len;
     }
-    if (t->program.pid) tv_program_end(&t->program, &(tv_text) { 0 }); // Ctrl-C
+    if (t->program.pid) tv_program_end(&t->program, &(tv_text) { 0 }); /* after Ctrl-C */
     return run;
 }
 
-/* Whoever has made a directory may have put links into it that lead to files of whoever tests it. */
+/* The owner of a directory may have put links into it that lead to files of the user who runs the tests. */
 static char *path_to_accept(const struct test *t, tv_err *err)
 {
     struct stat st;
@@ -187,7 +186,7 @@ static char *path_to_accept(const struct test *t, tv_err *err)
     return tv_file_policy_write(t->testing->untrusted, "test --accept", t->path, err);
 }
 
-/* What was accepted is no failure any more; what could not be written still is. */
+/* An accepted answer is no failure any more; one that could not be written still is. */
 static void write_accepted(struct test *t)
 {
     tv_err err;
@@ -202,7 +201,7 @@ static void write_accepted(struct test *t)
     }
 }
 
-/* A file that was cut to nothing must not pass for a test. */
+/* An empty file must not pass for a test. */
 static void say_empty(struct test *t)
 {
     t->failed++;
@@ -210,8 +209,7 @@ static void say_empty(struct test *t)
             t->shown);
 }
 
-/* What is accepted is written when the whole file was run, and not at all after Ctrl-C: half of its answers would be
- * missing. */
+/* Writes accepted answers after the whole file was run, and none after Ctrl-C, when half of them would be missing. */
 static void test_transcript(struct test *t)
 {
     t->untrusted = (tv_untrusted) {
@@ -248,7 +246,7 @@ static void say_unread(const tv_testing *testing, const tv_err *err)
     putc('\n', testing->out);
 }
 
-/* True when the file passed, or what it expects was written anew. */
+/* True when the file passed, or its expected answers were rewritten. */
 static bool test_file(const tv_testing *testing, const char *name, bool found)
 {
     TV_SCOPED(tv_transcript_free) tv_transcript transcript = { 0 };
@@ -271,15 +269,16 @@ static bool test_file(const tv_testing *testing, const char *name, bool found)
 
 /* ---- Many files ------------------------------------------------------------------------------------- */
 
-/* Is it a directory of its own, and not a link to one? Links are not followed: they lead out of the folder, or in circles. */
+/* Is it a directory of its own, and not a link to one? Does not follow links, which lead out of the folder, or in
+ * circles. */
 static bool is_folder(DIR *parent, const char *name)
 {
     struct stat st;
     return fstatat(dirfd(parent), name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(st.st_mode);
 }
 
-/* The transcripts of a directory are added to *files, the directories in it to *folders. Hidden ones are neither. False:
- * it cannot be opened as a directory. */
+/* Adds the transcripts of a directory to *files and its subdirectories to *folders, but no hidden ones. False: it
+ * cannot be opened as a directory. */
 static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv_words *folders)
 {
     TV_SCOPED(tv_scoped_memory) char *folder = tv_file_policy_read(paths, name, NULL);
@@ -297,8 +296,8 @@ static bool find_in(const tv_paths *paths, const char *name, tv_words *files, tv
     return true;
 }
 
-/* The transcripts of a directory and of all below it, in the order of their paths. What is no directory, or is one that
- * cannot be opened, is taken as a file, and the test of it says what is wrong. True: it is a directory. */
+/* Adds the transcripts of a directory and of all below it, in the order of their paths. What is no directory, or
+ * cannot be opened, counts as a file, and its test reports the error. True: it is a directory. */
 static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
 {
     TV_SCOPED(tv_words_free) tv_words folders = { 0 };
@@ -309,7 +308,7 @@ static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
     return true;
 }
 
-/* What a file or a directory holds; in counts[], how many passed and failed. */
+/* Tests a file or directory; adds the numbers of passed and failed files to counts[]. */
 static void test_all(const tv_testing *testing, const char *name, int counts[2])
 {
     TV_SCOPED(tv_words_free) tv_words files = { 0 };
@@ -317,7 +316,7 @@ static void test_all(const tv_testing *testing, const char *name, int counts[2])
     for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[!test_file(testing, files.list[i], found)]++;
 }
 
-/* That nothing was found is no success: a directory may have been named wrongly. */
+/* Finding no transcript is no success: the user may have mistyped a directory. */
 bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
 {
     int counts[2] = { 0 };

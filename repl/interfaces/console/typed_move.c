@@ -1,5 +1,5 @@
-/* typed_move.c - moves are read as people write them, played, and told; and what cannot be played is refused in words
- * that say what to type instead. See session.h and typed_move.h. */
+/* typed_move.c - reads moves as people write them, plays them and prints their effects. For a move that is not
+ * legal, it says what to type instead. See session.h and typed_move.h. */
 #include "repl/interfaces/console/typed_move.h"
 
 #include "repl/base/say.h"
@@ -25,8 +25,8 @@ bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling)
     return false;
 }
 
-/* What cannot be read as a move may have been meant as a command: which? NULL: none. Commands are one word in small
- * letters, and wrong from the beginning as moves. */
+/* Text that is no move may be a mistyped command: returns which, NULL for none. Commands are one word in lower case,
+ * and as moves wrong from the beginning. */
 static const char *meant_command(const char *text, const tv_ruling *ruling)
 {
     char word[TV_NAME];
@@ -38,7 +38,7 @@ static const char *meant_command(const char *text, const tv_ruling *ruling)
     return could_be ? tv_operation_near(word) : NULL;
 }
 
-/* An illegal move is an answer of the rules, in their words; the other cases are about the text, and show where. */
+/* For an illegal move prints the reason that the rules give; other messages are about the text, and show the place. */
 bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
 {
     if (ruling->is == TV_RULING_ILLEGAL) {

@@ -5,12 +5,13 @@
 #include "repl/interfaces/console/console.h"
 #include "repl/session/game/ruling.h"
 
-/* What a line is as a move of the live position. False after a message: the rules failed. */
+/* Reads a line as a move of the live position. False after a message: the rules failed. */
 bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling);
-/* Text that is no legal move: say why, and which command it may have been. Was it meant as a move? */
+/* For text that is no legal move: prints why, and the command it may have been. Returns whether it was meant as a
+ * move. */
 bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling);
 
-/* A move was refused in the live position; and which was refused there last, NULL: none. */
+/* Notes a move rejected in the live position; returns the last one rejected there, NULL for none. */
 void tv_refused_keep(tv_console *c, const char *text);
 const char *tv_refused_last(const tv_console *c);
 

@@ -1,5 +1,5 @@
-/* complete.c - what TAB offers: what could be typed next, decided by the command that the line begins with. All that
- * fits is offered; what all offers have in common is then typed. See complete.h. */
+/* complete.c - what TAB offers: the possible continuations of the line, as the command at its beginning decides. TAB
+ * types what all matching offers have in common. See complete.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/complete.h"
 
@@ -28,7 +28,7 @@ static void offer_games(tv_console *c, const char *typed, size_t len, tv_words *
     for (size_t i = 0; i < games.count; i++) tv_offer(games.list[i], typed, len, 0, false, offers);
 }
 
-/* A game is named by the first word, and after those that are followed by another. */
+/* A game is the first word, and any word after a game that another one follows. */
 static void offer_next_game(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     size_t end = word;
@@ -37,7 +37,7 @@ static void offer_next_game(tv_console *c, const char *typed, size_t len, size_t
     if (!word || next) offer_games(c, typed + word, len - word, offers);
 }
 
-/* Rules that are made have no options yet, but a variant its parent. */
+/* New rules have no options yet, but the parent of a variant has. */
 static void offer_new(tv_console *c, const char *typed, size_t len, size_t *word, tv_words *offers)
 {
     static const char variant[] = "variant ", game[] = "game ";
@@ -78,8 +78,8 @@ static void offer_legal(tv_console *c, const char *typed, size_t len, size_t wor
         }
 }
 
-/* A move may also be typed in the place of the one that declines an offer. Listing moves may call the rules and take long:
- * Ctrl-C ends that, and the line stays. */
+/* A move may also replace the one that declines an offer. Listing moves may call the rules and take long: Ctrl-C
+ * ends that, and the line stays. */
 static void offer_moves(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     tv_match *m = c->s->match;
@@ -149,7 +149,7 @@ static void offer_efforts(const char *typed, size_t len, tv_words *offers)
     for (const char *const *name = tv_effort_names; *name; name++) tv_offer(*name, typed, len, 0, false, offers);
 }
 
-/* Names of the API, of which there are many, when one is begun. */
+/* Names of the API only when one is begun, as there are many. */
 static void offer_help(const char *typed, size_t len, tv_words *offers)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
@@ -177,14 +177,15 @@ static void offer_setups(tv_console *c, const char *typed, size_t len, size_t wo
     if (c->s->match) tv_offer_positions(c, tv_script_name(c->s->match->script), typed, len, word, offers);
 }
 
-/* The words that a number or a word may be. */
+/* Offers the words that a number or a word may be. */
 static void offer_named(const char *words, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     char name[32];
     while (words && tv_next_word(&words, name)) tv_offer(name, typed, len, word, false, offers);
 }
 
-/* An argument of a command, of which `typed` has what follows it; *word: where its last word begins, and, on return, the offers. */
+/* An argument of a command; `typed` follows the command's name. *word: where its last word begins; on return, where
+ * the offers begin. */
 static void offer_argument(tv_console *c, const tv_argument *a, const char *typed, size_t len, size_t *word,
                            tv_words *offers)
 {
@@ -221,7 +222,7 @@ static void offer_behind(tv_console *c, const tv_operation *command, const char 
     while (names && tv_next_word(&names, name)) offer_argument(c, tv_argument_find(name), typed, len, word, offers);
 }
 
-/* A line that no command begins: one that is begun, a move, or names of Lua, as in "pos:own". */
+/* A line that begins with no command: an unfinished command, a move, or names of Lua, as in "pos:own". */
 static void offer_first(tv_console *c, const char *line, size_t len, size_t *word, tv_words *offers)
 {
     if (!*word) offer_commands(line, len, offers);
@@ -232,7 +233,7 @@ static void offer_first(tv_console *c, const char *line, size_t len, size_t *wor
         tv_offer_lua(c, line, len, word, offers);
 }
 
-/* Lua is what the line is obeyed as, see line.c: a command's name comes first. */
+/* Offers names of Lua when the line will be obeyed as Lua, see line.c: a command's name comes first. */
 void tv_complete(tv_console *c, const char *line, size_t len, size_t *from, tv_words *offers)
 {
     const tv_operation *command;

@@ -4,8 +4,8 @@
 
 #include "repl/interfaces/console/console.h"
 
-/* The ways in which the first `len` bytes of a line can go on, up to the end of the word:
- * each in full from the byte *from of the line on, and with a blank when a word follows. */
+/* Collects the possible continuations of the first `len` bytes of a line, up to the end of the word. Each replaces
+ * the line from byte *from on, and ends in a blank when a word must follow. */
 void tv_complete(tv_console *c, const char *line, size_t len, size_t *from, tv_words *offers);
 
 #endif

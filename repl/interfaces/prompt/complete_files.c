@@ -1,5 +1,5 @@
-/* complete_files.c - TAB where a file is named: what lies in its directory. Names that cannot be typed are left out, and
- * hidden ones, unless the dot is typed. See offer.h. */
+/* complete_files.c - TAB where the line names a file: lists the directory. Leaves out names that cannot be typed,
+ * and hidden ones unless the dot is typed. See offer.h. */
 #define _GNU_SOURCE
 #include "repl/base/scoped.h"
 #include "repl/interfaces/prompt/offer.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Not a directory itself, and not bytes that would do something to the terminal. */
+/* Leaves out the directory itself, and names with bytes that the terminal would interpret. */
 static bool is_offered(const char *name)
 {
     if (!strcmp(name, ".") || !strcmp(name, "..")) return false;

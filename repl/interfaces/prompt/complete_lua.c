@@ -1,5 +1,5 @@
-/* complete_lua.c - TAB within Lua: what a table has that can be reached by name, and the methods that the reference knows.
- * See offer.h. */
+/* complete_lua.c - TAB within Lua: the named fields of a table, and the methods that the reference lists. See
+ * offer.h. */
 #define _GNU_SOURCE
 #include "repl/authoring/reference.h"
 #include "repl/base/scoped.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "pos:own" is none before it is called: what it has is offered beside the moves. */
+/* "pos:own" is not Lua before it is a call, so its continuations are offered beside the moves. */
 bool tv_is_lua_line(const tv_console *c, const char *line, size_t len)
 {
     TV_SCOPED(tv_scoped_memory) char *copy = strndup(line, len);
@@ -19,7 +19,7 @@ bool tv_is_lua_line(const tv_console *c, const char *line, size_t len)
 
 static bool is_of_name(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-/* Where the names that the line ends in begin, "tav.place" or "pos:ow", and the last one of them. */
+/* Where the names at the end of the line begin, as in "tav.place" or "pos:ow", and the last of them. */
 static size_t names_begin(const char *line, size_t len, size_t *last)
 {
     size_t begin = len;
@@ -40,7 +40,7 @@ static void offer_fields(tv_console *c, const char *table, const char *typed, si
     }
 }
 
-/* Methods by the name that the reference gives to what has them, which is also how rules name it. */
+/* Finds methods by the name that the reference gives to their object, which rules use too. */
 static void offer_methods(const char *typed, size_t len, size_t last, tv_words *offers)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };

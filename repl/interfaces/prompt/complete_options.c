@@ -1,5 +1,5 @@
-/* complete_options.c - TAB behind `new GAME`: names of options, what they may be, and positions by name. The rules are
- * loaded for that, as `new` itself would; what cannot be loaded has no offers. See offer.h. */
+/* complete_options.c - TAB after `new GAME`: names of options, their values, and named positions. It loads the
+ * rules, as `new` itself would; rules that cannot be loaded have no offers. See offer.h. */
 #define _GNU_SOURCE
 #include "repl/base/named_positions.h"
 #include "repl/base/scoped.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW = 20 }; /* whole numbers are offered up to so many */
+enum { FEW = 20 }; /* whole numbers up to this are offered one by one */
 
 static const char position[] = "position=";
 
@@ -19,7 +19,7 @@ void tv_offer_positions(tv_console *c, const char *game, const char *typed, size
     for (size_t i = 0; i < names.count; i++) tv_offer(names.list[i], typed, len, word, false, offers);
 }
 
-/* Quotes that were opened are closed with the last word of the name. */
+/* The last word of the name closes quotes that were opened. */
 static void offer_quoted(tv_console *c, const char *game, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
@@ -58,7 +58,7 @@ static void offer_values(const tv_option *o, const char *typed, size_t len, tv_w
         for (long long n = o->least; n <= o->most; n++) offer_number(o, n, typed, len, offers);
 }
 
-/* First the name, and its values when the "=" is there. */
+/* First the name, and its values when the "=" has been typed. */
 static void offer_option(const tv_option *o, const char *typed, size_t len, tv_words *offers)
 {
     size_t name = strlen(o->name);
@@ -89,7 +89,7 @@ static void offer_all(tv_console *c, const char *game, const char *typed, size_t
 
 /* ---- The line -------------------------------------------------------------------------------------- */
 
-/* What stands before the first option; to be freed. NULL: nothing does, and there is no game. */
+/* The text before the first option; to be freed. NULL: there is none, and so no game. */
 static char *game_of(const tv_console *c, const char *typed, size_t len)
 {
     const char *equals = memchr(typed, '=', len);

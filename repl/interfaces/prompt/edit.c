@@ -1,5 +1,5 @@
-/* edit.c - typing at a terminal, by libedit. The waiting is ours: while nobody types rules that were saved are taken,
- * and Ctrl-C gives a fresh line. See edit.h. */
+/* edit.c - typing at a terminal, by libedit. The waiting is our own: while the user does not type, saved rules are
+ * taken over, and Ctrl-C gives a fresh line. See edit.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/edit.h"
 #include "repl/interfaces/console/reload_session.h"
@@ -23,7 +23,7 @@
 enum {
     KEPT = 1000, /* lines of the history */
     SHOWN = 60,
-    WIDTH = 78, /* offers that are listed at most; width of the list */
+    WIDTH = 78, /* offers listed at most; width of the list */
     WATCH = 100,
     SETTLE = 30, /* milliseconds: between looks at the rules; after a save */
 };
@@ -48,7 +48,7 @@ static char *prompt(EditLine *el) { return (char *)tv_console_prompt(self(el)->c
 
 /* ---- TAB ------------------------------------------------------------------------------------- */
 
-/* What all offers begin with, upper and lower case being one. */
+/* The length of what all offers begin with, ignoring case. */
 static size_t common(const tv_words *offers)
 {
     size_t len = strlen(offers->list[0]);
@@ -58,7 +58,7 @@ static size_t common(const tv_words *offers)
     return len;
 }
 
-/* Not more than a screen: what is typed next makes them fewer. */
+/* At most a screen: more typing leaves fewer offers. */
 static void list_offers(FILE *out, const tv_words *offers)
 {
     size_t used = 0;
@@ -74,7 +74,7 @@ static void list_offers(FILE *out, const tv_words *offers)
     fflush(out);
 }
 
-/* What offers have in common is typed; if that is nothing more, they are listed. */
+/* Types what the offers have in common; if that is nothing more, lists them. */
 static unsigned char complete(EditLine *el, int key)
 {
     (void)key;
@@ -97,8 +97,8 @@ static unsigned char complete(EditLine *el, int key)
 
 /* ---- Keys -------------------------------------------------------------------------------------- */
 
-/* Wait for a key; false when Ctrl-C came first, or nothing can come any more. Meanwhile rules that are saved are taken,
- * and what is being typed is drawn again below. */
+/* Waits for a key. False when Ctrl-C came first, or no input can come any more. Meanwhile it takes over saved rules,
+ * and then draws the unfinished line again below. */
 static bool wait_for_key(EditLine *el)
 {
     tv_console *c = self(el)->console;
@@ -116,7 +116,7 @@ static bool wait_for_key(EditLine *el)
     return true;
 }
 
-/* What libedit does itself, in UTF-8, but for the waiting. */
+/* What libedit does itself, in UTF-8, except for the waiting. */
 static int read_key(EditLine *el, wchar_t *key)
 {
     char bytes[MB_LEN_MAX];
@@ -132,7 +132,7 @@ static int read_key(EditLine *el, wchar_t *key)
 
 /* ---- Lines ------------------------------------------------------------------------------------- */
 
-/* Where it is kept, and what a link there leads to, for the file is replaced; to be freed, NULL: nowhere. */
+/* The path of the history, with links resolved, since the file is replaced; to be freed. NULL: nowhere. */
 static char *history_file(void)
 {
     const char *home = getenv("HOME");
@@ -142,7 +142,7 @@ static char *history_file(void)
     return real ? real : file;
 }
 
-/* A line that is typed again and again is there once. */
+/* A line that was typed several times in succession occurs once. */
 static History *load_history(const char *file)
 {
     HistEvent event;
@@ -166,7 +166,8 @@ static bool write_history(History *all, tv_text *to)
     return ok;
 }
 
-/* One session after the other, by a lock on the directory; a program that keeps it for long is not waited for. */
+/* A lock on the directory makes sessions save one after the other; this does not wait for a program that holds it
+ * long. */
 static int lock_directory_of(const char *file)
 {
     TV_SCOPED(tv_scoped_memory) char *dir = tv_file_directory(file);
@@ -175,7 +176,8 @@ static int lock_directory_of(const char *file)
     return fd;
 }
 
-/* What was typed goes behind what is there now, another session's lines too; the file is replaced as a whole. */
+/* Adds this session's lines to the present file, which may have another session's lines too, and replaces it as a
+ * whole. */
 static void save_history(const tv_edit *e)
 {
     HistEvent event;
@@ -203,7 +205,7 @@ tv_edit *tv_edit_new(tv_console *console)
     el_set(e->el, EL_CLIENTDATA, e);
     el_set(e->el, EL_PROMPT, prompt);
     el_wset(e->el, EL_GETCFN, read_key);
-    el_set(e->el, EL_SIGNAL, 0); /* Ctrl-C is ours, see repl.c */
+    el_set(e->el, EL_SIGNAL, 0); /* Ctrl-C is ours, see loop.c */
     el_set(e->el, EL_EDITOR, "emacs");
     el_set(e->el, EL_HIST, history, e->history);
     el_wset(e->el, EL_ADDFN, L"complete", L"complete a command or move", complete); /* el_set would leak the names */
@@ -213,7 +215,7 @@ tv_edit *tv_edit_new(tv_console *console)
     return e;
 }
 
-/* The history is written at the end only: what must survive a session that is killed is in its journal. */
+/* Writes the history only at the end: what must survive a killed session is in its journal. */
 void tv_edit_free(tv_edit *e)
 {
     if (e->file && e->typed.count) save_history(e);
@@ -225,14 +227,14 @@ void tv_edit_free(tv_edit *e)
     free(e);
 }
 
-/* Ctrl-C in the middle of a line, of a search in the history, or of a key that is to be quoted. */
+/* Ctrl-C in the middle of a line, of a search in the history, or of a key to be quoted. */
 static enum tv_typed give_up(tv_edit *e)
 {
     el_reset(e->el);
     return TV_TYPED_INTERRUPT;
 }
 
-/* The window may have another width by now, and no signal was asked for. */
+/* The window may have another width by now, and no signal reports that. */
 enum tv_typed tv_edit_line(tv_edit *e, const char **line, size_t *len)
 {
     int n = 0;
@@ -240,7 +242,7 @@ enum tv_typed tv_edit_line(tv_edit *e, const char **line, size_t *len)
     el_resize(e->el);
     errno = 0;
     const char *typed = el_gets(e->el, &n);
-    if (tv_interrupt) return give_up(e); /* whatever el_gets makes of it: within a search it is the end of the input */
+    if (tv_interrupt) return give_up(e); /* whatever el_gets returns: within a search it reports the end of input */
     if (!typed || n <= 0) return TV_TYPED_END;
     free(e->line);
     while (n && (typed[n - 1] == '\n' || typed[n - 1] == '\r')) n--;

@@ -11,7 +11,7 @@ enum tv_typed { TV_TYPED_LINE, TV_TYPED_INTERRUPT, TV_TYPED_END };
 tv_edit *tv_edit_new(tv_console *console); /* NULL: the terminal cannot */
 void tv_edit_free(tv_edit *edit);          /* writes ~/.tavoliere_history */
 
-/* The next line, without its newline, until the next call. */
+/* The next line, without its newline; valid until the next call. */
 enum tv_typed tv_edit_line(tv_edit *edit, const char **line, size_t *len);
 
 #endif

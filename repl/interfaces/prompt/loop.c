@@ -1,5 +1,5 @@
-/* loop.c - lines go to a session, from the keys or by pipe, until it is left. After each line the journal has what was
- * done, and only then does what was answered leave the program, see answers.h. See loop.h. */
+/* loop.c - passes lines from the keyboard or a pipe to a session until the user leaves it. After each line the
+ * journal stores what was done, and only then does the answer leave the program, see answers.h. See loop.h. */
 #include "repl/interfaces/prompt/loop.h"
 
 #include "core/base/version.h"
@@ -21,10 +21,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Nobody reads any more, or the disk is full: going on would be for nothing. */
+/* The reader has gone, or the disk is full: there is no point in continuing. */
 static bool cannot_write(const tv_console *c) { return ferror(c->out) || ferror(stdout); }
 
-/* A last column stays free: some terminals break the line behind it. What is recorded is to be answered so anywhere. */
+/* Leaves the last column free: some terminals break the line after it. Recorded answers must be the same at any
+ * width. */
 static void fit_window(tv_console *c)
 {
     const int columns = c->recording || tv_window_dumb() ? 0 : tv_window_columns();
@@ -32,8 +33,8 @@ static void fit_window(tv_console *c)
     c->look.columns = tv_say_width();
 }
 
-/* Ctrl-C ends a computation, at the prompt it gives a fresh line; see on_interrupt in main.c. What it came into the
- * middle of may have been written in part: that is no failure, and where nothing can be written nothing is typed. */
+/* Ctrl-C ends a computation, or gives a fresh line at the prompt; see on_interrupt in main.c. Output that it
+ * interrupted may be incomplete: that is no failure, and if nothing can be written no line is typed. */
 static void from_terminal(tv_console *c, tv_edit *edit)
 {
     const char *line;
@@ -61,8 +62,8 @@ static void from_terminal(tv_console *c, tv_edit *edit)
     }
 }
 
-/* The same without prompts; here Ctrl-C is meant for the program. The answers to moves that follow one another leave
- * together, so that the disk is not waited for with each; what may take long begins when all before it is told. */
+/* The same without prompts; here Ctrl-C is meant for the program. Answers to successive moves leave together, so
+ * that the disk is not waited for each time. Before a line that may take long, all answers so far leave. */
 static int from_pipe(tv_console *c, FILE *in)
 {
     tv_lines lines;
@@ -91,7 +92,8 @@ static int from_pipe(tv_console *c, FILE *in)
 static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` starts one, `learn`\n"
                             "teaches; `help` lists the commands, TAB completes, `quit` leaves.\n";
 
-/* A user may not know that there are any. Those of programs are not counted: `resume` alone does not take them up. */
+/* Tells the user, who may not know, that sessions are kept. It does not count those of programs, which `resume`
+ * alone does not continue. */
 static void tell_kept(void)
 {
     TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
@@ -101,7 +103,7 @@ static void tell_kept(void)
     if (typed) printf("%zu saved session%s; `tavoliere resume` continues the latest.\n", typed, typed == 1 ? "" : "s");
 }
 
-/* From the first line to the last; begun: it has begun well. */
+/* From the first line to the last; begun: the session began without an error. */
 static int go_on(tv_console *c, tv_edit *edit, FILE *in, bool begun)
 {
     if (!begun) return 1;
@@ -113,7 +115,7 @@ static int go_on(tv_console *c, tv_edit *edit, FILE *in, bool begun)
     return status;
 }
 
-/* As a typed line, so that the journal has it. False: the lesson that it names does not begin. */
+/* As a typed line, so that the journal has it. False: the lesson does not begin. */
 static bool type_learn(tv_console *c, const char *words)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
@@ -122,7 +124,7 @@ static bool type_learn(tv_console *c, const char *words)
     return !*words || c->s->lesson;
 }
 
-/* The greeting is for people: a program that reads what is written gets answers only. */
+/* The greeting is for people: a program that reads the output gets answers only. */
 static int run(tv_console *c, const tv_begin *begin, tv_edit *edit, FILE *in)
 {
     c->redraw = c->pager = edit != NULL;
@@ -132,13 +134,13 @@ static int run(tv_console *c, const tv_begin *begin, tv_edit *edit, FILE *in)
     if (edit && !begin->resume) tell_kept();
     bool begun = begin->resume ? tv_resume(c, begin->session)
                                : !begin->game || tv_console_start(c, begin->game, begin->settings);
-    if (edit && !begin->no_settings) c->prefer = tv_preferences_keep; /* what `resume` has set is that session's */
+    if (edit && !begin->no_settings) c->prefer = tv_preferences_keep; /* leaves out what `resume` has set */
     if (begun && begin->lesson) begun = type_learn(c, begin->lesson);
     return go_on(c, edit, in, begun);
 }
 
-/* From the inside out: the session writes into `answers`, which waits for the disk and then writes into the window,
- * which breaks long lines; by pipe there is no window. */
+/* Opens streams from the inside out: the session writes into `answers`, which waits for the disk and then writes
+ * into the window, which breaks long lines; with a pipe there is no window. */
 int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
 {
     tv_session session;
@@ -160,7 +162,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     if (ready) tv_answers_end(&answers);
     tv_journal_end(c.journal);
     tv_console_clear(&c);
-    tv_memory_lost = false; /* that has been said */
+    tv_memory_lost = false; /* it has been reported */
     if (window) fclose(window);
     return status;
 }

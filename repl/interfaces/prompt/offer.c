@@ -1,4 +1,4 @@
-/* offer.c - adds what fits what is typed to what TAB offers; see offer.h. */
+/* offer.c - adds to the offers of TAB what continues the typed text; see offer.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/offer.h"
 

@@ -1,6 +1,7 @@
-/* page.c - what a command for reading answers is gathered, and shown by a pager when the window does not hold it. The
- * pager reads a file that has no name, so that leaving it early stops nobody who writes. A confined program has given up
- * starting others, which is what the wall is for, and prints its pages: terminals scroll. See page.h. */
+/* page.c - gathers the answer of a command whose output is for reading, and shows it in a pager if it does not fit
+ * in the window. The pager reads a file without a name, so that leaving it early does not interrupt the writer. A
+ * confined program cannot start others, which is what confinement is for, so it prints its pages and the terminal
+ * scrolls. See page.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/page.h"
 
@@ -20,7 +21,7 @@
 
 extern char **environ;
 
-/* Does the line begin with a command whose answers are read, and change nothing but what is shown? */
+/* Does the line begin with a command whose output is for reading, and which changes only what is shown? */
 static bool is_for_reading(const char *line, size_t len)
 {
     static const char *const commands[] = { "help", "rules", "games", "moves", "options", "tree", "history" };
@@ -36,7 +37,7 @@ static bool is_for_reading(const char *line, size_t len)
 
 /* ---- The pager ----------------------------------------------------------------------------------- */
 
-/* What whoever gathers and pages has set is not the pager's: Ctrl-C is for it alone while it runs. */
+/* Restores the default handling of Ctrl-C for the pager, which alone receives it while it runs. */
 static bool start(pid_t *pid, const char *pager, int page)
 {
     const char *const shell[] = { "sh", "-c", pager, NULL }, *const less[] = { "less", "-FRX", NULL };
@@ -56,7 +57,7 @@ static bool start(pid_t *pid, const char *pager, int page)
     return ok;
 }
 
-/* Has it shown the page? Whoever ends it by Ctrl-C has seen enough. */
+/* Has it shown the page? If the user ends it by Ctrl-C, he has seen enough. */
 static bool run(const char *pager, int page)
 {
     int status = 0;
@@ -67,7 +68,7 @@ static bool run(const char *pager, int page)
     return (WIFEXITED(status) && WEXITSTATUS(status) == 0) || (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
 }
 
-/* Meanwhile Ctrl-C is not the program's, and a pager that is killed leaves the terminal as it was. */
+/* Meanwhile the program ignores Ctrl-C; after a killed pager it restores the terminal. */
 static bool show(const char *pager, FILE *page)
 {
     struct sigaction ignore = { .sa_handler = SIG_IGN }, before;
@@ -95,7 +96,7 @@ static bool page_text(const char *text, size_t len)
 
 /* ---- A line ---------------------------------------------------------------------------------------- */
 
-/* What Ctrl-C has ended is printed: it is not all there is. */
+/* Output that Ctrl-C cut short is printed: it is incomplete. */
 static void print(tv_console *c, const char *text, size_t len)
 {
     fflush(c->out);

@@ -1,11 +1,11 @@
-/* page.h - pages that are longer than the window, as rules are, go through a pager: $PAGER, or `less -FRX`. */
+/* page.h - shows pages longer than the window, such as rules, in a pager: $PAGER, or `less -FRX`. */
 #ifndef TV_PAGE_H
 #define TV_PAGE_H
 
 #include "repl/interfaces/console/console.h"
 
-/* tv_console_line for a person at a terminal. What cannot be paged (the window holds it, there is no pager, it fails, or
- * the program is confined and starts no other) is printed as ever. */
+/* tv_console_line for a person at a terminal. Prints as usual what needs no pager or cannot have one: it fits in the
+ * window, there is no pager, the pager fails, or the program is confined and cannot start one. */
 void tv_page_line(tv_console *c, const char *line, size_t len);
 
 #endif

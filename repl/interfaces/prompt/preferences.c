@@ -1,5 +1,5 @@
-/* preferences.c - the file of a person's settings is read line by line, and written as a whole with one line changed, so that
- * what somebody has written into it by hand stays. Whatever is wrong with it, the session begins. See preferences.h. */
+/* preferences.c - reads the file of a user's settings line by line, and writes it as a whole with one line changed,
+ * so that the user's own lines stay. Whatever is wrong with the file, the session begins. See preferences.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/preferences.h"
 
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FILE_MAX = 1 << 16 }; /* bytes that are read of it */
+enum { FILE_MAX = 1 << 16 }; /* bytes read of it */
 
 char *tv_preferences_file(bool make)
 {
@@ -22,7 +22,7 @@ char *tv_preferences_file(bool make)
     TV_SCOPED(tv_scoped_memory)
     char *dir = tv_text_format("%s%s/tavoliere", is_set ? config : home, is_set ? "" : "/.config");
     if (!dir) return NULL;
-    if (make) tv_file_make_directory(dir, NULL); /* should it fail, writing the file says so */
+    if (make) tv_file_make_directory(dir, NULL); /* if that fails, writing the file reports it */
     return tv_text_format("%s/settings", dir);
 }
 
@@ -83,7 +83,7 @@ static bool is_of(const char *line, size_t len, const char *name)
     return len >= n && !memcmp(line, name, n) && (len == n || line[n] == ' ' || line[n] == '\t');
 }
 
-/* All lines but those of that setting, and a new one behind them. */
+/* All lines but those of that setting, and a new one after them. */
 static void change(const tv_text *old, const char *name, bool on, tv_text *to)
 {
     const char *line = tv_text_str(old), *end = line + old->len;
@@ -99,7 +99,7 @@ static void change(const tv_text *old, const char *name, bool on, tv_text *to)
     tv_text_add(to, "%s %s\n", name, on ? "on" : "off");
 }
 
-/* A lesson sets what it shows, which is not what a person wants. */
+/* The settings that a lesson makes are not the user's. */
 void tv_preferences_keep(tv_console *c, const char *name, bool on)
 {
     tv_err err = { .column = -1 };

@@ -1,5 +1,5 @@
-/* window.c - long lines are broken at blanks where a terminal's window ends, which by itself would break within words.
- * What is written is a stream like any other, so that nothing above knows of it. See window.h. */
+/* window.c - breaks long lines at blanks at the edge of a terminal's window; the terminal itself would break within
+ * words. It is a stream like any other, so that the code above knows nothing of it. See window.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/prompt/window.h"
 
@@ -18,7 +18,7 @@ bool tv_window_dumb(void)
 
 /* ---- One line ---------------------------------------------------------------------------------- */
 
-/* Characters that take room; of escape sequences only those of colours are ever written, "\x1b[..m". */
+/* The number of characters that take room; of escape sequences the program writes only those of colours, "\x1b[..m". */
 static int width(const char *text, size_t len)
 {
     int n = 0;
@@ -44,8 +44,8 @@ static size_t word(const char *text, size_t len)
     return end ? (size_t)(end - text) : len;
 }
 
-/* A row is filled up with blanks instead of ended, so that what is copied from the terminal stays one line. A further
- * part is indented by two more than the line; in a narrow window, not at all. */
+/* Fills a row with blanks instead of ending it, so that text copied from the terminal stays one line. Further rows
+ * have an indent of two more than the line; in a narrow window, none. */
 void tv_window_fit(const char *line, size_t len, int columns, tv_text *to)
 {
     int indent = (int)blanks(line, len) + 2, column = 0;
@@ -69,14 +69,14 @@ void tv_window_fit(const char *line, size_t len, int columns, tv_text *to)
 
 /* ---- The stream --------------------------------------------------------------------------------- */
 
-/* Asked for each time: windows change. */
+/* Asks each time: windows change. */
 int tv_window_columns(void)
 {
     struct winsize size;
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || size.ws_col < 20 ? 0 : size.ws_col;
 }
 
-/* A line that fits goes out as it is, and so does any when memory is short. */
+/* A line that fits goes out as it is, and so does any line when memory runs out. */
 static void write_line(const char *line, size_t len, int columns, FILE *to)
 {
     TV_SCOPED(tv_text_free) tv_text fitted = { 0 };
@@ -85,7 +85,7 @@ static void write_line(const char *line, size_t len, int columns, FILE *to)
     else fwrite(line, 1, len, to);
 }
 
-/* Whole lines come here; what is flushed before its newline goes out as it is. */
+/* Takes whole lines; text flushed before its newline goes out as it is. */
 void tv_window_write(const char *bytes, size_t len, FILE *to)
 {
     int columns = tv_window_columns();
@@ -104,7 +104,7 @@ static ssize_t write_lines(void *cookie, const char *bytes, size_t len)
     return fflush(stdout) ? -1 : (ssize_t)len;
 }
 
-/* The line of the prompt, which comes below, is part of it. */
+/* Counts the line of the prompt below as well. */
 bool tv_window_holds(const char *text, size_t len)
 {
     struct winsize size;

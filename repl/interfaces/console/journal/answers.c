@@ -1,5 +1,5 @@
-/* answers.c - the two streams of a session: what is answered waits for the journal, and before more is read what was
- * answered leaves. So the disk is waited for once for all lines that came together. See answers.h. */
+/* answers.c - the two streams of a session. Answers wait for the journal and leave before more input is read, so
+ * that the program waits for the disk once for all lines that arrived together. See answers.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/journal/answers.h"
 
@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-/* The stream calls this when it is flushed or full: at both times the journal comes first. */
+/* The stream calls this when it is flushed or full: both times the journal is written first. */
 static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
 {
     tv_answers *a = cookie;
@@ -19,7 +19,7 @@ static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
     return fflush(a->to) || done < len ? -1 : (ssize_t)len;
 }
 
-/* Called when all that had come is obeyed: now somebody may be waiting for the answers. */
+/* Called when all input so far has been obeyed: a user or program may now be waiting for the answers. */
 static ssize_t read_answered(void *cookie, char *bytes, size_t len)
 {
     tv_answers *a = cookie;
@@ -30,7 +30,7 @@ static ssize_t read_answered(void *cookie, char *bytes, size_t len)
     return read(STDIN_FILENO, bytes, len);
 }
 
-/* By line for a person, who reads while it goes on; else as much as the buffer takes. */
+/* Line by line for a person, who reads along; otherwise as much as the buffer holds. */
 bool tv_answers_begin(tv_answers *a, tv_console *c, FILE *to, bool by_line)
 {
     *a = (tv_answers) { .console = c, .to = to };
@@ -42,7 +42,7 @@ bool tv_answers_begin(tv_answers *a, tv_console *c, FILE *to, bool by_line)
     return true;
 }
 
-/* What is left is written when the stream is closed, the journal first. */
+/* Closing the stream writes what is left, the journal first. */
 void tv_answers_end(tv_answers *a)
 {
     a->console->out = a->to;

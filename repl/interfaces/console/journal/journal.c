@@ -1,7 +1,7 @@
-/* journal.c - the file of a session is written, line by line. As a rule a line of the session is a line behind the
- * others, for moves are many and a disk is slow; what lines cannot say, as a branch that was cut off, has it written
- * anew as a whole, and so has a file that has grown to more than twice its size. What is in it is compared with the
- * session after each line, so no command needs to know of it. See journal.h. */
+/* journal.c - writes the file of a session. Usually a line of the session appends a line, since moves are many and a
+ * disk is slow. The file is rewritten as a whole for what lines cannot express, such as a branch that was cut off,
+ * and when it has grown to more than twice its size. After each line the journal compares its file with the session,
+ * so no command needs to know of it. See journal.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/journal/journal.h"
 
@@ -23,17 +23,17 @@
 
 struct tv_journal {
     char *path;                /* NULL: no file yet */
-    int fd;                    /* its lock; -1: no file, or none yet that is written to the end */
-    off_t begin, size;         /* bytes that were written as a whole; and with all that came since */
+    int fd;                    /* the file, which holds its lock; -1: none, or none completely written yet */
+    off_t begin, size;         /* bytes written as a whole; ... and with all lines appended since */
     uint64_t sum;              /* the checksum of its last line */
-    bool late, unnamed;        /* some of it may not be on the disk yet; ... nor its name */
-    bool moved;                /* there is something in it to come back for */
-    bool aside;                /* a game has been put aside since that was asked */
+    bool late, unnamed;        /* the disk may not have all of the file yet; ... nor its name */
+    bool moved;                /* the file holds something worth resuming */
+    bool aside;                /* a game has been put aside since the last tv_journal_has_parted */
     bool typed;                /* at a terminal */
-    bool told;                 /* that it could not be written */
-    int failures;              /* in succession; */
-    time_t failed;             /* ... the last of them */
-    const tv_match *match;     /* what the file says: */
+    bool told;                 /* the failure to write it has been reported */
+    int failures;              /* in succession */
+    time_t failed;             /* the last of them */
+    const tv_match *match;     /* the state that the file describes: */
     const tv_node *live, *end; /* ... `end`: of the line */
     uint32_t edits, notes;
     bool free;
@@ -51,7 +51,7 @@ tv_journal *tv_journal_new(bool typed)
     return j;
 }
 
-/* The lock is handed over with the file, so that there is no moment in which another could take it. */
+/* Passes on the lock together with the file, so that no other process can take it in between. */
 bool tv_journal_take(tv_journal *j, const char *path, int fd)
 {
     if (j) j->path = j->typed ? tv_journal_own(path) : strdup(path);
@@ -60,7 +60,7 @@ bool tv_journal_take(tv_journal *j, const char *path, int fd)
     return true;
 }
 
-/* If all moves and notes have gone again there is nothing to come back for, and the file goes. */
+/* If all moves and notes have been undone there is nothing to resume, and the file is deleted. */
 void tv_journal_end(tv_journal *j)
 {
     if (!j) return;
@@ -73,7 +73,7 @@ void tv_journal_end(tv_journal *j)
 
 /* ---- The state ---------------------------------------------------------------------------------- */
 
-/* Every player is written: one that was the machine's may be a person's now. */
+/* Writes every player: one that the machine played may be a person's now. */
 static void write_players(const tv_console *c, const tv_match *m, tv_text *to)
 {
     for (int p = 0; p < m->game->players; p++) {
@@ -96,7 +96,7 @@ static void write_series(const tv_console *c, const tv_match *m, tv_text *to)
     to->cut |= line.cut;
 }
 
-/* As they are typed at the prompt: taking a session up again needs no other way to set them. */
+/* Writes settings as a user types them at the prompt, so that resuming needs no other way to set them. */
 static void write_settings(const tv_console *c, const tv_match *m, tv_text *to)
 {
     char seed[40];
@@ -138,7 +138,7 @@ static size_t lines_of(const tv_text *text)
     return lines;
 }
 
-/* A directory whose name has a newline cannot stand on the line, and is left out. */
+/* Leaves out a directory whose name has a newline: the name would not fit on its line. */
 static bool write_all(const tv_console *c, tv_match *m, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text game = { 0 };
@@ -154,8 +154,8 @@ static bool write_all(const tv_console *c, tv_match *m, tv_text *to, tv_err *err
     return ok;
 }
 
-/* What is replaced is on the disk, and so must be what takes its place; a file of a new name can wait. The old one
- * stays locked until the new one is there. */
+/* The file that this replaces is on the disk, so its successor must be there too; a file with a new name can wait.
+ * The old file stays locked until the new one exists. */
 static bool rewrite(tv_journal *j, const tv_console *c, tv_match *m, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text lines = { 0 }, all = { 0 };
@@ -177,7 +177,7 @@ static bool rewrite(tv_journal *j, const tv_console *c, tv_match *m, tv_err *err
 
 /* ---- What has come since ------------------------------------------------------------------------------ */
 
-/* What led to the live node, if its place in the tree is another than the file says. */
+/* Writes what led to the live node, if that is elsewhere in the tree than the file says. */
 static bool write_move(const tv_journal *j, tv_match *m, tv_text *to, tv_err *err)
 {
     if (m->line[m->count] != j->end) return write_line(m, j->live, to, err);
@@ -185,7 +185,7 @@ static bool write_move(const tv_journal *j, tv_match *m, tv_text *to, tv_err *er
     return true;
 }
 
-/* The node whose notes have changed last; NULL: it is not on the line. */
+/* The node whose notes changed last; NULL: it is not on the line. */
 static const tv_node *noted_on_line(const tv_match *m)
 {
     for (uint32_t i = 0; i <= m->count; i++)
@@ -193,7 +193,7 @@ static const tv_node *noted_on_line(const tv_match *m)
     return NULL;
 }
 
-/* What is written at that node: there, and back again. */
+/* Goes to that node, writes its notes, and comes back. */
 static bool write_noted(tv_match *m, tv_text *to, tv_err *err)
 {
     const tv_node *noted = noted_on_line(m);
@@ -206,7 +206,7 @@ static bool write_noted(tv_match *m, tv_text *to, tv_err *err)
     return true;
 }
 
-/* In the order in which they are done again: where one is, then what was written. */
+/* In the order in which resuming repeats them: first the place, then the notes. */
 static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *settings, tv_text *to, tv_err *err)
 {
     if (!write_move(j, m, to, err)) return false;
@@ -216,7 +216,7 @@ static bool write_changes(const tv_journal *j, tv_match *m, const tv_text *setti
     return !to->cut || tv_fail_memory(err);
 }
 
-/* At the place where the sound lines end, whatever a write that failed has left behind them. */
+/* Writes after the last sound line, over anything that a failed write left there. */
 static bool put(tv_journal *j, const tv_text *text, tv_err *err)
 {
     size_t done = 0;
@@ -226,11 +226,11 @@ static bool put(tv_journal *j, const tv_text *text, tv_err *err)
         else if (errno != EINTR) break;
     if (done == text->len) return j->size += (off_t)done, j->late = true;
     tv_fail(err, "cannot write %s: %s", j->path, strerror(errno));
-    if (ftruncate(j->fd, j->size) < 0) return false; /* the torn line does not count */
+    if (ftruncate(j->fd, j->size) < 0) return false; /* cuts off the incomplete line */
     return false;
 }
 
-/* The sum goes on only when the line is written: what failed is sealed anew the next time. */
+/* Keeps the new checksum only when the line was written: after a failure the next attempt seals the changes again. */
 static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text lines = { 0 }, sealed = { 0 };
@@ -244,21 +244,21 @@ static bool append(tv_journal *j, tv_match *m, const tv_text *settings, tv_err *
 
 /* ---- After each line -------------------------------------------------------------------------------------- */
 
-/* Can a line write the notes that have changed? Those of one node, if it is on the line. */
+/* Can a line write the changed notes? Yes, if they are those of one node on the line. */
 static bool are_on_line(const tv_journal *j, const tv_match *m)
 {
     return m->tree.notes - j->notes == 1 && noted_on_line(m);
 }
 
-/* Is the whole to be written? If there is no file, another game, a file that has grown long, or a tree that has lost
- * nodes or their order, and if notes have changed that lines do not write. */
+/* Must the whole file be written? Yes if there is no file, if the game is another one, if the file has grown long,
+ * if the tree has lost nodes or their order, or if notes changed that lines cannot write. */
 static bool is_new(const tv_journal *j, const tv_match *m)
 {
     return j->fd < 0 || j->match != m || j->size > 2 * j->begin + MUCH || j->edits != m->tree.edits ||
            (j->notes != m->tree.notes && !are_on_line(j, m));
 }
 
-/* The nodes are compared by their addresses and never followed: the tree may have changed, which `edits` says. */
+/* Compares nodes by their addresses and never follows them: the tree may have changed, which `edits` shows. */
 static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
 {
     tv_text was = j->settings;
@@ -273,7 +273,7 @@ static void remember(tv_journal *j, const tv_match *m, tv_text *settings)
     j->free = m->free;
 }
 
-/* It may be better next time: memory comes back. */
+/* The next attempt may succeed: memory may become free again. */
 static void fail(tv_journal *j, const tv_err *err)
 {
     j->failures++;
@@ -292,7 +292,7 @@ static void succeed(tv_journal *j)
     j->told = false;
 }
 
-/* No file before there is something to keep: most sessions that only look at something leave none. */
+/* Makes no file before there is something to keep: most sessions that only look at something leave none. */
 static bool keep_up(tv_journal *j, const tv_console *c, tv_text *settings, tv_err *err)
 {
     tv_match *m = c->s->match;
@@ -304,15 +304,15 @@ static bool keep_up(tv_journal *j, const tv_console *c, tv_text *settings, tv_er
     return ok;
 }
 
-/* Has it just failed, again and again? */
+/* Has it just failed several times in succession? */
 static bool rests(const tv_journal *j) { return j->failures >= TRIES && j->failed == time(NULL); }
 
-/* Not ended by the Ctrl-C that ended a line, and memory that this lacks is no failure of the line. */
+/* The Ctrl-C that ended a line must not end this, and memory that runs out here is no failure of the line. */
 static void keep(tv_console *c)
 {
     tv_err err = TV_NO_MEMORY;
     TV_SCOPED(tv_text_free) tv_text settings = { 0 };
-    if (!c->journal || c->s->lesson || rests(c->journal)) return; /* while he learns the game is put aside */
+    if (!c->journal || c->s->lesson || rests(c->journal)) return; /* a lesson puts the game aside */
     bool interrupted = tv_interrupt, lost = tv_memory_lost;
     tv_interrupt = tv_memory_lost = false;
     if (keep_up(c->journal, c, &settings, &err)) succeed(c->journal);
@@ -325,7 +325,7 @@ static void keep(tv_console *c)
 
 bool tv_journal_is_late(const tv_journal *j) { return j && j->late; }
 
-/* fdatasync waits for the text and for the length of the file, which is all that reading it needs. */
+/* fdatasync waits for the text and the length of the file, which are all that reading it needs. */
 void tv_journal_wait(tv_console *c)
 {
     tv_journal *j = c->journal;
@@ -335,13 +335,13 @@ void tv_journal_wait(tv_console *c)
     if (ok && j->unnamed) ok = tv_file_sync_name(j->path, &err);
     j->late = j->unnamed = false;
     if (ok) return;
-    j->match = NULL; /* nobody knows what of it is there: it is written anew */
+    j->match = NULL; /* the state of the file is unknown, so the next attempt rewrites it */
     fail(j, &err);
 }
 
 /* ---- Another game --------------------------------------------------------------------------------------------- */
 
-/* The file stays as that of a session that has ended: the game that is left can be taken up again. */
+/* The file stays like that of a session that has ended, so the user can resume the game that is left. */
 static void part(tv_console *c)
 {
     tv_journal *j = c->journal;

@@ -1,6 +1,6 @@
-/* journal_files.c - where journals are, which there are, and which have become too old. A session that runs has its
- * file locked, so that nobody takes it up twice or removes it; a name says when it was begun and by which process, so
- * that two never meet. See journal_files.h. */
+/* journal_files.c - finds the directory of the journals, lists them, and removes old ones. A running session has its
+ * file locked, so that no other process resumes or removes it. A file's name has the time at which its session began
+ * and the process, so that no two are the same. See journal_files.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/journal/journal_files.h"
 
@@ -17,13 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { HOUR = 60 * 60, DAYS = 30, MOST = 100, MOST_PIPED = 20 }; /* that a journal is kept, and how many are */
+enum { HOUR = 60 * 60, DAYS = 30, MOST = 100, MOST_PIPED = 20 }; /* for how long a journal is kept, and how many */
 
-static const char ending[] = ".session", piped[] = "-piped.session"; /* typed at a terminal, and by pipe */
+static const char ending[] = ".session", piped[] = "-piped.session"; /* of sessions typed at a terminal, and by pipe */
 
 /* ---- The directory ------------------------------------------------------------------------------ */
 
-/* Where programs keep such files; to be freed. */
+/* The directory where programs keep such files; to be freed. */
 static char *directory(tv_err *err)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -37,13 +37,13 @@ static char *directory(tv_err *err)
 
 /* ---- Locks --------------------------------------------------------------------------------------- */
 
-/* Opened without following links and without waiting for a pipe: in this directory only files of ours are meant. */
+/* Opens without following links and without waiting for a pipe: this directory should hold only our own files. */
 int tv_ended_hold(const char *path)
 {
     struct stat held, named;
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd < 0) return -1;
-    /* Its session may have ended, or written another one in its place, since it was opened. */
+    /* Since it was opened, its session may have ended, or put another file in its place. */
     if (tv_file_lock(fd) && fstat(fd, &held) == 0 && lstat(path, &named) == 0 && held.st_ino == named.st_ino &&
         held.st_dev == named.st_dev)
         return fd;
@@ -54,8 +54,7 @@ int tv_ended_hold(const char *path)
 
 /* ---- Which there are -------------------------------------------------------------------------------- */
 
-/* What follows a name as tv_journal_path gives them; NULL: it is somebody else's file, which is not read, and not
- * removed. */
+/* What follows a name as tv_journal_path makes them; NULL: another program's file, neither read nor removed. */
 static const char *behind(const char *name)
 {
     int end = 0;
@@ -77,8 +76,8 @@ const char *tv_ended_name(const tv_ended *kept, int *len)
     return name;
 }
 
-/* Clocks of file systems tick slowly: what a game that was replaced is kept as, and what came in its place, may have been
- * written at once. The names tell which was begun later. */
+/* File systems have coarse clocks: the file of a replaced game and the file of its successor may have the same time.
+ * The names say which began later. */
 static int newest_first(const void *a, const void *b)
 {
     const tv_ended *k = a, *l = b;
@@ -88,8 +87,8 @@ static int newest_first(const void *a, const void *b)
     return strcmp(l->path, k->path);
 }
 
-/* A file of the directory, if its session does not run; nobody who wants it is kept from it meanwhile. False: out of
- * memory. */
+/* Adds a file of the directory unless its session runs; it never holds the lock, which others may want. False: out
+ * of memory. */
 static bool look_at(tv_ended_sessions *keeps, const char *dir, const char *name)
 {
     char *path = tv_text_format("%s/%s", dir, name);
@@ -107,7 +106,7 @@ static bool look_at(tv_ended_sessions *keeps, const char *dir, const char *name)
     return more || !is;
 }
 
-/* That the directory is not there means that no session was ever kept. */
+/* No directory means that no session was ever kept. */
 static bool find_in(tv_ended_sessions *keeps, const char *dir, tv_err *err)
 {
     DIR *open = opendir(dir);
@@ -140,8 +139,8 @@ bool tv_ended_is_typed(const tv_ended *kept) { return !is_piped(kept->path); }
 
 /* ---- A new one ---------------------------------------------------------------------------------------- */
 
-/* What a session that was killed while it wrote its journal has left: the new one, which had no name yet. After an
- * hour, for nobody writes one for so long. */
+/* Removes the unnamed new file of a session that was killed while it wrote its journal. It waits an hour, since no
+ * write takes that long. */
 static void remove_unfinished(int dir, const char *name)
 {
     struct stat st;
@@ -152,7 +151,7 @@ static void remove_unfinished(int dir, const char *name)
         unlinkat(dir, name, 0);
 }
 
-/* Unless somebody has just taken it up. */
+/* Does nothing if another process has just resumed it. */
 static void remove_journal(const char *path)
 {
     int fd = tv_ended_hold(path);
@@ -161,7 +160,7 @@ static void remove_journal(const char *path)
     close(fd);
 }
 
-/* Nobody has taken them up for a long time, or there are very many. */
+/* Removes those that were not used for a long time, and the oldest of too many. */
 static void remove_old(const char *dir)
 {
     TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
@@ -178,8 +177,7 @@ static void remove_old(const char *dir)
     }
 }
 
-/* Time, microseconds and process make a name that no other session has. Old journals are looked for here, once for each
- * new one. */
+/* Time, microseconds and process make a unique name. Each new journal removes the old ones here. */
 char *tv_journal_path(bool typed, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *dir = directory(err);
@@ -196,7 +194,7 @@ char *tv_journal_path(bool typed, tv_err *err)
     return path;
 }
 
-/* A journal of a pipe that is taken up at a terminal is a person's from now on, and is kept as long as his. */
+/* When a user resumes the journal of a pipe at a terminal, it becomes his own and is kept as long as those. */
 char *tv_journal_own(const char *path)
 {
     char *own = strdup(path);

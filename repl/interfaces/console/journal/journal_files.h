@@ -1,6 +1,6 @@
-/* journal_files.h - the directory of the journals, tavoliere/ in XDG_STATE_HOME or ~/.local/state. Journals that
- * nobody has taken up for 30 days are removed when another one begins, and so are the oldest of more than 100, and of
- * more than 20 of sessions that nobody typed: however many programs play, nobody's own game is pushed out. */
+/* journal_files.h - the directory of the journals, tavoliere/ in XDG_STATE_HOME or ~/.local/state. When a new
+ * journal begins it removes those not resumed for 30 days, the oldest of more than 100 typed at a terminal, and the
+ * oldest of more than 20 others: however many programs play, they never push out a user's own game. */
 #ifndef TV_JOURNAL_FILES_H
 #define TV_JOURNAL_FILES_H
 
@@ -10,10 +10,10 @@
 #include <stddef.h>
 #include <time.h>
 
-/* The path of a new journal, to be freed; its directory is there. typed: at a terminal. NULL and *err on failure. */
+/* The path of a new journal, to be freed; its directory exists. typed: at a terminal. NULL and *err on failure. */
 char *tv_journal_path(bool typed, tv_err *err);
-/* Somebody goes on at a terminal with a session, whoever typed it: its path from now on, to be freed. NULL when memory
- * ran out. */
+/* The new path of a session that a user continues at a terminal, however it was typed before; to be freed. NULL when
+ * memory ran out. */
 char *tv_journal_own(const char *path);
 
 typedef struct tv_ended {
@@ -22,16 +22,16 @@ typedef struct tv_ended {
 } tv_ended;
 
 typedef struct tv_ended_sessions {
-    tv_ended *list; /* of sessions that do not run any more; the newest first */
+    tv_ended *list; /* of sessions that no longer run, the newest first */
     size_t count, running;
 } tv_ended_sessions;
 
 /* False and *err when memory ran out, HOME is not known, or the directory cannot be read. */
 bool tv_ended_find(tv_ended_sessions *keeps, tv_err *err);
 void tv_ended_free(tv_ended_sessions *keeps);
-/* Open it, and lock it: -1 with errno, EWOULDBLOCK: somebody else has it, or had it until it ended. */
+/* Opens and locks it. -1 with errno; EWOULDBLOCK: another process has the lock, or had it until its session ended. */
 int tv_ended_hold(const char *path);
-/* Was it typed at a terminal, or gone on with there? */
+/* Was it typed or resumed at a terminal? */
 bool tv_ended_is_typed(const tv_ended *kept);
 /* Its name without directory and ending. */
 const char *tv_ended_name(const tv_ended *kept, int *len);

@@ -1,6 +1,6 @@
-/* journal_lines.c - each line of a journal ends with a checksum of all lines up to it. A disk that fails, or a machine
- * without power, may leave a file with wrong bytes anywhere in it: the lines before the first wrong one are known to be
- * whole. See journal_lines.h. */
+/* journal_lines.c - ends each line of a journal with a checksum of all lines up to it. A failing disk or a power cut
+ * may leave wrong bytes anywhere in a file: the lines before the first wrong one are known to be whole. See
+ * journal_lines.h. */
 #include "repl/interfaces/console/journal/journal_lines.h"
 
 #include "repl/base/sum.h"
@@ -13,8 +13,9 @@ enum { SEAL = 18 }; /* " ;", and the digits */
 
 static void write_seal(uint64_t sum, char *seal) { snprintf(seal, SEAL + 1, " ;%016" PRIx64, sum); }
 
-/* The newline is part of the sum: a line that was cut off and one that goes on have another. Lines that are cut (memory
- * ran out) may end without one: what is there of the last is not sealed, and `cut` tells that all are not to be used. */
+/* The sum includes the newline, so that a line that was cut off and one that continues differ. Lines that are cut
+ * (memory ran out) may lack their last newline: the incomplete line is not sealed, and `cut` tells the caller to use
+ * none of them. */
 void tv_journal_seal(const tv_text *lines, uint64_t *sum, tv_text *to)
 {
     char seal[SEAL + 1];

@@ -1,6 +1,6 @@
-/* resume.c - sessions that have ended are taken up again: the record is played, and what came since is done as it
- * stands in the journal. As much as is sound is done; if that is not all, the file stays as it is and the session gets
- * a new one, so that nothing is lost by trying. See resume.h. */
+/* resume.c - resumes sessions that have ended: plays the record, then repeats the later changes that the journal
+ * lists. It uses as much as is sound. If that is not everything, the file stays as it is and the session gets a new
+ * one, so that trying loses nothing. See resume.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/journal/resume.h"
 
@@ -24,13 +24,13 @@ enum { VERSION = 3, MOST = 64 << 20, SHOWN = 8 }; /* of journals; bytes of one; 
 /* A journal being read. */
 typedef struct reading {
     tv_console *c;
-    tv_record record; /* its lines that are sound, without checksums */
+    tv_record record; /* its sound lines, without checksums */
     tv_text dropped;  /* what follows them in the file */
-    bool short_game;  /* the lines of the game are not there to their end */
-    bool free;        /* pieces are put by hand: once all is read, for moves are read with the rules on */
-    char *dir;        /* where the session ran; to be freed */
-    tv_text notes;    /* warnings */
-    bool readable;    /* the file is a journal; what then goes wrong is the fault of the rules */
+    bool short_game;  /* the end of the game's lines is missing */
+    bool free;     /* whether pieces are put by hand; set after all is read, since reading moves needs the rules on */
+    char *dir;     /* where the session ran; to be freed */
+    tv_text notes; /* warnings */
+    bool readable; /* the file is a journal; any later error comes from the rules */
 } reading;
 
 static bool is_word(const char *text, size_t len, const char *word)
@@ -38,7 +38,7 @@ static bool is_word(const char *text, size_t len, const char *word)
     return strlen(word) == len && !memcmp(text, word, len);
 }
 
-/* Is it what a session is set by? Other lines are typed by no journal. */
+/* Does the line set something in the session? A journal types no other lines. */
 static bool is_setting(const char *line)
 {
     size_t len = strcspn(line, " ");
@@ -46,8 +46,7 @@ static bool is_setting(const char *line)
            !strcmp(line, "free on") || !strcmp(line, "free off");
 }
 
-/* Typed, and what is answered is heard by nobody. Other lines than those that a journal types have been written by
- * somebody else. */
+/* Types a line and drops the answer. Somebody else has written any line that a journal does not type. */
 static bool type(void *who, const char *line, tv_err *err)
 {
     reading *r = who;
@@ -69,15 +68,15 @@ static bool damaged(reading *r, tv_err *err)
     return tv_fail(err, "%s is damaged and cannot be read as a session", r->record.shown);
 }
 
-/* Are there fewer lines than that? */
+/* Are there fewer than `lines` lines? */
 static bool has_fewer(const char *text, size_t at, size_t all, size_t lines)
 {
     for (; lines && at < all; lines--) at = (size_t)((char *)memchr(text + at, '\n', all - at) + 1 - text);
     return lines > 0;
 }
 
-/* The first line: it tells the version, the length of the record, and where the session ran. Of another version nothing
- * is read: its lines may mean something else. all: bytes of the text that are sound. */
+/* Reads the first line: the version, the length of the record, and where the session ran. Reads nothing of another
+ * version, whose lines may mean something else. all: the number of sound bytes of the text. */
 static bool read_head(reading *r, const tv_text *text, size_t all, tv_err *err)
 {
     const char *s = tv_text_str(text), *newline = memchr(s, '\n', all);
@@ -94,7 +93,7 @@ static bool read_head(reading *r, const tv_text *text, size_t all, tv_err *err)
     return r->dir || tv_fail_memory(err);
 }
 
-/* The lines of a file that are sound, without their checksums; the others are dropped. */
+/* Separates the sound lines of a file, without their checksums, from the rest, which is dropped. */
 static void read_lines(reading *r, const tv_text *file, tv_text *sound)
 {
     const char *s = tv_text_str(file);
@@ -109,14 +108,14 @@ static void read_lines(reading *r, const tv_text *file, tv_text *sound)
     tv_text_put(&r->dropped, s + at, file->len - at);
 }
 
-/* The file is read as a whole before anything is done; what is sound of it becomes the text of a record. */
+/* Reads the whole file before it does anything; its sound part becomes the text of a record. */
 static bool open_file(reading *r, const char *path, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text file = { 0 }, sound = { 0 };
     *r = (reading) { .c = r->c, .record.shown = strdup(path) };
     bool ok = r->record.shown ? tv_file_read(path, path, MOST, &file, err) : tv_fail_memory(err);
     if (ok) read_lines(r, &file, &sound);
-    /* A first line of another version has no checksum of ours. */
+    /* A first line of another version has no checksum of this one. */
     ok = ok && read_head(r, sound.len ? &sound : &file, sound.len, err);
     if (sound.cut || r->dropped.cut) ok = tv_fail_memory(err);
     if (ok) {
@@ -136,8 +135,8 @@ static void close_file(reading *r)
     free(r->dir);
 }
 
-/* The record. Of one whose game is not there to its end, as much as there is. The journal is the user's own, so its
- * record may name a rules file, which is run. */
+/* Plays the record, or as much of it as exists. The journal is the user's own, so its record may name a rules file
+ * to run. */
 static bool play_game(reading *r, tv_err *err)
 {
     const char *game = tv_record_tag(&r->record, "Game");
@@ -148,8 +147,8 @@ static bool play_game(reading *r, tv_err *err)
     return ok || (r->short_game && r->c->s->match && !tv_stopped());
 }
 
-/* Bring the session, which has no game yet, to where the journal leads. False and *err: not all of it; the rest is
- * there. */
+/* Brings the session, which has no game yet, to where the journal leads. False and *err: it did not get all the way;
+ * the session has the part before. */
 static bool follow(reading *r, tv_err *err)
 {
     tv_script_hold_interrupts(true);
@@ -163,7 +162,7 @@ static bool follow(reading *r, tv_err *err)
 
 /* ---- Where it ran -------------------------------------------------------------------------------------- */
 
-/* Files were named from there. */
+/* The session named its files from that directory. */
 static void go_to(const char *dir)
 {
     if (*dir && chdir(dir) < 0)
@@ -172,7 +171,7 @@ static void go_to(const char *dir)
 
 /* ---- Which ------------------------------------------------------------------------------------------------ */
 
-/* Sessions that run are counted, since one of them may be what was looked for. */
+/* Counts running sessions, since the user may have looked for one of them. */
 static bool none(const tv_ended_sessions *keeps)
 {
     fprintf(stderr, "tavoliere: there is no saved session to resume");
@@ -181,7 +180,7 @@ static bool none(const tv_ended_sessions *keeps)
     return false;
 }
 
-/* A player's own game comes before those of programs, however new. */
+/* A user's own game comes before those of programs, however new. */
 static const tv_ended *newest(const tv_ended_sessions *keeps)
 {
     for (size_t i = 0; i < keeps->count; i++)
@@ -244,7 +243,7 @@ static const char *next_line(const char *at, const char *end)
     return newline ? newline + 1 : end;
 }
 
-/* What is damaged is shown, line by line, but not all of very much. */
+/* Shows damaged lines one by one, up to a limit. */
 static void tell_dropped(const reading *r, FILE *out)
 {
     const char *at = tv_text_str(&r->dropped), *end = at + r->dropped.len;
@@ -265,7 +264,7 @@ static void tell_dropped(const reading *r, FILE *out)
 
 static bool is_damaged(const reading *r) { return r->dropped.len || r->short_game; }
 
-/* Its place is told: somebody may want to look into it, or to copy it. */
+/* Prints the path: the user may want to look into the file, or to copy it. */
 static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
 {
     fprintf(stderr, "The session file is unchanged: ");
@@ -274,8 +273,8 @@ static bool stays(const tv_ended *kept, const tv_ended_sessions *keeps)
     return false;
 }
 
-/* Not all of it could be done again, or is there. The session goes on from there with a file of its own, and this one
- * can be tried again, perhaps with the rules of then. */
+/* Some of it could not be repeated, or is missing. The session continues from there with a file of its own; the user
+ * can try this file again, perhaps with the earlier rules. */
 static bool stop(tv_console *c, const reading *r, const tv_err *err, bool all, const tv_ended *kept,
                  const tv_ended_sessions *keeps)
 {
@@ -290,7 +289,7 @@ static bool stop(tv_console *c, const reading *r, const tv_err *err, bool all, c
     return true;
 }
 
-/* The session is this one from now on, and so is its file, unless there is more in it. */
+/* Makes this session and its file the resumed one's, unless the file holds more than could be repeated. */
 static bool take(tv_console *c, const tv_ended *kept, const tv_ended_sessions *keeps, int fd)
 {
     tv_err err = TV_NO_MEMORY;
@@ -330,7 +329,7 @@ bool tv_resume(tv_console *c, const char *which)
 
 /* ---- resume --forget ----------------------------------------------------------------------------------------- */
 
-/* While nobody has it. */
+/* Only if no other process has it. */
 static bool forget(const tv_ended *kept)
 {
     int len, fd = tv_ended_hold(kept->path);
@@ -342,7 +341,7 @@ static bool forget(const tv_ended *kept)
     return ok;
 }
 
-/* A name that is wrong is found before anything is removed. */
+/* Finds a wrong name before it removes anything. */
 bool tv_resume_forget(const tv_words *which)
 {
     TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
@@ -357,7 +356,7 @@ bool tv_resume_forget(const tv_words *which)
 
 /* ---- resume --list ------------------------------------------------------------------------------------------- */
 
-/* What a session holds is known only by following it, in a session of no one's. */
+/* Only following a session shows what it holds; this follows it in a temporary session. */
 static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number, FILE *out)
 {
     tv_session session;
@@ -385,7 +384,7 @@ static void list_one(const tv_paths *paths, const tv_ended *kept, size_t number,
     tv_console_clear(&c);
 }
 
-/* Each is followed from its own directory, so this one changes; nothing comes after it in the program. */
+/* Follows each from its own directory, so it changes the current one; the program ends after it. */
 bool tv_resume_list(const tv_paths *paths, FILE *out)
 {
     TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };

@@ -1,6 +1,7 @@
-/* lesson.c - somebody is led through a lesson. A lesson is a transcript, and the session obeys its lines as it obeys
- * the learner's: so all commands are there for him, and a right answer is what the transcript expects, dots included.
- * What the lesson types goes through a gate of its own (file_policy.h), for it may be a stranger's. See lesson.h. */
+/* lesson.c - leads the user through a lesson. A lesson is a transcript, and the session obeys its lines like the
+ * learner's. So the learner has all commands, and a right answer is what the transcript expects, including "...".
+ * What the lesson types has a file policy of its own (file_policy.h), since the lesson may be untrusted. See
+ * lesson.h. */
 #define _GNU_SOURCE
 #include "repl/interfaces/console/lessons/lesson.h"
 
@@ -17,18 +18,18 @@
 enum { WIDTH = 79 };
 
 typedef struct tv_lesson {
-    char *name; /* as it was asked for */
+    char *name; /* as the user gave it */
     tv_text title;
     tv_transcript transcript;
     tv_untrusted untrusted;         /* who wrote it, */
-    char *write;                    /* ... the folder into which he may write, */
-    tv_file_policy policy;          /* ... and what he may read */
-    size_t at;                      /* the exchange that is the learner's to type */
-    size_t hints;                   /* that have been told for it */
+    char *write;                    /* ... the folder into which it may write, */
+    tv_file_policy policy;          /* ... and what it may read */
+    size_t at;                      /* the exchange that the learner is to type */
+    size_t hints;                   /* the number shown for it */
     tv_match *own;                  /* the learner's game, */
     tv_effort seat[TV_PLAYERS_MAX]; /* ... and who plays it */
-    tv_words here;                  /* what leads to the position of the task */
-    bool judges;                    /* the line that is being obeyed is an answer to the task, */
+    tv_words here;                  /* the lines that lead to the position of the task */
+    bool judges;                    /* the line being obeyed is an answer to the task, */
     bool types;                     /* ... or one that the lesson itself types */
 } tv_lesson;
 
@@ -38,7 +39,7 @@ const char *const tv_lesson_words[] = { "hint", "show", "skip", "stop", NULL };
 
 static const tv_exchange *task_of(const tv_lesson *l) { return &l->transcript.list[l->at]; }
 
-/* Comments of the file are a stranger's text, and are escaped. */
+/* Comments of the file are untrusted text, so this escapes them. */
 static void say_notes(tv_console *c, const tv_exchange *e, const char *kind)
 {
     for (size_t i = 0; i < e->notes.count; i++) {
@@ -74,8 +75,8 @@ static void echo(tv_console *c, const tv_exchange *e)
     fprintf(c->out, "> %.*s%s\n", cut ? WIDTH - 5 : WIDTH, tv_text_str(&line), cut ? "..." : "");
 }
 
-/* Boards are drawn when there is something to do. While the lesson types, files are read and written on its behalf and
- * not on the learner's. */
+/* Draws boards only when the learner has something to do. While the lesson types, it reads and writes files on its
+ * own behalf, not on the learner's. */
 static void obey(tv_console *c, const tv_exchange *e)
 {
     tv_lesson *l = c->s->lesson;
@@ -99,7 +100,7 @@ static void type(tv_console *c, const tv_exchange *e)
     obey(c, e);
 }
 
-/* What is answered is heard by nobody. False: it was not typed. */
+/* Types a line and drops the answer. False: it could not be typed. */
 static bool type_silently(tv_console *c, const tv_exchange *e)
 {
     tv_output_tee *tee = c->tee;
@@ -116,7 +117,7 @@ static bool type_silently(tv_console *c, const tv_exchange *e)
     return true;
 }
 
-/* Go on from exchange `at` to the next task, or to the end. */
+/* Continues from exchange `at` to the next task, or to the end. */
 static void go_on(tv_console *c, size_t at)
 {
     tv_lesson *l = c->s->lesson;
@@ -140,7 +141,7 @@ static void go_on(tv_console *c, size_t at)
     tv_lesson_task(c);
 }
 
-/* Counted by tasks, which are what the learner does; the rest is told. */
+/* Counts tasks, which the learner does; the lesson only shows the rest. */
 void tv_lesson_task(tv_console *c)
 {
     const tv_lesson *l = c->s->lesson;
@@ -166,7 +167,7 @@ bool tv_lesson_now(const tv_session *s, tv_training *now)
 
 /* ---- What the learner types ----------------------------------------------------------------------------- */
 
-/* One more each time it is asked for, in their order. */
+/* Shows the next hint, in the order of the file. */
 static void hint(tv_console *c)
 {
     tv_lesson *l = c->s->lesson;
@@ -183,7 +184,7 @@ static void hint(tv_console *c)
     fprintf(c->out, "%s Type `show` to see an answer.\n", n ? "No more hints." : "This task has no hint.");
 }
 
-/* What the lesson's own file has there: one right answer of perhaps many. */
+/* Shows the answer in the lesson's own file, which may be one of many right ones. */
 static void show(tv_console *c)
 {
     const tv_exchange *e = task_of(c->s->lesson);
@@ -193,7 +194,7 @@ static void show(tv_console *c)
 }
 
 /* Words of the lesson come before commands of the same name. In the middle of a Lua statement every line belongs to
- * it. */
+ * the statement. */
 static bool takes(tv_console *c, const char *line)
 {
     tv_lesson *l = c->s->lesson;
@@ -221,7 +222,7 @@ static bool same_words(const tv_words *a, const tv_words *b)
     return same;
 }
 
-/* Is the session where the lines lead to? */
+/* Is the session where the lines lead? */
 static bool is_here(const tv_console *c, const tv_words *lines)
 {
     TV_SCOPED(tv_words_free) tv_words now = { 0 };
@@ -240,7 +241,7 @@ static bool put_back(tv_console *c)
     return true;
 }
 
-/* The answer is right. When he has played something else the lesson goes on from its own position. */
+/* The answer is right. If the learner played something else, the lesson continues from its own position. */
 static void right(tv_console *c, const char *line)
 {
     const tv_lesson *l = c->s->lesson;
@@ -258,7 +259,7 @@ static void right(tv_console *c, const char *line)
     go_on(c, l->at + 1);
 }
 
-/* Is there a line that says that something could not be done? */
+/* Is there a line that reports an error? */
 static bool has_failed(const tv_words *answer)
 {
     static const char *const kinds[] = { "error: ", "illegal: ", "unfinished: " };
@@ -268,8 +269,8 @@ static bool has_failed(const tv_words *answer)
     return false;
 }
 
-/* Judged is what was answered and not what was typed: other moves may do as well. What was no answer is taken back if
- * it has changed something, so that the next try begins in the same position. */
+/* Judges the session's answer and not the typed line: other moves may do as well. If the line was wrong and changed
+ * something, takes that back, so that the next try begins in the same position. */
 static void judge(tv_console *c, const char *line, const char *answer)
 {
     tv_lesson *l = c->s->lesson;
@@ -277,7 +278,7 @@ static void judge(tv_console *c, const char *line, const char *answer)
     TV_SCOPED(tv_words_free) tv_words actual = { 0 };
     tv_answer_split(answer, &actual);
     const tv_words *expected = &task_of(l)->expected;
-    bool failed = has_failed(&actual) && !has_failed(expected); /* "..." makes no room for that */
+    bool failed = has_failed(&actual) && !has_failed(expected); /* which "..." does not match */
     bool matches = tv_answer_matches(expected, &actual);
     if (matches && failed) {
         fprintf(c->out, "Not right yet: the program reported an error. Correct its cause, then type the line again.\n");
@@ -305,7 +306,7 @@ static void free_lesson(tv_lesson *l)
     free(l);
 }
 
-/* The session is told first: nothing in it may look at the lesson any more. */
+/* Clears the session's pointers first: nothing in it may look at the lesson any more. */
 void tv_lesson_free(tv_console *c)
 {
     tv_lesson *l = c->s->lesson;
@@ -316,7 +317,7 @@ void tv_lesson_free(tv_console *c)
     free_lesson(l);
 }
 
-/* The learner's game comes back as it was, with those who play in it. */
+/* Restores the learner's game, with its players. */
 void tv_lesson_end(tv_console *c)
 {
     tv_match *own = c->s->lesson->own;
@@ -333,7 +334,7 @@ void tv_lesson_end(tv_console *c)
     tv_console_show(c);
 }
 
-/* A fault in the file makes it none: what follows it could not be typed. */
+/* A file with a fault is no lesson: what follows the fault could not be typed. */
 static bool has_task(const tv_lesson *l)
 {
     for (size_t i = 0; i < l->transcript.count; i++)
@@ -341,7 +342,7 @@ static bool has_task(const tv_lesson *l)
     return tasks(l, l->transcript.count) > 0;
 }
 
-/* Where the files are that are named in the session. */
+/* The directory of files that the user names in the session. */
 static const char *here_of(const tv_console *c)
 {
     const char *const *here = c->s->paths->here;
@@ -349,7 +350,7 @@ static const char *here_of(const tv_console *c)
     return here ? *here : ".";
 }
 
-/* What is allowed to a transcript is allowed to the lesson that it takes. */
+/* A lesson that a transcript takes has the permissions of the transcript. */
 static bool give_reach(const tv_console *c, tv_lesson *l, const char *path, const char *write, tv_err *err)
 {
     if (write && !(l->write = strdup(write))) return tv_fail_memory(err);
@@ -369,7 +370,7 @@ static bool runs_program(const tv_lesson *l)
     return runs;
 }
 
-/* Looked at whole before anything happens, so that nobody is led half-way into a file that is none. */
+/* Checks the whole file before anything happens, so that no learner gets halfway into a file that is no lesson. */
 static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, const char *write, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *path = tv_lesson_path(c, name, err);
@@ -383,7 +384,7 @@ static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, con
     return ok;
 }
 
-/* The learner's game waits; that of a lesson before this one is over. */
+/* Puts the learner's game aside; the game of a lesson before this one ends. */
 static void put_aside(tv_console *c, tv_lesson *l)
 {
     if (c->s->lesson) {
@@ -402,7 +403,7 @@ static void put_aside(tv_console *c, tv_lesson *l)
 
 static const tv_tutor tutor = { takes, judge, tv_lesson_free };
 
-/* A lesson that typed `learn` would be freed while it runs. */
+/* A lesson that typed `learn` would free itself while it runs. */
 bool tv_lesson_begin(tv_console *c, const char *name, const char *write)
 {
     tv_err err = TV_NO_MEMORY;

@@ -1,4 +1,4 @@
-/* lessons.c - the lessons there are, for people; where they are is in lesson_files.h. */
+/* lessons.c - lists the lessons for the user; lesson_files.h finds them. */
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/lessons/lesson.h"
@@ -12,7 +12,7 @@ char *tv_lesson_path(const tv_console *c, const char *name, tv_err *err)
     return tv_lesson_find(c->s->paths, name, "learn", err);
 }
 
-/* One that cannot be read is listed without a title: beginning it says what is wrong. */
+/* Lists a file that cannot be read without a title; the attempt to begin it reports the error. */
 static void list_one(tv_console *c, const char *name)
 {
     TV_SCOPED(tv_transcript_free) tv_transcript t = { 0 };
