@@ -1,4 +1,4 @@
-/* openings.c - what each opening is worth, and what comes of it when players choose; see study.h. */
+/* openings.c - the value of each opening, and of the choice among them; see study.h. */
 #include "repl/lab/study/study.h"
 
 #include "core/position/team.h"
@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of the side that begins, whichever player has it: both are equally strong. */
+/* The value for the side that begins, whichever player has it: both are equally strong. */
 static void value(tv_study *s, tv_opened *o)
 {
     const tv_game *g = s->match->game;
@@ -45,7 +45,7 @@ static bool write_line(tv_study *s, uint32_t i, tv_err *err)
 
 /* ---- Choice ----------------------------------------------------------------------------------------------- */
 
-/* With a pie rule who did not make the last move of an opening may change sides after it. */
+/* With a pie rule, the player who did not make the last move of an opening may change sides after it. */
 static double after_pie(const tv_study *s, uint32_t i)
 {
     uint64_t last = s->plan.opening - 1;
@@ -55,8 +55,8 @@ static double after_pie(const tv_study *s, uint32_t i)
     return first ? fmin(value, 1 - value) : fmax(value, 1 - value);
 }
 
-/* What is left to who begins of the openings from..to, alike up to a ply, when each player takes what is best for him. Lines
- * that begin alike stand together. */
+/* The value, for the player who begins, of the openings from..to, which are alike up to a ply, when each player chooses what is
+ * best for him. Lines with a common beginning stand together. */
 static double choose(const tv_study *s, uint32_t from, uint32_t to, uint64_t ply, bool pie)
 {
     double best = -1;
@@ -70,7 +70,7 @@ static double choose(const tv_study *s, uint32_t from, uint32_t to, uint64_t ply
     return best;
 }
 
-/* Only where who begins decides alone can it be said that one is better than another. */
+/* One opening can be called better than another only if the player who begins decides alone. */
 static bool is_alone(const tv_study *s)
 {
     for (uint32_t i = 0; i < s->openings; i++)

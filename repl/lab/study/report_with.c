@@ -1,5 +1,5 @@
-/* report_with.c - two games side by side: what is better in which, as far as pairs on common seeds can tell. See
- * report.h. */
+/* report_with.c - two games side by side: which is better in which measure, as far as pairs on common seeds can
+ * show. See report.h. */
 #include "repl/lab/study/report.h"
 
 #include "repl/lab/study/xcalloc.h"
@@ -8,8 +8,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The values of both where both have one; of a measure that is best where it is fair, how far it is from there. How far a mean
- * is from there is not the mean of how far pairs are: the sign is that of the mean. */
+/* The values of both games for the pairs in which both have one. For a measure that is best at a fair value, takes
+ * the distance from it. The distance of a mean is not the mean of the distances of pairs: the sign is that of the
+ * mean. */
 static size_t pair_up(tv_study *s, int m, const tv_calibration *cal, double *a, double *b)
 {
     const tv_metric *metric = &tv_metrics[m];
@@ -36,8 +37,8 @@ static void turn(double *of_pair, size_t n, double fair)
     for (size_t i = 0; i < n; i++) of_pair[i] = sum < 0 ? fair - of_pair[i] : of_pair[i] - fair;
 }
 
-/* Pairs that ended alike in both games do not prove that all would: with this number of pairs, the share of others is below
- * 1 - miss ^ (1 / pairs) (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934). */
+/* Pairs that ended alike in both games do not prove that all would: with this number of pairs, the share of others
+ * is below 1 - miss ^ (1 / pairs) (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934). */
 static void allow_for_unseen(tv_against *c)
 {
     double unseen = 1 - pow(TV_STUDY_MISS, 1.0 / (double)c->pairs);
@@ -46,8 +47,8 @@ static void allow_for_unseen(tv_against *c)
     c->less.high = fmin(1, c->less.value + unseen);
 }
 
-/* One for both: each study's own is fitted to its own games, and what that has got wrong is the same in all of its pairs, so that
- * no spread among them would tell. */
+/* Uses one calibration for both. One fitted to a study's own games would have the same error in all of its pairs, so
+ * that no spread among them would show it. */
 static void calibrate_both(tv_study *s, tv_calibration *cal)
 {
     *cal = (tv_calibration) { .brier = 0 };
@@ -76,11 +77,11 @@ static void compare(tv_study *s, int m, const tv_calibration *cal, tv_against *t
         for (size_t i = 0; i < to->pairs; i++) b[i] -= a[i];
         to->chance = tv_mean_chance(b, to->pairs, 0);
         to->pairs_to_know =
-            tv_pairs_to_know(b, to->pairs, 0, TV_STUDY_MISS / TV_METRICS); /* as the verdict allows for all */
+            tv_pairs_to_know(b, to->pairs, 0, TV_STUDY_MISS / TV_METRICS); /* as the verdict allows for all metrics */
     }
 }
 
-/* Two tests of the same pairs: skewed ones may be far from 0 by the one, and not by the other. */
+/* Two tests of the same pairs: skewed ones may be far from 0 by one test, and not by the other. */
 static bool differ(const tv_against *c)
 {
     return c->pairs && c->adjusted <= TV_STUDY_MISS && (c->less.low > 0 || c->less.high < 0);

@@ -1,4 +1,4 @@
-/* samples.c - positions of games, to learn from; and the order in which they are looked at. See train.h. */
+/* samples.c - positions of games to train from, and the order in which training visits them. See train.h. */
 #include "core/base/random.h"
 #include "core/position/controller.h"
 #include "core/position/team.h"
@@ -37,8 +37,8 @@ bool tv_samples_choice(tv_samples *s, const tv_choice *choice)
     return true;
 }
 
-/* What is found is worth something to persons, and is kept by the sides that they had there: who has changed sides since gets
- * what his new one gets. */
+/* A search values a position for persons, but samples store values by the side that a person had there: after a
+ * change of sides, each gets the reward of the other. */
 void tv_samples_end(tv_samples *s, const tv_game *g, const tv_pos *end)
 {
     double reward[TV_PLAYERS_MAX];
@@ -90,7 +90,7 @@ static uint64_t step_through(uint64_t n, uint64_t from)
     }
 }
 
-/* Through all numbers by a step that has no divisor in common with how many there are. */
+/* Goes through all numbers by a step that has no divisor in common with `count`. */
 tv_order tv_order_new(uint64_t count, uint64_t seed)
 {
     if (!count) return (tv_order) { 1, 0, 1 };

@@ -1,4 +1,4 @@
-/* stats_bootstrap.c - means, ratios and differences over pairs of games, by drawing pairs anew; see stats.h. */
+/* stats_bootstrap.c - means, ratios and differences over pairs of games, by resampling the pairs; see stats.h. */
 #include "repl/lab/study/stats.h"
 
 #include "core/base/random.h"
@@ -27,7 +27,7 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* below NULL: the mean. A draw without anything below has no ratio, and counts as the one that was found. */
+/* below NULL: the mean. A resample whose `below` sums to 0 has no ratio, and counts as the observed one. */
 static void draw_anew(const double *above, const double *below, size_t n, uint64_t seed, double found,
                       double drawn[TV_RESAMPLES])
 {
@@ -44,7 +44,7 @@ static void draw_anew(const double *above, const double *below, size_t n, uint64
     qsort(drawn, TV_RESAMPLES, sizeof *drawn, ascending);
 }
 
-/* The value below which lies the part p of what was drawn. */
+/* The value below which the part p of the resamples lies. */
 static double percentile(const double drawn[TV_RESAMPLES], double p)
 {
     double at = p * TV_RESAMPLES - 0.5;
@@ -54,7 +54,7 @@ static double percentile(const double drawn[TV_RESAMPLES], double p)
     return drawn[i] + (at - (double)i) * (drawn[i + 1] - drawn[i]);
 }
 
-/* How the standard error changes with the mean: of a mean, a sixth of the skewness by the root of n. */
+/* How the standard error changes with the mean: for a mean, a sixth of the skewness over the root of n. */
 static double acceleration(const double *of_pair, size_t n)
 {
     double mean = mean_of(of_pair, n), square = 0, cube = 0;
@@ -66,7 +66,7 @@ static double acceleration(const double *of_pair, size_t n)
     return square > 0 ? cube / (6 * pow(square, 1.5)) : 0;
 }
 
-/* Which part of what was drawn lies below the end of the interval that would be at z. bias: as a z, too. */
+/* The part of the resamples below the end of the interval that would be at z. bias is a z, too. */
 static double corrected(double z, double bias, double accel)
 {
     double moved = bias + z;
@@ -106,8 +106,8 @@ tv_span tv_paired(const double *a, const double *b, size_t n, double miss, uint6
     return span;
 }
 
-/* Outside of -t .. t, by the finite sums for whole degrees of freedom (M. Abramowitz and I. Stegun, Handbook of Mathematical
- * Functions, 1964, 26.7.3 and 26.7.4). */
+/* The probability outside of -t .. t, by the finite sums for whole degrees of freedom (M. Abramowitz and I. Stegun,
+ * Handbook of Mathematical Functions, 1964, 26.7.3 and 26.7.4). */
 static double student_beyond(double t, size_t freedom)
 {
     const double angle = atan2(t, sqrt((double)freedom)), pi = 3.14159265358979323846;
@@ -121,7 +121,8 @@ static double student_beyond(double t, size_t freedom)
     return fmax(0, 1 - within);
 }
 
-/* Pairs that are all alike have no spread to go by: if each were as likely on either side, all would be on one by this chance. */
+/* Pairs that are all alike have no spread: if each were equally likely on either side, this is the chance that all
+ * are on one side. */
 double tv_mean_chance(const double *of_pair, size_t n, double true_mean)
 {
     double error = n ? sqrt(variance_of(of_pair, n) / (double)n) : 0, away = fabs(mean_of(of_pair, n) - true_mean);

@@ -1,5 +1,5 @@
-/* ties.c - which inputs of a value share a weight while it is trained, beside the one that each has: what stands on cells that
- * no symmetry of the board tells apart. See train.h. */
+/* ties.c - which inputs of a value share a weight during training, in addition to their own: those on cells that no
+ * symmetry of the board distinguishes. See train.h. */
 #include "repl/lab/study/train.h"
 
 #include "core/base/random.h"
@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Cells are alike if their neighbours are, in this and in that kind of direction, and so on, as many steps far as the board is
- * wide and high (colour refinement); on whole boards these are the cells that turning and mirroring make one another. orbit:
- * a number of each cell, from 0; returned is how many numbers there are. */
+/* Cells are alike if their neighbours are, in each kind of direction, repeated for as many steps as the board is
+ * wide and high (colour refinement). On whole boards these are the cells that rotations and reflections map to one
+ * another. orbit: a number for each cell, from 0. Returns the number of orbits. */
 static uint32_t number_orbits(const tv_board *b, uint16_t orbit[TV_CELLS_MAX])
 {
     uint64_t look[TV_CELLS_MAX] = { 0 }, next[TV_CELLS_MAX] = { 0 }, seen[TV_CELLS_MAX];
     uint32_t orbits = 0;
-    const int diagonal = b->kind == TV_HEXAGON ? 0 : 1; /* odd directions are another kind of step on squares only */
+    const int diagonal = b->kind == TV_HEXAGON ? 0 : 1; /* only on squares are odd directions another kind of step */
     for (int round = 0; round < b->width + b->height; round++) {
         for (int c = 0; c < b->cells; c++) {
             uint64_t straight = 0, across = 0;

@@ -17,20 +17,20 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A change is better if it wins 20 Elo rather than nothing, with five errors of a hundred of either kind; one that needs less
- * to be known, if it loses nothing rather than 20. */
+/* A change is accepted as better if it gains 20 Elo rather than 0, with 5 % errors of either kind; a simpler one if
+ * it loses 0 Elo rather than 20. */
 enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
 static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
 
-/* What has been worth something in some game, measured here or elsewhere: proof numbers and rapid action values in
- * their papers (see search_params.h), alpha-beta, the best of several draws and a policy's weight in this project's
- * matches. The other way to search comes first, as much else does not count there. */
+/* Changes that have helped in some game, measured here or elsewhere: proof numbers and rapid action values in their
+ * papers (see search_params.h), alpha-beta, the best of several draws and a policy's weight in this project's
+ * matches. The other search method comes first, as many parameters do not apply to it. */
 static const struct change {
     enum tv_search_param param;
     double is;
     bool value, policy, evaluate,
-        tells;    /* only where one was learned; where rules have `evaluate`; where that or a score tells */
-    bool simpler; /* needs less to be known */
+        tells;                 /* needs trained value; trained policy; `evaluate` in the rules; `evaluate` or a score */
+    bool simpler;              /* depends on less than the present parameters */
     enum tv_search_param with; /* another parameter at once, ... */
     double with_is;            /* ... unless this is 0 */
 } changes[] = {
@@ -66,16 +66,16 @@ typedef struct tuner {
     tv_settings settings;
     FILE *out;
     tv_tuning_log log;
-    tv_weights weights;              /* what it begins from, and its search parameters are the best so far, */
-    tv_search_params tried[CHANGES]; /* ... which these `tries` were not better than */
+    tv_weights weights;              /* the weights at the start, with the best search parameters so far, */
+    tv_search_params tried[CHANGES]; /* ... and the `tries` parameters that were not better */
     int tries;
     bool has_file;
     double until; /* wall seconds; 0: no limit */
-    bool over;    /* it was reached */
+    bool over;    /* the time limit was reached */
     uint64_t tests;
 } tuner;
 
-/* Is it time to pause? By the clock of rank 0, as all have to go on or none. */
+/* Is it time to pause? Uses the clock of rank 0, as all ranks must continue or none. */
 static bool look_at_clock(tuner *t, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text says = { 0 };
@@ -88,7 +88,7 @@ static bool look_at_clock(tuner *t, tv_err *err)
 
 /* ---- Games ------------------------------------------------------------------------------------- */
 
-/* All parameters count as typed: nothing of the file's parameters shows through. */
+/* Sets all parameters explicitly, so that none of the file's shows through. */
 static tv_rival rival_of(const tuner *t, const tv_search_params *params, uint64_t nodes)
 {
     tv_rival r = { .playouts = nodes, .params = *params };
@@ -97,7 +97,8 @@ static tv_rival rival_of(const tuner *t, const tv_search_params *params, uint64_
     return r;
 }
 
-/* games: what is kept of each, with " ; " between; NULL: nothing is wanted. Ranks that only help have no results. */
+/* games: appends the result of each game, with " ; " between them; NULL: none. Other ranks than the first have no
+ * results. */
 static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_text *games, tv_err *err)
 {
     const tv_shards_how how = { .threads = threads, .doing = "tuning", .ranks = ranks };
@@ -114,8 +115,8 @@ static bool play(tuner *t, tv_contest *c, uint64_t threads, tv_ranks *ranks, tv_
     return ok;
 }
 
-/* How many times the time of the best so far a change takes with as many nodes, in twentieths: in games of the two, in which
- * they meet the same positions; the middle of several. */
+/* The time of a change at the same number of nodes, as a multiple of the best so far, in twentieths: the median of
+ * several games between the two, in which they meet the same positions. */
 static bool measure(tuner *t, const tv_search_params *params, double *cost, tv_err *err)
 {
     double times[TIMES];
@@ -136,14 +137,14 @@ static bool measure(tuner *t, const tv_search_params *params, double *cost, tv_e
     return true;
 }
 
-/* What a change has shown: of pairs that repeat games of others, only the first counts. */
+/* The results of a change: of pairs that repeat other games, only the first counts. */
 typedef struct tested {
     tv_fives sum; /* of all pairs */
     uint64_t pairs, distinct;
     tv_seen seen;
 } tested;
 
-/* Of both games of a pair, in halves; of the thirds that there are with more players what is nearest. */
+/* Points of both games of a pair, in halves; thirds, with more players, are rounded. */
 static int halves_of(const tv_game *g, const tv_outcome_of pair[2])
 {
     return (int)lround(2 * (tv_contest_points(g, 0, &pair[0]) + tv_contest_points(g, 1, &pair[1])));
@@ -183,7 +184,7 @@ static bool count_batch(tuner *t, tested *d, const char *says, const char *name,
 
 /* ---- One change -------------------------------------------------------------------------------------- */
 
-/* Measured by rank 0 alone, while the others wait for its word. */
+/* Rank 0 alone measures it, while the others wait for its result. */
 static bool cost_of(tuner *t, const tv_search_params *params, const char *name, double *cost, tv_err *err)
 {
     char is[16];
@@ -236,7 +237,7 @@ static double evidence(const tested *d, double least, double wanted)
     return d->pairs ? tv_sprt_llr(&d->sum, least, wanted) * (double)d->distinct / (double)d->pairs : 0;
 }
 
-/* *better: it is the best from now on. */
+/* *better: the change becomes the best. */
 static bool test(tuner *t, const struct change *c, const tv_search_params *params, const char *name, bool *better,
                  tv_err *err)
 {
@@ -264,11 +265,11 @@ static bool fits(const tuner *t, const struct change *c)
 {
     if ((c->value && !t->weights.value) || (c->policy && !t->weights.policy)) return false;
     if (c->evaluate && !t->match->game->evaluate) return false;
-    if (c->param == TV_TRANSPOSITIONS && t->match->game->repeats) return false; /* none are the same there anyhow */
+    if (c->param == TV_TRANSPOSITIONS && t->match->game->repeats) return false; /* no two are the same there */
     return !c->tells || tv_reward_tells(t->match->game);
 }
 
-/* The best so far with a change; false: that is the same, or was tried. */
+/* The best so far with a change; false: it is the same, or was tried before. */
 static bool is_new(const tuner *t, const struct change *c, tv_search_params *params)
 {
     *params = t->weights.params;
@@ -287,7 +288,7 @@ static void name_change(const struct change *c, char name[NAME])
     snprintf(name, NAME, "%s=%g%s", tv_search_param_specs[c->param].name, c->is, with);
 }
 
-/* Once through all changes; *found: how many were better. */
+/* One round through all changes; *found: the number accepted. */
 static bool go_round(tuner *t, int *found, tv_err *err)
 {
     for (int i = 0; i < CHANGES && !t->over; i++) {
@@ -350,7 +351,7 @@ static bool open_weights(tuner *t, tv_err *err)
     return !t->has_file || tv_weights_load(&t->weights, t->match, t->plan->file, err);
 }
 
-/* How many games the test needs if a change wins them all, in whole batches. */
+/* The number of games that the test needs if a change wins them all, in whole batches. */
 static uint64_t fewest_games(void)
 {
     tv_fives won = { { 0 } };

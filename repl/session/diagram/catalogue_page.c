@@ -1,5 +1,5 @@
-/* catalogue_page.c - the page of all games. What rules say is a stranger's: it is escaped on its way into the page, and a
- * picture's names are made its own. See catalogue_page.h. */
+/* catalogue_page.c - the page of all games. Rules are untrusted text: it is escaped on its way into the page, and
+ * the names within a picture get a prefix. See catalogue_page.h. */
 #include "repl/session/diagram/catalogue_page.h"
 
 #include "bindings/sandbox/catalogue.h"
@@ -15,7 +15,7 @@ typedef struct shelf {
     const tv_paths *paths;
     tv_words games, shown;
     tv_text *to;
-    tv_text group; /* the last one */
+    tv_text group; /* the last one written */
 } shelf;
 
 /* ---- Words ---------------------------------------------------------------------------------------- */
@@ -30,7 +30,7 @@ static void put_lines(tv_text *to, const char *text, size_t len)
     }
 }
 
-/* A paragraph of which a line is indented is a table, and keeps its lines. */
+/* A paragraph with an indented line is a table, and keeps its lines. */
 static void put_paragraph(tv_text *to, const char *text, size_t len)
 {
     bool table = *text == ' ';
@@ -74,7 +74,7 @@ static void put_options(tv_text *to, const tv_script *script)
 
 /* ---- Pictures --------------------------------------------------------------------------------------- */
 
-/* Names within a picture are the page's as well: each gets that of the game in front. */
+/* Names within a picture are shared by the whole page, so each gets the name of the game as a prefix. */
 static void put_named(tv_text *to, const char *svg, const char *game)
 {
     static const char *const before[] = { " id=\"", "href=\"#", "url(#" };

@@ -1,6 +1,6 @@
-/* catalogue_page.h - all games of the rules path on one page of HTML: what the catalogues say of them, and what their own
- * rules do, with a picture of each opening. It is made from the scripts alone and needs nothing beside it: no other file, no
- * network, no program in it. */
+/* catalogue_page.h - all games of the rules path on one page of HTML: their catalogue entries, the prose and options
+ * of their rules, and a picture of each opening. The page comes from the scripts alone and needs nothing else: no
+ * other file, no network, no program in it. */
 #ifndef TV_CATALOGUE_PAGE_H
 #define TV_CATALOGUE_PAGE_H
 

@@ -1,10 +1,10 @@
-/* diagram.c - a diagram from top to bottom: the board, tall stacks, the sides, a caption. Where cells are says
- * session/text/geometry.c, in cells; here it becomes millimetres. */
+/* diagram.c - a diagram from top to bottom: the board, tall stacks, the sides, a caption. session/text/geometry.c
+ * says where cells are, in units of a cell; this file converts to millimetres. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
 
-/* The text of an A4 or letter page, in millimetres, and a width that captions can do with. */
+/* The text area of an A4 or letter page, in millimetres, and the least width that a caption needs. */
 enum { MOST_WIDE = 165, MOST_HIGH = 190, LEAST_WIDE = 80 };
 
 /* As large as suits the pieces, or as the page allows. */
@@ -37,7 +37,7 @@ static void line_below(tv_drawing *d, const char *text, bool bold)
     tv_bold(d, false);
 }
 
-/* From what is below to what is above, as ink covers what was drawn before; what is below the board then moves d->y
+/* Draws from what is below to what is above, as ink covers earlier ink; then each part below the board moves d->y
  * down. */
 void tv_drawing_page(tv_drawing *d)
 {

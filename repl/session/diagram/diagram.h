@@ -13,21 +13,22 @@ typedef struct tv_diagram {
     const tv_pos *before;        /* the position before the last move; NULL: no move is shown */
     tv_move move;                /* ... and that move */
     const char *title, *caption; /* UTF-8, below the board; the title is also a PDF's */
-    bool plain;                  /* nothing is written below the board */
+    bool plain;                  /* write nothing below the board */
 } tv_diagram;
 
-/* Which format the ending of a file's name says; false and *err for any other ending. */
+/* The format that the ending of a file's name says; false and *err for any other ending. */
 bool tv_diagram_format(const char *file, enum tv_format *format, tv_err *err);
 /* Do these bytes begin as a file of that format does? */
 bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len);
 
-/* For programs that go on when memory runs out, as Cairo and Fontconfig do not always: is there as much as they may
- * want, 64 MB? And, before any thread is started: have them read which fonts there are, if there is. */
+/* For programs that continue when memory runs out, as Cairo and Fontconfig do not always: tv_diagram_has_room
+ * returns whether the 64 MB that they may need are free. tv_diagram_prepare, called before any thread starts, has
+ * them read the list of fonts if there is room. */
 bool tv_diagram_has_room(void);
 void tv_diagram_prepare(void);
 
-/* The bytes of the file. They depend on the arguments, the version of Cairo and the fonts of
- * the machine, on nothing else. False and *err: out of memory, or what Cairo complains of. */
+/* The bytes of the file. They depend only on the arguments, the version of Cairo and the fonts of the machine. False
+ * and *err: out of memory, or an error of Cairo. */
 bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err);
 
 #endif

@@ -1,4 +1,4 @@
-/* diagram_disc.c - where things stand on the page, and a piece of one cell, seen from above; see drawing.h. */
+/* diagram_disc.c - the place of pieces on the page, and a piece of one cell, seen from above; see drawing.h. */
 #include "repl/session/diagram/drawing.h"
 
 #include <ctype.h>
@@ -17,8 +17,7 @@ tv_point tv_piece_at(const tv_drawing *d, unsigned cell)
     return at;
 }
 
-/* Case, by which letters tell sides apart, is not needed here: a capital, unless another piece of
- * the side has that. */
+/* Letters need no case here, which tells sides apart in text: a capital, unless another piece of the side has that. */
 static char letter_of(const tv_drawing *d, const tv_piece *piece)
 {
     char capital = (char)toupper((unsigned char)piece->letter);
@@ -29,7 +28,7 @@ static char letter_of(const tv_drawing *d, const tv_piece *piece)
     return capital;
 }
 
-/* A piece without a letter of its own says by its colour alone whose it is. */
+/* A piece without a letter of its own shows its side by colour alone. */
 void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];
@@ -40,7 +39,7 @@ void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int pie
     tv_bold(d, false);
 }
 
-/* The letter is as large as the disc has room for. */
+/* The letter is as large as fits the disc. */
 void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];

@@ -1,8 +1,8 @@
-/* diagram_hexagon.c - boards of hexagons: each cell says its name below its middle, as no edge has room for labels of
+/* diagram_hexagon.c - boards of hexagons: each cell has its name below its middle, as no edge has room for labels of
  * three directions. */
 #include "repl/session/diagram/drawing.h"
 
-/* Rings alternate, where cells are named by them. */
+/* Rings alternate in shade if cells are named by rings. */
 static void draw_cells(const tv_drawing *d, int odd)
 {
     const tv_board *b = &d->p.game->board;
@@ -16,7 +16,7 @@ static void draw_cells(const tv_drawing *d, int odd)
     cairo_stroke(d->c);
 }
 
-/* Names are small, and made smaller still where they are long. */
+/* Names are small, and long ones smaller still. */
 void tv_hexagon_board(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

@@ -1,5 +1,5 @@
-/* diagram_ink.c - colours, textures, letters. A book may be printed in black: whatever colour says, lightness or
- * texture says as well. */
+/* diagram_ink.c - colours, textures, letters. A book may be printed in black: lightness or texture repeats whatever
+ * colour shows. */
 #include "repl/session/diagram/drawing.h"
 #include "repl/session/text/shade.h"
 
@@ -15,7 +15,8 @@ void tv_ink_on(const tv_drawing *d, int side)
     tv_ink(d, tv_shade_lightness(&s) < .5 ? TV_INK_PAPER : TV_INK_LINE);
 }
 
-/* Of paper, cells and lines, as fractions of red, green and blue; printed without colours they are still apart. */
+/* Colours of paper, cells and lines, as fractions of red, green and blue; they stay distinct when printed without
+ * colour. */
 void tv_ink(const tv_drawing *d, enum tv_ink ink)
 {
     static const tv_shade shades[] = {
@@ -54,7 +55,7 @@ void tv_paint_side(const tv_drawing *d, int side)
     tv_fill_side(d, side);
 }
 
-/* Drawn before what is within, which covers its inner half: joined squares show no line between them. */
+/* Drawn before the filling, which covers its inner half: no line shows between joined squares. */
 void tv_outline(const tv_drawing *d)
 {
     tv_ink(d, TV_INK_LINE);
@@ -63,7 +64,7 @@ void tv_outline(const tv_drawing *d)
     cairo_stroke_preserve(d->c);
 }
 
-/* The texture is drawn within the path alone, and in a shade that is seen on it. */
+/* Draws the texture only within the path, in a shade that is visible on it. */
 void tv_fill_side(const tv_drawing *d, int side)
 {
     const tv_shade s = tv_side_shade(d->p.game, side);
@@ -79,7 +80,7 @@ void tv_fill_side(const tv_drawing *d, int side)
     cairo_new_path(d->c);
 }
 
-/* Pale, so that it cannot be taken for pieces. */
+/* Pale, so that nobody takes it for pieces. */
 void tv_paint_land(const tv_drawing *d, int side)
 {
     const tv_shade s = tv_side_shade(d->p.game, side);
@@ -100,7 +101,7 @@ void tv_bold(const tv_drawing *d, bool bold)
     cairo_select_font_face(d->c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, weight);
 }
 
-/* Made smaller, and not cut, where a font is wider than was thought. */
+/* If a font is wider than expected, text becomes smaller instead of being cut. */
 void tv_letters(const tv_drawing *d, tv_point at, int align, double size, double most, const char *text)
 {
     cairo_text_extents_t wide;
@@ -115,7 +116,7 @@ void tv_letters(const tv_drawing *d, tv_point at, int align, double size, double
     cairo_new_path(d->c);
 }
 
-/* Capitals and figures are .73 of the size high in most fonts without serifs. */
+/* In most fonts without serifs, capitals and digits are .73 of the size high. */
 void tv_letters_amid(const tv_drawing *d, tv_point at, double size, double most, const char *text)
 {
     at.y += .36 * size;

@@ -37,7 +37,7 @@ static void write_caption(tv_match *m, const char *move, tv_text *to)
     tv_say_short(to, tv_text_str(&verdict), verdict.len);
 }
 
-/* The move's text is written before anything is drawn: rules may fail at it. */
+/* Writes the move's text before it draws anything: rules may fail there. */
 bool tv_diagram_match(tv_match *m, bool plain, enum tv_format format, tv_text *bytes, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text move = { 0 }, title = { 0 }, caption = { 0 };

@@ -1,6 +1,6 @@
-/* diagram_move.c - the last move: an arrow from where it begins to where it ends, if it says so, an outline round what
- * is new on the board, crosses where others' pieces have gone. All but the arrow is seen by comparing the two
- * positions, so that it holds for any rule. */
+/* diagram_move.c - the last move: an arrow from its first cell to its last, if it has them, an outline round new
+ * pieces, crosses where other sides' pieces have gone. All but the arrow comes from comparing the two positions, so
+ * it works for any rules. */
 #include "core/position/run.h"
 #include "repl/session/diagram/drawing.h"
 
@@ -17,8 +17,8 @@ static void arrow_head(const tv_drawing *d, tv_point tip, double x, double y, do
     cairo_close_path(d->c);
 }
 
-/* From the middle of a cell, or from the rim of what is there, to the rim of what is in another. Paper
- * round the arrow keeps it apart from what is below. */
+/* From the middle of a cell, or the rim of the piece there, to the rim of the piece in another. A border of paper
+ * separates the arrow from what is below. */
 static void draw_arrow(const tv_drawing *d, unsigned from_cell, unsigned to_cell, bool both)
 {
     tv_point from = tv_piece_at(d, from_cell), to = tv_piece_at(d, to_cell);
@@ -59,7 +59,7 @@ static bool is_exchange(const tv_drawing *d, unsigned a, unsigned b)
 
 /* ---- Cells ----------------------------------------------------------------------------------------------- */
 
-/* Is there something on the cell that was not there? */
+/* Is there something new on the cell? */
 static bool is_new(const tv_drawing *d, unsigned cell)
 {
     if (tv_picture_side(&d->p, cell) < 0 || growth(d, cell) < 0) return false;
@@ -68,8 +68,8 @@ static bool is_new(const tv_drawing *d, unsigned cell)
     return is.form != was.form || is.anchor != was.anchor;
 }
 
-/* A block once, at its anchor. On stacks the outline stays within the cell, or it would cover the neighbours'. The
- * piece is drawn again, over the inner half of the line. */
+/* Draws a block once, at its anchor. On stacks the outline stays within the cell, or it would cover the neighbours'.
+ * Draws the piece again, over the inner half of the line. */
 static void draw_new(const tv_drawing *d, unsigned cell)
 {
     bool stacks = d->p.layout->planes;
@@ -85,7 +85,7 @@ static void draw_new(const tv_drawing *d, unsigned cell)
     tv_draw_piece(d, cell);
 }
 
-/* With paper round it, as the arrow has. */
+/* With a border of paper, like the arrow. */
 static void draw_cross(const tv_drawing *d, unsigned cell)
 {
     tv_point at = tv_drawing_at(d, cell);
@@ -101,7 +101,7 @@ static void draw_cross(const tv_drawing *d, unsigned cell)
     }
 }
 
-/* What the mover has left is no loss of his: the arrow begins there. */
+/* A cell that the mover has left is no loss: the arrow begins there. */
 static void draw_changes(const tv_drawing *d, unsigned from)
 {
     const tv_board *b = &d->p.game->board;

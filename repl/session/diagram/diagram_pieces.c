@@ -1,5 +1,5 @@
-/* diagram_pieces.c - what stands on the board: discs, blocks of several squares, territory, captured pieces. A block is
- * one outline and not several squares, as the piece is one. */
+/* diagram_pieces.c - the pieces on the board: discs, blocks of several squares, territory, captured pieces. A block
+ * has one outline, as it is one piece. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
@@ -27,14 +27,14 @@ void tv_cell_path(const tv_drawing *d, unsigned cell)
     cairo_close_path(d->c);
 }
 
-/* Is one square the other's neighbour, so far to the right and so far up? */
+/* Is one square the other's neighbour at that distance to the right and up? */
 static bool is_beside(tv_point from, tv_point to, double right, double up, double u)
 {
     return fabs(to.x - from.x - right * u) < u / 4 && fabs(from.y - to.y - up * u) < u / 4;
 }
 
-/* The squares stand a little apart from the grid, and each reaches over to its neighbours, so that
- * the outline is that of the whole. */
+/* The squares stand a little apart from the grid, and each extends to its neighbours, so that the outline is that of
+ * the whole. */
 void tv_block_path(const tv_drawing *d, const tv_point *square, int count, double u)
 {
     double gap = .07 * u, wide = u - 2 * gap;
@@ -60,7 +60,7 @@ static int block_squares(const tv_drawing *d, unsigned cell, tv_point *square)
     return form->size;
 }
 
-/* Blocks of squares are joined; hexagons have discs for each of their cells. */
+/* Blocks join squares; hexagons have a disc for each of their cells. */
 void tv_piece_path(const tv_drawing *d, unsigned cell)
 {
     tv_point square[TV_SHAPE_MAX];
@@ -120,7 +120,7 @@ static void draw_land(const tv_drawing *d, int player)
     }
 }
 
-/* A captured piece that stays where it is: crossed out, its letter left to be read. */
+/* A captured piece that stays where it is: crossed out, with its letter still readable. */
 static void cross_out(const tv_drawing *d, unsigned cell)
 {
     tv_point at = tv_piece_at(d, cell);
@@ -135,8 +135,8 @@ static void cross_out(const tv_drawing *d, unsigned cell)
     cairo_stroke(d->c);
 }
 
-/* A spot near the edge of a cell that is in a set of the rules': each of four sets has a place of its own, and what
- * they are called stands below the board. */
+/* A spot near the edge of a cell that is in a named set of the rules. Each of four sets has its own place; their
+ * names stand below the board. */
 static void draw_set(const tv_drawing *d, int set)
 {
     static const double x[] = { 1, -1, -1, 1 }, y[] = { -1, -1, 1, 1 };
@@ -161,7 +161,7 @@ void tv_draw_piece(const tv_drawing *d, unsigned cell)
     if (d->p.game->marked >= 0 && tv_bit(tv_set(d->p.layout, d->p.pos, d->p.game->marked), cell)) cross_out(d, cell);
 }
 
-/* Territory first: pieces may stand beside it, and their outlines reach over. */
+/* Draws territory first: pieces may stand beside it, and their outlines extend over it. */
 void tv_pieces_draw(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

@@ -1,13 +1,13 @@
-/* diagram_pits.c - rows of pits: their stones while they are few enough to be counted at a glance, and always their
- * number; stores at the ends. */
+/* diagram_pits.c - rows of pits: their stones while few enough to count at a glance, and always their number; stores
+ * at the ends. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { SEEN = 12 }; /* stones of a pit that are drawn */
+enum { SEEN = 12 }; /* the most stones drawn in a pit */
 
-/* Below the middle of a pit is its number. */
+/* The number of a pit is below its middle. */
 static const double number_below = .74;
 
 /* ---- Stones --------------------------------------------------------------------------------------- */
@@ -31,7 +31,7 @@ static void draw_stones(const tv_drawing *d, tv_point at, int n)
     cairo_fill(d->c);
 }
 
-/* "+1" beside the number, where the last move has changed it. */
+/* "+1" beside the number, if the last move has changed it. */
 static void draw_change(const tv_drawing *d, unsigned cell, tv_point at)
 {
     if (!d->was.pos) return;
@@ -42,7 +42,7 @@ static void draw_change(const tv_drawing *d, unsigned cell, tv_point at)
     if (change) tv_letters(d, (tv_point) { at.x + .2 * d->u, at.y }, -1, .2 * d->u, .3 * d->u, text);
 }
 
-/* Who has lifted the stones has his shade round the pit. */
+/* The pit from which a player lifted the stones has a rim in his shade. */
 static void draw_rim(const tv_drawing *d, unsigned cell)
 {
     int lifter = tv_pits_lifter(&d->p, cell);
@@ -103,7 +103,7 @@ static void draw_store(const tv_drawing *d, int player)
                d->p.game->player[player].name);
 }
 
-/* Pits of one row have their names below, those of more a letter for the column, a number for the row. */
+/* With one row, pits have their names below; with more, a letter for the column and a number for the row. */
 static void draw_names(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

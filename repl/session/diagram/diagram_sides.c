@@ -1,4 +1,4 @@
-/* diagram_sides.c - what the sides hold, below the board: pieces in hand as they look, stores, and who is out. */
+/* diagram_sides.c - below the board, what the sides hold: pieces in hand in their shape, stores, and who is out. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
@@ -8,12 +8,12 @@
 static const double size = 3.2;   /* of letters */
 static const double square = 2.3; /* of a piece in hand */
 
-/* Where the next thing goes: from the left, in lines. */
+/* Where the next item goes: from the left, in lines. */
 typedef struct cursor {
     double x, line;
 } cursor;
 
-/* Words are as wide as supposed and not as measured: with any font lines break at the same place. */
+/* Uses an assumed width of words, not the measured one: lines break at the same place with any font. */
 static void make_room(tv_drawing *d, cursor *at, double wide, double high)
 {
     if (at->x + wide > d->width - TV_DRAWING_MARGIN) {
@@ -24,7 +24,7 @@ static void make_room(tv_drawing *d, cursor *at, double wide, double high)
     at->line = fmax(at->line, high);
 }
 
-/* In as much room as letters of most fonts need. */
+/* Reserves as much room as letters of most fonts need. */
 static void put_words(tv_drawing *d, cursor *at, double letter, const char *text)
 {
     double wide = letter * size * (double)strlen(text);
@@ -43,7 +43,7 @@ static void put_number(tv_drawing *d, cursor *at, const char *format, int n)
     put_text(d, at, text);
 }
 
-/* A piece as it is drawn in the rules, upright. */
+/* A piece as the rules draw it, upright. */
 static void put_piece(tv_drawing *d, cursor *at, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];
@@ -51,7 +51,7 @@ static void put_piece(tv_drawing *d, cursor *at, int piece)
     const double slant = hexagons ? .5 : 0, rise = hexagons ? sqrt(3) / 2 : 1; /* from row to row */
     tv_point step[TV_SHAPE_MAX] = { { 0, 0 } };
     for (int i = 0; i < its->size; i++) step[i] = (tv_point) { its->x[i] + slant * its->y[i], rise * its->y[i] };
-    double left = INFINITY, right = 0, low = INFINITY, high = 0; /* as drawn nothing is below 0 */
+    double left = INFINITY, right = 0, low = INFINITY, high = 0; /* the drawing begins at height 0 */
     for (int i = 0; i < its->size; i++) {
         left = fmin(left, step[i].x), right = fmax(right, step[i].x);
         low = fmin(low, step[i].y), high = fmax(high, step[i].y);
@@ -83,7 +83,7 @@ static void put_hand(tv_drawing *d, cursor *at, int side)
     for (int i = 0; i < d->p.game->pieces.pieces; i++) {
         if (!holds(d, i, side)) continue;
         int n = tv_hand(d->p.layout, d->p.pos)[i];
-        if (!any && !blocks) put_text(d, at, "in hand"); /* blocks cannot be taken for the side's colour */
+        if (!any && !blocks) put_text(d, at, "in hand"); /* a block cannot be mistaken for the key */
         any = true;
         put_piece(d, at, i);
         if (n == TV_UNLIMITED) put_text(d, at, "…");
@@ -114,7 +114,7 @@ static void put_side(tv_drawing *d, int side, bool hands)
     d->y += at.line;
 }
 
-/* The name of a set that the rules keep, and its cells. */
+/* The name of a set of the rules, and its cells. */
 static void put_set(tv_drawing *d, int set)
 {
     const tv_game *g = d->p.game;

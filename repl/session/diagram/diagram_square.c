@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* A heavy line wherever the board ends, round its holes as well. */
+/* A heavy line along the border of the board, and round its holes. */
 static void draw_edge(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
@@ -45,7 +45,7 @@ static void draw_coordinates(const tv_drawing *d)
     }
 }
 
-/* All cells are one path, filled and stroked at once: lines that two cells share are drawn no darker. */
+/* Makes all cells one path, and fills and strokes it at once: a line shared by two cells is no darker. */
 void tv_square_board(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;

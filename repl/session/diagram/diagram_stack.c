@@ -1,5 +1,5 @@
-/* diagram_stack.c - stacks, seen from the side and a little from above, with their height beside them, since in print one
- * cannot turn them. The higher a stack, the thinner its pieces, so that it stays within its cell. */
+/* diagram_stack.c - stacks, seen from the side and a little from above, with their height beside them, since a
+ * printed board cannot be turned. The higher a stack, the thinner its pieces, so that it stays within its cell. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ static const tv_piece *piece_of(const tv_drawing *d, int piece) { return &d->p.g
 
 /* ---- In the cell ------------------------------------------------------------------------------------ */
 
-/* Scaled and scaled back, so that the line drawn along it is as thick everywhere. */
+/* Scales and scales back, so that the line along it has the same width everywhere. */
 static void half_ellipse(const tv_drawing *d, double x, double y, double from, double to)
 {
     cairo_save(d->c);
@@ -32,7 +32,7 @@ static void half_ellipse(const tv_drawing *d, double x, double y, double from, d
     cairo_restore(d->c);
 }
 
-/* The outline of something round, from one height up to another. */
+/* The outline of a cylinder between two heights. */
 static void cylinder_path(const tv_drawing *d, double x, double low, double high)
 {
     half_ellipse(d, x, low, 0, M_PI);
@@ -40,7 +40,7 @@ static void cylinder_path(const tv_drawing *d, double x, double low, double high
     cairo_close_path(d->c);
 }
 
-/* The rim of a piece, in a shade in which it can be seen; to: how far round. */
+/* The rim of a piece, in a visible shade; to: how far round. */
 static void draw_rim(const tv_drawing *d, double x, double y, double to, int side)
 {
     half_ellipse(d, x, y, 0, to);
@@ -49,8 +49,8 @@ static void draw_rim(const tv_drawing *d, double x, double y, double to, int sid
     cairo_stroke(d->c);
 }
 
-/* Pieces from the bottom up, `high` each, the lowest one's middle at y. Where they are too many to be
- * counted there are no lines between those of a colour. */
+/* Pieces from the bottom up, each `high`, with the middle of the lowest at y. If they are too many to count, there
+ * are no lines between those of one colour. */
 static void draw_slabs(const tv_drawing *d, unsigned cell, double x, double y, double high)
 {
     int height = height_of(d, cell), side = 0;
@@ -77,7 +77,7 @@ static void write_height(const tv_drawing *d, tv_point at, int height)
     if (height > 1) tv_letters(d, at, 1, (height < 10 ? .22 : .19) * d->u, .3 * d->u, text);
 }
 
-/* A stack stands in the middle of its cell, and to the left of that as far as its number needs room. */
+/* A stack stands in the middle of its cell, or further left if its number needs the room. */
 void tv_stack_draw(const tv_drawing *d, unsigned cell)
 {
     int height = height_of(d, cell), top = piece_at(d, cell, height - 1);
@@ -92,7 +92,7 @@ void tv_stack_draw(const tv_drawing *d, unsigned cell)
 
 /* ---- Below the board -------------------------------------------------------------------------------- */
 
-/* A letter that is covered cannot be read where the stack stands. */
+/* A covered letter cannot be read where the stack stands. */
 static bool is_listed(const tv_drawing *d, unsigned cell)
 {
     int height = height_of(d, cell);
@@ -101,7 +101,7 @@ static bool is_listed(const tv_drawing *d, unsigned cell)
     return height > SEEN;
 }
 
-/* From above, side by side: so every letter can be read. */
+/* From above, side by side, so that every letter is readable. */
 static void list_stack(tv_drawing *d, unsigned cell)
 {
     const double size = 4, left = TV_DRAWING_MARGIN + 9;

@@ -1,5 +1,5 @@
-/* diagram_write.c - the bytes of a diagram: Cairo writes them into a text. The same position gives the same bytes,
- * today and tomorrow: so files can be compared, and kept under version control. */
+/* diagram_write.c - the bytes of a diagram: Cairo writes them into a text. The same position always gives the same
+ * bytes, so that files can be compared and kept under version control. */
 #include "repl/session/diagram/drawing.h"
 
 #include <cairo-pdf.h>
@@ -36,7 +36,7 @@ bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len)
 
 /* ---- Surfaces ------------------------------------------------------------------------------------- */
 
-/* Cairo stops when memory runs out, and says so at the end. */
+/* Cairo stops when memory runs out, and reports that at the end. */
 static cairo_status_t take(void *to, const unsigned char *bytes, unsigned len)
 {
     tv_text *text = to;
@@ -44,7 +44,7 @@ static cairo_status_t take(void *to, const unsigned char *bytes, unsigned len)
     return text->cut ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
 }
 
-/* Pictures have 300 dots to an inch, which is what printers ask for. */
+/* Pictures have 300 dots per inch, as printers require. */
 static cairo_surface_t *surface_of(const tv_diagram *diagram, enum tv_format format, double width, double height,
                                    tv_text *to)
 {
@@ -53,12 +53,12 @@ static cairo_surface_t *surface_of(const tv_diagram *diagram, enum tv_format for
     if (format == TV_SVG) return cairo_svg_surface_create_for_stream(take, to, width * points, height * points);
     cairo_surface_t *pdf = cairo_pdf_surface_create_for_stream(take, to, width * points, height * points);
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_TITLE, diagram->title);
-    /* Cairo would take the clock's; the same position is the same file. */
+    /* Otherwise Cairo takes the clock's time, and the same position would give another file. */
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
     return pdf;
 }
 
-/* Draw a page on a surface, scaled; how high it has become, 0 after a failure. */
+/* Draws a page on a surface, scaled. Returns its height, 0 after a failure. */
 static double draw_on(const tv_diagram *diagram, cairo_surface_t *surface, double scale, double *width,
                       cairo_status_t *status)
 {
@@ -80,7 +80,7 @@ static double draw_on(const tv_diagram *diagram, cairo_surface_t *surface, doubl
     return d.y;
 }
 
-/* The size of the page is known when it has been drawn: once on a surface of one pixel. */
+/* Drawing shows how high the page is: draws it first on a surface of one pixel. */
 static double measure(const tv_diagram *diagram, double *width, cairo_status_t *status)
 {
     cairo_surface_t *pixel = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
@@ -89,7 +89,7 @@ static double measure(const tv_diagram *diagram, double *width, cairo_status_t *
     return height;
 }
 
-/* Cairo numbers all surfaces of a process and calls the page by that number; nothing refers to it. */
+/* Cairo numbers all surfaces of a process and names the page by that number, to which nothing refers. */
 static void drop_number(tv_text *svg)
 {
     static const char begin[] = "<g id=\"surface";
@@ -101,7 +101,7 @@ static void drop_number(tv_text *svg)
     svg->len -= digits;
 }
 
-/* Paths have six decimals; two are less than a hundredth of a millimetre, and half the file. */
+/* Paths have six decimals; two are finer than a hundredth of a millimetre, and halve the file. */
 static void shorten_paths(tv_text *svg)
 {
     size_t kept = 0, decimals = 0;
@@ -137,7 +137,7 @@ void tv_diagram_prepare(void)
     cairo_surface_destroy(pixel);
 }
 
-/* Drawn twice: once to know how high the page is, and then on one of that height. */
+/* Draws twice: once to measure the height of the page, and then on a page of that height. */
 bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err)
 {
     cairo_status_t status; /* 0 is success */

@@ -1,5 +1,5 @@
 /* record.c - reads the text of a record: tags, title, and then tokens. It accepts many forms, of PGN and of books;
- * whether a word is a move, record_play.c asks the game. The text ends with a NUL, so that reading one byte ahead is
+ * record_play.c asks the game whether a word is a move. The text ends with a NUL, so that reading one byte ahead is
  * always allowed. See record.h. */
 #define _GNU_SOURCE
 #include "repl/session/records/record.h"
@@ -16,7 +16,7 @@
 
 /* ---- Messages ----------------------------------------------------------------------------- */
 
-/* The text as it is in the file, and the place there. */
+/* The original text of the file, and the place there. */
 static const char *origin_of(const tv_record *r, size_t *at, size_t *len)
 {
     *len = r->len;
@@ -73,7 +73,7 @@ void tv_record_complain(const tv_record *r, const tv_err *err, FILE *out)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-/* A NUL would end the text for string functions, so a file with one is refused at that line. */
+/* A NUL would end the text for string functions, so reading rejects a file with one, at that line. */
 static bool read_file(tv_record *r, const char *path, tv_err *err)
 {
     tv_text text = { 0 };
@@ -126,7 +126,7 @@ bool tv_tag_is_used(const char *name)
     return false;
 }
 
-/* As in PGN, quotes and backslashes are escaped; a line end is written as in comments, as a tag is one line. */
+/* Escapes quotes and backslashes, as PGN does, and line ends, as in comments, since a tag is one line. */
 void tv_tag_write(const char *name, const char *value, tv_text *to)
 {
     tv_text_add(to, "[%s \"", name);
@@ -150,20 +150,20 @@ static size_t tag_value(const tv_record *r, size_t at, tv_text *value)
     return 0;
 }
 
-/* Up to the NUL at most: no test of the length is needed. */
+/* The NUL ends the blanks, so no test of the length is needed. */
 static size_t skip_blanks(const tv_record *r, size_t at)
 {
     while (r->text[at] == ' ' || r->text[at] == '\t' || r->text[at] == '\r') at++;
     return at;
 }
 
-/* Several of one name are kept, as options are; of others the first counts. */
+/* Keeps several tags of one name for options; for other names the first counts. */
 static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const char *value, tv_err *err)
 {
     if (r->tags == TV_TAGS_MAX) return tv_record_fail(r, at, err, "more than %d tags", TV_TAGS_MAX);
     tv_tag tag = { strndup(name, len), strdup(value), at };
     if (tag.name && tag.value) {
-        r->tag[r->tags++] = tag; /* whole, for a record that could not be read is still asked for its tags */
+        r->tag[r->tags++] = tag; /* always stored: even a record that could not be read must give its tags */
         return true;
     }
     free(tag.name);
@@ -171,8 +171,8 @@ static bool add_tag(tv_record *r, size_t at, const char *name, size_t len, const
     return tv_fail_memory(err);
 }
 
-/* Refuses a newer record at its tag, before parts that this program would misread, and also an invalid version, which
- * may be a newer one in an unknown form. */
+/* Rejects a newer record at its tag, before parts that this program would misread. Also rejects an invalid version,
+ * which may be a newer one in an unknown form. */
 static bool check_format(tv_record *r, size_t at, const tv_tag *tag, tv_err *err)
 {
     if (strcmp(tag->name, TV_FORMAT_TAG)) return true;
@@ -211,8 +211,8 @@ static bool read_tag(tv_record *r, size_t at, tv_err *err)
 
 /* ---- The head: tags and title ---------------------------------------------------------------------- */
 
-/* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. Digits without a dot may be a move, of a
- * pit for one; more than seven are no number of a move. */
+/* Bytes of the move number at `at`, "12." or "12...", 0 when there is none. Digits without a dot may be a move, such
+ * as one of a pit; more than seven digits are no move number. */
 static size_t number_len(const tv_record *r, size_t at)
 {
     size_t n = 0, dots = 0;
@@ -262,8 +262,8 @@ bool tv_record_begins(const char *text)
     }
 }
 
-/* Editors of some systems begin a file with three bytes that say UTF-8. Lines before the moves that are neither tags
- * nor remarks are the title, as in books. */
+/* Editors on some systems begin a file with three bytes that mark UTF-8. Lines before the moves that are neither
+ * tags nor remarks are the title, as in books. */
 static bool read_head(tv_record *r, tv_err *err)
 {
     size_t at = !strncmp(r->text, "\xef\xbb\xbf", 3) ? 3 : 0;
@@ -311,7 +311,7 @@ static size_t line_end(const tv_record *r, size_t at)
     return at;
 }
 
-/* What begins with a sign of its own; *at moves behind it. */
+/* Reads a token that begins with its own sign, and moves *at past it. */
 static bool take_token(tv_record *r, size_t *at, tv_token *token, tv_err *err)
 {
     size_t from = *at, end = from + 1;
@@ -329,8 +329,8 @@ static bool take_token(tv_record *r, size_t *at, tv_token *token, tv_err *err)
     return true;
 }
 
-/* A blank line may end the game, for prose may follow it. *place moves behind what is passed over, so that a caller who
- * reads the word himself goes on from there. */
+/* A blank line may end the game, as prose may follow it. *place moves past what is skipped, so that a caller who
+ * reads the word himself continues from there. */
 bool tv_record_next(tv_record *r, size_t *place, tv_token *token, tv_err *err)
 {
     size_t at = *place;
@@ -364,7 +364,8 @@ size_t tv_record_rest(const tv_record *r)
 
 /* ---- Comments ------------------------------------------------------------------------------------------ */
 
-/* What would end the comment, could not stand in a line, or would be read as something else. */
+/* Must the character be escaped? It would end the comment, cannot stand in a line, or would be read as something
+ * else. */
 static bool is_special(const char *text, char end)
 {
     unsigned char c = (unsigned char)*text;
@@ -372,7 +373,7 @@ static bool is_special(const char *text, char end)
            (c == '[' && text[1] == '%');
 }
 
-/* As in HTML, by the number of the byte: the text stays readable, and old readers show it. */
+/* Escapes as HTML does, by the number of the byte: the text stays readable, and old readers show it. */
 void tv_comment_write(const char *text, char end, tv_text *to)
 {
     for (; *text; text++)
@@ -380,7 +381,7 @@ void tv_comment_write(const char *text, char end, tv_text *to)
         else tv_text_put(to, text, 1);
 }
 
-/* "&#125;" at text[at]; the byte, 0 when there is none. */
+/* Reads "&#125;" at text[at]; returns the byte, 0 when there is none. */
 static char read_special(const char *text, size_t len, size_t *used)
 {
     int byte = 0;
@@ -392,7 +393,7 @@ static char read_special(const char *text, size_t len, size_t *used)
     return (char)byte;
 }
 
-/* Lines of a comment were broken where the file's were: a newline with the blanks around it is one blank. */
+/* A comment may have been broken into lines to fit the file: a newline with the blanks around it is one blank. */
 void tv_comment_read(const char *text, size_t len, tv_text *to)
 {
     for (size_t i = 0, used; i < len; i += used) {

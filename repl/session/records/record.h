@@ -49,7 +49,8 @@ typedef struct tv_record {
     tv_record_from *from; /* lines of `text`, ascending */
     size_t lines;
     bool strict; /* set by the caller: changed rules are an error, not a warning */
-    /* Set by the caller: executes a [%type] line, with `who`. NULL: such lines are ignored, as in a stranger's record. */
+    /* Set by the caller: executes a [%type] line, with `who`. NULL: such lines are ignored, as in an untrusted
+     * record. */
     bool (*type)(void *who, const char *line, tv_err *err);
     void *who;
 } tv_record;
@@ -77,7 +78,7 @@ bool tv_result_is(const char *word, size_t len);
 /* After playing: the byte of unread text after the end of the game; len: none. */
 size_t tv_record_rest(const tv_record *record);
 
-/* Fill err with "FILE:LINE: ..." and return false. */
+/* Fills err with "FILE:LINE: ..." and returns false. */
 bool tv_record_fail(tv_record *record, size_t at, tv_err *err, const char *fmt, ...) TV_PRINTF(4, 5);
 /* Prints the message, and the line of the file with a caret. */
 void tv_record_complain(const tv_record *record, const tv_err *err, FILE *out);

@@ -18,7 +18,7 @@ bool tv_record_check_hash(tv_record *r, const tv_match *m, const char *hash, siz
                           ours, tv_word_shown(hash));
 }
 
-/* A game that is over has one result; one that is not may have been agreed or given up. */
+/* A game that is over has one result; one that is not may have ended by agreement or resignation. */
 static bool check_result(tv_record *r, const tv_match *m, const char *result, size_t at, tv_text *notes, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);
@@ -27,7 +27,7 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     tv_result_write(m->game, pos, &ours);
     bool draw = !strcmp(result, "=") && pos->outcome == TV_DRAWN;
     bool ok = draw || !strcmp(result, tv_text_str(&ours));
-    if (!ok && r->origin) /* other programs may count otherwise, or take dead pieces off */
+    if (!ok && r->origin) /* other programs may count differently, or remove dead pieces */
         tv_text_add(notes, "warning: the file gives the result %s, but by these rules it is %s\n",
                     tv_word_shown(result), tv_text_str(&ours));
     else if (!ok)
@@ -36,7 +36,7 @@ static bool check_result(tv_record *r, const tv_match *m, const char *result, si
     return ok || r->origin;
 }
 
-/* A changed text of the rules is no failure by itself: it may be a comment. The end of the game decides. */
+/* A changed text of the rules is no failure by itself: the change may be in a comment. The end of the game decides. */
 bool tv_record_check_rules(tv_record *r, const tv_match *m, tv_text *notes, tv_err *err)
 {
     const char *rules = tv_record_tag(r, "Rules");

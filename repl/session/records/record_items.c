@@ -1,4 +1,4 @@
-/* record_items.c - lists of what a file holds, by sums of their texts; see record_left.h. */
+/* record_items.c - lists of the contents of a file, by checksums of their texts; see record_left.h. */
 #include "repl/session/records/record_left.h"
 
 #include "repl/base/room.h"
@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* A line's end and several blanks are one blank. */
+/* A line end, and several blanks, count as one blank. */
 static uint64_t sum_value(uint64_t sum, const char *value, size_t len)
 {
     bool blank = false, begun = false;

@@ -1,5 +1,5 @@
-/* record_left.c - what is left out when the game read from a file is written: sorts and compares the items of both
- * texts. See record_left.h. */
+/* record_left.c - finds what a file holds and the game written from it leaves out: sorts and compares the items of
+ * both texts. See record_left.h. */
 #include "repl/session/records/record_left.h"
 
 #include "repl/base/say.h"
@@ -12,8 +12,8 @@
 
 /* ---- The items of a record ------------------------------------------------------------------------------------- */
 
-/* [%mark ...] and [%set ...] are read by the game, and in the order of its cells when they are written: only how many there
- * are is compared. */
+/* The game reads [%mark ...] and [%set ...], and writes them in the order of its cells: only their number is
+ * compared. */
 static size_t command_len(const char *text, size_t len)
 {
     static const char *const commands[] = { "[%mark ", "[%set " };
@@ -34,7 +34,7 @@ static bool add_decoded(tv_items *items, size_t at, const char *text, size_t len
 
 static bool add_comment(tv_items *items, size_t at, const char *text, size_t len)
 {
-    size_t from = 0, closed = len; /* no bracket closes behind that */
+    size_t from = 0, closed = len; /* no bracket closes after that */
     bool ok = true;
     while (closed && text[closed - 1] != ']') closed--;
     for (size_t i = 0, n; ok && i < closed; i += n ? n : 1) {
@@ -46,7 +46,7 @@ static bool add_comment(tv_items *items, size_t at, const char *text, size_t len
     return ok && add_decoded(items, at, text + from, len - from);
 }
 
-/* By its number in PGN, as $4 or behind a move as ??; what has no number stands for itself. */
+/* By its PGN number, whether written $4 or as ?? after a move; a sign without a number is its own value. */
 static bool add_sign(tv_items *items, size_t at, const char *text, size_t len)
 {
     int number = 0;
@@ -57,7 +57,7 @@ static bool add_sign(tv_items *items, size_t at, const char *text, size_t len)
     return tv_item_add(items, TV_ITEM_SIGN, at, "", number ? digits : text, number ? strlen(digits) : len);
 }
 
-/* A move, or what is thought of it, or a result. */
+/* A move, a sign about it, or a result. */
 static bool add_word(tv_items *items, size_t at, const char *text, size_t len, size_t inside)
 {
     size_t signs = 0;
@@ -71,7 +71,7 @@ static bool add_body(const tv_record *r, size_t end, tv_items *items)
 {
     const char *t = r->text;
     size_t inside = 0;
-    bool ok = true, fresh = true; /* nothing but blanks on the line so far */
+    bool ok = true, fresh = true; /* only blanks on the line so far */
     for (size_t at = r->body, n; ok && at < end; at += n) {
         n = 1;
         if (t[at] == '\n') fresh = true;
@@ -112,8 +112,8 @@ static bool add_head(const tv_record *r, tv_items *items)
     return true;
 }
 
-/* Tags whose place another value takes when the game is written, or in other words the same one, the first time that they
- * are there. How a game ended may be told otherwise by the rules of today: that is known of records of our own. */
+/* Does writing the game give this tag another value, or the same value in other words? That holds for the first tag
+ * of its name. Today's rules may also describe the end in other words, which is certain only for our own records. */
 static bool is_renewed(const tv_record *r, int i, bool over)
 {
     const char *name = r->tag[i].name;
@@ -139,7 +139,7 @@ static bool add_tag(const tv_tag *tag, tv_items *items)
     return tv_item_add(items, TV_ITEM_TAG, tag->at, tag->name, tag->value, strlen(tag->value));
 }
 
-/* Text behind the end is one item. */
+/* Text after the end is one item. */
 static bool add_old(const tv_record *r, const tv_match *m, tv_items *items)
 {
     const bool over = tv_node_pos(tv_node_end(m->tree.root))->outcome != TV_PLAYING;
@@ -178,7 +178,7 @@ static int by_place(const void *a, const void *b)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-/* What the new text has as well goes from the old list; the rest is in the order of the file. */
+/* Removes from the old list what the new text also has; the rest stays in the order of the file. */
 static void subtract(tv_items *old, tv_items *new)
 {
     size_t kept = 0, k = 0;
@@ -195,13 +195,13 @@ static void subtract(tv_items *old, tv_items *new)
 
 enum { SHOWN = 12 };
 
-/* What has been told: each thing once, with the line of its first place. */
+/* The state of printing: each thing once, with the line of its first place. */
 typedef struct telling {
     const char *text;
     tv_text *to;
     tv_words told;
-    bool more;             /* than are shown */
-    size_t at, line, said; /* a place in the text and its line; the line of what was told last, 0: none */
+    bool more;             /* there are more than are shown */
+    size_t at, line, said; /* a place in the text and its line; the line of the last item printed, 0: none */
 } telling;
 
 static void name_item(const telling *t, const tv_item *item, tv_text *to)
@@ -240,7 +240,7 @@ static size_t line_of(telling *t, size_t at)
     return t->line;
 }
 
-/* Items of one line stand together, and the line behind the last of them. */
+/* Groups the items of one line, and prints the line after the last of them. */
 static void tell_one(telling *t, const tv_item *item, const char *name)
 {
     const size_t line = line_of(t, item->at);
@@ -260,7 +260,7 @@ static void tell(telling *t, const tv_item *item)
     t->to->cut |= name.cut;
 }
 
-/* Of one kind, or all but of two: each once, as many as can be read. */
+/* Prints the items of one kind, or all but those of two: each once, up to a readable number. */
 static void tell_list(const tv_items *left, const char *text, bool properties, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text list = { 0 };
@@ -287,7 +287,7 @@ static void tell_games(const tv_items *left, const char *text, tv_text *to)
     tv_text_add(to, "%s%zu more game%s (line %zu)", to->len ? ", and " : "", games, games == 1 ? "" : "s", line);
 }
 
-/* The game as it is written, in the form that it was read from. */
+/* The items of the game as it would be written, in the format that it was read from. */
 static bool new_items(bool sgf, tv_match *m, tv_items *items, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

@@ -40,8 +40,9 @@ bool tv_item_add_words(tv_items *items, enum tv_item_kind kind, size_t at, const
 /* The items of an SGF text, of this match. */
 bool tv_sgf_items(const tv_match *match, const char *text, size_t len, tv_items *items, tv_err *err);
 
-/* Add to `to` what a record of the match leaves out that was played from this record, with lines, as a part of a sentence:
- * "the properties LB, AR (line 2), and 1 more game (line 4)", or nothing. False: stopped, or memory ran out. */
+/* Adds to `to` what a record of the match leaves out of this record, from which it was played, with lines, as a part
+ * of a sentence: "the properties LB, AR (line 2), and 1 more game (line 4)", or nothing. False: stopped, or memory
+ * ran out. */
 bool tv_record_left_out(const tv_record *record, tv_match *match, tv_text *to, tv_err *err);
 /* Keeps the same in the match, for saving under another name. shown: the name of the file; NULL: none. */
 bool tv_record_note_left(const tv_record *record, tv_match *match, const char *shown, tv_err *err);

@@ -1,4 +1,4 @@
-/* record_match.c - the game of a record, and its match. A record may be a stranger's: it may name a game in the paths,
+/* record_match.c - the game of a record, and its match. A record may be untrusted: it may name a game in the paths,
  * but never a file to run. */
 #include "repl/base/rules_paths.h"
 #include "repl/base/say.h"
@@ -18,7 +18,7 @@ static void settings_of(const tv_record *r, tv_words *settings)
         if (!strcmp(r->tag[i].name, "Option")) tv_words_add(settings, r->tag[i].value);
 }
 
-/* Options are written as they are typed; others have their present default. */
+/* Options have the values of the tags; others have their present default. */
 static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -35,8 +35,8 @@ static tv_match *match_of(tv_record *r, const tv_paths *paths, const char *game,
     return m;
 }
 
-/* The error is an option's, for the rules' own have a place: it gets that of the tag from which on it is this one, as
- * one tag may be at fault only beside another. */
+/* The error is about an option, since errors of the rules have a place. Gives it the place of the first tag with
+ * which the error occurs, as a tag may be wrong only together with another. */
 static void place_option(tv_record *r, const tv_paths *paths, const char *game, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
@@ -54,8 +54,8 @@ static void place_option(tv_record *r, const tv_paths *paths, const char *game, 
 
 /* ---- Which game ------------------------------------------------------------------------------------- */
 
-/* Without a name: the game of which most moves can be played, the first of several. Its name
- * in *best, to be freed. */
+/* Without a name, finds the game by whose rules most moves are legal, the first of several. Puts its name into
+ * *best, to be freed. */
 static bool find_game(tv_record *r, const tv_paths *paths, char **best, tv_err *err)
 {
     TV_SCOPED(tv_words_free) tv_words games = { 0 };
@@ -106,7 +106,7 @@ static bool name_game(tv_record *r, const tv_paths *paths, const char *forced, c
 /* Keeps the tags that the program does not use with the match, as far as its record has room for them. */
 static bool keep_tags(const tv_record *r, tv_match *m, tv_err *err)
 {
-    enum { OWN = 16 }; /* tags that a record of ours has besides its options, at most */
+    enum { OWN = 16 }; /* the most tags besides options that a record of ours has */
     int options;
     tv_script_options(m->script, &options);
     for (int i = 0, kept = 0; i < r->tags && kept < TV_TAGS_MAX - OWN - options; i++) {
@@ -118,7 +118,7 @@ static bool keep_tags(const tv_record *r, tv_match *m, tv_err *err)
     return true;
 }
 
-/* Of a file that was loaded in a session, what this one knows of it only by its journal. */
+/* For a file that a session loaded, the journal is the only source of what saving leaves out. */
 static bool keep_left(const tv_record *r, tv_match *m, tv_err *err)
 {
     const char *left = r->session ? tv_record_tag(r, TV_LEFT_TAG) : NULL;
@@ -126,7 +126,7 @@ static bool keep_left(const tv_record *r, tv_match *m, tv_err *err)
     return !m->left.cut || tv_fail_memory(err);
 }
 
-/* Where the match was when it was saved. */
+/* Goes to where the match was when it was saved. */
 static bool go_live(tv_record *r, tv_match *m, tv_err *err)
 {
     const char *tag = tv_record_tag(r, "Live");

@@ -14,15 +14,15 @@ enum {
     CANDIDATES = 16, /* more legal moves than that are no misprint of one */
 };
 
-/* What a wrong letter may have been. */
+/* The characters that a wrong letter may stand for. */
 static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/* How texts may differ in one place; those of one kind are tried before those of the next. */
+/* How texts may differ in one place, in the order of trying. */
 enum { OTHER, EXCHANGED, FEWER, MORE, KINDS };
 
 typedef struct search {
     tv_match *match;
-    tv_words texts;                                /* of legal moves that differ from one another */
+    tv_words texts;                                /* of legal moves, all different */
     tv_move move[CANDIDATES], decline[CANDIDATES]; /* as rulings have them */
     bool many;
 } search;
@@ -75,7 +75,7 @@ static void replace(const tv_record *r, const char *text, tv_text *to)
     tv_text_put(to, r->text + end, r->len - end);
 }
 
-/* Does the record go on after the move? Then more than that move can be played, or the record is complete. */
+/* Does the record continue after the move? Then at least one more move is legal, or the record is complete. */
 static bool goes_on(const tv_record *r, const tv_text *text, const tv_paths *paths, const char *game, uint32_t plies)
 {
     TV_SCOPED(tv_record_free) tv_record again = { 0 };
@@ -89,7 +89,7 @@ static bool goes_on(const tv_record *r, const tv_text *text, const tv_paths *pat
     return on;
 }
 
-/* The only candidate with which the record goes on; -1: none, or several. */
+/* The only candidate with which the record continues; -1: none, or several. */
 static int choose(const search *s, const tv_record *r, const tv_paths *paths, const char *game)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };

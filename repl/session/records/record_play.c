@@ -1,6 +1,6 @@
-/* record_play.c - the moves of a record, played into the tree of a match. Where a move ends only the game knows, since
- * moves may have blanks and commas in them: it is offered the rest of the line and says how much was the move. See
- * record_play.h. */
+/* record_play.c - plays the moves of a record into the tree of a match. Only the game knows where a move ends, since
+ * moves may contain blanks and commas: the game gets the rest of the line and returns how much of it was the move.
+ * See record_play.h. */
 #include "repl/session/records/record_play.h"
 
 #include "repl/base/say.h"
@@ -160,9 +160,9 @@ static bool play_one(tv_record *r, tv_match *m, size_t *at, tv_err *err)
 typedef struct reading {
     tv_record *r;
     tv_match *m;
-    tv_node *open[TV_RECORD_DEPTH];  /* what the variations stand beside that are not closed yet, */
-    tv_node *stem[TV_RECORD_DEPTH];  /* ... behind which node they begin, */
-    size_t open_at[TV_RECORD_DEPTH]; /* ... and where in the text */
+    tv_node *open[TV_RECORD_DEPTH];  /* the nodes to which the open variations are alternatives, */
+    tv_node *stem[TV_RECORD_DEPTH];  /* ... the nodes after which they begin, */
+    size_t open_at[TV_RECORD_DEPTH]; /* ... and where they begin in the text */
     int opens;
     tv_node *end, *begin; /* the last ply of the last move or turn read, and the node before its first */
     tv_node *said_of;     /* the node whose comments are being read; NULL: none */
@@ -170,10 +170,10 @@ typedef struct reading {
     tv_text before;       /* a comment at the beginning of a variation: it waits for its move */
 } reading;
 
-/* Are we at the beginning of a variation? */
+/* At the beginning of a variation? */
 static bool is_fresh(const reading *g) { return g->opens && tv_match_node(g->m) == g->stem[g->opens - 1]; }
 
-/* Gives a move its collected comments at once: joining thousands one by one would copy them all each time. */
+/* Adds a move's collected comments in one step: joining thousands one by one would copy them all each time. */
 static bool end_comments(reading *g, tv_err *err)
 {
     bool ok = !g->said_of || tv_node_comment(g->said_of, tv_text_str(&g->said)) || tv_fail_memory(err);
@@ -182,7 +182,7 @@ static bool end_comments(reading *g, tv_err *err)
     return ok;
 }
 
-/* A further comment goes on a line of its own. One move may have very many, so they are collected. */
+/* Each further comment starts a new line. One move may have very many, so they are collected. */
 static bool add_comment(reading *g, const char *text, tv_err *err)
 {
     tv_node *node = tv_match_node(g->m);
@@ -194,7 +194,7 @@ static bool add_comment(reading *g, const char *text, tv_err *err)
     return !tv_stopped() || tv_fail_stopped(err);
 }
 
-/* Called before each node is made, so that a stranger's file can use up neither memory nor time. */
+/* Called before each node is made, so that an untrusted file can exhaust neither memory nor time. */
 static bool begin_move(reading *g, size_t at, tv_err *err)
 {
     const uint32_t most = tv_tree_most(&g->m->tree);
@@ -263,7 +263,7 @@ static bool clear_notes(reading *g, const char *what, size_t at, tv_err *err)
     return tv_node_mark(node, none, g->m->game->layout.words) || tv_fail_memory(err);
 }
 
-/* Another program wrote who makes the next move: that must be the player to move. */
+/* Another program recorded who makes the next move: that must be the player to move. */
 static bool check_mover(reading *g, const char *name, size_t at, tv_err *err)
 {
     const tv_game *game = g->m->game;
@@ -300,7 +300,7 @@ static bool take_command(reading *g, const char *name, size_t *at, size_t end,
     return ok;
 }
 
-/* In this order in one comment: marks and words are about the position that the others lead to. */
+/* Commands in one comment come in this order: marks and words are about the position to which the others lead. */
 static const struct {
     const char *name;
     bool (*run)(reading *, const char *, size_t, tv_err *);
@@ -340,7 +340,7 @@ static bool open_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, stem, err);
 }
 
-/* Goes back to the move before the variation, from which the line goes on. */
+/* Goes back to the move before the variation, after which the line continues. */
 static bool close_variation(reading *g, size_t at, tv_err *err)
 {
     if (!g->opens) return tv_record_fail(g->r, at, err, "this ')' closes no variation");
@@ -350,7 +350,7 @@ static bool close_variation(reading *g, size_t at, tv_err *err)
     return tv_match_goto(g->m, g->end, err);
 }
 
-/* Pieces put by hand have no mark. Unknown glyphs are ignored. */
+/* Pieces put by hand have no mark. Ignores unknown glyphs. */
 static void think_of(reading *g, const char *text, size_t len)
 {
     tv_node *node = tv_match_node(g->m);
@@ -361,8 +361,8 @@ static void think_of(reading *g, const char *text, size_t len)
 
 /* ---- All of it ------------------------------------------------------------------------------------------- */
 
-/* Old records go on in prose behind the last move: a paragraph of words, of which the first can be read as no move. Numbers
- * of moves behind it tell that it is a comment without braces, or a misprint. */
+/* Old records continue in prose after the last move: a paragraph whose first word cannot be a move. Move numbers
+ * after it show that it is a comment without braces, or a misprint. */
 static bool is_prose(const reading *g, size_t at)
 {
     if (g->r->origin) return false; /* other programs write none */
@@ -383,7 +383,7 @@ static bool is_prose(const reading *g, size_t at)
     return true;
 }
 
-/* It was none. */
+/* Drops a move that turned out to be none. */
 static void forget_move(tv_record *r, tv_err *err)
 {
     *err = (tv_err) { .column = -1 };
@@ -419,7 +419,7 @@ static bool read_word(reading *g, size_t *at, bool *ended, tv_err *err)
     return end_move(g, err);
 }
 
-/* PGN's numbers of glyphs, of which 1 to 6 are the signs behind moves. */
+/* PGN's numbers of glyphs, of which 1 to 6 are the signs after moves. */
 static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ended, tv_err *err)
 {
     switch (token->kind) {
@@ -439,7 +439,7 @@ static bool read_token(reading *g, const tv_token *token, size_t *at, bool *ende
     return tv_record_fail(g->r, g->open_at[g->opens - 1], err, "this variation has no end: a ')' is missing");
 }
 
-/* From the live position; it leaves the match where the text ends. */
+/* Plays from the live position, and leaves the match where the text ends. */
 static bool play_on(tv_record *r, tv_match *m, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) reading *g = calloc(1, sizeof *g);

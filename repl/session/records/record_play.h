@@ -13,8 +13,8 @@
 bool tv_record_match(tv_record *record, const tv_paths *paths, const char *game, tv_match **match, tv_text *notes,
                      tv_err *err);
 
-/* Its parts. play: plays all moves from the start of the match, and goes to the end of the main line, or to where a session
- * was; after success err->text is empty. check: then checks result, hash and rules. */
+/* The two parts of tv_record_match. play: plays all moves from the start of the match, and goes to the end of the
+ * main line, or to where a session was; after success err->text is empty. check: then checks result, hash and rules. */
 bool tv_record_play(tv_record *record, tv_match *match, tv_err *err);
 bool tv_record_check(tv_record *record, const tv_match *match, tv_text *notes, tv_err *err);
 

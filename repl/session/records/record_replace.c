@@ -25,14 +25,14 @@ static bool same_settings(const tv_match *a, const tv_match *b)
     return same;
 }
 
-/* Ours is theirs, perhaps with more words after it. */
+/* Our text is theirs, perhaps with more words after it. */
 static bool goes_on_from(const char *ours, const char *theirs)
 {
     const size_t len = strlen(theirs);
     return !strncmp(ours, theirs, len) && (!ours[len] || isspace((unsigned char)ours[len]));
 }
 
-/* What was written about theirs is written about ours as well, which may have more. */
+/* Has our node all notes of theirs? It may have more. */
 static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *theirs)
 {
     bool comment = !theirs->comment || (ours->comment && goes_on_from(ours->comment, theirs->comment));
@@ -42,7 +42,7 @@ static bool has_notes(const tv_match *m, const tv_node *ours, const tv_node *the
     return comment && glyph && cells;
 }
 
-/* What of their tree is not in ours. */
+/* What their tree has and ours lacks. */
 typedef struct missing {
     uint32_t moves, notes;
     const tv_node *move, *noted; /* the first of each; NULL: there is none */
@@ -55,7 +55,7 @@ static void compare_node(const tv_match *m, const tv_node *ours, const tv_node *
     if (noted && !to->notes++) to->noted = theirs;
 }
 
-/* Numbers count a record's nodes as they are read. False: out of memory. */
+/* A record numbers its nodes in the order of reading. False: out of memory. */
 static bool compare_trees(const tv_match *m, const tv_match *other, missing *to)
 {
     TV_SCOPED(tv_scoped_memory) const tv_node **ours = malloc((other->tree.numbers + 1) * sizeof *ours);
@@ -105,7 +105,7 @@ static size_t count_tag(const tv_words *tags, size_t first, const char *name, co
     return count;
 }
 
-/* The tags of theirs that ours does not have, as often as there. */
+/* The tags of theirs that ours lacks, or has fewer times. */
 static void tell_tags(const tv_match *m, const tv_match *other, tv_text *to)
 {
     enum { SHOWN = 12 };
@@ -123,7 +123,7 @@ static void tell_tags(const tv_match *m, const tv_match *other, tv_text *to)
     }
 }
 
-/* What is in their game and not in ours. */
+/* What their game has and ours lacks. */
 static void tell_more(const tv_match *m, tv_match *other, tv_text *to)
 {
     if (tv_match_is_untouched(other)) return;
@@ -159,8 +159,8 @@ static void cannot_read(const tv_err *err, tv_text *why)
     tv_text_add(why, "cannot be read as a game, and would be lost (%.300s)", err->text);
 }
 
-/* What would be lost of a record, as a sentence without its beginning and end; nothing: all of it is in our game. A rules
- * file is run only if it is ours. */
+/* What replacing a record would lose, as a sentence without its beginning and end; nothing: our game has all of it.
+ * Runs a rules file only if it is ours. */
 static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text *why)
 {
     TV_SCOPED(tv_text_free) tv_text notes = { 0 }, lost = { 0 };
@@ -177,8 +177,8 @@ static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text
     tv_match_free(other);
 }
 
-/* A file that is no plain one, or is empty, holds no game that could be lost; whether it can be written is found out
- * later. */
+/* An empty file, or one of another kind than a plain file, holds no game to lose; writing finds out whether it can
+ * be written. */
 bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t own, const char *path, const char *shown,
                            tv_err *err)
 {
@@ -186,7 +186,7 @@ bool tv_record_may_replace(const tv_match *m, const tv_paths *paths, uint64_t ow
     TV_SCOPED(tv_text_free) tv_text why = { 0 };
     tv_err unread;
     struct stat st;
-    if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* no game is there */
+    if (stat(path, &st) < 0 || !S_ISREG(st.st_mode) || !st.st_size) return true; /* there is no game to lose */
     const bool read = tv_record_read(&record, path, shown, &unread);
     const bool sgf = read && tv_sgf_is(record.text);
     if (!read) cannot_read(&unread, &why);

@@ -1,6 +1,6 @@
-/* record_write.c - records, written: tags, then the tree in PGN's order with comments in braces. What PGN has no form
- * for, pieces put by hand and marked cells, stands as a command in a comment, "[%set ...]", as chess programs do it:
- * others show the comment and read on. */
+/* record_write.c - writes records: tags, then the tree in PGN's order with comments in braces. PGN has no form for
+ * pieces put by hand and marked cells: these are commands in a comment, "[%set ...]", as in chess programs; other
+ * programs show the comment and read on. */
 #include "repl/session/records/record_play.h"
 
 #include "core/base/version.h"
@@ -15,7 +15,7 @@
 
 enum { WIDTH = 79 };
 
-/* Of two players by PGN's words, "1-0"; of more the winners' names, "Red+Blue". */
+/* With two players PGN's words, "1-0"; with more, the winners' names, "Red+Blue". */
 void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to)
 {
     if (pos->outcome == TV_PLAYING) tv_text_add(to, "*");
@@ -25,7 +25,7 @@ void tv_result_write(const tv_game *game, const tv_pos *pos, tv_text *to)
     else tv_players_write(game, pos->winners, "+", "+", to);
 }
 
-/* In sixteen digits, so that hashes can be compared as texts. */
+/* Writes sixteen digits, so that hashes can be compared as texts. */
 static void write_hash(const char *name, uint64_t hash, tv_text *to)
 {
     char text[17];
@@ -33,7 +33,7 @@ static void write_hash(const char *name, uint64_t hash, tv_text *to)
     tv_tag_write(name, text, to);
 }
 
-/* The lowest that can read it. */
+/* The lowest version that can read it. */
 static void write_format(int format, tv_text *to)
 {
     char text[12];
@@ -49,8 +49,7 @@ void tv_record_game(const tv_match *m, tv_text *to)
     for (size_t i = 0; i < settings.count; i++) tv_tag_write("Option", settings.list[i], to);
 }
 
-/* How many moves of the record come up to the live one: nodes are numbered anew when it is read, in the order in which
- * it is written. */
+/* The number of moves in the record up to the live one: reading numbers the nodes anew, in the order of writing. */
 static uint32_t live_number(const tv_match *m)
 {
     uint32_t n = 0;
@@ -58,7 +57,7 @@ static uint32_t live_number(const tv_match *m)
     return n;
 }
 
-/* What is known before the game has ended. */
+/* The tags that are known before the game ends. */
 static void write_tags(tv_match *m, int format, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text start = { 0 };
@@ -73,7 +72,7 @@ static void write_tags(tv_match *m, int format, tv_text *to)
     to->cut |= start.cut;
 }
 
-/* The hash and the result are those of the main line's end: who reads the record plays to there and compares. */
+/* Hash and result belong to the end of the main line: a reader plays to there and compares. */
 static void write_end_tags(tv_match *m, const tv_node *end, const char *result, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text live = { 0 }, verdict = { 0 };
@@ -96,8 +95,8 @@ typedef struct writing {
     size_t line; /* where the last line begins */
     tv_text word;
     bool open; /* the next word follows a parenthesis */
-    bool anew; /* the next move gets its number whatever its ply */
-    bool way;  /* only what leads to the nodes is written, and all of it on one line */
+    bool anew; /* the next move gets its number, whatever its ply */
+    bool way;  /* write only the moves that lead to the nodes, all on one line */
 } writing;
 
 /* Breaks lines before a word, never within it; the reader joins them with a blank. */
@@ -124,7 +123,7 @@ static size_t until_blank(const char *text)
     return n;
 }
 
-/* Broken where its own blanks are single: two would become one when it is read. */
+/* Breaks lines at single blanks only: a reader would make one blank of two. */
 static void put_comment(writing *w, const char *text)
 {
     w->anew |= *text != 0;
@@ -157,7 +156,7 @@ static void add_notes(writing *w, const tv_node *node)
     if (node->comment) tv_comment_write(node->comment, '}', &w->word);
 }
 
-/* The pieces that were put by hand, if they were, then the marked cells, and the comment. */
+/* First the pieces put by hand, if any, then the marked cells, then the comment. */
 static void write_comment(writing *w, const tv_node *node, bool set, bool notes)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -215,7 +214,7 @@ static bool write_nodes(writing *w, tv_err *err)
     return ok;
 }
 
-/* All nodes, and the result. Refuses a record that would be too long for the reader. */
+/* All nodes, and the result. Fails if the record would be too long for the reader. */
 static bool write_body(tv_match *m, const char *last, tv_text *to, tv_err *err)
 {
     tv_text_add(to, "\n");
@@ -259,7 +258,7 @@ void tv_record_write_typed(const char *line, tv_text *to)
     tv_text_add(to, "]}\n");
 }
 
-/* On one line and without comments: a journal has a line for what was done, and notes are lines of their own. */
+/* Writes one line without comments: a journal has one line for each action, and notes are lines of their own. */
 bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text *text, tv_err *err)
 {
     writing w = { .m = m, .to = text, .line = text->len, .anew = true, .way = true };
@@ -270,7 +269,7 @@ bool tv_record_write_way(tv_match *m, uint32_t from, const tv_node *to, tv_text 
     return ok;
 }
 
-/* What stands behind the moves in a record, by itself: for journals. */
+/* Writes by itself what follows a move in a record: for journals. */
 bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_err *err)
 {
     writing w = { .m = m, .to = text, .line = text->len, .way = true };
@@ -281,7 +280,7 @@ bool tv_record_write_notes(tv_match *m, const tv_node *node, tv_text *text, tv_e
     return ok;
 }
 
-/* Only a saved game is replaced, whatever else is there. */
+/* Only a saved game may be replaced. */
 static bool is_record_or_new(const char *path)
 {
     char begin[1 << 10] = "";

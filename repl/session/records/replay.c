@@ -5,7 +5,7 @@
 #include "repl/session/records/record_play.h"
 #include "repl/session/text/tell.h"
 
-/* The record was played before, so rules that fail here fail only the second time; the game is printed to its end all
+/* The record was played before, so rules that fail here fail only the second time; prints the game to its end all
  * the same. */
 static void print_move(tv_match *m, uint32_t i, FILE *out)
 {
@@ -32,7 +32,7 @@ static void print_game(tv_match *m, const tv_record *record, tv_look look, FILE 
     tv_say_lines(out, tv_text_str(&record->title));
     tv_tell_notes(m, m->line[0], out);
     for (uint32_t i = 0; i < m->count; i++) print_move(m, i, out);
-    tv_match_printed(m, NULL); /* the same once more */
+    tv_match_printed(m, NULL); /* the same output again */
     tv_text_clear(&text);
     tv_draw(m->game, end, NULL, look, &text);
     tv_draw_sides(m->game, end, look, false, &text);
@@ -40,7 +40,7 @@ static void print_game(tv_match *m, const tv_record *record, tv_look look, FILE 
     fprintf(out, "%s\n", tv_text_str(&text));
 }
 
-/* What the record says of a game that the rules have not ended. */
+/* The result in the record of a game that the rules have not ended. */
 static void print_agreed(const tv_match *m, const tv_record *record, FILE *out)
 {
     const char *result = *record->result ? record->result : tv_record_tag(record, "Result");
@@ -48,7 +48,7 @@ static void print_agreed(const tv_match *m, const tv_record *record, FILE *out)
     fprintf(out, "The record gives the result %s; by the rules the game is not over.\n", tv_word_shown(result));
 }
 
-/* As much as could be played is shown, and then what went wrong. */
+/* Shows the moves that could be played, and then the error. */
 bool tv_replay(const tv_paths *paths, const char *game, const char *file, bool strict, tv_look look, FILE *out)
 {
     TV_SCOPED(tv_record_free) tv_record record = { 0 };

@@ -1,4 +1,4 @@
-/* sgf_left.c - the items of SGF, to compare the read and the written text. See record_left.h. */
+/* sgf_left.c - the items of SGF, for comparing the text read with the text written. See record_left.h. */
 #include "repl/base/say.h"
 #include "repl/session/game/agreed.h"
 #include "repl/session/records/record_left.h"
@@ -13,7 +13,7 @@ typedef struct cutting {
     const tv_record *r;
     tv_items *items;
     tv_text value;
-    bool charset; /* the file says in which encoding it is */
+    bool charset; /* the file names its encoding */
 } cutting;
 
 static size_t skip_blanks(const tv_record *r, size_t at)
@@ -22,7 +22,7 @@ static size_t skip_blanks(const tv_record *r, size_t at)
     return at;
 }
 
-/* Is it our own form, the name of the rules and options? Then the options have been read. */
+/* Is it our own form, the name of the rules and options? If so, the options have been read. */
 static bool is_own_rules(const tv_match *m, const char *text)
 {
     const size_t len = strlen(tv_script_name(m->script));
@@ -32,7 +32,7 @@ static bool is_own_rules(const tv_match *m, const char *text)
     return true;
 }
 
-/* Moves in the spelling of the game, encodings in small letters. */
+/* Spells moves as the game does, and encodings in lower case. */
 static void respell(cutting *c, const char *name)
 {
     TV_SCOPED(tv_text_free) tv_text move = { 0 };
@@ -45,7 +45,7 @@ static void respell(cutting *c, const char *name)
     c->value.cut |= move.cut;
 }
 
-/* A position that was set up in words of our own has been read, too. */
+/* A setup in our own words has been read, too. */
 static bool add_value(cutting *c, const tv_sgf_value *v, size_t name_at)
 {
     tv_text_clear(&c->value);
@@ -73,7 +73,7 @@ static bool add_node(cutting *c, const tv_sgf_node *node, bool root)
     return moves == !root || tv_item_add(c->items, TV_ITEM_NODES, node->at, "", "", 0);
 }
 
-/* Games that are not read are counted by their parentheses; what is in brackets is none. */
+/* Counts further games by their parentheses, ignoring those within brackets. */
 static bool add_games(cutting *c, size_t at)
 {
     size_t open = 0;
@@ -88,7 +88,7 @@ static bool add_games(cutting *c, size_t at)
     return true;
 }
 
-/* Files that do not say what they are in are Latin-1; ours are UTF-8, of which plain letters are part. */
+/* A file without a named encoding is Latin-1; ours are UTF-8, which agrees with it on ASCII. */
 static bool add_bytes(cutting *c)
 {
     if (c->charset || tv_text_is_utf8(c->r->text, c->r->len)) return true;

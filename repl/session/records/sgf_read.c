@@ -1,5 +1,5 @@
-/* sgf_read.c - SGF becomes a record: which game it is, with which options, what was set up; then its nodes in the order of a
- * record. Each line of the record knows the place in the file that it is from. See sgf.h. */
+/* sgf_read.c - converts SGF to a record: which game it is, with which options and setup, then its nodes in the order
+ * of a record. Each line of the record knows its place in the file. See sgf.h. */
 #include "repl/session/records/sgf.h"
 
 #include "repl/base/room.h"
@@ -26,7 +26,7 @@ typedef struct converting {
     char resigns;    /* the player who resigns, 'B' or 'W', in files that write it as a move; 0: none */
 } converting;
 
-/* What a value says, as simple text. Lives until the next one is asked for. */
+/* The value as simple text. Valid until the next call. */
 static const char *text_of(converting *c, const tv_sgf_value *v, bool simple)
 {
     tv_text_clear(&c->value);
@@ -42,7 +42,7 @@ static const char *root_text(converting *c, const char *name)
 
 /* ---- Which game ------------------------------------------------------------------------------------------------ */
 
-/* A number of the file as an option: "6.5" is 6, "9:9" is 9. What the file's own words say of it goes before. */
+/* A number of the file as an option: "6.5" is 6, "9:9" is 9. An option in the file's own words has priority. */
 static void add_option(converting *c, const tv_game *g, int i)
 {
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
@@ -54,7 +54,7 @@ static void add_option(converting *c, const tv_game *g, int i)
     if (digits) tv_words_add(&c->settings, tv_text_str(&word));
 }
 
-/* The number has been compared by now: what it asks for is asked of the right game. */
+/* The game number matched before, so any error here is about the right game. */
 static bool begin_match(converting *c, const tv_paths *paths, const char *name, const tv_game *g, tv_err *err)
 {
     tv_err why;
@@ -63,7 +63,7 @@ static bool begin_match(converting *c, const tv_paths *paths, const char *name, 
     return c->m || tv_record_fail(c->r, c->tree.node->at, err, "%s", why.text);
 }
 
-/* RU may hold what we wrote, "focus height=7", or anything of others. */
+/* RU may hold what we wrote, "focus height=7", or any text of other programs. */
 static char *rules_of(converting *c, const tv_paths *paths)
 {
     const char *text = root_text(c, "RU");
@@ -89,7 +89,7 @@ static bool try_game(converting *c, const tv_paths *paths, const char *name, uin
     return ok;
 }
 
-/* The file's own word goes before the order of the games. */
+/* The game that the file names has priority over the order of the games. */
 static bool try_games(converting *c, const tv_paths *paths, uint64_t number, bool *is, tv_err *err)
 {
     bool ok = true;
@@ -104,14 +104,14 @@ static bool try_games(converting *c, const tv_paths *paths, uint64_t number, boo
     return ok;
 }
 
-/* The number of Go, unless the file has one; 0: what it has is no number of a game. */
+/* The number of Go if the file has none; 0: what it has is no game number. */
 static uint64_t number_of(const tv_text *gm)
 {
     uint64_t number;
     return tv_number_read(tv_text_str(gm), 1, INT_MAX, &number) ? number : 0;
 }
 
-/* GM as it stands there, but for blanks around it. */
+/* GM as written in the file, without blanks around it. */
 static void write_gm(converting *c, tv_text *to)
 {
     const char *gm = root_text(c, "GM");
@@ -156,7 +156,7 @@ static bool add_point(converting *c, const char *text, size_t len, uint64_t *set
     return is;
 }
 
-/* A point, or of boards with letters a rectangle, "aa:cc". */
+/* A point or, on boards with letters, a rectangle, "aa:cc". */
 static bool add_points(converting *c, const tv_sgf_value *v, uint64_t *set, tv_err *err)
 {
     const char *t = c->r->text + v->at;
@@ -186,7 +186,7 @@ static int piece_of(const tv_game *g, int side)
 
 static bool is_stones(const char *name) { return !strcmp(name, "AB") || !strcmp(name, "AW") || !strcmp(name, "AE"); }
 
-/* What is added, or taken away, of each side. */
+/* Adds or removes the listed pieces of each side. */
 static bool put_stones(converting *c, const tv_sgf_value *v, uint64_t own[2][TV_WORDS_MAX], tv_err *err)
 {
     const tv_game *g = c->m->game;
@@ -223,8 +223,8 @@ static int first_to_move(const converting *c)
     return -1;
 }
 
-/* What the first node sets up, in the words of a position. Files with stones often leave it to the first move to say who
- * has it: White, of a handicap. */
+/* What the first node sets up, in the words of a position. Files that set up stones often leave the turn to the
+ * first move: White, in a handicap game. */
 static bool write_set_up(converting *c, tv_text *words, tv_err *err)
 {
     const tv_game *g = c->m->game;
@@ -246,7 +246,7 @@ static bool write_set_up(converting *c, tv_text *words, tv_err *err)
     return true;
 }
 
-/* The opening with what is added and taken away, as a position's text. */
+/* The opening with the pieces added and removed, as a position's text. */
 static bool set_up(converting *c, tv_text *start, tv_err *err)
 {
     const tv_game *g = c->m->game;
@@ -291,7 +291,7 @@ static bool write_head(converting *c, tv_err *err)
 
 /* ---- Nodes ------------------------------------------------------------------------------------------------------ */
 
-/* A new line of the record, which is from there. */
+/* Begins a new line of the record, which comes from that place. */
 static bool begin_line(converting *c, size_t at, tv_err *err)
 {
     if (!tv_room(&c->from, sizeof *c->from, &c->cap, c->lines + 1)) return tv_fail_memory(err);
@@ -308,7 +308,7 @@ static bool write_move(converting *c, const tv_sgf_value *v, tv_err *err)
     const tv_game *g = c->m->game;
     const char *text = text_of(c, v, true);
     if (g->sgf.moves == TV_SGF_SQUARES && !strcmp(text, "resign")) {
-        if (!c->inside) c->resigns = *v->name; /* else it is not how the game went */
+        if (!c->inside) c->resigns = *v->name; /* within a variation it is not the end of the game */
         return true;
     }
     if (!begin_line(c, v->at, err)) return false;
@@ -336,7 +336,7 @@ static bool is_mark(const char *name)
     return false;
 }
 
-/* All kinds of marks as marks; then the name of the node and its comment. */
+/* Writes all kinds of marks as marks; then the name of the node and its comment. */
 static bool write_notes(converting *c, const tv_sgf_node *node, tv_err *err)
 {
     uint64_t marks[TV_WORDS_MAX] = { 0 };
@@ -384,7 +384,7 @@ typedef struct task {
     uint32_t node;
 } task;
 
-/* A node, then what is played instead of it, then what follows it. */
+/* A node, then its alternatives, then what follows it. */
 static bool write_following(converting *c, task *list, size_t *tasks, uint32_t n, tv_err *err)
 {
     const tv_sgf_node *node = c->tree.node;
@@ -398,7 +398,7 @@ static bool write_following(converting *c, task *list, size_t *tasks, uint32_t n
         list[(*tasks)++] = (task) { VARIATION, v };
         list[(*tasks)++] = (task) { END, v };
     }
-    for (size_t i = from, k = *tasks; i + 1 < k; i++, k--) { /* the first of them is to be done first */
+    for (size_t i = from, k = *tasks; i + 1 < k; i++, k--) { /* the first of them must be done first */
         const task swap = list[i];
         list[i] = list[k - 1];
         list[k - 1] = swap;
@@ -429,7 +429,7 @@ static bool write_nodes(converting *c, tv_err *err)
     return ok;
 }
 
-/* "B+R", "W+3.5", "0", "Draw"; what else there is says nothing. */
+/* "B+R", "W+3.5", "0", "Draw"; any other text gives no result. */
 static void write_result(converting *c)
 {
     const char *re = root_text(c, "RE");
@@ -439,7 +439,7 @@ static void write_result(converting *c)
     tv_text_add(&c->to, "\n%s\n", result);
 }
 
-/* The record has the new text; the old one is for messages. */
+/* The record gets the new text, and keeps the old one for messages. */
 static bool take(converting *c, tv_err *err)
 {
     tv_record *r = c->r, other;

@@ -86,7 +86,7 @@ bool tv_sgf_cell_write(const tv_game *g, const char *name, tv_text *to)
 
 /* ---- Moves ------------------------------------------------------------------------------------------------------ */
 
-/* "tt" is an old pass, where it is no point. */
+/* "tt" is an old form of pass, where it is no point. */
 static bool read_point(const tv_game *g, const char *text, tv_text *to)
 {
     const bool old = !strcmp(text, "tt") && g->board.width < 20 && g->board.height < 20;
@@ -94,7 +94,7 @@ static bool read_point(const tv_game *g, const char *text, tv_text *to)
     return tv_sgf_cell_read(g, text, strlen(text), to);
 }
 
-/* Signs after the move are comments and are ignored. */
+/* Ignores signs after the move, which are comments. */
 static bool read_squares(const char *text, tv_text *to)
 {
     size_t len = strlen(text);
@@ -106,7 +106,7 @@ static bool read_squares(const char *text, tv_text *to)
     return len > 0;
 }
 
-/* Refuses texts that a record reader would take for more than a move: a result, a number, a comment. */
+/* Rejects texts that a record reader would take for more than a move: a result, a number, a comment. */
 static bool is_move(const char *text)
 {
     const size_t digits = strspn(text, "0123456789");

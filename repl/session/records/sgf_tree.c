@@ -27,7 +27,7 @@ static size_t skip(const tv_record *r, size_t at)
     return at;
 }
 
-/* Behind the closing bracket of a value; 0: it has none. */
+/* The byte after the closing bracket of a value; 0: it has none. */
 static size_t value_end(const tv_record *r, size_t at)
 {
     for (at++; at < r->len; at++) {
@@ -37,7 +37,7 @@ static size_t value_end(const tv_record *r, size_t at)
     return 0;
 }
 
-/* A property and all its values. */
+/* Skips a property and all its values. */
 static bool pass_property(reading *g, tv_err *err)
 {
     const size_t from = g->at;
@@ -108,7 +108,7 @@ static bool read_sign(reading *g, tv_err *err)
     }
 }
 
-/* The text ends with a NUL: a look at one byte more is allowed. */
+/* The text ends with a NUL, so reading one byte ahead is allowed. */
 bool tv_sgf_tree_read(tv_record *r, tv_sgf_tree *tree, tv_err *err)
 {
     reading *g = malloc(sizeof *g);
@@ -141,7 +141,7 @@ void tv_sgf_tree_free(tv_sgf_tree *tree)
     *tree = (tv_sgf_tree) { 0 };
 }
 
-/* Skips small letters within a name, as in Black, which old files have. */
+/* Skips lower-case letters within a name, as in Black, which old files have. */
 bool tv_sgf_next(const tv_record *r, const tv_sgf_node *node, size_t *at, tv_sgf_value *value)
 {
     size_t n = 0;

@@ -1,4 +1,4 @@
-/* sgf_write.c - a match as SGF: the tree in its own order, which is SGF's as well. See sgf.h. */
+/* sgf_write.c - a match as SGF: the tree in its own order, which is also SGF's. See sgf.h. */
 #include "repl/session/records/sgf.h"
 
 #include "repl/base/words.h"
@@ -25,7 +25,7 @@ static void put(writing *w, const char *name, const char *value)
     tv_text_add(w->to, "]");
 }
 
-/* A list of points; nothing where there is none. */
+/* A list of points; nothing if it is empty. */
 static void write_cells(writing *w, const char *name, const uint64_t *cells)
 {
     const tv_board *b = &w->m->game->board;
@@ -77,8 +77,8 @@ static void write_about(writing *w)
         if (tv_sgf_is_about(tags->list[i])) put(w, tags->list[i], tags->list[i + 1]);
 }
 
-/* A setup goes into a property of our own, which other programs ignore; for games that begin with an empty board also
- * into AB and AW. */
+/* Writes a setup into a property of our own, which other programs ignore; for games that begin with an empty board
+ * also into AB and AW. */
 static void write_start(writing *w)
 {
     const tv_game *g = w->m->game;

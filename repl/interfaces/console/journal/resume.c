@@ -46,7 +46,7 @@ static bool is_setting(const char *line)
            !strcmp(line, "free on") || !strcmp(line, "free off");
 }
 
-/* Types a line and drops the answer. Somebody else has written any line that a journal does not type. */
+/* Types a line and drops the answer. Rejects lines that no journal types: another program or a person wrote them. */
 static bool type(void *who, const char *line, tv_err *err)
 {
     reading *r = who;
