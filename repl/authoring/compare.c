@@ -1,6 +1,6 @@
-/* compare.c - two games are played side by side, the same random moves in both, by their texts: for a variant and its
- * parent have moves of other numbers. They differ where legal moves, turn or result do; where only the text of the
- * position differs is noted, as it may explain that. See compare.h. */
+/* compare.c - plays two games side by side, with the same random moves by their texts, since a variant and its
+ * parent number their moves differently. They differ if legal moves, turn or result do; a difference in the text of
+ * the position alone is noted, as it may explain that. See compare.h. */
 #include "repl/authoring/compare.h"
 
 #include "core/base/random.h"
@@ -21,7 +21,7 @@ bool tv_compare_open(tv_compare *c, const tv_paths *paths, const tv_sides *sides
 
 static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
 
-/* By text: that is all that the two games' moves have in common. */
+/* By text, the only thing that moves of two games have in common. */
 static bool list_moves(tv_compare *c, int side, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -36,7 +36,7 @@ static bool list_moves(tv_compare *c, int side, tv_err *err)
     return ok;
 }
 
-/* As a rule both list in one order, which is compared without sorting. */
+/* Usually both list their moves in one order, which needs no sorting. */
 static bool same_order(const tv_words *a, const tv_words *b)
 {
     if (a->count != b->count) return false;
@@ -45,7 +45,7 @@ static bool same_order(const tv_words *a, const tv_words *b)
     return true;
 }
 
-/* The order may be another: it is no part of the rules. */
+/* The order may differ: it is no part of the rules. */
 static bool same_moves(const tv_words *a, const tv_words *b)
 {
     if (a->count != b->count) return false;
@@ -60,7 +60,7 @@ static bool same_moves(const tv_words *a, const tv_words *b)
     return same;
 }
 
-/* The numbers that the players end with; none in games without. */
+/* The final scores of the players; none in games without. */
 static bool same_scores(tv_compare *c, bool *same, tv_err *err)
 {
     int score[2][TV_PLAYERS_MAX] = { { 0 } };
@@ -71,7 +71,7 @@ static bool same_scores(tv_compare *c, bool *same, tv_err *err)
     return true;
 }
 
-/* Does this position differ? Of one that does not and is not over, the moves are listed. */
+/* Does this position differ? If not, and if the game is not over, lists its moves. */
 static bool look(tv_compare *c, bool *differ, tv_err *err)
 {
     const tv_pos *a = position(c, 0), *b = position(c, 1);
@@ -83,7 +83,7 @@ static bool look(tv_compare *c, bool *differ, tv_err *err)
     if (same && a->outcome == TV_PLAYING) same = a->mover == b->mover && same_moves(&c->text[0], &c->text[1]);
     else if (same && !same_scores(c, &same, err)) return false;
     *differ = !same;
-    return !tv_memory_lost || tv_fail_memory(err); /* what was compared may have been less than all */
+    return !tv_memory_lost || tv_fail_memory(err); /* the comparison may be incomplete */
 }
 
 /* Games of one family write positions in the same words. */
@@ -99,7 +99,7 @@ static bool reads_differently(const tv_compare *c)
 
 /* ---- One game ------------------------------------------------------------------------------------ */
 
-/* The same move, by its text, in both. */
+/* Plays the same move, by its text, in both. */
 static bool play(tv_compare *c, uint32_t n, tv_err *err)
 {
     uint32_t other = n;
@@ -108,7 +108,7 @@ static bool play(tv_compare *c, uint32_t n, tv_err *err)
            tv_match_play(c->match[1], c->move[1].list[other], NULL, err);
 }
 
-/* Game number `game`, to its end, to a difference, or for `most` plies. */
+/* Plays game number `game` to its end, to a difference, or for `most` plies. */
 static bool play_game(tv_compare *c, uint64_t game, uint32_t most, bool *differ, tv_err *err)
 {
     tv_random random = tv_random_new(c->seed, game);
@@ -125,10 +125,9 @@ static bool play_game(tv_compare *c, uint64_t game, uint32_t most, bool *differ,
     }
 }
 
-/* ---- All of them ----------------------------------------------------------------------------------- */
+/* ---- All games ------------------------------------------------------------------------------------- */
 
-/* Later games are only played as far as they can differ earlier. The number of the one that differs first goes to
- * *shortest. */
+/* Plays later games only as long as they can differ earlier. *shortest: the number of the game that differs first. */
 static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
 {
     TV_SCOPED(tv_progress_end) tv_progress progress = { 0 };
@@ -152,7 +151,7 @@ static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
     return ok;
 }
 
-/* The shortest game that differs is played again at the end, so that both matches stand where they differ. */
+/* Plays the shortest game that differs again at the end, so that both matches stand where they differ. */
 bool tv_compare_run(tv_compare *c, tv_err *err)
 {
     uint64_t shortest = 0;

@@ -1,5 +1,5 @@
-/* compare.h - two games played side by side, by the same random moves, to the first position
- * in which they differ: in whose turn it is, in the legal moves, or in the result. */
+/* compare.h - plays two games side by side, by the same random moves, to the first position in which they differ: in
+ * the turn, in the legal moves, or in the result. */
 #ifndef TV_COMPARE_H
 #define TV_COMPARE_H
 
@@ -10,11 +10,11 @@
 enum {
     TV_COMPARE_GAMES = 20, /* default */
     TV_COMPARE_MOST = 1000000,
-    TV_COMPARE_PLIES = 1000, /* after which a game is given up */
+    TV_COMPARE_PLIES = 1000, /* plies, after which a game is left unfinished */
 };
 
-/* What is typed: [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N] [seed N].
- * One side alone is the second one; a side without a name has options only. */
+/* The arguments: [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N] [seed N]. One side alone is the
+ * second one; a side without a name has options only. */
 typedef struct tv_sides {
     int count;
     char *game[2]; /* NULL: options only */
@@ -22,28 +22,27 @@ typedef struct tv_sides {
     uint64_t games, seed;
 } tv_sides;
 
-/* The words stay with the caller. False and *err when it is not of that form; free *sides all the same. */
+/* The words stay with the caller. False and *err when they do not have that form; free *sides all the same. */
 bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err);
 void tv_sides_free(tv_sides *sides);
 
 typedef struct tv_compare {
-    tv_match *match[2]; /* which are played with: their histories are lost */
+    tv_match *match[2]; /* played on, which loses their histories */
     uint64_t games, seed;
-    /* What has been found: */
+    /* Results: */
     uint64_t played, ended, positions; /* ended: games that came to a result, the same in both */
     bool stopped;                      /* by Ctrl-C, before all games were played */
-    bool differ;                       /* both matches stand there, after as few moves as in any of the games */
-    uint32_t apart;   /* the first position, counted from 0, that reads differently; UINT32_MAX: none */
-    tv_words text[2]; /* the legal moves there, each game's, as they are listed */
+    bool differ;                       /* both matches stand at the difference, after as few moves as in any game */
+    uint32_t apart;                    /* the first position, counted from 0, with another text; UINT32_MAX: none */
+    tv_words text[2];                  /* the legal moves there of each game, as listed */
     tv_moves move[2];
 } tv_compare;
 
-/* The two matches; false and *err when one cannot be loaded. */
+/* Opens both matches; false and *err when one cannot be loaded. */
 bool tv_compare_open(tv_compare *compare, const tv_paths *paths, const tv_sides *sides, tv_err *err);
-/* Play the games. Ctrl-C ends it with what has been found so far, and is no failure; tv_interrupt is
- * false then. */
+/* Plays the games. Ctrl-C ends it with the results so far, and is no failure; tv_interrupt is false then. */
 bool tv_compare_run(tv_compare *compare, tv_err *err);
-/* What has been found, in words. */
+/* Prints the results. */
 void tv_compare_tell(tv_compare *compare, tv_look look, FILE *out);
 void tv_compare_free(tv_compare *compare); /* and its matches */
 

@@ -1,5 +1,5 @@
-/* compare_sides.c - which games are compared: what is typed at the prompt and on the command line, read word by word.
- * Settings belong to the game before them, or to the present one if none is named. */
+/* compare_sides.c - reads which games to compare, word by word, at the prompt and on the command line. Settings
+ * belong to the game before them, or to the present one if none is named. */
 #include "repl/authoring/compare.h"
 #include "repl/base/words.h"
 
@@ -14,7 +14,7 @@ static bool read_number(const char *what, const char *text, uint64_t least, uint
                    what);
 }
 
-/* A word that is neither a setting nor a number's: the next game. */
+/* A word that is neither a setting nor a number of games or a seed: the next game. */
 static bool add_game(tv_sides *sides, char *word, tv_err *err)
 {
     int last = sides->count - 1;
@@ -39,7 +39,7 @@ static bool add_with(tv_sides *sides, tv_err *err)
     return true;
 }
 
-/* The words are the caller's and stay so: game names point into them. */
+/* The words remain the caller's and must stay unchanged: game names point into them. */
 bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err)
 {
     bool ok = true;

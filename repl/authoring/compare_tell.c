@@ -1,5 +1,5 @@
-/* compare_tell.c - what a comparison has found, in words: the shortest way to a difference, then what differs there,
- * and what had differed before without showing. */
+/* compare_tell.c - prints the result of a comparison: the shortest way to a difference, then what differs there, and
+ * any earlier difference that had no effect. */
 #include "repl/authoring/compare.h"
 #include "repl/base/say.h"
 #include "repl/session/game/ruling.h"
@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { WIDTH = 78, LISTED = 24 }; /* columns; moves of one side that are listed */
+enum { WIDTH = 78, LISTED = 24 }; /* columns; moves of one side in the list */
 
 typedef struct teller {
     tv_compare *c;
@@ -19,7 +19,7 @@ typedef struct teller {
 
 static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
 
-/* Games of the same name are named by what is typed to start them. */
+/* If both games have the same name, uses what the user types to start them. */
 static void name_both(teller *t)
 {
     for (int side = 0; side < 2; side++) tv_tell_game(t->c->match[side], &t->name[side]);
@@ -76,7 +76,7 @@ static void tell_boards(teller *t)
     tv_text_free(&picture[1]);
 }
 
-/* Rules that fail at this are a difference as well: the message stands for what was done. */
+/* A failure of the rules here is a difference as well: the message replaces the effects. */
 static void add_effects(tv_match *m, uint32_t move, tv_text *to)
 {
     TV_SCOPED(tv_log_free) tv_log log = { 0 };
@@ -86,7 +86,7 @@ static void add_effects(tv_match *m, uint32_t move, tv_text *to)
     if (!ok) tv_text_add(to, "  %s\n", err.text);
 }
 
-/* What the move that led to the first position that reads differently did, if that differs as well. */
+/* Prints the effects of the move that led to the first position with another text, if they differ as well. */
 static void tell_apart(teller *t)
 {
     tv_match *m = t->c->match[0];
@@ -106,7 +106,7 @@ static void tell_apart(teller *t)
     tv_text_free(&effects[1]);
 }
 
-/* One line if both are to say the same. */
+/* One line if both have the same text. */
 static void tell_turns(teller *t)
 {
     tv_text turn[2] = { { 0 } };
@@ -142,7 +142,7 @@ static void tell_after(teller *t, tv_match *m, tv_move first)
         fprintf(t->out, "legal only after `%s`", tv_text_str(&text));
 }
 
-/* Why a move of one game is none of the other's. */
+/* Why a move of one game is not legal in the other. */
 static void tell_why(teller *t, int side, const char *move)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
@@ -156,7 +156,7 @@ static void tell_why(teller *t, int side, const char *move)
     putc('\n', t->out);
 }
 
-/* The moves that only one game has, and why the first of them is none of the other's. */
+/* The moves that only one game has, and why the first of them is not legal in the other. */
 static void tell_only(teller *t, int side)
 {
     TV_SCOPED(tv_words_free) tv_words only = { 0 };

@@ -1,6 +1,6 @@
-/* coverage.c - looking on while rules are loaded and played. Lines are counted by the watch of a script, which
- * transcripts load as well through the same paths; rules by probes, which stand before each object and see what it is
- * asked and what it answers. See coverage.h. */
+/* coverage.c - observes rules while they are loaded and played. The watch of a script counts lines, also in scripts
+ * that transcripts load through the same paths. Instruments count rules: they stand before each object and see its
+ * calls and answers. See coverage.h. */
 #include "repl/authoring/coverage.h"
 
 #include "repl/authoring/measure/bench.h"
@@ -20,8 +20,8 @@ struct tv_covered_script {
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
-/* Watches the rules of the match, the first that are loaded. The call comes before the file runs, so
- * that lines that run while it is loaded count. */
+/* Watches the rules of the match, the first that are loaded. The call comes before the file runs, so that lines that
+ * run during loading count. */
 static void on_file(void *ctx, const char *name, const char *text, const int *line, int lines)
 {
     tv_coverage *c = ctx;
@@ -43,7 +43,7 @@ static void on_file(void *ctx, const char *name, const char *text, const int *li
     c->file[c->files++] = f;
 }
 
-/* Looked for from the file of last time on, as it is nearly always the same. */
+/* Begins the search at the file of the last call, which is nearly always the same. */
 static void on_line(void *ctx, const char *name, int line)
 {
     tv_coverage *c = ctx;
@@ -58,7 +58,7 @@ static void on_line(void *ctx, const char *name, int line)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* Many questions are one role for an author: listing, counting, drawing are all `moves`. */
+/* To an author many calls are one role: listing, counting and drawing are all `moves`. */
 static enum tv_role role_of(enum tv_op_part part)
 {
     switch (part) {
@@ -74,8 +74,7 @@ static enum tv_role role_of(enum tv_op_part part)
 
 static void before(void *ctx, tv_op_call *asked) { (void)ctx, (void)asked; }
 
-/* A generator that has a move, an action that does something, a veto that objects, a `why` that has a reason, a
- * judge that decides. */
+/* Has a generator listed a move, an action done something, a veto objected, a `why` given a reason, a judge decided? */
 static bool has_acted(const tv_op_call *a)
 {
     switch (a->part) {
@@ -91,7 +90,7 @@ static bool has_acted(const tv_op_call *a)
     }
 }
 
-/* To read a text is no act of a rule. */
+/* Reading a text is no act of a rule. */
 static void after(void *ctx, tv_op_call *a)
 {
     tv_covered_script *s = ctx;
@@ -102,15 +101,15 @@ static void after(void *ctx, tv_op_call *a)
     r->acted |= has_acted(a);
 }
 
-/* Is it the script of the game that is looked at? With other options it may have other rules. Its variants are
- * other games. */
+/* Is it the script of the game under observation? With other options it may have other rules. Its variants are other
+ * games. */
 static bool is_own(const tv_coverage *c, const tv_script *script)
 {
     return !c->match || !strcmp(tv_script_file(script), tv_script_file(c->match->script));
 }
 
-/* The number of a rule from 1, new or known; 0: it is of another game, or there is no memory. It is known by its name,
- * line included: each script that is loaded has objects of its own for the same rules. */
+/* The number of a rule from 1, new or known; 0: it belongs to another game, or memory ran out. A rule is known by
+ * its name, line included: each loaded script has objects of its own for the same rules. */
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
@@ -133,7 +132,7 @@ static int number_of(tv_op *const *ops, int count, const tv_op *op)
     return i;
 }
 
-/* A judge that only reckons and never ends a game can never have acted. */
+/* A judge that only computes and never ends a game can never have acted. */
 static void note_rule(tv_covered_script *s, tv_op *const *ops, int count, const tv_op *op, enum tv_role role)
 {
     int i = op ? number_of(ops, count, op) : count;
@@ -141,7 +140,7 @@ static void note_rule(tv_covered_script *s, tv_op *const *ops, int count, const 
         s->rule[i][role] = find_rule(s->coverage, s->script, op, role);
 }
 
-/* What each object is for is known from its place in the game, or if only functions use it from what it can. */
+/* The role of an object comes from its place in the game or, if only functions use it, from its abilities. */
 static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
 {
     const tv_game *g = tv_script_game(s->script);
@@ -164,7 +163,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
 
 /* ---- Scripts ----------------------------------------------------------------------------------- */
 
-/* Values that were tried by whatever loads the rules, transcripts included. */
+/* Values that any loading of the rules has used, including those in transcripts. */
 static void note_values(tv_coverage *c, tv_script *script)
 {
     int count;
@@ -177,8 +176,8 @@ static void note_values(tv_coverage *c, tv_script *script)
     }
 }
 
-/* Transcripts load the same rules with other options: each script has probes of its own, which count for the same
- * rules. */
+/* Transcripts load the same rules with other options: each script has instruments of its own, which count for the
+ * same rules. */
 static void on_loaded(void *ctx, tv_script *script)
 {
     tv_coverage *c = ctx;
@@ -198,7 +197,7 @@ static void on_loaded(void *ctx, tv_script *script)
     c->short_of_memory |= !s->instruments;
 }
 
-/* Probes stand before a script's objects and go before it. */
+/* Instruments stand before a script's objects and must be freed before it. */
 static void on_closing(void *ctx, tv_script *script)
 {
     tv_coverage *c = ctx;
@@ -213,7 +212,7 @@ static void on_closing(void *ctx, tv_script *script)
 
 /* ---- Coverage ------------------------------------------------------------------------------------ */
 
-/* The watch is hung into a copy of the paths, which transcripts are then run with. */
+/* Puts the watch into a copy of the paths, with which the transcripts then run. */
 bool tv_coverage_open(tv_coverage *c, const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
     *c = (tv_coverage) { .watch = { on_file, on_line, on_loaded, on_closing, c }, .paths = *paths };
@@ -258,7 +257,7 @@ static void play_games(void *ctx)
     }
 }
 
-/* On one thread: what was covered is kept in one place. */
+/* On one thread: the coverage is kept in one place. */
 bool tv_coverage_play(tv_coverage *c, uint64_t seed, uint64_t games, tv_err *err)
 {
     job j = { .coverage = c, .pos = tv_match_copy(c->match), .seed = seed, .games = games };

@@ -1,4 +1,4 @@
-/* coverage.h - what of a game's rules is ever reached: lines of the script and of its parents, rules that do
+/* coverage.h - the parts of a game's rules that play reaches: lines of the script and of its parents, rules that do
  * something, values of options. */
 #ifndef TV_COVERAGE_H
 #define TV_COVERAGE_H
@@ -8,18 +8,18 @@
 #include "repl/base/words.h"
 #include "repl/session/game/match.h"
 
-/* What a rule may do once. */
+/* The kinds of things that a rule does. */
 enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_ROLE_WHY, TV_ROLE_FINISH, TV_ROLES };
 
 typedef struct tv_covered_file {
     char *name, *text;
     uint64_t *times; /* by line */
-    bool *code;      /* has the line any? */
+    bool *code;      /* does the line have any? */
     int lines;
 } tv_covered_file;
 
 typedef struct tv_covered_rule {
-    char *name; /* "tav.trim (rules/focus.lua:67)": the same in each script that was loaded */
+    char *name; /* "tav.trim (rules/focus.lua:67)": the same in each script loaded */
     enum tv_role role;
     bool asked, acted;
 } tv_covered_rule;
@@ -28,16 +28,16 @@ typedef struct tv_covered_script tv_covered_script; /* one that is loaded now */
 
 typedef struct tv_coverage {
     tv_rules_watch watch;
-    tv_paths paths;  /* for those who load what is to be covered */
-    tv_match *match; /* of the random games; its rules are those that are looked at */
+    tv_paths paths;  /* for loading the games to observe */
+    tv_match *match; /* of the random games; its rules are observed */
     tv_covered_file *file;
-    int files, last; /* last: whose line ran last */
+    int files, last; /* last: the file of the last line that ran */
     tv_covered_rule *rule;
     int rules;
-    tv_words values; /* "option=value": those that were tried */
+    tv_words values; /* "option=value": those tried */
     tv_covered_script *scripts;
-    uint64_t games;  /* random ones that were played */
-    int transcripts; /* that were run meanwhile, on these paths; -1: not all passed */
+    uint64_t games;  /* random ones played */
+    int transcripts; /* the number run meanwhile, on these paths; -1: not all passed */
     bool short_of_memory;
 } tv_coverage;
 
@@ -45,8 +45,8 @@ typedef struct tv_coverage {
 bool tv_coverage_open(tv_coverage *coverage, const tv_paths *paths, const char *game, tv_settings settings,
                       tv_err *err);
 void tv_coverage_close(tv_coverage *coverage);
-/* Random games 0 to `games` of a seed. False and *err when the rules failed or the user interrupted them: what
- * was found so far stays. */
+/* Plays random games 0 to `games` of a seed. False and *err when the rules failed or the user interrupted them: the
+ * results so far stay. */
 bool tv_coverage_play(tv_coverage *coverage, uint64_t seed, uint64_t games, tv_err *err);
 
 /* coverage_tell.c */

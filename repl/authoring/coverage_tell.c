@@ -1,5 +1,5 @@
-/* coverage_tell.c - what was never reached, in words: lines, rules, values of options, and at the end how much of
- * each. */
+/* coverage_tell.c - prints what was never reached: lines, rules, values of options; and at the end how much of each
+ * was. */
 #include "repl/authoring/coverage.h"
 #include "repl/session/text/tell.h"
 
@@ -18,7 +18,7 @@ static const char *find_text(const char *text, int number, size_t *len)
     return text;
 }
 
-/* Does a line only close what others have begun? Lua has code there that runs by the way, or never. */
+/* Does a line only close what others have opened? Lua has code there that hardly matters, or never runs. */
 static bool is_closing(const char *text, size_t len)
 {
     const char *end = text + len;
@@ -31,7 +31,7 @@ static bool is_closing(const char *text, size_t len)
     return true;
 }
 
-/* However long the file's name is, some of the line is shown. */
+/* However long the file's name is, shows some of the line. */
 static void tell_line(const tv_covered_file *f, int line, FILE *out)
 {
     size_t len;
@@ -45,7 +45,7 @@ static void tell_line(const tv_covered_file *f, int line, FILE *out)
     else fprintf(out, "%s\n", tv_text_str(&text));
 }
 
-/* How many lines have run, of how many. */
+/* The number of lines that have run; *all: of how many. */
 static int count_lines(const tv_coverage *c, int *all, FILE *out)
 {
     int run = 0;
@@ -68,7 +68,7 @@ static int count_lines(const tv_coverage *c, int *all, FILE *out)
 
 /* ---- Rules ------------------------------------------------------------------------------------- */
 
-/* Never asked and asked without effect are two things to look for. */
+/* Rules never called, and rules called without effect, need different remedies. */
 static int count_rules(const tv_coverage *c, FILE *out)
 {
     static const char *const never[TV_ROLES] = {
@@ -98,7 +98,7 @@ static int times_tried(const tv_coverage *c, const tv_option *option, const char
     return times;
 }
 
-/* Which choices of an option were tried. For a number, one value other than the default is enough. */
+/* Counts the tried choices of an option. For a number, one value other than the default is enough. */
 static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_text *missing)
 {
     int tried = 0;
@@ -114,7 +114,7 @@ static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_t
     return tried < 2 ? tried : 2;
 }
 
-/* The head stands only if there is something below it. */
+/* Prints the heading only if something follows it. */
 static int tell_options(const tv_coverage *c, int *all, FILE *out)
 {
     int count, tried = 0;

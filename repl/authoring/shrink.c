@@ -1,5 +1,5 @@
-/* shrink.c - the shortest game that fails in the same way as a record does. How it fails is the message without cells,
- * numbers and places, for these are others in a shorter game. See shrink.h. */
+/* shrink.c - finds the shortest game that fails in the same way as a record. Two failures are the same if their
+ * messages are, without cells, numbers and places, which differ in a shorter game. See shrink.h. */
 #include "repl/authoring/shrink.h"
 
 #include "repl/base/progress.h"
@@ -13,18 +13,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game on its way to be short. */
+/* A game being shortened. */
 struct shrink {
     tv_shorten shorten;
     tv_match *match;
-    tv_record *record; /* what it was at first */
-    const char *shown; /* how messages call the short one */
-    tv_text start;     /* where it begins; "": in the opening */
+    tv_record *record; /* the original one */
+    const char *shown; /* the name of the short one in messages */
+    tv_text start;     /* its first position; "": the opening */
     tv_words moves;
-    tv_words positions; /* of the game that may begin later */
+    tv_words positions; /* of the game, in which a shorter one may begin */
     bool at_end;        /* the failure is not at the last move but in the result */
     tv_text kind;       /* of failure */
-    size_t whole;       /* moves there were */
+    size_t whole;       /* the original number of moves */
     tv_progress progress;
 };
 
@@ -33,7 +33,7 @@ struct shrink {
 /* A reason without cells and numbers: "* is already covered by White's Bridge (*)". */
 static void add_kind(const char *why, tv_text *to)
 {
-    bool starred = false; /* nothing but blanks and commas since the last star */
+    bool starred = false; /* only blanks and commas since the last star */
     while (*why) {
         size_t len = 0, digits = 0;
         for (; isalnum((unsigned char)why[len]); len++) digits += isdigit((unsigned char)why[len]) != 0;
@@ -49,7 +49,7 @@ static void add_kind(const char *why, tv_text *to)
     }
 }
 
-/* Behind "FILE:LINE: ". */
+/* The part after "FILE:LINE: ". */
 static const char *without_place(const tv_record *r, const char *message)
 {
     const char *colon = strstr(message, ": ");
@@ -57,8 +57,8 @@ static const char *without_place(const tv_record *r, const char *message)
     return place ? colon + 2 : message;
 }
 
-/* Play a record from the match's start. False: it fails, and *kind says how; the rest is as
- * tv_record_play and tv_record_check leave it. */
+/* Plays a record from the match's start. False: it fails in the way of *kind; the rest is as tv_record_play and
+ * tv_record_check leave it. */
 static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text notes = { 0 };
@@ -74,14 +74,14 @@ static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv
 
 /* ---- The record of a candidate ----------------------------------------------------------------- */
 
-/* What the record says of its end is a part of the failure only if that is what fails. */
+/* The end that the record states is part of the failure only if that is what fails. */
 static void add_said(const struct shrink *s, const char *tag, tv_text *to)
 {
     const char *value = s->at_end ? tv_record_tag(s->record, tag) : NULL;
     if (value) tv_tag_write(tag, value, to);
 }
 
-/* A line for each move, so that none is taken for a part of another. */
+/* A line for each move, so that no move is read as a part of another. */
 static void write_record(const struct shrink *s, const char *start, const tv_words *moves, unsigned ply, tv_text *to)
 {
     unsigned round = (unsigned)tv_tell_round(s->match);
@@ -100,15 +100,15 @@ static bool go_to_start(struct shrink *s, const char *start, tv_err *err)
     return *start ? tv_match_setup(s->match, start, err) : tv_match_restart(s->match, err);
 }
 
-/* Does the game of these moves fail in the same way? *used is then how many of them it takes. The
- * The caller frees *r and *text. */
+/* Does the game of these moves fail in the same way? *used: the number of moves until then. The caller frees *r and
+ * *text. */
 static bool fails_alike(struct shrink *s, const char *start, const tv_words *moves, size_t *used, tv_record *r,
                         tv_text *text, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text kind = { 0 };
     bool at_end = false, alike = false;
     *r = (tv_record) { 0 };
-    if (tv_memory_lost) return tv_fail_memory(err); /* moves, or how it fails, may be missing */
+    if (tv_memory_lost) return tv_fail_memory(err); /* moves, or part of the failure, may be missing */
     if (!tv_stopped() && go_to_start(s, start, err)) {
         write_record(s, start, moves, tv_match_pos(s->match)->ply, text);
         alike = tv_record_take(r, tv_text_str(text), s->shown, err) && !play(s, r, &at_end, &kind, err) &&
@@ -119,10 +119,10 @@ static bool fails_alike(struct shrink *s, const char *start, const tv_words *mov
     return alike;
 }
 
-/* ---- Shorter and shorter ------------------------------------------------------------------------- */
+/* ---- Shortening ---------------------------------------------------------------------------------- */
 
-/* Take a candidate if it fails alike; the words are taken over or freed. It may fail earlier than the one before: what
- * then follows goes. */
+/* Takes a candidate if it fails alike; takes over the words or frees them. It may fail earlier than the last one:
+ * then the rest is cut off. */
 static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
 {
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
@@ -137,6 +137,7 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
         *moves = old;
     }
     tv_words_free(moves);
+    /* Part -1: the duration is unknown. */
     tv_progress_at(&s->progress, -1, "%zu of %zu moves remain", s->moves.count, s->whole);
     return alike;
 }
@@ -144,7 +145,7 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
 /* The move that fails stays. */
 static size_t others(const struct shrink *s) { return s->moves.count - !s->at_end; }
 
-/* The move that fails is always the last, whatever is left out before it. */
+/* The move that fails is always the last, whichever moves before it are left out. */
 static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
 {
     struct shrink *s = (struct shrink *)shorten;
@@ -158,7 +159,7 @@ static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n
     return true;
 }
 
-/* Positions of the game that is left, 0 the first, as text. */
+/* Positions of the present game, 0 the first, as text. */
 static bool positions(struct shrink *s, tv_words *list)
 {
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
@@ -201,7 +202,7 @@ static bool take_moves(struct shrink *s, tv_err *err)
     return ok;
 }
 
-/* Print, and write, what is left; played once more, for the message of the shortened record. */
+/* Prints and writes the short game, after playing it again for the message of its record. */
 static bool tell(struct shrink *s, const char *to, FILE *out)
 {
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
@@ -223,14 +224,13 @@ static bool tell(struct shrink *s, const char *to, FILE *out)
         }
     } else {
         fprintf(out, "Typed again, its moves do not fail in this way, so it cannot be shortened.\nIt failed so: ");
-        tv_say_lines(out, tv_text_str(&s->kind)); /* that may have been for lack of memory */
+        tv_say_lines(out, tv_text_str(&s->kind)); /* perhaps for lack of memory */
         fprintf(out, "\n");
         if (*err.text) tv_record_complain(&r, &err, out);
     }
     return ok;
 }
 
-/* A negative part: unknown duration. */
 static bool shrink(struct shrink *s, const char *to, FILE *out)
 {
     tv_err err;
@@ -253,7 +253,7 @@ static bool fails_in_play(struct shrink *s, tv_err *err)
            !tv_stopped();
 }
 
-/* The record is played once to see that it fails at all, and again to see how. */
+/* Plays the record once to see that it fails at all, and again to see how. */
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out)
 {
     TV_SCOPED(tv_record_free) tv_record record = { 0 };

@@ -1,5 +1,5 @@
-/* shrink.h - `tavoliere shrink`: the shortest game, made of moves of a record that fails, that
- * fails in the same way: moves are left out, then it is begun later. */
+/* shrink.h - `tavoliere shrink`: takes a record that fails, and finds the shortest game of its moves that fails in
+ * the same way, first by leaving out moves, then by beginning later. */
 #ifndef TV_SHRINK_H
 #define TV_SHRINK_H
 
@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-/* game: its name, NULL for that of the record. to: a file for the short record; NULL: it is only
- * printed. False when the record does not fail, or in a way that has nothing to do with its moves. */
+/* game: its name; NULL: that of the record. to: a file for the short record; NULL: only prints it. False when the
+ * record does not fail, or in a way that does not depend on its moves. */
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* trace.c - the steps of a ply are recorded while the kernel goes through it: each rule that is asked, by probes; what
- * it has done, from the log; lines of functions, by the script's watch. Steps form a tree, since rules ask rules. See
+/* trace.c - records the steps of a ply as the kernel goes through it: each call of a rule, by instruments; its
+ * effects, from the log; lines of functions, by the script's watch. Steps form a tree, since rules call rules. See
  * trace.h. */
 #include "repl/authoring/trace.h"
 
@@ -11,7 +11,7 @@
 
 /* ---- Steps --------------------------------------------------------------------------------- */
 
-/* Steps are as deep as rules ask one another, which is a few. */
+/* The depth of steps is that of rules calling one another, which is small. */
 static void forget(tv_trace_step *step)
 {
     for (tv_trace_step *s = step->first, *next; s; s = next) {
@@ -43,7 +43,7 @@ static tv_trace_step *add(tv_trace *t, tv_trace_step *parent, enum tv_step_kind 
     return s;
 }
 
-/* Within what a veto tries nothing more is a trial of its own. */
+/* Within the moves that a veto tries, no further step is a trial. */
 static bool in_trial(const tv_trace_step *s)
 {
     for (; s; s = s->parent)
@@ -51,7 +51,7 @@ static bool in_trial(const tv_trace_step *s)
     return false;
 }
 
-/* Within a step a rule that is asked again and again, for each of many moves, is one step with a number. */
+/* A rule that is called many times within a step, once for each of many moves, is one step with a count. */
 static tv_trace_step *find(tv_trace_step *parent, const tv_op_call *a)
 {
     for (tv_trace_step *s = parent->first; s; s = s->next)
@@ -59,7 +59,7 @@ static tv_trace_step *find(tv_trace_step *parent, const tv_op_call *a)
     return NULL;
 }
 
-/* Moves that are tried are played with the log put aside, and then the vetoes are asked. */
+/* The kernel plays trial moves without a log, and then calls the vetoes. */
 static tv_trace_step *parent_of(tv_trace *t, const tv_op_call *a)
 {
     bool tries = !a->run->log || a->part == TV_OP_CALL_FORBID;
@@ -70,9 +70,9 @@ static tv_trace_step *parent_of(tv_trace *t, const tv_op_call *a)
     return tried ? tried : t->open;
 }
 
-/* ---- What happens between questions ---------------------------------------------------------- */
+/* ---- Effects and turns between calls --------------------------------------------------------- */
 
-/* Before each question and after it, so that effects stand under the rule that made them. */
+/* Before and after each call, so that effects stand under the rule that made them. */
 static void note_effects(tv_trace *t)
 {
     for (; t->told < t->log.count; t->told++) {
@@ -82,7 +82,7 @@ static void note_effects(tv_trace *t)
     }
 }
 
-/* No rule gives the turn: it shows when the next rule is called. */
+/* No rule sets the turn: the change shows when the next rule is called. */
 static void note_turn(tv_trace *t, const tv_pos *pos)
 {
     if (pos->outcome != TV_PLAYING || (pos->mover == t->mover && pos->phase == t->phase)) return;
@@ -94,16 +94,16 @@ static void note_turn(tv_trace *t, const tv_pos *pos)
     s->phase = t->phase;
 }
 
-/* Counted by the script: that a rule was asked does not mean that its function was called. */
+/* Counted by the script: a call of a rule does not always call its function. */
 static uint64_t calls_of(const tv_trace *t, const tv_op_call *a)
 {
     int function = tv_tell_function_of(a->op, a->part);
     return function < 0 ? 0 : tv_script_calls(t->match->script, function);
 }
 
-/* ---- Questions ------------------------------------------------------------------------------- */
+/* ---- Calls ----------------------------------------------------------------------------------- */
 
-/* Reading asks other rules on the way; only what reads is a step then. */
+/* Reading calls other rules on the way; then only the rule that reads is a step. */
 static void before(void *ctx, tv_op_call *a)
 {
     tv_trace *t = ctx;
@@ -123,7 +123,7 @@ static void before(void *ctx, tv_op_call *a)
     a->kept = t->open = s;
 }
 
-/* Answers of a step that is asked several times add up; of texts the last one stays. */
+/* Adds up the answers of a step that is called several times; of texts, keeps the last. */
 static void note_answer(tv_trace_step *s, const tv_op_call *a)
 {
     s->answer += a->answer;
@@ -140,7 +140,7 @@ static void note_answer(tv_trace_step *s, const tv_op_call *a)
     if (left) tv_text_add(&s->text, " (%s)", a->run->query.place);
 }
 
-/* An error leaves steps open that were never answered; the next answer is that of the step it belongs to. */
+/* An error leaves steps open that never answered; the next answer closes the step to which it belongs. */
 static void after(void *ctx, tv_op_call *a)
 {
     tv_trace *t = ctx;
@@ -156,11 +156,11 @@ static void after(void *ctx, tv_op_call *a)
 
 /* ---- Lines ------------------------------------------------------------------------------------ */
 
-/* A line usually follows that before it, so the search begins there. */
+/* A line usually follows the one before it, so the search begins there. */
 static tv_step_line *find_line(tv_trace_step *s, const char *file, int line)
 {
     for (int i = 0; i < s->lines; i++) {
-        int at = (s->at + 1 + i) % s->lines; /* the next one, as a rule */
+        int at = (s->at + 1 + i) % s->lines; /* usually the next one */
         if (s->line[at].line != line || strcmp(s->line[at].file, file)) continue;
         s->at = at;
         return &s->line[at];
@@ -174,7 +174,7 @@ static tv_step_line *find_line(tv_trace_step *s, const char *file, int line)
     return &s->line[s->lines++];
 }
 
-/* Lines that run between two questions belong to no rule. */
+/* Lines that run between two calls belong to no rule. */
 static void on_line(void *ctx, const char *file, int line)
 {
     tv_trace *t = ctx;
@@ -185,8 +185,8 @@ static void on_line(void *ctx, const char *file, int line)
 
 /* ---- Stages ------------------------------------------------------------------------------------ */
 
-/* Probes stand before the objects as long as the trace lasts: between tv_trace_begin and tv_trace_end nothing else may
- * use the match. */
+/* Instruments stand before the objects as long as the trace lasts: between tv_trace_begin and tv_trace_end nothing
+ * else may use the match. */
 bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];
@@ -206,7 +206,7 @@ void tv_trace_end(tv_trace *t)
     tv_log_free(&t->log);
 }
 
-/* Functions are asked again, whatever is known of this position. */
+/* Calls functions again, whatever is known of this position. */
 static void begin_context(tv_trace *t, bool reading)
 {
     tv_run *run = t->match->run;
@@ -222,14 +222,14 @@ static void begin_context(tv_trace *t, bool reading)
     run->log = reading ? NULL : &t->log;
 }
 
-/* The run is the match's, and must not log into a trace that goes. */
+/* The run belongs to the match, and must not log into a trace that ends. */
 static void end_context(tv_trace *t)
 {
     note_effects(t);
     t->match->run->log = NULL;
 }
 
-/* Without a log: nothing is played yet. */
+/* Without a log: nothing has been played yet. */
 bool tv_trace_read(tv_trace *t, const char *text, tv_err *err)
 {
     enum tv_read how;
@@ -262,12 +262,12 @@ static void do_play(void *ctx)
     tv_play(j->match->run, j->to, j->move);
 }
 
-/* On a copy and past the match: nothing of it may get into the tree. */
+/* On a copy, beside the match: nothing of it may get into the tree. */
 bool tv_trace_play(tv_trace *t, tv_move move, tv_pos *to, tv_err *err)
 {
     job j = { t->match, move, to };
     begin_context(t, false);
-    t->mover = -1; /* also when he moves again, it is said */
+    t->mover = -1; /* so that a second move in a row is reported, too */
     bool ok = tv_script_answer(t->match->script, do_play, &j, err);
     if (!ok) t->open = &t->root;
     end_context(t);

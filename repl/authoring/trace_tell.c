@@ -1,4 +1,4 @@
-/* trace_tell.c - the steps of a ply in words, each rule with its line, further in what it asked for. */
+/* trace_tell.c - prints the steps of a ply, each rule with its line, and the rules that it called indented below it. */
 #include "repl/authoring/trace.h"
 #include "repl/session/text/tell.h"
 
@@ -17,7 +17,7 @@ static const char *const labels[TV_OP_PARTS] = {
 
 /* ---- Lines of text ---------------------------------------------------------------------------- */
 
-/* The text, broken at blanks, the further lines indented. `column`: where the first line has come to. */
+/* Prints the text, broken at blanks, with further lines indented. `column`: where the first line begins. */
 static void put_wrapped(const char *text, int column, int indent, FILE *out)
 {
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
@@ -30,7 +30,7 @@ static void put_wrapped(const char *text, int column, int indent, FILE *out)
     putc('\n', out);
 }
 
-/* Texts of rules are a stranger's: they are escaped. */
+/* Texts of rules are untrusted, so this escapes them. */
 static void put_labelled(const char *label, const char *text, int depth, FILE *out)
 {
     int indent = 2 + 2 * depth;
@@ -54,7 +54,7 @@ static void add_result(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     tv_text_add(to, " won");
 }
 
-/* A generator whose notation it is not has no opinion on the text. */
+/* A generator that does not know this notation has no opinion on the text. */
 static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
     if (s->answer == TV_READ_NONE) tv_text_add(to, "not the notation of this rule");
@@ -62,7 +62,7 @@ static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     else tv_text_add(to, "%s", tv_text_str(&s->text));
 }
 
-/* Of one question the reason, of many only how often it was no. */
+/* For one call the reason; for many only the number of rejections. */
 static void add_verdict(const tv_trace_step *s, const char *yes, const char *no, tv_text *to)
 {
     uint64_t refused = s->times - (uint64_t)s->answer;
@@ -92,14 +92,14 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     }
 }
 
-/* A function that was asked about this position is not called again. */
+/* A function that was already asked about this position is not called again. */
 static bool is_known(const tv_trace_step *s)
 {
     return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_OP_CALL_READ &&
            s->part != TV_OP_CALL_WHY;
 }
 
-/* A rule that was asked and never answered has failed. */
+/* A rule that was called and never answered has failed. */
 static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 }, answer = { 0 };
@@ -107,7 +107,7 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
     if (s->left < s->times) tv_text_add(&answer, "failed");
     else add_answer(t, s, &answer);
     if (answer.len) tv_text_add(&line, ": %s", tv_text_str(&answer));
-    bool each = s->parent->kind == TV_STEP_TRIED; /* its number is that of the moves */
+    bool each = s->parent->kind == TV_STEP_TRIED; /* then its number is that of the moves */
     if (s->times > 1 && !each) tv_text_add(&line, ", called %" PRIu64 " times", s->times);
     if (is_known(s)) tv_text_add(&line, " (known, not called again)");
     put_labelled(labels[s->part], tv_text_str(&line), depth, out);
@@ -115,7 +115,7 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
 
 /* ---- Lines of scripts ----------------------------------------------------------------------------- */
 
-/* "5-7 9x3": in the order in which they first ran; lines that follow one another and ran as often are one. */
+/* "5-7 9x3": in the order in which they first ran; consecutive lines that ran equally often are one range. */
 static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
 {
     for (int i = from, end; i < to; i = end) {
@@ -128,7 +128,7 @@ static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
     }
 }
 
-/* By file, since parents' functions may run as well. */
+/* By file, since functions of parents may run as well. */
 static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 {
     for (int i = 0, end; i < s->lines; i = end) {
@@ -158,7 +158,7 @@ static void tell_turn(const tv_trace *t, const tv_trace_step *s, int depth, FILE
     put_labelled("turn", tv_text_str(&text), depth, out);
 }
 
-/* Effects stand at the depth of the rule that made them; what it asked, one further in. */
+/* Effects stand at the depth of the rule that made them; the rules that it called, one deeper. */
 static void tell_step(const tv_trace *t, const tv_trace_step *step, int depth, FILE *out)
 {
     switch (step->kind) {

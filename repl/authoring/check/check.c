@@ -1,5 +1,5 @@
-/* check.c - what `check` tries, and what it keeps of what it finds: games with the options as they are, then some with
- * each value of each option alone, for a rule that is wrong in one variant only. See check.h. */
+/* check.c - what `check` tries, and which findings it keeps: games with the options as they are, then some with each
+ * value of each option alone, as a rule may be wrong in one variant only. See check.h. */
 #include "repl/authoring/check/check.h"
 
 #include "core/position/team.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What is tried ---------------------------------------------------------------------------- */
+/* ---- Trials ----------------------------------------------------------------------------------- */
 
 static tv_trial *add_trial(tv_check *c, uint64_t games)
 {
@@ -18,7 +18,7 @@ static tv_trial *add_trial(tv_check *c, uint64_t games)
     return &c->trial[c->trials++];
 }
 
-/* Fewer games than with the defaults: there may be many values. */
+/* Plays fewer games than with the defaults, as there may be many values. */
 static bool add_value(tv_check *c, const char *option, const char *value)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -30,7 +30,8 @@ static bool add_value(tv_check *c, const char *option, const char *value)
     return ok;
 }
 
-/* All numbers of a short range; of a long one the ends and those beside the default. And the one that is besides. */
+/* All numbers of a short range; for a long one, its ends and the neighbours of the default. Adds the extra value
+ * that an option may have outside of its range. */
 static bool add_numbers(tv_check *c, const tv_option *o)
 {
     enum { SHORT = 10 };
@@ -52,7 +53,7 @@ static bool add_numbers(tv_check *c, const tv_option *o)
     return ok;
 }
 
-/* An option that takes any expression besides has no end of values: those that are named are tried. */
+/* An option that also takes any expression has no end of values: tries only the named ones. */
 static bool add_values(tv_check *c, const tv_option *o)
 {
     bool ok = true;
@@ -62,7 +63,7 @@ static bool add_values(tv_check *c, const tv_option *o)
     return ok;
 }
 
-/* Rules may refuse options that do not go together; lack of memory is no such refusal. */
+/* Rules may reject options that do not fit together; lack of memory is no such rejection. */
 static bool loads(const tv_check *c, const tv_words *settings)
 {
     tv_err err;
@@ -72,7 +73,7 @@ static bool loads(const tv_check *c, const tv_words *settings)
     return script != NULL;
 }
 
-/* A value that is refused alone may need another one beside it: the first that will do. */
+/* A value that is rejected alone may need another value beside it: takes the first that works. */
 static bool add_company(tv_check *c, int trial)
 {
     if (loads(c, &c->trial[trial].settings)) return true;
@@ -92,7 +93,7 @@ static bool add_company(tv_check *c, int trial)
     return true;
 }
 
-/* First each value alone, then those that do not load alone get another one beside them. */
+/* First tries each value alone, then adds another value to those that do not load alone. */
 static bool add_options(tv_check *c, const tv_script *script)
 {
     int count;
@@ -103,7 +104,7 @@ static bool add_options(tv_check *c, const tv_script *script)
     return ok;
 }
 
-/* Copied, as the script is freed before the findings are printed. */
+/* Copies them, as the script is freed before the findings are printed. */
 static bool note_names(tv_check *c, const tv_script *script)
 {
     const tv_game *g = tv_script_game(script);
@@ -118,8 +119,8 @@ static bool note_names(tv_check *c, const tv_script *script)
     return ok && c->name && c->file;
 }
 
-/* The first trial, with the options as they are given, and if none are those with the others. Rules that cannot
- * be loaded have no others. */
+/* The first trial has the options as given; if none are, adds trials with other values. Rules that cannot be loaded
+ * get no further trials. */
 static bool plan(tv_check *c, tv_settings settings, tv_err *err)
 {
     tv_trial *t = add_trial(c, c->games);
@@ -128,15 +129,15 @@ static bool plan(tv_check *c, tv_settings settings, tv_err *err)
     if (!ok) return tv_fail_memory(err);
     c->given = t->settings.count > 0;
     tv_script *script = tv_script_load(c->paths, c->game, tv_words_list(&t->settings), err);
-    if (!script) return err->kind == TV_ERR_RULES && err->file_len; /* else it is what was typed that is wrong */
+    if (!script) return err->kind == TV_ERR_RULES && err->file_len; /* otherwise the error is in what the user typed */
     ok = (note_names(c, script) && (c->given || add_options(c, script))) || tv_fail_memory(err);
     tv_script_free(script);
     return ok;
 }
 
-/* ---- What is found ------------------------------------------------------------------------------ */
+/* ---- Notes on all games ------------------------------------------------------------------------- */
 
-/* What is true of all games together. */
+/* Adds a note about all games together. */
 static bool add_note(tv_check *c, enum tv_law law, const char *how)
 {
     tv_finding *f = tv_check_add(c);
@@ -147,7 +148,7 @@ static bool add_note(tv_check *c, enum tv_law law, const char *how)
     return true;
 }
 
-/* Without enemies and without a way to lose, playing has no point. */
+/* Without opponents and without a way to lose, play has no point. */
 static bool note_no_loss(tv_check *c)
 {
     uint64_t ended = 0, won = 0, losses = 0;
@@ -162,8 +163,8 @@ static bool note_no_loss(tv_check *c)
     return add_note(c, TV_LAW_NO_LOSS, how);
 }
 
-/* Values with which all games are those of the default, of those of which as many were played: games of one number
- * begin with the same seed. Games without a move show nothing. */
+/* Finds values whose games all equal the first games of the default: games of one number begin with the same seed.
+ * Games without a move show nothing. */
 static bool note_idle(tv_check *c)
 {
     TV_SCOPED(tv_text_free) tv_text all = { 0 };
@@ -208,7 +209,7 @@ bool tv_check_found_compiler(const tv_check *c)
     return false;
 }
 
-/* Where the compiler has a fault, what else was found may come from it, and is not the author's. */
+/* A compiler fault may cause all other findings, and is not the author's mistake, so they are dropped. */
 static void keep_compiler_only(tv_check *c)
 {
     int kept = 0;
@@ -238,7 +239,7 @@ tv_check tv_check_plan(const tv_paths *paths, const char *game)
     return (tv_check) { .paths = paths, .game = game, .games = 200, .seed = 1, .plies = 1000, .threads = 1 };
 }
 
-/* Ctrl-C is kept between guarded calls: a check is thousands of them. */
+/* Ctrl-C stays in force between guarded calls: a check makes thousands of them. */
 bool tv_check_run(tv_check *c, tv_settings settings, tv_err *err)
 {
     if (!plan(c, settings, err)) return false;

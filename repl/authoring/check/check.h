@@ -1,5 +1,5 @@
-/* check.h - what a careful author wants to know before a game is shown to others: random games in which all laws
- * are looked at at every ply, with the options as they are and with each value of each option. */
+/* check.h - what an author should know before showing a game to others: random games that check all laws at every
+ * ply, with the options as they are and with each value of each option. */
 #ifndef TV_CHECK_H
 #define TV_CHECK_H
 
@@ -13,22 +13,22 @@ enum { TV_CHECK_FEWER = 10, TV_CHECK_MOST = 100000, TV_CHECK_PLIES_MOST = 10000 
 /* Games with one setting of the options. */
 typedef struct tv_trial {
     tv_words settings;
-    bool alone;     /* one option, which is not as it is by default */
-    uint64_t games; /* that are to be played; */
+    bool alone;     /* one option alone, with another value than its default */
+    uint64_t games; /* to be played */
     /* the games played: */
     uint64_t played, ended, draws, losses, plies, repeats, listings, texts, whys;
     uint64_t won[TV_PLAYERS_MAX];
     uint32_t shortest, longest;
-    uint64_t *print; /* one number for each game: equal games have equal ones */
+    uint64_t *print; /* a checksum for each game: equal games have equal ones */
 } tv_trial;
 
-/* A law that does not hold, and the shortest game that was found to show it. */
+/* A law that does not hold, and the shortest game found that shows it. */
 typedef struct tv_finding {
     tv_broken broken;
     int trial;
     uint64_t game, times; /* the first random game with the fault; the number of such games */
     char *start;          /* a position in which it begins; NULL: the opening */
-    tv_words moves;       /* as they are typed */
+    tv_words moves;       /* as typed */
     tv_move *move;
     uint32_t count;
 } tv_finding;
@@ -38,11 +38,11 @@ typedef struct tv_check {
     const char *game;
     uint64_t games, seed, plies, threads;
     bool (*taken)(const char *line); /* as in tv_random_walk_plan */
-    bool given;                      /* the options are given: no others are tried */
-    /* What has been found: */
-    char *name, *file; /* of the game, "" if it cannot be loaded */
+    bool given;                      /* the user gave options: tries no others */
+    /* The findings: */
+    char *name, *file; /* of the game; "" if it cannot be loaded */
     char *side[TV_PLAYERS_MAX];
-    int players, sides; /* sides: how many play against one another */
+    int players, sides; /* sides: the number that play against one another */
     tv_trial *trial;
     int trials;
     size_t trial_cap, finding_cap;
@@ -54,24 +54,24 @@ typedef struct tv_check {
 
 /* The default plan of a check; game NULL: the caller sets it later. */
 tv_check tv_check_plan(const tv_paths *paths, const char *game);
-/* False and *err: there is no such game or option, or memory ran out; what the rules do wrong is a finding. Close it all
+/* False and *err: there is no such game or option, or memory ran out; faults of the rules are findings. Close it all
  * the same. */
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
 void tv_check_close(tv_check *check);
 int tv_check_faults(const tv_check *check);
-/* Is there a fault of the compiler? Then nothing else was kept. */
+/* Is there a compiler fault? Then no other finding was kept. */
 bool tv_check_found_compiler(const tv_check *check);
 
-/* check_play.c: a finding more, all zeros; NULL: out of memory. */
+/* check_play.c: adds a finding, all zeros; NULL: out of memory. */
 tv_finding *tv_check_add(tv_check *check);
-/* All games of a trial. */
+/* Plays all games of a trial. */
 bool tv_check_play(tv_check *check, int trial, tv_err *err);
-/* The way that the games of a trial go. */
+/* The plan of the walks of a trial. */
 tv_random_walk_plan tv_check_way(const tv_check *check, int trial);
-/* check_shrink.c: make the game of a finding as short as may be, and write its moves. */
+/* check_shrink.c: makes the game of a finding as short as possible, and writes its moves. */
 void tv_check_shrink(const tv_check *check, tv_finding *finding);
-/* check_tell.c: runs a check, prints it and closes it. After a fault of the compiler it also plays and prints the games without
- * compiled functions. False and *err as tv_check_run; *sound: not interrupted, and no fault found. */
+/* check_tell.c: runs a check, prints it and closes it. After a compiler fault it also plays and prints the games
+ * without compiled functions. False and *err as tv_check_run; *sound: not interrupted, and no fault found. */
 bool tv_check_whole(const tv_check *plan, tv_settings settings, FILE *out, bool *sound, tv_err *err);
 
 #endif

@@ -1,5 +1,5 @@
-/* check_play.c - the random games of a trial, on several threads. Each game is toured with rules that are
- * loaded for it, so that it depends on its number alone, not on state that the rules keep or on earlier games. */
+/* check_play.c - the random games of a trial, on several threads. Each game is a walk with rules loaded for it
+ * alone, so that it depends on its number, and not on state that the rules keep or on earlier games. */
 #include "repl/authoring/check/check.h"
 
 #include "repl/base/progress.h"
@@ -12,27 +12,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a game has brought. */
+/* The result of a game. */
 typedef struct result {
     uint64_t repeats, listings, texts, whys, print;
     uint32_t plies;
     uint8_t outcome, winners;
     bool done, played, loaded;
-    tv_broken *broken; /* NULL: nothing was */
+    tv_broken *broken; /* NULL: no law was broken */
     int breaks;
     tv_move *move;
     tv_words by_lua; /* see tv_check */
 } result;
 
-/* What the threads share. Games are not given out by session/game/workers.c, because each has a script of its own and a
- * failure ends no other game: it is a finding. */
+/* What the threads share. session/game/workers.c does not distribute these games, because each has a script of its
+ * own, and a failure ends no other game: it is a finding. */
 typedef struct job {
     tv_check *check;
     int trial;
     tv_random_walk_plan way;
     uint64_t games;
     result *result;
-    _Atomic uint64_t next, last; /* last: after it no game is played, for one would take too long */
+    _Atomic uint64_t next, last; /* last: no game after it is played, as one takes too long */
     _Atomic bool short_of_memory;
     const atomic_bool *stop; /* of the thread that began it, and so of all */
     pthread_mutex_t adding;
@@ -40,7 +40,7 @@ typedef struct job {
     tv_progress progress;
 } job;
 
-/* The same for playing and for shrinking, so that the same is found again. */
+/* The same plan for playing and for shrinking, so that both find the same. */
 tv_random_walk_plan tv_check_way(const tv_check *c, int trial)
 {
     return (tv_random_walk_plan) { .paths = c->paths,
@@ -54,7 +54,7 @@ tv_random_walk_plan tv_check_way(const tv_check *c, int trial)
 
 /* ---- One game ------------------------------------------------------------------------------------- */
 
-/* A number that is the same for games that were the same at every ply, moves that could be played included. */
+/* A checksum that is equal for games with the same positions and legal moves at every ply. */
 static uint64_t print_of(const tv_random_walk *w)
 {
     uint64_t all = tv_mix(w->plies);
@@ -63,7 +63,7 @@ static uint64_t print_of(const tv_random_walk *w)
     return tv_mix(all ^ (uint64_t)(w->pos->outcome << 8 | w->pos->winners));
 }
 
-/* A game that has broken nothing is not kept: there may be a hundred thousand. */
+/* Keeps nothing for a game without a finding: there may be a hundred thousand. */
 static bool keep_broken(const tv_random_walk *w, result *r)
 {
     if (!w->breaks) return true;
@@ -76,7 +76,8 @@ static bool keep_broken(const tv_random_walk *w, result *r)
     return true;
 }
 
-/* The functions that Lua runs although it need not, and why: in these games, since others may come to other lines. */
+/* The functions that Lua runs although they could be compiled, and why: in these games, since others may reach other
+ * lines. */
 static bool note_functions(const tv_random_walk *w, tv_words *to)
 {
     bool ok = true;
@@ -91,7 +92,7 @@ static bool note_functions(const tv_random_walk *w, tv_words *to)
     return ok;
 }
 
-/* What the game was is known only if it was played to an end: not if a move is still on its way. */
+/* A game has a result only if it was played to an end, not if a move is unfinished. */
 static bool note_result(const tv_random_walk *w, result *r)
 {
     *r = (result) { .repeats = w->repeats,
@@ -108,14 +109,14 @@ static bool note_result(const tv_random_walk *w, result *r)
     return keep_broken(w, r) && note_functions(w, &r->by_lua);
 }
 
-/* Rules that hit a limit of time would do so in every game: no later ones are begun. */
+/* Rules that hit a time limit would do so in every game: starts no later ones. */
 static void end_at(job *j, uint64_t game)
 {
     uint64_t last = j->last;
     while (game < last && !atomic_compare_exchange_weak(&j->last, &last, game)) {}
 }
 
-/* ---- What they have brought --------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------------------ */
 
 tv_finding *tv_check_add(tv_check *c)
 {
@@ -134,7 +135,7 @@ static tv_finding *find(tv_check *c, const tv_broken *b)
     return f;
 }
 
-/* The shortest game shows it, of the first trial in which it was found. */
+/* Keeps the shortest game, of the first trial that has the finding. */
 static bool add_finding(tv_check *c, int trial, uint64_t game, const tv_broken *b, const tv_move *moves)
 {
     tv_finding *f = find(c, b);
@@ -151,7 +152,7 @@ static bool add_finding(tv_check *c, int trial, uint64_t game, const tv_broken *
     return true;
 }
 
-/* Rules that could not be loaded for a game have findings, and no game that counts. */
+/* If the rules could not be loaded for a game, it has findings but does not count. */
 static bool add_result(tv_check *c, int trial, uint64_t game, const result *r)
 {
     tv_trial *t = &c->trial[trial];
@@ -183,8 +184,8 @@ static void free_result(result *r)
     tv_words_free(&r->by_lua);
 }
 
-/* Results are added in the order of the games, as soon as all before them are there: so what is found first, and of
- * several games as short the first, is the same for any number of threads. */
+/* Adds results in the order of the games, as soon as all earlier ones are known: so the first finding, and the first
+ * of equally short games, are the same for any number of threads. */
 static void hand_in(job *j, uint64_t game, result mine)
 {
     pthread_mutex_lock(&j->adding);
@@ -200,7 +201,7 @@ static void hand_in(job *j, uint64_t game, result mine)
     pthread_mutex_unlock(&j->adding);
 }
 
-/* A tour is too large for the stack of a thread. */
+/* A walk is too large for the stack of a thread. */
 static void play_game(job *j, uint64_t game)
 {
     tv_random_walk *w = malloc(sizeof *w);
@@ -219,7 +220,7 @@ static void play_game(job *j, uint64_t game)
     hand_in(j, game, mine);
 }
 
-/* ---- All of them ------------------------------------------------------------------------------------ */
+/* ---- All games -------------------------------------------------------------------------------------- */
 
 static void tell(job *j, uint64_t game)
 {
@@ -228,7 +229,7 @@ static void tell(job *j, uint64_t game)
                    j->check->given || !settings->count ? "" : settings->list[settings->count - 1]);
 }
 
-/* Stopped at a game boundary, except by Ctrl-C, which the tour sees. */
+/* Stops between games, except for Ctrl-C, which the walk handles. */
 static void play_share(job *j, bool first)
 {
     uint64_t game;
@@ -246,7 +247,7 @@ static void *work(void *ctx)
     return NULL;
 }
 
-/* Ctrl-C is blocked in the others, and so comes to the first thread. */
+/* The other threads block Ctrl-C, so that it reaches the first one. */
 static void play_together(job *j, uint64_t threads)
 {
     pthread_t thread[TV_THREADS_MAX];
@@ -261,7 +262,7 @@ static void play_together(job *j, uint64_t threads)
     for (uint64_t i = 1; i < started; i++) pthread_join(thread[i], NULL);
 }
 
-/* Results that were not handed in belong to games behind the last one that counts. */
+/* Results that were not handed in belong to games after the last one that counts. */
 bool tv_check_play(tv_check *c, int trial, tv_err *err)
 {
     tv_trial *t = &c->trial[trial];

@@ -1,5 +1,5 @@
-/* check_shrink.c - the game that shows what is wrong, made short by leaving out moves: see shorten.h. A shorter game
- * shows it if touring it breaks the same law at the same place. */
+/* check_shrink.c - shortens the game of a finding by leaving out moves: see shorten.h. A shorter game will do if a
+ * walk along it breaks the same law at the same place. */
 #include "repl/authoring/check/check.h"
 
 #include "repl/base/progress.h"
@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Plies that are toured for one finding; a tour counts as one more, and one that hits a limit of time as many more. Bare
- * plies count less. */
+/* The most plies walked for one finding. Each walk counts as one more ply, and one that hits a time limit as
+ * EXHAUSTING more; a bare ply counts as a part of one. */
 enum { EFFORT = 4000, EXHAUSTING = 500, BARE = 50 };
 
 typedef struct shrink {
@@ -19,7 +19,7 @@ typedef struct shrink {
     tv_random_walk_plan way;
     uint32_t effort;
     tv_progress progress;
-    tv_words positions; /* of the game that may begin later */
+    tv_words positions; /* of the game, in which a shorter one may begin */
 } shrink;
 
 static const tv_broken *find(const tv_random_walk *w, const tv_broken *like)
@@ -29,7 +29,7 @@ static const tv_broken *find(const tv_random_walk *w, const tv_broken *like)
     return NULL;
 }
 
-/* Is the law broken in the game of these moves, too? Then it is the game of the finding, as far as it takes. */
+/* Does the game of these moves break the law, too? If so, it becomes the game of the finding, up to that point. */
 static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t count)
 {
     tv_finding *f = s->finding;
@@ -55,7 +55,7 @@ static bool shows(shrink *s, const char *start, const tv_move *moves, uint32_t c
     return b != NULL;
 }
 
-/* Tour the game as it is and hand over the positions' and the moves' texts; false when it cannot be. */
+/* Walks along the game as it is and writes the texts of its positions and moves; false on failure. */
 static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
 {
     const tv_finding *f = s->finding;
@@ -77,8 +77,7 @@ static bool write_game(const shrink *s, tv_words *positions, tv_words *moves)
     return ok;
 }
 
-/* Of these moves, as far as they are needed to show it, and from a later position only if that can be typed on one
- * line. */
+/* Tries the game of these moves, and from a later position only if that can be typed on one line. */
 static bool shows_without(tv_shorten *shorten, size_t from, const size_t *kept, size_t n)
 {
     enum { LINE = TV_SAY_WIDTH - 16 };
@@ -105,7 +104,7 @@ static size_t latest(tv_shorten *shorten)
     return known ? s->finding->count - 1 : 0;
 }
 
-/* An endless game cannot be shorter, and what is true of all games together no game shows. */
+/* An endless game cannot be shorter, and no single game shows a note about all games. */
 void tv_check_shrink(const tv_check *c, tv_finding *f)
 {
     if (f->broken.law == TV_LAW_OPTION || f->broken.law == TV_LAW_ENDLESS) return;

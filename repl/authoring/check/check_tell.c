@@ -1,5 +1,5 @@
-/* check_tell.c - what a check has found, in words: each finding with the lines that show it, to be typed or pasted at
- * the prompt. */
+/* check_tell.c - prints the findings of a check, each with the lines that show it, to be typed or pasted at the
+ * prompt. */
 #include "repl/authoring/check/check.h"
 
 #include "repl/base/say.h"
@@ -9,7 +9,7 @@
 
 /* ---- A finding --------------------------------------------------------------------------------- */
 
-/* As they are typed: quotes round what has blanks. */
+/* As typed: with quotes round values that have blanks. */
 static void add_settings(const tv_trial *t, tv_text *to)
 {
     for (size_t i = 0; i < t->settings.count; i++) {
@@ -21,7 +21,7 @@ static void add_settings(const tv_trial *t, tv_text *to)
     }
 }
 
-/* A move on each line; of a long game many, numbered as in a record, on a line, and the last one by itself. */
+/* A move on each line; a long game has many moves on a line, numbered as in a record, and the last move by itself. */
 static void tell_moves(const tv_words *moves, FILE *out)
 {
     enum { LONG = 12, WIDTH = 79 };
@@ -39,7 +39,7 @@ static void tell_moves(const tv_words *moves, FILE *out)
     }
 }
 
-/* The lines that show it, as they are typed at the prompt. */
+/* The lines that show it, as typed at the prompt. */
 static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -53,7 +53,7 @@ static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
     tell_moves(&f->moves, out);
 }
 
-/* Where: which games, and how often. */
+/* In which games, and how often. */
 static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
 {
     const tv_trial *t = &c->trial[f->trial];
@@ -68,7 +68,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     else tv_text_add(to, "; after %u moves, but not when they are replayed", f->count);
 }
 
-/* The place comes first, as compilers have it, so that editors jump to it. */
+/* The place comes first, as in messages of compilers, so that editors jump to it. */
 static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
     const tv_law_text *told = &tv_law_texts[f->broken.law];
@@ -84,9 +84,9 @@ static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
     }
 }
 
-/* ---- What was tried ------------------------------------------------------------------------------- */
+/* ---- Trials --------------------------------------------------------------------------------------- */
 
-/* Only what happened: zeros would hide the rest. */
+/* Only results that occurred: zeros would hide the rest. */
 static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
 {
     for (int p = 0; p < c->players; p++)
@@ -139,7 +139,7 @@ static void tell_functions(const tv_check *c, FILE *out)
     for (size_t i = 0; i < c->by_lua.count; i++) tv_say_indented(out, c->by_lua.list[i], 2);
 }
 
-/* Faults first; the last line is what a script looks for. */
+/* Faults first; a script looks for the last line. */
 static void tell(const tv_check *c, FILE *out)
 {
     int faults = tv_check_faults(c), notes = c->findings - faults;
@@ -159,7 +159,7 @@ static void tell(const tv_check *c, FILE *out)
     fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
 }
 
-/* ---- All of it ---------------------------------------------------------------------------------------- */
+/* ---- The check ---------------------------------------------------------------------------------------- */
 
 static bool run_and_tell(tv_check c, tv_settings settings, FILE *out, bool *sound, bool *compiler, tv_err *err)
 {

@@ -1,5 +1,5 @@
-/* laws.c - the laws in words, and what is found to break them. A law names what an author sees, and the place of a
- * finding is the rule that he would change. */
+/* laws.c - the laws in words, and their findings. A law names what an author sees, and the place of a finding is the
+ * rule that he would change. */
 #include "repl/authoring/check/laws.h"
 
 #include "repl/session/text/tell.h"
@@ -50,19 +50,19 @@ const tv_law_text tv_law_texts[TV_LAWS] = {
     [TV_LAW_OPTION] = { true, "these option values made no difference in the games played" },
 };
 
-/* ---- What is found ------------------------------------------------------------------------------ */
+/* ---- Findings ----------------------------------------------------------------------------------- */
 
-/* Once for each law and place, as long as there is room: a rule that is wrong is wrong at every ply. */
+/* Adds a finding once for each law and place, as long as there is room: a wrong rule is wrong at every ply. */
 static void add_broken(tv_random_walk *w, const tv_broken *b)
 {
-    w->starved |= tv_memory_lost; /* what contradicts itself then is none of the rules */
+    w->starved |= tv_memory_lost; /* contradictions then come from lack of memory, not from the rules */
     if (w->starved) return;
     for (int i = 0; i < w->breaks; i++)
         if (w->broken[i].law == b->law && !strcmp(w->broken[i].where, b->where)) return;
     if (w->breaks < TV_BROKEN_MAX) w->broken[w->breaks++] = *b;
 }
 
-/* Rules that answer otherwise when they are asked again break other laws, too; once that is known these are not told. */
+/* Rules that answer differently when asked again also break other laws, which are not reported once that is known. */
 static bool follows(const tv_random_walk *w, enum tv_law law)
 {
     switch (law) {
@@ -81,14 +81,14 @@ static bool follows(const tv_random_walk *w, enum tv_law law)
     }
 }
 
-/* What only rules can do that answer otherwise the second time. */
+/* Only rules that answer differently the second time break these laws. */
 static bool is_fickle(enum tv_law law)
 {
     return law == TV_LAW_MOVES_AGAIN || law == TV_LAW_MOVES_BACK || law == TV_LAW_PLAY_AGAIN || law == TV_LAW_BACK ||
            law == TV_LAW_MOVES_REPLAYED;
 }
 
-/* The line of a rule; of none, or without a line, the file. */
+/* The line of a rule; without a rule or a line, the file. */
 static void write_where(tv_random_walk *w, const tv_op *op, enum tv_op_part part, char *to, size_t size)
 {
     TV_SCOPED(tv_text_free) tv_text where = { 0 };
@@ -98,7 +98,7 @@ static void write_where(tv_random_walk *w, const tv_op *op, enum tv_op_part part
     snprintf(to, size, "%s", where.len ? tv_text_str(&where) : tv_script_file(w->script));
 }
 
-/* What only follows from another finding is not told: one mistake would look like ten. */
+/* Does not report what only follows from another finding: one mistake would look like ten. */
 void tv_random_walk_broken(tv_random_walk *w, enum tv_law law, const tv_op *op, enum tv_op_part part, bool ahead,
                            const char *fmt, ...)
 {
@@ -113,9 +113,9 @@ void tv_random_walk_broken(tv_random_walk *w, enum tv_law law, const tv_op *op, 
     add_broken(w, &b);
 }
 
-/* ---- What all laws ask of a tour ------------------------------------------------------------------ */
+/* ---- Shared by all laws --------------------------------------------------------------------------- */
 
-/* Findings about a list go to a function first: objects are known to be right. */
+/* Blames a function first for a wrong list: objects are known to be right. */
 const tv_op *tv_random_walk_lister(const tv_random_walk *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -124,7 +124,7 @@ const tv_op *tv_random_walk_lister(const tv_random_walk *w)
     return ph->moves ? ph->move[0] : NULL;
 }
 
-/* Where a function must be asked for each answer, laws ask less. */
+/* If every answer needs a call of a function, laws ask less often. */
 bool tv_random_walk_costly(const tv_random_walk *w, const tv_op *op)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -177,7 +177,7 @@ void tv_law_compiled(tv_random_walk *w)
 
 /* ---- Rules that fail ---------------------------------------------------------------------------------- */
 
-/* Where a function begins that a message names. */
+/* The first line of a function that a message names. */
 static void write_named(const tv_random_walk *w, const char *message, tv_text *to)
 {
     size_t longest = 0;
@@ -190,7 +190,7 @@ static void write_named(const tv_random_walk *w, const char *message, tv_text *t
     }
 }
 
-/* An error of Lua has a line; of others the function that is named in it is the best place there is. */
+/* An error in Lua has a line; for other errors the best place is the function that the message names. */
 void tv_random_walk_failed(tv_random_walk *w, const tv_script *script, const tv_err *err)
 {
     const char *file = script ? tv_script_file(script) : w->script ? tv_script_file(w->script) : w->way->game;

@@ -1,15 +1,15 @@
-/* laws.h - what must hold in every game at every ply, whatever its rules, and a tour of one game that
- * looks whether it does. A tour has a script of its own, loaded for it, so that what it finds depends on its
- * moves and on nothing else: the same moves always find the same.
+/* laws.h - the laws that hold in every game at every ply, whatever its rules, and a walk through one game that checks
+ * them. A walk has a script of its own, loaded for it, so that its findings depend only on its moves: the same moves
+ * always give the same findings.
  *
- *   laws_position.c  text and hash of positions; pieces and stones are conserved; what things are worth
- *   laws_moves.c     the list of moves: the same at every call; its texts
- *   laws_why.c       `why` accepts what is listed and nothing else
- *   laws_play.c      a move leads to the same position each time; which rule is to blame if not
- *   laws_match.c     a saved game loads as the same game; a position that `setup` accepts can be played
- *   random_walk.c           the game
- *   random_walk_again.c     the same game once more, in the same Lua state, in a new one, and in one that has seen another
- *   laws.c           the laws in words, and what is found to break them */
+ *   laws_position.c      text and hash of positions; conservation of pieces and stones; scores
+ *   laws_moves.c         the list of moves: the same at every call; its texts
+ *   laws_why.c           `why` accepts the legal moves and nothing else
+ *   laws_play.c          a move leads to the same position each time; which rule is to blame if not
+ *   laws_match.c         a saved game loads as the same game; a position that `setup` accepts can be played
+ *   random_walk.c        the walk
+ *   random_walk_again.c  the same game again, in the same Lua state, in a new one, and in one that has seen another
+ *   laws.c               the laws in words, and their findings */
 #ifndef TV_LAWS_H
 #define TV_LAWS_H
 
@@ -64,15 +64,15 @@ extern const tv_law_text tv_law_texts[TV_LAWS];
 
 enum { TV_BROKEN_MAX = 32, TV_BROKEN_WHERE = 120, TV_BROKEN_HOW = 600 };
 
-/* A law that does not hold. Two are the same when law and place are. */
+/* A law that does not hold. Two are the same if law and place are. */
 typedef struct tv_broken {
     enum tv_law law;
     char where[TV_BROKEN_WHERE]; /* "rules/x.lua:31" */
-    char how[TV_BROKEN_HOW];     /* what exactly, in words; "" */
-    uint32_t plies;              /* number of moves before it, with the last one if the finding is about a move */
+    char how[TV_BROKEN_HOW];     /* exactly what happened, in words; "" */
+    uint32_t plies;              /* moves before it, including the last one if the finding is about a move */
 } tv_broken;
 
-/* A step of a move on its way: a rule has had its turn. */
+/* A step of an unfinished move: a rule has acted. */
 typedef struct tv_random_walk_step {
     const tv_op *op;
     enum tv_op_part part;
@@ -87,17 +87,15 @@ typedef struct tv_random_walk_trace {
     const tv_op *changer; /* a judge that changed the position; NULL: none did */
 } tv_random_walk_trace;
 
-/* Where a tour goes, and how. */
+/* The game, options and limits of a walk. */
 typedef struct tv_random_walk_plan {
     const tv_paths *paths;
     const char *game;
     tv_settings settings;
     uint64_t seed;
-    uint32_t limit; /* plies after which a game is given up */
-    bool first;     /* the first trial of a check: positions are set up in that alone, most of them of its first game */
-    bool (*taken)(
-        const char
-            *line); /* is a line that is typed something else than a move, whatever game is played? NULL: none is */
+    uint32_t limit; /* plies, after which it leaves a game unfinished */
+    bool first;     /* the first trial of a check: only it sets up positions, most of them from its first game */
+    bool (*taken)(const char *line); /* is a typed line something else than a move, in any game? NULL: no line is */
 } tv_random_walk_plan;
 
 typedef struct tv_random_walk {
@@ -108,78 +106,78 @@ typedef struct tv_random_walk {
     tv_op_instruments *instruments; /* of games with functions, else NULL */
     tv_op *op[TV_OPS_MAX];
     tv_random_walk_trace trace[2], *tracing; /* of both times that a move is played */
-    bool all;                                /* every ply is looked at as the deep ones are; */
-    bool bare;                               /* ... or only what comes after what, and no law */
-    bool beside;                             /* laws that play beside the game are looked at in full at its end */
-    /* The game as far as it has been played. */
+    bool all;                                /* looks at every ply as thoroughly as at deep ones; */
+    bool bare;                               /* ... or only at the sequence of positions, without laws */
+    bool beside;                             /* checks the laws that play beside the game in full at its end */
+    /* The game so far. */
     tv_pos *pos, *next, *again;
-    uint8_t *past;    /* the positions so far, of size bytes each */
-    uint64_t *listed; /* what was listed in each, in one number */
-    tv_move *move;    /* that were played */
+    uint8_t *past;    /* the positions so far, of `size` bytes each */
+    uint64_t *listed; /* a checksum of the moves listed in each */
+    tv_move *move;    /* the moves played */
     uint32_t plies, cap;
-    bool playing; /* move[plies] is on its way */
+    bool playing; /* move[plies] is unfinished */
     int gone[TV_PIECES_MAX];
     long stones;
-    /* What is known of the live position. */
-    bool deep;                    /* it is looked at move by move */
-    tv_moves moves, more, sorted; /* in the order of the rules; scratch; in that of their numbers */
-    tv_random any;                /* chance that hangs on the position alone */
+    /* The live position: */
+    bool deep;                    /* it is checked move by move */
+    tv_moves moves, more, sorted; /* in the order of the rules; scratch; in the order of their numbers */
+    tv_random any;                /* random numbers that depend on the position alone */
     /* The findings, and counts of the checks. */
     tv_broken broken[TV_BROKEN_MAX];
     int breaks;
-    uint32_t repeats; /* plies that led to a position that had been there */
+    uint32_t repeats; /* plies that led to an earlier position */
     uint64_t listings, texts, whys;
-    tv_move op_call;             /* the move about which `why` was asked last; */
-    bool asking;                 /* ... it has not answered */
-    bool fickle;                 /* the rules answer otherwise when they are asked again */
-    bool interrupted, exhausted; /* exhausted: a limit of time or memory was hit, which takes long each time */
-    bool starved;                /* the system had no memory left: nothing that was found from there on counts */
+    tv_move op_call;             /* the last move about which `why` was asked; */
+    bool asking;                 /* ... it has not answered yet */
+    bool fickle;                 /* the rules answer differently when asked again */
+    bool interrupted, exhausted; /* exhausted: hit a limit of time or memory, which takes long each time */
+    bool starved;                /* the system ran out of memory: later findings do not count */
     tv_text text, reason;
 } tv_random_walk;
 
 /* ---- random_walk.c ------------------------------------------------------------------------------- */
 
-/* Load the game. False: it cannot be, and broken[0] says why, or it was interrupted. Close it all the same. */
+/* Loads the game. False: interrupted, or it cannot be loaded and broken[0] says why. Close it all the same. */
 bool tv_random_walk_open(tv_random_walk *walk, const tv_random_walk_plan *way);
 void tv_random_walk_close(tv_random_walk *walk);
-/* The game of that number, to its end or to the limit; then once more in the same state and in a new one. */
+/* Plays the game of that number, to its end or to the limit; then again in the same state and in a new one. */
 void tv_random_walk_random(tv_random_walk *walk, uint64_t number);
-/* These moves, as far as they are legal, from the opening or, if it is not NULL, from a position. */
+/* Plays these moves, as far as they are legal, from the opening or, if `start` is not NULL, from a position. */
 void tv_random_walk_moves(tv_random_walk *walk, const char *start, const tv_move *moves, uint32_t count);
-const tv_pos *tv_random_walk_past(const tv_random_walk *walk, uint32_t ply); /* from 0 to tour->plies */
+const tv_pos *tv_random_walk_past(const tv_random_walk *walk, uint32_t ply); /* from 0 to walk->plies */
 
 /* ---- For the laws ---------------------------------------------------------------------------- */
 
-/* The law does not hold; ahead: of the move that is being played, not of the position before it. */
+/* Reports a broken law. ahead: the finding is about the move being played, not the position before it. */
 void tv_random_walk_broken(tv_random_walk *walk, enum tv_law law, const tv_op *op, enum tv_op_part part, bool ahead,
                            const char *fmt, ...) TV_PRINTF(6, 7);
 /* The rule that lists the moves of the live phase: a function if there is one. */
 const tv_op *tv_random_walk_lister(const tv_random_walk *walk);
-/* The rules fail, at the place of the error, else somewhere in the script; NULL: it could not be loaded. */
+/* Reports a failure of the rules, at the place of the error or else somewhere in the script; NULL: it could not be
+ * loaded. */
 void tv_random_walk_failed(tv_random_walk *walk, const tv_script *script, const tv_err *err);
-/* Play the game of the tour again, from the opening or from a position. */
+/* Plays the game of the walk again, from the opening or from a position. */
 void tv_random_walk_again(tv_random_walk *walk, const char *start);
-/* Is an answer of this generator costly, because a function is asked for it? */
+/* Does each answer of this generator need a call of a function? */
 bool tv_random_walk_costly(const tv_random_walk *walk, const tv_op *op);
 
-/* At a sample of positions functions that are compiled are called in Lua as well. */
+/* At a sample of positions, also runs compiled functions in Lua. */
 void tv_law_compiled(tv_random_walk *walk);
 void tv_law_position(tv_random_walk *walk);
 void tv_law_moves(tv_random_walk *walk);
-/* Are those the moves of a position, of the order that is kept in one number? */
+/* A checksum of the moves of a position, in their order. */
 uint64_t tv_law_listed(const tv_moves *moves);
 int tv_law_by_number(const void *a, const void *b); /* of two moves, for qsort */
 void tv_law_why(tv_random_walk *walk);
-bool tv_law_lists(const tv_random_walk *walk,
-                  tv_move move); /* is it in the list of the live position, which is sorted? */
-void tv_law_write_asked(tv_random_walk *walk, tv_text *to); /* the move about which `why` was asked last */
-/* Play a move to tour->next, twice. */
+bool tv_law_lists(const tv_random_walk *walk, tv_move move); /* is it in the sorted list of the live position? */
+void tv_law_write_asked(tv_random_walk *walk, tv_text *to);  /* the last move about which `why` was asked */
+/* Plays a move to walk->next, twice. */
 void tv_law_play(tv_random_walk *walk, tv_move move);
 void tv_law_effects(tv_random_walk *walk);
 tv_watcher tv_law_watcher(tv_random_walk *walk);
 
-/* By a match of rules that are loaded anew: the game of the tour, saved as `trees` trees; and its positions at
- * every sixth ply from `ply` to `last`, set up with changes. */
+/* With a match of rules loaded anew: saves the game of the walk as `trees` trees, or sets up its positions at every
+ * sixth ply from `ply` to `last`, with changes. */
 void tv_law_record(tv_random_walk *walk, tv_match *match, uint32_t trees);
 void tv_law_setup(tv_random_walk *walk, tv_match *match, uint32_t ply, uint32_t last);
 

@@ -1,12 +1,12 @@
-/* laws_match.c - what a match does with the rules beside the game of the tour.
+/* laws_match.c - what a match does with the rules beside the game of the walk.
  *
  * A saved game loads as the same game: the game grows into a tree of random variations, comments, marks and pieces put
- * by hand. Its record is read, and must give the same tree and the same record again.
+ * by hand. Its record must load as the same tree and give the same record again.
  *
- * Whatever `setup` accepts can be played: each number of a position is set to its extremes, each player in turn is out
- * of the game, hands and stacks are full. A refusal has a reason. An accepted position has a move or a result, and
- * random moves lead on from it, each to a position with the same text and hash. Functions may fail in such positions:
- * they are written for those of their game. */
+ * Whatever `setup` accepts can be played: each number of a position goes to its extremes, each player in turn is out
+ * of the game, hands and stacks are full. A rejection has a reason. An accepted position has a legal move or a
+ * result, and random moves from it lead to positions with the same text and hash. Functions may fail in such
+ * positions: they are written for those of their game. */
 #include "repl/authoring/check/laws.h"
 
 #include "repl/session/game/byhand.h"
@@ -18,7 +18,7 @@
 
 enum {
     STEPS = 120, /* in which a tree grows */
-    ON = 12,     /* plies that are played on from a position */
+    ON = 12,     /* played from a position */
     EVERY = 6,   /* set up the positions of every 6th ply */
 };
 
@@ -26,7 +26,7 @@ typedef struct trial {
     tv_random_walk *walk;
     tv_match *m;
     tv_random random;
-    const char *words; /* what was changed in the position that is set up; NULL: a game is saved */
+    const char *words; /* the changes to the position that is set up; NULL: a game is saved */
     bool ended;        /* a fault was found, or the rules failed or were interrupted, which other laws report */
 } trial;
 
@@ -46,7 +46,7 @@ static TV_PRINTF(2, 3) bool broken(trial *t, const char *fmt, ...)
     return false;
 }
 
-/* Functions may fail in positions that were put by hand; that objects do is a fault. */
+/* Functions may fail in positions put by hand; a failure of objects is a fault. */
 static bool need(trial *t, bool ok, const tv_err *err)
 {
     if (!ok && !tv_script_functions(t->walk->script) && err->kind != TV_ERR_MEMORY) broken(t, "%s", err->text);
@@ -62,7 +62,7 @@ static const char *any_cell(trial *t)
     return b->name[b->order[any(t, b->count)]];
 }
 
-/* A random move; false when the game is over, or the rules fail. */
+/* Plays a random move; false when the game is over, or the rules fail. */
 static bool play(trial *t)
 {
     TV_SCOPED(tv_moves_free) tv_moves moves = { 0 };
@@ -79,7 +79,7 @@ static bool play(trial *t)
 
 /* ---- A tree ---------------------------------------------------------------------------------------- */
 
-/* Later nodes are as likely as early ones. */
+/* Goes to a random node; late ones are as likely as early ones. */
 static void go_anywhere(trial *t)
 {
     tv_err err;
@@ -88,7 +88,7 @@ static void go_anywhere(trial *t)
     need(t, tv_match_goto(t->m, node, &err), &err);
 }
 
-/* A cell is emptied, what is there moves to another cell, or the turn changes. */
+/* Empties a cell, moves its contents to another cell, or changes the turn. */
 static void put(trial *t)
 {
     const tv_game *g = t->m->game;
@@ -138,7 +138,7 @@ static void prune(trial *t)
     if (!any(t, 2)) need(t, tv_match_goto(t->m, tv_tree_restore(&t->m->tree), &err), &err);
 }
 
-/* The first moves are those of the tour. */
+/* The first moves are those of the walk. */
 static void grow(trial *t)
 {
     const tv_random_walk *w = t->walk;
@@ -163,7 +163,7 @@ static void grow(trial *t)
     }
 }
 
-/* The line is a line of the tree, and its moves are those of its nodes. */
+/* Is the line a line of the tree, with the moves of its nodes? */
 static bool is_line(const tv_match *m)
 {
     uint32_t n = 0;
@@ -200,7 +200,7 @@ static bool same_tree(trial *t, const tv_match *other)
     return true;
 }
 
-/* The first line in which two records differ. */
+/* Reports the first line in which two records differ. */
 static bool same_record(trial *t, const char *a, const char *b)
 {
     int line = 1;
@@ -314,7 +314,7 @@ static void try_numbers(trial *t)
     }
 }
 
-/* One cell is as full as it can be. */
+/* Fills one cell as much as possible. */
 static void try_cells(trial *t)
 {
     const tv_game *g = t->m->game;
@@ -334,7 +334,7 @@ static void try_cells(trial *t)
     }
 }
 
-/* A finding is about the position after the plies that the tour has while it is set up. */
+/* During a setup, findings are about the position after the plies that the walk has at that time. */
 void tv_law_setup(tv_random_walk *w, tv_match *m, uint32_t ply, uint32_t last)
 {
     const uint32_t plies = w->plies;

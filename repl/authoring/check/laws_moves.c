@@ -1,12 +1,12 @@
-/* laws_moves.c - the moves of a position: the same list at every call; and their texts. The kernel has
- * several ways to come by moves (all, how many, the n-th, one at random), and remembers what functions have said:
- * tv_run_forget has it ask anew each time. */
+/* laws_moves.c - the moves of a position: the same list at every call; and their texts. The kernel can get moves in
+ * several ways (all, their number, the n-th, a random one), and remembers answers of functions: tv_run_forget makes
+ * it ask again each time. */
 #include "repl/authoring/check/laws.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A list in one number: comparing lists of all plies would need them all. */
+/* A checksum of a list: keeping the lists of all plies would take much memory. */
 uint64_t tv_law_listed(const tv_moves *moves)
 {
     uint64_t all = moves->count;
@@ -18,7 +18,7 @@ static void write_move(tv_random_walk *w, tv_move move, tv_text *to) { tv_move_w
 
 /* ---- The list -------------------------------------------------------------------------------- */
 
-/* Say in which move two lists differ first. */
+/* Names the first move in which two lists differ. */
 static void say_other(tv_random_walk *w, const tv_moves *first, const tv_moves *second)
 {
     uint32_t i = 0;
@@ -31,7 +31,7 @@ static void say_other(tv_random_walk *w, const tv_moves *first, const tv_moves *
                           tv_text_str(&w->reason), has == first ? "only at first" : "only then");
 }
 
-/* The kernel is made to forget, or it would give its own list back. */
+/* Makes the kernel forget, or it would return its own list. */
 static void ask_again(tv_random_walk *w)
 {
     tv_run_forget(w->run);
@@ -39,7 +39,7 @@ static void ask_again(tv_random_walk *w)
     if (tv_law_listed(&w->more) != tv_law_listed(&w->moves)) say_other(w, &w->moves, &w->more);
 }
 
-/* The n-th move alone is asked for in depth only: of functions each is a call. */
+/* Asks for the n-th move only at deep plies: with functions each is a call. */
 static void check_count(tv_random_walk *w)
 {
     const tv_op *lister = tv_random_walk_lister(w);
@@ -59,7 +59,7 @@ static void check_count(tv_random_walk *w)
                               tv_side_name(w->g, w->pos->mover));
 }
 
-/* What random play draws, and from no fewer moves than there are. */
+/* Random play must draw legal moves, from as many as there are. */
 static void check_draw(tv_random_walk *w)
 {
     uint64_t from = 0;
@@ -114,7 +114,7 @@ static uint64_t hash_text(const tv_text *text)
     return all;
 }
 
-/* True when every move has a text of its own. Texts are compared by their hashes, sorted: there may be thousands. */
+/* True when every move has a text of its own. Compares sorted hashes of texts, as there may be thousands. */
 static bool check_names(tv_random_walk *w)
 {
     bool apart = true;
@@ -139,7 +139,7 @@ static bool check_names(tv_random_walk *w)
     return apart;
 }
 
-/* A move's text must end where it ends, whatever follows it in a record: a number, or a comment. */
+/* A move's text must be read to its end and no further, whatever follows it in a record: a number, or a comment. */
 static bool read_back(tv_random_walk *w, tv_move move, const char *tail, bool whole)
 {
     tv_reading r = { .move = TV_NO_MOVE, .err.column = -1 };
@@ -160,8 +160,8 @@ static bool read_back(tv_random_walk *w, tv_move move, const char *tail, bool wh
     return false;
 }
 
-/* Of moves that functions list reading asks the function each time: then only some are read, others in other positions.
- * They are spread over the whole list, from a place that chance chooses. */
+/* If functions list the moves, reading asks them each time: then it reads only some here, and others in other
+ * positions. They are spread over the whole list, from a random first one. */
 static void check_texts(tv_random_walk *w)
 {
     enum { SOME = 16, COSTLY = 2, COSTLY_DEEP = 24 };
@@ -177,9 +177,9 @@ static void check_texts(tv_random_walk *w)
     }
 }
 
-/* ---- All of it -------------------------------------------------------------------------------------- */
+/* ---- The law ---------------------------------------------------------------------------------------- */
 
-/* Sorted first, as the laws about reasons and effects look moves up in that. */
+/* Sorts first, since the laws about reasons and effects search that list. */
 void tv_law_moves(tv_random_walk *w)
 {
     tv_run_forget(w->run);

@@ -1,6 +1,6 @@
-/* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame if not. Both times
- * each rule that has its turn leaves a step, what the position was then: the first step that differs is the rule's that
- * an author must look at. */
+/* laws_play.c - a move leads to the same position each time it is played; and which rule is to blame if not. Both
+ * times each acting rule leaves a step with the position at that time: an author should look at the rule of the
+ * first step that differs. */
 #include "repl/authoring/check/laws.h"
 
 #include "core/position/team.h"
@@ -8,19 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What each rule does ------------------------------------------------------------------------ */
+/* ---- The steps of a move ------------------------------------------------------------------------ */
 
 static void before(void *ctx, tv_op_call *op_call) { (void)ctx, (void)op_call; }
 
-/* What lists, forbids or explains does not lead to the next position. */
+/* Listing, forbidding and explaining do not lead to the next position. */
 static bool is_part_of_play(enum tv_op_part part)
 {
     return part == TV_OP_CALL_PLAY || part == TV_OP_CALL_AFTER || part == TV_OP_CALL_STUCK ||
            part == TV_OP_CALL_FINISH || part == TV_OP_CALL_SETTLED;
 }
 
-/* A judge that changes the position is caught here: its hash before and after is known nowhere else. What `stuck`
- * answers is part of its step, as it changes nothing. */
+/* Catches a judge that changes the position: only here are its hash before and after known. The answer of `stuck` is
+ * part of its step, as it changes nothing. */
 static void after(void *ctx, tv_op_call *a)
 {
     tv_random_walk *w = ctx;
@@ -39,14 +39,14 @@ static void after(void *ctx, tv_op_call *a)
 
 tv_watcher tv_law_watcher(tv_random_walk *w) { return (tv_watcher) { before, after, w }; }
 
-/* Who is to follow is no part of the position before the ply is over, and so not in its hash. */
+/* The next mover belongs to no position before the ply is over, and so not to its hash. */
 static bool same_step(const tv_random_walk_step *a, const tv_random_walk_step *b)
 {
     return a->op == b->op && a->part == b->part && a->hash == b->hash && a->next == b->next &&
            a->outcome == b->outcome && a->winners == b->winners;
 }
 
-/* The first rule that did something else the second time; without traces the one that played the move. */
+/* The first rule that acted differently the second time; without traces, the one that played the move. */
 static const tv_op *to_blame(const tv_random_walk *w, tv_move move, enum tv_op_part *part)
 {
     const tv_random_walk_trace *a = &w->trace[0], *b = &w->trace[1];
@@ -60,9 +60,9 @@ static const tv_op *to_blame(const tv_random_walk *w, tv_move move, enum tv_op_p
     return w->g->phase[w->pos->phase].move[tv_move_kind(move)];
 }
 
-/* ---- Twice ------------------------------------------------------------------------------------------ */
+/* ---- Playing twice ---------------------------------------------------------------------------------- */
 
-/* Without functions rules cannot differ, and nothing is traced. */
+/* Without functions, rules always do the same, and nothing is traced. */
 static void play_traced(tv_random_walk *w, tv_pos *to, tv_move move, int time)
 {
     memcpy(to, w->pos, w->g->layout.size);
@@ -85,7 +85,7 @@ static const tv_op *taker(const tv_random_walk *w, tv_move move, enum tv_op_part
     return op;
 }
 
-/* On stacks pieces are covered, and what a stack that is too high loses its own rule says. */
+/* On stacks pieces become covered, and the rule for high stacks decides what they lose. */
 static void check_partners(tv_random_walk *w, tv_move move)
 {
     const tv_layout *l = &w->g->layout;
@@ -103,7 +103,7 @@ static void check_partners(tv_random_walk *w, tv_move move)
     }
 }
 
-/* On two positions from the same one: a move must do the same whatever was played before. */
+/* Plays on two positions from the same one: a move must do the same whatever was played before. */
 void tv_law_play(tv_random_walk *w, tv_move move)
 {
     enum tv_op_part part;
@@ -135,7 +135,7 @@ static int by_effect(const void *a, const void *b)
     return (m->number > n->number) - (m->number < n->number);
 }
 
-/* The later of the two rules is named: it does what the other does already. */
+/* Names the later of the two rules, which repeats what the other already does. */
 static void say_same(tv_random_walk *w, const effect *a, const effect *b)
 {
     tv_text_clear(&w->text);
@@ -146,7 +146,8 @@ static void say_same(tv_random_walk *w, const effect *a, const effect *b)
                           TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->text));
 }
 
-/* Moves of two rules of a phase that lead to one position; of one rule there may be good reasons for them. */
+/* Looks for moves of two rules of a phase that lead to one position; within one rule there may be good reasons for
+ * them. */
 void tv_law_effects(tv_random_walk *w)
 {
     enum { MOST = 200 };

@@ -1,5 +1,5 @@
-/* laws_position.c - a position: what stands where, its text, its hash. The kernel keeps several of these twice, for
- * speed; here they are reckoned from the other and compared. */
+/* laws_position.c - a position: its pieces, its text, its hash. The kernel keeps several of these twice, for speed;
+ * these laws compute one from the other and compare. */
 #include "repl/authoring/check/laws.h"
 
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 
 /* ---- Text and hash --------------------------------------------------------------------------- */
 
-/* The rule that may have made the position what it is: a function rather than an object, for objects are known to keep
+/* The rule that may have produced the position: a function rather than an object, since objects are known to keep
  * the laws. NULL: the opening. */
 static const tv_op *maker(const tv_random_walk *w, enum tv_op_part *part)
 {
@@ -39,7 +39,7 @@ static TV_PRINTF(3, 4) void broken(tv_random_walk *w, enum tv_law law, const cha
     tv_random_walk_broken(w, law, op, part, false, "%s", how);
 }
 
-/* The bytes are compared and not the texts: what the text does not hold would be lost in every record. */
+/* Compares bytes and not texts: anything that the text leaves out would be lost in every record. */
 static void check_text(tv_random_walk *w)
 {
     tv_err err = { .column = -1 };
@@ -50,7 +50,7 @@ static void check_text(tv_random_walk *w)
         broken(w, TV_LAW_POSITION_TEXT, "the text reads back as another position");
 }
 
-/* It is kept by each change, which is faster than reckoning it anew, and may go wrong. */
+/* Each change updates the hash, which is faster than computing it anew, and may go wrong. */
 static void check_hash(tv_random_walk *w)
 {
     if (tv_pos_hash(w->g, w->pos) != w->pos->hash) broken(w, TV_LAW_HASH, "%s", "");
@@ -58,7 +58,7 @@ static void check_hash(tv_random_walk *w)
 
 /* ---- The board ---------------------------------------------------------------------------------- */
 
-/* Height and pieces are kept apart; bits above the height would come to light when the stack grows. */
+/* Height and pieces are stored apart; bits above the height would appear when the stack grows. */
 static void check_stack(tv_random_walk *w, unsigned cell, int *placed)
 {
     const tv_layout *l = &w->g->layout;
@@ -86,7 +86,7 @@ static void check_block(tv_random_walk *w, unsigned cell, tv_block b)
     if (!whole) broken(w, TV_LAW_BOARD, "the block on %s is incomplete", w->g->board.name[cell]);
 }
 
-/* What stands on the cells, counted piece by piece. */
+/* Counts the pieces on the cells one by one. */
 static void count_blocks(tv_random_walk *w, int *placed)
 {
     uint64_t own[TV_PLAYERS_MAX + 1][TV_WORDS_MAX] = { { 0 } };
@@ -105,10 +105,10 @@ static void count_blocks(tv_random_walk *w, int *placed)
             broken(w, TV_LAW_BOARD, "the set of %s's cells does not match the board", tv_side_name(w->g, s));
 }
 
-/* ---- Nothing comes from nowhere -------------------------------------------------------------------- */
+/* ---- Conservation of pieces and stones ------------------------------------------------------------- */
 
-/* gone: how many of each piece have left the game; none come back from there. Where one piece becomes another this
- * holds of all together. Functions may give pieces to others and bring back what had left, but in all there are
+/* gone: the number of each piece that has left the game; none return. If one piece becomes another, this holds for
+ * all together. Functions may give pieces to other sides and bring back those that had left, but in all there are
  * never more than the rules declare. */
 static void check_pieces(tv_random_walk *w)
 {
@@ -134,7 +134,7 @@ static void check_pieces(tv_random_walk *w)
                 : "");
 }
 
-/* A game cannot say how many stones there are: as many as in the position before. */
+/* A game does not declare its number of stones: it must be that of the position before. */
 static void check_stones(tv_random_walk *w)
 {
     const tv_layout *l = &w->g->layout;
@@ -147,9 +147,9 @@ static void check_stones(tv_random_walk *w)
     w->stones = sum;
 }
 
-/* ---- What it is worth ------------------------------------------------------------------------------- */
+/* ---- The score -------------------------------------------------------------------------------------- */
 
-/* Calls the score for its failures alone: here `check` reports them. */
+/* Calls the score only for its failures: here `check` reports them. */
 static void check_worth(tv_random_walk *w)
 {
     const tv_op *rule = w->g->evaluate;

@@ -1,23 +1,23 @@
-/* laws_why.c - `why` accepts exactly the moves that are listed, and has a reason against every other one.
+/* laws_why.c - `why` accepts exactly the legal moves, and has a reason against every other one.
  *
- * All numbers that could be moves are too many to ask about at every ply. Asked are moves that are near those
- * that are listed, with one coordinate of another one, and a sample of all combinations of coordinates, which
- * is larger where the ply is looked at in depth. Which ones hangs on the position alone. */
+ * There are too many possible numbers to ask about all of them at every ply. This asks about moves next to legal
+ * ones, with one coordinate of another, and about a sample of all combinations of coordinates, which is larger at
+ * deep plies. The choice depends on the position alone. */
 #include "repl/authoring/check/laws.h"
 
-/* The numbers of a move of one generator that could mean something. */
+/* The numbers of moves of one generator that could mean something. */
 typedef struct space {
     const tv_op *op;
     unsigned kind, cells, forms; /* forms: 0 unless the second coordinate is one */
     bool no_from, no_to;         /* moves without it may be asked about */
-    bool arg[256];               /* those of the moves that are listed, and a few more */
+    bool arg[256];               /* those of the legal moves, and a few more */
     unsigned args;
     uint8_t known[256];
     const tv_move *like; /* its moves in the list, */
     uint32_t count;      /* ... number of them */
 } space;
 
-/* What arguments mean only the generator knows: small numbers, and those it uses here. */
+/* Only the generator knows what arguments mean: takes small numbers, and those that it uses here. */
 static void note_args(space *s)
 {
     enum { USUAL = 4 };
@@ -27,7 +27,7 @@ static void note_args(space *s)
         if (s->arg[a]) s->known[s->args++] = (uint8_t)a;
 }
 
-/* The moves of a kind stand together in the sorted list. */
+/* The moves of one kind stand together in the sorted list. */
 static void find_space(const tv_random_walk *w, unsigned kind, space *s)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -45,7 +45,7 @@ static void find_space(const tv_random_walk *w, unsigned kind, space *s)
     else note_args(s);
 }
 
-/* A cell, or now and then none. */
+/* A cell, or sometimes none. */
 static unsigned any_cell(const space *s, bool none, tv_random *r)
 {
     unsigned i = tv_random_below(r, s->cells + none);
@@ -60,7 +60,7 @@ static tv_move any_move(const space *s, tv_random *r)
     return tv_move_make(s->kind, from, to, s->known[tv_random_below(r, s->args)]);
 }
 
-/* A listed move with one coordinate of any other. */
+/* A legal move with one coordinate of any other. */
 static tv_move near_move(const space *s, tv_random *r)
 {
     tv_move other = any_move(s, r);
@@ -72,7 +72,7 @@ static tv_move near_move(const space *s, tv_random *r)
     return tv_move_make(s->kind, from, tv_move_to(what == 1 ? other : like), tv_move_arg(what == 2 ? other : like));
 }
 
-/* Noted before: if the rules fail at this question, the message says which it was. */
+/* Notes the move first: if the rules fail at this call, the message names it. */
 static void ask(tv_random_walk *w, const space *s, tv_move move)
 {
     bool listed = tv_law_lists(w, move);
@@ -93,12 +93,12 @@ static void ask(tv_random_walk *w, const space *s, tv_move move)
     else tv_random_walk_broken(w, TV_LAW_REASON, s->op, TV_OP_CALL_WHY, false, "%s", tv_text_str(&w->text));
 }
 
-/* A generator that is a function reads moves by its own list; where that is empty there is nothing to ask it. */
+/* A generator that is a function reads moves by its own list; if that is empty there is nothing to ask. */
 static void ask_about(tv_random_walk *w, unsigned kind)
 {
     enum { SOME = 32, DEEP = 1024, COSTLY = 2, COSTLY_DEEP = 12 };
     space s;
-    tv_random any = tv_random_new(w->way->seed, w->pos->hash + kind + 1); /* the same first ones, deep or not */
+    tv_random any = tv_random_new(w->way->seed, w->pos->hash + kind + 1); /* the same first ones at any depth */
     find_space(w, kind, &s);
     if (s.op->class->hosted && !s.count) return;
     bool costly = tv_random_walk_costly(w, s.op);
@@ -111,7 +111,7 @@ static void ask_about(tv_random_walk *w, unsigned kind)
     for (uint32_t k = 0; k < most; k++) ask(w, &s, k % 2 ? near_move(&s, &any) : any_move(&s, &any));
 }
 
-/* Generators that only functions use list nothing by themselves, but their moves can be asked about. */
+/* Generators that only functions use list nothing by themselves, but `why` can be asked about their moves. */
 void tv_law_why(tv_random_walk *w)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];

@@ -1,5 +1,5 @@
-/* random_walk.c - one game on which laws are looked at, ply by ply. All chance hangs on the position and not on what was
- * looked at before: so a game that is shortened looks at a position in the same way, and shows the same. See laws.h. */
+/* random_walk.c - checks the laws on one game, ply by ply. All random choices depend on the position and not on
+ * earlier checks: so a shortened game checks a position in the same way, with the same findings. See laws.h. */
 #include "repl/authoring/check/laws.h"
 
 #include <stdlib.h>
@@ -12,11 +12,11 @@ enum {
     TREES = 10,        /* number of trees as which the first game is saved; it is also set up at several plies */
 };
 
-/* ---- The way so far ---------------------------------------------------------------------------------- */
+/* ---- The positions so far ---------------------------------------------------------------------------- */
 
 static bool is_over(const tv_random_walk *w) { return w->pos->outcome != TV_PLAYING; }
 
-/* Three arrays grow together; `cap` is what all of them have. */
+/* Three arrays grow together; `cap` is the capacity of each. */
 static bool make_room(tv_random_walk *w)
 {
     if (w->plies + 1 < w->cap) return true;
@@ -33,15 +33,15 @@ static bool make_room(tv_random_walk *w)
 
 static void remember(tv_random_walk *w) { memcpy(w->past + w->plies * w->g->layout.size, w->pos, w->g->layout.size); }
 
-/* Are two positions the same but for the number of their plies? */
+/* Are two positions the same except for the number of their plies? */
 static bool same_place(const tv_random_walk *w, const tv_pos *a, const tv_pos *b)
 {
     return a->hash == b->hash && a->turn.all == b->turn.all && a->out == b->out && a->outcome == b->outcome &&
            !memcmp(a->data, b->data, w->g->layout.size - sizeof *a);
 }
 
-/* From the first: the message names the earliest. Positions are compared at all plies before, which takes time in long
- * games, but little beside what else is looked at. */
+/* Searches from the first ply: the message names the earliest. Compares the position with all earlier ones, which
+ * takes time in long games, but little compared to the other checks. */
 static void look_for_repetition(tv_random_walk *w)
 {
     for (uint32_t ply = 0; ply < w->plies; ply++) {
@@ -56,7 +56,7 @@ static void look_for_repetition(tv_random_walk *w)
 
 /* ---- One ply ------------------------------------------------------------------------------------------- */
 
-/* The position that has been come to. Whether it is looked at in depth, and all chance, hang on nothing else. */
+/* A new position: its depth and all random choices depend on nothing else. */
 static void arrive(tv_random_walk *w)
 {
     w->any = tv_random_new(w->way->seed, w->pos->hash);
@@ -75,8 +75,8 @@ static void arrive(tv_random_walk *w)
     tv_script_printed(w->script, NULL); /* discard output: `check` itself caused it */
 }
 
-/* A function that has seen what the move leads to still lists the same moves before it. Objects keep nothing, and are
- * not asked. */
+/* A function that has seen the result of a move must still list the same moves before it. Objects keep nothing, and
+ * need no test. */
 static void ask_back(tv_random_walk *w)
 {
     if (!w->instruments) return;
@@ -87,7 +87,7 @@ static void ask_back(tv_random_walk *w)
     tv_run_forget(w->run);
 }
 
-/* `playing` says for messages that the last move is on its way. */
+/* `playing` makes messages include the last move, which is unfinished. */
 static bool go_on(tv_random_walk *w, tv_move move)
 {
     if (!make_room(w)) return false;
@@ -105,17 +105,17 @@ static bool go_on(tv_random_walk *w, tv_move move)
 
 /* ---- A game ---------------------------------------------------------------------------------------------- */
 
-/* Which game a tour goes through. */
+/* The game that a walk follows. */
 typedef struct route {
     tv_random_walk *walk;
     uint64_t number;     /* of a random game; */
-    const char *start;   /* ... or where it begins, */
-    const tv_move *move; /* ... and how it goes on */
+    const char *start;   /* ... or its first position, */
+    const tv_move *move; /* ... and its moves */
     uint32_t count;
     bool begun;
 } route;
 
-/* What has left the game, and how many stones there are, is reckoned from here on. */
+/* Counts pieces that left the game, and stones, from here on. */
 static bool begin_at(tv_random_walk *w, const char *start)
 {
     tv_err err;
@@ -149,7 +149,7 @@ static void walk_at_random(void *ctx)
         tv_random_walk_broken(w, TV_LAW_ENDLESS, NULL, TV_OP_CALL_FINISH, false, "%u moves", w->plies);
 }
 
-/* By the list, and not by `why`: whether they agree is another law. */
+/* By the list, and not by `why`: another law checks that they agree. */
 static bool is_legal(const tv_random_walk *w, tv_move move) { return !is_over(w) && tv_law_lists(w, move); }
 
 static void walk_along(void *ctx)
@@ -161,14 +161,14 @@ static void walk_along(void *ctx)
         if (!go_on(w, r->move[i])) return;
 }
 
-/* Rules without functions can keep nothing anywhere: their games are not played again. A game that fails leaves by a
- * jump, so what was being traced is put down here. */
+/* Rules without functions keep nothing anywhere: their games are not played again. A game that fails leaves by a
+ * jump, so tracing ends here. */
 static void tour_along(tv_random_walk *w, void (*body)(void *ctx), route *r)
 {
     tv_err err;
     bool ok = tv_script_guard(w->script, body, r, &err);
     w->tracing = NULL;
-    tv_law_compiled(w); /* of the last position, and of what has failed */
+    tv_law_compiled(w); /* of the last position, and of calls that failed */
     if (!ok && !tv_stopped()) {
         w->exhausted = tv_script_exhausted(w->script);
         tv_random_walk_failed(w, w->script, &err);
@@ -179,8 +179,8 @@ static void tour_along(tv_random_walk *w, void (*body)(void *ctx), route *r)
     w->interrupted = tv_stopped();
 }
 
-/* A match with rules of its own: what it does to them does not change the tour. Games in which another law is broken
- * would only show the same once more. */
+/* Uses a match with rules of its own, so that the walk does not change. Skips games that break another law, which
+ * would only show the same again. */
 static void look_beside(tv_random_walk *w, uint32_t trees, uint32_t ply, uint32_t last)
 {
     tv_err err;
@@ -212,7 +212,7 @@ void tv_random_walk_moves(tv_random_walk *w, const char *start, const tv_move *m
 
 /* ---- Open and close --------------------------------------------------------------------------------------------- */
 
-/* Probes only where there are functions: they cost time at every question. */
+/* Adds instruments only if there are functions: they take time at every call. */
 bool tv_random_walk_open(tv_random_walk *w, const tv_random_walk_plan *way)
 {
     tv_err err = { .column = -1 };
@@ -228,7 +228,7 @@ bool tv_random_walk_open(tv_random_walk *w, const tv_random_walk_plan *way)
         else if (!tv_script_functions(w->script)) return true;
         else w->instruments = tv_op_instruments_new(w->op, tv_script_ops(w->script, w->op), tv_law_watcher(w), &err);
     }
-    w->interrupted = tv_stopped(); /* while it was loaded */
+    w->interrupted = tv_stopped(); /* during loading */
     if (!w->instruments && !w->interrupted) tv_random_walk_failed(w, w->script, &err);
     return w->instruments != NULL;
 }

@@ -1,6 +1,6 @@
-/* random_walk_again.c - the game of a tour once more: nothing that rules keep outside the position may tell. Three times: in
- * the same state, where something may be left of the first time; in a new one, where nothing is; and in a new one that
- * has seen another game first. */
+/* random_walk_again.c - plays the game of a walk again: state that rules keep outside the position must make no
+ * difference. It does so three times: in the same Lua state, where something may be left of the first time; in a new
+ * one, where nothing is; and in a new one that has seen another game first. */
 #include "repl/authoring/check/laws.h"
 
 #include <string.h>
@@ -8,13 +8,13 @@
 typedef struct second {
     tv_random_walk *walk;
     const char *start;
-    tv_run *run; /* of the rules of the tour, or of the same loaded anew; */
+    tv_run *run; /* of the rules of the walk, or of the same rules loaded anew; */
     tv_pos *pos;
     tv_moves *moves;
     bool anew, later; /* ... which it is; later: after another game */
 } second;
 
-/* To blame is the rule whose move it was, or the function that lists; findings count plies from here. */
+/* Blames the rule whose move it was, or the function that lists; findings count plies from here. */
 static void differ(const second *s, uint32_t ply, bool in_moves)
 {
     tv_random_walk *w = s->walk;
@@ -34,7 +34,7 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
     w->plies = all;
 }
 
-/* Positions and lists are held against those of the first time, ply by ply, so that the first difference is found. */
+/* Compares positions and lists with those of the first time, ply by ply, to find the first difference. */
 static void walk_again(void *ctx)
 {
     second *s = ctx;
@@ -53,7 +53,7 @@ static void walk_again(void *ctx)
     }
 }
 
-/* In the state that has seen the game, as after taking all of it back. */
+/* In the state that has seen the game, as after undoing all of it. */
 static void play_in_same(tv_random_walk *w, const char *start)
 {
     second s = { w, start, w->run, w->again, &w->more, false, false };
@@ -62,7 +62,7 @@ static void play_in_same(tv_random_walk *w, const char *start)
     if (!tv_script_guard(w->script, walk_again, &s, &err) && !tv_stopped()) tv_random_walk_failed(w, w->script, &err);
 }
 
-/* Another game, about which nothing is asked. */
+/* Another game, without checks. */
 static void play_another(void *ctx)
 {
     enum { ENOUGH = 100 };
@@ -74,7 +74,7 @@ static void play_another(void *ctx)
         tv_play(s->run, s->pos, tv_random_move(s->run, s->pos, &random, &from));
 }
 
-/* A failure of the other game is found when that is toured. */
+/* The walk of the other game finds its own failures. */
 static bool play_second(tv_script *script, second *s, tv_err *err)
 {
     tv_err other;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What comes first: lines that lead to where the session is --------------------------------- */
+/* ---- The first lines, which lead to where the session is --------------------------------------- */
 
 /* Gives the machine its sides, after the moves so far. */
 static void add_players(const tv_console *c, tv_words *lines)

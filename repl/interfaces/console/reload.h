@@ -9,7 +9,7 @@ typedef struct tv_reload {
     tv_match *match; /* by the new rules, at the same place or as near as they lead; a caller that takes it sets NULL */
     uint32_t kept, lost;   /* moves replayed; moves that do not fit, or follow one that does not */
     const tv_node *misfit; /* the first that does not fit; NULL: all do */
-    bool on_the_way;       /* ... is it on the way to the live position? False: none of those is a misfit */
+    bool on_the_way;       /* ... it is on the way to the live position; false: none is, this one is in a variation */
     tv_text why;           /* ... why it does not fit */
     tv_text fault;         /* an error that the new rules raised, with the move at which they did; empty: none */
     const tv_node *apart;  /* the first on that way after which the position reads differently; NULL: none */

@@ -12,7 +12,7 @@
 
 enum { LISTED = 8 }; /* new moves, or moves that are gone, in a message */
 
-/* ---- What has changed ---------------------------------------------------------------------------- */
+/* ---- Differences --------------------------------------------------------------------------------- */
 
 static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 

@@ -28,7 +28,7 @@ static void offer_games(tv_console *c, const char *typed, size_t len, tv_words *
     for (size_t i = 0; i < games.count; i++) tv_offer(games.list[i], typed, len, 0, false, offers);
 }
 
-/* A game is the first word, and any word after a game that another one follows. */
+/* A game is the first word, or a word after `from` or `with`. */
 static void offer_next_game(tv_console *c, const char *typed, size_t len, size_t word, tv_words *offers)
 {
     size_t end = word;

@@ -26,7 +26,7 @@ char *tv_preferences_file(bool make)
     return tv_text_format("%s/settings", dir);
 }
 
-/* ---- Read ------------------------------------------------------------------------------------------ */
+/* ---- Reading --------------------------------------------------------------------------------------- */
 
 static bool read_file(const char *file, tv_text *text, tv_err *err)
 {
@@ -72,7 +72,7 @@ void tv_preferences_read(tv_console *c, bool look)
     if (look) c->look.unicode = unicode, c->look.colour = colour;
 }
 
-/* ---- Written ---------------------------------------------------------------------------------------- */
+/* ---- Writing ---------------------------------------------------------------------------------------- */
 
 static bool is_of(const char *line, size_t len, const char *name)
 {

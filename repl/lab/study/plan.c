@@ -32,7 +32,7 @@ tv_phrase tv_heat_name(const tv_heat *h)
     return name;
 }
 
-/* ---- What is played ------------------------------------------------------------------------------------ */
+/* ---- The plan ------------------------------------------------------------------------------------------ */
 
 static void add(tv_plan *p, enum tv_heat_kind kind, tv_studied a, tv_studied b, uint32_t opening, uint64_t pairs)
 {

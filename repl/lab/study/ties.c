@@ -14,7 +14,7 @@ static uint32_t number_orbits(const tv_board *b, uint16_t orbit[TV_CELLS_MAX])
 {
     uint64_t look[TV_CELLS_MAX] = { 0 }, next[TV_CELLS_MAX] = { 0 }, seen[TV_CELLS_MAX];
     uint32_t orbits = 0;
-    const int diagonal = b->kind == TV_HEXAGON ? 0 : 1; /* only on squares are odd directions another kind of step */
+    const int diagonal = b->kind == TV_HEXAGON ? 0 : 1; /* odd directions are another kind of step on squares only */
     for (int round = 0; round < b->width + b->height; round++) {
         for (int c = 0; c < b->cells; c++) {
             uint64_t straight = 0, across = 0;

@@ -65,7 +65,7 @@ typedef struct tv_order {
 tv_order tv_order_new(uint64_t count, uint64_t seed);
 uint64_t tv_order_next(tv_order *walk);
 
-/* ---- ties.c: what shares weights ------------------------------------------------------------------ */
+/* ---- ties.c: inputs that share weights ------------------------------------------------------------ */
 
 enum { TV_NO_TIE = UINT32_MAX };
 

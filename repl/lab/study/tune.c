@@ -259,7 +259,7 @@ static bool test(tuner *t, const struct change *c, const tv_search_params *param
     return ok;
 }
 
-/* ---- All of them ---------------------------------------------------------------------------------------- */
+/* ---- All changes ---------------------------------------------------------------------------------------- */
 
 static bool fits(const tuner *t, const struct change *c)
 {

@@ -23,7 +23,7 @@ typedef struct tv_tuning {
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err);
 
-/* ---- tuning_log.c: what has been played already ---------------------------------------------------------- */
+/* ---- tuning_log.c: results of earlier games --------------------------------------------------------------- */
 
 /* The steps in order: the cost of a change, then its games. They are shards of FILE.tuning, see shards_file.h. A continued run
  * reads them instead of playing, and redoes missing ones. Rank 0 has the file; all ranks go through the same steps and get the

@@ -155,7 +155,7 @@ static bool put_shelved(shelf *s, const char *group, const char *name, const cha
     return tv_words_add(&s->shown, name) ? put_game(s, name, titles, err) : tv_fail_memory(err);
 }
 
-/* ---- All ------------------------------------------------------------------------------------------------- */
+/* ---- The page -------------------------------------------------------------------------------------------- */
 
 static const char head[] =
     "<!DOCTYPE html>\n"

@@ -80,7 +80,7 @@ void tv_fill_side(const tv_drawing *d, int side)
     cairo_new_path(d->c);
 }
 
-/* Pale, so that nobody takes it for pieces. */
+/* Pale, so that it does not look like pieces. */
 void tv_paint_land(const tv_drawing *d, int side)
 {
     const tv_shade s = tv_side_shade(d->p.game, side);

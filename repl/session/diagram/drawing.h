@@ -70,7 +70,7 @@ tv_point tv_piece_at(const tv_drawing *d, unsigned cell);
 void tv_disc(const tv_drawing *d, tv_point at, double radius, int piece);
 void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece);
 
-/* ---- The kinds of boards; where things are on them says geometry.h ---- */
+/* ---- The kinds of boards; geometry.h has the places on them ----------- */
 
 /* The empty board with its coordinates; pits are drawn with their contents. */
 void tv_square_board(const tv_drawing *d);

@@ -163,7 +163,7 @@ static bool old_items(const tv_record *r, const tv_match *m, tv_items *items, tv
     return add_old(r, m, items) || tv_fail_memory(err);
 }
 
-/* ---- What is left out -------------------------------------------------------------------------------------- */
+/* ---- Items left out ---------------------------------------------------------------------------------------- */
 
 static int by_sum(const void *a, const void *b)
 {

@@ -359,7 +359,7 @@ static void think_of(reading *g, const char *text, size_t len)
         if (strlen(tv_glyphs[i]) == len && !memcmp(tv_glyphs[i], text, len)) node->glyph = (enum tv_glyph)i;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------------------- */
+/* ---- The whole record ------------------------------------------------------------------------------------ */
 
 /* Old records continue in prose after the last move: a paragraph whose first word cannot be a move. Move numbers
  * after it show that it is a comment without braces, or a misprint. */

@@ -110,7 +110,7 @@ bool tv_sgf_items(const tv_match *m, const char *text, size_t len, tv_items *ite
     return ok && (room || tv_fail_memory(err));
 }
 
-/* ---- What has no place ------------------------------------------------------------------------------------------ */
+/* ---- What SGF cannot hold --------------------------------------------------------------------------------------- */
 
 static void tell_results(const tv_match *m, tv_text *to)
 {

@@ -71,7 +71,7 @@ void tv_journal_end(tv_journal *j)
     free(j);
 }
 
-/* ---- The state ---------------------------------------------------------------------------------- */
+/* ---- The state of the session ------------------------------------------------------------------- */
 
 /* Writes every player: one that the machine played may be a person's now. */
 static void write_players(const tv_console *c, const tv_match *m, tv_text *to)
@@ -129,7 +129,7 @@ static bool write_line(tv_match *m, const tv_node *from, tv_text *to, tv_err *er
     return true;
 }
 
-/* ---- Written as a whole ---------------------------------------------------------------------------- */
+/* ---- Rewriting the file ---------------------------------------------------------------------------- */
 
 static size_t lines_of(const tv_text *text)
 {
@@ -175,7 +175,7 @@ static bool rewrite(tv_journal *j, const tv_console *c, tv_match *m, tv_err *err
     return ok;
 }
 
-/* ---- What has come since ------------------------------------------------------------------------------ */
+/* ---- Appending changes -------------------------------------------------------------------------------- */
 
 /* Writes what led to the live node, if that is elsewhere in the tree than the file says. */
 static bool write_move(const tv_journal *j, tv_match *m, tv_text *to, tv_err *err)

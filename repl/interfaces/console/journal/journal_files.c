@@ -52,7 +52,7 @@ int tv_ended_hold(const char *path)
     return -1;
 }
 
-/* ---- Which there are -------------------------------------------------------------------------------- */
+/* ---- Listing ---------------------------------------------------------------------------------------- */
 
 /* What follows a name as tv_journal_path makes them; NULL: another program's file, neither read nor removed. */
 static const char *behind(const char *name)

@@ -160,7 +160,7 @@ static bool follow(reading *r, tv_err *err)
     return ok;
 }
 
-/* ---- Where it ran -------------------------------------------------------------------------------------- */
+/* ---- The directory ------------------------------------------------------------------------------------- */
 
 /* The session named its files from that directory. */
 static void go_to(const char *dir)
@@ -169,7 +169,7 @@ static void go_to(const char *dir)
         fprintf(stderr, "tavoliere: the session was in %s: %s\n", tv_word_shown(dir), strerror(errno));
 }
 
-/* ---- Which ------------------------------------------------------------------------------------------------ */
+/* ---- Choosing a session ----------------------------------------------------------------------------------- */
 
 /* Counts running sessions, since the user may have looked for one of them. */
 static bool none(const tv_ended_sessions *keeps)
