@@ -350,7 +350,7 @@ static void one_back(tv_session *s, const tv_operation *o, const char *typed)
     tv_err err = { .column = -1 };
     char *before = state_of(s);
     if (tv_values_typed(o, typed, &given, &err)) (void)tv_operation_do(o, s, &given, &result, &err);
-    tv_result_back(s, &result);
+    tv_result_take_back(s, &result);
     char *after = state_of(s);
     if (strcmp(before, after) != 0) {
         fails(o, typed, "is not taken back");

@@ -202,7 +202,7 @@ static int pos_cells(lua_State *L)
     if (before) return push_set(L, before->set);
     tv_err err = { .text = "" };
     if (!tv_cells_read(b, s, set, &err)) return luaL_argerror(L, 2, lua_pushfstring(L, "%s", err.text));
-    tv_memo_keep_set(L, &tv_script_of(L)->memo, 2, set, b->words);
+    tv_memo_put_set(L, &tv_script_of(L)->memo, 2, set, b->words);
     return push_set(L, set);
 }
 

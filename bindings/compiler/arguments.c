@@ -99,7 +99,7 @@ static int piece_of_any(tv_translation *t, tv_val name, int side)
         }
     int reg = tv_reg_scratch(t);
     tv_emit(t, I_SCALE, reg, name.known == K_LISTED ? name.reg : tv_reg_const(t, 0), side, sides);
-    tv_emit_p(t, I_LOOKUP, reg, reg, 0, tv_keep_table(t, TV_CONSTANTS_MAYBE, piece, names * sides));
+    tv_emit_p(t, I_LOOKUP, reg, reg, 0, tv_add_constants(t, TV_CONSTANTS_MAYBE, piece, names * sides));
     tv_emit(t, I_NEED, reg, 0, 0, 0);
     return reg;
 }

@@ -85,7 +85,7 @@ static int look_up(tv_translation *t, tv_val v, tv_sense *meaning, const void *c
         if (t->values.list[v.id].id[i] < 0) to[i] = to[first]; /* unused place: any value will do */
     int reg = tv_reg_scratch(t);
     const enum tv_constants_kind kind = missing ? TV_CONSTANTS_MAYBE : TV_CONSTANTS_NUMBERS;
-    tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, kind, to, count));
+    tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_add_constants(t, kind, to, count));
     if (missing) tv_emit(t, I_NEED, reg, 0, 0, 0);
     return reg;
 }
@@ -201,7 +201,7 @@ int tv_as_set(tv_translation *t, tv_val v)
     const int which = tv_as_named(t, v, set_meant, &all);
     if (all.count == 1) return tv_reg_set_const(t, all.at);
     const int to = tv_reg_scratch_set(t);
-    const int64_t *table = tv_keep_table(t, TV_CONSTANTS_SETS, (const int64_t *)all.at, all.count * words);
+    const int64_t *table = tv_add_constants(t, TV_CONSTANTS_SETS, (const int64_t *)all.at, all.count * words);
     tv_emit_p(t, I_S_LOOKUP, to, which, 0, table);
     return to;
 }

@@ -189,18 +189,18 @@ void tv_emit_begin(tv_translation *t)
 }
 
 /* The program keeps these tables, equal ones once. */
-const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words)
+const int64_t *tv_add_constants(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words)
 {
-    for (const struct tv_kept *k = t->out.kept; k; k = k->next, tv_spend(t, 1)) {
+    for (const struct tv_constant_table *k = t->out.kept; k; k = k->next, tv_spend(t, 1)) {
         if (k->table.words != words || k->table.kind != kind) continue;
         tv_spend(t, words / 4);
         if (memcmp(k->table.at, from, (size_t)words * sizeof *from) == 0) return k->table.at;
     }
-    struct tv_kept *k = tv_more(t, &t->pass, sizeof *k);
+    struct tv_constant_table *k = tv_more(t, &t->pass, sizeof *k);
     int64_t *to = tv_more(t, &t->out.program->pool, (size_t)(words + 1) * sizeof *from);
     memcpy(to, from, (size_t)words * sizeof *from);
-    *k = (struct tv_kept) { t->out.kept, { to, words, (uint8_t)kind } };
+    *k = (struct tv_constant_table) { t->out.kept, { to, words, (uint8_t)kind } };
     t->out.kept = k;
-    t->out.kept_count++;
+    t->out.constant_count++;
     return to;
 }

@@ -25,6 +25,6 @@ int tv_reg_word(tv_translation *t, int slot);
 int tv_reg_set(tv_translation *t, int slot);
 int tv_reg_of_set(tv_translation *t, int slot); /* the same, without moving values */
 void tv_emit_begin(tv_translation *t);
-const int64_t *tv_keep_table(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words);
+const int64_t *tv_add_constants(tv_translation *t, enum tv_constants_kind kind, const int64_t *from, int words);
 
 #endif

@@ -89,7 +89,7 @@ static int as_maybe(tv_translation *t, tv_val v)
             int id = t->values.list[v.id].id[i];
             to[i] = id < 0 || if_number(t, id, NULL) < 0 ? TV_NIL : number_of(t, id);
         }
-        tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_keep_table(t, TV_CONSTANTS_MAYBE, to, count));
+        tv_emit_p(t, I_LOOKUP, reg, v.reg, 0, tv_add_constants(t, TV_CONSTANTS_MAYBE, to, count));
         return reg;
     }
     int reg = tv_as_int(t, v);

@@ -212,7 +212,7 @@ static void cells(tv_translation *t, const tv_call_of *c)
             if (id >= 0) memcpy(all + i * words, set, (size_t)words * sizeof *set);
         }
         int to = tv_result_cells(t, c);
-        tv_emit_p(t, I_S_LOOKUP, to, v.reg, 0, tv_keep_table(t, TV_CONSTANTS_SETS, all, n * words));
+        tv_emit_p(t, I_S_LOOKUP, to, v.reg, 0, tv_add_constants(t, TV_CONSTANTS_SETS, all, n * words));
         v = tv_val_of_set(to);
     } else {
         int one = tv_as_cell(t, v), to = tv_result_cells(t, c);

@@ -396,7 +396,7 @@ static int teams(tv_translation *t, const tv_call_of *c)
     for (int i = 2; i <= c->arguments; i++) {
         if (tv_is_nil(tv_argument(t, c, i))) tv_bail_out(t);
         int player = tv_arg_of_player(t, c, i, false);
-        tv_emit_p(t, I_LOOKUP, one, player, 0, tv_keep_table(t, TV_CONSTANTS_NUMBERS, team, t->game->players));
+        tv_emit_p(t, I_LOOKUP, one, player, 0, tv_add_constants(t, TV_CONSTANTS_NUMBERS, team, t->game->players));
         tv_emit(t, I_OR, all, all, one, 0);
     }
     return all;

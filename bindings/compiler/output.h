@@ -17,8 +17,8 @@ struct tv_fixed { /* constants in the frame */
     enum tv_constant_kind kind;
 };
 
-struct tv_kept { /* tables that instructions point at */
-    struct tv_kept *next;
+struct tv_constant_table { /* tables that instructions point at */
+    struct tv_constant_table *next;
     tv_constants table;
 };
 
@@ -34,8 +34,8 @@ typedef struct tv_output {
     int64_t *image; /* of the frame */
     int words, image_cap;
     struct tv_fixed *fixed;
-    struct tv_kept *kept;
-    int fixed_count, kept_count;
+    struct tv_constant_table *kept;
+    int fixed_count, constant_count;
     uint16_t set_of[TV_SLOTS], scratch_set[TV_SCRATCH_SETS]; /* 0: none yet */
     int scratch, scratch_sets;                               /* in use */
 } tv_output;

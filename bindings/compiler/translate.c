@@ -34,7 +34,7 @@ static void begin_pass(tv_translation *t, int closure)
     t->out.count = t->out.code_cap = t->out.register_count = t->out.registers_cap = t->out.image_cap = 0;
     t->out.fixed = NULL;
     t->out.kept = NULL;
-    t->out.fixed_count = t->out.kept_count = 0;
+    t->out.fixed_count = t->out.constant_count = 0;
     t->out.scratch = t->out.scratch_sets = t->out.barrier = 0;
     memset(t->out.set_of, 0, sizeof t->out.set_of);
     memset(t->out.scratch_set, 0, sizeof t->out.scratch_set);
@@ -84,8 +84,8 @@ static void store_constants(tv_translation *t, tv_program *p)
     p->constant = tv_more(t, &p->pool, (size_t)(t->out.fixed_count + 1) * sizeof *p->constant);
     for (const struct tv_fixed *f = t->out.fixed; f; f = f->next)
         p->constant[p->constants++] = (tv_frame_constant) { (uint16_t)f->reg, (uint8_t)f->kind };
-    p->tables = tv_more(t, &p->pool, (size_t)(t->out.kept_count + 1) * sizeof *p->tables);
-    for (const struct tv_kept *k = t->out.kept; k; k = k->next) p->tables[p->table_count++] = k->table;
+    p->tables = tv_more(t, &p->pool, (size_t)(t->out.constant_count + 1) * sizeof *p->tables);
+    for (const struct tv_constant_table *k = t->out.kept; k; k = k->next) p->tables[p->table_count++] = k->table;
 }
 
 /* Names of files that outlive the translation. The lines of a rule are in few files, and neighbours are mostly in the

@@ -54,7 +54,7 @@ static const tv_meaning *known(lua_State *L, int index, unsigned as)
 
 static void know(lua_State *L, int index, unsigned as, int value)
 {
-    tv_memo_keep(L, &tv_script_of(L)->memo, index, as, value);
+    tv_memo_put(L, &tv_script_of(L)->memo, index, as, value);
 }
 
 static tv_cell named_cell(lua_State *L, int index, const tv_board *b)

@@ -15,7 +15,7 @@ typedef struct fault {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static fault found[TV_COMPILER_FAULTS]; /* in the order in which they were found, */
-static int faults, told;                /* ... of which the first `told` were reported */
+static int faults, reported;            /* ... of which the first `told` were reported */
 
 static void write_function(const tv_script *s, int id, char *to)
 {
@@ -49,7 +49,7 @@ void tv_compiler_fault(const tv_script *s, int id, const char *what)
 int tv_compiler_faults_reported(void)
 {
     pthread_mutex_lock(&lock);
-    const int count = told;
+    const int count = reported;
     pthread_mutex_unlock(&lock);
     return count;
 }
@@ -67,7 +67,7 @@ bool tv_compiler_is_faulty(const tv_script *s, int id)
 bool tv_script_fault(tv_text *to)
 {
     pthread_mutex_lock(&lock);
-    const fault *f = told < faults ? &found[told++] : NULL;
+    const fault *f = reported < faults ? &found[reported++] : NULL;
     pthread_mutex_unlock(&lock);
     if (!f) return false;
     tv_text_add(to,

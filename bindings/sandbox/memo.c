@@ -45,14 +45,14 @@ static void keep(lua_State *L, tv_memo *memo, tv_meaning is)
     memo->meaning[slot] = is;
 }
 
-void tv_memo_keep(lua_State *L, tv_memo *memo, int index, unsigned as, int value)
+void tv_memo_put(lua_State *L, tv_memo *memo, int index, unsigned as, int value)
 {
     lua_pushvalue(L, index);
     lua_pushboolean(L, false);
     keep(L, memo, (tv_meaning) { .as = as, .value = value });
 }
 
-void tv_memo_keep_set(lua_State *L, tv_memo *memo, int index, const uint64_t *set, int words)
+void tv_memo_put_set(lua_State *L, tv_memo *memo, int index, const uint64_t *set, int words)
 {
     lua_pushvalue(L, index);
     uint64_t *copy = lua_newuserdatauv(L, (size_t)words * sizeof *copy, 0);

@@ -37,8 +37,8 @@ typedef struct tv_memo {
 
 void tv_memo_open(lua_State *L, tv_memo *memo);
 /* Notes that the string at an index was read as this. Copies a set: `words` of it. */
-void tv_memo_keep(lua_State *L, tv_memo *memo, int index, unsigned as, int value);
-void tv_memo_keep_set(lua_State *L, tv_memo *memo, int index, const uint64_t *set, int words);
+void tv_memo_put(lua_State *L, tv_memo *memo, int index, unsigned as, int value);
+void tv_memo_put_set(lua_State *L, tv_memo *memo, int index, const uint64_t *set, int words);
 
 /* Strings lie at multiples of 8 or 16; one that is read as two things has two slots. */
 static inline unsigned tv_memo_slot(const char *text, unsigned as)

@@ -98,8 +98,8 @@ bool tv_carry_lists(tv_carry *ca, tv_game *g, tv_err *err)
     }
     ca->memory = tv_game_reserve_memory(g, sizeof(counted) + ca->room * sizeof(tv_move));
     /* A lookup for a higher stack finds another list and does not use it. */
-    ca->list = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * BLOCK * sizeof *ca->list, err);
-    ca->count = tv_game_keep(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
+    ca->list = tv_game_own(g, (lists + TV_HEIGHT_MAX) * BLOCK * sizeof *ca->list, err);
+    ca->count = tv_game_own(g, (lists + TV_HEIGHT_MAX) * sizeof *ca->count, err);
     for (unsigned i = 0; ca->list && ca->count && i < lists; i++)
         if (i % STEP < ca->low) ca->count[i] = (uint8_t)list_cell(ca, g, 0, i / STEP, i % STEP, ca->list + i * BLOCK);
     return ca->list && ca->count;

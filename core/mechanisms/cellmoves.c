@@ -20,8 +20,8 @@ static uint8_t list_cell(const tv_board *b, unsigned cell, unsigned dirs, int di
 bool tv_cellmoves_make(tv_cellmoves *m, tv_game *g, unsigned dirs, int distance, unsigned arg, tv_err *err)
 {
     unsigned cells = (unsigned)g->board.cells;
-    m->list = tv_game_keep(g, cells * TV_DIRS * sizeof *m->list, err);
-    m->count = tv_game_keep(g, cells, err);
+    m->list = tv_game_own(g, cells * TV_DIRS * sizeof *m->list, err);
+    m->count = tv_game_own(g, cells, err);
     m->memory = tv_game_reserve_memory(g, 2 * (size_t)g->board.words * sizeof(uint64_t));
     for (unsigned cell = 0; m->list && m->count && cell < cells; cell++) {
         if (!tv_on_board(&g->board, cell)) continue;

@@ -41,7 +41,7 @@ static void lay_cell(tv_dir_moves *dir_moves, const tv_game *g, int player, unsi
 bool tv_dir_moves_bind(tv_dir_moves *dir_moves, const tv_piece_dirs *piece_dirs, tv_game *g, int steps, tv_err *err)
 {
     const int cells = g->board.cells;
-    uint8_t *less = tv_game_keep(g, (size_t)(g->pieces.pieces * cells), err);
+    uint8_t *less = tv_game_own(g, (size_t)(g->pieces.pieces * cells), err);
     if (!less) return false;
     for (int i = 0; i < g->pieces.pieces; i++)
         for (int c = 0; c < cells; c++) less[i * cells + c] = (uint8_t)dirs_from(piece_dirs, g, i, (unsigned)c, steps);

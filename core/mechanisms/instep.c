@@ -57,7 +57,8 @@ void tv_instep_init(tv_instep *instep, const tv_track *track, const tv_instep_ar
 TV_INLINE unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* One of the two sowers stands in an empty pit. */
-static void stop(const tv_instep *r, int stopper, uint16_t *stones, unsigned hand, tv_relay_result *result, tv_told *t)
+static void stop(const tv_instep *r, int stopper, uint16_t *stones, unsigned hand, tv_relay_result *result,
+                 tv_lap_reader *t)
 {
     int other = !stopper;
     unsigned pit = result->last[other];
@@ -80,7 +81,7 @@ typedef struct pair {
 /* This sower has just lifted, and the other is out of this move or has finished: the rest is a sowing by one, with a
  * start of its own to compare with. */
 static void go_on_alone(const tv_instep *r, int sower, uint16_t *stones, pair s, unsigned hand, tv_relay_result *result,
-                        tv_told *t)
+                        tv_lap_reader *t)
 {
     tv_recur start;
     tv_keep_stones(&start, r->row, stones);
@@ -89,7 +90,7 @@ static void go_on_alone(const tv_instep *r, int sower, uint16_t *stones, pair s,
 }
 
 /* Both have dropped their last stones into the same pit, which was not empty. */
-static void clash(const tv_instep *r, uint16_t *stones, pair s, tv_relay_result *result, tv_told *t)
+static void clash(const tv_instep *r, uint16_t *stones, pair s, tv_relay_result *result, tv_lap_reader *t)
 {
     int on = r->args.clash == TV_CLASH_SECOND;
     unsigned pit = result->last[on], hand = stones[pit];
@@ -134,7 +135,7 @@ TV_INLINE bool is_over(const tv_instep *r, look l, unsigned h0, unsigned h1, uns
 
 /* Does a sower stop? False: neither stands in an empty pit, and no clash halts the move. */
 TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, unsigned h0, unsigned h1, tv_relay_result *result,
-                    tv_told *t)
+                    tv_lap_reader *t)
 {
     unsigned empty0 = !(h0 | (l.in_a ^ one(r, l))), empty1 = !(h1 | (l.in_b ^ one(r, l)));
     result->last[0] = (tv_cell)l.a;
@@ -146,7 +147,8 @@ TV_INLINE bool halt(const tv_instep *r, uint16_t *stones, look l, unsigned h0, u
 }
 
 /* The end of sowing in step: stops, or lets one sower go on. */
-TV_INLINE void leave_step(const tv_instep *r, uint16_t *stones, look l, pair s, tv_relay_result *result, tv_told *t)
+TV_INLINE void leave_step(const tv_instep *r, uint16_t *stones, look l, pair s, tv_relay_result *result,
+                          tv_lap_reader *t)
 {
     if (halt(r, stones, l, s.h0, s.h1, result, t)) return;
     if (r->args.relay) clash(r, stones, s, result, t);
@@ -320,7 +322,7 @@ static pair moved(const tv_instep *r, pair s, unsigned steps)
  * precomputed; then put the stones down and begin again. start: the state they begin with, to compare with. Compiled
  * for both, and for laps that are reported. */
 TV_INLINE void sow_both(const tv_instep *r, uint16_t *restrict stones, pair s, bool laid, const tv_recur *start,
-                        tv_relay_result *result, tv_told *t)
+                        tv_relay_result *result, tv_lap_reader *t)
 {
     const unsigned stride = laid ? (unsigned)r->stride : 0, end = laid ? (unsigned)r->phases : 2 * TV_TRACK_MAX;
     const tv_track *track = r->track;
@@ -372,7 +374,7 @@ TV_INLINE void sow_both(const tv_instep *r, uint16_t *restrict stones, pair s, b
 
 /* From the state after the lifts to the end. */
 TV_INLINE void run(const tv_instep *r, uint16_t *stones, const tv_cell *lift, pair s, const tv_recur *start,
-                   tv_relay_result *result, tv_told *t)
+                   tv_relay_result *result, tv_lap_reader *t)
 {
     *result = (tv_relay_result) { .stopper = -1, .last = { lift[0], lift[1] } };
     tv_tell_lift(t, 0, lift[0], s.h0);
@@ -396,7 +398,7 @@ static void run_to_the_end(const tv_instep *r, uint16_t *stones, const tv_cell *
         stones[result->last[1] = lift[1]] = (uint16_t)s.h1;
     } else if (lap) { /* run again: only now is it known that there is an end to report */
         tv_bring_back(&start, r->row, stones);
-        run(r, stones, lift, s, &start, result, &(tv_told) { .lap = lap, .arg = arg });
+        run(r, stones, lift, s, &start, result, &(tv_lap_reader) { .lap = lap, .arg = arg });
     }
 }
 

@@ -167,7 +167,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_game_singles(g, "tav.leap", err)) return false;
     if (!tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");
-    uint64_t *ring = tv_game_keep(g, (size_t)(b->cells * b->words) * sizeof *ring, err);
+    uint64_t *ring = tv_game_own(g, (size_t)(b->cells * b->words) * sizeof *ring, err);
     if (!ring) return false;
     for (int from = 0; from < b->cells; from++)
         for (int to = 0; to < b->cells; to++)

@@ -233,11 +233,11 @@ static void read_halves(maker *m, pending p, int longest)
 static bool make_tables(const tv_march *march, struct tv_marchlines *ml, tv_game *g, int longest, tv_err *err)
 {
     maker m = { .march = march, .lines = ml };
-    ml->half = tv_game_keep(g, (size_t)ml->contents * sizeof *ml->half, err);
+    ml->half = tv_game_own(g, (size_t)ml->contents * sizeof *ml->half, err);
     if (!ml->half) return false;
     row_of(&m, (pending) { 0 });
     for (m.way = 0; m.way < 2; m.way++) read_halves(&m, (pending) { 0 }, longest);
-    ml->rest = tv_game_keep(g, (size_t)(2 * m.rows * ml->contents), err);
+    ml->rest = tv_game_own(g, (size_t)(2 * m.rows * ml->contents), err);
     if (!ml->rest) return false;
     for (m.way = 0; m.way < 2; m.way++)
         for (int row = 0; row < m.rows; row++) {
@@ -340,7 +340,7 @@ bool tv_marchlines_bind(tv_march *march, tv_game *g, tv_err *err)
     const unsigned dirs = dirs_of(march, g);
     const int longest = survey(b, dirs);
     if (!are_two_kinds(g) || longest > 2 * HALF) return true;
-    struct tv_marchlines *ml = tv_game_keep(g, sizeof *ml + (size_t)b->cells * sizeof *ml->cell, err);
+    struct tv_marchlines *ml = tv_game_own(g, sizeof *ml + (size_t)b->cells * sizeof *ml->cell, err);
     if (!ml) return false;
     ml->contents = contents_to((longest + 1) / 2 + 1);
     lay_lines(ml, b, dirs);

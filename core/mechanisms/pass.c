@@ -20,7 +20,7 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     (void)move;
     tv_turn turn = pos->turn;
-    if (tv_in_chain(op->game, pos)) {
+    if (tv_turn_goes_on(op->game, pos)) {
         tv_log_say(run->log, true, "%s stops", tv_side_name(op->game, pos->mover));
         return;
     }

@@ -51,7 +51,7 @@ TV_INLINE unsigned sow_hand(const tv_track *track, const tv_relay_args *args, ui
  * the present one whenever the move has become twice as long (Brent); NULL where comparing with the start is enough. */
 TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower, uint16_t *stones, int row,
                      unsigned phase, unsigned hand, const tv_recur *start, tv_recur *kept, tv_relay_result *result,
-                     tv_told *t)
+                     tv_lap_reader *t)
 {
     const uint64_t first_steps = result->steps;
     unsigned met_phase = phase, met_hand = hand;
@@ -94,7 +94,7 @@ TV_INLINE void go_on(const tv_track *track, const tv_relay_args *args, int sower
 }
 
 void tv_relay_go_on(const tv_track *track, bool relay, int sower, uint16_t *stones, int row, unsigned phase,
-                    unsigned hand, const tv_recur *start, tv_relay_result *result, tv_told *t)
+                    unsigned hand, const tv_recur *start, tv_relay_result *result, tv_lap_reader *t)
 {
     go_on(track, &(tv_relay_args) { .relay = relay, .store = TV_NO_CELL }, sower, stones, row, phase, hand, start, NULL,
           result, t);
@@ -102,7 +102,7 @@ void tv_relay_go_on(const tv_track *track, bool relay, int sower, uint16_t *ston
 
 /* The first lift has been done: `start` is the state after it, with which the move is compared. */
 static void run(const tv_track *track, const tv_relay_args *args, uint16_t *stones, tv_cell lift, const tv_recur *start,
-                tv_relay_result *result, tv_told *t)
+                tv_relay_result *result, tv_lap_reader *t)
 {
     const unsigned hand = (unsigned)start->hands;
     *result = (tv_relay_result) { .stopper = -1, .last = { lift } };
@@ -131,6 +131,6 @@ void tv_relay_run(const tv_track *track, const tv_relay_args *args, uint16_t *st
         result->last[0] = lift;
     } else if (lap) {
         tv_bring_back(&start, track->row, stones);
-        run(track, args, stones, lift, &start, result, &(tv_told) { .lap = lap, .arg = arg });
+        run(track, args, stones, lift, &start, result, &(tv_lap_reader) { .lap = lap, .arg = arg });
     }
 }

@@ -47,6 +47,6 @@ void tv_relay_run(const tv_track *track, const tv_relay_args *args, uint16_t *st
  * wherever the other is. *start holds the stones if he has just lifted, and is not used otherwise: he can come back
  * only to a lift. */
 void tv_relay_go_on(const tv_track *track, bool relay, int sower, uint16_t *stones, int row, unsigned phase,
-                    unsigned hand, const tv_recur *start, tv_relay_result *result, tv_told *told);
+                    unsigned hand, const tv_recur *start, tv_relay_result *result, tv_lap_reader *laps);
 
 #endif

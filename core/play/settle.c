@@ -108,7 +108,7 @@ void tv_settle(tv_run *run, tv_pos *pos)
                 tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
             return;
         }
-        if (tv_in_chain(g, pos)) {
+        if (tv_turn_goes_on(g, pos)) {
             end_chain(g, pos);
             continue;
         }

@@ -251,7 +251,7 @@ struct tv_table {
 };
 
 /* The game keeps a list of them, so that no object has to free anything. */
-void *tv_game_keep(tv_game *g, size_t size, tv_err *err)
+void *tv_game_own(tv_game *g, size_t size, tv_err *err)
 {
     struct tv_table *kept = aligned_alloc(_Alignof(struct tv_table), (sizeof *kept + size + 63) / 64 * 64);
     if (!kept) {

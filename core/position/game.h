@@ -128,7 +128,7 @@ typedef struct tv_game {
     int land;              /* first of `players` territory sets; -1 if the game has none */
     int store;             /* first of `players` counters of stones; -1 if the game has none */
     tv_pos *start;         /* the opening position */
-    struct tv_table *kept; /* tables of the objects, see tv_game_keep */
+    struct tv_table *kept; /* tables of the objects, see tv_game_own */
 } tv_game;
 
 /* Builds forms of the pieces, objects, layout, opening. False and *err on a contradiction; the game can then only be
@@ -163,7 +163,7 @@ bool tv_game_reserve_stores(tv_game *game);
 bool tv_game_reserve_stacks(tv_game *game, const char *who, tv_err *err);
 int tv_game_reserve_memory(tv_game *game, size_t bytes);
 /* Zeroed memory for an object's tables, which lives as long as the game; NULL and *err if there is none. */
-void *tv_game_keep(tv_game *game, size_t size, tv_err *err);
+void *tv_game_own(tv_game *game, size_t size, tv_err *err);
 /* For bind, too: false and *err if a piece has more than one cell. */
 bool tv_game_singles(const tv_game *game, const char *who, tv_err *err);
 /* For bind of objects that need stacks: false, and *err, in a game without. */

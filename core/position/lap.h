@@ -17,18 +17,18 @@ typedef struct tv_lap {
 typedef void tv_lap_fn(void *arg, const tv_lap *lap);
 
 /* The receiver of laps; NULL: none. */
-typedef struct tv_told {
+typedef struct tv_lap_reader {
     tv_lap_fn *lap;
     void *arg;
     tv_lap now[2]; /* stones 0: the sower is in no lap */
-} tv_told;
+} tv_lap_reader;
 
-static inline void tv_tell_lift(tv_told *t, int sower, unsigned pit, unsigned stones)
+static inline void tv_tell_lift(tv_lap_reader *t, int sower, unsigned pit, unsigned stones)
 {
     if (t) t->now[sower] = (tv_lap) { .sower = sower, .from = (tv_cell)pit, .stones = (uint16_t)stones };
 }
 
-static inline void tv_tell_lap(tv_told *t, int sower, unsigned to, unsigned rest)
+static inline void tv_tell_lap(tv_lap_reader *t, int sower, unsigned to, unsigned rest)
 {
     if (!t || !t->now[sower].stones) return;
     t->now[sower].to = (tv_cell)to;

@@ -110,7 +110,7 @@ static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
             return tv_fail(err, "tav.symmetry: the %s has more than one cell", g->pieces.piece[i].name[0]);
     for (int i = 0; i < g->pieces.pieces; i++) sy->counterpart[i] = (int16_t)counterpart(g, i);
     for (int i = 0; i < TV_MIRRORS; i++) {
-        sy->image[i] = tv_game_keep(g, (size_t)g->board.cells * sizeof *sy->image[i], err);
+        sy->image[i] = tv_game_own(g, (size_t)g->board.cells * sizeof *sy->image[i], err);
         if (!sy->image[i]) return false;
         for (unsigned cell = 0; cell < (unsigned)g->board.cells; cell++) {
             unsigned other = tv_on_board(&g->board, cell) ? image(&g->board, cell, 1 << i) : TV_NO_CELL;

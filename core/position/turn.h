@@ -47,7 +47,7 @@ TV_INLINE bool tv_goes_on(const tv_game *g, const tv_pos *pos, tv_turn turn)
 }
 
 /* Does the mover go on with a piece that has moved in this turn? */
-TV_INLINE bool tv_in_chain(const tv_game *g, const tv_pos *pos) { return tv_goes_on(g, pos, pos->turn); }
+TV_INLINE bool tv_turn_goes_on(const tv_game *g, const tv_pos *pos) { return tv_goes_on(g, pos, pos->turn); }
 /* Calls one judge. If he ends the game his sentence is the reason why it is over. */
 void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck);
 TV_INLINE void tv_ask_judge(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)

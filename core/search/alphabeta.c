@@ -428,7 +428,7 @@ static void begin_anew(tv_alphabeta *s)
 void tv_alphabeta_root(tv_alphabeta *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
     memcpy(s->root, pos, s->game->layout.size);
-    tv_searchtrail_keep(&s->trail, run, pos->ply);
+    tv_searchtrail_save(&s->trail, run, pos->ply);
     s->seed = seed;
     s->asked = 0;
     s->roots = 0;

@@ -249,7 +249,7 @@ void tv_montecarlo_root(tv_montecarlo *s, tv_run *run, const tv_pos *pos, uint64
     s->streams = 0;
     s->batch = 0;
     memcpy(s->root, pos, s->game->layout.size);
-    tv_searchtrail_keep(&s->trail, run, s->root->ply);
+    tv_searchtrail_save(&s->trail, run, s->root->ply);
     tv_searchtree_reset(s->tree, &root, seed);
     root = describe(run, pos, tv_controller(s->game, pos, pos->mover));
     tv_searchtree_reset(s->tree, &root, seed);
@@ -285,7 +285,7 @@ bool tv_montecarlo_follow(tv_montecarlo *s, tv_run *run, const tv_pos *pos, cons
     if (!at || s->tree->node[at].visits > most || tv_count(run, pos) != s->tree->node[at].moves) return false;
     if (count) tv_searchtree_reroot(s->tree, at);
     memcpy(s->root, pos, s->game->layout.size);
-    tv_searchtrail_keep(&s->trail, run, s->root->ply);
+    tv_searchtrail_save(&s->trail, run, s->root->ply);
     return true;
 }
 

@@ -10,7 +10,7 @@ void tv_searchtrail_free(tv_searchtrail *t)
     *t = (tv_searchtrail) { 0 };
 }
 
-void tv_searchtrail_keep(tv_searchtrail *t, const tv_run *run, uint32_t ply)
+void tv_searchtrail_save(tv_searchtrail *t, const tv_run *run, uint32_t ply)
 {
     const uint32_t plies = tv_trail_known(&run->trail, ply);
     uint64_t *hash = malloc((plies + 1) * sizeof *hash);

@@ -14,7 +14,7 @@ typedef struct tv_searchtrail {
 void tv_searchtrail_free(tv_searchtrail *trail);
 /* Keeps what the run knows of the line to a position at this ply. Without memory it forgets it rather than keep a wrong
  * one. */
-void tv_searchtrail_keep(tv_searchtrail *trail, const tv_run *run, uint32_t ply);
+void tv_searchtrail_save(tv_searchtrail *trail, const tv_run *run, uint32_t ply);
 /* Gives the line to the run. */
 void tv_searchtrail_lay(const tv_searchtrail *trail, tv_run *run);
 /* Is it the line to this ply in that run? Always true for rules that do not look at earlier positions. */

@@ -75,8 +75,8 @@ static tv_trace_step *parent_of(tv_trace *t, const tv_op_call *a)
 /* Before and after each call, so that effects stand under the rule that made them. */
 static void note_effects(tv_trace *t)
 {
-    for (; t->told < t->log.count; t->told++) {
-        const char *sentence = tv_log_sentence(&t->log, t->told);
+    for (; t->reported < t->log.count; t->reported++) {
+        const char *sentence = tv_log_sentence(&t->log, t->reported);
         tv_trace_step *s = add(t, t->open, TV_STEP_EFFECT);
         if (s) tv_text_put(&s->text, sentence, strlen(sentence));
     }
@@ -214,7 +214,7 @@ static void begin_context(tv_trace *t, bool reading)
     forget(&t->root);
     tv_log_clear(&t->log);
     t->open = &t->root;
-    t->steps = t->left_out = t->told = 0;
+    t->steps = t->left_out = t->reported = 0;
     t->reading = reading;
     t->mover = pos->mover;
     t->phase = pos->phase;

@@ -45,7 +45,7 @@ typedef struct tv_trace {
     tv_op_instruments *instruments;
     tv_rules_watch watch;
     tv_log log;
-    int told;                  /* effects of the log that already are steps */
+    int reported;              /* effects of the log that already are steps */
     tv_trace_step root, *open; /* the innermost rule being called */
     int steps, left_out;
     bool reading;     /* keep only steps that read the text */

@@ -48,13 +48,13 @@ void tv_progress_at(tv_progress *p, double part, const char *fmt, ...)
 {
     if (!p->terminal) return;
     double now = tv_wall_seconds();
-    if (now - p->begun < FIRST || now - p->told < AGAIN) return;
+    if (now - p->begun < FIRST || now - p->reported < AGAIN) return;
     char found[WIDTH + 1];
     va_list args;
     va_start(args, fmt);
     vsnprintf(found, sizeof found, fmt, args);
     va_end(args);
-    p->told = now;
+    p->reported = now;
     write_line(p, part < 1 ? part : 1, now - p->begun, found);
 }
 

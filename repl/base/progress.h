@@ -8,8 +8,8 @@
 #include <stdbool.h>
 
 typedef struct tv_progress {
-    const char *what;   /* "searching" */
-    double begun, told; /* wall-clock seconds */
+    const char *what;       /* "searching" */
+    double begun, reported; /* wall-clock seconds */
     bool terminal, shown;
 } tv_progress;
 

@@ -62,8 +62,8 @@ typedef struct tv_result {
 typedef bool tv_act(tv_session *s, const tv_values *given, tv_result *result, tv_err *err);
 
 /* The caller ends every result, also that of a failed act, with one of these: back undoes the act, keep keeps it. */
-void tv_result_back(tv_session *s, tv_result *result);
-void tv_result_keep(tv_session *s, tv_result *result);
+void tv_result_take_back(tv_session *s, tv_result *result);
+void tv_result_commit(tv_session *s, tv_result *result);
 
 /* ---- The acts --------------------------------------------------------------------------------------------------------- */
 

@@ -74,7 +74,7 @@ bool tv_operation_needs(const tv_operation *operation, const char *argument);
 /* Has the answer of serve this key, or `*shape` with the keys of that shape? */
 bool tv_operation_gives(const tv_operation *operation, const char *key);
 /* Does its act. False: *err and result->code say why, and the session is as it was. The caller ends the result in any case: with
- * tv_result_keep, or with tv_result_back after a failure or when it cannot answer. */
+ * tv_result_commit, or with tv_result_take_back after a failure or when it cannot answer. */
 bool tv_operation_do(const tv_operation *operation, tv_session *s, const tv_values *given, tv_result *result,
                      tv_err *err);
 /* Iterates over the arguments of serve requests, as tv_operation_next; operation NULL: all arguments. */

@@ -24,8 +24,8 @@ static void end_result(tv_session *s, tv_result *r, bool back)
     r->said = NULL;
 }
 
-void tv_result_back(tv_session *s, tv_result *r) { end_result(s, r, true); }
-void tv_result_keep(tv_session *s, tv_result *r) { end_result(s, r, false); }
+void tv_result_take_back(tv_session *s, tv_result *r) { end_result(s, r, true); }
+void tv_result_commit(tv_session *s, tv_result *r) { end_result(s, r, false); }
 
 static bool one_at_most(const tv_operation *o, const tv_values *given, tv_err *err)
 {

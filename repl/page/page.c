@@ -1,4 +1,4 @@
-/* page.c - fills in a template, see page.h. The large parts are compressed with gzip and written in base85, inside script elements
+/* pager.c - fills in a template, see pager.h. The large parts are compressed with gzip and written in base85, inside script elements
  * of a type that browsers do not run. A browser only looks for the end tag there, which base85 cannot contain: so no text of the
  * rules can reach the browser as HTML. */
 #define _GNU_SOURCE

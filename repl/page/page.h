@@ -1,4 +1,4 @@
-/* page.h - games as a page for a browser: one HTML file that contains the kernel. It opens from a directory, a memory stick or a
+/* pager.h - games as a page for a browser: one HTML file that contains the kernel. It opens from a directory, a memory stick or a
  * web server, and needs no network. The common part of all pages is a template that is built once, in the directory
  * tv_page_folder returns; this module inserts the rules, their lessons and positions. */
 #ifndef TV_PAGE_H

@@ -46,8 +46,8 @@ static tv_match *take_kept(const char *key)
         if (!k->match || !k->idle || strcmp(k->key, key) != 0) continue;
         if (!tv_match_restart(k->match, &err)) fuzz_broken("a game can be begun again", err.text);
         tv_match_printed(k->match, NULL);
-        free(k->match->told);
-        k->match->told = NULL;
+        free(k->match->shown);
+        k->match->shown = NULL;
         k->idle = false;
         return k->match;
     }

@@ -71,9 +71,9 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
 /* The place comes first, as in messages of compilers, so that editors jump to it. */
 static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
-    const tv_law_text *told = &tv_law_texts[f->broken.law];
+    const tv_law_text *reported = &tv_law_texts[f->broken.law];
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
-    tv_text_add(&text, "%s: %s: %s%s%s", told->note ? "note" : "FAULT", f->broken.where, told->what,
+    tv_text_add(&text, "%s: %s: %s%s%s", reported->note ? "note" : "FAULT", f->broken.where, reported->what,
                 *f->broken.how ? ": " : "", f->broken.how);
     tv_say_indented(out, tv_text_str(&text), 0);
     if (f->trial >= 0 && f->move) {

@@ -163,7 +163,7 @@ static void walk_along(void *ctx)
 
 /* Rules without functions keep nothing anywhere: their games are not played again. A game that fails leaves by a
  * jump, so tracing ends here. */
-static void tour_along(tv_random_walk *w, void (*body)(void *ctx), route *r)
+static void walk_route(tv_random_walk *w, void (*body)(void *ctx), route *r)
 {
     tv_err err;
     bool ok = tv_script_guard(w->script, body, r, &err);
@@ -198,7 +198,7 @@ static void look_beside(tv_random_walk *w, uint32_t trees, uint32_t ply, uint32_
 
 void tv_random_walk_random(tv_random_walk *w, uint64_t number)
 {
-    tour_along(w, walk_at_random, &(route) { .walk = w, .number = number });
+    walk_route(w, walk_at_random, &(route) { .walk = w, .number = number });
     uint32_t ply = (uint32_t)(number / BESIDE_EVERY * 7 % BESIDE_PLIES) % (w->plies + 1);
     if (w->way->first && !number) look_beside(w, TREES, 0, BESIDE_PLIES - 1);
     else if (number % BESIDE_EVERY == 0) look_beside(w, 1, ply, ply);
@@ -206,7 +206,7 @@ void tv_random_walk_random(tv_random_walk *w, uint64_t number)
 
 void tv_random_walk_moves(tv_random_walk *w, const char *start, const tv_move *moves, uint32_t count)
 {
-    tour_along(w, walk_along, &(route) { .walk = w, .start = start, .move = moves, .count = count });
+    walk_route(w, walk_along, &(route) { .walk = w, .start = start, .move = moves, .count = count });
     if (w->beside && !start) look_beside(w, TREES, w->plies, w->plies);
 }
 

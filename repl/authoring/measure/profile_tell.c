@@ -82,7 +82,7 @@ static void print_asked(const games *g, const tv_op *op, int function, FILE *out
 static void print_costs(const games *g, FILE *out)
 {
     const tv_cost *costs;
-    bool told[TV_HOOKS_MAX] = { false };
+    bool reported[TV_HOOKS_MAX] = { false };
     double total = 0;
     int count = tv_profile_costs(g->profile, &costs);
     for (int i = 0; i < count; i++) total += costs[i].ns;
@@ -91,9 +91,9 @@ static void print_costs(const games *g, FILE *out)
     for (int i = 0; i < count; i++) {
         int asked = costs[i].op ? asked_by(costs[i].op) : -1;
         print_cost(g, &costs[i], total, out);
-        if (asked < 0 || told[asked]) continue;
+        if (asked < 0 || reported[asked]) continue;
         print_asked(g, costs[i].op, asked, out);
-        told[asked] = true;
+        reported[asked] = true;
     }
 }
 

@@ -42,13 +42,13 @@ static void forget(void)
 const char *tav_fault(void)
 {
     enum { FAULT = 2000 }; /* a path, the name of a function, and the message */
-    static _Thread_local char told[FAULT];
+    static _Thread_local char reported[FAULT];
     TV_SCOPED(tv_text_free) tv_text fault = { 0 };
     const bool found = tv_script_fault(&fault);
     if (found)
-        snprintf(told, sizeof told, "%s",
+        snprintf(reported, sizeof reported, "%s",
                  fault.len ? tv_text_str(&fault) : "a compiled function is wrong; out of memory");
-    return found ? told : NULL;
+    return found ? reported : NULL;
 }
 
 /* The previous error is cleared first, so no argument may point into it. */

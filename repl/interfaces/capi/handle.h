@@ -101,11 +101,11 @@ const char *tv_call_answer(tav_match *match, enum tv_answer which, bool ok);
 tv_text *tv_answer(tav_match *match, enum tv_answer which);
 
 /* Call after the live position has changed. */
-void tv_hook_frame_changed(tav_match *match);
+void tv_live_changed(tav_match *match);
 /* Makes the list of legal moves, unless it exists. */
-bool tv_hook_frame_list(tav_match *match);
+bool tv_live_list(tav_match *match);
 /* Sets an error and returns false when no move can be played: the game is over, or the rules are off. */
-bool tv_hook_frame_playing(const tav_match *match);
-const char *tv_hook_frame_text(tav_match *match, uint32_t move);
+bool tv_live_playing(const tav_match *match);
+const char *tv_live_text(tav_match *match, uint32_t move);
 
 #endif

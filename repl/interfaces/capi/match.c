@@ -13,7 +13,7 @@
 
 /* Drops all that described the previous live position: its list of moves, their texts, the result of a search. The
  * list's memory is kept for the next one. */
-void tv_hook_frame_changed(tav_match *m)
+void tv_live_changed(tav_match *m)
 {
     for (uint32_t i = 0; m->move_text && i < m->moves.count; i++) free(m->move_text[i]);
     free(m->move_text);
@@ -108,7 +108,7 @@ tav_match *tav_match_read(tav_games *games, const char *text, const char *name)
 void tav_match_free(tav_match *m)
 {
     if (!m || m->handle.kind != TV_HANDLE_MATCH) return;
-    tv_hook_frame_changed(m);
+    tv_live_changed(m);
     tv_moves_free(&m->moves);
     for (int i = 0; i < TV_ANSWERS; i++) tv_text_free(&m->answer[i]);
     tv_session_clear(&m->session);
@@ -121,7 +121,7 @@ bool tav_restart(tav_match *m)
     tv_err err;
     if (!TV_BEGIN(m)) return false;
     bool ok = tv_match_restart(m->session.match, &err) || tv_call_err(&err);
-    if (ok) tv_hook_frame_changed(m);
+    if (ok) tv_live_changed(m);
     return TV_END(m, ok);
 }
 
@@ -144,7 +144,7 @@ bool tav_setup(tav_match *m, const char *text)
     if (!TV_BEGIN(m)) return false;
     bool ok = text ? reads(m, text) : tv_call_fail(TAV_USE, "the position is NULL");
     if (ok) ok = tv_match_setup(m->session.match, text, &err) || tv_call_err(&err);
-    if (ok) tv_hook_frame_changed(m);
+    if (ok) tv_live_changed(m);
     return TV_END(m, ok);
 }
 

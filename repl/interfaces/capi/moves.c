@@ -10,7 +10,7 @@
 /* ---- The list --------------------------------------------------------------------------------- */
 
 /* Two reasons why no move can be played. Programs get the reason before any move is generated. */
-bool tv_hook_frame_playing(const tav_match *m)
+bool tv_live_playing(const tav_match *m)
 {
     if (tv_match_pos(m->session.match)->outcome != TV_PLAYING) return tv_call_fail(TAV_USE, "the game is over");
     return tv_match_rules(m->session.match) ||
@@ -19,14 +19,14 @@ bool tv_hook_frame_playing(const tav_match *m)
 
 /* Lists the moves once for each live position, however many calls ask for them. A finished game has an empty list and
  * no error. */
-bool tv_hook_frame_list(tav_match *m)
+bool tv_live_list(tav_match *m)
 {
     tv_err err;
     const tv_pos *pos = tv_match_pos(m->session.match);
     if (m->listed) return true;
     m->moves.count = 0;
     if (pos->outcome != TV_PLAYING) return m->listed = true;
-    if (!tv_hook_frame_playing(m)) return false;
+    if (!tv_live_playing(m)) return false;
     m->listed = tv_match_fill(m->session.match, pos, &m->moves, &err) || tv_call_err(&err);
     if (!m->listed) m->moves.count = 0;
     return m->listed;
@@ -35,7 +35,7 @@ bool tv_hook_frame_list(tav_match *m)
 int tav_moves(tav_match *m)
 {
     if (!TV_BEGIN(m)) return -1;
-    bool ok = tv_hook_frame_list(m);
+    bool ok = tv_live_list(m);
     return TV_END(m, ok) ? (int)m->moves.count : -1;
 }
 
@@ -43,7 +43,7 @@ int tav_moves(tav_match *m)
 static bool begin_move(tav_match *m, int move, const char *function)
 {
     if (!tv_call_begin(m ? &m->handle : NULL, TV_HANDLE_MATCH, function)) return false;
-    if (tv_hook_frame_list(m) && tv_call_number("legal move", move, (int)m->moves.count)) return true;
+    if (tv_live_list(m) && tv_call_number("legal move", move, (int)m->moves.count)) return true;
     return TV_END(m, false);
 }
 
@@ -51,7 +51,7 @@ static bool begin_move(tav_match *m, int move, const char *function)
 
 /* Writes each text when it is first asked for, as there may be hundreds of moves, and keeps it until the position
  * changes. */
-const char *tv_hook_frame_text(tav_match *m, uint32_t move)
+const char *tv_live_text(tav_match *m, uint32_t move)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_err err;
@@ -68,7 +68,7 @@ const char *tv_hook_frame_text(tav_match *m, uint32_t move)
 const char *tav_move_text(tav_match *m, int move)
 {
     if (!begin_move(m, move, __func__)) return NULL;
-    const char *text = tv_hook_frame_text(m, (uint32_t)move);
+    const char *text = tv_live_text(m, (uint32_t)move);
     return TV_END(m, text != NULL) ? text : NULL;
 }
 
@@ -155,7 +155,7 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
     tv_err err;
     *move = TV_NO_MOVE;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
-    if (!tv_hook_frame_playing(m)) return false;
+    if (!tv_live_playing(m)) return false;
     bool ok = tv_ruling_read(m->session.match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
     if (ok && ruling.decline != TV_NO_MOVE)
         ok = tv_call_fail(TAV_INPUT,
@@ -171,7 +171,7 @@ static bool read_move(tav_match *m, const char *text, tv_move *move)
 static int find(tav_match *m, const char *text)
 {
     tv_move move;
-    if (!read_move(m, text, &move) || !tv_hook_frame_list(m)) return -1;
+    if (!read_move(m, text, &move) || !tv_live_list(m)) return -1;
     for (uint32_t i = 0; i < m->moves.count; i++)
         if (m->moves.list[i] == move) return (int)i;
     tv_call_fail(TAV_RULES, "the rules say that this move is legal, but do not list it");
@@ -189,15 +189,15 @@ static bool play(tav_match *m, tv_move move)
 {
     tv_err err;
     if (!tv_match_play(m->session.match, move, NULL, &err)) return tv_call_err(&err);
-    tv_hook_frame_changed(m);
+    tv_live_changed(m);
     return true;
 }
 
 bool tav_play(tav_match *m, int move)
 {
     if (!TV_BEGIN(m)) return false;
-    bool ok = tv_hook_frame_playing(m) && tv_hook_frame_list(m) &&
-              tv_call_number("legal move", move, (int)m->moves.count) && play(m, m->moves.list[move]);
+    bool ok = tv_live_playing(m) && tv_live_list(m) && tv_call_number("legal move", move, (int)m->moves.count) &&
+              play(m, m->moves.list[move]);
     return TV_END(m, ok);
 }
 
@@ -206,9 +206,9 @@ static bool play_turn(tav_match *m, const char *text)
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
     tv_err err;
     if (!text) return tv_call_fail(TAV_USE, "the move is NULL");
-    if (!tv_hook_frame_playing(m)) return false;
+    if (!tv_live_playing(m)) return false;
     bool ok = tv_turn_play(m->session.match, text, TV_TEXT_TYPED, &ruling, &err) ? legal(&ruling) : tv_call_err(&err);
-    if (ok) tv_hook_frame_changed(m);
+    if (ok) tv_live_changed(m);
     return ok;
 }
 

@@ -35,9 +35,9 @@ static bool act(tav_match *m, const tv_operation *o, const char *typed, tv_text 
     ok = ok && (tv_operation_do(o, &m->session, &given, &result, &err) || refuse(&result, &err));
     if (ok) tv_text_put(answer, result.said, strlen(result.said));
     ok = ok && !tv_memory_lost && !answer->cut;
-    if (ok) tv_result_keep(&m->session, &result);
-    else tv_result_back(&m->session, &result);
-    if (ok && result.moved) tv_hook_frame_changed(m);
+    if (ok) tv_result_commit(&m->session, &result);
+    else tv_result_take_back(&m->session, &result);
+    if (ok && result.moved) tv_live_changed(m);
     return ok;
 }
 

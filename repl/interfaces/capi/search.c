@@ -9,7 +9,7 @@ static const tv_thought nothing = { .best = TV_NO_MOVE };
 /* Before a search the result is an empty one, so that no call below needs a case for it. */
 static const tv_thought *found(const tav_match *m) { return m->searched ? &m->thought : &nothing; }
 
-/* The list and the result belong to the same live position: tv_hook_frame_changed drops both. */
+/* The list and the result belong to the same live position: tv_live_changed drops both. */
 static int number_of(const tav_match *m, tv_move move)
 {
     for (uint32_t i = 0; i < m->moves.count; i++)
@@ -22,7 +22,7 @@ static bool search(tav_match *m, const tv_effort *effort)
 {
     tv_err err;
     tv_thought thought;
-    if (!tv_hook_frame_playing(m) || !tv_hook_frame_list(m)) return false;
+    if (!tv_live_playing(m) || !tv_live_list(m)) return false;
     if (!tv_think(m->session.match, m->session.paths, effort, &thought, &err)) return tv_call_err(&err);
     if (m->searched) tv_thought_free(&m->thought);
     m->thought = thought;
@@ -127,7 +127,7 @@ bool tav_perft(tav_match *m, int depth, uint64_t *leaves)
     if (!TV_BEGIN(m)) return false;
     bool ok = (depth >= 0 && depth <= TV_PERFT_MAX) || tv_call_fail(TAV_USE, "depth must be 0 to %d", TV_PERFT_MAX);
     if (ok && !leaves) ok = tv_call_fail(TAV_USE, "the place of the number is NULL");
-    if (ok && tv_match_pos(m->session.match)->outcome == TV_PLAYING) ok = tv_hook_frame_playing(m);
+    if (ok && tv_match_pos(m->session.match)->outcome == TV_PLAYING) ok = tv_live_playing(m);
     if (ok)
         ok = tv_match_perft(m->session.match, tv_match_pos(m->session.match), depth, &count, &err) || tv_call_err(&err);
     ok = TV_END(m, ok);

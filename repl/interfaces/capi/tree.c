@@ -7,7 +7,7 @@ static bool go(tav_match *m, tv_node *node)
 {
     tv_err err;
     if (!tv_match_goto(m->session.match, node, &err)) return tv_call_err(&err);
-    tv_hook_frame_changed(m);
+    tv_live_changed(m);
     return true;
 }
 
@@ -18,7 +18,7 @@ bool tav_undo(tav_match *m)
     bool ok = m->session.match->at > 0 || tv_call_fail(TAV_USE, "no move was played before this position");
     if (ok) {
         tv_match_step(m->session.match, m->session.match->at - 1);
-        tv_hook_frame_changed(m);
+        tv_live_changed(m);
     }
     return TV_END(m, ok);
 }
@@ -30,7 +30,7 @@ bool tav_redo(tav_match *m)
               tv_call_fail(TAV_USE, "no move was played after this position");
     if (ok) {
         tv_match_step(m->session.match, m->session.match->at + 1);
-        tv_hook_frame_changed(m);
+        tv_live_changed(m);
     }
     return TV_END(m, ok);
 }

@@ -12,7 +12,7 @@ int tv_do_lesson(const tv_arguments *arguments);
 int tv_do_replaying(const tv_arguments *arguments);
 int tv_do_listing(const tv_arguments *arguments);
 int tv_do_serving(const tv_arguments *arguments);
-/* subcommand_keep.c */
+/* subcommand_session.c */
 int tv_do_resume(const tv_arguments *arguments);
 int tv_do_tests(const tv_arguments *arguments);
 int tv_do_shrink(const tv_arguments *arguments);

@@ -91,7 +91,7 @@ int tv_do_perft(const tv_arguments *l)
 typedef struct benches {
     tv_bench bench;
     bool json;
-    int told; /* number of games printed */
+    int reported; /* number of games printed */
     tv_bench_sums total;
 } benches;
 
@@ -117,7 +117,7 @@ static bool tell_bench(benches *b, const tv_match *match, const tv_benched *benc
 {
     tv_bench_add(&b->total, &benched->sums);
     if (b->json) return tv_bench_json(&b->bench, match, benched, stdout) || tv_fail_memory(err);
-    tv_bench_print(&b->bench, match, benched, !b->told++, stdout);
+    tv_bench_print(&b->bench, match, benched, !b->reported++, stdout);
     return true;
 }
 
@@ -149,7 +149,7 @@ int tv_do_bench(const tv_arguments *l)
         if (bench_game(l, &b, &(typed) { game, tv_words_list(&settings) })) status = FAILED;
     }
     if (!status && b.json) status = tv_bench_json_total(&b.total, stdout) ? OK : FAILED;
-    else if (!status && b.told > 1) tv_bench_print_total(&b.total, stdout);
+    else if (!status && b.reported > 1) tv_bench_print_total(&b.total, stdout);
     return status;
 }
 

@@ -17,7 +17,7 @@ void tv_command_act(tv_console *c, const tv_operation *o, const char *typed)
     const bool ok = tv_values_typed(o, typed, &given, &err) && tv_operation_do(o, c->s, &given, &result, &err);
     if (!ok && result.ruling.is != TV_RULING_LEGAL && !result.turn) tv_typed_refuse(c, typed, &result.ruling);
     else if (!ok) tv_console_fail(c, &err, typed);
-    (ok ? tv_result_keep : tv_result_back)(c->s, &result);
+    (ok ? tv_result_commit : tv_result_take_back)(c->s, &result);
     if (!ok) return;
     if (result.moved) tv_console_show(c);
     if (result.moved || result.seats) tv_machine_offer(c);

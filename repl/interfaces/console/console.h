@@ -17,11 +17,11 @@ enum { TV_LINE_MAX = 64 << 10 }; /* the longest line that is accepted, in bytes 
 struct tv_console;
 
 /* Keeps a session so that it can be resumed; see journal.h. */
-typedef struct tv_keeper {
+typedef struct tv_journal_ops {
     void (*keep)(struct tv_console *c); /* the session is as it is now */
     void (*part)(
         struct tv_console *c); /* another game replaces this one; called before the console prints anything about it */
-} tv_keeper;
+} tv_journal_ops;
 
 /* Leads the user through a lesson; see lesson.h. */
 typedef struct tv_tutor {
@@ -38,7 +38,7 @@ typedef struct tv_console {
     bool redraw;        /* draw the board after every move */
     bool words;         /* describe changes and the board in words instead */
     bool chances;       /* the machine prints its own chances with its moves */
-    bool pager;         /* a terminal shows long pages by a pager, see page.h */
+    bool pager;         /* a terminal shows long pages by a pager, see pager.h */
     tv_text lua;        /* a statement that continues on the next line; empty: none */
     tv_text refused;    /* the last rejected move, as typed; empty: none */
     tv_text refused_at; /* ... the position, as text */
@@ -46,11 +46,11 @@ typedef struct tv_console {
     struct tv_output_tee *tee;      /* copies the answers; NULL: nothing does */
     struct tv_recording *recording; /* NULL: none */
     void (*prefer)(struct tv_console *c, const char *name,
-                   bool on);    /* keeps a setting for later sessions; NULL: nothing does */
-    const tv_keeper *keeper;    /* NULL: the session cannot be resumed */
-    struct tv_journal *journal; /* the keeper's */
-    const tv_tutor *tutor;      /* of the session's lesson; NULL: none is under way */
-    int testing;                /* depth of nested transcripts, of which this console types one; 0: none */
+                   bool on);           /* keeps a setting for later sessions; NULL: nothing does */
+    const tv_journal_ops *journal_ops; /* NULL: the session cannot be resumed */
+    struct tv_journal *journal;        /* the keeper's */
+    const tv_tutor *tutor;             /* of the session's lesson; NULL: none is under way */
+    int testing;                       /* depth of nested transcripts, of which this console types one; 0: none */
 } tv_console;
 
 /* Copies nothing. */
@@ -75,13 +75,13 @@ const char *tv_console_prompt(const tv_console *c);
  * an error message, with the session unchanged. */
 bool tv_console_start(tv_console *c, const char *game, tv_settings settings);
 /* Has the keeper store the session; does nothing without a keeper. */
-TV_INLINE void tv_console_keep(tv_console *c)
+TV_INLINE void tv_console_write_journal(tv_console *c)
 {
-    if (c->keeper) c->keeper->keep(c);
+    if (c->journal_ops) c->journal_ops->keep(c);
 }
 TV_INLINE void tv_console_part(tv_console *c)
 {
-    if (c->keeper) c->keeper->part(c);
+    if (c->journal_ops) c->journal_ops->part(c);
 }
 /* "error: ..." */
 void tv_console_error(tv_console *c, const char *fmt, ...) TV_PRINTF(2, 3);

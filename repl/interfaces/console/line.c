@@ -39,7 +39,7 @@ static void turn_and_answer(tv_console *c, const char *line)
     uint32_t at = c->s->match->at;
     tv_console_play_turn(c, line);
     if (c->s->match->at > at) tv_machine_answer(c);
-    else tv_refused_keep(c, line);
+    else tv_refused_set(c, line);
 }
 
 /* ---- Lua ----------------------------------------------------------------------------------------- */
@@ -130,7 +130,7 @@ static void move_or_lua(tv_console *c, const char *line)
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line) &&
              !(ruled && is_exchange(&c->s->match->game->board, line)))
         lua_line(c, line);
-    else if (tv_typed_refuse(c, line, &ruling)) tv_refused_keep(c, line);
+    else if (tv_typed_refuse(c, line, &ruling)) tv_refused_set(c, line);
 }
 
 /* Neither a command nor, so far, anything else. */
@@ -228,7 +228,7 @@ static void obey_heard(tv_console *c, const char *typed, size_t len)
     c->out = tee.out;
     if (c->tutor) learn(c, typed, len);
     else tv_console_obey(c, typed, len);
-    const char *answer = tv_heard(&tee);
+    const char *answer = tv_output_tee_text(&tee);
     c->out = out;
     c->tee = NULL;
     if (c->recording && !c->recording->skip) tv_recording_add(c, more, typed, len, answer);

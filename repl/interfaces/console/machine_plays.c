@@ -52,7 +52,7 @@ bool tv_machine_ply(tv_console *c, const tv_effort *effort)
     play_found(c, &thought);
     bool ok = c->s->match->at > at && !thought.interrupted;
     tv_thought_free(&thought);
-    tv_console_keep(c);
+    tv_console_write_journal(c);
     fflush(c->out);
     return ok;
 }

@@ -22,7 +22,7 @@ bool tv_output_tee_begin(tv_output_tee *tee, FILE *screen)
     return tee->out != NULL;
 }
 
-const char *tv_heard(tv_output_tee *tee)
+const char *tv_output_tee_text(tv_output_tee *tee)
 {
     fflush(tee->out);
     return tv_text_str(&tee->heard);

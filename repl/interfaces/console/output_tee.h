@@ -17,7 +17,7 @@ typedef struct tv_output_tee {
 /* The struct must not move until tv_output_tee_end. False when memory ran out. */
 bool tv_output_tee_begin(tv_output_tee *tee, FILE *screen);
 /* The text written so far. */
-const char *tv_heard(tv_output_tee *tee);
+const char *tv_output_tee_text(tv_output_tee *tee);
 /* The same without asides: the answer of a session that draws boards. */
 const char *tv_output_tee_bare(tv_output_tee *tee);
 /* From here on the text is an aside, or no longer one; tee may be NULL. */

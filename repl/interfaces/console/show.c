@@ -60,8 +60,8 @@ void tv_console_redraw(tv_console *c)
 static void tell_changes(tv_console *c)
 {
     TV_SCOPED(tv_text_free) tv_text changes = { 0 };
-    const tv_pos *told = tv_match_shown(c->s->match);
-    if (told) tv_speak_changes(c->s->match->game, told, tv_match_pos(c->s->match), &changes);
+    const tv_pos *reported = tv_match_shown(c->s->match);
+    if (reported) tv_speak_changes(c->s->match->game, reported, tv_match_pos(c->s->match), &changes);
     tv_output_tee_aside(c->tee, true);
     tv_say_wrapped(c->out, tv_text_str(&changes), 2, 4);
     tv_output_tee_aside(c->tee, false);

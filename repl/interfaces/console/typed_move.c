@@ -57,7 +57,7 @@ bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
     return !near && ruling->is != TV_RULING_OVER;
 }
 
-void tv_refused_keep(tv_console *c, const char *text)
+void tv_refused_set(tv_console *c, const char *text)
 {
     if (!c->s->match) return; /* no game has begun */
     tv_text_clear(&c->refused);

@@ -12,7 +12,7 @@ bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling);
 bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling);
 
 /* Notes a move rejected in the live position; returns the last one rejected there, NULL for none. */
-void tv_refused_keep(tv_console *c, const char *text);
+void tv_refused_set(tv_console *c, const char *text);
 const char *tv_refused_last(const tv_console *c);
 
 #endif

@@ -12,7 +12,7 @@
 #include "repl/interfaces/console/journal/journal_files.h"
 #include "repl/interfaces/console/journal/resume.h"
 #include "repl/interfaces/prompt/edit.h"
-#include "repl/interfaces/prompt/page.h"
+#include "repl/interfaces/prompt/pager.h"
 #include "repl/interfaces/prompt/preferences.h"
 #include "repl/interfaces/prompt/window.h"
 
@@ -50,9 +50,9 @@ static void from_terminal(tv_console *c, tv_edit *edit)
         } else {
             tv_interrupt = tv_memory_lost = 0;
             fit_window(c);
-            tv_page_line(c, line, len);
+            tv_pager_line(c, line, len);
         }
-        tv_console_keep(c);
+        tv_console_write_journal(c);
         if (tv_journal_has_parted(c->journal))
             fprintf(c->out, "The previous game was saved: `tavoliere resume --list` lists it.\n");
         fflush(c->out);
@@ -75,7 +75,7 @@ static int from_pipe(tv_console *c, FILE *in)
         if (tv_line_takes(lines.line)) fflush(c->out);
         if (is == TV_LINE_LONG) tv_console_too_long(c);
         else tv_console_line(c, lines.line, lines.len);
-        tv_console_keep(c);
+        tv_console_write_journal(c);
         if (!tv_journal_is_late(c->journal)) fflush(c->out);
         if (cannot_write(c) || tv_stopped()) status = 1;
     }
@@ -94,7 +94,7 @@ static const char hello[] = "Tavoliere %s. `games` lists the games, `new GAME` s
 
 /* Tells the user, who may not know, that sessions are kept. It does not count those of programs, which `resume`
  * alone does not continue. */
-static void tell_kept(void)
+static void offer_resume(void)
 {
     TV_SCOPED(tv_ended_free) tv_ended_sessions keeps = { 0 };
     size_t typed = 0;
@@ -107,7 +107,7 @@ static void tell_kept(void)
 static int go_on(tv_console *c, tv_edit *edit, FILE *in, bool begun)
 {
     if (!begun) return 1;
-    tv_console_keep(c);
+    tv_console_write_journal(c);
     int status = 0;
     if (edit) from_terminal(c, edit);
     else status = from_pipe(c, in);
@@ -131,10 +131,10 @@ static int run(tv_console *c, const tv_begin *begin, tv_edit *edit, FILE *in)
     if (edit && !begin->no_settings) tv_preferences_read(c, begin->look);
     if (edit) fit_window(c);
     if (edit) printf(hello, TAVOLIERE_VERSION);
-    if (edit && !begin->resume) tell_kept();
+    if (edit && !begin->resume) offer_resume();
     bool begun = begin->resume ? tv_resume(c, begin->session)
                                : !begin->game || tv_console_start(c, begin->game, begin->settings);
-    if (edit && !begin->no_settings) c->prefer = tv_preferences_keep; /* leaves out what `resume` has set */
+    if (edit && !begin->no_settings) c->prefer = tv_preferences_save; /* leaves out what `resume` has set */
     if (begun && begin->lesson) begun = type_learn(c, begin->lesson);
     return go_on(c, edit, in, begun);
 }
@@ -152,7 +152,7 @@ int tv_repl(const tv_paths *paths, const tv_begin *begin, tv_look look)
     tv_console_init(&c, &session, tv_prompt_commands, to, look);
     const bool typed = isatty(STDIN_FILENO), keep = typed || begin->keep || begin->resume;
     c.journal = keep ? tv_journal_new(typed) : NULL;
-    c.keeper = c.journal ? &tv_journal_keeper : NULL;
+    c.journal_ops = c.journal ? &tv_journal_file_ops : NULL;
     if (keep && !c.journal) fputs("tavoliere: out of memory: this session is not saved\n", stderr);
     bool ready = tv_answers_begin(&answers, &c, to, terminal);
     if (!ready) fputs("tavoliere: out of memory\n", stderr);

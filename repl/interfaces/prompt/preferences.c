@@ -100,7 +100,7 @@ static void change(const tv_text *old, const char *name, bool on, tv_text *to)
 }
 
 /* The settings that a lesson makes are not the user's. */
-void tv_preferences_keep(tv_console *c, const char *name, bool on)
+void tv_preferences_save(tv_console *c, const char *name, bool on)
 {
     tv_err err = { .column = -1 };
     TV_SCOPED(tv_text_free) tv_text old = { 0 }, new = { 0 };

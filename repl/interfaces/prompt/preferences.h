@@ -13,6 +13,6 @@ char *tv_preferences_file(bool make);
  * lines on stderr and skips them. */
 void tv_preferences_read(tv_console *c, bool look);
 /* For tv_console's `prefer`: writes the setting into the file; its other lines stay. */
-void tv_preferences_keep(tv_console *c, const char *name, bool on);
+void tv_preferences_save(tv_console *c, const char *name, bool on);
 
 #endif

@@ -25,8 +25,8 @@ static enum tv_engine_did greet(tv_engine *e)
 {
     if (e->ready) return TV_ENGINE_DONE;
     if (e->why.len) {
-        const enum tv_heard how = tv_engine_process_again(e->process, tv_wall_seconds() + e->plan->limit);
-        if (how != TV_HEARD) return tv_protocol_no_answer(e, how, "quit");
+        const enum tv_received how = tv_engine_process_again(e->process, tv_wall_seconds() + e->plan->limit);
+        if (how != TV_RECEIVED) return tv_protocol_no_answer(e, how, "quit");
     }
     const enum tv_engine_did did = protocol_of(e)->greet(e);
     e->ready = did == TV_ENGINE_DONE;
@@ -43,7 +43,7 @@ enum tv_engine_did tv_engine_begin(tv_engine *e, const tv_game *game)
     return did;
 }
 
-enum tv_engine_did tv_engine_hear(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own)
+enum tv_engine_did tv_engine_receive(tv_engine *e, tv_run *run, const tv_pos *pos, tv_move move, bool own)
 {
     return protocol_of(e)->receive(e, run, pos, move, own);
 }

@@ -36,7 +36,7 @@ enum tv_engine_did {
 /* Starts a new game. Greets the engine at the first game, and at the first game after a fault, which restarts it. */
 enum tv_engine_did tv_engine_begin(tv_engine *engine, const tv_game *game);
 /* Passes on a move that was played, by any player; pos: the position before it. own: it is the engine's own move. */
-enum tv_engine_did tv_engine_hear(tv_engine *engine, tv_run *run, const tv_pos *pos, tv_move move, bool own);
+enum tv_engine_did tv_engine_receive(tv_engine *engine, tv_run *run, const tv_pos *pos, tv_move move, bool own);
 /* Asks for its move in this position. run: under its script's guard. If the rules fail, the call is abandoned and
  * leaves everything as it is. */
 enum tv_engine_did tv_engine_ask(tv_engine *engine, tv_run *run, const tv_pos *pos, uint64_t seed, tv_move *move);

@@ -30,28 +30,28 @@ struct tv_engine_process {
 
 /* ---- Waiting ------------------------------------------------------------------------------------------- */
 
-static enum tv_heard await(const tv_engine_process *w, int fd, short what, double until)
+static enum tv_received await(const tv_engine_process *w, int fd, short what, double until)
 {
     struct pollfd poll_of = { .fd = fd, .events = what };
     for (;;) {
         const double left = (until - tv_wall_seconds()) * 1000;
-        if (!w->parting && tv_stopped()) return TV_HEARD_STOPPED;
-        if (left <= 0) return TV_HEARD_LATE;
-        if (poll(&poll_of, 1, left < SLICE_MS ? (int)left + 1 : SLICE_MS) > 0) return TV_HEARD;
+        if (!w->parting && tv_stopped()) return TV_RECEIVED_STOPPED;
+        if (left <= 0) return TV_RECEIVED_LATE;
+        if (poll(&poll_of, 1, left < SLICE_MS ? (int)left + 1 : SLICE_MS) > 0) return TV_RECEIVED;
     }
 }
 
 /* A supervisor process that has gone was killed from outside; the engine ended with it. */
-enum tv_heard tv_engine_process_send(tv_engine_process *w, const char *text, double until)
+enum tv_received tv_engine_process_send(tv_engine_process *w, const char *text, double until)
 {
     for (size_t len = strlen(text); len;) {
         const ssize_t n = write(w->to, text, len);
-        if (n < 0 && errno != EAGAIN && errno != EINTR) return TV_HEARD_DEAD;
+        if (n < 0 && errno != EAGAIN && errno != EINTR) return TV_RECEIVED_DEAD;
         if (n > 0) text += n, len -= (size_t)n;
-        const enum tv_heard how = len ? await(w, w->to, POLLOUT, until) : TV_HEARD;
-        if (how != TV_HEARD) return how;
+        const enum tv_received how = len ? await(w, w->to, POLLOUT, until) : TV_RECEIVED;
+        if (how != TV_RECEIVED) return how;
     }
-    return TV_HEARD;
+    return TV_RECEIVED;
 }
 
 /* ---- Receiving ----------------------------------------------------------------------------------------- */
@@ -72,7 +72,7 @@ static bool take_line(tv_engine_process *w, tv_text *line)
 }
 
 /* Drops what was read before it reads more, so that the buffer holds only a line or two. */
-static enum tv_heard read_more(tv_engine_process *w, double until)
+static enum tv_received read_more(tv_engine_process *w, double until)
 {
     char part[4096];
     if (w->at) {
@@ -80,42 +80,42 @@ static enum tv_heard read_more(tv_engine_process *w, double until)
         w->got.len -= w->at;
         w->at = 0;
     }
-    if (w->got.len > LINE_MOST) return TV_HEARD_FLOOD;
-    const enum tv_heard how = await(w, w->from, POLLIN, until);
-    if (how != TV_HEARD) return how;
+    if (w->got.len > LINE_MOST) return TV_RECEIVED_FLOOD;
+    const enum tv_received how = await(w, w->from, POLLIN, until);
+    if (how != TV_RECEIVED) return how;
     const ssize_t n = read(w->from, part, sizeof part);
-    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) return TV_HEARD_DEAD;
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) return TV_RECEIVED_DEAD;
     if (n > 0) tv_text_put(&w->got, part, (size_t)n);
-    return w->got.cut ? TV_HEARD_FLOOD : TV_HEARD;
+    return w->got.cut ? TV_RECEIVED_FLOOD : TV_RECEIVED;
 }
 
 /* The supervisor's own lines begin with a sign that no engine line can contain: the supervisor replaces it there. */
-enum tv_heard tv_engine_process_receive(tv_engine_process *w, tv_text *line, double until)
+enum tv_received tv_engine_process_receive(tv_engine_process *w, tv_text *line, double until)
 {
     tv_text_clear(line);
     for (;;) {
         while (take_line(w, line)) {
-            if (*tv_text_str(line) != TV_ENGINE_PROCESS_SIGN) return TV_HEARD;
+            if (*tv_text_str(line) != TV_ENGINE_PROCESS_SIGN) return TV_RECEIVED;
             if (line->s[1] != TV_ENGINE_PROCESS_DEAD) continue;
             memmove(line->s, line->s + 2, line->len - 1);
             line->len -= 2;
-            return TV_HEARD_DEAD;
+            return TV_RECEIVED_DEAD;
         }
-        const enum tv_heard how = read_more(w, until);
-        if (how == TV_HEARD) continue;
-        if (how == TV_HEARD_DEAD) tv_text_add(line, "the process that runs it was killed");
+        const enum tv_received how = read_more(w, until);
+        if (how == TV_RECEIVED) continue;
+        if (how == TV_RECEIVED_DEAD) tv_text_add(line, "the process that runs it was killed");
         return how;
     }
 }
 
 /* Skips everything up to the supervisor's report of the restart: it came from the old engine. */
-enum tv_heard tv_engine_process_again(tv_engine_process *w, double until)
+enum tv_received tv_engine_process_again(tv_engine_process *w, double until)
 {
     const char again[] = { TV_ENGINE_PROCESS_SIGN, 0 };
     TV_SCOPED(tv_text_free) tv_text line = { 0 };
-    enum tv_heard how = tv_engine_process_send(w, again, until);
+    enum tv_received how = tv_engine_process_send(w, again, until);
     bool begun = false;
-    while (how == TV_HEARD && !begun) {
+    while (how == TV_RECEIVED && !begun) {
         while (!begun && take_line(w, &line))
             begun = line.s[0] == TV_ENGINE_PROCESS_SIGN && line.s[1] == TV_ENGINE_PROCESS_BEGUN;
         if (begun) break;
@@ -136,7 +136,7 @@ static bool open_pipes(int to[2], int from[2])
     return false;
 }
 
-static void fork_keeper(tv_engine_process *w, const char *command, int to[2], int from[2], pid_t *pid)
+static void fork_supervisor(tv_engine_process *w, const char *command, int to[2], int from[2], pid_t *pid)
 {
     *pid = fork();
     if (*pid == 0) tv_engine_process_supervise(to[0], from[1], command);
@@ -156,7 +156,7 @@ tv_engine_process *tv_engine_process_start(const char *command, tv_err *err)
     tv_engine_process *w = calloc(1, sizeof *w);
     if (!w) return tv_fail_memory(err), NULL;
     signal(SIGPIPE, SIG_IGN);
-    if (open_pipes(to, from)) fork_keeper(w, command, to, from, &pid);
+    if (open_pipes(to, from)) fork_supervisor(w, command, to, from, &pid);
     if (pid > 0) return w;
     tv_fail(err, "cannot start a process: %s", strerror(errno));
     free(w);
@@ -170,7 +170,7 @@ void tv_engine_process_end(tv_engine_process *w)
     w->parting = true;
     close(w->to);
     const double until = tv_wall_seconds() + TV_ENGINE_PROCESS_PATIENCE + 1;
-    for (enum tv_heard how = TV_HEARD; how == TV_HEARD || how == TV_HEARD_FLOOD; w->at = w->got.len)
+    for (enum tv_received how = TV_RECEIVED; how == TV_RECEIVED || how == TV_RECEIVED_FLOOD; w->at = w->got.len)
         how = read_more(w, until);
     close(w->from);
     tv_text_free(&w->got);

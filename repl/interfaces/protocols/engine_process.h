@@ -17,19 +17,19 @@ void tv_engine_process_end(tv_engine_process *process);
 /* Our ends of its pipes, which must stay open in the sandbox. */
 void tv_engine_process_pipes(const tv_engine_process *process, int pipe[2]);
 
-enum tv_heard {
-    TV_HEARD,         /* a line */
-    TV_HEARD_LATE,    /* no line before the deadline */
-    TV_HEARD_DEAD,    /* the program has ended: *line says how */
-    TV_HEARD_FLOOD,   /* too much output for lines of a protocol */
-    TV_HEARD_STOPPED, /* our own thread was stopped, see stop.h */
+enum tv_received {
+    TV_RECEIVED,         /* a line */
+    TV_RECEIVED_LATE,    /* no line before the deadline */
+    TV_RECEIVED_DEAD,    /* the program has ended: *line says how */
+    TV_RECEIVED_FLOOD,   /* too much output for lines of a protocol */
+    TV_RECEIVED_STOPPED, /* our own thread was stopped, see stop.h */
 };
 
 /* `until` is a time of tv_wall_seconds. send: sends the whole text, which must end in a newline. */
-enum tv_heard tv_engine_process_send(tv_engine_process *process, const char *text, double until);
+enum tv_received tv_engine_process_send(tv_engine_process *process, const char *text, double until);
 /* The next line, without its newline and with control characters escaped; *line is the caller's and is replaced. */
-enum tv_heard tv_engine_process_receive(tv_engine_process *process, tv_text *line, double until);
+enum tv_received tv_engine_process_receive(tv_engine_process *process, tv_text *line, double until);
 /* Kills the program and starts it again; drops what it wrote before. */
-enum tv_heard tv_engine_process_again(tv_engine_process *process, double until);
+enum tv_received tv_engine_process_again(tv_engine_process *process, double until);
 
 #endif

@@ -111,7 +111,7 @@ static void cut_front(tv_text *text, size_t len)
 }
 
 /* A sign in our input means: restart the engine. False: our process is gone. */
-static bool hear_us(keeper *k)
+static bool receive_line(keeper *k)
 {
     char part[PART];
     const ssize_t n = read(FROM, part, sizeof part);
@@ -124,7 +124,7 @@ static bool hear_us(keeper *k)
 }
 
 /* A sign in the engine's output is not ours, and is replaced. */
-static void hear_it(keeper *k)
+static void receive_move(keeper *k)
 {
     char part[PART];
     const ssize_t n = read(k->out, part, sizeof part);
@@ -137,7 +137,7 @@ static void hear_it(keeper *k)
     if (n > 0) tv_text_put(&k->outward, part, (size_t)n);
 }
 
-static void tell_it(keeper *k)
+static void send_line(keeper *k)
 {
     const ssize_t n = write(k->in, k->inward.s, k->inward.len);
     if (n > 0) cut_front(&k->inward, (size_t)n);
@@ -160,10 +160,10 @@ static bool turn(keeper *k)
                            { k->inward.len ? k->in : -1, POLLOUT, 0 },
                            { k->outward.len ? -1 : k->out, POLLIN, 0 } };
     if (poll(fd, 4, -1) < 0) return errno == EINTR;
-    if (fd[3].revents) hear_it(k);
-    if (fd[2].revents && k->in >= 0) tell_it(k);
+    if (fd[3].revents) receive_move(k);
+    if (fd[2].revents && k->in >= 0) send_line(k);
     if (fd[1].revents && !tell_us(k)) return false;
-    return !fd[0].revents || hear_us(k);
+    return !fd[0].revents || receive_line(k);
 }
 
 /* Our process is gone: sends the engine the rest and the end of its input, and gives it time to quit. Its further
@@ -174,7 +174,7 @@ static void part_with(keeper *k)
     char part[PART];
     int status;
     while (k->pid > 0 && tv_wall_seconds() < until) {
-        if (k->inward.len && k->in >= 0) tell_it(k);
+        if (k->inward.len && k->in >= 0) send_line(k);
         if (!k->inward.len) close_one(&k->in);
         const bool more = k->out >= 0 && read(k->out, part, sizeof part) > 0;
         if (waitpid(k->pid, &status, WNOHANG) == k->pid) {

@@ -1,6 +1,6 @@
 /* engine_supervisor.h - the process that runs an external program, and the lines of its own between the program's. */
-#ifndef TV_ENGINE_PROCESS_KEEP_H
-#define TV_ENGINE_PROCESS_KEEP_H
+#ifndef TV_ENGINE_SUPERVISOR_H
+#define TV_ENGINE_SUPERVISOR_H
 
 #define TV_ENGINE_PROCESS_PATIENCE 1.0 /* seconds that a program has to quit */
 

@@ -19,14 +19,14 @@ enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...)
     return TV_ENGINE_FAULT;
 }
 
-enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_heard how, const char *asked)
+enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, const char *asked)
 {
     switch (how) {
-    case TV_HEARD: return TV_ENGINE_DONE;
-    case TV_HEARD_LATE: return tv_protocol_fault(e, "did not answer `%s` within %g s", asked, e->plan->limit);
-    case TV_HEARD_DEAD: return tv_protocol_fault(e, "did not answer `%s`: %s", asked, tv_text_str(&e->line));
-    case TV_HEARD_FLOOD: return tv_protocol_fault(e, "wrote too much without answering `%s`", asked);
-    case TV_HEARD_STOPPED: break;
+    case TV_RECEIVED: return TV_ENGINE_DONE;
+    case TV_RECEIVED_LATE: return tv_protocol_fault(e, "did not answer `%s` within %g s", asked, e->plan->limit);
+    case TV_RECEIVED_DEAD: return tv_protocol_fault(e, "did not answer `%s`: %s", asked, tv_text_str(&e->line));
+    case TV_RECEIVED_FLOOD: return tv_protocol_fault(e, "wrote too much without answering `%s`", asked);
+    case TV_RECEIVED_STOPPED: break;
     }
     e->ready = false;
     return TV_ENGINE_STOPPED;
@@ -34,9 +34,9 @@ enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_heard how, const 
 
 enum tv_engine_did tv_protocol_say(tv_engine *e, const char *line, double until)
 {
-    const enum tv_heard how = tv_engine_process_send(e->process, line, until);
+    const enum tv_received how = tv_engine_process_send(e->process, line, until);
     char word[40];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \n"), line);
-    if (how == TV_HEARD_DEAD) tv_text_clear(&e->line), tv_text_add(&e->line, "the process that runs it was killed");
+    if (how == TV_RECEIVED_DEAD) tv_text_clear(&e->line), tv_text_add(&e->line, "the process that runs it was killed");
     return tv_protocol_no_answer(e, how, word);
 }

@@ -34,7 +34,7 @@ enum { TV_PROTOCOL_MOST = 1 << 20 }; /* bytes between a question and its answer;
 
 enum tv_engine_did tv_protocol_fault(tv_engine *e, const char *fmt, ...) TV_PRINTF(2, 3);
 /* The fault for what came instead of a line; asked: the command that it should have answered. */
-enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_heard how, const char *asked);
+enum tv_engine_did tv_protocol_no_answer(tv_engine *e, enum tv_received how, const char *asked);
 /* Sends a line; faults name it by its first word. */
 enum tv_engine_did tv_protocol_say(tv_engine *e, const char *line, double until);
 

@@ -49,12 +49,12 @@ static void translate(const tv_engine *e, const char *said, tv_text *to)
 /* ---- Commands and answers ---------------------------------------------------------------------------------- */
 
 /* An answer begins with = or ?, and an empty line ends it; only its first line counts. */
-static enum tv_engine_did hear_answer(tv_engine *e, const char *asked, double until, bool *yes)
+static enum tv_engine_did receive_answer(tv_engine *e, const char *asked, double until, bool *yes)
 {
     bool begun = false;
     for (size_t bytes = 0; bytes < TV_PROTOCOL_MOST; bytes += e->line.len + 1) {
-        const enum tv_heard how = tv_engine_process_receive(e->process, &e->line, until);
-        if (how != TV_HEARD) return tv_protocol_no_answer(e, how, asked);
+        const enum tv_received how = tv_engine_process_receive(e->process, &e->line, until);
+        if (how != TV_RECEIVED) return tv_protocol_no_answer(e, how, asked);
         const char *line = tv_text_str(&e->line);
         if (begun && !*line) return TV_ENGINE_DONE;
         if (begun || (*line != '=' && *line != '?')) continue;
@@ -66,7 +66,7 @@ static enum tv_engine_did hear_answer(tv_engine *e, const char *asked, double un
         while (e->answer.len && isspace((unsigned char)e->answer.s[e->answer.len - 1]))
             e->answer.s[--e->answer.len] = 0;
     }
-    return tv_protocol_no_answer(e, TV_HEARD_FLOOD, asked);
+    return tv_protocol_no_answer(e, TV_RECEIVED_FLOOD, asked);
 }
 
 /* *yes is false: the engine refused, and e->answer has its reason. */
@@ -78,7 +78,7 @@ static enum tv_engine_did command(tv_engine *e, const char *line, bool *yes)
     tv_text_add(&e->text, "%s\n", line);
     snprintf(asked, sizeof asked, "%s", line);
     const enum tv_engine_did did = tv_protocol_say(e, tv_text_str(&e->text), until);
-    return did == TV_ENGINE_DONE ? hear_answer(e, asked, until, yes) : did;
+    return did == TV_ENGINE_DONE ? receive_answer(e, asked, until, yes) : did;
 }
 
 /* The same for a command that the engine must not refuse. */

@@ -11,8 +11,8 @@ static enum tv_engine_did await(tv_engine *e, const char *word, const char *aske
 {
     const size_t len = strlen(word);
     for (size_t bytes = 0; bytes < TV_PROTOCOL_MOST; bytes += e->line.len + 1) {
-        const enum tv_heard how = tv_engine_process_receive(e->process, &e->line, until);
-        if (how != TV_HEARD) return tv_protocol_no_answer(e, how, asked);
+        const enum tv_received how = tv_engine_process_receive(e->process, &e->line, until);
+        if (how != TV_RECEIVED) return tv_protocol_no_answer(e, how, asked);
         const char *line = tv_text_str(&e->line);
         if (!strncmp(line, "option name seed ", 17)) e->seeded = true;
         if (!strncmp(line, "option name search ", 19)) e->takes_params = true;
@@ -22,7 +22,7 @@ static enum tv_engine_did await(tv_engine *e, const char *word, const char *aske
         tv_text_add(&e->answer, "%.*s", (int)strcspn(line, " "), line);
         return TV_ENGINE_DONE;
     }
-    return tv_protocol_no_answer(e, TV_HEARD_FLOOD, asked);
+    return tv_protocol_no_answer(e, TV_RECEIVED_FLOOD, asked);
 }
 
 static enum tv_engine_did greet(tv_engine *e)

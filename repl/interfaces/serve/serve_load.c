@@ -12,7 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { TV_OPTIONS_TOLD = 32 }; /* a game has no more */
+enum { TV_OPTIONS_SHOWN = 32 }; /* a game has no more */
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
@@ -74,9 +74,9 @@ static bool allows(const tv_option *option, const json_t *value)
 /* Adds the names of the game's options to the fault, and the one nearest to a wrong name. */
 static void tell_options(const tv_option *option, int count, const tv_request *r, tv_fault *fault)
 {
-    const char *names[TV_OPTIONS_TOLD], *name, *near = NULL;
+    const char *names[TV_OPTIONS_SHOWN], *name, *near = NULL;
     json_t *known = json_array(), *value;
-    int n = count < TV_OPTIONS_TOLD ? count : TV_OPTIONS_TOLD;
+    int n = count < TV_OPTIONS_SHOWN ? count : TV_OPTIONS_SHOWN;
     for (int i = 0; i < n; i++) tv_json_append(&known, tv_json_text(names[i] = option[i].name));
     json_object_foreach(r->options, name, value)
     {

@@ -239,8 +239,8 @@ json_t *tv_serve_act(tv_request_context *context, const tv_request *r, tv_fault 
 {
     tv_result result;
     json_t *results = tv_serve_done(context, r, &result, fault) ? act_results(context, r, &result, fault) : NULL;
-    if (is_good(results, fault)) tv_result_keep(&context->session, &result);
-    else tv_result_back(&context->session, &result);
+    if (is_good(results, fault)) tv_result_commit(&context->session, &result);
+    else tv_result_take_back(&context->session, &result);
     return if_good(results, fault);
 }
 

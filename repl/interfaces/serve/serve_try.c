@@ -93,14 +93,14 @@ json_t *tv_serve_search(tv_request_context *context, const tv_request *r, tv_fau
     if (tv_match_pos(m)->outcome != TV_PLAYING) return tv_fault_set(fault, "over", -1, "the game is over"), NULL;
     json_int_t playouts = tv_request_number(r, "playouts", 0), every = tv_request_number(r, "progress", 0);
     listener heard = { m, r };
-    tv_told told = { tell, &heard, (double)every / 1000, 0 };
+    tv_think_progress report = { tell, &heard, (double)every / 1000, 0 };
     tv_effort effort = { .playouts = (uint64_t)playouts,
                          .seconds = (double)tv_request_number(r, "time", playouts ? 0 : 1000) / 1000,
                          .seed = r->seed < 0 ? 1 : (uint64_t)r->seed,
                          .threads = (int)tv_request_number(r, "threads", 1),
                          .most = TREE_BYTES,
                          .keeps = r->session, /* a match outside a session may have served any other request */
-                         .told = every && r->tell ? &told : NULL };
+                         .report = every && r->tell ? &report : NULL };
     tv_thought thought;
     json_t *results = NULL;
     const atomic_bool *stop = tv_stop;

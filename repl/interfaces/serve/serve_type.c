@@ -43,7 +43,7 @@ static void set_game(json_t **results, const tv_match *m)
 }
 
 /* In a session without a game the turn is null. An error here comes from building the state, not from the line. */
-static json_t *told(tv_stored_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
+static json_t *reported(tv_stored_session *s, const tv_request *r, const tv_text *said, tv_fault *fault)
 {
     json_t *results = json_object();
     tv_match *m = s->context.session.match;
@@ -109,7 +109,7 @@ static json_t *type(tv_stored_session *s, const tv_request *r, tv_fault *fault)
     const bool stopped = tv_stopped();
     measure(s);
     tv_stop = &go_on;
-    json_t *results = told(s, r, &said, fault);
+    json_t *results = reported(s, r, &said, fault);
     tv_stop = stop;
     if (stopped && !fault->code) tv_fault_stop(fault);
     return results;

@@ -46,9 +46,9 @@ static json_t *why_of(tv_match *m, const tv_result *result, bool legal, tv_fault
 json_t *tv_serve_why(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     tv_result result;
-    const bool legal = judge(context, r, &result, fault), told = legal || !tv_fault_failed(fault);
-    json_t *results = told ? why_of(context->session.match, &result, legal, fault) : NULL;
-    tv_result_back(&context->session, &result);
+    const bool legal = judge(context, r, &result, fault), reported = legal || !tv_fault_failed(fault);
+    json_t *results = reported ? why_of(context->session.match, &result, legal, fault) : NULL;
+    tv_result_take_back(&context->session, &result);
     return results;
 }
 
@@ -66,6 +66,6 @@ json_t *tv_serve_explain(tv_request_context *context, const tv_request *r, tv_fa
         set_declines(&results, m, result.step.mark, &fault->err);
         results = tv_unless_failed(results, fault);
     }
-    tv_result_back(&context->session, &result);
+    tv_result_take_back(&context->session, &result);
     return results;
 }

@@ -90,7 +90,7 @@ static enum tv_engine_did tell_move(tv_worker *w, struct seat *seat, tv_move mov
 {
     enum tv_engine_did did = TV_ENGINE_DONE;
     for (*who = 0; *who < 2; ++*who) {
-        if (seat->engine[*who]) did = tv_engine_hear(seat->engine[*who], w->run, seat->pos, move, *who == mover);
+        if (seat->engine[*who]) did = tv_engine_receive(seat->engine[*who], w->run, seat->pos, move, *who == mover);
         if (did != TV_ENGINE_DONE) break;
     }
     return did;

@@ -187,11 +187,11 @@ static bool is_plain(const tv_shards_file *f, tv_err *err)
 }
 
 /* told: the number comes from the file, so it may be anything. */
-static bool make_room(tv_shards_file *f, bool told, tv_err *err)
+static bool make_room(tv_shards_file *f, bool reported, tv_err *err)
 {
     if (f->shards <= SHARDS_MOST) f->at = calloc(f->shards + 1, sizeof *f->at);
     if (f->at) return true;
-    if (!told) return tv_fail_memory(err);
+    if (!reported) return tv_fail_memory(err);
     return tv_fail(err,
                    "%s: its second line gives %" PRIu64
                    " shards, more than fit in memory: the line is damaged. Write the right number there",
@@ -199,7 +199,7 @@ static bool make_room(tv_shards_file *f, bool told, tv_err *err)
 }
 
 /* plan NULL: any plan, with the number of shards in the file. A file without a complete head counts as new. */
-static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *told, tv_err *err)
+static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *reported, tv_err *err)
 {
     TV_SCOPED(tv_scoped_memory) char *line = NULL;
     size_t cap = 0;
@@ -209,30 +209,30 @@ static bool read_all(tv_shards_file *f, FILE *in, const char *plan, uint64_t *to
     if (!some && !plan)
         ok = tv_fail(err, "%s is empty: run its part first, or leave the file out", tv_word_shown(f->name));
     else if (some) {
-        ok = read_head(in, &there, told, &line, &cap, &f->end) ||
+        ok = read_head(in, &there, reported, &line, &cap, &f->end) ||
              tv_fail(err, "%s is not a result file of this version. Delete it or pass another file",
                      tv_word_shown(f->name));
         ok = ok && (!plan || tv_shards_same_plan(f->name, tv_text_str(&there), tv_text_str(&f->plan), err));
         if (ok && !plan) set_plan(f, tv_text_str(&there));
-        if (ok && !plan) f->shards = *told;
+        if (ok && !plan) f->shards = *reported;
     }
     return ok && make_room(f, !plan, err) && read_results(f, in, &line, &cap, err);
 }
 
 /* The stream has a descriptor of its own, so that closing it leaves the lock. */
-static bool read_through(tv_shards_file *f, const char *plan, uint64_t *told, tv_err *err)
+static bool read_through(tv_shards_file *f, const char *plan, uint64_t *reported, tv_err *err)
 {
     int fd = fcntl(f->fd, F_DUPFD_CLOEXEC, 0);
     FILE *in = fd >= 0 ? fdopen(fd, "r") : NULL;
     if (!in && fd >= 0) close(fd);
     if (!in) return failed(f, err);
-    bool ok = read_all(f, in, plan, told, err);
+    bool ok = read_all(f, in, plan, reported, err);
     fclose(in);
     return ok && (!tv_memory_lost || tv_fail_memory(err));
 }
 
 /* Updates a head with a smaller number of shards in place. */
-static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
+static bool begin(tv_shards_file *f, uint64_t reported, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     bool ok = !ftruncate(f->fd, (off_t)f->end) || failed(f, err);
@@ -240,7 +240,7 @@ static bool begin(tv_shards_file *f, uint64_t told, tv_err *err)
         write_head(f, &text);
         ok = ok && write_at(f, tv_text_str(&text), text.len, 0, err);
         f->end = text.len;
-    } else if (told < f->shards) {
+    } else if (reported < f->shards) {
         tv_text_add(&text, "%20" PRIu64, f->shards);
         ok = ok && write_at(f, tv_text_str(&text), text.len, COUNT_AT, err);
     }
@@ -262,10 +262,10 @@ bool tv_shards_file_lock(tv_shards_file *f, const char *name, tv_err *err)
 
 bool tv_shards_file_begin(tv_shards_file *f, const char *plan, uint64_t shards, tv_err *err)
 {
-    uint64_t told = 0;
+    uint64_t reported = 0;
     f->shards = shards;
     set_plan(f, plan);
-    bool ok = read_through(f, tv_text_str(&f->plan), &told, err) && begin(f, told, err);
+    bool ok = read_through(f, tv_text_str(&f->plan), &reported, err) && begin(f, reported, err);
     if (!ok) tv_shards_file_close(f);
     return ok;
 }

@@ -52,8 +52,8 @@ tv_node *tv_match_node(const tv_match *match) { return match->line[match->at]; }
 /* Without memory, nothing counts as shown, and the next report of changes is complete. */
 void tv_match_tell(tv_match *match)
 {
-    if (!match->told) match->told = tv_match_copy(match);
-    else memcpy(match->told, tv_match_pos(match), match->size);
+    if (!match->shown) match->shown = tv_match_copy(match);
+    else memcpy(match->shown, tv_match_pos(match), match->size);
 }
 
 /* A game grows by one move at a time, so running out of memory here gets a message of its own. */
@@ -64,7 +64,7 @@ static bool too_long(tv_err *err)
     return false;
 }
 
-const tv_pos *tv_match_shown(const tv_match *match) { return match->told; }
+const tv_pos *tv_match_shown(const tv_match *match) { return match->shown; }
 
 /* Room for position number `n` of the line. */
 static bool room(tv_match *match, uint32_t n, tv_err *err)
@@ -152,7 +152,7 @@ void tv_match_free(tv_match *match)
     tv_script_free(match->script);
     free(match->line);
     free(match->move);
-    free(match->told);
+    free(match->shown);
     tv_words_free(&match->tags);
     tv_text_free(&match->left);
     free(match);

@@ -116,12 +116,12 @@ static uint64_t playouts_left(const thinking *t)
 static void tell(thinking *t)
 {
     const tv_effort *e = t->effort;
-    tv_told *told = e->told;
+    tv_think_progress *report = e->report;
     double now = tv_wall_seconds() - t->begun;
     uint64_t done = tv_search_playouts(t->search);
-    if (told && now - told->last >= told->every) {
-        told->last = now;
-        told->tell(told->ctx, t->search, now);
+    if (report && now - report->last >= report->every) {
+        report->last = now;
+        report->tell(report->ctx, t->search, now);
     }
     double part = e->playouts ? (double)done / (double)e->playouts : 0;
     double time = e->seconds > 0 ? (tv_wall_seconds() - t->begun) / e->seconds : 0;
@@ -213,7 +213,7 @@ static size_t bytes_of(const tv_effort *effort) { return effort->most ? effort->
 /* The match has nothing while its search goes on: what fails is not kept. */
 static bool take_search(thinking *t, tv_err *err)
 {
-    struct tv_kept_search *kept = &t->match->kept;
+    struct tv_cached_search *kept = &t->match->kept;
     if (kept->search && t->effort->keeps && kept->most == bytes_of(t->effort)) {
         t->search = kept->search;
         t->timed = kept->timed;
@@ -229,11 +229,11 @@ static bool take_search(thinking *t, tv_err *err)
     return t->search;
 }
 
-static void keep_search(thinking *t, bool interrupted)
+static void cache_search(thinking *t, bool interrupted)
 {
     bool timed = (t->kept && t->timed) || t->effort->seconds > 0 || interrupted;
     tv_search_rest(t->search);
-    t->match->kept = (struct tv_kept_search) { t->search, bytes_of(t->effort), timed };
+    t->match->kept = (struct tv_cached_search) { t->search, bytes_of(t->effort), timed };
 }
 
 /* The tree is the largest allocation, so it comes last, when nothing else can fail. */
@@ -251,7 +251,7 @@ bool tv_think(tv_match *match, const tv_paths *paths, const tv_effort *effort, t
     bool ok = open_workers(&workers, match, paths, effort, err);
     ok = ok && take_search(&t, err) && search(&t, &workers, thought, err);
     tv_workers_close(&workers);
-    if (ok && effort->keeps) keep_search(&t, thought->interrupted);
+    if (ok && effort->keeps) cache_search(&t, thought->interrupted);
     else tv_search_free(t.search);
     return ok;
 }

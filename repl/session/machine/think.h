@@ -18,20 +18,20 @@ typedef struct tv_effort {
     uint64_t playouts; /* including kept ones */
     double seconds;
     uint64_t seed;
-    bool keeps;           /* continue the kept search, and keep this one */
-    int threads;          /* 0: one for each core */
-    size_t most;          /* maximum bytes of the tree; 0: the default */
-    struct tv_told *told; /* reports progress; NULL: only the terminal does */
-    bool quiet;           /* no progress on the terminal */
+    bool keeps;                       /* continue the kept search, and keep this one */
+    int threads;                      /* 0: one for each core */
+    size_t most;                      /* maximum bytes of the tree; 0: the default */
+    struct tv_think_progress *report; /* reports progress; NULL: only the terminal does */
+    bool quiet;                       /* no progress on the terminal */
 } tv_effort;
 
 /* The searching thread calls `tell` about every `every` seconds. It may query the search, but not the rules, and must not
  * fail. */
-typedef struct tv_told {
+typedef struct tv_think_progress {
     void (*tell)(void *ctx, const tv_search *search, double seconds);
     void *ctx;
     double every, last; /* seconds; last: for tv_think's own use */
-} tv_told;
+} tv_think_progress;
 
 typedef struct tv_thought {
     tv_move best;

@@ -199,7 +199,7 @@ enum { SHOWN = 12 };
 typedef struct telling {
     const char *text;
     tv_text *to;
-    tv_words told;
+    tv_words reported;
     bool more;             /* there are more than are shown */
     size_t at, line, said; /* a place in the text and its line; the line of the last item printed, 0: none */
 } telling;
@@ -245,7 +245,7 @@ static void tell_one(telling *t, const tv_item *item, const char *name)
 {
     const size_t line = line_of(t, item->at);
     if (t->said && t->said != line) close_line(t);
-    if (t->told.count > 1) tv_text_add(t->to, ", ");
+    if (t->reported.count > 1) tv_text_add(t->to, ", ");
     tv_text_add(t->to, "%s", name);
     t->said = line;
 }
@@ -254,9 +254,9 @@ static void tell(telling *t, const tv_item *item)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     name_item(t, item, &name);
-    const bool new = !tv_words_have(&t->told, tv_text_str(&name));
-    t->more = new && t->told.count == SHOWN;
-    if (new && !t->more && tv_words_add(&t->told, tv_text_str(&name))) tell_one(t, item, tv_text_str(&name));
+    const bool new = !tv_words_have(&t->reported, tv_text_str(&name));
+    t->more = new && t->reported.count == SHOWN;
+    if (new && !t->more && tv_words_add(&t->reported, tv_text_str(&name))) tell_one(t, item, tv_text_str(&name));
     t->to->cut |= name.cut;
 }
 
@@ -271,10 +271,10 @@ static void tell_list(const tv_items *left, const char *text, bool properties, t
     }
     close_line(&t);
     if (list.len && to->len) tv_text_add(to, ", ");
-    if (list.len && properties) tv_text_add(to, t.told.count > 1 ? "the properties " : "the property ");
+    if (list.len && properties) tv_text_add(to, t.reported.count > 1 ? "the properties " : "the property ");
     tv_text_add(to, "%s%s", tv_text_str(&list), t.more ? " and others" : "");
     to->cut |= list.cut;
-    tv_words_free(&t.told);
+    tv_words_free(&t.reported);
 }
 
 static void tell_games(const tv_items *left, const char *text, tv_text *to)

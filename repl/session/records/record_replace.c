@@ -109,11 +109,11 @@ static size_t count_tag(const tv_words *tags, size_t first, const char *name, co
 static void tell_tags(const tv_match *m, const tv_match *other, tv_text *to)
 {
     enum { SHOWN = 12 };
-    size_t told = 0;
-    for (size_t i = 0; i < other->tags.count && told <= SHOWN; i += 2) {
+    size_t reported = 0;
+    for (size_t i = 0; i < other->tags.count && reported <= SHOWN; i += 2) {
         const char *name = other->tags.list[i], *value = other->tags.list[i + 1];
         if (count_tag(&other->tags, i, name, value) < count_tag(&m->tags, m->tags.count, name, value)) continue;
-        if (told++ == SHOWN) {
+        if (reported++ == SHOWN) {
             tv_text_add(to, " and others");
             continue;
         }

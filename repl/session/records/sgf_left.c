@@ -130,14 +130,14 @@ static void tell_results(const tv_match *m, tv_text *to)
 void tv_sgf_tell_left(const tv_match *m, tv_text *to)
 {
     enum { SHOWN = 12 };
-    size_t told = 0, more = 0;
+    size_t reported = 0, more = 0;
     for (size_t i = 0; i < m->tags.count; i += 2) {
         if (tv_sgf_is_about(m->tags.list[i])) continue;
-        if (told == SHOWN) {
+        if (reported == SHOWN) {
             more++;
             continue;
         }
-        tv_text_add(to, "%s[%s \"", told++ ? ", " : "", m->tags.list[i]);
+        tv_text_add(to, "%s[%s \"", reported++ ? ", " : "", m->tags.list[i]);
         tv_say_short(to, m->tags.list[i + 1], strlen(m->tags.list[i + 1]));
         tv_text_add(to, "\"]");
     }

@@ -158,18 +158,18 @@ static void line_of_cells(const tv_game *g, const uint64_t *cells, tv_text *to)
 /* "White's Stable: c1 c2, e5 f5". Each block is listed at the first of its cells. */
 static void say_blocks(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
-    uint64_t told[TV_WORDS_MAX] = { 0 }, cells[TV_WORDS_MAX];
+    uint64_t reported[TV_WORDS_MAX] = { 0 }, cells[TV_WORDS_MAX];
     const tv_piece *p = &g->pieces.piece[piece];
     const char *between = ": ";
     for (int i = 0; i < g->board.count; i++) {
         unsigned cell = g->board.order[i];
-        if (!tv_bit(tv_own(&g->layout, pos, p->side), cell) || tv_bit(told, cell)) continue;
+        if (!tv_bit(tv_own(&g->layout, pos, p->side), cell) || tv_bit(reported, cell)) continue;
         if (tv_piece_on(g, pos, cell) != piece) continue;
         if (*between == ':') tv_piece_write(g, piece, to);
         tv_text_add(to, "%s", between);
         add_block(g, pos, cell, to);
         block_cells(g, pos, cell, cells);
-        tv_bits_or(told, cells, g->layout.words);
+        tv_bits_or(reported, cells, g->layout.words);
         between = p->size > 1 ? ", " : " ";
     }
     if (*between != ':') tv_text_add(to, "\n");

@@ -147,7 +147,7 @@ test('an error in rules is shown with file and line, if known, also while the mo
 test('invalid files are reported, and the game stays', async () => {
   const page = await browser.open(address, { fresh: true });
   await view(page, 'share');
-  const files = { 'empty.txt': ['', 'nothing in it'], 'signs.txt': ['[Game "focus"]\0', 'no text has'] };
+  const files = { 'empty.txt': ['', 'This is empty'], 'signs.txt': ['[Game "focus"]\0', 'no text has'] };
   for (const [name, [text, words]] of Object.entries(files)) {
     writeFileSync(join(browser.folder, name), text);
     await (await page.$('#panel-share input[type=file]')).uploadFile(join(browser.folder, name));

@@ -74,7 +74,7 @@ test('two people play by links', async () => {
   await turnIs(second, 'Red to move');
   await click(second, 'c4');
   await click(second, 'e4');
-  assert.match(await noticeOf(second), /^Red is to move, far away/);
+  assert.match(await noticeOf(second), /^It is the turn of Red, who plays elsewhere/);
   await second.reload();
   await until(second, () => /You play Green/.test(document.querySelector('#panel-share')?.textContent));
   await turnIs(second, 'Red to move');

@@ -90,7 +90,7 @@ test('a stored script is among the games, and a file that is not text is reporte
   await press(page, 'Edit', '#panel-make button');
   await page.waitForSelector('.cm-content');
   await write(page, THREE + '\u0000');
-  await told(page, 'signs that no text has');
+  await told(page, 'characters that no text has');
   await write(page, THREE + '-- ' + 'x'.repeat(1_100_000));
   await told(page, 'more than the page can take');
   assert.equal(await turnOf(page), 'Crosses to move');
@@ -115,6 +115,6 @@ test('a check shows its findings', async () => {
   const page = await browser.open(browser.write(['tchoukaillon', '--edit'], 'check.html'));
   await view(page, 'make');
   await press(page, 'Check', '#panel-make button');
-  await until(page, () => /games \d+, faults|Nothing was found/.test(document.querySelector('#panel-make').textContent) , 60_000);
+  await until(page, () => /games \d+, (faults|nothing found)/.test(document.querySelector('#panel-make').textContent) , 60_000);
   await page.close();
 });

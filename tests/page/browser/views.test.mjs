@@ -290,7 +290,7 @@ test('on a phone a lesson shows its verdict above the board', async () => {
   const seen = () => page.$$eval('.above, .drawing', (all) => all.map((e) => e.getBoundingClientRect()).every((r) => r.top >= 0 && r.bottom <= innerHeight));
   assert.ok(await seen());
   for (const name of ['c3', 'c4']) await click(page, name);
-  await until(page, () => /not what is asked/.test(document.querySelector('.above .said').textContent));
+  await until(page, () => /not what the task asks for/.test(document.querySelector('.above .said').textContent));
   assert.ok(await seen());
   for (const name of ['c3', 'e3']) await click(page, name);
   const second = () => until(page, () => /^Task 2 /.test(document.querySelector('.above .task')?.textContent));

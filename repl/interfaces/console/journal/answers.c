@@ -13,7 +13,7 @@
 static ssize_t write_kept(void *cookie, const char *bytes, size_t len)
 {
     tv_answers *a = cookie;
-    tv_console_keep(a->console);
+    tv_console_write_journal(a->console);
     tv_journal_wait(a->console);
     size_t done = fwrite(bytes, 1, len, a->to);
     return fflush(a->to) || done < len ? -1 : (ssize_t)len;

@@ -30,7 +30,7 @@ struct tv_journal {
     bool moved;                /* the file holds something worth resuming */
     bool aside;                /* a game has been put aside since the last tv_journal_has_parted */
     bool typed;                /* at a terminal */
-    bool told;                 /* the failure to write it has been reported */
+    bool reported;             /* the failure to write it has been reported */
     int failures;              /* in succession */
     time_t failed;             /* the last of them */
     const tv_match *match;     /* the state that the file describes: */
@@ -278,8 +278,8 @@ static void fail(tv_journal *j, const tv_err *err)
 {
     j->failures++;
     j->failed = time(NULL);
-    if (j->told) return;
-    j->told = true;
+    if (j->reported) return;
+    j->reported = true;
     tv_say_error(stderr,
                  "tavoliere: cannot save this session: if it is killed, `tavoliere resume` may lose what follows", err,
                  NULL, 0);
@@ -288,8 +288,8 @@ static void fail(tv_journal *j, const tv_err *err)
 static void succeed(tv_journal *j)
 {
     j->failures = 0;
-    if (j->told) fprintf(stderr, "tavoliere: this session is saved again\n");
-    j->told = false;
+    if (j->reported) fprintf(stderr, "tavoliere: this session is saved again\n");
+    j->reported = false;
 }
 
 /* Makes no file before there is something to keep: most sessions that only look at something leave none. */
@@ -355,7 +355,7 @@ static void part(tv_console *c)
     j->aside = true;
 }
 
-const tv_keeper tv_journal_keeper = { keep, part };
+const tv_journal_ops tv_journal_file_ops = { keep, part };
 
 bool tv_journal_has_parted(tv_journal *j)
 {

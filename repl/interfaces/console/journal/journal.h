@@ -25,7 +25,7 @@ bool tv_journal_take(tv_journal *journal, const char *path, int fd);
  * file stays as it was; a message on stderr reports that, and another one when writing succeeds again. After three
  * failures in succession it tries only once a second. When another game replaces this one, the file stays as it is,
  * and the next game gets its own. */
-extern const tv_keeper tv_journal_keeper;
+extern const tv_journal_ops tv_journal_file_ops;
 
 /* Waits until the disk has all of the journal. Call it before the user sees any result. */
 void tv_journal_wait(tv_console *c);

@@ -351,7 +351,7 @@ static const char *here_of(const tv_console *c)
 }
 
 /* A lesson that a transcript takes has the permissions of the transcript. */
-static bool give_reach(const tv_console *c, tv_lesson *l, const char *path, const char *write, tv_err *err)
+static bool set_policy(const tv_console *c, tv_lesson *l, const char *path, const char *write, tv_err *err)
 {
     if (write && !(l->write = strdup(write))) return tv_fail_memory(err);
     l->untrusted = (tv_untrusted) {
@@ -378,7 +378,7 @@ static bool open_lesson(const tv_console *c, tv_lesson *l, const char *name, con
     if (ok && !has_task(l)) ok = tv_fail(err, "this is not a lesson: it has no task, a line that begins with `#?`");
     if (ok && runs_program(l))
         ok = tv_fail(err, "this is not a lesson: it runs a program, in a line that begins with `$`");
-    ok = ok && give_reach(c, l, path, write, err);
+    ok = ok && set_policy(c, l, path, write, err);
     if (ok) tv_lesson_title(&l->transcript, &l->title);
     if (ok && !(l->name = strdup(name))) ok = tv_fail_memory(err);
     return ok;

@@ -1,4 +1,4 @@
-/* subcommand_keep.c - the subcommands that read saved work: resume, test, shrink. */
+/* subcommand_session.c - the subcommands that read saved work: resume, test, shrink. */
 #define _GNU_SOURCE
 #include "repl/authoring/shrink.h"
 #include "repl/base/scoped.h"

@@ -1,9 +1,9 @@
-/* page.c - gathers the answer of a command whose output is for reading, and shows it in a pager if it does not fit
+/* pager.c - gathers the answer of a command whose output is for reading, and shows it in a pager if it does not fit
  * in the window. The pager reads a file without a name, so that leaving it early does not interrupt the writer. A
  * confined program cannot start others, which is what confinement is for, so it prints its pages and the terminal
- * scrolls. See page.h. */
+ * scrolls. See pager.h. */
 #define _GNU_SOURCE
-#include "repl/interfaces/prompt/page.h"
+#include "repl/interfaces/prompt/pager.h"
 
 #include "repl/base/scoped.h"
 #include "repl/confine/confine.h"
@@ -103,7 +103,7 @@ static void print(tv_console *c, const char *text, size_t len)
     if (tv_interrupt || tv_window_holds(text, len) || !page_text(text, len)) fwrite(text, 1, len, c->out);
 }
 
-void tv_page_line(tv_console *c, const char *line, size_t len)
+void tv_pager_line(tv_console *c, const char *line, size_t len)
 {
     TV_SCOPED(tv_scoped_memory) char *text = NULL;
     size_t size = 0;
