@@ -1,4 +1,4 @@
--- WRONG: no player may play beside the cell that was played last, which is kept in a local: after the move is taken back
+-- WRONG: no move may be beside the cell that was played last, which is kept in a local: after the move is taken back
 -- it is still there. check: the moves differ after a move is undone.
 local tav = require "tavoliere"
 

@@ -1,4 +1,4 @@
--- Tries: a man goes one cell any way. No player may leave all his men apart from one another: `moves` tries each step and
+-- Tries: a man goes one cell any way. No side may leave all his men apart from one another: `moves` tries each step and
 -- looks. Who has a single move that leaves the other without one has won: `finish` tries them.
 local tav = require "tavoliere"
 

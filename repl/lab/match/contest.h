@@ -106,7 +106,7 @@ typedef struct tv_pairs {
 } tv_pairs;
 bool tv_contest_pairs(const tv_contest *contest, const tv_game *game, tv_pairs *to);
 
-/* contest_random.c: where random games never end, or all in the same way, that is said. False and *err: the rules failed. */
+/* contest_random.c: reports if random games never end, or all end in the same way. False and *err: the rules failed. */
 bool tv_contest_note(const tv_contest *contest, tv_match *match, FILE *out, tv_err *err);
 
 /* contest_tell.c: what it comes to. False and *err: no memory. */
