@@ -72,7 +72,7 @@ each() {
   done
   cd ..
 }
-said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|no rules|there is no|there are no|cannot|comes out otherwise'
+said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|no rules|there is no|there are no|cannot|leads to another position'
 
 # resume KIND HOWS STRIDE: a session that was killed is taken up, or is still there, whole.
 resume() {

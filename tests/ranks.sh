@@ -56,7 +56,7 @@ killed() {
   [ "$kept" -ge 6 ] && [ "$kept" -lt 60 ] || fail "$what: $kept games are in the file"
   for ((i = 0; i < 100; i++)); do # until all processes have ended
     ranks 2 "$program" $long --file "$dir/kept" > "$dir/got" 2>&1 && break
-    grep -q 'another process is at work' "$dir/got" || break
+    grep -q 'in use by another process' "$dir/got" || break
     sleep 0.1
   done
   cmp -s "$dir/got" "$dir/expected" || fail "$what, taken up: $(cat "$dir/got")"

@@ -19,16 +19,16 @@ typedef struct tv_match {
     const tv_game *game;
     tv_run *run;
     tv_tree tree;
-    tv_node **line;   /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
-    tv_move *move;    /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
-    size_t size;      /* of a position */
-    uint32_t count;   /* moves of the line, including undone ones */
-    uint32_t at;      /* the live position is number `at`, 0..count; callers may set it */
-    uint32_t cap;     /* positions there is room for */
-    uint32_t gone;    /* the number of the node last gone to; 0: none since a move */
-    bool setup;       /* position 0 was set up and is not the opening */
-    tv_pos *shown; /* a copy of the position shown last; NULL: none */
-    bool free;        /* pieces are put by hand; see tv_match_rules */
+    tv_node **line; /* nodes 0..count of the tree, each the child of the one before; 0 is the root */
+    tv_move *move;  /* move[i] leads from position i to i + 1; TV_NO_MOVE: pieces were put by hand */
+    size_t size;    /* of a position */
+    uint32_t count; /* moves of the line, including undone ones */
+    uint32_t at;    /* the live position is number `at`, 0..count; callers may set it */
+    uint32_t cap;   /* positions there is room for */
+    uint32_t gone;  /* the number of the node last gone to; 0: none since a move */
+    bool setup;     /* position 0 was set up and is not the opening */
+    tv_pos *shown;  /* a copy of the position shown last; NULL: none */
+    bool free;      /* pieces are put by hand; see tv_match_rules */
     struct tv_cached_search {
         tv_search *search; /* the last search; NULL: none kept */
         size_t most;       /* bytes that it may take */

@@ -92,7 +92,7 @@ test('a stored script is among the games, and a file that is not text is reporte
   await write(page, THREE + '\u0000');
   await told(page, 'characters that no text has');
   await write(page, THREE + '-- ' + 'x'.repeat(1_100_000));
-  await told(page, 'more than the page can take');
+  await told(page, 'more than the page can read at once');
   assert.equal(await turnOf(page), 'Crosses to move');
   await page.close();
 });
