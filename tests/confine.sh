@@ -140,6 +140,9 @@ done
 # Weights are read beside their rules, wherever these are; a link with that name gives access to nothing else.
 mkdir ../beside
 cp "$rules/hex.lua" "$rules/hex.learned" ../beside
+cp "$rules/lessons/agon.txt" ../beside/lesson.txt
+out=$(echo stop | "$program" --confined learn ../beside/lesson.txt 2>&1)
+if grep -q '^\[1 of ' <<< "$out"; then pass; else fail "a lesson in another folder: $out"; fi
 ln -s ../beside/hex.lua linked.lua
 ln -s ../beside/hex.learned linked.learned
 for words in 'ugi ../beside/hex.lua' 'ugi ./linked.lua' '--confined play ../beside/hex.lua'; do

@@ -54,9 +54,9 @@ static void every_call_is_told_once(void **state)
     for (int i = 0; i < count; i++) {
         if (i) assert_true(costs[i].ns <= costs[i - 1].ns);
         rests += !costs[i].op;
-        if (costs[i].op && costs[i].part == TV_OP_CALL_PLAY) played += costs[i].calls;
-        if (costs[i].op && costs[i].part == TV_OP_CALL_AFTER) followed += costs[i].calls;
-        if (costs[i].op && costs[i].part == TV_OP_CALL_FINISH) assert_int_equal(costs[i].phase, -1);
+        if (costs[i].op && costs[i].part == TV_OP_PART_PLAY) played += costs[i].calls;
+        if (costs[i].op && costs[i].part == TV_OP_PART_AFTER) followed += costs[i].calls;
+        if (costs[i].op && costs[i].part == TV_OP_PART_FINISH) assert_int_equal(costs[i].phase, -1);
     }
     assert_int_equal(played, p.plies);
     assert_true(followed > 0 && followed < p.plies); /* nothing follows in the first phase */

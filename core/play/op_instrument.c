@@ -6,11 +6,11 @@
 #include <stdlib.h>
 
 const char *const tv_op_part_names[TV_OP_PARTS] = {
-    [TV_OP_CALL_COUNT] = "moves: count", [TV_OP_CALL_NTH] = "moves: make one",  [TV_OP_CALL_FILL] = "moves: list",
-    [TV_OP_CALL_CAN] = "moves: any?",    [TV_OP_CALL_DRAW] = "moves: draw one", [TV_OP_CALL_PLAY] = "play",
-    [TV_OP_CALL_AFTER] = "after",        [TV_OP_CALL_FORBID] = "forbid",        [TV_OP_CALL_STUCK] = "stuck",
-    [TV_OP_CALL_FINISH] = "finish",      [TV_OP_CALL_SETTLED] = "finish: last", [TV_OP_CALL_WHY] = "why",
-    [TV_OP_CALL_READ] = "read",
+    [TV_OP_PART_COUNT] = "moves: count", [TV_OP_PART_NTH] = "moves: make one",  [TV_OP_PART_FILL] = "moves: list",
+    [TV_OP_PART_CAN] = "moves: any?",    [TV_OP_PART_DRAW] = "moves: draw one", [TV_OP_PART_PLAY] = "play",
+    [TV_OP_PART_AFTER] = "after",        [TV_OP_PART_FORBID] = "forbid",        [TV_OP_PART_STUCK] = "stuck",
+    [TV_OP_PART_FINISH] = "finish",      [TV_OP_PART_SETTLED] = "finish: last", [TV_OP_PART_WHY] = "why",
+    [TV_OP_PART_READ] = "read",
 };
 
 /* The class of a watched object, through which its functions find the rest: the class is the first member, so that
@@ -41,7 +41,7 @@ static void before(const tv_op *op, tv_op_call *a)
     const instrument *p = instrument_of(op);
     a->op = op;
     a->number = p->number;
-    a->phase = a->part == TV_OP_CALL_FINISH || a->part == TV_OP_CALL_SETTLED ? -1 : a->pos->phase;
+    a->phase = a->part == TV_OP_PART_FINISH || a->part == TV_OP_PART_SETTLED ? -1 : a->pos->phase;
     a->hash = a->pos->hash;
     if (a->run) a->next = a->run->ply.next;
     p->watcher->before(p->watcher->ctx, a);
@@ -59,7 +59,7 @@ static void after(const tv_op *op, tv_op_call *a)
  * watcher must tolerate a `before` without its `after`. */
 static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    tv_op_call a = { .part = TV_OP_CALL_COUNT, .run = run, .pos = pos };
+    tv_op_call a = { .part = TV_OP_PART_COUNT, .run = run, .pos = pos };
     before(op, &a);
     uint32_t count = real(op)->count(op, run, pos);
     a.answer = count;
@@ -69,7 +69,7 @@ static uint32_t watched_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 
 static tv_move watched_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
-    tv_op_call a = { .part = TV_OP_CALL_NTH, .run = run, .pos = pos };
+    tv_op_call a = { .part = TV_OP_PART_NTH, .run = run, .pos = pos };
     before(op, &a);
     a.move = real(op)->nth(op, run, pos, kind, n);
     after(op, &a);
@@ -78,7 +78,7 @@ static tv_move watched_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsi
 
 static void watched_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    tv_op_call a = { .part = TV_OP_CALL_FILL, .run = run, .pos = pos };
+    tv_op_call a = { .part = TV_OP_PART_FILL, .run = run, .pos = pos };
     uint32_t first = moves->count;
     before(op, &a);
     real(op)->fill(op, run, pos, kind, moves);
@@ -88,7 +88,7 @@ static void watched_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
 
 static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    tv_op_call a = { .part = TV_OP_CALL_CAN, .run = run, .pos = pos };
+    tv_op_call a = { .part = TV_OP_PART_CAN, .run = run, .pos = pos };
     before(op, &a);
     a.answer = real(op)->can(op, run, pos);
     after(op, &a);
@@ -98,7 +98,7 @@ static bool watched_can(const tv_op *op, tv_run *run, const tv_pos *pos)
 static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_random *random,
                             uint32_t *moves)
 {
-    tv_op_call a = { .part = TV_OP_CALL_DRAW, .run = run, .pos = pos };
+    tv_op_call a = { .part = TV_OP_PART_DRAW, .run = run, .pos = pos };
     before(op, &a);
     a.move = real(op)->draw(op, run, pos, kind, random, moves);
     after(op, &a);
@@ -107,7 +107,7 @@ static tv_move watched_draw(const tv_op *op, tv_run *run, const tv_pos *pos, uns
 
 static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    tv_op_call a = { .part = TV_OP_CALL_PLAY, .run = run, .pos = pos, .move = move };
+    tv_op_call a = { .part = TV_OP_PART_PLAY, .run = run, .pos = pos, .move = move };
     before(op, &a);
     real(op)->apply(op, run, pos, move);
     after(op, &a);
@@ -115,7 +115,7 @@ static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
 
 static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    tv_op_call a = { .part = TV_OP_CALL_AFTER, .run = run, .pos = pos, .move = move };
+    tv_op_call a = { .part = TV_OP_PART_AFTER, .run = run, .pos = pos, .move = move };
     before(op, &a);
     real(op)->act(op, run, pos, move);
     after(op, &a);
@@ -124,7 +124,7 @@ static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 /* Its position is the one the move leads to: the one before is known from the ply. */
 static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, const tv_pos *led_to, tv_text *reason)
 {
-    tv_op_call a = { .part = TV_OP_CALL_FORBID, .run = run, .pos = led_to, .reason = reason };
+    tv_op_call a = { .part = TV_OP_PART_FORBID, .run = run, .pos = led_to, .reason = reason };
     before(op, &a);
     a.answer = real(op)->allows(op, run, was, led_to, reason);
     after(op, &a);
@@ -133,7 +133,7 @@ static bool watched_allows(const tv_op *op, tv_run *run, const tv_pos *was, cons
 
 static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    tv_op_call a = { .part = TV_OP_CALL_STUCK, .run = run, .pos = pos };
+    tv_op_call a = { .part = TV_OP_PART_STUCK, .run = run, .pos = pos };
     before(op, &a);
     int what = real(op)->stuck(op, run, pos);
     a.answer = what;
@@ -144,7 +144,7 @@ static int watched_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
 /* Judges of the settled position are counted separately: they run at another time. */
 static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
-    enum tv_op_part part = real(op)->when & TV_SETTLED ? TV_OP_CALL_SETTLED : TV_OP_CALL_FINISH;
+    enum tv_op_part part = real(op)->when & TV_SETTLED ? TV_OP_PART_SETTLED : TV_OP_PART_FINISH;
     tv_op_call a = { .part = part, .run = run, .pos = pos, .stuck = stuck };
     before(op, &a);
     real(op)->finish(op, run, pos, stuck);
@@ -153,7 +153,7 @@ static void watched_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck
 
 static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
-    tv_op_call a = { .part = TV_OP_CALL_WHY, .run = run, .pos = pos, .move = move, .reason = reason };
+    tv_op_call a = { .part = TV_OP_PART_WHY, .run = run, .pos = pos, .move = move, .reason = reason };
     before(op, &a);
     a.answer = real(op)->why(op, run, pos, move, reason);
     after(op, &a);
@@ -163,7 +163,7 @@ static bool watched_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move
 static enum tv_read watched_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                  bool whole, tv_reading *reading)
 {
-    tv_op_call a = { .part = TV_OP_CALL_READ, .run = run, .pos = pos, .reading = reading };
+    tv_op_call a = { .part = TV_OP_PART_READ, .run = run, .pos = pos, .reading = reading };
     before(op, &a);
     enum tv_read how = real(op)->read(op, run, pos, kind, text, whole, reading);
     a.answer = how;

@@ -8,19 +8,19 @@
 
 /* The functions of an object. Callers outside play use the last two, play uses the others. */
 enum tv_op_part {
-    TV_OP_CALL_COUNT,
-    TV_OP_CALL_NTH,
-    TV_OP_CALL_FILL,
-    TV_OP_CALL_CAN,
-    TV_OP_CALL_DRAW,
-    TV_OP_CALL_PLAY,
-    TV_OP_CALL_AFTER,
-    TV_OP_CALL_FORBID,
-    TV_OP_CALL_STUCK,
-    TV_OP_CALL_FINISH,
-    TV_OP_CALL_SETTLED,
-    TV_OP_CALL_WHY,
-    TV_OP_CALL_READ,
+    TV_OP_PART_COUNT,
+    TV_OP_PART_NTH,
+    TV_OP_PART_FILL,
+    TV_OP_PART_CAN,
+    TV_OP_PART_DRAW,
+    TV_OP_PART_PLAY,
+    TV_OP_PART_AFTER,
+    TV_OP_PART_FORBID,
+    TV_OP_PART_STUCK,
+    TV_OP_PART_FINISH,
+    TV_OP_PART_SETTLED,
+    TV_OP_PART_WHY,
+    TV_OP_PART_READ,
     TV_OP_PARTS
 };
 

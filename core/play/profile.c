@@ -69,7 +69,7 @@ static bool weigh_clock(tv_profile *profile, tv_err *err)
     tv_pos pos = { .phase = 0 };
     tv_op_instruments *instruments = tv_op_instruments_new(&only, 1, (tv_watcher) { enter, leave, profile }, err);
     if (!instruments) return false;
-    slot *of_idle = &profile->slot[0][TV_OP_CALL_CAN][0];
+    slot *of_idle = &profile->slot[0][TV_OP_PART_CAN][0];
     profile->inner = profile->outer = 1e9;
     for (int trial = 0; trial < TRIALS; trial++) {
         of_idle->ns = profile->rest.ns = 0;

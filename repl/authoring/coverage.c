@@ -62,12 +62,12 @@ static void on_line(void *ctx, const char *name, int line)
 static enum tv_role role_of(enum tv_op_part part)
 {
     switch (part) {
-    case TV_OP_CALL_AFTER: return TV_ROLE_AFTER;
-    case TV_OP_CALL_FORBID: return TV_ROLE_FORBID;
-    case TV_OP_CALL_STUCK: return TV_ROLE_STUCK;
-    case TV_OP_CALL_WHY: return TV_ROLE_WHY;
-    case TV_OP_CALL_FINISH:
-    case TV_OP_CALL_SETTLED: return TV_ROLE_FINISH;
+    case TV_OP_PART_AFTER: return TV_ROLE_AFTER;
+    case TV_OP_PART_FORBID: return TV_ROLE_FORBID;
+    case TV_OP_PART_STUCK: return TV_ROLE_STUCK;
+    case TV_OP_PART_WHY: return TV_ROLE_WHY;
+    case TV_OP_PART_FINISH:
+    case TV_OP_PART_SETTLED: return TV_ROLE_FINISH;
     default: return TV_ROLE_MOVES;
     }
 }
@@ -78,14 +78,14 @@ static void before(void *ctx, tv_op_call *asked) { (void)ctx, (void)asked; }
 static bool has_acted(const tv_op_call *a)
 {
     switch (a->part) {
-    case TV_OP_CALL_AFTER: return tv_op_call_changed(a);
-    case TV_OP_CALL_FORBID:
-    case TV_OP_CALL_WHY: return !a->answer;
-    case TV_OP_CALL_FINISH:
-    case TV_OP_CALL_SETTLED: return a->pos->outcome != TV_PLAYING;
-    case TV_OP_CALL_COUNT:
-    case TV_OP_CALL_FILL:
-    case TV_OP_CALL_CAN: return a->answer > 0;
+    case TV_OP_PART_AFTER: return tv_op_call_changed(a);
+    case TV_OP_PART_FORBID:
+    case TV_OP_PART_WHY: return !a->answer;
+    case TV_OP_PART_FINISH:
+    case TV_OP_PART_SETTLED: return a->pos->outcome != TV_PLAYING;
+    case TV_OP_PART_COUNT:
+    case TV_OP_PART_FILL:
+    case TV_OP_PART_CAN: return a->answer > 0;
     default: return true;
     }
 }
@@ -95,7 +95,7 @@ static void after(void *ctx, tv_op_call *a)
 {
     tv_covered_script *s = ctx;
     int number = s->rule[a->number][role_of(a->part)];
-    if (!number || a->part == TV_OP_CALL_READ) return;
+    if (!number || a->part == TV_OP_PART_READ) return;
     tv_covered_rule *r = &s->coverage->rule[number - 1];
     r->asked = true;
     r->acted |= has_acted(a);
@@ -113,7 +113,7 @@ static bool is_own(const tv_coverage *c, const tv_script *script)
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
-    tv_tell_rule(script, op, TV_OP_CALL_COUNT, -1, &name);
+    tv_tell_rule(script, op, TV_OP_PART_COUNT, -1, &name);
     for (int i = 0; i < c->rules; i++)
         if (c->rule[i].role == role && !strcmp(c->rule[i].name, tv_text_str(&name))) return i + 1;
 

@@ -62,11 +62,11 @@ static tv_trace_step *find(tv_trace_step *parent, const tv_op_call *a)
 /* The kernel plays trial moves without a log, and then calls the vetoes. */
 static tv_trace_step *parent_of(tv_trace *t, const tv_op_call *a)
 {
-    bool tries = !a->run->log || a->part == TV_OP_CALL_FORBID;
+    bool tries = !a->run->log || a->part == TV_OP_PART_FORBID;
     if (!tries || t->reading || in_trial(t->open)) return t->open;
     tv_trace_step *last = t->open->last;
     tv_trace_step *tried = last && last->kind == TV_STEP_TRIED ? last : add(t, t->open, TV_STEP_TRIED);
-    if (tried && a->part == TV_OP_CALL_PLAY) tried->times++;
+    if (tried && a->part == TV_OP_PART_PLAY) tried->times++;
     return tried ? tried : t->open;
 }
 
@@ -107,9 +107,9 @@ static uint64_t calls_of(const tv_trace *t, const tv_op_call *a)
 static void before(void *ctx, tv_op_call *a)
 {
     tv_trace *t = ctx;
-    if (t->reading && a->part != TV_OP_CALL_READ) return;
+    if (t->reading && a->part != TV_OP_PART_READ) return;
     note_effects(t);
-    bool played = a->part != TV_OP_CALL_PLAY && a->part != TV_OP_CALL_AFTER;
+    bool played = a->part != TV_OP_PART_PLAY && a->part != TV_OP_PART_AFTER;
     if (t->open == &t->root && a->run->log && played) note_turn(t, a->pos);
     tv_trace_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
     if (!s) s = add(t, parent, TV_STEP_ASKED);
@@ -136,7 +136,7 @@ static void note_answer(tv_trace_step *s, const tv_op_call *a)
                                                                : "";
     tv_text_clear(&s->text);
     tv_text_put(&s->text, text, strlen(text));
-    bool left = a->part == TV_OP_CALL_WHY && a->op->class->fill && a->op->class->hosted && !a->answer;
+    bool left = a->part == TV_OP_PART_WHY && a->op->class->fill && a->op->class->hosted && !a->answer;
     if (left) tv_text_add(&s->text, " (%s)", a->run->query.place);
 }
 

@@ -8,11 +8,11 @@
 enum { LABEL = 9, WIDTH = 79 };
 
 static const char *const labels[TV_OP_PARTS] = {
-    [TV_OP_CALL_COUNT] = "moves",   [TV_OP_CALL_NTH] = "moves",      [TV_OP_CALL_FILL] = "moves",
-    [TV_OP_CALL_CAN] = "moves",     [TV_OP_CALL_DRAW] = "moves",     [TV_OP_CALL_PLAY] = "play",
-    [TV_OP_CALL_AFTER] = "after",   [TV_OP_CALL_FORBID] = "forbid",  [TV_OP_CALL_STUCK] = "stuck",
-    [TV_OP_CALL_FINISH] = "finish", [TV_OP_CALL_SETTLED] = "finish", [TV_OP_CALL_WHY] = "legal?",
-    [TV_OP_CALL_READ] = "read",
+    [TV_OP_PART_COUNT] = "moves",   [TV_OP_PART_NTH] = "moves",      [TV_OP_PART_FILL] = "moves",
+    [TV_OP_PART_CAN] = "moves",     [TV_OP_PART_DRAW] = "moves",     [TV_OP_PART_PLAY] = "play",
+    [TV_OP_PART_AFTER] = "after",   [TV_OP_PART_FORBID] = "forbid",  [TV_OP_PART_STUCK] = "stuck",
+    [TV_OP_PART_FINISH] = "finish", [TV_OP_PART_SETTLED] = "finish", [TV_OP_PART_WHY] = "legal?",
+    [TV_OP_PART_READ] = "read",
 };
 
 /* ---- Lines of text ---------------------------------------------------------------------------- */
@@ -76,17 +76,17 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     static const char *const stuck[] = { [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw",
                                          [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next" };
     switch (s->part) {
-    case TV_OP_CALL_COUNT:
-    case TV_OP_CALL_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, s->answer == 1 ? "" : "s"); break;
-    case TV_OP_CALL_CAN: tv_text_add(to, s->answer ? "at least one move" : "none"); break;
-    case TV_OP_CALL_FORBID: add_verdict(s, "allowed", "forbids", to); break;
-    case TV_OP_CALL_WHY: add_verdict(s, s->op->class->hosted ? "no reason" : "yes", "no", to); break;
-    case TV_OP_CALL_READ: add_read(t, s, to); break;
-    case TV_OP_CALL_STUCK:
+    case TV_OP_PART_COUNT:
+    case TV_OP_PART_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, s->answer == 1 ? "" : "s"); break;
+    case TV_OP_PART_CAN: tv_text_add(to, s->answer ? "at least one move" : "none"); break;
+    case TV_OP_PART_FORBID: add_verdict(s, "allowed", "forbids", to); break;
+    case TV_OP_PART_WHY: add_verdict(s, s->op->class->hosted ? "no reason" : "yes", "no", to); break;
+    case TV_OP_PART_READ: add_read(t, s, to); break;
+    case TV_OP_PART_STUCK:
         if (s->times == 1) tv_text_add(to, "%s", stuck[s->answer]);
         break;
-    case TV_OP_CALL_FINISH:
-    case TV_OP_CALL_SETTLED: add_result(t, s, to); break;
+    case TV_OP_PART_FINISH:
+    case TV_OP_PART_SETTLED: add_result(t, s, to); break;
     default:
         if (!s->changed) tv_text_add(to, "changes nothing");
     }
@@ -95,8 +95,8 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 /* A function that was already asked about this position is not called again. */
 static bool is_known(const tv_trace_step *s)
 {
-    return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_OP_CALL_READ &&
-           s->part != TV_OP_CALL_WHY;
+    return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_OP_PART_READ &&
+           s->part != TV_OP_PART_WHY;
 }
 
 /* A rule that was called and never answered has failed. */

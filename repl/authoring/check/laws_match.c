@@ -38,9 +38,9 @@ static TV_PRINTF(2, 3) bool broken(trial *t, const char *fmt, ...)
     vsnprintf(how, sizeof how, fmt, args);
     va_end(args);
     if (t->ended || tv_stopped()) t->ended = true;
-    else if (!t->words) tv_random_walk_broken(t->walk, TV_LAW_RECORD, NULL, TV_OP_CALL_PLAY, false, "%s", how);
+    else if (!t->words) tv_random_walk_broken(t->walk, TV_LAW_RECORD, NULL, TV_OP_PART_PLAY, false, "%s", how);
     else
-        tv_random_walk_broken(t->walk, TV_LAW_SETUP, NULL, TV_OP_CALL_PLAY, false,
+        tv_random_walk_broken(t->walk, TV_LAW_SETUP, NULL, TV_OP_PART_PLAY, false,
                               "after `setup + %s` %s; please report this with the script", t->words, how);
     t->ended = true;
     return false;

@@ -26,7 +26,7 @@ static void say_other(tv_random_walk *w, const tv_moves *first, const tv_moves *
     const tv_moves *has = i < first->count ? first : second;
     tv_text_clear(&w->reason);
     write_move(w, has->list[i], &w->reason);
-    tv_random_walk_broken(w, TV_LAW_MOVES_AGAIN, tv_random_walk_lister(w), TV_OP_CALL_FILL, false,
+    tv_random_walk_broken(w, TV_LAW_MOVES_AGAIN, tv_random_walk_lister(w), TV_OP_PART_FILL, false,
                           "%u moves, then %u; move %u, %s, is listed %s", first->count, second->count, i + 1,
                           tv_text_str(&w->reason), has == first ? "only at first" : "only then");
 }
@@ -46,16 +46,16 @@ static void check_count(tv_random_walk *w)
     tv_run_forget(w->run);
     uint32_t n = tv_count(w->run, w->pos);
     if (n != w->moves.count)
-        tv_random_walk_broken(w, TV_LAW_COUNT, lister, TV_OP_CALL_COUNT, false, "%u counted, %u listed", n,
+        tv_random_walk_broken(w, TV_LAW_COUNT, lister, TV_OP_PART_COUNT, false, "%u counted, %u listed", n,
                               w->moves.count);
     for (uint32_t i = 0; w->deep && n == w->moves.count && i < n; i++)
         if (tv_nth(w->run, w->pos, i) != w->moves.list[i]) {
-            tv_random_walk_broken(w, TV_LAW_COUNT, lister, TV_OP_CALL_COUNT, false,
+            tv_random_walk_broken(w, TV_LAW_COUNT, lister, TV_OP_PART_COUNT, false,
                                   "move %u differs when it alone is generated", i + 1);
             break;
         }
     if (!n)
-        tv_random_walk_broken(w, TV_LAW_DEAD_END, lister, TV_OP_CALL_COUNT, false, "%s is to move",
+        tv_random_walk_broken(w, TV_LAW_DEAD_END, lister, TV_OP_PART_COUNT, false, "%s is to move",
                               tv_side_name(w->g, w->pos->mover));
 }
 
@@ -67,7 +67,7 @@ static void check_draw(tv_random_walk *w)
     tv_move move = tv_random_move(w->run, w->pos, &w->any, &from);
     bool listed = bsearch(&move, w->sorted.list, w->sorted.count, sizeof move, tv_law_by_number) != NULL;
     if (!listed || from < w->sorted.count)
-        tv_random_walk_broken(w, TV_LAW_DRAW, tv_random_walk_lister(w), TV_OP_CALL_DRAW, false,
+        tv_random_walk_broken(w, TV_LAW_DRAW, tv_random_walk_lister(w), TV_OP_PART_DRAW, false,
                               listed ? "the random choice never considers some of the moves"
                                      : "the move is not listed");
 }
@@ -89,7 +89,7 @@ static void check_twice(tv_random_walk *w)
         tv_text_clear(&w->reason);
         write_move(w, w->sorted.list[i], &w->reason);
         const tv_op *op = w->g->phase[w->pos->phase].move[tv_move_kind(w->sorted.list[i])];
-        tv_random_walk_broken(w, TV_LAW_TWICE, op, TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->reason));
+        tv_random_walk_broken(w, TV_LAW_TWICE, op, TV_OP_PART_FILL, false, "%s", tv_text_str(&w->reason));
     }
 }
 
@@ -132,7 +132,7 @@ static bool check_names(tv_random_walk *w)
         tv_text_clear(&w->text);
         write_move(w, all[i].move, &w->text);
         bool two = tv_move_kind(all[i].move) != tv_move_kind(all[i - 1].move);
-        tv_random_walk_broken(w, TV_LAW_SAME_TEXT, ph->move[tv_move_kind(all[i].move)], TV_OP_CALL_FILL, false, "%s%s",
+        tv_random_walk_broken(w, TV_LAW_SAME_TEXT, ph->move[tv_move_kind(all[i].move)], TV_OP_PART_FILL, false, "%s%s",
                               tv_text_str(&w->text), two ? ", by two rules of the phase" : "");
         apart = false;
     }
@@ -148,12 +148,12 @@ static bool read_back(tv_random_walk *w, tv_move move, const char *tail, bool wh
     write_move(w, move, &w->text);
     size_t len = w->text.len;
     if (w->way->taken && w->way->taken(tv_text_str(&w->text)))
-        tv_random_walk_broken(w, TV_LAW_TYPED, op, TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->text));
+        tv_random_walk_broken(w, TV_LAW_TYPED, op, TV_OP_PART_FILL, false, "%s", tv_text_str(&w->text));
     tv_text_add(&w->text, "%s", tail);
     enum tv_read is = tv_move_read(w->run, w->pos, tv_text_str(&w->text), whole, &r);
     w->texts++;
     if (is == TV_READ_MOVE && r.move == move && r.used == len) return true;
-    tv_random_walk_broken(w, TV_LAW_MOVE_TEXT, op, TV_OP_CALL_FILL, false, "'%s'%s", tv_text_str(&w->text),
+    tv_random_walk_broken(w, TV_LAW_MOVE_TEXT, op, TV_OP_PART_FILL, false, "'%s'%s", tv_text_str(&w->text),
                           is == TV_READ_MOVE   ? " is read as another move"
                           : is == TV_READ_PART ? " is read as the beginning of a move"
                                                : " is not read");

@@ -15,8 +15,8 @@ static void before(void *ctx, tv_op_call *op_call) { (void)ctx, (void)op_call; }
 /* Listing, forbidding and explaining do not lead to the next position. */
 static bool is_part_of_play(enum tv_op_part part)
 {
-    return part == TV_OP_CALL_PLAY || part == TV_OP_CALL_AFTER || part == TV_OP_CALL_STUCK ||
-           part == TV_OP_CALL_FINISH || part == TV_OP_CALL_SETTLED;
+    return part == TV_OP_PART_PLAY || part == TV_OP_PART_AFTER || part == TV_OP_PART_STUCK ||
+           part == TV_OP_PART_FINISH || part == TV_OP_PART_SETTLED;
 }
 
 /* Catches a judge that changes the position: only here are its hash before and after known. The answer of `stuck` is
@@ -26,12 +26,12 @@ static void after(void *ctx, tv_op_call *a)
     tv_random_walk *w = ctx;
     tv_random_walk_trace *t = w->tracing;
     if (!t || !is_part_of_play(a->part)) return;
-    if (a->part == TV_OP_CALL_FINISH && a->hash != a->pos->hash) t->changer = a->op;
+    if (a->part == TV_OP_PART_FINISH && a->hash != a->pos->hash) t->changer = a->op;
     if (t->steps == TV_STEPS_TRACED) return;
     t->step[t->steps++] =
         (tv_random_walk_step) { a->op,
                                 a->part,
-                                a->pos->hash + (a->part == TV_OP_CALL_STUCK ? (uint64_t)a->answer : 0),
+                                a->pos->hash + (a->part == TV_OP_PART_STUCK ? (uint64_t)a->answer : 0),
                                 a->run->ply.next.all,
                                 a->pos->outcome,
                                 a->pos->winners };
@@ -56,7 +56,7 @@ static const tv_op *to_blame(const tv_random_walk *w, tv_move move, enum tv_op_p
         *part = a->step[i].part;
         return a->step[i].op;
     }
-    *part = TV_OP_CALL_PLAY;
+    *part = TV_OP_PART_PLAY;
     return w->g->phase[w->pos->phase].move[tv_move_kind(move)];
 }
 
@@ -78,10 +78,10 @@ static const tv_op *taker(const tv_random_walk *w, tv_move move, enum tv_op_part
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
     const tv_op *op = ph->move[tv_move_kind(move)];
-    *part = TV_OP_CALL_PLAY;
+    *part = TV_OP_PART_PLAY;
     if (op->class->hosted || ph->host_moves) return ph->host_moves ? ph->move[ph->function] : op;
     for (int i = 0; i < ph->afters; i++)
-        if (ph->after[i]->class->hosted) *part = TV_OP_CALL_AFTER, op = ph->after[i];
+        if (ph->after[i]->class->hosted) *part = TV_OP_PART_AFTER, op = ph->after[i];
     return op;
 }
 
@@ -110,7 +110,7 @@ void tv_law_play(tv_random_walk *w, tv_move move)
     play_traced(w, w->next, move, 0);
     check_partners(w, move);
     if (w->trace[0].changer && w->next->outcome == TV_PLAYING)
-        tv_random_walk_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_OP_CALL_FINISH, true, "%s", "");
+        tv_random_walk_broken(w, TV_LAW_FINISH, w->trace[0].changer, TV_OP_PART_FINISH, true, "%s", "");
     play_traced(w, w->again, move, 1);
     if (!memcmp(w->next, w->again, w->g->layout.size)) return;
     const tv_op *op = to_blame(w, move, &part);
@@ -143,7 +143,7 @@ static void say_same(tv_random_walk *w, const effect *a, const effect *b)
     tv_text_add(&w->text, " and ");
     tv_move_write(w->run, w->pos, b->move, &w->text);
     tv_random_walk_broken(w, TV_LAW_SAME_EFFECT, w->g->phase[w->pos->phase].move[tv_move_kind(b->move)],
-                          TV_OP_CALL_FILL, false, "%s", tv_text_str(&w->text));
+                          TV_OP_PART_FILL, false, "%s", tv_text_str(&w->text));
 }
 
 /* Looks for moves of two rules of a phase that lead to one position; within one rule there may be good reasons for

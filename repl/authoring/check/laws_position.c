@@ -12,18 +12,18 @@
  * the laws. NULL: the opening. */
 static const tv_op *maker(const tv_random_walk *w, enum tv_op_part *part)
 {
-    *part = TV_OP_CALL_PLAY;
+    *part = TV_OP_PART_PLAY;
     if (!w->plies) return NULL;
     const tv_phase *ph = &w->g->phase[tv_random_walk_past(w, w->plies - 1)->phase];
     const tv_op *op = ph->move[tv_move_kind(w->move[w->plies - 1])];
     if (op->class->hosted || ph->host_moves) return ph->host_moves ? ph->move[ph->function] : op;
-    *part = TV_OP_CALL_AFTER;
+    *part = TV_OP_PART_AFTER;
     for (int i = 0; i < ph->afters; i++)
         if (ph->after[i]->class->hosted) return ph->after[i];
-    *part = TV_OP_CALL_FINISH;
+    *part = TV_OP_PART_FINISH;
     for (int i = 0; i < w->g->judges; i++)
         if (w->g->judge[i]->class->hosted) return w->g->judge[i];
-    *part = TV_OP_CALL_PLAY;
+    *part = TV_OP_PART_PLAY;
     return op;
 }
 
@@ -160,7 +160,7 @@ static void check_worth(tv_random_walk *w)
         double first = rule->class->share(rule, w->run, w->pos, p),
                second = rule->class->share(rule, w->run, w->pos, p);
         if (first != second)
-            tv_random_walk_broken(w, TV_LAW_EVALUATE, rule, TV_OP_CALL_WHY, false, "%g, then %g", first, second);
+            tv_random_walk_broken(w, TV_LAW_EVALUATE, rule, TV_OP_PART_WHY, false, "%g, then %g", first, second);
     }
 }
 

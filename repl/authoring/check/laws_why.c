@@ -86,11 +86,11 @@ static void ask(tv_random_walk *w, const space *s, tv_move move)
     tv_text_clear(&w->text);
     tv_law_write_asked(w, &w->text);
     if (legal != listed)
-        tv_random_walk_broken(w, TV_LAW_WHY, s->op, TV_OP_CALL_FILL, false,
+        tv_random_walk_broken(w, TV_LAW_WHY, s->op, TV_OP_PART_FILL, false,
                               legal ? "`why` accepts %s, which is not listed%s"
                                     : "`why` rejects %s, which is listed: %s",
                               tv_text_str(&w->text), tv_text_str(&w->reason));
-    else tv_random_walk_broken(w, TV_LAW_REASON, s->op, TV_OP_CALL_WHY, false, "%s", tv_text_str(&w->text));
+    else tv_random_walk_broken(w, TV_LAW_REASON, s->op, TV_OP_PART_WHY, false, "%s", tv_text_str(&w->text));
 }
 
 /* A generator that is a function reads moves by its own list; if that is empty there is nothing to ask. */

@@ -47,7 +47,7 @@ static void look_for_repetition(tv_random_walk *w)
     for (uint32_t ply = 0; ply < w->plies; ply++) {
         if (!same_place(w, tv_random_walk_past(w, ply), w->pos)) continue;
         if (!w->g->repeats && !is_over(w))
-            tv_random_walk_broken(w, TV_LAW_REPEATS, NULL, TV_OP_CALL_FINISH, false,
+            tv_random_walk_broken(w, TV_LAW_REPEATS, NULL, TV_OP_PART_FINISH, false,
                                   "after move %u the position is the same as after move %u", w->plies, ply);
         w->repeats++;
         return;
@@ -83,7 +83,7 @@ static void ask_back(tv_random_walk *w)
     tv_run_forget(w->run);
     tv_fill(w->run, w->pos, &w->more);
     if (tv_law_listed(&w->more) != w->listed[w->plies])
-        tv_random_walk_broken(w, TV_LAW_MOVES_BACK, tv_random_walk_lister(w), TV_OP_CALL_FILL, true, "%s", "");
+        tv_random_walk_broken(w, TV_LAW_MOVES_BACK, tv_random_walk_lister(w), TV_OP_PART_FILL, true, "%s", "");
     tv_run_forget(w->run);
 }
 
@@ -127,7 +127,7 @@ static bool begin_at(tv_random_walk *w, const char *start)
     else tv_take_up(w->run, w->pos);
     if (!make_room(w)) return false;
     arrive(w);
-    if (!start && is_over(w)) tv_random_walk_broken(w, TV_LAW_OVER, NULL, TV_OP_CALL_FINISH, false, "%s", "");
+    if (!start && is_over(w)) tv_random_walk_broken(w, TV_LAW_OVER, NULL, TV_OP_PART_FINISH, false, "%s", "");
     return true;
 }
 
@@ -146,7 +146,7 @@ static void walk_at_random(void *ctx)
         if (!go_on(w, move)) return;
     }
     if (w->plies >= w->way->limit && !is_over(w))
-        tv_random_walk_broken(w, TV_LAW_ENDLESS, NULL, TV_OP_CALL_FINISH, false, "%u moves", w->plies);
+        tv_random_walk_broken(w, TV_LAW_ENDLESS, NULL, TV_OP_PART_FINISH, false, "%u moves", w->plies);
 }
 
 /* By the list, and not by `why`: another law checks that they agree. */

@@ -29,7 +29,7 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
                           in_moves               ? TV_LAW_MOVES_REPLAYED
                           : s->anew && !s->later ? TV_LAW_REPLAYED
                                                  : TV_LAW_BACK,
-                          op, in_moves ? TV_OP_CALL_FILL : TV_OP_CALL_PLAY, false, "first difference after %u move%s%s",
+                          op, in_moves ? TV_OP_PART_FILL : TV_OP_PART_PLAY, false, "first difference after %u move%s%s",
                           ply, ply == 1 ? "" : "s", s->later ? ", when another game was played before" : "");
     w->plies = all;
 }
@@ -94,7 +94,7 @@ static void play_anew(tv_random_walk *w, const char *start, bool later)
         tv_random_walk_failed(w, script, &err);
     } else if (g->layout.size != w->g->layout.size || memcmp(g->start, w->g->start, g->layout.size) ||
                g->phases != w->g->phases) {
-        tv_random_walk_broken(w, TV_LAW_LOADED, NULL, TV_OP_CALL_PLAY, false, "%s", "");
+        tv_random_walk_broken(w, TV_LAW_LOADED, NULL, TV_OP_PART_PLAY, false, "%s", "");
     } else if (!play_second(script, &s, &err) && !tv_stopped()) {
         tv_random_walk_failed(w, script, &err);
     }

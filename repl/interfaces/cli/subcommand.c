@@ -76,6 +76,7 @@ int tv_do_lesson(const tv_arguments *l)
     int status = tv_flags_read(l, NULL, 0, &words);
     if (!status) status = tv_only_word(&words, "lesson", &begin.lesson);
     if (!status && !begin.lesson) begin.lesson = "";
+    if (!status) tv_confine_transcripts(l, &words, 0, &(tv_allowed) { NULL, NULL });
     if (!status) status = tv_confine_prompt(l, l->keep_session || isatty(STDIN_FILENO));
     if (!status) status = tv_repl(l->paths, &begin, l->look);
     return status;

@@ -24,7 +24,7 @@ tv_phrase tv_span_words(const tv_span *s, const char *unit)
 void tv_study_rule(const tv_study *s, const tv_op *op, int phase, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text whole = { 0 };
-    tv_tell_rule(s->match->script, op, TV_OP_CALL_COUNT, phase, &whole);
+    tv_tell_rule(s->match->script, op, TV_OP_PART_COUNT, phase, &whole);
     const char *text = tv_text_str(&whole), *open = strrchr(text, '('), *slash = strrchr(text, '/');
     if (open && slash > open) tv_text_add(to, "%.*s%s", (int)(open + 1 - text), text, slash + 1);
     else tv_text_add(to, "%s", text);

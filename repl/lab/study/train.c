@@ -129,7 +129,7 @@ static bool fit(learner *l, double *error, double *guessed, tv_err *err)
     return true;
 }
 
-static bool learn_generation(learner *l, FILE *out, tv_err *err)
+static bool train_generation(learner *l, FILE *out, tv_err *err)
 {
     const tv_generation g = { l->plan, &l->weights, l->done > 0, l->done };
     const double begun = tv_wall_seconds();
@@ -182,7 +182,7 @@ bool tv_train(const tv_training *plan, tv_match *match, const tv_paths *paths, t
 {
     learner l = { .plan = plan, .match = match };
     bool ok = open_all(&l, paths, settings, out, err);
-    while (ok && l.done < plan->generations) ok = learn_generation(&l, out, err);
+    while (ok && l.done < plan->generations) ok = train_generation(&l, out, err);
     tv_workers_close(&l.workers);
     tv_samples_free(&l.samples);
     tv_taste_free(l.taste);

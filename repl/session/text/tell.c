@@ -326,7 +326,7 @@ int tv_tell_function_of(const tv_op *op, enum tv_op_part part)
 {
     const tv_hook *hook = (const tv_hook *)op;
     if (!op->class->hosted) return -1;
-    return part == TV_OP_CALL_PLAY ? hook->play : hook->call;
+    return part == TV_OP_PART_PLAY ? hook->play : hook->call;
 }
 
 /* An object has no name of its own; its class and line identify it. */
