@@ -368,6 +368,9 @@ function tav.step(args) end
 ---captures enemies only.
 ---@field captured? "remove"|"return"|"under"  As in tav.step; "under": in a game with stacks the captured piece goes
 ---under the piece that jumped.
+---@field removal? "jump"|"chain"  When captured pieces leave: after each jump (default), or all together when the chain
+---of jumps is over. Until then they stand in the way and no piece jumps over them again. "chain" needs `again`; all
+---jumps that a chain can combine have the same `over`, `captured` and `removal`.
 ---@field again? string  The phase in which the mover continues with the same piece, if it can jump once more.
 ---@field pieces? "top"|"all"  As in tav.step. The piece jumps over a whole stack, and captures its top piece.
 ---@field distance? tav.distance  The greatest number of cells before the piece that is jumped over, and behind it, if
@@ -376,9 +379,14 @@ function tav.step(args) end
 ---@field twice? "yes"|"later"|"never"  Whether a piece may jump over the same cell twice in a turn: yes (default);
 ---"later": but not at once, so that it cannot turn straight back; never. The set "jumped" holds the cells that it may
 ---not jump over.
----@field most? boolean  A player who captures must begin a chain that captures the most pieces that any of his pieces
----can, and continue with such a chain (default false). Only for captures of enemies, with `again`; the count does not
----foresee promotions on the way.
+---@field most? boolean|tav.most|tav.most[]  A player who captures must begin one of the best chains that any of his
+---pieces can make, and continue with such a chain (default false). What makes a chain better: one criterion, or a list
+---of them, where each decides between chains that are equal by those before it; true is "pieces". Only for captures of
+---enemies, with `again`; it does not foresee promotions on the way.
+
+---"pieces": the number of pieces captured; "value": the sum of their values (`value` in `pieces`); "jumper": the value
+---of the piece that jumps; "early": it captures pieces of more than the least value sooner.
+---@alias tav.most "pieces"|"value"|"jumper"|"early"
 
 ---Jumps: a piece of the mover's jumps over a piece beside it to the free cell behind. With `again` each jump is a
 ---ply: in that phase the object lists the jumps of the piece that has jumped. The counter "jumper" holds the number
@@ -401,13 +409,26 @@ function tav.step(args) end
 ---    },
 ---    stacks = true,
 ---
----    -- Flying kings, and players must capture the most, as in international draughts.
+---    -- Flying kings, the most must be captured, and captured pieces leave at the end, as in international draughts.
+---    -- Only a man that ends its turn on the last row is promoted.
 ---    local far = { King = "any" }
----    local jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", twice = "never", most = true }
+---    local jump = tav.jump { directions = "diagonal", distance = far, again = "jumping", removal = "chain", most = true }
+---    local crown = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } }
 ---    pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
 ---    start = { White = { Man = "a1 c1" }, Black = { Man = "b8 d8" } },
 ---    phases = {
----      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", distance = far } } },
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal", distance = far } }, turn_end = crown },
+---      { "jumping", moves = jump, next = "main", turn_end = crown },
+---    },
+---
+---    -- Of the chains that capture as many pieces, those of kings come first, then the greatest value, then kings sooner.
+---    local jump = tav.jump {
+---      directions = "diagonal", again = "jumping", removal = "chain", most = { "pieces", "jumper", "value", "early" },
+---    }
+---    pieces = { { "Man", letter = "M" }, { "King", letter = "K", value = 2 } },
+---    start = { White = { Man = "a1 c1" }, Black = { Man = "b8 d8" } },
+---    phases = {
+---      { "main", first = true, moves = { jump, tav.step { directions = "diagonal" } } },
 ---      { "jumping", moves = jump, next = "main" },
 ---    },
 ---
@@ -1036,6 +1057,7 @@ function tav.repetition(args) end
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name
 ---and one count. It is written by the cells that it covers; compass points after a `code` are those of the face that
 ---is drawn.
+---@field value? integer  What it is worth, 0 to 255 (default 1): see `most` of tav.jump.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most
 ---32 squares; default "O". On hexagons each row is shifted half a cell to the right of the row below, as on the
 ---board, and a piece turns by sixths.
@@ -1053,6 +1075,8 @@ function tav.repetition(args) end
 ---@field moves tav.moves  Up to 15.
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
 ---@field after? tav.after  In order, after each move; up to 8.
+---@field turn_end? tav.after  In order, after the last move of a turn, when `after` is done; up to 8. A turn is over when the next
+---move is another player's, and no chain of jumps goes on; in a game for one, after each move. A function gets the turn's last move.
 ---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
 ---@field why? tav.why_function  Why the functions in `moves` did not list a move that they could list.
 ---@field first? boolean  The generators are in order of priority: while one has a move, those after it have none.
@@ -1087,8 +1111,9 @@ function tav.repetition(args) end
 ---@field instruction? string  What the mover does, in a game without phases, as in a phase. A variant that brings other moves
 ---does not inherit it.
 ---@field moves? tav.moves  The moves of a game without phases;
----@field play? tav.move_function  ... and these four: as in a phase.
+---@field play? tav.move_function  ... and these five: as in a phase.
 ---@field after? tav.after
+---@field turn_end? tav.after
 ---@field forbid? tav.forbid
 ---@field why? tav.why_function
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase. A game has moves or phases, not both.

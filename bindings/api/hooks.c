@@ -465,6 +465,15 @@ tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char 
     return new_hook(L, rules[stage].role, add_function(L, function, stage, phase), -1);
 }
 
+/* What it may do is what an `after` may do; only its name differs. */
+tv_op *tv_hook_turn_end(lua_State *L, int function, const char *phase)
+{
+    const int id = add_function(L, function, TV_STAGE_AFTER, phase);
+    tv_function *f = &tv_script_of(L)->function[id];
+    snprintf(f->label, sizeof f->label, "`turn_end` of phase '%s'", phase);
+    return new_hook(L, TV_HOOK_ACTION, id, -1);
+}
+
 /* Not an object of its own: tav.trim is the object, and calls through args. */
 int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args)
 {

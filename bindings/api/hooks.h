@@ -11,6 +11,7 @@ tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
 /* For one function: after, finish, judge (of a tav.repetition), stuck, forbid, why or evaluate. phase: NULL for none.
  */
 tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char *phase);
+tv_op *tv_hook_turn_end(lua_State *L, int function, const char *phase);
 void tv_hook_label(lua_State *L, char *to, size_t size); /* of the running function, "" for none */
 
 #endif

@@ -163,7 +163,7 @@ static bool is_used(const tv_game *game, const tv_op *op)
     for (const tv_phase *ph = game->phase; ph < game->phase + game->phases; ph++) {
         for (int i = 0; i < ph->moves; i++)
             if (ph->move[i] == op) return true;
-        for (int i = 0; i < ph->afters; i++)
+        for (int i = 0; i < ph->afters + ph->turn_ends; i++)
             if (ph->after[i] == op) return true;
         for (int i = 0; i < ph->forbids; i++)
             if (ph->forbid[i] == op) return true;

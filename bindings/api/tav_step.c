@@ -75,13 +75,41 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
         tv_check_phase(r, "again", jump->args.again, game);
 }
 
+/* true, a criterion, or a list of them. */
+static void read_most(tv_reader *r, tv_jump_args *args)
+{
+    static const char *const by[] = { [TV_MOST_PIECES] = "pieces",
+                                      [TV_MOST_VALUE] = "value",
+                                      [TV_MOST_JUMPER] = "jumper",
+                                      [TV_MOST_EARLY] = "early",
+                                      NULL };
+    lua_State *L = r->L;
+    if (!tv_read_down(r, 1, "most")) return;
+    if (lua_isboolean(L, -1)) {
+        args->criteria = lua_toboolean(L, -1); /* by pieces */
+    } else if (lua_type(L, -1) == LUA_TTABLE) {
+        int list = lua_gettop(L), n = tv_read_list(r, list, TV_MOSTS);
+        for (tv_entries e = tv_entries_of(r, list, n); tv_next_entry(&e);) {
+            args->by[e.at] = (uint8_t)tv_read_name(r, list + 1, "criterion", by, TV_MOSTS);
+            for (int i = 0; i < e.at; i++)
+                if (args->by[i] == args->by[e.at]) tv_read_fail(r, "'%s' is there twice", by[args->by[i]]);
+        }
+        args->criteria = n;
+    } else {
+        args->by[args->criteria++] = (uint8_t)tv_read_name(r, lua_gettop(L), "criterion", by, TV_MOSTS);
+    }
+    args->most = args->criteria > 0;
+    tv_read_up(r);
+}
+
 /* The default of `captures` follows `over`: enemies are captured, own pieces are kept unless it is set. */
 static int tav_jump(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "over",  "captures", "captured", "again",
+    static const char *const keys[] = { "directions", "over",  "captures", "captured", "removal", "again",
                                         "pieces",     "twice", "distance", "most",     NULL };
     static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
     static const char *const captured[] = { "remove", "return", "under", NULL };
+    static const char *const removal[] = { "jump", "chain", NULL };
     static const char *const twice[] = {
         [TV_TWICE_YES] = "yes", [TV_TWICE_LATER] = "later", [TV_TWICE_NEVER] = "never", NULL
     };
@@ -93,8 +121,11 @@ static int tav_jump(lua_State *L)
     args.under = fate == 2;
     args.whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1;
     args.flies = tv_field_far(&r);
-    args.twice = (enum tv_jump_twice)tv_field_choice(&r, 1, "twice", twice, TV_TWICE_YES);
-    args.most = tv_field_boolean(&r, 1, "most", false);
+    args.late = tv_field_choice(&r, 1, "removal", removal, 0) == 1;
+    args.twice = (enum tv_jump_twice)tv_field_choice(&r, 1, "twice", twice, args.late ? TV_TWICE_NEVER : TV_TWICE_YES);
+    if (args.late && args.twice != TV_TWICE_NEVER)
+        tv_read_fail(&r, "twice: with removal = \"chain\" no piece is jumped over twice; leave `twice` out");
+    read_most(&r, &args);
     tv_field_word(&r, "again", "the name of a phase", args.again);
     tv_check_directions(&r);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);

@@ -286,6 +286,8 @@ static const struct {
     { "moves", "What can be played; may be a function.", "" },
     { "play", "How the moves are played that a function lists.", "" },
     { "after", "What follows each move; may be a function.", "function(pos, move, from, to, arg) end" },
+    { "turn_end", "What follows the last move of a turn; may be a function.",
+      "function(pos, move, from, to, arg) end" },
     { "forbid", "What no move may lead to; a function returns the reason.", "function(pos) return nil end" },
     { "why", "The reason why a move that a function could list is not listed.", "" },
     { "phases", "The kinds of turns, each with its moves.", "" },

@@ -15,10 +15,10 @@ typedef struct site { /* where an object or function of a phase goes */
     tv_phase *ph;
     int play; /* stack index of the phase's `play`, 0 for none */
     bool dry, functions;
-    enum site_of { SITE_MOVES, SITE_AFTER, SITE_FORBID } of;
+    enum site_of { SITE_MOVES, SITE_AFTER, SITE_TURN_END, SITE_FORBID } of;
 } site;
 
-static const char *const site_names[] = { "moves", "after", "forbid" };
+static const char *const site_names[] = { "moves", "after", "turn_end", "forbid" };
 
 /* The entry where an object belongs, for errors. */
 static const char *place_of(const tv_op_class *class)
@@ -29,22 +29,23 @@ static const char *place_of(const tv_op_class *class)
 /* A class's functions decide where it belongs, so no list of classes is needed here: a new one needs no change. */
 static void check_op(site *at, const tv_op *op)
 {
-    static const char *const lacks[] = { "makes no moves", "does nothing after a move", "forbids nothing" };
+    static const char *const lacks[] = { "makes no moves", "does nothing after a move", "does nothing after a turn",
+                                         "forbids nothing" };
     const tv_op_class *class = op->class;
-    bool fits = at->of == SITE_MOVES   ? class->fill != NULL
-                : at->of == SITE_AFTER ? class->act != NULL
-                                       : class->allows != NULL;
+    bool fits = at->of == SITE_MOVES    ? class->fill != NULL
+                : at->of == SITE_FORBID ? class->allows != NULL
+                                        : class->act != NULL;
     if (!fits) tv_read_fail(at->r, "tav.%s %s; it belongs in `%s`", class->name, lacks[at->of], place_of(class));
 }
 
 static int most_of(const site *at) { return at->of == SITE_MOVES ? TV_KINDS_MAX : TV_ACTS_MAX; }
 
-/* op NULL: a function, in a dry reading. */
+/* op NULL: a function, in a dry reading. The actions of a turn's end follow those of each move, which are read first. */
 static void add_to_phase(site *at, tv_op *op)
 {
     tv_phase *ph = at->ph;
-    int *count = at->of == SITE_MOVES ? &ph->moves : at->of == SITE_AFTER ? &ph->afters : &ph->forbids;
-    tv_op **list = at->of == SITE_MOVES ? ph->move : at->of == SITE_AFTER ? ph->after : ph->forbid;
+    int *const counts[] = { &ph->moves, &ph->afters, &ph->turn_ends, &ph->forbids }, *count = counts[at->of];
+    tv_op **const lists[] = { ph->move, ph->after, ph->after + ph->afters, ph->forbid }, **list = lists[at->of];
     int most = most_of(at);
     if (*count == most) tv_read_fail(at->r, "a phase has at most %d entries in `%s`", most, site_names[at->of]);
     list[(*count)++] = op;
@@ -63,16 +64,18 @@ static void add_function(site *at, int index)
     if (at->of == SITE_MOVES && !at->play)
         tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
     if (!at->dry)
-        op = at->of == SITE_MOVES
-                 ? tv_hook_moves(L, index, at->play, ph->name)
-                 : tv_hook_rule(L, at->of == SITE_AFTER ? TV_STAGE_AFTER : TV_STAGE_FORBID, index, ph->name);
+        op = at->of == SITE_MOVES      ? tv_hook_moves(L, index, at->play, ph->name)
+             : at->of == SITE_AFTER    ? tv_hook_rule(L, TV_STAGE_AFTER, index, ph->name)
+             : at->of == SITE_TURN_END ? tv_hook_turn_end(L, index, ph->name)
+                                       : tv_hook_rule(L, TV_STAGE_FORBID, index, ph->name);
     add_to_phase(at, op);
 }
 
 /* Objects and functions are allowed in the same places, so that authors can replace one by the other entry by entry. */
 static void add_rule(site *at, int index)
 {
-    static const char *const examples[] = { "tav.place { ... }", "tav.enclose { ... }", "tav.symmetry { ... }" };
+    static const char *const examples[] = { "tav.place { ... }", "tav.enclose { ... }", "tav.promote { ... }",
+                                            "tav.symmetry { ... }" };
     char got[80];
     lua_State *L = at->r->L;
     tv_op *op = tv_object_test(L, index);
@@ -181,8 +184,8 @@ static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
  * are typed. */
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
-    static const char *const keys[] = { "instruction", "moves", "play",  "after", "forbid", "why",
-                                        "next",        "again", "first", "mover", "stuck",  NULL };
+    static const char *const keys[] = { "instruction", "moves", "play",  "after", "turn_end", "forbid", "why",
+                                        "next",        "again", "first", "mover", "stuck",    NULL };
     lua_State *L = r->L;
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
@@ -215,7 +218,7 @@ static void read_next(tv_reader *r, int list, tv_game *g)
 /* Rules stand either in phases or in the game itself. */
 static void refuse_both(tv_reader *r, int table)
 {
-    static const char *const keys[] = { "instruction", "moves", "play", "after", "forbid", "why", NULL };
+    static const char *const keys[] = { "instruction", "moves", "play", "after", "turn_end", "forbid", "why", NULL };
     for (int i = 0; keys[i]; i++)
         if (tv_field(r, table, keys[i]))
             tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);

@@ -259,8 +259,8 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
 /* Whether there is an opening decides the default of `count`, so it is checked first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also",  "code",  "count",  "side",  "turns",
-                                        "flips", "shape", "letter", "never", NULL };
+    static const char *const keys[] = { "also",  "code",   "count", "side",  "turns", "flips",
+                                        "shape", "letter", "never", "value", NULL };
     bool start = tv_field(r, table, "start");
     if (start) lua_pop(r->L, 1);
     bool pieces = tv_read_down(r, table, "pieces");
@@ -277,6 +277,7 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         read_count(r, list + 1, &p, start);
         read_letter_of(r, list + 1, g, &p);
         read_never(r, list + 1, g, &p);
+        p.value = (uint8_t)tv_field_integer(r, list + 1, "value", 0, UINT8_MAX, 1);
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
         p.flips = tv_field_boolean(r, list + 1, "flips", false);
         read_shapes(r, list + 1, g, all, &p);

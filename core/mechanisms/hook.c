@@ -114,7 +114,7 @@ void tv_hook_changed(tv_run *run, const tv_pos *pos)
     const tv_phase *ph = &run->game->phase[pos->phase];
     blame(ph->forbid, ph->forbids, run);
     blame(ph->move, ph->moves, run);
-    blame(ph->after, ph->afters, run);
+    blame(ph->after, ph->afters + ph->turn_ends, run);
 }
 
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)

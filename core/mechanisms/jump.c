@@ -144,7 +144,7 @@ static void jump_over(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned fr
         tv_block_name(g, &b, say);
         tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
     }
-    if (taken) {
+    if (taken && !jump->args.late) {
         tv_block b = tv_capture(run, pos, over, pos->mover, jump->args.returns);
         if (jump->args.under) tv_push_piece(g, pos, to, g->pieces.form[b.form].piece);
     }
@@ -179,6 +179,18 @@ static void jump_go_on(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     if (!(walks(jump) ? tv_jump_walks_on(jump, pos, cell) : can_jump(jump, pos, cell))) return;
     tv_counter_set(op->game, pos, jump->jumper, (int32_t)cell + 1);
     tv_run_next(run, pos->mover, jump->again);
+}
+
+/* The pieces that the chain has jumped over and that stand there still. */
+static void jump_chain_over(const tv_op *op, tv_run *run, tv_pos *pos)
+{
+    const tv_jump *jump = jump_of(op);
+    uint64_t left[TV_WORDS_MAX];
+    unsigned cell;
+    tv_bits_copy(left, tv_set(&op->game->layout, pos, jump->jumped), op->game->layout.words);
+    TV_EACH_CELL(cell, left, op->game->layout.words)
+    if (tv_at(&op->game->layout, pos)[cell] && takes(jump, pos, cell))
+        tv_capture(run, pos, cell, pos->mover, jump->args.returns);
 }
 
 /* Where no chain follows the set is empty again after the ply. */
@@ -239,15 +251,15 @@ static int toward(const tv_jump *jump, int piece, unsigned from, unsigned to, tv
 }
 
 /* For a jump that is walked, with something to jump over and room to land. */
-static bool walk_why(const tv_jump *jump, const tv_pos *pos, unsigned from, int dir, unsigned to, tv_text *reason)
+static bool walk_why(const tv_jump *jump, tv_run *run, const tv_pos *pos, unsigned from, int dir, unsigned to,
+                     tv_text *reason)
 {
     const tv_board *b = &jump->op.game->board;
-    int follow = jump->args.most ? INT32_MAX : 0;
-    if (!tv_jump_walks_to(jump, pos, from, dir, to, &follow))
+    uint64_t chain;
+    if (!tv_jump_walks_to(jump, pos, from, dir, to, &chain))
         tv_text_add(reason, "there is not exactly one piece to jump over between %s and %s", b->name[from],
                     b->name[to]);
-    else if (jump->args.most)
-        tv_text_add(reason, "this jump leads to %d captures, and another one to more", follow + 1);
+    else if (jump->args.most) tv_jump_better(jump, run, pos, chain, reason);
     else tv_text_add(reason, "the piece must land where it can jump on, and from %s it cannot", b->name[to]);
     return false;
 }
@@ -283,7 +295,7 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
     if (!can_be_jumped(jump, pos, &l, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
-    return !walks(jump) || is_listed(op, run, pos, move) || walk_why(jump, pos, from, dir, to, reason);
+    return !walks(jump) || is_listed(op, run, pos, move) || walk_why(jump, run, pos, from, dir, to, reason);
 }
 
 /* For phases with `first`: a player who can jump must. */
@@ -349,6 +361,37 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
                    jump->args.again);
 }
 
+/* One object removes what all have captured late, so they must agree. The pieces that wait are marked as captured. */
+static bool bind_jumped(const tv_jump *jump, tv_game *g, tv_err *err)
+{
+    const tv_jump *other = g->late ? jump_of(g->late) : NULL;
+    if (jump->args.late && (jump->args.under || !jump->args.captures))
+        return tv_fail(err, "tav.jump: removal: \"chain\" is for pieces that are captured and leave the board");
+    if ((other &&
+         (!jump->args.late || other->args.over != jump->args.over || other->args.returns != jump->args.returns)) ||
+        (jump->args.late && !other && g->jumped >= 0))
+        return tv_fail(
+            err, "tav.jump: removal: jumps that chains combine must treat captured pieces alike: `over`, `captured` "
+                 "and `removal`");
+    g->jumped = jump->jumped;
+    if (jump->args.late) g->late = &jump->op, g->marked = g->marked < 0 ? jump->jumped : g->marked;
+    return true;
+}
+
+/* The criteria stand in one number, the first one highest; see jumpwalk.c. */
+static void bind_most(tv_jump *jump, const tv_game *g)
+{
+    static const int bits[] = {
+        [TV_MOST_PIECES] = 10, [TV_MOST_VALUE] = 18, [TV_MOST_JUMPER] = 8, [TV_MOST_EARLY] = TV_JUMP_ORDER
+    };
+    int top = 64;
+    for (int i = 0; i < TV_MOSTS; i++) jump->shift[i] = -1;
+    for (int i = 0; i < jump->args.criteria; i++) jump->shift[jump->args.by[i]] = top -= bits[jump->args.by[i]];
+    jump->common = UINT8_MAX;
+    for (const tv_piece *p = g->pieces.piece; p < g->pieces.piece + g->pieces.pieces; p++)
+        if (p->value < jump->common) jump->common = p->value;
+}
+
 /* The phase learns which counter names the piece that goes on: so a pass there ends the chain, a player who cannot go
  * on is not stuck, and every ply clears the counter. */
 static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -362,19 +405,22 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     jump->again = *jump->args.again ? tv_game_phase(g, jump->args.again) : -1;
     if (*jump->args.again && jump->again < 0)
         return tv_fail(err, "tav.jump: again: there is no phase '%s'", jump->args.again);
+    if (jump->args.late && jump->again < 0)
+        return tv_fail(err, "tav.jump: removal: \"chain\" needs `again`, the phase in which the chain goes on");
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     jump->jumped = jump->args.twice != TV_TWICE_YES && jump->again >= 0 ? tv_game_reserve_set(g, "jumped") : -1;
-    if (jump->jumped >= 0) g->jumped = jump->jumped;
+    if (jump->jumped >= 0 && !bind_jumped(jump, g, err)) return false;
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
         return tv_fail(err, "tav.jump: most: needs captures of enemies, and `again`");
+    bind_most(jump, g);
     return walks(jump) || tv_dir_moves_bind(&jump->dir_moves, &jump->piece_dirs, g, 2, err);
 }
 
 #define JUMPS \
     .name = "jump", .bind = jump_bind, .apply = jump_apply, .why = jump_why, .read = jump_read, .format = jump_format, \
-    .describe = tv_describe_from_to, .duty = jump_duty, .check = jump_check
+    .describe = tv_describe_from_to, .duty = jump_duty, .check = jump_check, .chain_over = jump_chain_over
 
 static const tv_op_class jump_class = { JUMPS, .fill = jump_fill, .count = jump_count, .nth = jump_nth };
 static const tv_op_class walk_class = { JUMPS, .fill = tv_jump_walk };

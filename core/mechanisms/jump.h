@@ -13,15 +13,21 @@
 enum tv_jump_over { TV_OVER_ENEMY, TV_OVER_OWN, TV_OVER_ANY };
 /* May a piece jump over the same cell again in a turn? Later: not in the next jump. */
 enum tv_jump_twice { TV_TWICE_YES, TV_TWICE_LATER, TV_TWICE_NEVER };
+/* What makes a chain better than others: the number of pieces it captures, the sum of their values, the value of the
+ * piece that jumps, capturing pieces of more than the least value sooner. */
+enum tv_jump_most { TV_MOST_PIECES, TV_MOST_VALUE, TV_MOST_JUMPER, TV_MOST_EARLY, TV_MOSTS };
 
 typedef struct tv_jump_args {
     enum tv_jump_over over;
-    bool captures;            /* what is jumped over is captured; if that may be any piece, only enemies are, */
-    bool returns;             /* ... and goes back to its owner's hand, not out, */
-    bool under;               /* ... or goes under the piece that jumped: only the top piece of a stack */
-    bool whole;               /* what lies under the piece jumps with it */
-    bool flies;               /* some pieces do, see ways.distance: as far before and behind the piece they jump over */
-    bool most;                /* only moves that begin or continue a longest chain are legal */
+    bool captures;        /* what is jumped over is captured; if that may be any piece, only enemies are, */
+    bool returns;         /* ... and goes back to its owner's hand, not out, */
+    bool under;           /* ... or goes under the piece that jumped: only the top piece of a stack, */
+    bool late;            /* ... when the chain is over and not at once; until then it may not be jumped over again */
+    bool whole;           /* what lies under the piece jumps with it */
+    bool flies;           /* some pieces do, see ways.distance: as far before and behind the piece they jump over */
+    bool most;            /* only moves that begin or continue a best chain are legal: */
+    uint8_t by[TV_MOSTS]; /* ... enum tv_jump_most, the criterion that comes first first, */
+    int criteria;         /* ... and their number */
     enum tv_jump_twice twice; /* the set "jumped" holds the cells that may not be jumped over */
     char again[TV_NAME];      /* the phase in which the same piece goes on; "": the turn is over */
 } tv_jump_args;
@@ -31,9 +37,11 @@ typedef struct tv_jump {
     tv_jump_args args;
     tv_piece_dirs piece_dirs;
     tv_dir_moves dir_moves;
-    int again;  /* the phase, -1 for none */
-    int jumper; /* the counter */
-    int jumped; /* the set, -1 for none; empty except in the phase in which a chain goes on */
+    int again;           /* the phase, -1 for none */
+    int jumper;          /* the counter */
+    int jumped;          /* the set, -1 for none; empty except in the phase in which a chain goes on */
+    int shift[TV_MOSTS]; /* where each criterion stands in the worth of a chain; -1: it does not count */
+    uint8_t common;      /* the least value of a piece */
 } tv_jump;
 
 /* What can be jumped over, where a jump may end, and the cells from which one may begin. */

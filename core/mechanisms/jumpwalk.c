@@ -37,14 +37,13 @@ static void begin(walk *w, const tv_jump *jump, const tv_pos *pos, unsigned from
     tv_bits_zero(w->jumped, g->layout.words);
 }
 
-/* The owner of the top piece of a cell once some are taken; -1: none. */
-static int owner(const walk *w, unsigned cell)
+/* The top piece of a cell once some are taken; -1: none. */
+static int piece_at(const walk *w, unsigned cell)
 {
     const tv_game *g = w->jump->op.game;
     const int height = g->layout.planes ? tv_heights(&g->layout, w->pos)[cell] : 1, left = height - w->taken[cell];
     if (left <= 0) return -1;
-    return g->layout.planes ? g->pieces.piece[tv_stack_piece(&g->layout, w->pos, cell, left - 1)].side
-                            : tv_side_on(g, w->pos, cell);
+    return g->layout.planes ? tv_stack_piece(&g->layout, w->pos, cell, left - 1) : tv_piece_on(g, w->pos, cell);
 }
 
 static bool may_be_jumped(const walk *w, int side)
@@ -60,18 +59,19 @@ static bool may_be_jumped(const walk *w, int side)
 
 static void look_again(walk *w, unsigned cell)
 {
-    const int side = owner(w, cell);
+    const int piece = piece_at(w, cell);
     tv_bit_off(w->look.over, cell);
     tv_bit_off(w->look.free, cell);
-    if (side < 0) tv_bit_on(w->look.free, cell);
-    else if (!tv_bit(w->jumped, cell) && may_be_jumped(w, side)) tv_bit_on(w->look.over, cell);
+    if (piece < 0) tv_bit_on(w->look.free, cell);
+    else if (!tv_bit(w->jumped, cell) && may_be_jumped(w, w->jump->op.game->pieces.piece[piece].side))
+        tv_bit_on(w->look.over, cell);
 }
 
 /* Returns the value to pass to `unjump`. */
 static unsigned jump(walk *w, unsigned cell)
 {
     const unsigned last = w->last;
-    w->taken[cell] += w->jump->args.captures;
+    w->taken[cell] += w->jump->args.captures && !w->jump->args.late;
     if (w->jump->args.twice == TV_TWICE_NEVER) tv_bit_on(w->jumped, cell);
     if (w->jump->args.twice == TV_TWICE_LATER) w->last = cell;
     look_again(w, cell);
@@ -80,7 +80,7 @@ static unsigned jump(walk *w, unsigned cell)
 
 static void unjump(walk *w, unsigned cell, unsigned last)
 {
-    w->taken[cell] -= w->jump->args.captures;
+    w->taken[cell] -= w->jump->args.captures && !w->jump->args.late;
     tv_bit_off(w->jumped, cell);
     w->last = last;
     look_again(w, cell);
@@ -104,20 +104,37 @@ static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, 
     return found;
 }
 
-/* The most jumps from a cell, but at most `enough`. A full board may have very many ways, and no short cut is known: if
- * the work is stopped, the caller gets the best found so far. */
-static int longest(walk *w, unsigned from, int enough)
+/* What a capture adds to the worth of a chain, which has captured `before` pieces. The criteria stand in one number, the
+ * first one highest, so that the better chain has the greater number: 10 bits for pieces, 18 for values, 8 for the
+ * piece that jumps, 28 for the order. */
+static uint64_t worth(const walk *w, unsigned cell, int before)
 {
-    int best = 0;
+    const tv_jump *j = w->jump;
+    if (!j->args.most) return 1;
+    uint64_t sum = j->shift[TV_MOST_PIECES] < 0 ? 0 : UINT64_C(1) << j->shift[TV_MOST_PIECES];
+    if (j->shift[TV_MOST_VALUE] < 0 && j->shift[TV_MOST_EARLY] < 0) return sum;
+    const uint64_t value = j->op.game->pieces.piece[piece_at(w, cell)].value;
+    if (j->shift[TV_MOST_VALUE] >= 0) sum += value << j->shift[TV_MOST_VALUE];
+    if (j->shift[TV_MOST_EARLY] >= 0 && value > j->common && before < TV_JUMP_ORDER)
+        sum += UINT64_C(1) << (TV_JUMP_ORDER - 1 - before) << j->shift[TV_MOST_EARLY];
+    return sum;
+}
+
+/* The greatest worth of the jumps from a cell; the search ends when it finds `enough`. A full board may have very many
+ * ways, and no short cut is known: if the work is stopped, the caller gets the best found so far. */
+static uint64_t best_chain(walk *w, unsigned from, int before, uint64_t enough)
+{
+    uint64_t best = 0;
     unsigned over;
     tv_cell to[TV_SIDE_MAX];
     for (unsigned left = w->dirs & w->jump->piece_dirs.toward[from]; left && best < enough && !tv_stopped();
          left &= left - 1) {
         const unsigned found = landings(w, from, __builtin_ctz(left), &over, to);
         if (!found) continue;
+        const uint64_t first = worth(w, over, before);
         const unsigned last = jump(w, over);
         for (unsigned i = 0; i < found && best < enough; i++) {
-            const int here = 1 + longest(w, to[i], enough - 1);
+            const uint64_t here = first + best_chain(w, to[i], before + 1, enough > first ? enough - first : 0);
             if (here > best) best = here;
         }
         unjump(w, over, last);
@@ -125,75 +142,123 @@ static int longest(walk *w, unsigned from, int enough)
     return best;
 }
 
-/* How many further jumps matter: all, where the longest chain must be taken; one, where a flying piece must land where
- * it can go on. */
-static int enough(const walk *w)
+/* How much of what may follow matters: all, where the best chain must be taken; one jump, where a flying piece must land
+ * where it can go on. */
+static uint64_t enough(const walk *w)
 {
     if (w->jump->again < 0) return 0;
-    return w->jump->args.most ? INT32_MAX : w->reach > 1;
+    return w->jump->args.most ? UINT64_MAX : w->reach > 1;
+}
+
+/* The piece's own part of the worth of its chains. */
+static uint64_t jumpers_worth(const walk *w, unsigned from)
+{
+    const tv_jump *j = w->jump;
+    if (!j->args.most || j->shift[TV_MOST_JUMPER] < 0) return 0;
+    const tv_game *g = j->op.game;
+    return (uint64_t)g->pieces.piece[tv_piece_on(g, w->pos, from)].value << j->shift[TV_MOST_JUMPER];
 }
 
 /* Adds the jumps in a direction to the list. Of those that land behind the same piece, only the ones with the best
- * continuation. Where the longest chain must be taken, a chain longer than *best replaces everything in the list from
+ * continuation. Where the best chain must be taken, a chain better than *best replaces everything in the list from
  * `first` on. */
-static void add(walk *w, unsigned kind, unsigned from, int dir, tv_moves *moves, uint32_t first, int *best)
+static void add(walk *w, unsigned kind, unsigned from, int dir, tv_moves *moves, uint32_t first, uint64_t *best)
 {
-    const int much = enough(w);
+    const uint64_t much = enough(w);
     unsigned over;
     tv_cell to[TV_SIDE_MAX];
     const unsigned found = landings(w, from, dir, &over, to);
     if (!found) return;
     if (!w->jump->args.most) first = moves->count, *best = 0;
+    const uint64_t now = w->jump->args.most ? jumpers_worth(w, from) + worth(w, over, 0) : 0;
     const unsigned last = jump(w, over);
     for (unsigned i = 0; i < found; i++) {
-        const int here = much ? longest(w, to[i], much) : 0;
+        const uint64_t here = now + (much ? best_chain(w, to[i], 1, much) : 0);
         if (here > *best) moves->count = first, *best = here;
         if (here == *best) tv_moves_add(moves, tv_move_make(kind, from, to[i], 0));
     }
     unjump(w, over, last);
 }
 
-void tv_jump_walk(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+/* Returns the worth of the best chains, where only they are legal. */
+static uint64_t walk_all(const tv_jump *j, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    (void)run;
-    const tv_jump *j = (const tv_jump *)op;
     const uint32_t first = moves->count;
-    int best = 0;
+    uint64_t best = 0;
     unsigned c;
     tv_jump_look look;
     walk w;
     tv_jump_look_round(j, pos, &look);
-    TV_EACH_CELL(c, look.from, op->game->layout.words)
+    TV_EACH_CELL(c, look.from, j->op.game->layout.words)
     {
         begin(&w, j, pos, c);
         for (unsigned left = w.dirs & j->piece_dirs.toward[c]; left; left &= left - 1)
             add(&w, kind, c, __builtin_ctz(left), moves, first, &best);
     }
+    return best;
+}
+
+void tv_jump_walk(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    (void)run;
+    walk_all((const tv_jump *)op, pos, kind, moves);
 }
 
 bool tv_jump_walks_on(const tv_jump *j, const tv_pos *pos, unsigned cell)
 {
     walk w;
+    unsigned over;
+    tv_cell to[TV_SIDE_MAX];
     tv_jump_look look;
     tv_jump_look_round(j, pos, &look);
     if (!tv_bit(look.from, cell)) return false;
     begin(&w, j, pos, cell);
-    return longest(&w, cell, 1) > 0;
+    for (unsigned left = w.dirs & j->piece_dirs.toward[cell]; left; left &= left - 1)
+        if (landings(&w, cell, __builtin_ctz(left), &over, to)) return true;
+    return false;
 }
 
-/* Could this jump be made, if no other were better? Then the number of jumps that follow, up to *follow. */
-bool tv_jump_walks_to(const tv_jump *j, const tv_pos *pos, unsigned from, int dir, unsigned to, int *follow)
+/* Could this jump be made, if no other were better? */
+bool tv_jump_walks_to(const tv_jump *j, const tv_pos *pos, unsigned from, int dir, unsigned to, uint64_t *chain)
 {
     walk w;
     unsigned over;
     tv_cell cell[TV_SIDE_MAX];
     begin(&w, j, pos, from);
     const unsigned found = landings(&w, from, dir, &over, cell);
-    for (unsigned i = 0; i < found; i++)
-        if (cell[i] == to) {
-            jump(&w, over);
-            *follow = longest(&w, to, *follow);
-            return true;
-        }
+    for (unsigned i = 0; i < found; i++) {
+        if (cell[i] != to) continue;
+        *chain = 0;
+        if (!j->args.most) return true;
+        *chain = jumpers_worth(&w, from) + worth(&w, over, 0);
+        jump(&w, over);
+        *chain += best_chain(&w, to, 1, UINT64_MAX);
+        return true;
+    }
     return false;
+}
+
+/* The first criterion by which it is worse decides. */
+void tv_jump_better(const tv_jump *j, tv_run *run, const tv_pos *pos, uint64_t chain, tv_text *reason)
+{
+    run->moves.count = 0;
+    const uint64_t best = walk_all(j, pos, 0, &run->moves);
+    int i = 0;
+    while (i + 1 < j->args.criteria && chain >> j->shift[j->args.by[i]] == best >> j->shift[j->args.by[i]]) i++;
+    const int shift = j->shift[j->args.by[i]], bits = (i ? j->shift[j->args.by[i - 1]] : 64) - shift;
+    const unsigned here = (unsigned)(chain >> shift & ((UINT64_C(1) << bits) - 1)),
+                   there = (unsigned)(best >> shift & ((UINT64_C(1) << bits) - 1));
+    switch ((enum tv_jump_most)j->args.by[i]) {
+    case TV_MOST_PIECES:
+        tv_text_add(reason, "this jump leads to %u capture%s, and another one to %u", here, here == 1 ? "" : "s",
+                    there);
+        break;
+    case TV_MOST_VALUE:
+        tv_text_add(reason, "the pieces that this jump captures are worth %u, and those of another one %u", here,
+                    there);
+        break;
+    case TV_MOST_JUMPER: tv_text_add(reason, "a piece of greater value can jump, and must"); break;
+    case TV_MOST_EARLY: tv_text_add(reason, "another jump captures a piece of greater value sooner"); break;
+    case TV_MOSTS: break;
+    }
 }

@@ -6,10 +6,19 @@
 #include <stdlib.h>
 
 const char *const tv_op_part_names[TV_OP_PARTS] = {
-    [TV_OP_PART_COUNT] = "moves: count", [TV_OP_PART_NTH] = "moves: make one",  [TV_OP_PART_FILL] = "moves: list",
-    [TV_OP_PART_CAN] = "moves: any?",    [TV_OP_PART_DRAW] = "moves: draw one", [TV_OP_PART_PLAY] = "play",
-    [TV_OP_PART_AFTER] = "after",        [TV_OP_PART_FORBID] = "forbid",        [TV_OP_PART_STUCK] = "stuck",
-    [TV_OP_PART_FINISH] = "finish",      [TV_OP_PART_SETTLED] = "finish: last", [TV_OP_PART_WHY] = "why",
+    [TV_OP_PART_COUNT] = "moves: count",
+    [TV_OP_PART_NTH] = "moves: make one",
+    [TV_OP_PART_FILL] = "moves: list",
+    [TV_OP_PART_CAN] = "moves: any?",
+    [TV_OP_PART_DRAW] = "moves: draw one",
+    [TV_OP_PART_PLAY] = "play",
+    [TV_OP_PART_AFTER] = "after",
+    [TV_OP_PART_TURN_END] = "turn_end",
+    [TV_OP_PART_FORBID] = "forbid",
+    [TV_OP_PART_STUCK] = "stuck",
+    [TV_OP_PART_FINISH] = "finish",
+    [TV_OP_PART_SETTLED] = "finish: last",
+    [TV_OP_PART_WHY] = "why",
     [TV_OP_PART_READ] = "read",
 };
 
@@ -115,7 +124,8 @@ static void watched_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
 
 static void watched_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    tv_op_call a = { .part = TV_OP_PART_AFTER, .run = run, .pos = pos, .move = move };
+    const enum tv_op_part part = run->ply.ending ? TV_OP_PART_TURN_END : TV_OP_PART_AFTER;
+    tv_op_call a = { .part = part, .run = run, .pos = pos, .move = move };
     before(op, &a);
     real(op)->act(op, run, pos, move);
     after(op, &a);

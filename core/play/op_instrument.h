@@ -15,6 +15,7 @@ enum tv_op_part {
     TV_OP_PART_DRAW,
     TV_OP_PART_PLAY,
     TV_OP_PART_AFTER,
+    TV_OP_PART_TURN_END,
     TV_OP_PART_FORBID,
     TV_OP_PART_STUCK,
     TV_OP_PART_FINISH,

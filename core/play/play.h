@@ -1,6 +1,7 @@
-/* play.h - shared by the files of play, from the bottom up: legal.c (legal moves), settle.c (players who cannot move,
- * and the end of the game), play.c (a ply, and games), playout_fast.c (random games); why.c (reasons, and the text of moves)
- * and host_moves.c (moves that functions do not list, and how half a move goes on). */
+/* play.h - shared by the files of play, from the bottom up: turn_end.c (the end of a turn), legal.c (legal moves),
+ * settle.c (players who cannot move, and the end of the game), play.c (a ply, and games), playout_fast.c (random games);
+ * why.c (reasons, and the text of moves) and host_moves.c (moves that functions do not list, and how half a move goes
+ * on). */
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
@@ -64,20 +65,27 @@ TV_INLINE const tv_op *tv_maker(const tv_phase *ph, tv_move move)
     return ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
 }
 
+/* No chain of jumps goes on. */
+void tv_end_chain(tv_run *run, tv_pos *pos);
+/* What follows the end of a turn, if the turn is over. jumper: the counter of the phase's chain before the move. */
+void tv_end_turn(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move move, int32_t jumper);
+
 /* Carries out a move of `op`, one of the phase's generators. */
 TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv_op *op, tv_move move)
 {
     const tv_game *g = run->game;
     run->ply.next = tv_turn_after(g, pos);
-    run->ply.placed = false;
+    run->ply.placed = run->ply.ending = false;
     run->ply.going = NULL;
     memset(run->ply.landed, 0, 4 * sizeof *run->ply.landed); /* boards rarely have more words */
     if (TV_RARE(g->layout.words > 4)) memset(run->ply.landed, 0, sizeof run->ply.landed);
+    const int32_t jumper = TV_RARE(ph->chain) ? tv_counters(&g->layout, pos)[ph->chain - 1] : 0;
     op->class->apply(op, run, pos, move);
     if (TV_RARE(ph->chain)) tv_counter_set(g, pos, ph->chain - 1, 0);
     for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
     if (TV_RARE(run->ply.going != NULL)) run->ply.go_on(run->ply.going, run, pos, move);
-    if (TV_RARE(g->jumped >= 0) && !tv_goes_on(g, pos, run->ply.next)) tv_set_clear(g, pos, g->jumped);
+    if (TV_RARE(g->jumped >= 0) && !tv_goes_on(g, pos, run->ply.next)) tv_end_chain(run, pos);
+    if (TV_RARE(g->turn_ends)) tv_end_turn(run, pos, ph, move, jumper);
 }
 
 /* Carries out a move, and sets the next turn. */

@@ -82,12 +82,18 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     }
 }
 
-/* The mover, who has moved in this turn, can do no more: he is not stuck, and the turn ends as if he had stopped. */
-static void end_chain(const tv_game *g, tv_pos *pos)
+/* The mover, who has moved in this turn, can do no more: he is not stuck, and the turn ends as if he had passed. */
+static void stop_chain(tv_run *run, tv_pos *pos)
 {
-    tv_counter_set(g, pos, g->phase[pos->phase].chain - 1, 0);
-    if (g->jumped >= 0) tv_set_clear(g, pos, g->jumped);
-    tv_give_turn(g, pos, tv_turn_after(g, pos));
+    const tv_game *g = run->game;
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const int32_t jumper = tv_counters(&g->layout, pos)[ph->chain - 1];
+    const unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
+    tv_counter_set(g, pos, ph->chain - 1, 0);
+    run->ply.next = tv_turn_after(g, pos);
+    if (g->jumped >= 0) tv_end_chain(run, pos);
+    if (g->turn_ends) tv_end_turn(run, pos, ph, tv_move_make(0, cell, cell, 0), jumper);
+    tv_give_turn(g, pos, run->ply.next);
 }
 
 /* Each iteration changes who is to move, or ends: players are skipped at most once round, and phases are counted. */
@@ -109,7 +115,7 @@ void tv_settle(tv_run *run, tv_pos *pos)
             return;
         }
         if (tv_turn_goes_on(g, pos)) {
-            end_chain(g, pos);
+            stop_chain(run, pos);
             continue;
         }
         enum tv_stuck what = what_if_stuck(run, pos);

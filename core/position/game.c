@@ -284,7 +284,7 @@ int tv_ops_of(const tv_game *g, tv_op **list)
     int count = 0;
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
         count = add_ops(list, count, ph->move, ph->moves + ph->host_moves);
-        count = add_ops(list, count, ph->after, ph->afters);
+        count = add_ops(list, count, ph->after, ph->afters + ph->turn_ends);
         count = add_ops(list, count, ph->forbid, ph->forbids);
         count = add_ops(list, count, &ph->stuck_rule, 1);
         count = add_ops(list, count, &ph->why, 1);
@@ -321,7 +321,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
                 return tv_fail(err, "phase '%s': the same object makes moves twice", ph->name);
         if (!tv_game_bind(g, ph->move[i], err)) return false;
     }
-    for (int i = 0; i < ph->afters; i++) {
+    for (int i = 0; i < ph->afters + ph->turn_ends; i++) {
         if (!ph->after[i]->class->act)
             return tv_fail(err, "phase '%s': tav.%s does nothing after a move; it belongs in `moves`", ph->name,
                            ph->after[i]->class->name);
@@ -346,6 +346,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
         ph->turn[seat] = (tv_turn) { { next, (uint8_t)ph->next, 0, next } };
     }
     g->roles |= ph->role > 0;
+    g->turn_ends |= ph->turn_ends > 0;
     if (ph->why && !tv_game_bind(g, ph->why, err)) return false;
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
 }

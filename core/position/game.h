@@ -33,10 +33,12 @@ enum tv_stuck {
 
 typedef struct tv_phase {
     char name[TV_NAME];
-    tv_op *move[TV_KINDS_MAX];  /* generators; the index is the kind of the move */
-    tv_op *after[TV_ACTS_MAX];  /* actions, in order, after every move of the phase */
+    tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
+    /* Actions, in order: `afters` that follow every move of the phase, and then `turn_ends` that follow the last move of a
+     * turn. */
+    tv_op *after[2 * TV_ACTS_MAX];
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
-    int moves, afters, forbids;
+    int moves, afters, turn_ends, forbids;
     bool first;     /* generators in order of priority: while one has moves, those after it have none */
     int host_moves; /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
                    * these moves, and the function's `play` plays them */
@@ -111,9 +113,10 @@ typedef struct tv_game {
     const tv_op *finisher[TV_JUDGES_MAX], *settler[TV_JUDGES_MAX]; /* judges in order, by the time when they are called
                                                                     */
     int finishers, settlers;
-    bool judged; /* some are called after each ply */
-    bool roles;  /* some phases have a certain mover */
-    bool quick;  /* generators count or draw, and only judges look at positions: see playout_fast.c */
+    bool judged;    /* some are called after each ply */
+    bool roles;     /* some phases have a certain mover */
+    bool turn_ends; /* something happens when a turn is over */
+    bool quick;     /* generators count or draw, and only judges look at positions: see playout_fast.c */
     char set_name[TV_SETS_MAX][2 * TV_NAME];
     char counter_name[TV_COUNTERS_MAX][2 * TV_NAME];
     int32_t counter_begin[TV_COUNTERS_MAX]; /* its value when the game begins; an object that reserves it may set this
@@ -124,6 +127,7 @@ typedef struct tv_game {
     size_t remembered;     /* bytes of an earlier position that are kept */
     bool hooks;            /* some rules are functions: they are responsible for what they do to hands */
     int jumped;            /* the set that is emptied when no chain of jumps goes on; -1 if the game has none */
+    const tv_op *late;     /* of the objects that use it, one whose captured pieces stay until then; NULL: none */
     int marked;            /* the set of captured pieces that stay on their cells; -1 if the game has none */
     int land;              /* first of `players` territory sets; -1 if the game has none */
     int store;             /* first of `players` counters of stones; -1 if the game has none */

@@ -117,6 +117,9 @@ typedef struct tv_op_class {
     /* In a phase with `first`: why these moves come first, as a sentence. */
     void (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
 
+    /* Removes what a chain of jumps has captured when the chain is over; called for tv_game.late. */
+    void (*chain_over)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
+
     /* ---- Action: what happens after `move` was applied. */
     void (*act)(const struct tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
 

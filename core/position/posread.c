@@ -408,7 +408,7 @@ static bool check_objects(reader *r)
         const tv_phase *ph = &r->g->phase[i];
         for (int k = 0; k < ph->moves; k++)
             if (ph->move[k]->class->check && !ph->move[k]->class->check(ph->move[k], r->pos, r->err)) return false;
-        for (int k = 0; k < ph->afters; k++)
+        for (int k = 0; k < ph->afters + ph->turn_ends; k++)
             if (ph->after[k]->class->check && !ph->after[k]->class->check(ph->after[k], r->pos, r->err)) return false;
     }
     return true;

@@ -62,7 +62,8 @@ static void on_line(void *ctx, const char *name, int line)
 static enum tv_role role_of(enum tv_op_part part)
 {
     switch (part) {
-    case TV_OP_PART_AFTER: return TV_ROLE_AFTER;
+    case TV_OP_PART_AFTER:
+    case TV_OP_PART_TURN_END: return TV_ROLE_AFTER;
     case TV_OP_PART_FORBID: return TV_ROLE_FORBID;
     case TV_OP_PART_STUCK: return TV_ROLE_STUCK;
     case TV_OP_PART_WHY: return TV_ROLE_WHY;
@@ -78,7 +79,8 @@ static void before(void *ctx, tv_op_call *asked) { (void)ctx, (void)asked; }
 static bool has_acted(const tv_op_call *a)
 {
     switch (a->part) {
-    case TV_OP_PART_AFTER: return tv_op_call_changed(a);
+    case TV_OP_PART_AFTER:
+    case TV_OP_PART_TURN_END: return tv_op_call_changed(a);
     case TV_OP_PART_FORBID:
     case TV_OP_PART_WHY: return !a->answer;
     case TV_OP_PART_FINISH:
@@ -146,7 +148,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
     const tv_game *g = tv_script_game(s->script);
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
         for (int i = 0; i < ph->moves + ph->host_moves; i++) note_rule(s, ops, count, ph->move[i], TV_ROLE_MOVES);
-        for (int i = 0; i < ph->afters; i++) note_rule(s, ops, count, ph->after[i], TV_ROLE_AFTER);
+        for (int i = 0; i < ph->afters + ph->turn_ends; i++) note_rule(s, ops, count, ph->after[i], TV_ROLE_AFTER);
         for (int i = 0; i < ph->forbids; i++) note_rule(s, ops, count, ph->forbid[i], TV_ROLE_FORBID);
         note_rule(s, ops, count, ph->stuck_rule, TV_ROLE_STUCK);
         note_rule(s, ops, count, ph->why, TV_ROLE_WHY);

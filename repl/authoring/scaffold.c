@@ -101,7 +101,8 @@ static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
     TV_SCOPED(tv_text_free) tv_text phases = { 0 };
     bool ok = tv_script_entry(match->script, "phases", &phases, err);
     for (int i = 0; ok && (entry = tv_entry(i, &help, &without)); i++) {
-        bool elsewhere = phases.len && (!strcmp(entry, "after") || !strcmp(entry, "forbid")); /* in the phases */
+        bool elsewhere =
+            phases.len && (!strcmp(entry, "after") || !strcmp(entry, "turn_end") || !strcmp(entry, "forbid"));
         if (!elsewhere && strcmp(entry, "name")) ok = add_entry(match, entry, help, without, to, err);
     }
     return ok;

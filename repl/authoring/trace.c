@@ -109,7 +109,7 @@ static void before(void *ctx, tv_op_call *a)
     tv_trace *t = ctx;
     if (t->reading && a->part != TV_OP_PART_READ) return;
     note_effects(t);
-    bool played = a->part != TV_OP_PART_PLAY && a->part != TV_OP_PART_AFTER;
+    bool played = a->part != TV_OP_PART_PLAY && a->part != TV_OP_PART_AFTER && a->part != TV_OP_PART_TURN_END;
     if (t->open == &t->root && a->run->log && played) note_turn(t, a->pos);
     tv_trace_step *parent = parent_of(t, a), *s = parent == &t->root ? NULL : find(parent, a);
     if (!s) s = add(t, parent, TV_STEP_ASKED);

@@ -8,11 +8,11 @@
 enum { LABEL = 9, WIDTH = 79 };
 
 static const char *const labels[TV_OP_PARTS] = {
-    [TV_OP_PART_COUNT] = "moves",   [TV_OP_PART_NTH] = "moves",      [TV_OP_PART_FILL] = "moves",
-    [TV_OP_PART_CAN] = "moves",     [TV_OP_PART_DRAW] = "moves",     [TV_OP_PART_PLAY] = "play",
-    [TV_OP_PART_AFTER] = "after",   [TV_OP_PART_FORBID] = "forbid",  [TV_OP_PART_STUCK] = "stuck",
-    [TV_OP_PART_FINISH] = "finish", [TV_OP_PART_SETTLED] = "finish", [TV_OP_PART_WHY] = "legal?",
-    [TV_OP_PART_READ] = "read",
+    [TV_OP_PART_COUNT] = "moves", [TV_OP_PART_NTH] = "moves",         [TV_OP_PART_FILL] = "moves",
+    [TV_OP_PART_CAN] = "moves",   [TV_OP_PART_DRAW] = "moves",        [TV_OP_PART_PLAY] = "play",
+    [TV_OP_PART_AFTER] = "after", [TV_OP_PART_TURN_END] = "turn_end", [TV_OP_PART_FORBID] = "forbid",
+    [TV_OP_PART_STUCK] = "stuck", [TV_OP_PART_FINISH] = "finish",     [TV_OP_PART_SETTLED] = "finish",
+    [TV_OP_PART_WHY] = "legal?",  [TV_OP_PART_READ] = "read",
 };
 
 /* ---- Lines of text ---------------------------------------------------------------------------- */

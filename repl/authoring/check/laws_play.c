@@ -15,8 +15,8 @@ static void before(void *ctx, tv_op_call *op_call) { (void)ctx, (void)op_call; }
 /* Listing, forbidding and explaining do not lead to the next position. */
 static bool is_part_of_play(enum tv_op_part part)
 {
-    return part == TV_OP_PART_PLAY || part == TV_OP_PART_AFTER || part == TV_OP_PART_STUCK ||
-           part == TV_OP_PART_FINISH || part == TV_OP_PART_SETTLED;
+    return part == TV_OP_PART_PLAY || part == TV_OP_PART_AFTER || part == TV_OP_PART_TURN_END ||
+           part == TV_OP_PART_STUCK || part == TV_OP_PART_FINISH || part == TV_OP_PART_SETTLED;
 }
 
 /* Catches a judge that changes the position: only here are its hash before and after known. The answer of `stuck` is
@@ -80,7 +80,7 @@ static const tv_op *taker(const tv_random_walk *w, tv_move move, enum tv_op_part
     const tv_op *op = ph->move[tv_move_kind(move)];
     *part = TV_OP_PART_PLAY;
     if (op->class->hosted || ph->host_moves) return ph->host_moves ? ph->move[ph->function] : op;
-    for (int i = 0; i < ph->afters; i++)
+    for (int i = 0; i < ph->afters + ph->turn_ends; i++)
         if (ph->after[i]->class->hosted) *part = TV_OP_PART_AFTER, op = ph->after[i];
     return op;
 }

@@ -18,7 +18,7 @@ static const tv_op *maker(const tv_random_walk *w, enum tv_op_part *part)
     const tv_op *op = ph->move[tv_move_kind(w->move[w->plies - 1])];
     if (op->class->hosted || ph->host_moves) return ph->host_moves ? ph->move[ph->function] : op;
     *part = TV_OP_PART_AFTER;
-    for (int i = 0; i < ph->afters; i++)
+    for (int i = 0; i < ph->afters + ph->turn_ends; i++)
         if (ph->after[i]->class->hosted) return ph->after[i];
     *part = TV_OP_PART_FINISH;
     for (int i = 0; i < w->g->judges; i++)
