@@ -155,7 +155,7 @@ for wall in --confined --unconfined; do
   TAVOLIERE_PATH=$links/path:$links/store check 0 '^1 [0-9]+ ' $wall perft "$links/own/kid.lua" 1
 done
 echo '{"cmd":"perft","game":"./kid.lua","depth":1}' > "$links/request"
-input=$links/request check 0 "there are no rules 'parent'" serve --root "$links/own"
+input=$links/request check 0 "there is no game 'parent'" serve --root "$links/own"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

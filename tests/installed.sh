@@ -33,7 +33,7 @@ if [ "$part" = python ]; then
     python3 "$examples/ask.py" "$lib/libtavoliere.so.0" cathedral "Cathedral a1/b1" > "$dir/out"
     holds "$dir/out" "Cathedral - " "legal moves, the first of them" "would do this:"
     python3 "$examples/ask.py" "$lib/libtavoliere.so.0" nowhere > "$dir/out" 2>&1 && fail "there is no such game"
-    holds "$dir/out" "there are no rules 'nowhere'"
+    holds "$dir/out" "there is no game 'nowhere'"
     exit 0
 fi
 
@@ -66,7 +66,7 @@ played()
     awk '/^\[Game/ { record = 1 } record' "$dir/out" > "$dir/game.txt"
     "$prefix/bin/tavoliere" replay "$dir/game.txt" > /dev/null || fail "the record does not replay"
     (cd "$dir" && ! "$@" nowhere 2> out)
-    holds "$dir/out" "there are no rules 'nowhere'"
+    holds "$dir/out" "there is no game 'nowhere'"
 }
 
 export PKG_CONFIG_PATH=$lib/pkgconfig

@@ -113,7 +113,7 @@ for wrong in 'exchang=false' 'exchange=perhaps' 'exchange=true exchange=false'; 
   # shellcheck disable=SC2086
   ok "$wrong as at the prompt" says "tavoliere: $(cat expected)" "$program" page focus $wrong -o wrong.html
 done
-ok 'no such game' says "there are no rules 'foccus' (did you mean 'focus'?)" "$program" page foccus
+ok 'no such game' says "there is no game 'foccus' (did you mean 'focus'?)" "$program" page foccus
 ok 'nothing was written' not ls wrong.html foccus.html site
 
 # ---- A game of one's own ------------------------------------------------------------------------------------------------

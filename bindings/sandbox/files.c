@@ -61,10 +61,10 @@ static bool fail_unknown(const tv_paths *paths, const char *name, bool child, tv
     const char *near = tv_nearest(name, names, count);
     if (near && !strcmp(near, name))
         return tv_fail(err, "%.60s.lua leads to no rules file that can be read here", name);
-    if (near) return tv_fail(err, "there are no rules '%.60s' (did you mean '%s'?)", name, near);
-    if (child) return tv_fail(err, "there are no rules '%.60s' beside the script or in the rules path", name);
+    if (near) return tv_fail(err, "there is no game '%.60s' (did you mean '%s'?)", name, near);
+    if (child) return tv_fail(err, "there is no game '%.60s' beside the script or in the rules path", name);
     return tv_fail(
-        err, "there are no rules '%.60s'; `games` lists those available, and a file needs its path, as in ./mine.lua",
+        err, "there is no game '%.60s'; `games` lists those available, and a file needs its path, as in ./mine.lua",
         name);
 }
 

@@ -351,7 +351,7 @@ void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
              last, b->height);
     const int len = cell_like(text + at);
     if (is_hole(b, text + at, len)) {
-        tv_fail_at(err, (int)at, "this board has no cell %.*s", len, text + at);
+        tv_fail_at(err, (int)at, "%.*s is not on the board, which has a hole there", len, text + at);
         return;
     }
     tv_fail_at(err, (int)at, "%.*s%s from %s to %s", len, text + at,

@@ -2,6 +2,7 @@
  * The messages about a half-typed move are all here. */
 #include "core/mechanisms/fromto.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Where '-' is allowed 'x' is too, as people write captures. On a board with a column x it may begin a cell: where a
@@ -45,6 +46,12 @@ enum tv_read tv_read_move(const tv_board *b, const char *text, unsigned kind, tv
 void tv_write_from_to(const tv_board *b, tv_move move, const char *sign, tv_text *to)
 {
     tv_text_add(to, "%s%s%s", b->name[tv_move_from(move)], sign, b->name[tv_move_to(move)]);
+}
+
+bool tv_has_capture_sign(const tv_board *b, const char *text)
+{
+    size_t at = 0;
+    return tv_board_read_cell(b, text, &at) != TV_NO_CELL && tolower((unsigned char)text[at]) == 'x';
 }
 
 /* Both signs are read everywhere, so a game may write what its players write. */

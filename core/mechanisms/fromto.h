@@ -20,6 +20,9 @@ void tv_describe_numbered(const tv_op *op, tv_move move, tv_description *to);
 
 void tv_write_from_to(const tv_board *board, tv_move move, const char *sign, tv_text *to);
 
+/* Is there an x behind the first cell, as people write captures? */
+bool tv_has_capture_sign(const tv_board *board, const char *text);
+
 /* The sign that the game writes between the cells of a move: one that captures there or on the way, or another. */
 const char *tv_capture_sign(const tv_game *game, bool captures);
 

@@ -327,7 +327,9 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     (void)run, (void)whole;
     const enum tv_read is = tv_read_move(&op->game->board, text, kind, reading);
     if (is == TV_READ_MOVE)
-        reading->odd = is_odd(jump_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move));
+        reading->odd = is_odd(jump_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move))
+                           ? 3 - tv_has_capture_sign(&op->game->board, text)
+                           : 0;
     return is;
 }
 

@@ -146,9 +146,10 @@ static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     const enum tv_read is = tv_read_move(&g->board, text, kind, reading);
     if (is != TV_READ_MOVE) return is;
     const unsigned from = tv_move_from(reading->move), to = tv_move_to(reading->move);
-    reading->odd = !tv_bit(tv_own(&g->layout, pos, pos->mover), from) ||
-                   !leaps(leap_of(op), pos, tv_piece_on(g, pos, from)) ||
-                   steps_between(&g->board, leap_of(op)->args.axes, from, to) != leap_of(op)->args.distance;
+    const bool is_leap = tv_bit(tv_own(&g->layout, pos, pos->mover), from) &&
+                         leaps(leap_of(op), pos, tv_piece_on(g, pos, from)) &&
+                         steps_between(&g->board, leap_of(op)->args.axes, from, to) == leap_of(op)->args.distance;
+    reading->odd = is_leap ? 0 : 2;
     return is;
 }
 

@@ -237,6 +237,18 @@ static bool names_a_move(const tv_board *b, const char *text, size_t len)
            tv_board_cell(b, hyphen + 1, len - (size_t)(hyphen + 1 - text)) != TV_NO_CELL;
 }
 
+/* Where a cell that the board has not is named behind or before a hyphen, as in b2-z1; 0 is a place, too: -1: nowhere. */
+static int off_beside_hyphen(const tv_board *b, const char *text, size_t len)
+{
+    const char *hyphen = memchr(text, '-', len);
+    if (!hyphen || !isdigit((unsigned char)text[len - 1])) return -1;
+    const size_t first = (size_t)(hyphen - text), second = first + 1;
+    const bool first_is = tv_board_cell(b, text, first) != TV_NO_CELL,
+               second_is = tv_board_cell(b, text + second, len - second) != TV_NO_CELL;
+    if (first_is == second_is) return -1;
+    return first_is ? (int)second : 0;
+}
+
 /* Suggests the nearest name of the pieces that the mover could name. */
 static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const char *text, size_t len, tv_err *err)
 {
@@ -248,7 +260,9 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
             names[count++] = g->pieces.piece[i].name[k];
     snprintf(wrong, sizeof wrong, "%.*s", len < TV_NAME ? (int)len : TV_NAME - 1, text);
     const char *near = tv_nearest(wrong, names, count);
-    if (names_a_move(&g->board, text, len))
+    const int off = off_beside_hyphen(&g->board, text, len);
+    if (off >= 0) tv_board_off(&g->board, text, (size_t)off, err);
+    else if (names_a_move(&g->board, text, len))
         tv_fail_at(err, 0, "'%s': pieces are placed here, not moved: name the cells to cover", wrong);
     else if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
     else tv_fail_at(err, 0, "there is no piece '%s'", wrong);

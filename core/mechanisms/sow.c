@@ -43,7 +43,7 @@ APART void tv_sow_say_lift(const tv_sow *sow, tv_run *run, const tv_pos *pos, un
 {
     const tv_game *g = sow->op.game;
     int stones = tv_sow_stones(sow, pos)[cell];
-    tv_log_say(run->log, true, "%s lifts %d stone%s from hole %s", tv_side_name(g, pos->mover), stones, plural(stones),
+    tv_log_say(run->log, true, "%s lifts %d stone%s from pit %s", tv_side_name(g, pos->mover), stones, plural(stones),
                g->board.name[cell]);
 }
 
@@ -61,6 +61,19 @@ APART void tv_sow_end_endless(const tv_sow *sow, tv_run *run, tv_pos *pos, uint6
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
+/* Whose pit it is, if another player's, and which pits the mover has. */
+static void say_foreign_pit(const tv_sow *sow, int mover, unsigned cell, tv_text *reason)
+{
+    const tv_game *g = sow->op.game;
+    const bool on = tv_on_board(&g->board, cell);
+    int owner = on ? g->players - 1 : -1;
+    while (owner >= 0 && !tv_pits_may(&sow->pits, owner, cell)) owner--;
+    tv_text_add(reason, "%s may not lift from %s", tv_side_name(g, mover), on ? g->board.name[cell] : "that cell");
+    if (owner >= 0) tv_text_add(reason, ", a pit of %s", tv_side_name(g, owner));
+    tv_text_add(reason, "; %s lifts from ", tv_side_name(g, mover));
+    tv_cells_write(&g->board, sow->pits.from[mover], " ", reason);
+}
+
 /* Also checks moves that a program made up: the move must be exactly the one that the generator would make. */
 bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text *reason)
 {
@@ -69,8 +82,7 @@ bool tv_sow_why_pit(const tv_sow *sow, const tv_pos *pos, tv_move move, tv_text 
     if (tv_on_board(&g->board, cell) && tv_pits_may(&sow->pits, pos->mover, cell) &&
         move == tv_move_make(tv_move_kind(move), cell, TV_NO_CELL, 0))
         return true;
-    tv_text_add(reason, "%s may not lift from %s", tv_side_name(g, pos->mover),
-                tv_on_board(&g->board, cell) ? g->board.name[cell] : "that cell");
+    say_foreign_pit(sow, pos->mover, cell, reason);
     return false;
 }
 
@@ -78,9 +90,9 @@ bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_tex
 {
     int stones = tv_sow_stones(sow, pos)[cell], least = sow->pits.least;
     if (stones >= least) return true;
-    if (!stones) tv_text_add(reason, "hole %s is empty", sow->op.game->board.name[cell]);
+    if (!stones) tv_text_add(reason, "pit %s is empty", sow->op.game->board.name[cell]);
     else
-        tv_text_add(reason, "hole %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell],
+        tv_text_add(reason, "pit %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell],
                     stones, plural(stones), least, least == 1 ? "is" : "are");
     return false;
 }
@@ -90,10 +102,10 @@ void tv_sow_why_endless(const tv_sow *sow, unsigned cell, uint64_t period, tv_te
 {
     const char *name = sow->op.game->board.name[cell];
     if (period)
-        tv_text_add(reason, "hole %s would lead to a sowing that never ends: everything recurs after %llu steps", name,
+        tv_text_add(reason, "pit %s would lead to a sowing that never ends: everything recurs after %llu steps", name,
                     (unsigned long long)period);
     else
-        tv_text_add(reason, "hole %s would lead to a sowing of more than %d steps, which counts as endless", name,
+        tv_text_add(reason, "pit %s would lead to a sowing of more than %d steps, which counts as endless", name,
                     TV_RELAY_LONGEST);
 }
 

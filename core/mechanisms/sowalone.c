@@ -74,10 +74,10 @@ static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     uint16_t stones[TV_CELLS_MAX + TV_STONE_LANES];
     tv_relay_result result;
     tv_sow_laps laps = { run->log, op->game, pos->mover };
-    if (run->log) tv_sow_say_lift(sow, run, pos, cell);
     memcpy(stones, tv_sow_stones(sow, pos), (size_t)sow->pits.row * sizeof *stones);
     sow_relay(alone, pos->mover, stones, cell, &result, run->log ? &laps : NULL);
     if (result.event == TV_RELAY_ENDLESS) {
+        if (run->log) tv_sow_say_lift(sow, run, pos, cell);
         tv_sow_end_endless(sow, run, pos, result.period);
         return;
     }

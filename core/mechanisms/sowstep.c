@@ -152,7 +152,7 @@ static void why_endless(const tv_sow_step *step, tv_run *run, const tv_pos *pos,
         tv_sow_why_endless(&step->sow, cell, tv_sowing_of(step, run, pos, 1 - pos->mover, first, cell)->result.period,
                            reason);
     else
-        tv_text_add(reason, "after hole %s every answer would lead to a sowing that never ends",
+        tv_text_add(reason, "after pit %s every answer would lead to a sowing that never ends",
                     step->sow.op.game->board.name[cell]);
 }
 
@@ -164,14 +164,14 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned cell = tv_move_from(move);
     if (!tv_sow_why_pit(&step->sow, pos, move, reason)) return false;
     if (cell == tv_sow_first_lift(step, pos))
-        tv_text_add(reason, "hole %s has already been lifted, by %s", g->board.name[cell],
+        tv_text_add(reason, "pit %s has already been lifted, by %s", g->board.name[cell],
                     tv_side_name(g, 1 - pos->mover));
     else if (!tv_sow_why_full(&step->sow, pos, cell, reason)) return false;
     else if (!tv_sow_can_begin(step, pos))
         tv_text_add(reason,
                     tv_sow_lifted_by(step, pos, pos->mover) != TV_NO_CELL
                         ? "%s has already lifted"
-                        : "%s has nothing to lift: there is no pair of holes",
+                        : "%s has nothing to lift: there is no pair of pits",
                     tv_side_name(g, pos->mover));
     else if (!tv_sow_ends(step, run, pos, cell)) why_endless(step, run, pos, cell, reason);
     else return true;
@@ -227,9 +227,9 @@ static bool step_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     bool alone = is_alone(op);
     for (int p = 0; p < 2; p++) {
         int lifted = (int)tv_bits_count(tv_set(&g->layout, pos, step->lift + p), g->layout.words);
-        if (lifted > 1) return tv_fail(err, "%s.lift: a player lifts one hole at a time", tv_side_name(g, p));
+        if (lifted > 1) return tv_fail(err, "%s.lift: a player lifts one pit at a time", tv_side_name(g, p));
         if (alone && lifted && tv_sow_lifted_by(step, pos, p) == TV_NO_CELL)
-            return tv_fail(err, "%s.lift: this hole cannot be lifted by %s", tv_side_name(g, p), tv_side_name(g, p));
+            return tv_fail(err, "%s.lift: this pit cannot be lifted by %s", tv_side_name(g, p), tv_side_name(g, p));
     }
     int sente = tv_counters(&g->layout, pos)[step->sente];
     return !alone || sente == 1 || sente == 2 || tv_fail(err, "sente: the number of the player who has Sente, 1 or 2");

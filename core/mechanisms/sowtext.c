@@ -44,12 +44,12 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
         at = 1;
     }
     if (at && !text[1]) {
-        tv_fail_at(&reading->err, 1, "from which hole?");
+        tv_fail_at(&reading->err, 1, "from which pit?");
         return TV_READ_PART;
     }
     tv_cell cell = tv_board_read_cell(&g->board, text, &at);
     if (cell == TV_NO_CELL || isalnum((unsigned char)text[at])) {
-        tv_fail_at(&reading->err, (int)at, "expected a hole, %s to %s", g->board.name[g->board.order[0]],
+        tv_fail_at(&reading->err, (int)at, "expected a pit, %s to %s", g->board.name[g->board.order[0]],
                    g->board.name[g->board.order[g->board.count - 1]]);
         return at || isdigit((unsigned char)*text) ? TV_READ_BAD : TV_READ_NONE;
     }
@@ -76,11 +76,12 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     const tv_board *b = &laps->game->board;
     tv_text *say = tv_log_begin(laps->log, true);
     if (!say) return;
-    tv_text_add(say, "%s lifts %d from hole %s", sower(laps, lap->sower), lap->stones, b->name[lap->from]);
+    tv_text_add(say, "%s lifts %d stone%s from pit %s", sower(laps, lap->sower), lap->stones,
+                lap->stones == 1 ? "" : "s", b->name[lap->from]);
     if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
     else if (lap->rest)
-        tv_text_add(say, ", sows %d up to hole %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
-    else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to hole %s", b->name[lap->to]);
+        tv_text_add(say, ", sows %d up to pit %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
+    else if (tv_on_board(b, lap->to)) tv_text_add(say, " and sows to pit %s", b->name[lap->to]);
     else tv_text_add(say, " and sows to the store");
 }
 
@@ -90,26 +91,26 @@ void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
     const tv_board *b = &laps->game->board;
     switch (r->event) {
     case TV_RELAY_CAPTURE:
-        tv_log_say(laps->log, false, "%s's last stone falls into hole %s, which was empty: stop",
+        tv_log_say(laps->log, false, "%s's last stone falls into pit %s, which was empty: stop",
                    sower(laps, r->stopper), b->name[r->last[r->stopper]]);
         break;
     case TV_RELAY_STOP:
         tv_log_say(laps->log, false,
-                   "%s's last stone falls into hole %s, which was empty: stop; %s holds no stone, nothing is captured",
+                   "%s's last stone falls into pit %s, which was empty: stop; %s holds no stone, nothing is captured",
                    sower(laps, r->stopper), b->name[r->last[r->stopper]], sower(laps, !r->stopper));
         break;
     case TV_RELAY_BOTH_EMPTY:
         if (r->last[0] == r->last[1])
             tv_log_say(laps->log, false,
-                       "both last stones fall into hole %s, which was empty: stop, nothing is captured",
+                       "both last stones fall into pit %s, which was empty: stop, nothing is captured",
                        b->name[r->last[0]]);
         else
             tv_log_say(laps->log, false,
-                       "the last stones fall into holes %s and %s, which were empty: stop, nothing is captured",
+                       "the last stones fall into pits %s and %s, which were empty: stop, nothing is captured",
                        b->name[r->last[0]], b->name[r->last[1]]);
         break;
     case TV_RELAY_SAME_PIT:
-        tv_log_say(laps->log, false, "both last stones fall into hole %s: stop, nothing is captured",
+        tv_log_say(laps->log, false, "both last stones fall into pit %s: stop, nothing is captured",
                    b->name[r->last[0]]);
         break;
     default: break;

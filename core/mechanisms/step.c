@@ -172,14 +172,15 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-/* Another kind of piece moves like this, or this one moves otherwise. */
-static bool is_odd(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
+/* Another kind of piece moves like this (1: though not in this direction), or this one moves otherwise. */
+static int oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = step->op.game;
-    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return false;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return 0;
     int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_piece_on(g, pos, from);
-    return dir < 0 || (!step->args.line && steps > step->piece_dirs.distance[piece]) ||
-           !((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1);
+    if (dir < 0 || !step->piece_dirs.of[piece]) return 2;
+    if (!step->args.line && steps > step->piece_dirs.distance[piece]) return 2;
+    return !((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1);
 }
 
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
@@ -190,7 +191,8 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = is_odd(step_of(op), pos, from, to);
+    reading->odd = oddness(step_of(op), pos, from, to);
+    reading->odd += reading->odd == 2 && tv_has_capture_sign(&op->game->board, text);
     return is;
 }
 

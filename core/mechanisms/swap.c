@@ -43,8 +43,8 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         return;
     }
     tv_counter_set(g, pos, counter, !tv_counters(&g->layout, pos)[counter]);
-    tv_log_say(run->log, false, "the players change sides: the player of %s now plays %s, and vice versa", who,
-               tv_side_name(g, 1 - pos->mover));
+    tv_log_say(run->log, false, "the players change sides: the player who was %s now plays %s, and the other plays %s",
+               who, tv_side_name(g, 1 - pos->mover), who);
 }
 
 /* A move made up by a program may hold cells; those of this object have none. */

@@ -129,15 +129,39 @@ static bool ends_here(const tv_op *op, char next)
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
 }
 
-/* Does the text begin like a cell's name that the board has not? Pits of one row are named by numbers alone. */
-static bool is_off(const tv_board *b, const char *text)
+/* Bytes of a word that looks like the name of a cell; 0: it does not. */
+static size_t name_len(const char *text)
 {
-    size_t letters = 0, digits = 0, at = 0;
+    size_t letters = 0, digits = 0;
     while (isalpha((unsigned char)text[letters])) letters++;
     while (isdigit((unsigned char)text[letters + digits])) digits++;
-    const bool is_name =
-        letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2 && !isalnum((unsigned char)text[letters + digits]);
-    return isalpha((unsigned char)*b->name[b->order[0]]) && is_name && tv_board_read_cell(b, text, &at) == TV_NO_CELL;
+    const bool is = letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2;
+    return is && (!isalnum((unsigned char)text[letters + digits]) || strchr("xX", text[letters + digits]))
+               ? letters + digits
+               : 0;
+}
+
+/* Names the text only cells, with signs between them, and one that the board has not? *at is its place. Pits of one row
+ * are named by numbers alone. */
+static bool is_off(const tv_board *b, const char *text, size_t *at)
+{
+    if (!isalpha((unsigned char)*b->name[b->order[0]])) return false;
+    for (*at = 0; text[*at];) {
+        const size_t len = name_len(text + *at);
+        size_t end = *at;
+        if (!len) return false;
+        if (tv_board_read_cell(b, text, &end) == TV_NO_CELL) return true;
+        if (strchr("xX", text[end])) end += text[end] != 0;
+        *at = end + strspn(text + end, " \t-=>,:;*/+");
+    }
+    return false;
+}
+
+/* In a game of several phases, a text that begins with a cell is probably a move of another phase. */
+static bool is_untimely(const tv_game *g, int phase, const char *text)
+{
+    size_t at = 0;
+    return g->phases > 1 && *g->phase[phase].instruction && tv_board_read_cell(&g->board, text, &at) != TV_NO_CELL;
 }
 
 static void say_example(tv_run *run, const tv_pos *pos, tv_text *to)
@@ -160,17 +184,21 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
         return TV_READ_BAD;
     }
     const bool pass = strcasecmp(text, "pass") == 0;
-    if (is_off(&run->game->board, text)) return tv_board_off(&run->game->board, text, 0, &reading->err), TV_READ_BAD;
+    const bool untimely = is_untimely(run->game, pos->phase, text);
+    size_t at;
+    if (is_off(&run->game->board, text, &at))
+        return tv_board_off(&run->game->board, text, at, &reading->err), TV_READ_BAD;
     tv_text_clear(&run->text);
     tv_phase_tell(run->game, pos->phase, &run->text);
     if (!pass) say_example(run, pos, &run->text);
-    tv_fail_at(&reading->err, 0, "%s%s", pass ? "passing is not allowed" : "not a move", tv_text_str(&run->text));
+    if (untimely) tv_fail_at(&reading->err, 0, "'%.40s' cannot be played now%s", text, tv_text_str(&run->text));
+    else tv_fail_at(&reading->err, 0, "%s%s", pass ? "passing is not allowed" : "not a move", tv_text_str(&run->text));
     tv_text_clear(&run->text);
     return TV_READ_BAD;
 }
 
 /* The value of a reading, beyond its kind: the best one is meant. */
-enum { BARELY_REFUSED = TV_READ_MOVE, ODD, REFUSED, HALF, LEGAL };
+enum { BARELY_REFUSED = TV_READ_MOVE, REFUSED = BARELY_REFUSED + 1 + TV_ODD_MOST, HALF, LEGAL };
 
 /* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. */
 static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
@@ -180,7 +208,7 @@ static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read 
     if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
     tv_text_clear(&run->text);
     enum tv_ruling ruling = judge(run, pos, reading->move, &run->text);
-    if (ruling == TV_REFUSED) return reading->odd ? ODD : REFUSED;
+    if (ruling == TV_REFUSED) return REFUSED - reading->odd;
     return ruling == TV_LEGAL ? LEGAL : BARELY_REFUSED;
 }
 

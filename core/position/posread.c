@@ -289,6 +289,22 @@ static bool read_turn(reader *r, enum turn_key key)
     }
 }
 
+/* Lists the keys that a position of this game can have. */
+static bool bad_key(const reader *r)
+{
+    const tv_game *g = r->g;
+    char keys[512];
+    int len = snprintf(keys, sizeof keys, "mover, phase, ply, %s",
+                       g->layout.pits     ? "stones"
+                       : g->layout.planes ? "a cell, SIDE.hand"
+                                          : "SIDE.PIECE, SIDE.hand");
+    for (int i = 0; i < g->sets + g->counters && len < (int)sizeof keys; i++)
+        len += snprintf(keys + len, sizeof keys - (size_t)len, ", %s",
+                        i < g->sets ? g->set_name[i] : g->counter_name[i - g->sets]);
+    return tv_fail_at(r->err, (int)(r->key - r->text), "a position has no key '%.*s'; its keys are %s",
+                      (int)(r->key_len < 20 ? r->key_len : 20), r->key, keys);
+}
+
 /* "White.Castle", "White.hand", the name of a set, or of a counter. The order of these tests does not matter:
  * check_names in game.c ensures that no name means two things. */
 static bool read_contents(reader *r)
@@ -323,13 +339,7 @@ static bool read_contents(reader *r)
     tv_cell cell = g->layout.planes ? tv_board_cell(&g->board, r->key, r->key_len) : TV_NO_CELL;
     if (cell != TV_NO_CELL) return read_stack(r, cell);
     if (g->layout.pits && is_key(r, "stones")) return read_stones(r);
-    if (g->layout.pits)
-        return bad(r, r->key, "unknown key: expected mover, phase, ply, stones, or a set or counter of the game");
-    if (g->layout.planes)
-        return bad(r, r->key,
-                   "unknown key: expected mover, phase, ply, a cell, SIDE.hand, or a set or counter of the game");
-    return bad(r, r->key,
-               "unknown key: expected mover, phase, ply, SIDE.PIECE, SIDE.hand, or a set or counter of the game");
+    return bad_key(r);
 }
 
 /* Keys of the turn come first: no counter may have one of their names. */

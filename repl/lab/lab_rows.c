@@ -46,10 +46,12 @@ const tv_manual_entry tv_lab_rows[] = {
                        "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
                        "parentheses, uses the number of distinct pairs: a pair that repeats another move for move does "
                        "not narrow it. The report gives the number of distinct games and pairs.",
-                       "After nodes=N or seconds=N come search parameters, separated by commas: explore (default 0.5), "
-                       "history (3), prior (3), widen (2), proof, rave, choices (1), cut, value, transpositions (1), "
-                       "alpha-beta (0; with 1 the search tries all moves without playouts and uses only history, prior "
-                       "and value), each with = and a number, and learned=FILE, weights trained by `tavoliere train`.",
+                       "Search parameters follow nodes=N or seconds=N, separated by commas, for example "
+                       "nodes=1000,explore=0.7,rave=100. With their defaults they are explore=0.5, history=3, prior=3, "
+                       "widen=2, proof=0, rave=0, choices=1, value=0, transpositions=1 and alpha-beta=0; "
+                       "the default of cut depends on the game. "
+                       "With alpha-beta=1 the search tries all moves without playouts and uses only history, prior and "
+                       "value. learned=FILE loads weights that `tavoliere train` wrote.",
                        "An external program speaks UGI, as `tavoliere ugi GAME` does, or GTP, for games on squares in "
                        "which a move is one point or a pass. nodes=N or seconds=N and a comma before cmd: set its "
                        "search effort (default seconds=1); before gtp: only seconds=N is possible. It runs outside the "

@@ -124,7 +124,10 @@ static void list_moves(FILE *out, const tv_words *texts, const char *filter, boo
     if (*filter) {
         tv_text shown = { 0 };
         tv_say_short(&shown, filter, strlen(filter));
-        fprintf(out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s", tv_text_str(&shown));
+        if (texts->count)
+            fprintf(out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s",
+                    tv_text_str(&shown));
+        else fprintf(out, "no legal move with '%s'\n", tv_text_str(&shown));
         tv_text_free(&shown);
     } else {
         fprintf(out, "%zu legal move%s\n", texts->count, texts->count == 1 ? "" : "s");

@@ -49,7 +49,10 @@ void tv_series_tell(const tv_series *series, const tv_match *m, tv_text *to)
     tv_text_add(to, "after %u game%s:\n", series->games, series->games == 1 ? "" : "s");
     for (int controller = 0; controller < g->players; controller++) {
         const int now = (controller + (int)(series->games % (uint32_t)g->players)) % g->players;
-        tv_text_add(to, "  first %s, now %s: ", g->player[controller].name, g->player[now].name);
+        if (now == controller) tv_text_add(to, "  %s in games 1 and %u: ", g->player[now].name, series->games + 1);
+        else
+            tv_text_add(to, "  %s in game 1, %s in game %u: ", g->player[controller].name, g->player[now].name,
+                        series->games + 1);
         add_points(series->half[controller], to);
         tv_text_add(to, series->half[controller] == 1 || series->half[controller] == 2 ? " point" : " points");
         if (series->scores) tv_text_add(to, ", total score %" PRId64, series->scored[controller]);

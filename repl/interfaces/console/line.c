@@ -105,15 +105,26 @@ static void no_game(tv_console *c, const char *line)
                          tv_text_str(&what));
 }
 
-/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal. */
+/* Bytes of a word like the name of a cell, "b3": letters, then digits. 0: it is another word. */
+static size_t cell_like(const char *text)
+{
+    size_t letters = 0, digits = 0;
+    while (isalpha((unsigned char)text[letters])) letters++;
+    while (isdigit((unsigned char)text[letters + digits])) digits++;
+    const bool is = letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2;
+    return is && !isalnum((unsigned char)text[letters + digits]) ? letters + digits : 0;
+}
+
+/* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal, or one of the cells does not exist. */
 static bool is_exchange(const tv_board *b, const char *line)
 {
-    size_t at = 0;
-    if (tv_board_read_cell(b, line, &at) == TV_NO_CELL) return false;
-    at += strspn(line + at, " \t");
-    if (line[at++] != '=') return false;
-    at += strspn(line + at, " \t");
-    return tv_board_read_cell(b, line, &at) != TV_NO_CELL && !isalnum((unsigned char)line[at]);
+    size_t at = 0, second = cell_like(line);
+    if (!second) return false;
+    second += strspn(line + second, " \t");
+    if (line[second++] != '=') return false;
+    second += strspn(line + second, " \t");
+    return cell_like(line + second) &&
+           (tv_board_read_cell(b, line, &at) != TV_NO_CELL || tv_board_read_cell(b, line, &second) != TV_NO_CELL);
 }
 
 /* A move, moves, or Lua. */

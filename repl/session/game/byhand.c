@@ -194,6 +194,19 @@ static bool set_stones(const hand *h, unsigned cell, long stones, const char *wh
     return true;
 }
 
+/* No piece has this name, or the pieces of several sides have. */
+static bool no_piece(const hand *h, const char *name, size_t len)
+{
+    TV_SCOPED(tv_text_free) tv_text owners = { 0 };
+    for (int side = 0; side <= h->g->players; side++)
+        if (tv_game_piece(h->g, side, name, len) >= 0)
+            tv_text_add(&owners, "%s%s.%.*s", owners.len ? " or " : "", tv_side_name(h->g, side), (int)len, name);
+    const int column = (int)(name - h->line), shown = (int)(len < 20 ? len : 20);
+    if (owners.len)
+        return tv_fail_at(h->err, column, "several sides have '%.*s': write %s", shown, name, tv_text_str(&owners));
+    return tv_fail_at(h->err, column, "there is no piece '%.*s'; write PIECE, SIDE.PIECE or its letter", shown, name);
+}
+
 /* What a word names is put on cells; a piece of several on all of them. */
 static bool put_what(const hand *h, const char *what, size_t len, const uint64_t *cells, const char *where)
 {
@@ -201,8 +214,7 @@ static bool put_what(const hand *h, const char *what, size_t len, const uint64_t
     if (piece >= 0 && h->g->pieces.piece[piece].size > 1) return put_block(h, piece, cells, where);
     if (piece >= 0) return put_singles(h, piece, cells, where);
     if (h->g->layout.planes) return push_letters(h, what, len, cells);
-    if (!h->g->layout.pits)
-        return bad(h, what, "no such piece, or several sides have one: write SIDE.PIECE, or its letter");
+    if (!h->g->layout.pits) return no_piece(h, what, len);
     if (!read_stones(h, what, len, &stones)) return false;
     for (int c = tv_bits_first(cells, n); c >= 0; c = tv_bits_next(cells, c, n))
         if (!set_stones(h, (unsigned)c, tv_stones(&h->g->layout, h->work)[c] + stones, what)) return false;

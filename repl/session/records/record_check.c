@@ -45,8 +45,8 @@ bool tv_record_check_rules(tv_record *r, const tv_match *m, tv_text *notes, tv_e
     bool changed = rules && strcasecmp(rules, ours);
     if (changed && r->strict)
         return tv_record_fail(r, tv_record_place(r, "Rules"), err,
-                              "the rules have been changed since the record was written");
-    if (changed) tv_text_add(notes, "warning: the rules have been changed since the record was written\n");
+                              "the rules have changed since the record was written");
+    if (changed) tv_text_add(notes, "warning: the rules have changed since the record was written\n");
     return true;
 }
 

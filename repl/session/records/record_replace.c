@@ -171,7 +171,9 @@ static void look(tv_record *r, const tv_match *m, const tv_paths *paths, tv_text
     bool ok = tv_record_match(r, paths, same ? ours : NULL, &other, &notes, &err) &&
               tv_record_left_out(r, other, &lost, &err);
     if (ok) tell_more(m, other, &lost);
-    if (!ok) cannot_read(&err, why);
+    if (!ok && !tv_record_begins(r->origin ? r->origin : r->text))
+        tv_text_add(why, "is not a record of this program, and stays as it is");
+    else if (!ok) cannot_read(&err, why);
     else if (lost.cut) why->cut = true;
     else if (lost.len) tv_text_add(why, "holds %s, which would be lost or changed", lost.s);
     tv_match_free(other);

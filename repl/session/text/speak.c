@@ -230,7 +230,7 @@ static void say_held(const tv_game *g, const tv_pos *pos, int piece, tv_text *to
     int n = tv_hand(&g->layout, pos)[piece];
     const char *name = g->pieces.piece[piece].name[0];
     tv_text_add(to, "%s in hand: ", tv_side_name(g, g->pieces.piece[piece].side));
-    if (n == TV_UNLIMITED) tv_text_add(to, "any number of "), tv_text_plural(to, name);
+    if (n == TV_UNLIMITED) tv_text_add(to, "unlimited "), tv_text_plural(to, name);
     else tv_text_count(to, n, name);
     tv_text_add(to, "\n");
 }
@@ -308,7 +308,7 @@ void tv_speak_changes(const tv_game *g, const tv_pos *before, const tv_pos *afte
     }
     for (size_t i = 0; i < groups.text.count; i++) {
         const char *cells = tv_text_str(&groups.cells[i]);
-        if (g->board.kind == TV_PITS) tv_text_add(to, strchr(cells, ' ') ? "holes " : "hole ");
+        if (g->board.kind == TV_PITS) tv_text_add(to, strchr(cells, ' ') ? "pits " : "pit ");
         tv_text_add(to, "%s: now %s\n", cells, groups.text.list[i]);
     }
     say_hands(g, before, after, to);

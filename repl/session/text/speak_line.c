@@ -86,7 +86,7 @@ void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *la
     TV_SCOPED(tv_text_free) tv_text was = { 0 }, is = { 0 };
     unsigned first = TV_NO_CELL, last = TV_NO_CELL;
     if (*label->text) tv_text_add(to, "%s %s: ", label->kind, label->text);
-    else tv_text_add(to, "holes ");
+    else tv_text_add(to, "pits ");
     for (int i = 0; i < b->count; i++) {
         unsigned cell = b->order[i];
         if (!is_on(g, label, b->name[cell])) continue;
@@ -120,7 +120,7 @@ void tv_speak_board(const tv_game *g, tv_text *to)
     if (b->kind == TV_HEXAGON && whole) tv_text_add(to, "a rhombus of %d by %d cells, ", b->width, b->height);
     else if (b->kind == TV_HEXAGON)
         tv_text_add(to, "a hexagon of %d cells in %s, ", b->count, b->rings ? "rings" : "rows");
-    else if (b->kind == TV_PITS) tv_text_add(to, "%d holes, ", b->count);
+    else if (b->kind == TV_PITS) tv_text_add(to, "%d pits, ", b->count);
     else if (!whole) tv_text_add(to, "%d of %d by %d cells, ", b->count, b->width, b->height);
     else tv_text_add(to, "%d by %d cells, ", b->width, b->height);
     tv_text_add(to, "%s to %s", first, last);

@@ -124,7 +124,7 @@ static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
 {
     const char *name = brief && piece->code[0] ? piece->code : piece->name[0];
     if (n == TV_UNLIMITED && brief) tv_text_add(to, "*%s", name);
-    else if (n == TV_UNLIMITED) tv_text_add(to, "any number of "), tv_text_plural(to, name);
+    else if (n == TV_UNLIMITED) tv_text_add(to, "unlimited "), tv_text_plural(to, name);
     else if (!brief) tv_text_count(to, n, name);
     else if (n > 1) tv_text_add(to, "%d%s", n, name);
     else tv_text_add(to, "%s", name);
