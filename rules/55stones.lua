@@ -1,16 +1,16 @@
--- 55Stones (Ralf Gering, 2002): two players sow at the same time in one row of holes.
+-- 55Stones (Ralf Gering, 2002): two players sow at the same time in one row of pits.
 --
--- The row has 11 holes. West sits at hole 1 and sows towards East, who sits at hole 11 and
--- sows towards West. [stones: Each hole begins with five stones.] The player who has Sente
+-- The row has 11 pits. West sits at pit 1 and sows towards East, who sits at pit 11 and
+-- sows towards West. [stones: Each pit begins with five stones.] The player who has Sente
 -- chooses first, the other has Gote. At the start East has Sente, so East moves first.
 --
--- A move has two decisions: the player with Sente lifts all stones of a hole, then the player
--- with Gote lifts all stones of another hole. A hole needs at least two stones to be lifted.
+-- A move has two decisions: the player with Sente lifts all stones of a pit, then the player
+-- with Gote lifts all stones of another pit. A pit needs at least two stones to be lifted.
 -- Then both sow at the same time, one stone per step. At the end of the row a sower turns
--- round, so a player who lifts the hole farthest from him sows towards himself.
+-- round, so a player who lifts the pit farthest from him sows towards himself.
 --
--- When a player's last stone falls into a hole that is not empty, he lifts all stones there,
--- his last one too, and goes on. When it falls into an empty hole, he says "Stop" and the move
+-- When a player's last stone falls into a pit that is not empty, he lifts all stones there,
+-- his last one too, and goes on. When it falls into an empty pit, he says "Stop" and the move
 -- ends. [misere=false: He captures the stones that the other player still holds.]
 -- [misere=true: A player who still holds stones then captures them himself.]
 -- If nothing was captured, Sente stays. After a capture by either player, it goes to the player
@@ -23,45 +23,45 @@
 -- may change sides with the other: colours, Sente and captured stones.]
 -- [pie=none: The players never change sides.]
 --
--- The game is over when fewer than two holes can be lifted.
--- [misere=false: If no hole can be lifted, the stones left go to the player who had Gote in the
--- last move. If one hole can, they go to the player who would have Sente now.]
+-- The game is over when fewer than two pits can be lifted.
+-- [misere=false: If no pit can be lifted, the stones left go to the player who had Gote in the
+-- last move. If one pit can, they go to the player who would have Sente now.]
 -- [misere=true: [rest=literal: The stones left go to the player who had Sente in the last move:
--- his opponent, with Gote, chose the last hole.]
--- [rest=inverted: If no hole can be lifted, the stones left go to the player who had Sente in
--- the last move. If one hole can, they go to the player who would have Gote now.]]
+-- his opponent, with Gote, chose the last pit.]
+-- [rest=inverted: If no pit can be lifted, the stones left go to the player who had Sente in
+-- the last move. If one pit can, they go to the player who would have Gote now.]]
 -- The player with more stones wins.
 --
 -- [repetition~=0: A position that occurs [repetition] times ends the game. The stones left in
--- the holes then count for neither player, and equal numbers are a draw.]
+-- the pits then count for neither player, and equal numbers are a draw.]
 --
 -- No source says what happens when both players end a lap in the same step. If both reach
--- empty holes, nothing is captured. The rest we decided, and each decision is an option.
--- [judge=after: A hole into which both drop a stone is not empty.]
--- [judge=before: A hole into which both drop a stone is empty if it was empty before.]
+-- empty pits, nothing is captured. The rest we decided, and each decision is an option.
+-- [judge=after: A pit into which both drop a stone is not empty.]
+-- [judge=before: A pit into which both drop a stone is empty if it was empty before.]
 -- [pick=stopfirst: A stop comes before the other player lifts, so a player whose last stone
 -- falls in the same step holds nothing.]
 -- [pick=pickfirst: A player whose last stone falls in the step of a stop lifts first, and so
 -- holds stones.]
--- [clash=halt: If both last stones fall into the same hole, the move stops and nothing is
+-- [clash=halt: If both last stones fall into the same pit, the move stops and nothing is
 -- captured.]
--- [clash=sente: If both last stones fall into the same hole and it is not empty, the player with
+-- [clash=sente: If both last stones fall into the same pit and it is not empty, the player with
 -- Sente goes on alone.]
--- [clash=gote: If both last stones fall into the same hole and it is not empty, the player with
+-- [clash=gote: If both last stones fall into the same pit and it is not empty, the player with
 -- Gote goes on alone.]
 --
 -- The source does not know whether there are moves that never end. There are:
 -- [endless=illegal: they are illegal.] [endless=draw: they end the game as a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
--- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2: West lifts hole 11 and East hole 10,
+-- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2: West lifts pit 11 and East pit 10,
 -- and everything recurs after 20 steps. Positions can also repeat without a capture: from
 -- 1 0 2 1 1 3 0 1 1 2 0, with West to choose first, W3 E10 and W5 E4 lead back to it.
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
 -- [misere=true: About the end of Misère the source says that the player who emptied the last
--- hole at the end of the game loses all stones that cannot be played.
+-- pit at the end of the game loses all stones that cannot be played.
 -- [rest=literal: We read this as the player whose choice was the last one, the player with Gote
--- in the last move, although laps empty holes, too. The other reading (rest=inverted) reverses
+-- in the last move, although laps empty pits, too. The other reading (rest=inverted) reverses
 -- both cases of the ending of 55Stones.]
 -- [rest=inverted: We read this as the reverse of both cases of the ending of 55Stones. In the
 -- other reading (rest=literal) the player with Gote in the last move always loses the stones.]]
@@ -75,11 +75,11 @@ local option = tav.options {
   { "misere", false, "at a stop a player captures the stones in his own hand" },
   { "rest", { "literal", "inverted" },
     "in Misère the stones left are lost by Gote of the last move; inverted: both cases of 55Stones are reversed" },
-  { "judge", { "after", "before" }, "a hole into which both drop a stone is empty: never, or if it was before" },
+  { "judge", { "after", "before" }, "a pit into which both drop a stone is empty: never, or if it was before" },
   { "pick", { "stopfirst", "pickfirst" },
     "a player whose last stone falls in the step of a stop holds nothing, or lifts first" },
   { "clash", { "halt", "sente", "gote" },
-    "last stones in the same hole: the move stops, or that player goes on alone" },
+    "last stones in the same pit: the move stops, or that player goes on alone" },
   { "endless", { "illegal", "draw", "void" }, "a move that never ends; void: it is taken back, and Sente changes" },
   { "repetition", 0, besides = 0, min = 2, max = 100,
     "a position that occurs this many times ends the game (0: never)" },
@@ -109,14 +109,14 @@ local sow = tav.sow {
 local phases = {
   {
     "sente",
-    instruction = "Name the hole that you lift, of two stones or more; then Gote names his, and both sow at once.",
+    instruction = "Name the pit that you lift, of two stones or more; then Gote names his, and both sow at once.",
     mover = "sente",
     moves = sow,
     next = "gote",
   },
   {
     "gote",
-    instruction = "Name the hole that you lift; Sente has named his, and both sow at once.",
+    instruction = "Name the pit that you lift; Sente has named his, and both sow at once.",
     moves = sow,
     next = "sente",
   },

@@ -1,19 +1,19 @@
 -- Bao la kujifunza: Bao for beginners, from the Swahili coast.
 --
--- The board has four rows of 8 holes, with two stones in each hole. The two rows nearest to a
+-- The board has four rows of 8 pits, with two stones in each pit. The two rows nearest to a
 -- player are his; the one at the middle of the board is his front row. South moves first. In his
--- turn a player lifts all stones of one of his holes, which must hold at least two, and sows them
+-- turn a player lifts all stones of one of his pits, which must hold at least two, and sows them
 -- one by one round his own two rows, in either direction: "c2-d2" lifts c2 and drops the first
 -- stone in d2.
 --
--- If the last stone falls into a hole of his front row that holds stones, and the enemy's hole
--- opposite holds some as well, he captures the stones of that hole. He sows them in his front row
--- from one of its ends inwards: from the near end if he captured at one of the two holes at an
+-- If the last stone falls into a pit of his front row that holds stones, and the enemy's pit
+-- opposite holds some as well, he captures the stones of that pit. He sows them in his front row
+-- from one of its ends inwards: from the near end if he captured at one of the two pits at an
 -- end of the row; otherwise from the left end if he was sowing clockwise, and from the right end
--- if anticlockwise. If the last stone falls into a hole with stones without a capture, he lifts
--- them and goes on in the same direction. He stops in an empty hole.
+-- if anticlockwise. If the last stone falls into a pit with stones without a capture, he lifts
+-- them and goes on in the same direction. He stops in an empty pit.
 --
--- A player who can capture with his first sowing must do so, but not by lifting a hole with more
+-- A player who can capture with his first sowing must do so, but not by lifting a pit with more
 -- than 15 stones. If he cannot, nothing is captured in the whole turn, and he must sow from his
 -- front row if he can. A sowing that would not end is illegal; we count one of more than 1,000
 -- stones as endless.
@@ -25,7 +25,7 @@ local tav = require "tavoliere"
 
 local endless = 1000 -- stones sown in a turn
 
--- Each player's holes, clockwise as he sees them from his side; the first eight are his front row, from its left end.
+-- Each player's pits, clockwise as he sees them from his side; the first eight are his front row, from its left end.
 local names = {
   { "a2 b2 c2 d2 e2 f2 g2 h2", "h1 g1 f1 e1 d1 c1 b1 a1" },
   { "h3 g3 f3 e3 d3 c3 b3 a3", "a4 b4 c4 d4 e4 f4 g4 h4" },
@@ -42,13 +42,13 @@ local function holes(pos, player)
   return stones
 end
 
--- Does the first sowing from hole i capture?
+-- Does the first sowing from pit i capture?
 local function captures(mine, his, i, way)
   local last = (i - 1 + way * mine[i]) % 16 + 1
   return mine[i] > 1 and mine[i] <= 15 and last <= 8 and mine[last] > 0 and his[9 - last] > 0
 end
 
--- Sows a turn on two lists of stones, from hole i, clockwise (way 1) or anticlockwise (-1). Returns whether it ends,
+-- Sows a turn on two lists of stones, from pit i, clockwise (way 1) or anticlockwise (-1). Returns whether it ends,
 -- and calls say(does, stones) on the way.
 local function sow(mine, his, i, way, capturing, say)
   local hand, sown = mine[i], 0
@@ -79,7 +79,7 @@ local function ends(mine, his, i, way, capturing)
   return sow(a, b, i, way, capturing, quiet)
 end
 
--- The moves from holes first to last that capture, or that do not: { hole, way }.
+-- The moves from pits first to last that capture, or that do not: { pit, way }.
 local function turns(mine, his, first, last, capturing)
   local found = {}
   for i = first, last do
@@ -106,7 +106,7 @@ return tav.game {
   name = "Bao la kujifunza",
   players = { "South", "North" },
   board = tav.pits { 8, 4, stones = 2 },
-  instruction = "Name a hole with two stones or more, and the hole where its first stone falls.",
+  instruction = "Name a pit with two stones or more, and the pit where its first stone falls.",
   moves = function(pos, list)
     local track = tracks[pos.mover]
     for _, move in ipairs((moves_of(pos))) do
@@ -127,10 +127,12 @@ return tav.game {
   end,
   why = function(pos, from, to)
     local i = index[pos.mover][pos:name(from)]
-    if not i then return pos:name(from) .. " is not one of your holes" end
-    if pos:stones(from) < 2 then return "a hole needs at least two stones, and " .. pos:name(from) .. " has fewer" end
+    if not i then return pos:name(from) .. " is not one of your pits" end
+    if pos:stones(from) < 2 then return "pit " .. pos:name(from) .. " has fewer than two stones" end
     local j = to and index[pos.mover][pos:name(to)]
-    if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then return "name a hole of yours next to it" end
+    if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then
+      return "name a pit of yours beside " .. pos:name(from)
+    end
     local _, capturing = moves_of(pos)
     if capturing then return pos:player() .. " can capture, and must" end
     if i > 8 then return "a player who cannot capture sows from his front row if he can" end

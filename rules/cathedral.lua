@@ -43,9 +43,9 @@
 -- [both_sides=true: When every area into which a player's walls divide the city could be taken,
 -- the largest is taken, too.]
 --
--- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21. They exempt
--- Black's first building only; that White's encloses nothing either (first_move=both) is from the
--- publisher's rules, cathedral-game.co.nz.
+-- Sources: Eteroscacco 66, p. 26 (Marco Fabbri); Il Fogliaccio degli Astratti 21. By both,
+-- only Black's first building encloses nothing. The publisher's rules, cathedral-game.co.nz, add
+-- that White's first building encloses nothing either (first_move=both).
 
 local tav = require "tavoliere"
 

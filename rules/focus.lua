@@ -21,14 +21,14 @@
 -- out. A player whose partner is out also plays the partner's turns, with his own pieces.]]
 --
 -- [exchange=true: [players=2: So that no player just mirrors the other's moves, the game begins
--- with an exchange. Red and then Green each exchange a pair of pieces of different colours, and
--- may not make the board symmetric again by it. We read this as: neither a half turn nor a mirror
+-- with an exchange. Red and then Green each exchange a pair of pieces of different colours. The
+-- board may not be symmetric again after it. We read this as: neither a half turn nor a mirror
 -- between top and bottom may exchange the two colours. Games played on servers begin without the
 -- exchange.]
 -- [players=4: [four_exchange=false: Four players exchange nothing at the start.]
 -- [four_exchange=true: So that no player just mirrors another's moves, the game begins with an
--- exchange. In the order of play each player exchanges a pair of pieces of different colours, and
--- may not make the board symmetric again by it. We read this as: a quarter turn may not give each
+-- exchange. In the order of play each player exchanges a pair of pieces of different colours. The
+-- board may not be symmetric again after it. We read this as: a quarter turn may not give each
 -- colour's pieces the places of the next one's.]]]
 -- [exchange=false: There is no exchange of pieces at the start.]
 --

@@ -7,8 +7,9 @@
 -- as it has looked before, no matter which player was to move then (positional superko).
 --
 -- The game is over when both players pass in succession. Each player has a point for each of his
--- stones on the board and for each free point that only he encloses; dead stones must be captured
--- before. White adds [komi] points for moving second (komi), and wins if the totals are equal.
+-- stones on the board and for each free point that only he encloses. Stones count until they are
+-- captured, so dead stones must be captured before both pass. White adds [komi] points for moving
+-- second (komi), and wins if the totals are equal.
 --
 -- Source: the rules of Tromp and Taylor, except that they allow suicide. That White wins equal
 -- totals is our decision.

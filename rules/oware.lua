@@ -3,9 +3,9 @@
 -- Each player has the six pits of his row, with four stones in each. South moves first. In his turn
 -- a player lifts all stones of one of his pits and sows them anticlockwise, one in each pit except
 -- the one that they come from. If the last stone makes two or three in a pit of the other player,
--- he captures these, and then, going back pit by pit, those of each pit of the other player that
--- holds two or three, up to the first that does not. A move that would capture all stones of the
--- other player, a grand slam,
+-- he captures these. Then he goes back pit by pit and also captures the stones of each pit of the
+-- other player that holds two or three, until he reaches one that does not. A move that would
+-- capture all stones of the other player, a grand slam,
 -- [slam=nothing: captures nothing.]
 -- [slam=illegal: is illegal.]
 -- [slam=captures: captures them.]
@@ -17,9 +17,9 @@
 -- A player who has more than half of the 48 stones wins at once. At the end the player with more
 -- stones wins; equal numbers are a draw.
 --
--- Sources: the Oware Society's rules. That repeated positions end the game, and after how many
--- times, is our decision; other programs play on (repetition=0). Illegal grand slams are in the
--- English Wikipedia, those that capture in John P. Pratt's Wari, 2009.
+-- Sources: the Oware Society's rules. We decided that a repeated position ends the game, and after
+-- how many times; other programs play on (repetition=0). The English Wikipedia has the rule that
+-- grand slams are illegal; John P. Pratt's Wari, 2009, has the rule that they capture.
 local tav = require "tavoliere"
 
 local option = tav.options {

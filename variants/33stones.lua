@@ -1,7 +1,7 @@
--- 33Stones (Ralf Gering): 55Stones with three stones in each hole, for a first game. Source: the
+-- 33Stones (Ralf Gering): 55Stones with three stones in each pit, for a first game. Source: the
 -- Italian page of the Mancala World wiki.
 --
--- [stones: Each hole begins with three stones.]
+-- [stones: Each pit begins with three stones.]
 
 local tav = require "tavoliere"
 

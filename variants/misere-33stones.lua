@@ -1,6 +1,6 @@
--- Misère 33Stones: Misère 55Stones with three stones in each hole.
+-- Misère 33Stones: Misère 55Stones with three stones in each pit.
 --
--- [stones: Each hole begins with three stones.]
+-- [stones: Each pit begins with three stones.]
 
 local tav = require "tavoliere"
 

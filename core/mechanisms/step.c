@@ -128,6 +128,8 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
                     step->piece_dirs.distance[piece]);
     else if (step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s and %s are not on a line along which it moves", b->name[from], name);
+    else if (dir >= 0 && steps == 1 && !*near[step->piece_dirs.directions])
+        tv_text_add(reason, "it does not move from %s towards %s", b->name[from], name);
     else tv_text_add(reason, "%s is not a neighbour of %s%s", name, b->name[from], near[step->piece_dirs.directions]);
     tv_piece_dirs_write(&step->piece_dirs, step->op.game, piece, reason);
     return -1;
