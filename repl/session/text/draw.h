@@ -23,8 +23,8 @@ typedef struct tv_look {
  * for its cell is its owner's letter and its height, and is spelled below the board.
  * A pit is the number of its stones, in parentheses while a player has lifted them.
  * was: the position before the last move, NULL for none. With look.last brackets stand round each cell on which something
- * else stands since then; blocks that are drawn by lines are bold, where there are colours. Sowing changes most
- * pits: none is marked. */
+ * else stands since then. A block that is drawn by lines has them at the ends of each row, and is bold where there are
+ * colours. Sowing changes most pits: none is marked. */
 void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look look, tv_text *to);
 
 /* Under the board, a line for each player who has pieces in hand or a store, or is out. blocks: in games

@@ -24,18 +24,20 @@ static bool has_lines(const tv_picture *p, unsigned cell)
            !tv_picture_lettered(tv_picture_piece(p, cell));
 }
 
-/* A cell of a block and, if the block continues to the right, the line to the next. A new block is bold. */
-static void draw_block(const tv_picture *p, unsigned cell)
+/* A cell of a block and the column after it: a line if the block continues to the right, else `gap`. A new block is bold. */
+static void draw_block(const tv_picture *p, unsigned cell, char gap)
 {
     int side = tv_picture_side(p, cell), name = p->look.names ? (int)strlen(p->game->board.name[cell]) : 0;
-    bool on = joins(p, cell, TV_E);
+    bool on = joins(p, cell, TV_E), bracket = !on && gap != ' ';
     int joined = joins(p, cell, TV_N) | on << 1 | joins(p, cell, TV_S) << 2 | joins(p, cell, TV_W) << 3;
     tv_picture_paint(p, side, tv_picture_marked(p, cell) ? "1;" : "");
     tv_text_add(p->to, "%s", tv_square_sign(p->game, side, joined));
     tv_picture_name(p, cell);
     if (name) tv_picture_paint(p, side, "");
-    for (int i = name; i < p->width; i++) tv_text_add(p->to, "%s", on ? tv_square_sign(p->game, side, 10) : " ");
+    for (int i = name + bracket; i < p->width; i++)
+        tv_text_add(p->to, "%s", on ? tv_square_sign(p->game, side, 10) : " ");
     tv_picture_unpaint(p, side);
+    if (bracket) tv_text_add(p->to, "%c", gap);
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
@@ -45,7 +47,7 @@ static bool in_brackets(const tv_picture *p, int row, int x)
 {
     const tv_board *b = &p->game->board;
     unsigned cell = (unsigned)(row * b->stride + x);
-    return x >= 0 && x < b->width && tv_on_board(b, cell) && !has_lines(p, cell) && tv_picture_marked(p, cell);
+    return x >= 0 && x < b->width && tv_on_board(b, cell) && tv_picture_marked(p, cell);
 }
 
 /* In ASCII, the sign after a cell of a block: it continues right, below, or both. */
@@ -60,8 +62,8 @@ static void draw_cell(const tv_picture *p, int row, int x)
 {
     unsigned cell = (unsigned)(row * p->game->board.stride + x);
     bool on = tv_on_board(&p->game->board, cell), here = in_brackets(p, row, x), next = in_brackets(p, row, x + 1);
-    if (on && has_lines(p, cell) && !next) {
-        draw_block(p, cell);
+    if (on && has_lines(p, cell)) {
+        draw_block(p, cell, tv_picture_gap(here, next));
         return;
     }
     if (on) tv_picture_cell(p, cell);
