@@ -56,6 +56,9 @@ if [ "${3:-}" = perft ]; then
   exit $((failed > 0))
 fi
 
+check 0 '^1 6$' perft --no-times lasca 1
+check 0 '^1 6$' perft --no-times --threads 2 lasca 1
+
 # What is no file to be read from.
 input=. check 1 '^tavoliere: cannot read the requests: Is a directory$' serve
 input=. check 1 '^tavoliere: cannot read the input: Is a directory$'

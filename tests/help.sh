@@ -13,7 +13,7 @@ passed=0 failed=0
 # Names of subcommands, and the options that the help of one tells.
 commands() { "$program" <<< 'help all' | sed -nE 's/^  ([a-z-]+).*/\1/p' | sort -u; }
 subcommands() { "$program" help | sed -nE 's/^  ([a-z]+)  .*/\1/p' | sort -u; }
-options() { "$program" help "$1" | sed -nE 's/^  (--?[a-z]+)( .*|$)/\1/p' | sort -u; }
+options() { "$program" help "$1" | sed -nE 's/^  (--?[a-z-]+)( .*|$)/\1/p' | sort -u; }
 
 # same WHAT FILE FILE
 same() {
@@ -75,7 +75,7 @@ done
 
 for name in "${commands[@]}"; do
   options "$name" > told
-  "$program" help "$name" | sed '/^$/q' | grep -oE -- '--?[a-z]+' | sort -u > written
+  "$program" help "$name" | sed '/^$/q' | grep -oE -- '--?[a-z]+(-[a-z]+)*' | sort -u > written
   same "the options in the usage of $name" written told
   while read -r option; do
     if [[ $("$program" "$name" "$option" --wxyz 2>&1 < /dev/null) == *"there is no option '$option'"* ]]; then
@@ -86,11 +86,11 @@ for name in "${commands[@]}"; do
     fi
   done < told
 done
-{ for name in "${commands[@]}"; do options "$name"; done; "$program" help | sed -nE 's/^  (--[a-z]+) .*/\1/p'; printf '%s\n' --colour -h; } |
+{ for name in "${commands[@]}"; do options "$name"; done; "$program" help | sed -nE 's/^  (--[a-z-]+) .*/\1/p'; printf '%s\n' --colour -h; } |
   sort -u > told
 sources=("$source"/repl/{main.c,interfaces/cli/*.c,page/subcommand_page.c})
 [ -z "$("$program" help match 2> /dev/null)" ] || sources+=("$source"/repl/lab/*.[ch]) # the lab may be left out of the build
-cat "${sources[@]}" | grep -oE '"--?[a-z]+"' | tr -d '"' | sort -u > read
+cat "${sources[@]}" | grep -oE '"--?[a-z]+(-[a-z]+)*"' | tr -d '"' | sort -u > read
 same 'the options in the source' read told
 
 # ---- Completion -------------------------------------------------------------------------------------------------------

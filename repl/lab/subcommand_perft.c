@@ -6,6 +6,7 @@
 #include "repl/lab/lab.h"
 #include "repl/lab/sharing.h"
 #include "repl/session/text/tell.h"
+#include "repl/session/transcripts/program.h"
 
 #include <inttypes.h>
 
@@ -88,6 +89,7 @@ int tv_do_perft_shared(const tv_arguments *l)
     const tv_flag flags[] = {
         { "--divide", .given = &task.divide },
         { "--turns", .given = &task.turns },
+        { "--no-times", .given = &task.no_times },
         TV_SHARING_THREADS(&sharing),
         TV_SHARING_FILE(&sharing),
         TV_SHARING_PART(&sharing),
@@ -102,6 +104,7 @@ int tv_do_perft_shared(const tv_arguments *l)
     if (!status) status = tv_settings_only(&words, 2, &settings);
     if (!status) status = tv_sharing_confine(l, &sharing, words.list[0]);
     task.threads = sharing.how.threads;
+    task.no_times |= tv_run_by_transcript();
     if (!status) status = print(l, &task, &sharing.how, words.list[0], settings);
     return status;
 }

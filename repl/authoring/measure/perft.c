@@ -190,8 +190,9 @@ static bool print_depth(const tv_perft_call *call, int depth, tv_err *err)
     double cpu = tv_process_seconds(), wall = tv_wall_seconds();
     if (call->task->turns ? !count_turns(depth, call->match, &leaves, err) : !count_depth(call, depth, &leaves, err))
         return false;
-    fprintf(call->out, "%d %" PRIu64 " %.3f", depth, leaves, tv_process_seconds() - cpu);
-    if (call->task->threads > 1) fprintf(call->out, " %.3f", tv_wall_seconds() - wall);
+    fprintf(call->out, "%d %" PRIu64, depth, leaves);
+    if (!call->task->no_times) fprintf(call->out, " %.3f", tv_process_seconds() - cpu);
+    if (!call->task->no_times && call->task->threads > 1) fprintf(call->out, " %.3f", tv_wall_seconds() - wall);
     fprintf(call->out, "\n");
     fflush(call->out);
     return true;

@@ -9,6 +9,7 @@ typedef struct tv_perft_task {
     uint64_t depth, threads;
     bool divide; /* tell the leaves below each first move */
     bool turns;  /* depths are turns, not plies; by one thread, without divide */
+    bool no_times;
 } tv_perft_task;
 
 typedef struct tv_perft_call {
@@ -20,7 +21,7 @@ typedef struct tv_perft_call {
 } tv_perft_call;
 
 /* A line "depth leaves seconds" for each depth up to the one that is asked for: CPU seconds, and with several threads also
- * those on the wall's clock. divide: that depth alone, after a line "move: leaves" for each first move. False and *err when
+ * those on the wall's clock; no_times: neither. divide: that depth alone, after a line "move: leaves" for each first move. False and *err when
  * it stopped. */
 bool tv_perft_print(const tv_perft_call *call, tv_err *err);
 

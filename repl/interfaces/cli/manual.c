@@ -158,13 +158,15 @@ const tv_manual_entry tv_subcommands[] = {
     {
         .name = "perft",
         .run = tv_do_perft,
-        .usage = { "[--divide] [--threads N] GAME DEPTH [OPTION=VALUE ...]", "--turns GAME DEPTH [OPTION=VALUE ...]" },
+        .usage = { "[--divide] [--no-times] [--threads N] GAME DEPTH [OPTION=VALUE ...]",
+                   "--turns [--no-times] GAME DEPTH [OPTION=VALUE ...]" },
         .option = { { "--divide", NULL, "print the leaves below each first move" },
                     { "--turns", NULL,
                       "count DEPTH in turns instead of plies: a turn ends when another player is to move" },
+                    { "--no-times", NULL, "print no times, so that the output is always the same" },
                     { "--threads", "N", "number of threads (default 1)" } },
         .paragraph = { "Each line of the output is a depth, its leaves and CPU seconds; with --threads also elapsed "
-                       "seconds." },
+                       "seconds. In a transcript it has no times." },
         .operand = "GAME",
     },
     {

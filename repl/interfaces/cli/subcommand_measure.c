@@ -10,6 +10,7 @@
 #include "repl/base/scoped.h"
 #include "repl/interfaces/cli/flags.h"
 #include "repl/interfaces/cli/subcommand.h"
+#include "repl/session/transcripts/program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,6 +73,7 @@ int tv_do_perft(const tv_arguments *l)
     const tv_flag flags[] = {
         { "--divide", .given = &task.divide },
         { "--turns", .given = &task.turns },
+        { "--no-times", .given = &task.no_times },
         { "--threads", .number = &task.threads, .least = 1, .most = TV_THREADS_MAX },
     };
     TV_SCOPED(tv_words_free) tv_words words = { 0 };
@@ -80,6 +82,7 @@ int tv_do_perft(const tv_arguments *l)
     if (!status) status = tv_perft_depth(&words, &task.depth);
     if (!status && task.turns && (task.divide || task.threads > 1))
         status = tv_usage("--turns cannot be combined with --divide or --threads");
+    task.no_times |= tv_run_by_transcript();
     if (!status) status = take_game(&words, 2, &t);
     if (!status) status = confine(l, t.game, task.threads);
     if (!status) status = print_perft(l, &t, &task);
