@@ -15,6 +15,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+enum { CONTEXT = 3 }; /* equal lines shown around a difference */
+
 /* ---- One exchange ----------------------------------------------------------------------------- */
 
 /* A file being run. */
@@ -35,23 +37,62 @@ struct test {
     tv_text anew; /* the file up to byte `copied`, with the accepted answers */
     size_t copied;
     int failed, accepted;
-    bool typed; /* a line that is not blank */
+    bool typed;  /* a line that is not blank */
+    bool is_new; /* no answer is expected yet */
 };
 
-/* The signs are those of diff. */
-static void print_lines(FILE *out, const char *sign, const tv_words *lines)
+/* The typed line as it stands in the file, with its prompt. */
+static void print_typed(struct test *t, const tv_exchange *e)
 {
-    for (size_t i = 0; i < lines->count; i++) {
-        fputs(sign, out);
-        tv_say_lines(out, lines->list[i]);
+    const char *text = tv_text_str(&t->transcript->text), *line = e->input, *end = e->input + e->len;
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
+    while (line > text && line[-1] != '\n') line--;
+    tv_text_escape(&shown, line, (size_t)(end - line));
+    fprintf(t->testing->out, "%s\n", tv_text_str(&shown));
+}
+
+static bool is_change(const char *line) { return *line == '-' || *line == '+'; }
+
+/* Is it a changed line, or at most CONTEXT lines from one? */
+static bool is_near_change(const tv_words *diff, size_t i)
+{
+    size_t from = i > CONTEXT ? i - CONTEXT : 0;
+    for (size_t k = from; k < diff->count && k <= i + CONTEXT; k++)
+        if (is_change(diff->list[k])) return true;
+    return false;
+}
+
+/* As `diff` prints them; of equal lines only those near a change. What "..." stands for is equal. */
+static void print_diff(FILE *out, const tv_words *diff)
+{
+    for (size_t i = 0, skipped = 0; i < diff->count; i++) {
+        bool shown = is_near_change(diff, i);
+        skipped += !shown;
+        if (skipped && (shown || i + 1 == diff->count)) {
+            fprintf(out, "  (%zu equal line%s)\n", skipped, skipped == 1 ? "" : "s");
+            skipped = 0;
+        }
+        if (!shown) continue;
+        fputs(is_change(diff->list[i]) ? "" : "  ", out);
+        tv_say_lines(out, diff->list[i] + (is_change(diff->list[i]) ? 0 : 2));
         putc('\n', out);
     }
+}
+
+/* The line, what was typed, and the difference. */
+static void print_exchange(struct test *t, const char *what, const tv_exchange *e, const tv_words *actual)
+{
+    TV_SCOPED(tv_words_free) tv_words diff = { 0 };
+    tv_answer_diff(&e->expected, actual, &diff);
+    fprintf(t->testing->out, "%s %s:%d\n", what, t->shown, e->line);
+    print_typed(t, e);
+    print_diff(t->testing->out, &diff);
 }
 
 static void say_failed(struct test *t, int line, const char *what)
 {
     t->failed++;
-    fprintf(t->testing->out, "FAIL %s:%d%s%s\n", t->shown, line, *what ? " " : "", what);
+    fprintf(t->testing->out, "FAIL %s:%d %s\n", t->shown, line, what);
 }
 
 /* The line end of a file, as its first line has it. */
@@ -82,6 +123,15 @@ static void say_known(struct test *t, const tv_exchange *e)
     fprintf(t->testing->out, "expected fail %s:%d: %s\n", t->shown, e->line, tv_text_str(&shown));
 }
 
+/* Counts a difference as a failure until the answers are written. The answers of a new file are no differences. */
+static void say_differs(struct test *t, const tv_exchange *e, const tv_words *actual)
+{
+    t->failed++;
+    if (!t->testing->accept) print_exchange(t, "FAIL", e, actual);
+    else if (!t->is_new) print_exchange(t, "differs", e, actual);
+    if (t->testing->accept) accept(t, e, actual);
+}
+
 /* A known failure that passes is a failure too: its note must be removed. */
 static void compare(struct test *t, const tv_exchange *e)
 {
@@ -90,12 +140,7 @@ static void compare(struct test *t, const tv_exchange *e)
     bool same = tv_answer_matches(&e->expected, &actual), known = tv_exchange_known(e) != NULL;
     if (known && same) say_failed(t, e->line, "unexpected pass: remove the line `#! expected fail`");
     if (known && !same) say_known(t, e);
-    if (!known && !same) {
-        say_failed(t, e->line, "");
-        print_lines(t->testing->out, "- ", &e->expected);
-        print_lines(t->testing->out, "+ ", &actual);
-        if (t->testing->accept) accept(t, e, &actual);
-    }
+    if (!known && !same) say_differs(t, e, &actual);
 }
 
 /* Is it the last input of its program? */
@@ -159,6 +204,13 @@ static bool may_run(struct test *t, const tv_exchange *e)
     return false;
 }
 
+static bool expects_nothing(const tv_transcript *transcript)
+{
+    for (size_t i = 0; i < transcript->count; i++)
+        if (transcript->list[i].expected.count) return false;
+    return true;
+}
+
 /* The number of exchanges that were run. */
 static int run_all(struct test *t)
 {
@@ -175,6 +227,13 @@ static int run_all(struct test *t)
     }
     if (t->program.pid) tv_program_end(&t->program, &(tv_text) { 0 }); /* after Ctrl-C */
     return run;
+}
+
+static void say_error(const tv_testing *testing, const tv_err *err)
+{
+    fputs("FAIL ", testing->out);
+    tv_say_lines(testing->out, err->text);
+    putc('\n', testing->out);
 }
 
 /* The owner of a directory may have put links into it that lead to files of the user who runs the tests. */
@@ -194,10 +253,11 @@ static void write_accepted(struct test *t)
     tv_text_put(&t->anew, tv_text_str(text) + t->copied, text->len - t->copied);
     TV_SCOPED(tv_scoped_memory) char *path = path_to_accept(t, &err);
     if (path && tv_file_write(path, t->name, &t->anew, &err)) {
-        fprintf(t->testing->out, "accepted %s (%d answer%s)\n", t->shown, t->accepted, t->accepted == 1 ? "" : "s");
+        fprintf(t->testing->out, "accepted %s (%d %sanswer%s)\n", t->shown, t->accepted, t->is_new ? "new " : "",
+                t->accepted == 1 ? "" : "s");
         t->failed -= t->accepted;
     } else {
-        tv_say_error(t->testing->out, "error", &err, NULL, 0);
+        say_error(t->testing, &err);
     }
 }
 
@@ -228,6 +288,7 @@ static void test_transcript(struct test *t)
     tv_console_init(&t->console, &t->session, t->testing->commands, t->answers, (tv_look) { .unicode = false });
     t->session.untrusted = &t->untrusted;
     t->console.testing = t->testing->depth + 1;
+    t->is_new = expects_nothing(t->transcript);
     int run = run_all(t);
     tv_console_clear(&t->console);
     fclose(t->answers);
@@ -239,15 +300,9 @@ static void test_transcript(struct test *t)
     tv_file_policy_close(&t->policy);
 }
 
-static void say_unread(const tv_testing *testing, const tv_err *err)
-{
-    fputs("FAIL ", testing->out);
-    tv_say_lines(testing->out, err->text);
-    putc('\n', testing->out);
-}
+enum verdict { PASSED, FAILED, ACCEPTED, VERDICTS };
 
-/* True when the file passed, or its expected answers were rewritten. */
-static bool test_file(const tv_testing *testing, const char *name, bool found)
+static enum verdict test_file(const tv_testing *testing, const char *name, bool found)
 {
     TV_SCOPED(tv_transcript_free) tv_transcript transcript = { 0 };
     tv_err err;
@@ -263,8 +318,8 @@ static bool test_file(const tv_testing *testing, const char *name, bool found)
                       .shown = tv_text_str(&shown),
                       .transcript = &transcript };
     if (read) test_transcript(&t);
-    else say_unread(testing, &err);
-    return read && !t.failed;
+    else say_error(testing, &err);
+    return !read || t.failed ? FAILED : t.accepted ? ACCEPTED : PASSED;
 }
 
 /* ---- Many files ------------------------------------------------------------------------------------- */
@@ -308,21 +363,24 @@ static bool find_files(const tv_paths *paths, const char *name, tv_words *files)
     return true;
 }
 
-/* Tests a file or directory; adds the numbers of passed and failed files to counts[]. */
-static void test_all(const tv_testing *testing, const char *name, int counts[2])
+/* Tests a file or directory; adds the number of files to the counts of their verdicts. */
+static void test_all(const tv_testing *testing, const char *name, int counts[VERDICTS])
 {
     TV_SCOPED(tv_words_free) tv_words files = { 0 };
     bool found = find_files(testing->paths, name, &files);
-    for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[!test_file(testing, files.list[i], found)]++;
+    for (size_t i = 0; i < files.count && !tv_stopped(); i++) counts[test_file(testing, files.list[i], found)]++;
 }
 
 /* Finding no transcript is no success: the user may have mistyped a directory. */
 bool tv_transcripts(const tv_testing *testing, char *const *names, int count)
 {
-    int counts[2] = { 0 };
+    int counts[VERDICTS] = { 0 };
     for (int i = 0; i < count && !tv_stopped(); i++) test_all(testing, names[i], counts);
+    bool found = counts[PASSED] || counts[FAILED] || counts[ACCEPTED];
     if (tv_stopped()) fprintf(testing->out, "interrupted\n");
-    else if (!counts[0] && !counts[1]) fprintf(testing->out, "no transcripts (*.txt) found\n");
-    fprintf(testing->out, "%d passed, %d failed\n", counts[0], counts[1]);
-    return counts[0] && !counts[1] && !tv_stopped();
+    else if (!found) fprintf(testing->out, "no transcripts (*.txt) found\n");
+    fprintf(testing->out, "%d passed, ", counts[PASSED]);
+    if (counts[ACCEPTED]) fprintf(testing->out, "%d accepted, ", counts[ACCEPTED]);
+    fprintf(testing->out, "%d failed\n", counts[FAILED]);
+    return found && !counts[FAILED] && !tv_stopped();
 }

@@ -57,6 +57,9 @@ void tv_answer_split(const char *answer, tv_words *lines);
 bool tv_answer_matches(const tv_words *expected, const tv_words *actual);
 /* The same for one line. */
 bool tv_line_matches(const char *expected, const char *actual);
+/* The lines of both, each after a sign: "  " for a line that matches, as it is expected, ". " for one that the "..." above it
+ * stands for, "- " for one that is expected only, "+ " for one that came only. */
+void tv_answer_diff(const tv_words *expected, const tv_words *actual, tv_words *diff);
 /* *accepted: `actual`, with as much of `expected` (such as "...") as matches it. */
 void tv_answer_accept(const tv_words *expected, const tv_words *actual, tv_words *accepted);
 
