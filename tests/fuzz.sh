@@ -12,6 +12,7 @@
 # Needs clang and its runtime libraries: apt-get install clang libclang-rt-14-dev
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
+[[ ${1-} != -h && ${1-} != --help ]] || { sed -n '2,/^[^#]/s/^# \{0,1\}//p' tests/fuzz.sh; exit; }
 keep='' jobs=1
 [ "${1-}" = --keep ] && keep=1 && shift
 [ "${1-}" = --jobs ] && jobs=$2 && shift 2
