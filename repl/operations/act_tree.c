@@ -126,6 +126,7 @@ bool tv_act_goto(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     if (node) return go_to(s, node, r, err);
     if (ply == INT32_MAX) return go_to(s, m->line[m->count], r, err);
     if (ply >= 0 && ply <= m->count) return go_to(s, m->line[ply], r, err);
+    if (ply >= 0 && !m->count) return tv_fail(err, "no move has been played yet");
     if (ply >= 0)
         return tv_fail(err, "this line has %u move%s: write a number from 0 to %u", m->count, m->count == 1 ? "" : "s",
                        m->count);

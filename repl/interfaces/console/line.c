@@ -130,7 +130,7 @@ static bool is_exchange(const tv_board *b, const char *line)
 /* A move, moves, or Lua. */
 static void move_or_lua(tv_console *c, const char *line)
 {
-    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .column = -1 };
+    TV_SCOPED(tv_ruling_free) tv_ruling ruling = { .is = TV_RULING_UNREADABLE, .move = TV_NO_MOVE, .column = -1 };
     bool ruled = c->s->match && tv_match_rules(c->s->match);
     if (ruled && !tv_typed_read(c, line, &ruling)) return; /* after a message */
     const bool strange = ruled && ruling.is == TV_RULING_UNREADABLE;
