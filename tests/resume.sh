@@ -439,7 +439,7 @@ begin; type 'new ./shuffle.lua' d1-d2 a3-b3 d2-c2 b3-a3; end 9
 file=$(journals)
 sed -i 's/tav.step {}/tav.step { directions = "n s" }/' shuffle.lua
 out=$("$program" resume < /dev/null 2>&1)
-says 'rules changed' '^warning: the rules have been changed' "$out"
+says 'rules changed' '^warning: the rules have changed' "$out"
 says 'rules changed: the first that does not fit' ': move 1 [(]Right[)]: a3-b3: ' "$out"
 says 'rules changed: what fits is kept' '^Shuffle, 1 move$' "$out"
 is 'rules changed: the file stays' "$file" "$(journals | grep -xF "$file")"

@@ -511,13 +511,13 @@ served(playout(n + 1), '"limit".*' .. n .. " moves")
 limit 'milliseconds of a request to `serve` with a deadline'
 local timed = '{"cmd":"perft","depth":1,"game":"none","deadline":%d}'
 local good = timed:format(n)
-served(good, "there are no rules")
+served(good, "there is no game")
 served(timed:format(n + 1), '"request".*to ' .. n .. ",")
 
 -- Requests that never end by themselves, and then one that does.
 limit 'requests to `serve` in progress'
 local at_once = n
-first(endless(n - 1) .. good .. "\n", "there are no rules")
+first(endless(n - 1) .. good .. "\n", "there is no game")
 first(endless(n, ',"deadline":200') .. good .. "\n", '"slow".*"deadline".*longer than 0.2 s')
 limit 'milliseconds of a request to `serve` without a deadline' -- in the slow part
 
