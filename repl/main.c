@@ -8,6 +8,7 @@
 #include "repl/interfaces/prompt/window.h"
 #include "repl/lab/lab.h"
 #include "repl/page/subcommand_page.h"
+#include "repl/session/diagram/diagram.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
@@ -139,7 +140,7 @@ static int start(const struct general *g, char **word, int count)
     }
     if (g->confined && g->unconfined) return tv_usage("pass either --confined or --unconfined, not both");
     tv_words dirs = { 0 };
-    tv_confine confine = { .on = g->confined, .off = g->unconfined };
+    tv_confine confine = { .on = g->confined, .off = g->unconfined, .draw = tv_diagram_load };
     tv_paths_find(&dirs);
     for (size_t i = 0; i < dirs.count; i++) tv_confine_rules_in(&confine, dirs.list[i]);
     const char *steps = getenv("TAVOLIERE_STEPS"); /* for tests, which are to end in the same way on any machine */

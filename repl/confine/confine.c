@@ -112,6 +112,7 @@ void tv_confine_session(tv_confine *c)
     };
     for (size_t i = 0; i < sizeof path / sizeof *path; i++) tv_confine_read(c, path[i]);
     tv_confine_write(c, "/dev/null");
+    c->draws = true;
 }
 
 void tv_confine_free(tv_confine *c)
@@ -202,6 +203,7 @@ int tv_confine_now(tv_confine *c, uint64_t threads, bool usual)
 #endif
     if (c->off || (!c->on && !usual)) return 0;
     warm_up();
+    if (c->draws && c->draw) c->draw();
     close_inherited(c);
     limit_memory(threads);
     bool files = tv_confine_files(c);

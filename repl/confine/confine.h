@@ -17,6 +17,8 @@ enum { /* gigabytes of memory: of a confined program; more for each further thre
 
 typedef struct tv_confine {
     bool on, off;         /* --confined, --unconfined */
+    bool draws;           /* the program may draw: */
+    void (*draw)(void);   /* ... loads what that needs, which the sandbox forbids; may be NULL */
     tv_words read, write; /* files, and directories with what lies below */
 } tv_confine;
 
@@ -30,7 +32,7 @@ void tv_confine_write_beside(tv_confine *confine, const char *file);
 void tv_confine_rules(tv_confine *confine, const char *name);
 /* A directory of rules, with the targets of its links. */
 void tv_confine_rules_in(tv_confine *confine, const char *dir);
-/* System files of a session or transcript: fonts, terminal descriptions, time zones. */
+/* System files of a session or transcript, which may draw: fonts, terminal descriptions, time zones. */
 void tv_confine_session(tv_confine *confine);
 void tv_confine_free(tv_confine *confine);
 

@@ -37,7 +37,7 @@ static bool need_rules(const tv_bundle *bundle, const char *game, needs *n, tv_e
     free(file);
     if (named) memcpy(name, game, strlen(game) + 1);
     else if (!tv_title_find(bundle->paths, game, name, sizeof name))
-        return tv_say_why(err, "there are no rules called ", game, "the lesson starts this game");
+        return tv_say_why(err, "there is no game called ", game, "the lesson starts this game");
     return tv_words_add(&n->rules, name) || tv_fail_memory(err);
 }
 

@@ -2,7 +2,8 @@
  * in the middle, and the background reaches the edge. */
 #include "repl/page/icon.h"
 
-#include <cairo-svg.h>
+#include "repl/session/diagram/cairo_loaded.h"
+
 #include <math.h>
 
 enum { SIZE = 512, MARGIN = 112, CELL = (SIZE - 2 * MARGIN) / 2, RADIUS = 50 };
@@ -60,12 +61,14 @@ static bool end(cairo_surface_t *surface, cairo_status_t status, tv_err *err)
 
 bool tv_icon_svg(tv_text *to, tv_err *err)
 {
+    if (!tv_cairo_load(err)) return false;
     cairo_surface_t *surface = cairo_svg_surface_create_for_stream(take, to, SIZE, SIZE);
     return end(surface, draw(surface), err);
 }
 
 bool tv_icon_png(tv_text *to, tv_err *err)
 {
+    if (!tv_cairo_load(err)) return false;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, SIZE, SIZE);
     cairo_status_t status = draw(surface);
     if (!status) status = cairo_surface_write_to_png_stream(surface, take, to);

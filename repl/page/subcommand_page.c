@@ -81,6 +81,7 @@ static int confine(const tv_arguments *l, const tv_page *page, const char *to)
     }
     for (size_t i = 0; i < page->lessons.count; i++) tv_confine_read_beside(l->confine, page->lessons.list[i]);
     tv_confine_read(l->confine, page->folder);
+    l->confine->draws = page->installs; /* an icon */
     if (page->installs) tv_confine_write(l->confine, to);
     else tv_confine_write_beside(l->confine, to);
     return tv_confine_now(l->confine, 1, true);

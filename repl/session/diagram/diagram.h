@@ -25,6 +25,8 @@ bool tv_diagram_begins(enum tv_format format, const char *bytes, size_t len);
  * returns whether the 64 MB that they may need are free. tv_diagram_prepare, called before any thread starts, has
  * them read the list of fonts if there is room. */
 bool tv_diagram_has_room(void);
+/* Loads Cairo, which the first diagram does otherwise, without a message if it cannot. */
+void tv_diagram_load(void);
 void tv_diagram_prepare(void);
 
 /* The bytes of the file. They depend only on the arguments, the version of Cairo and the fonts of the machine. False

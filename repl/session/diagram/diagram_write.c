@@ -2,8 +2,6 @@
  * bytes, so that files can be compared and kept under version control. */
 #include "repl/session/diagram/drawing.h"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
@@ -125,10 +123,17 @@ bool tv_diagram_has_room(void)
     return room;
 }
 
+void tv_diagram_load(void)
+{
+    tv_err err;
+    tv_cairo_load(&err);
+}
+
 /* One letter is enough. */
 void tv_diagram_prepare(void)
 {
-    if (!tv_diagram_has_room()) return;
+    tv_err err;
+    if (!tv_diagram_has_room() || !tv_cairo_load(&err)) return;
     cairo_surface_t *pixel = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *c = cairo_create(pixel);
     cairo_select_font_face(c, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
@@ -141,6 +146,7 @@ void tv_diagram_prepare(void)
 bool tv_diagram_write(const tv_diagram *diagram, enum tv_format format, tv_text *to, tv_err *err)
 {
     cairo_status_t status; /* 0 is success */
+    if (!tv_cairo_load(err)) return false;
     double width, height = measure(diagram, &width, &status);
     if (!status) {
         cairo_surface_t *surface = surface_of(diagram, format, width, height, to);

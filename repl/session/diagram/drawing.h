@@ -4,12 +4,11 @@
 #ifndef TV_DRAWING_H
 #define TV_DRAWING_H
 
+#include "repl/session/diagram/cairo_loaded.h"
 #include "repl/session/diagram/diagram.h"
 #include "repl/session/text/geometry.h"
 #include "repl/session/text/picture.h"
 #include "repl/session/text/tell.h"
-
-#include <cairo.h>
 
 typedef struct tv_drawing {
     const tv_diagram *diagram;
