@@ -439,17 +439,26 @@ function tav.step(args) end
 ---@return tav.jump
 function tav.jump(args) end
 
+---Where leaps lead: pairs of columns to the right and rows up, which may be negative; on hexagons steps e and steps
+---ne. One list for all players, or one for each.
+---@alias tav.offsets integer[][]|table<string, integer[][]>
+
 ---@class tav.leap_args
 ---@field distance? integer  The number of steps, from 2 (default 2).
 ---@field axes? tav.axes  The lines along which the steps go (default "all").
----@field piece? string  Only pieces of this kind.
+---@field offsets? tav.offsets  In place of `distance` and `axes`: at most 32 pairs, as in { {1, 2} }.
+---@field mirrored? boolean  Each offset stands for all its rotations and reflections, 8 on squares and 12 on hexagons
+---(default), or with false only for itself.
+---@field onto? "free"|"enemy"|"any"  As in tav.step.
+---@field captured? "remove"|"return"  As in tav.step; only with onto = "enemy" or "any".
+---@field piece? string|string[]  Only pieces of this kind, or of these kinds.
 
----Leaps: a piece of the mover's goes to a free cell exactly this number of steps away, over pieces and holes, but not
----to a cell that its kind may `never` enter. On squares, two steps in "all" directions lead to the 16 border cells of
----a 5 x 5 square. Written "a1-c2". A piece that has leapt captures by arriving.
----Errors: a piece of more than one cell, a board without such lines; an unknown piece, at the line of this
----declaration.
----No object leaps as the knight of chess. A function can list its moves: pos:own():shift "n":shift "ne" and so on.
+---Leaps: a piece of the mover's goes over pieces and holes to a cell exactly this number of steps away, or at one of
+---the offsets, but not to a cell that its kind may `never` enter. On squares, two steps in "all" directions lead to
+---the 16 border cells of a 5 x 5 square. Written "a1-c2". A piece that has leapt captures by arriving if a tav.custody
+---or tav.contact follows.
+---Errors: a piece of more than one cell, a board without such lines; offsets that lead nowhere on this board; `axes`
+---or `distance` with offsets; an unknown piece or player, at the line of this declaration.
 ---
 ---    -- Men spread, or leap two cells away, and convert the enemies beside them, as in Ataxx.
 ---    board = tav.rectangle { 7, 7 },
@@ -461,6 +470,14 @@ function tav.jump(args) end
 ---    finish = tav.score { of = "board", wins = "most" },
 ---
 ---    moves = { tav.leap { distance = 3, axes = "orthogonal", piece = "King" }, tav.step { directions = { Man = "all" } } },
+---
+---    -- A knight goes one cell and then two at right angles, in all eight ways, and captures where it arrives.
+---    moves = { tav.leap { offsets = { { 1, 2 } }, onto = "any", piece = "King" }, tav.step {} },
+---
+---    -- As in Shogi: only ahead.
+---    moves = tav.leap {
+---      offsets = { White = { { 1, 2 }, { -1, 2 } }, Black = { { 1, -2 }, { -1, -2 } } }, mirrored = false, onto = "any",
+---    },
 ---@param args tav.leap_args
 ---@return tav.leap
 function tav.leap(args) end

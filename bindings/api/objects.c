@@ -62,7 +62,7 @@ void *tv_object_new(tv_reader *r, const char *type, size_t size, tv_resolve *res
     }
     lua_pop(L, 1);
     if (resolve) {
-        tv_table_copy(L, 1, 2);
+        tv_table_copy(L, 1, 3);
         lua_setiuservalue(L, -2, 1);
     }
     return o->own;

@@ -43,3 +43,14 @@ bool tv_may_enter(const tv_game *g, const tv_pos *pos, int piece, unsigned cell,
     }
     return is_safe(g, pos, piece, cell, safe, reason);
 }
+
+bool tv_may_land(const tv_game *g, const tv_pos *pos, int piece, unsigned cell, bool free, bool enemy, unsigned safe,
+                 tv_text *reason)
+{
+    if (enemy && tv_enemy_on(g, pos, pos->mover, cell) && !tv_bit(g->pieces.piece[piece].never, cell)) return true;
+    if (!free && !tv_at(&g->layout, pos)[cell]) {
+        tv_text_add(reason, "%s is free, and it moves only to capture", g->board.name[cell]);
+        return false;
+    }
+    return tv_may_enter(g, pos, piece, cell, safe, reason);
+}

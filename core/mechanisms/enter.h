@@ -1,5 +1,5 @@
 /* enter.h - where a piece may stand: on a free cell that is not closed to its kind and, if the rules forbid suicide,
- * not between two of its enemies. */
+ * not between two of its enemies; and where a move may end that captures by replacement. */
 #ifndef TV_ENTER_H
 #define TV_ENTER_H
 
@@ -20,7 +20,21 @@ TV_INLINE void tv_enter_words(const tv_game *g, const tv_pos *pos, int player, u
     tv_bits_less(set, between, n);
 }
 
-/* May this piece enter a cell? If not, the reason goes to *reason. */
+/* Where a move may end: on a free cell, as above, on an enemy, which it captures, or on either. */
+TV_INLINE void tv_land_words(const tv_game *g, const tv_pos *pos, bool free, bool enemy, unsigned safe, uint64_t *set,
+                             int n)
+{
+    uint64_t enemies[TV_WORDS_MAX];
+    if (!free) tv_bits_zero(set, n);
+    else tv_enter_words(g, pos, pos->mover, safe, set, n);
+    if (!enemy) return;
+    tv_enemy_words(g, pos, pos->mover, enemies, n);
+    tv_bits_or(set, enemies, n);
+}
+
+/* May this piece enter a cell, or, in a move of its owner's, end there? If not, the reason goes to *reason. */
 bool tv_may_enter(const tv_game *game, const tv_pos *pos, int piece, unsigned cell, unsigned safe, tv_text *reason);
+bool tv_may_land(const tv_game *game, const tv_pos *pos, int piece, unsigned cell, bool free, bool enemy, unsigned safe,
+                 tv_text *reason);
 
 #endif

@@ -2,6 +2,7 @@
  * computed when the game is built. */
 #include "core/mechanisms/leap.h"
 
+#include "core/mechanisms/capture.h"
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
 #include "core/position/piece_dirs.h"
@@ -11,7 +12,7 @@
 
 static const tv_leap *leap_of(const tv_op *op) { return (const tv_leap *)op; }
 
-/* ---- Distances ----------------------------------------------------------------------------- */
+/* ---- Distances and offsets ------------------------------------------------------------------- */
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
@@ -25,25 +26,63 @@ static int steps_between(const tv_board *b, enum tv_dirs axes, unsigned from, un
     return axes == TV_DIRS_DIAGONAL && (x + y) % 2 ? -1 : larger(abs(x), abs(y));
 }
 
+/* A cell and the cells that `distance` steps lead to, as a ring. */
+static void add_ring(const tv_leap *leap, const tv_board *b, unsigned from, uint64_t *ring)
+{
+    for (unsigned to = 0; to < (unsigned)b->cells; to++)
+        if (tv_bit(b->on, to) && steps_between(b, leap->args.axes, from, to) == leap->args.distance)
+            tv_bit_on(ring, to);
+}
+
+/* Guard columns and holes are no cells, and an offset does not go round the end of a row. */
+static void add_offset(const tv_board *b, unsigned from, tv_offset by, uint64_t *ring)
+{
+    const int x = (int)from % b->stride + by.x, y = (int)from / b->stride + by.y;
+    if (x < 0 || x >= b->width || y < 0 || y >= b->height) return;
+    const unsigned to = (unsigned)(y * b->stride + x);
+    if (tv_on_board(b, to)) tv_bit_on(ring, to);
+}
+
+/* All rotations, and those of the mirror image. On hexagons {1, 0} is e and {0, 1} ne: a sixth of a turn leads from e to
+ * ne and from ne to nw, which is {-1, 1}. */
+static void add_offsets(const tv_leap *leap, const tv_board *b, int player, unsigned from, uint64_t *ring)
+{
+    const bool six = b->kind == TV_HEXAGON;
+    for (int i = 0; i < leap->offsets[player]; i++) {
+        tv_offset by = leap->offset[player][i];
+        for (int turn = 0; turn < (leap->args.mirrored ? six ? 6 : 4 : 1); turn++) {
+            add_offset(b, from, by, ring);
+            if (leap->args.mirrored) add_offset(b, from, (tv_offset) { by.y, by.x }, ring);
+            by = (tv_offset) { (int8_t)-by.y, (int8_t)(six ? by.x + by.y : by.x) };
+        }
+    }
+}
+
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-static bool leaps(const tv_leap *leap, const tv_pos *pos, int piece)
+/* The cells to which the mover's pieces leap from a cell, whatever stands there. */
+TV_INLINE const uint64_t *ring_of(const tv_leap *leap, const tv_pos *pos, unsigned cell, int n)
 {
-    return !leap->args.one || leap->args.piece[pos->mover] == piece;
+    return leap->ring[pos->mover] + (int)cell * n;
 }
 
 /* Where the piece on a cell leaps to. */
-TV_INLINE void goals_of(const tv_leap *leap, const tv_pos *pos, unsigned cell, const uint64_t *vacant, uint64_t *goals,
+TV_INLINE void goals_of(const tv_leap *leap, const tv_pos *pos, unsigned cell, const uint64_t *open, uint64_t *goals,
                         int n)
 {
     const int piece = tv_piece_on(leap->op.game, pos, cell);
-    if (!leaps(leap, pos, piece)) {
+    if (!leap->leaps[piece]) {
         tv_bits_zero(goals, n);
         return;
     }
-    tv_bits_copy(goals, leap->ring + (int)cell * n, n);
-    tv_bits_and(goals, vacant, n);
+    tv_bits_copy(goals, ring_of(leap, pos, cell, n), n);
+    tv_bits_and(goals, open, n);
     tv_bits_less(goals, leap->op.game->pieces.piece[piece].never, n);
+}
+
+TV_INLINE void open_words(const tv_leap *leap, const tv_pos *pos, uint64_t *open, int n)
+{
+    tv_land_words(leap->op.game, pos, leap->args.free, leap->args.enemy, 0, open, n);
 }
 
 static void leap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
@@ -51,12 +90,12 @@ static void leap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
     (void)run;
     const int n = op->game->layout.words;
     const uint64_t *own = tv_own(&op->game->layout, pos, pos->mover);
-    uint64_t vacant[TV_WORDS_MAX], goals[TV_WORDS_MAX];
+    uint64_t open[TV_WORDS_MAX], goals[TV_WORDS_MAX];
     unsigned cell;
-    tv_vacant_words(op->game, pos, vacant, n);
+    open_words(leap_of(op), pos, open, n);
     TV_EACH_CELL(cell, own, n)
     {
-        goals_of(leap_of(op), pos, cell, vacant, goals, n);
+        goals_of(leap_of(op), pos, cell, open, goals, n);
         tv_moves_add_each(moves, tv_move_make(kind, cell, 0, 0), TV_IN_TO, goals, n);
     }
 }
@@ -67,13 +106,13 @@ TV_INLINE uint32_t count_words(const tv_leap *leap, const tv_run *run, const tv_
     const tv_game *g = leap->op.game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     tv_tally *tally = tv_tallies(run, leap->tally);
-    uint64_t vacant[TV_WORDS_MAX], goals[TV_WORDS_MAX];
+    uint64_t open[TV_WORDS_MAX], goals[TV_WORDS_MAX];
     uint32_t sum = 0;
     unsigned cell;
-    tv_vacant_words(g, pos, vacant, n);
+    open_words(leap, pos, open, n);
     TV_EACH_CELL(cell, own, n)
     {
-        goals_of(leap, pos, cell, vacant, goals, n);
+        goals_of(leap, pos, cell, open, goals, n);
         const uint32_t here = tv_bits_count(goals, n);
         sum += here;
         *tally = (tv_tally) { sum, cell };
@@ -92,18 +131,21 @@ static tv_move leap_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
 {
     const int n = op->game->layout.words;
     const tv_tally *tally = tv_tallies(run, leap_of(op)->tally);
-    uint64_t vacant[TV_WORDS_MAX], goals[TV_WORDS_MAX];
+    uint64_t open[TV_WORDS_MAX], goals[TV_WORDS_MAX];
     uint32_t before = 0;
     for (; tally->upto <= nth; tally++) before = tally->upto;
-    tv_vacant_words(op->game, pos, vacant, n);
-    goals_of(leap_of(op), pos, tally->form, vacant, goals, n);
+    open_words(leap_of(op), pos, open, n);
+    goals_of(leap_of(op), pos, tally->form, open, goals, n);
     return tv_move_make(kind, tally->form, (unsigned)tv_bits_nth(goals, nth - before, n), 0);
 }
 
+/* A captured piece leaves first, since a cell holds one piece. */
 static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (leap_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
+        tv_capture(run, pos, to, pos->mover, leap_of(op)->args.returns);
     const tv_block b = tv_piece_or_stack_go(g, pos, from, to, false);
     tv_bit_on(run->ply.landed, to);
     tv_text *say = tv_log_begin(run->log, true);
@@ -114,26 +156,46 @@ static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
+/* The piece does not leap that far, or not there. */
+static bool say_ring(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to, tv_text *reason)
+{
+    const tv_game *g = leap->op.game;
+    const tv_board *b = &g->board;
+    const uint64_t *ring = ring_of(leap, pos, from, g->layout.words);
+    const char *name = g->pieces.piece[tv_piece_on(g, pos, from)].name[0];
+    const int steps = leap->args.offsets || !tv_on_board(b, to) ? -1 : steps_between(b, leap->args.axes, from, to);
+    if (!leap->args.offsets) tv_text_add(reason, "the %s leaps exactly %d cells", name, leap->args.distance);
+    else if (!tv_bits_any(ring, g->layout.words))
+        tv_text_add(reason, "the %s cannot leap from %s", name, b->name[from]);
+    else {
+        tv_text_add(reason, "the %s leaps from %s only to ", name, b->name[from]);
+        tv_cells_write(b, ring, ", ", reason);
+    }
+    if (steps >= 0) tv_text_add(reason, ", and %s is %d from %s", b->name[to], steps, b->name[from]);
+    return false;
+}
+
+static bool leads_to(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to)
+{
+    return tv_on_board(&leap->op.game->board, to) && tv_bit(ring_of(leap, pos, from, leap->op.game->layout.words), to);
+}
+
 /* First the piece, then the distance, then the cell it leaps to. */
 static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
     const tv_leap *leap = leap_of(op);
     const tv_game *g = op->game;
-    const tv_board *b = &g->board;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
-    const bool there = tv_on_board(b, to);
     if (!tv_piece_dirs_own(g, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "write a leap as two cells"), false;
-    const int piece = tv_piece_on(g, pos, from), steps = there ? steps_between(b, leap->args.axes, from, to) : -1;
-    if (!leaps(leap, pos, piece)) {
-        tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], b->name[from]);
+    const int piece = tv_piece_on(g, pos, from);
+    if (!leap->leaps[piece]) {
+        tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], g->board.name[from]);
         return false;
     }
-    if (steps == leap->args.distance) return tv_may_enter(g, pos, piece, to, 0, reason);
-    tv_text_add(reason, "the %s leaps exactly %d cells", g->pieces.piece[piece].name[0], leap->args.distance);
-    if (steps >= 0) tv_text_add(reason, ", and %s is %d from %s", b->name[to], steps, b->name[from]);
-    return false;
+    if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);
+    return tv_may_land(g, pos, piece, to, leap->args.free, leap->args.enemy, 0, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
@@ -147,35 +209,43 @@ static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     if (is != TV_READ_MOVE) return is;
     const unsigned from = tv_move_from(reading->move), to = tv_move_to(reading->move);
     const bool is_leap = tv_bit(tv_own(&g->layout, pos, pos->mover), from) &&
-                         leaps(leap_of(op), pos, tv_piece_on(g, pos, from)) &&
-                         steps_between(&g->board, leap_of(op)->args.axes, from, to) == leap_of(op)->args.distance;
+                         leap_of(op)->leaps[tv_piece_on(g, pos, from)] && leads_to(leap_of(op), pos, from, to);
     reading->odd = is_leap ? 0 : 2;
     return is;
 }
 
 static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
-    (void)run, (void)pos;
-    tv_write_from_to(&op->game->board, move, "-", to);
+    (void)run;
+    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
+    tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
+/* Rules by which no piece of any player could ever leap are an error. */
 static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_leap *leap = (tv_leap *)op;
     const tv_board *b = &g->board;
+    const size_t words = (size_t)(b->cells * b->words);
+    const int players = leap->args.offsets ? g->players : 1; /* a ring is the same for all */
     if (!tv_game_singles(g, "tav.leap", err)) return false;
-    if (!tv_board_dirs(b, leap->args.axes))
+    if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");
-    uint64_t *ring = tv_game_own(g, (size_t)(b->cells * b->words) * sizeof *ring, err);
+    uint64_t *ring = tv_game_own(g, (size_t)players * words * sizeof *ring, err), any = 0;
     if (!ring) return false;
-    for (int from = 0; from < b->cells; from++)
-        for (int to = 0; to < b->cells; to++)
-            if (tv_bit(b->on, (unsigned)from) && tv_bit(b->on, (unsigned)to) &&
-                steps_between(b, leap->args.axes, (unsigned)from, (unsigned)to) == leap->args.distance)
-                tv_bit_on(ring + from * b->words, (unsigned)to);
-    leap->ring = ring;
+    for (int p = 0; p < g->players; p++) leap->ring[p] = ring + (p < players ? (size_t)p * words : 0);
+    for (int p = 0; p < players; p++)
+        for (unsigned from = 0; from < (unsigned)b->cells; from++) {
+            if (!tv_bit(b->on, from)) continue;
+            uint64_t *here = ring + (size_t)p * words + from * (unsigned)b->words;
+            if (leap->args.offsets) add_offsets(leap, b, p, from, here);
+            else add_ring(leap, b, from, here);
+        }
+    for (size_t i = 0; i < (size_t)players * words; i++) any |= ring[i];
+    if (!any && leap->args.offsets)
+        return tv_fail(err, "tav.leap: offsets: they lead from no cell of this board to another");
     leap->tally = tv_game_reserve_memory(g, (size_t)(b->cells + 1) * sizeof(tv_tally));
     return true;
 }

@@ -1,22 +1,38 @@
-/* leap.h - the generator of leaps: one piece of the mover's goes to a free cell exactly `distance` steps away, over
- * anything. It captures by arriving. Pieces have one cell; of a stack the top piece leaps. Notation: "a1-c2". */
+/* leap.h - the generator of leaps: one piece of the mover's goes, over anything, to a cell exactly `distance` steps
+ * away, or to one of the cells at given offsets, columns and rows. It ends on a free cell or, if the rules say so, on an
+ * enemy, which it captures by replacement. It captures by arriving (see custody.h). Pieces have one cell; of a stack the
+ * top piece leaps. Notation: "a1-c2". */
 #ifndef TV_LEAP_H
 #define TV_LEAP_H
 
 #include "core/position/op.h"
 
+enum { TV_OFFSETS_MAX = 32 }; /* of each player */
+
+/* Columns to the right and rows up; on hexagons steps e and steps ne. */
+typedef struct tv_offset {
+    int8_t x, y;
+} tv_offset;
+
 typedef struct tv_leap_args {
-    int distance;              /* in steps, */
-    enum tv_dirs axes;         /* ... along lines of this kind */
-    bool one;                  /* only pieces of one kind: */
-    int piece[TV_PLAYERS_MAX]; /* ... each player's, -1: he has none */
+    int distance;      /* in steps, */
+    enum tv_dirs axes; /* ... along lines of this kind; not used with offsets */
+    bool offsets;      /* by offsets, see `offset`, */
+    bool mirrored;     /* ... with all their rotations and reflections */
+    bool free, enemy;  /* where it may end; at least one of the two */
+    bool returns;      /* a captured piece goes back to its owner's hand, not out of the game */
 } tv_leap_args;
 
 typedef struct tv_leap {
     tv_op op;
     tv_leap_args args;
-    const uint64_t *ring; /* for each cell the set of cells at that distance */
-    int tally;            /* in the run's memory: one for each cell */
+    /* Set before the game is built: */
+    bool leaps[TV_PIECES_MAX];                        /* by piece */
+    tv_offset offset[TV_PLAYERS_MAX][TV_OFFSETS_MAX]; /* of each player, */
+    int offsets[TV_PLAYERS_MAX];                      /* ... this number */
+    /* Filled in by bind: */
+    const uint64_t *ring[TV_PLAYERS_MAX]; /* for each cell the set of cells to which his pieces leap from there */
+    int tally;                            /* in the run's memory: one for each cell */
 } tv_leap;
 
 void tv_leap_init(tv_leap *leap, const tv_leap_args *args);

@@ -14,25 +14,13 @@ static const tv_step *step_of(const tv_op *op) { return (const tv_step *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
 
-/* The cells where a piece that steps one cell may arrive, except for those closed to its kind. */
-TV_INLINE void open_words(const tv_step *step, const tv_pos *pos, uint64_t *open, int n)
-{
-    const tv_game *g = step->op.game;
-    uint64_t enemies[TV_WORDS_MAX];
-    if (!step->args.free) tv_bits_zero(open, n);
-    else tv_enter_words(g, pos, pos->mover, step->lines, open, n);
-    if (!step->args.enemy) return;
-    tv_enemy_words(g, pos, pos->mover, enemies, n);
-    tv_bits_or(open, enemies, n);
-}
-
 /* For each direction the cells from which a piece steps. */
 TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *found, int n)
 {
     const tv_game *g = step->op.game;
-    uint64_t open[TV_WORDS_MAX];
+    uint64_t open[TV_WORDS_MAX]; /* where a piece that steps one cell may arrive, except for cells closed to its kind */
     tv_dir_planes behind;
-    open_words(step, pos, open, n);
+    tv_land_words(g, pos, step->args.free, step->args.enemy, step->lines, open, n);
     tv_dir_planes_set(&behind, open, n);
     tv_dir_planes_back(&g->board, &behind, n);
     tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
@@ -146,19 +134,6 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
     return true;
 }
 
-/* May it end there, given that an enemy stands there or not? */
-static bool may_end(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
-{
-    const tv_game *g = step->op.game;
-    if (step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) && !tv_bit(g->pieces.piece[piece].never, to))
-        return true;
-    if (!step->args.free && !tv_at(&g->layout, pos)[to]) {
-        tv_text_add(reason, "%s is free, and it moves only to capture", g->board.name[to]);
-        return false;
-    }
-    return tv_may_enter(g, pos, piece, to, step->lines, reason);
-}
-
 /* First what is wrong with the way and then what stands on it: a reason about a cell that the piece could never reach
  * would not help. */
 static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -169,7 +144,8 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (!tv_piece_dirs_from(&step->piece_dirs, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
-    return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) && may_end(step, pos, piece, to, reason);
+    return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) &&
+           tv_may_land(op->game, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason);
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
