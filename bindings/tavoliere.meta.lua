@@ -327,6 +327,9 @@ function tav.march(args) end
 ---@field directions? tav.directions  Default "all". No "inward" within a table.
 ---@field distance? tav.distance|"line"  The greatest number of cells, as far as the way is free (default 1); "line":
 ---exactly the number of pieces, of either side, that stand on the line in which it moves.
+---@field least? integer  The least number of cells (default 1).
+---@field from? tav.cell_list|table<string, tav.cell_list>  Only from these cells, the same for all players, or a list
+---for each (default: from any cell).
 ---@field over? "free"|"own"  What it may pass over: free cells (default), or also pieces of the mover's.
 ---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which it
 ---captures, or on either.
@@ -338,14 +341,15 @@ function tav.march(args) end
 ---Steps: one piece of the mover's moves to a neighbouring cell, or slides further in that direction, but never to or
 ---over a cell that its kind may `never` enter. Written "f5-e4". A piece that has stepped captures by arriving if a
 ---tav.custody follows.
----Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece or
----direction.
+---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece, cell or
+---direction; `least` above `distance`, or with distance = "line".
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
 ---
 ---    moves = tav.step { distance = "line", over = "own", onto = "any" }, -- Lines of Action
 ---
----    -- A king steps anywhere, a rook slides, a pawn steps straight ahead and captures diagonally.
+---    -- A king steps anywhere, a rook slides, a pawn steps straight ahead and captures diagonally. From where it began
+---    -- a pawn may go two cells at once.
 ---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" }, { "Pawn", letter = "P" } },
 ---    start = {
 ---      White = { King = "e1", Rook = "a1 h1", Pawn = "a2-h2" },
@@ -355,6 +359,10 @@ function tav.march(args) end
 ---      tav.step { directions = { King = "all" }, onto = "any" },
 ---      tav.step { directions = { Rook = "orthogonal" }, distance = "any", onto = "any" },
 ---      tav.step { directions = { Pawn = { White = "n", Black = "s" } } },
+---      tav.step {
+---        directions = { Pawn = { White = "n", Black = "s" } }, from = { White = "a2-h2", Black = "a7-h7" },
+---        distance = 2, least = 2,
+---      },
 ---      tav.step { directions = { Pawn = { White = "ne nw", Black = "se sw" } }, onto = "enemy" },
 ---    },
 ---@param args tav.step_args
@@ -449,6 +457,7 @@ function tav.jump(args) end
 ---@field offsets? tav.offsets  In place of `distance` and `axes`: at most 32 pairs, as in { {1, 2} }.
 ---@field mirrored? boolean  Each offset stands for all its rotations and reflections, 8 on squares and 12 on hexagons
 ---(default), or with false only for itself.
+---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step.
 ---@field onto? "free"|"enemy"|"any"  As in tav.step.
 ---@field captured? "remove"|"return"  As in tav.step; only with onto = "enemy" or "any".
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds.
@@ -457,8 +466,9 @@ function tav.jump(args) end
 ---the offsets, but not to a cell that its kind may `never` enter. On squares, two steps in "all" directions lead to
 ---the 16 border cells of a 5 x 5 square. Written "a1-c2". A piece that has leapt captures by arriving if a tav.custody
 ---or tav.contact follows.
----Errors: a piece of more than one cell, a board without such lines; offsets that lead nowhere on this board; `axes`
----or `distance` with offsets; an unknown piece or player, at the line of this declaration.
+---Errors: a piece of more than one cell, a board without such lines; offsets that lead nowhere on this board, or
+---not from the cells of `from`; `axes` or `distance` with offsets; an unknown piece, cell or player, at the line of
+---this declaration.
 ---
 ---    -- Men spread, or leap two cells away, and convert the enemies beside them, as in Ataxx.
 ---    board = tav.rectangle { 7, 7 },

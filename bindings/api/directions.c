@@ -1,4 +1,4 @@
-/* piece_dirs.c - `directions`, common to several objects: a kind, names, or either for each player, for each kind of piece.
+/* directions.c - `directions`, `distance` and `from`, common to several objects. Directions: a kind, names, or either for each player, for each kind of piece.
  * The directions are known only with the board, so the entry is kept and read again then. */
 #include "bindings/api/directions.h"
 
@@ -142,4 +142,28 @@ void tv_resolve_distances(tv_reader *r, tv_piece_dirs *piece_dirs, const tv_game
                 piece_dirs->distance[p] = (uint8_t)far;
     }
     tv_read_up(r);
+}
+
+/* ---- From where ------------------------------------------------------------------------------------ */
+
+static void read_from(tv_reader *r, const tv_game *game, uint64_t *from)
+{
+    tv_read_cells(r, -1, &game->board, from);
+    if (!tv_bits_any(from, game->board.words)) tv_read_fail(r, "no cell is named");
+}
+
+/* A player left out could not move, which is rarely meant. */
+bool tv_resolve_from(tv_reader *r, const tv_game *game, int kept, uint64_t from[][TV_WORDS_MAX])
+{
+    if (!tv_read_down(r, kept, "from")) return false;
+    if (!lua_istable(r->L, -1)) {
+        for (int p = 0; p < game->players; p++) read_from(r, game, from[p]);
+    } else {
+        for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
+            if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the cells of this player, as in \"a2-h2\"");
+            read_from(r, game, from[e.at]);
+        }
+    }
+    tv_read_up(r);
+    return true;
 }

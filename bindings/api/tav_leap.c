@@ -1,5 +1,6 @@
 /* tav_leap.c - tav.leap: one piece, to a given number of steps away or by given offsets. Pieces and players are resolved
  * when the game is known. */
+#include "bindings/api/directions.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/leap.h"
@@ -82,6 +83,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     resolve_pieces(r, (tv_leap *)op, game, kept);
     resolve_offsets(r, (tv_leap *)op, game, kept);
+    ((tv_leap *)op)->args.starts = tv_resolve_from(r, game, kept, ((tv_leap *)op)->from);
 }
 
 /* Is there an entry with this key, which goes only with, or only without, `offsets`? */
@@ -94,7 +96,8 @@ static void check_key(tv_reader *r, const char *key, bool allowed, const char *r
 
 static int tav_leap(lua_State *L)
 {
-    static const char *const keys[] = { "distance", "offsets", "mirrored", "axes", "onto", "captured", "piece", NULL };
+    static const char *const keys[] = { "distance", "offsets",  "mirrored", "axes", "from",
+                                        "onto",     "captured", "piece",    NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);

@@ -13,13 +13,24 @@
 
 /* ---- tav.step ---------------------------------------------------------------------------------- */
 
-/* See piece_dirs.c: directions are known only with the board. */
+/* Some piece must be able to go that far. */
+static void check_least(tv_reader *r, const tv_step *step, const tv_game *game)
+{
+    int most = 0;
+    for (int i = 0; i < game->pieces.pieces; i++)
+        if (step->piece_dirs.distance[i] > most) most = step->piece_dirs.distance[i];
+    if (most < step->args.least) tv_read_fail(r, "least: more than the greatest number of cells, which is %d", most);
+}
+
+/* See directions.c: directions are known only with the board. */
 static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_step *step = (tv_step *)op;
     tv_resolve_piece_dirs(r, &step->piece_dirs, game, kept);
     if (step->args.line) memset(step->piece_dirs.distance, TV_SIDE_MAX, sizeof step->piece_dirs.distance);
     else tv_resolve_distances(r, &step->piece_dirs, game, kept);
+    if (step->args.least > 1) check_least(r, step, game);
+    step->args.starts = tv_resolve_from(r, game, kept, step->from);
 }
 
 /* The part of a stack that moves. */
@@ -38,7 +49,8 @@ static bool is_line(tv_reader *r)
  * before any step, and has no board on which the captured piece is gone. */
 static int tav_step(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe", "pieces", "over", NULL };
+    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe",
+                                        "pieces",     "over",     "from", "least",    NULL };
     static const char *const passed[] = { "free", "own", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               NULL };
@@ -46,6 +58,7 @@ static int tav_step(lua_State *L)
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
     tv_step_args args = {
         .line = is_line(&r),
+        .least = (int)tv_field_integer(&r, 1, "least", 1, TV_SIDE_MAX, 1),
         .over_own = tv_field_choice(&r, 1, "over", passed, 0) == 1,
         .free = ends != 1,
         .enemy = ends != 0,
@@ -59,6 +72,9 @@ static int tav_step(lua_State *L)
         tv_read_fail(&r, "over: only for steps of more than one cell (distance)");
     if (args.safe && (args.slides || args.line || args.enemy))
         tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
+    if (args.line && args.least > 1) tv_read_fail(&r, "least: not with distance = \"line\", which is exact");
+    if (args.least > 1 && !args.line && !args.slides)
+        tv_read_fail(&r, "least: more than the greatest number of cells, which is 1 (distance)");
     tv_check_directions(&r);
     tv_step_init(tv_object_new(&r, "tav.step", sizeof(tv_step), resolve_step), &args);
     return 1;

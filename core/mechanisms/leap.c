@@ -194,6 +194,11 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], g->board.name[from]);
         return false;
     }
+    if (leap->args.starts && !tv_bit(leap->from[pos->mover], from)) {
+        tv_text_add(reason, "the %s leaps only from ", g->pieces.piece[piece].name[0]);
+        tv_cells_write(&g->board, leap->from[pos->mover], ", ", reason);
+        return false;
+    }
     if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);
     return tv_may_land(g, pos, piece, to, leap->args.free, leap->args.enemy, 0, reason);
 }
@@ -208,9 +213,9 @@ static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     const enum tv_read is = tv_read_move(&g->board, text, kind, reading);
     if (is != TV_READ_MOVE) return is;
     const unsigned from = tv_move_from(reading->move), to = tv_move_to(reading->move);
-    const bool is_leap = tv_bit(tv_own(&g->layout, pos, pos->mover), from) &&
-                         leap_of(op)->leaps[tv_piece_on(g, pos, from)] && leads_to(leap_of(op), pos, from, to);
-    reading->odd = is_leap ? 0 : 2;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) reading->odd = 2;
+    else if (!leap_of(op)->leaps[tv_piece_on(g, pos, from)]) reading->odd = TV_ODD_MOST;
+    else reading->odd = leads_to(leap_of(op), pos, from, to) ? 0 : 2;
     return is;
 }
 
@@ -229,7 +234,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_leap *leap = (tv_leap *)op;
     const tv_board *b = &g->board;
     const size_t words = (size_t)(b->cells * b->words);
-    const int players = leap->args.offsets ? g->players : 1; /* a ring is the same for all */
+    const int players = leap->args.offsets || leap->args.starts ? g->players : 1; /* a ring is the same for all */
     if (!tv_game_singles(g, "tav.leap", err)) return false;
     if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");
@@ -238,14 +243,15 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     for (int p = 0; p < g->players; p++) leap->ring[p] = ring + (p < players ? (size_t)p * words : 0);
     for (int p = 0; p < players; p++)
         for (unsigned from = 0; from < (unsigned)b->cells; from++) {
-            if (!tv_bit(b->on, from)) continue;
+            if (!tv_bit(b->on, from) || (leap->args.starts && !tv_bit(leap->from[p], from))) continue;
             uint64_t *here = ring + (size_t)p * words + from * (unsigned)b->words;
             if (leap->args.offsets) add_offsets(leap, b, p, from, here);
             else add_ring(leap, b, from, here);
         }
     for (size_t i = 0; i < (size_t)players * words; i++) any |= ring[i];
-    if (!any && leap->args.offsets)
-        return tv_fail(err, "tav.leap: offsets: they lead from no cell of this board to another");
+    if (!any && (leap->args.offsets || leap->args.starts))
+        return tv_fail(err, "tav.leap: no cell of this board is a leap away from another%s",
+                       leap->args.starts ? " in `from`" : "");
     leap->tally = tv_game_reserve_memory(g, (size_t)(b->cells + 1) * sizeof(tv_tally));
     return true;
 }

@@ -17,6 +17,7 @@ typedef struct tv_offset {
 typedef struct tv_leap_args {
     int distance;      /* in steps, */
     enum tv_dirs axes; /* ... along lines of this kind; not used with offsets */
+    bool starts;       /* only from the cells in `from` */
     bool offsets;      /* by offsets, see `offset`, */
     bool mirrored;     /* ... with all their rotations and reflections */
     bool free, enemy;  /* where it may end; at least one of the two */
@@ -27,6 +28,7 @@ typedef struct tv_leap {
     tv_op op;
     tv_leap_args args;
     /* Set before the game is built: */
+    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX];      /* with args.starts: where each player's pieces may begin */
     bool leaps[TV_PIECES_MAX];                        /* by piece */
     tv_offset offset[TV_PLAYERS_MAX][TV_OFFSETS_MAX]; /* of each player, */
     int offsets[TV_PLAYERS_MAX];                      /* ... this number */

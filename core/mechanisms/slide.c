@@ -41,7 +41,7 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
 {
     const tv_step *step = l->step;
     const tv_board *b = &step->op.game->board;
-    const int least = step->args.line ? tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir) : 1,
+    const int least = step->args.line ? tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir) : step->args.least,
               most = step->args.line ? least : l->distance;
     unsigned found = 0, c = b->step[from][dir];
     for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
@@ -63,6 +63,16 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     return step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
+/* The cells from which a piece of the mover's may slide: all of his, or those of `from`, in `set`. */
+static const uint64_t *begins(const look *l, const tv_pos *pos, uint64_t *set)
+{
+    const int n = l->step->op.game->layout.words;
+    if (!l->step->args.starts) return l->own;
+    tv_bits_copy(set, l->own, n);
+    tv_bits_and(set, l->step->from[pos->mover], n);
+    return set;
+}
+
 /* In the order of nth: by cells, directions, and from near to far. */
 void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
@@ -70,8 +80,10 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     const tv_layout *layout = &op->game->layout;
     look l = look_round(op, pos);
     tv_cell to[TV_SIDE_MAX];
+    uint64_t set[TV_WORDS_MAX];
+    const uint64_t *from = begins(&l, pos, set);
     unsigned c;
-    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
+    TV_EACH_CELL(c, from, layout->words)
     for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1) {
         unsigned found = targets(&l, pos, c, __builtin_ctz(dirs), to);
         for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
@@ -86,8 +98,10 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     tv_tally *tally = tv_tallies(run, l.step->tally);
     uint32_t sum = 0;
     tv_cell to[TV_SIDE_MAX];
+    uint64_t set[TV_WORDS_MAX];
+    const uint64_t *from = begins(&l, pos, set);
     unsigned c;
-    TV_EACH_CELL(c, tv_own(layout, pos, pos->mover), layout->words)
+    TV_EACH_CELL(c, from, layout->words)
     {
         for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
             sum += targets(&l, pos, c, __builtin_ctz(dirs), to);

@@ -110,8 +110,12 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
                     count == 1 ? "" : "s", b->name[from], count, count == 1 ? "" : "s", name, steps);
         return -1;
     }
-    if (dir >= 0 && dirs >> dir & 1 && steps <= step->piece_dirs.distance[piece]) return dir;
-    if (dir >= 0 && dirs >> dir & 1 && step->piece_dirs.distance[piece] > 1)
+    const bool leads = dir >= 0 && dirs >> dir & 1;
+    if (leads && steps >= step->args.least && steps <= step->piece_dirs.distance[piece]) return dir;
+    if (leads && steps < step->args.least)
+        tv_text_add(reason, "%s is %d cell%s from %s, and it moves at least %d", name, steps, steps == 1 ? "" : "s",
+                    b->name[from], step->args.least);
+    else if (leads && step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s is %d cells from %s, and it moves at most %d", name, steps, b->name[from],
                     step->piece_dirs.distance[piece]);
     else if (step->piece_dirs.distance[piece] > 1)
@@ -121,6 +125,16 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     else tv_text_add(reason, "%s is not a neighbour of %s%s", name, b->name[from], near[step->piece_dirs.directions]);
     tv_piece_dirs_write(&step->piece_dirs, step->op.game, piece, reason);
     return -1;
+}
+
+/* May the piece begin there? */
+static bool may_start(const tv_step *step, const tv_pos *pos, unsigned from, tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    if (!step->args.starts || tv_bit(step->from[pos->mover], from)) return true;
+    tv_text_add(reason, "the %s moves like this only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
+    tv_cells_write(&g->board, step->from[pos->mover], ", ", reason);
+    return false;
 }
 
 /* Are the cells between the two free? */
@@ -144,7 +158,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (!tv_piece_dirs_from(&step->piece_dirs, op->game, pos, from, reason)) return false;
     if (tv_move_arg(move)) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
-    return dir >= 0 && is_open(step, pos, piece, from, to, dir, reason) &&
+    return dir >= 0 && may_start(step, pos, from, reason) && is_open(step, pos, piece, from, to, dir, reason) &&
            tv_may_land(op->game, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason);
 }
 
@@ -156,7 +170,8 @@ static int oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsign
     const tv_game *g = step->op.game;
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return 0;
     int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_piece_on(g, pos, from);
-    if (dir < 0 || !step->piece_dirs.of[piece]) return 2;
+    if (!step->piece_dirs.of[piece]) return TV_ODD_MOST;
+    if (dir < 0 || steps < step->args.least) return 2;
     if (!step->args.line && steps > step->piece_dirs.distance[piece]) return 2;
     return !((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1);
 }
@@ -183,6 +198,16 @@ static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
+/* Steps of one cell lead only from the cells where they may begin: directions are known by cell. */
+static void limit(tv_step *step, const tv_game *g)
+{
+    for (int p = 0; p < g->players; p++)
+        for (int i = 0; i < TV_DIRS * g->board.words; i++) {
+            step->dir_moves.from[p][i] &= step->from[p][i / TV_DIRS];
+            step->dir_moves.doubtful[p][i] &= step->from[p][i / TV_DIRS];
+        }
+}
+
 /* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -193,8 +218,11 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
-    if (!step->args.slides && !step->args.line)
-        return tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err);
+    if (!step->args.slides && !step->args.line) {
+        if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
+        if (step->args.starts) limit(step, g);
+        return true;
+    }
     step->tally = tv_game_reserve_memory(g, (size_t)(g->board.cells + 1) * sizeof(tv_tally));
     return true;
 }

@@ -1,5 +1,5 @@
 /* step.h - the generator of steps: one piece of the mover's goes to a neighbouring cell in one of the directions, or
- * slides further as long as the way is free. It ends on a free cell or, if the rules say so, on an enemy, which it
+ * slides further as long as the way is free; the rules may say from which cells. It ends on a free cell or, if the rules say so, on an enemy, which it
  * captures by replacement. It captures by arriving (see custody.h). Pieces have one cell; of a stack the top piece
  * moves, or the whole stack. Notation: "f5-e4". */
 #ifndef TV_STEP_H
@@ -10,6 +10,8 @@
 typedef struct tv_step_args {
     bool slides;          /* some pieces go further than one cell, see ways.distance */
     bool line;            /* exactly as many cells as there are pieces on the line in which it moves */
+    int least;            /* at least this number of cells */
+    bool starts;          /* only from the cells in `from` */
     bool over_own;        /* it may pass over pieces of its own side */
     bool free, enemy;     /* where it may end; at least one of the two */
     bool whole;           /* the pieces below it in the stack move with it */
@@ -22,9 +24,10 @@ typedef struct tv_step {
     tv_op op;
     tv_step_args args;
     tv_piece_dirs piece_dirs;
-    tv_dir_moves dir_moves; /* for steps of one cell */
-    int tally;              /* for slides: one for each cell */
-    unsigned lines;         /* the lines on which it must be safe; 0: none */
+    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* with args.starts: where each player's pieces may begin */
+    tv_dir_moves dir_moves;                      /* for steps of one cell */
+    int tally;                                   /* for slides: one for each cell */
+    unsigned lines;                              /* the lines on which it must be safe; 0: none */
 } tv_step;
 
 void tv_step_init(tv_step *step, const tv_step_args *args);

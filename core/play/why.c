@@ -226,7 +226,8 @@ static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, uns
 }
 
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
- * with a reason, an odd one after one that is not, last one that is just not listed; then a beginning, then an error;
+ * with a reason, an odd one after one that is not, then one of a piece that the generator never moves, last one that
+ * is just not listed; then a beginning, then an error;
  * of two equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {
