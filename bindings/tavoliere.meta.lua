@@ -336,6 +336,7 @@ function tav.march(args) end
 ---@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
+---@field promotes? tav.promote  Its choices are part of the moves.
 ---@field pieces? "top"|"all"  In a game with stacks: the top piece moves (default), or the whole stack.
 
 ---Steps: one piece of the mover's moves to a neighbouring cell, or slides further in that direction, but never to or
@@ -461,6 +462,7 @@ function tav.jump(args) end
 ---@field onto? "free"|"enemy"|"any"  As in tav.step.
 ---@field captured? "remove"|"return"  As in tav.step; only with onto = "enemy" or "any".
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds.
+---@field promotes? tav.promote  As in tav.step.
 
 ---Leaps: a piece of the mover's goes over pieces and holes to a cell exactly this number of steps away, or at one of
 ---the offsets, but not to a cell that its kind may `never` enter. On squares, two steps in "all" directions lead to
@@ -819,14 +821,41 @@ function tav.contact(args) end
 ---@return tav.harvest
 function tav.harvest(args) end
 
----Promotion, for `after`: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one.
----pieces: the new piece for each old one. on: the goal of each player. ends: the turn is then over, whatever was to
----follow (default true). Promotion may make more pieces of a kind than its count.
----Errors: an unknown piece, player or cell; a player who has no such piece.
+---@class tav.promote_args
+---@field pieces table<string, string|string[]>  The new piece for each old one, or a list from which the player chooses.
+---@field on table<string, tav.cell_list>  The goal of each player.
+---@field ends? boolean  The turn is then over, whatever was to follow (default true).
+---@field optional? boolean  The player chooses whether the piece is promoted (default false).
+---@field leaving? boolean  By choice: also a move that begins on the goal promotes (default false).
+
+---Promotion: a piece of the mover's that has arrived on his goal (see pos:landed) becomes another one. Promotion may
+---make more pieces of a kind than its count.
+---Without a choice the object stands in `after`. With a list in `pieces`, or optional = true, the choice is part of
+---the move: the generators name the object in `promotes`. Such a move is written "a7-a8=Queen"; the piece's letter or
+---code is understood, too, "a7a8q". The arg of the move is the choice, from 1 in the order of the list, or 0.
+---Errors: an unknown piece, player or cell; a player who has no such piece; more than 8 pieces, or 8 choices; `leaving`
+---without a choice; a choice in `after`.
 ---
 ---    after = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", Black = "a1-h1" } },
 ---    finish = {},
----@param args { pieces: table<string, string>, on: table<string, tav.cell_list>, ends?: boolean }
+---
+---    -- A man becomes a knight or a king, as the player likes.
+---    local crown = tav.promote { pieces = { Man = { "Knight", "King" } }, on = { White = "a8-h8", Black = "a1-h1" } }
+---    pieces = { { "Man", letter = "M" }, { "Knight", letter = "N", count = 0 }, { "King", letter = "K", count = 0 } },
+---    start = { White = { Man = "a6-d6" }, Black = { Man = "e3-h3" } },
+---    moves = {
+---      tav.step { directions = { Man = { White = "n", Black = "s" } }, promotes = crown },
+---      tav.leap { offsets = { { 1, 2 } }, piece = "Knight", onto = "any" },
+---      tav.step { directions = { King = "all" }, onto = "any" },
+---    },
+---
+---    -- As in Shogi: a move that begins or ends in the far rows may promote.
+---    local crown = tav.promote {
+---      pieces = { Man = "King" }, on = { White = "a6-h6 a7-h7 a8-h8", Black = "a1-h1 a2-h2 a3-h3" }, optional = true,
+---      leaving = true,
+---    }
+---    moves = tav.step { directions = "orthogonal", onto = "any", promotes = crown },
+---@param args tav.promote_args
 ---@return tav.promote
 function tav.promote(args) end
 

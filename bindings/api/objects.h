@@ -32,6 +32,9 @@ void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
 /* Each player's piece with that name, -1 if he has none; at least one player must have it. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
+/* The key `promotes` of generators: the tav.promote whose choices their moves have, NULL without it; then its names. */
+struct tv_promote *tv_field_promotes(tv_reader *r);
+void tv_resolve_promotes(tv_reader *r, const tv_game *game, int kept);
 /* Checks that the phase named at a key is one of the game's: here, with the line of the declaration. The kernel looks
  * it up by name when it binds the object, and knows no line. */
 void tv_check_phase(tv_reader *r, const char *key, const char *name, const tv_game *game);

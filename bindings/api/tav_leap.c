@@ -84,6 +84,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     resolve_pieces(r, (tv_leap *)op, game, kept);
     resolve_offsets(r, (tv_leap *)op, game, kept);
     ((tv_leap *)op)->args.starts = tv_resolve_from(r, game, kept, ((tv_leap *)op)->from);
+    tv_resolve_promotes(r, game, kept);
 }
 
 /* Is there an entry with this key, which goes only with, or only without, `offsets`? */
@@ -96,8 +97,8 @@ static void check_key(tv_reader *r, const char *key, bool allowed, const char *r
 
 static int tav_leap(lua_State *L)
 {
-    static const char *const keys[] = { "distance", "offsets",  "mirrored", "axes", "from",
-                                        "onto",     "captured", "piece",    NULL };
+    static const char *const keys[] = { "distance", "offsets",  "mirrored", "axes",     "from",
+                                        "onto",     "captured", "piece",    "promotes", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
@@ -120,6 +121,7 @@ static int tav_leap(lua_State *L)
         .distance = (int)tv_field_integer(&r, 1, "distance", 2, TV_SIDE_MAX, 2),
         .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
         .offsets = offsets,
+        .promotes = tv_field_promotes(&r),
         .mirrored = tv_field_boolean(&r, 1, "mirrored", true),
         .free = ends != 1,
         .enemy = ends != 0,

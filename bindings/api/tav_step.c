@@ -1,10 +1,8 @@
-/* tav_step.c - one piece, one cell: tav.step, tav.jump, tav.promote. piece_dirs.c reads their directions; they have few other
- * entries. */
+/* tav_step.c - one piece, one cell: tav.step, tav.jump. directions.c reads their directions; they have few other entries. */
 #include "bindings/api/directions.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/jump.h"
-#include "core/mechanisms/promote.h"
 #include "core/mechanisms/step.h"
 
 #include <lauxlib.h>
@@ -31,6 +29,7 @@ static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     else tv_resolve_distances(r, &step->piece_dirs, game, kept);
     if (step->args.least > 1) check_least(r, step, game);
     step->args.starts = tv_resolve_from(r, game, kept, step->from);
+    tv_resolve_promotes(r, game, kept);
 }
 
 /* The part of a stack that moves. */
@@ -49,8 +48,8 @@ static bool is_line(tv_reader *r)
  * before any step, and has no board on which the captured piece is gone. */
 static int tav_step(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "distance", "onto", "captured", "safe",
-                                        "pieces",     "over",     "from", "least",    NULL };
+    static const char *const keys[] = { "directions", "distance", "onto",  "captured", "safe", "pieces",
+                                        "over",       "from",     "least", "promotes", NULL };
     static const char *const passed[] = { "free", "own", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               NULL };
@@ -64,6 +63,7 @@ static int tav_step(lua_State *L)
         .enemy = ends != 0,
         .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
         .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
+        .promotes = tv_field_promotes(&r),
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
     };
@@ -148,41 +148,4 @@ static int tav_jump(lua_State *L)
     return 1;
 }
 
-/* ---- tav.promote ------------------------------------------------------------------------------- */
-
-static void resolve_promote(tv_reader *r, tv_op *op, const tv_game *game, int kept)
-{
-    tv_promote *promote = (tv_promote *)op;
-    tv_read_down(r, kept, "on");
-    tv_read_goals(r, -1, game, promote->goal);
-    tv_read_up(r);
-    tv_read_down(r, kept, "pieces");
-    for (tv_entries e = tv_entries_pieces(r, game, -1); tv_next_entry(&e);) {
-        if (lua_isnil(r->L, -1)) continue;
-        if (promote->kinds == TV_PROMOTE_MAX)
-            tv_read_fail(r, "at most %d kinds of pieces can be promoted", TV_PROMOTE_MAX);
-        if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of the piece that it becomes");
-        tv_resolve_piece(r, e.name[e.at], game, promote->piece[promote->kinds]);
-        tv_resolve_piece(r, lua_tostring(r->L, -1), game, promote->becomes[promote->kinds++]);
-    }
-    tv_read_up(r);
-}
-
-static int tav_promote(lua_State *L)
-{
-    static const char *const keys[] = { "pieces", "on", "ends", NULL };
-    tv_reader r = tv_object_begin(L, "tav.promote", keys, 0);
-    bool ends = tv_field_boolean(&r, 1, "ends", true);
-    if (!tv_field(&r, 1, "pieces"))
-        tv_read_fail(&r, "pieces: missing: what each piece becomes, as in pieces = { Man = \"King\" }");
-    tv_read_table(&r, 2, "pieces = { Man = \"King\" }");
-    if (!tv_field(&r, 1, "on"))
-        tv_read_fail(&r, "on: missing: the goals, as in on = { White = \"a8-h8\", Black = \"a1-h1\" }");
-    tv_read_table(&r, 3, "on = { White = \"a8-h8\", Black = \"a1-h1\" }");
-    tv_promote_init(tv_object_new(&r, "tav.promote", sizeof(tv_promote), resolve_promote), ends);
-    return 1;
-}
-
-const luaL_Reg tv_make_step[] = {
-    { "step", tav_step }, { "jump", tav_jump }, { "promote", tav_promote }, { NULL, NULL }
-};
+const luaL_Reg tv_make_step[] = { { "step", tav_step }, { "jump", tav_jump }, { NULL, NULL } };

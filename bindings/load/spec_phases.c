@@ -23,7 +23,11 @@ static const char *const site_names[] = { "moves", "after", "turn_end", "forbid"
 /* The entry where an object belongs, for errors. */
 static const char *place_of(const tv_op_class *class)
 {
-    return class->fill ? "moves" : class->act ? "after" : class->finish ? "finish" : "forbid";
+    return class->fill     ? "moves"
+           : class->act    ? "after"
+           : class->finish ? "finish"
+           : class->allows ? "forbid"
+                           : "promotes";
 }
 
 /* A class's functions decide where it belongs, so no list of classes is needed here: a new one needs no change. */

@@ -5,6 +5,7 @@
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
+#include "core/mechanisms/promotechoice.h"
 #include "core/position/piece_dirs.h"
 #include "core/position/run.h"
 
@@ -139,6 +140,14 @@ static tv_move leap_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigne
     return tv_move_make(kind, tally->form, (unsigned)tv_bits_nth(goals, nth - before, n), 0);
 }
 
+static void say_leap(tv_run *run, const tv_block *b, unsigned from, unsigned to)
+{
+    tv_text *say = tv_log_begin(run->log, true);
+    if (!say) return;
+    tv_block_name(run->game, b, say);
+    tv_text_add(say, " leaps from %s to %s", run->game->board.name[from], run->game->board.name[to]);
+}
+
 /* A captured piece leaves first, since a cell holds one piece. */
 static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
@@ -148,10 +157,9 @@ static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         tv_capture(run, pos, to, pos->mover, leap_of(op)->args.returns);
     const tv_block b = tv_piece_or_stack_go(g, pos, from, to, false);
     tv_bit_on(run->ply.landed, to);
-    tv_text *say = tv_log_begin(run->log, true);
-    if (!say) return;
-    tv_block_name(g, &b, say);
-    tv_text_add(say, " leaps from %s to %s", g->board.name[from], g->board.name[to]);
+    if (run->log) say_leap(run, &b, from, to);
+    if (leap_of(op)->args.promotes)
+        tv_choice_make(leap_of(op)->args.promotes, run, pos, move, g->pieces.form[b.form].piece);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -188,7 +196,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     const tv_game *g = op->game;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (!tv_piece_dirs_own(g, pos, from, reason)) return false;
-    if (tv_move_arg(move)) return tv_text_add(reason, "write a leap as two cells"), false;
+    if (tv_move_arg(move) && !leap->args.promotes) return tv_text_add(reason, "write a leap as two cells"), false;
     const int piece = tv_piece_on(g, pos, from);
     if (!leap->leaps[piece]) {
         tv_text_add(reason, "the %s on %s does not leap", g->pieces.piece[piece].name[0], g->board.name[from]);
@@ -200,7 +208,8 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         return false;
     }
     if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);
-    return tv_may_land(g, pos, piece, to, leap->args.free, leap->args.enemy, 0, reason);
+    return tv_may_land(g, pos, piece, to, leap->args.free, leap->args.enemy, 0, reason) &&
+           (!leap->args.promotes || tv_choice_why(leap->args.promotes, pos, move, reason));
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
@@ -208,15 +217,18 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
-    (void)run, (void)whole;
+    (void)whole;
     const tv_game *g = op->game;
-    const enum tv_read is = tv_read_move(&g->board, text, kind, reading);
+    const tv_promote *promotes = leap_of(op)->args.promotes;
+    tv_cell from, to;
+    const enum tv_read is =
+        tv_read_from_to(&g->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
-    const unsigned from = tv_move_from(reading->move), to = tv_move_to(reading->move);
+    reading->move = tv_move_make(kind, from, to, 0);
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) reading->odd = 2;
     else if (!leap_of(op)->leaps[tv_piece_on(g, pos, from)]) reading->odd = TV_ODD_MOST;
     else reading->odd = leads_to(leap_of(op), pos, from, to) ? 0 : 2;
-    return is;
+    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
 }
 
 static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -224,6 +236,7 @@ static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     (void)run;
     const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
+    if (leap_of(op)->args.promotes) tv_choice_write(leap_of(op)->args.promotes, pos, move, to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */
@@ -236,6 +249,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     const size_t words = (size_t)(b->cells * b->words);
     const int players = leap->args.offsets || leap->args.starts ? g->players : 1; /* a ring is the same for all */
     if (!tv_game_singles(g, "tav.leap", err)) return false;
+    if (leap->args.promotes && !tv_game_bind(g, &leap->args.promotes->op, err)) return false;
     if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");
     uint64_t *ring = tv_game_own(g, (size_t)players * words * sizeof *ring, err), any = 0;
@@ -256,20 +270,22 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class leap_class = {
-    .name = "leap",
-    .bind = leap_bind,
-    .fill = leap_fill,
-    .count = leap_count,
-    .nth = leap_nth,
-    .apply = leap_apply,
-    .why = leap_why,
-    .read = leap_read,
-    .format = leap_format,
-    .describe = tv_describe_from_to,
-};
+/* Where the player chooses what a piece becomes, moves are only listed. */
+static void leap_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    const uint32_t first = moves->count;
+    leap_fill(op, run, pos, kind, moves);
+    tv_choices_fill(leap_of(op)->args.promotes, pos, moves, first);
+}
+
+#define LEAPS \
+    .name = "leap", .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, .format = leap_format
+
+static const tv_op_class leap_class = { LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth,
+                                        .describe = tv_describe_from_to };
+static const tv_op_class choice_class = { LEAPS, .fill = leap_fill_choices, .describe = tv_describe_numbered };
 
 void tv_leap_init(tv_leap *leap, const tv_leap_args *args)
 {
-    *leap = (tv_leap) { .op = { &leap_class, NULL }, .args = *args };
+    *leap = (tv_leap) { .op = { args->promotes ? &choice_class : &leap_class, NULL }, .args = *args };
 }

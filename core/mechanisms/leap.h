@@ -15,13 +15,14 @@ typedef struct tv_offset {
 } tv_offset;
 
 typedef struct tv_leap_args {
-    int distance;      /* in steps, */
-    enum tv_dirs axes; /* ... along lines of this kind; not used with offsets */
-    bool starts;       /* only from the cells in `from` */
-    bool offsets;      /* by offsets, see `offset`, */
-    bool mirrored;     /* ... with all their rotations and reflections */
-    bool free, enemy;  /* where it may end; at least one of the two */
-    bool returns;      /* a captured piece goes back to its owner's hand, not out of the game */
+    int distance;                /* in steps, */
+    enum tv_dirs axes;           /* ... along lines of this kind; not used with offsets */
+    struct tv_promote *promotes; /* with the choices of this object; NULL: none */
+    bool starts;                 /* only from the cells in `from` */
+    bool offsets;                /* by offsets, see `offset`, */
+    bool mirrored;               /* ... with all their rotations and reflections */
+    bool free, enemy;            /* where it may end; at least one of the two */
+    bool returns;                /* a captured piece goes back to its owner's hand, not out of the game */
 } tv_leap_args;
 
 typedef struct tv_leap {

@@ -8,11 +8,11 @@
 
 /* If promotion ends a chain of jumps the turn passes as if the chain had ended: the jump's request to be called after
  * the actions is withdrawn. */
-static void promote(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
+void tv_promote_piece(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned cell, int becomes)
 {
     const tv_game *g = p->op.game;
     const tv_block b = tv_piece_become(g, pos, cell, g->pieces.piece[becomes].first_form);
-    if (p->ends) {
+    if (p->args.ends) {
         run->ply.next = tv_turn_after(g, pos);
         run->ply.going = NULL;
     }
@@ -29,7 +29,7 @@ static void promote_on(const tv_promote *p, tv_run *run, tv_pos *pos, unsigned c
     const int piece = tv_piece_on(p->op.game, pos, cell);
     for (int k = 0; k < p->kinds; k++)
         if (p->piece[k][pos->mover] == piece) {
-            promote(p, run, pos, cell, p->becomes[k][pos->mover]);
+            tv_promote_piece(p, run, pos, cell, p->becomes[k][0][pos->mover]);
             return;
         }
 }
@@ -51,6 +51,16 @@ static void promote_act(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     act_words((const tv_promote *)op, run, pos, op->game->layout.words);
 }
 
+/* Each player who has the piece has the one that it becomes. */
+static bool has_choice(const tv_promote *p, const tv_game *g, int kind, int choice, tv_err *err)
+{
+    for (int player = 0; player < g->players; player++)
+        if (p->piece[kind][player] >= 0 && p->becomes[kind][choice][player] < 0)
+            return tv_fail(err, "tav.promote: %s has no piece that a %s could become", g->player[player].name,
+                           g->pieces.piece[p->piece[kind][player]].name[0]);
+    return true;
+}
+
 /* A game with promotion may have more pieces of a kind than at the start: counts no longer bind. */
 static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -58,13 +68,21 @@ static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_game_singles(g, "tav.promote", err)) return false;
     g->changing = true;
     for (int k = 0; k < p->kinds; k++)
-        for (int player = 0; player < g->players; player++)
-            if (p->piece[k][player] >= 0 && p->becomes[k][player] < 0)
-                return tv_fail(err, "tav.promote: %s has no piece that a %s could become", g->player[player].name,
-                               g->pieces.piece[p->piece[k][player]].name[0]);
+        for (int i = 0; i < p->choices[k]; i++)
+            if (!has_choice(p, g, k, i, err)) return false;
     return true;
 }
 
 static const tv_op_class promote_class = { .name = "promote", .bind = promote_bind, .act = promote_act };
+/* Generators act for it. */
+static const tv_op_class choice_class = { .name = "promote", .bind = promote_bind };
 
-void tv_promote_init(tv_promote *p, bool ends) { *p = (tv_promote) { .op = { &promote_class, NULL }, .ends = ends }; }
+void tv_promote_init(tv_promote *p, const tv_promote_args *args)
+{
+    *p = (tv_promote) { .op = { args->chosen ? &choice_class : &promote_class, NULL }, .args = *args };
+}
+
+const tv_promote *tv_promote_chosen(const tv_op *op)
+{
+    return op->class == &choice_class ? (const tv_promote *)op : NULL;
+}

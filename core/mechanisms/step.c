@@ -5,6 +5,7 @@
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
+#include "core/mechanisms/promotechoice.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
 
@@ -72,6 +73,14 @@ TV_BY_WORDS(static, tv_move, step_nth, op->game->layout.words, (op, run, pos, ki
     return nth_words(step_of(op), run, kind, nth, n);
 }
 
+static void say_step(tv_run *run, const tv_block *b, unsigned from, unsigned to)
+{
+    tv_text *say = tv_log_begin(run->log, true);
+    if (!say) return;
+    tv_block_name(run->game, b, say);
+    tv_text_add(say, " steps from %s to %s", run->game->board.name[from], run->game->board.name[to]);
+}
+
 /* A captured piece leaves first, since a cell holds one piece. */
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
@@ -81,10 +90,9 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
         tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
     tv_block b = tv_piece_or_stack_go(g, pos, from, to, step_of(op)->args.whole);
     tv_bit_on(run->ply.landed, to);
-    tv_text *say = tv_log_begin(run->log, true);
-    if (!say) return;
-    tv_block_name(g, &b, say);
-    tv_text_add(say, " steps from %s to %s", g->board.name[from], g->board.name[to]);
+    if (run->log) say_step(run, &b, from, to);
+    if (step_of(op)->args.promotes)
+        tv_choice_make(step_of(op)->args.promotes, run, pos, move, g->pieces.form[b.form].piece);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -156,10 +164,11 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     const tv_step *step = step_of(op);
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (!tv_piece_dirs_from(&step->piece_dirs, op->game, pos, from, reason)) return false;
-    if (tv_move_arg(move)) return tv_text_add(reason, "write a step as two cells"), false;
+    if (tv_move_arg(move) && !step->args.promotes) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
     return dir >= 0 && may_start(step, pos, from, reason) && is_open(step, pos, piece, from, to, dir, reason) &&
-           tv_may_land(op->game, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason);
+           tv_may_land(op->game, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason) &&
+           (!step->args.promotes || tv_choice_why(step->args.promotes, pos, move, reason));
 }
 
 /* ---- Text ---------------------------------------------------------------------------------- */
@@ -179,14 +188,16 @@ static int oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsign
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
-    (void)run, (void)whole;
+    (void)whole;
     tv_cell from, to;
-    enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
+    const tv_promote *promotes = step_of(op)->args.promotes;
+    enum tv_read is =
+        tv_read_from_to(&op->game->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
     reading->odd = oddness(step_of(op), pos, from, to);
     reading->odd += reading->odd == 2 && tv_has_capture_sign(&op->game->board, text);
-    return is;
+    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
 }
 
 static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
@@ -194,6 +205,7 @@ static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     (void)run;
     const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
+    if (step_of(op)->args.promotes) tv_choice_write(step_of(op)->args.promotes, pos, move, to);
 }
 
 /* ---- Class --------------------------------------------------------------------------------- */
@@ -214,6 +226,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_step *step = (tv_step *)op;
     if (!tv_game_singles(g, "tav.step", err) || !tv_piece_dirs_bind(&step->piece_dirs, g, "tav.step", err))
         return false;
+    if (step->args.promotes && !tv_game_bind(g, &step->args.promotes->op, err)) return false;
     if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
@@ -227,16 +240,30 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
+/* Where the player chooses what a piece becomes, moves are only listed. */
+static void step_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    const tv_step *step = step_of(op);
+    const uint32_t first = moves->count;
+    if (step->args.slides || step->args.line) tv_slide_fill(op, run, pos, kind, moves);
+    else step_fill(op, run, pos, kind, moves);
+    tv_choices_fill(step->args.promotes, pos, moves, first);
+}
+
 /* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
  * of slide.c. */
 #define STEPS \
-    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
-    .describe = tv_describe_from_to
+    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
 
-static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth };
-static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth };
+static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth,
+                                        .describe = tv_describe_from_to };
+static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth,
+                                         .describe = tv_describe_from_to };
+static const tv_op_class choice_class = { STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered };
 
 void tv_step_init(tv_step *step, const tv_step_args *args)
 {
-    *step = (tv_step) { .op = { args->slides || args->line ? &slide_class : &step_class, NULL }, .args = *args };
+    const bool far = args->slides || args->line;
+    const tv_op_class *class = args->promotes ? &choice_class : far ? &slide_class : &step_class;
+    *step = (tv_step) { .op = { class, NULL }, .args = *args };
 }

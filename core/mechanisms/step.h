@@ -8,14 +8,15 @@
 #include "core/mechanisms/dir_moves.h"
 
 typedef struct tv_step_args {
-    bool slides;          /* some pieces go further than one cell, see ways.distance */
-    bool line;            /* exactly as many cells as there are pieces on the line in which it moves */
-    int least;            /* at least this number of cells */
-    bool starts;          /* only from the cells in `from` */
-    bool over_own;        /* it may pass over pieces of its own side */
-    bool free, enemy;     /* where it may end; at least one of the two */
-    bool whole;           /* the pieces below it in the stack move with it */
-    bool returns;         /* a captured piece goes back to its owner's hand, not out of the game */
+    bool slides;                 /* some pieces go further than one cell, see ways.distance */
+    bool line;                   /* exactly as many cells as there are pieces on the line in which it moves */
+    int least;                   /* at least this number of cells */
+    bool starts;                 /* only from the cells in `from` */
+    bool over_own;               /* it may pass over pieces of its own side */
+    bool free, enemy;            /* where it may end; at least one of the two */
+    bool whole;                  /* the pieces below it in the stack move with it */
+    bool returns;                /* a captured piece goes back to its owner's hand, not out of the game */
+    struct tv_promote *promotes; /* with the choices of this object; NULL: none */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
     enum tv_dirs safe_on; /* ... on lines of this kind */
 } tv_step_args;

@@ -203,7 +203,7 @@ enum { BARELY_REFUSED = TV_READ_MOVE, REFUSED = BARELY_REFUSED + 1 + TV_ODD_MOST
 /* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. */
 static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
 {
-    if (is != TV_READ_MOVE) return is;
+    if (is != TV_READ_MOVE) return reading->near ? HALF : (int)is;
     const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(reading->move)];
     if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
     tv_text_clear(&run->text);
@@ -233,6 +233,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     int best = TV_READ_NONE;
+    enum tv_read best_is = TV_READ_NONE;
     unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
     *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* also if no generator knows the notation */
     for (int k = 0; k < ph->moves + ph->host_moves && best < LEGAL; k++) {
@@ -242,10 +243,12 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         begun |= (unsigned)(is == TV_READ_PART) << k;
         if (is_worth <= best) continue;
         best = is_worth;
+        best_is = is;
         *reading = r;
     }
     tv_text_clear(&run->text);
     if (best == TV_READ_NONE) return say_unknown(run, pos, text, reading);
+    if (best == HALF && best_is == TV_READ_BAD) return TV_READ_BAD;
     if (best == TV_READ_PART || best == HALF) return tv_read_half(run, pos, text, best == HALF ? ~0u : begun, reading);
     return best < TV_READ_MOVE ? (enum tv_read)best : TV_READ_MOVE;
 }

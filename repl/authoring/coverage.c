@@ -157,8 +157,9 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
     for (int i = 0; i < count; i++) {
         bool known = false;
         for (int role = 0; role < TV_ROLES; role++) known |= s->rule[i][role] != 0;
-        if (known) continue;
         const tv_op_class *class = ops[i]->class;
+        const bool is_called = class->fill || class->act || class->allows || class->finish; /* else others use it */
+        if (known || !is_called) continue;
         note_rule(s, ops, count, ops[i], class->fill ? TV_ROLE_MOVES : class->act ? TV_ROLE_AFTER : TV_ROLE_FINISH);
     }
 }
