@@ -180,8 +180,19 @@ function tav.options(entries) end
 ---also as ranges, that do not exist; a `start` that is a diagram can show them as # instead.
 ---Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left.
 ---
+---
+---`lines` makes the cells points that lines join: a step goes along a line to its next point, and there are no other
+---steps. So directions, neighbours, groups, jumps, marches, captures and goals follow the lines. A line is written
+---from point to point of a row, column or diagonal, "a1-a7", and may go on, "a1-c3-e1"; it joins all points that lie
+---on it, and passes over holes: where "a1-g1" meets only d1, d1 is one step east of a1. "rows" and "columns" join all
+---neighbours in a row or column, "diagonals" those on a diagonal. Where `connect` may be given it is 8 by default, the
+---neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid, whatever the lines.
+---Without `lines` all neighbours are joined.
+---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`.
+---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
----@param args { [1]: integer, [2]: integer, holes?: string }
+---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string }
 ---@return tav.board
 function tav.rectangle(args) end
 
@@ -1459,9 +1470,9 @@ function object:score(pos, player) end
 
 -- Lines ---------------------------------------------------------------------------------------------
 
----Lines for boards that are not a grid: points joined by lines, as in Nine Men's Morris, on a tav.rectangle with
----holes. Each line lists its cells in order, 2 or more; neighbours in the list are joined. Make it while the script
----loads, and use it in functions; a wrong cell is reported when a function first uses it.
+---Lines of cells for functions, such as the mills of Nine Men's Morris. Each line lists its cells in order, 2 or more;
+---neighbours in the list are joined. On a board with `lines` (see tav.rectangle) "a1-g1" is the points from a1 to g1.
+---Make it while the script loads, and use it in functions; a wrong cell is reported when a function first uses it.
 ---Errors: anything but a list of strings; a cell that is not on the board; more than 128 lines.
 ---
 ---    -- Three in a row: a player whose men stand on all cells of a line wins.

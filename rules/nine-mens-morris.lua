@@ -20,10 +20,11 @@ local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
-local lines = tav.lines {
-  "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a4 b4 c4", "e4 f4 g4", "c5 d5 e5", "b6 d6 f6", "a7 d7 g7",
-  "a1 a4 a7", "b2 b4 b6", "c3 c4 c5", "d1 d2 d3", "d5 d6 d7", "e3 e4 e5", "f2 f4 f6", "g1 g4 g7",
+local drawn = {
+  "a1-g1", "b2-f2", "c3-e3", "a4-c4", "e4-g4", "c5-e5", "b6-f6", "a7-g7",
+  "a1-a7", "b2-b6", "c3-c5", "d1-d3", "d5-d7", "e3-e5", "f2-f6", "g1-g7",
 }
+local lines = tav.lines(drawn)
 
 local function can_fly(pos) return option.fly and #pos:own() == 3 end
 
@@ -82,7 +83,11 @@ end
 return tav.game {
   name = "Nine Men's Morris",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
-  board = tav.rectangle { 7, 7, holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7" },
+  board = tav.rectangle {
+    7, 7,
+    holes = "b1 c1 e1 f1 a2 c2 e2 g2 a3 b3 f3 g3 d4 a5 b5 f5 g5 a6 c6 e6 g6 b7 c7 e7 f7",
+    lines = table.concat(drawn, " "),
+  },
   pieces = { { "Man", also = "Pedina", count = 9 } },
   phases = {
     { "place", instruction = "Put a man on a free point.", moves = tav.place {}, after = mill },

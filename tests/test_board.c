@@ -219,6 +219,41 @@ static void rays_count_cells_to_the_edge(void **state)
     assert_int_equal(tv_board_line(&b, named(&b, "b2"), named(&b, "b2"), &steps), -1);
 }
 
+/* Lines pass over holes: c1 is one step east of a1, where b1 is a hole. Sets take the same steps as single cells. */
+static void steps_follow_lines(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    uint64_t set[TV_WORDS_MAX] = { 0 }, to[TV_WORDS_MAX];
+    assert_true(tv_board_rectangle(&b, 5, 16, &err));
+    tv_board_hole(&b, 1, 0);
+    assert_true(tv_board_lines(&b, "a1-e1 a1-a16, c1-e3-c5 c1-c5", &err));
+    tv_board_finish(&b);
+    assert_int_equal(b.step[named(&b, "a1")][TV_E], named(&b, "c1"));
+    assert_int_equal(b.step[named(&b, "c1")][TV_W], named(&b, "a1"));
+    assert_int_equal(b.step[named(&b, "d4")][TV_NW], named(&b, "c5"));
+    assert_int_equal(b.step[named(&b, "a1")][TV_NE], TV_NO_CELL);
+    assert_int_equal(b.step[named(&b, "d1")][TV_N], TV_NO_CELL);
+    assert_int_equal(b.ray[named(&b, "a1")][TV_E], 3);
+    for (int dir = 0; dir < TV_DIRS; dir++)
+        for (int i = 0; i < b.count; i++) {
+            tv_bits_zero(set, b.words);
+            tv_bit_on(set, b.order[i]);
+            tv_shift(&b, to, set, dir);
+            const tv_cell step = b.step[b.order[i]][dir];
+            assert_int_equal(tv_bits_first(to, b.words), step == TV_NO_CELL ? -1 : (int)step);
+        }
+    tv_bits_zero(set, b.words);
+    tv_bit_on(set, named(&b, "a16"));
+    tv_flood(&b, set, b.on, 4);
+    assert_int_equal(tv_bits_count(set, b.words), 16 + 3 + 4);
+    tv_flood(&b, set, b.on, 8);
+    assert_int_equal(tv_bits_count(set, b.words), 16 + 3 + 4 + 3);
+    assert_false(tv_board_lines(&b, "a1-b3", &err));
+    assert_false(tv_board_lines(&b, "a1-b1", &err));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +268,7 @@ int main(void)
         cmocka_unit_test(hexagons_dilate_to_six_neighbours),
         cmocka_unit_test(pits_have_numbers_or_names),
         cmocka_unit_test(rays_count_cells_to_the_edge),
+        cmocka_unit_test(steps_follow_lines),
     };
     return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }

@@ -45,28 +45,41 @@ static void read_holes(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
-/* A rhombus is declared like a rectangle; only its neighbours differ. */
-static int board_of_columns(lua_State *L, const char *call, const char *example,
+/* The holes are made before, since lines pass over them. */
+static void read_lines(tv_reader *r, tv_board *board)
+{
+    tv_err err = { .text = "" };
+    if (!tv_field(r, 1, "lines")) return;
+    if (lua_type(r->L, -1) != LUA_TSTRING)
+        tv_read_got(r, -1, "lines", "lines from point to point, as in \"a1-a7 b2-d4\"");
+    if (!tv_board_lines(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "lines: %s", err.text);
+    lua_pop(r->L, 1);
+}
+
+/* A rhombus is declared like a rectangle; only its neighbours differ, and it has no lines. */
+static int board_of_columns(lua_State *L, const char *call, const char *example, const char *const *keys,
                             bool (*make)(tv_board *, int, int, tv_err *))
 {
-    static const char *const keys[] = { "holes", NULL };
     tv_reader r = tv_read_call(L, call, example, keys, 2);
     tv_err err;
     int width = size_entry(&r, 1, "columns"), height = size_entry(&r, 2, "rows");
     tv_board *board = &new_board(L)->board;
     if (!make(board, width, height, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
+    read_lines(&r, board);
     return 1;
 }
 
 static int tav_rectangle(lua_State *L)
 {
-    return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", tv_board_rectangle);
+    static const char *const keys[] = { "holes", "lines", NULL };
+    return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, tv_board_rectangle);
 }
 
 static int tav_rhombus(lua_State *L)
 {
-    return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", tv_board_rhombus);
+    static const char *const keys[] = { "holes", NULL };
+    return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", keys, tv_board_rhombus);
 }
 
 /* Its names may follow the rows, or the rings, as in Agon. */

@@ -128,13 +128,14 @@ int tv_arg_of_direction(tv_translation *t, const tv_call_of *c, int i, int *know
 
 int tv_arg_connect_of(tv_translation *t, const tv_call_of *c, int i)
 {
-    int64_t n = 6;
+    const tv_board *b = &t->game->board;
+    int64_t n = tv_board_usual_connect(b);
     tv_val v = tv_argument(t, c, i);
-    bool left_out = tv_is_nil(v) && t->game->board.kind == TV_HEXAGON;
+    bool left_out = tv_is_nil(v) && (b->kind == TV_HEXAGON || b->lines);
     if (!left_out && !tv_const_int(t, v, &n) && v.known != K_CONST)
         tv_refuse(t, "the connectivity is only known during play; write it as a constant");
     const bool whole = left_out || tv_const_int(t, v, &n);
-    if (whole && n == (int)n && tv_board_connects(&t->game->board, (int)n)) return (int)n;
+    if (whole && n == (int)n && tv_board_connects(b, (int)n)) return (int)n;
     tv_bail_out(t);
 }
 

@@ -37,6 +37,13 @@
     } while (0)
 #define EACH_WORD(i) UNROLL for (int i = 0; i < WORDS; i++)
 
+/* tv_shift_words of a constant number of words would ignore the lines of a board. */
+#define SHIFT(to, set, dir) \
+    do { \
+        if (board->lines) tv_shift(board, to, set, dir); \
+        else tv_shift_words(board, to, set, dir, WORDS); \
+    } while (0)
+
 /* Most runs begin at a single cell. */
 #define RUN_ALONG(dir) \
     do { \
@@ -50,7 +57,7 @@
         EACH_WORD(i) head[i] = SET_B[i], run[i] = 0, through[i] = SET_C[i]; \
         do { \
             any = 0; \
-            tv_shift_words(board, head, head, (dir), WORDS); \
+            SHIFT(head, head, (dir)); \
             EACH_WORD(i) head[i] &= through[i] & ~run[i], run[i] |= head[i], any |= head[i]; \
         } while (any); \
         EACH_WORD(i) SET_A[i] = run[i]; \
@@ -205,13 +212,13 @@ L_S_ONE : {
 }
 L_S_SHIFT : {
     uint64_t to[TV_WORDS_MAX];
-    tv_shift_words(board, to, SET_B, (int)at->i, WORDS);
+    SHIFT(to, SET_B, (int)at->i);
     EACH_WORD(i) SET_A[i] = to[i] & board->on[i];
     NEXT;
 }
 L_S_SHIFT_BY : {
     uint64_t to[TV_WORDS_MAX];
-    tv_shift_words(board, to, SET_B, (int)C, WORDS);
+    SHIFT(to, SET_B, (int)C);
     EACH_WORD(i) SET_A[i] = to[i] & board->on[i];
     NEXT;
 }
@@ -232,7 +239,7 @@ L_S_BESIDE : {
     uint64_t to[TV_WORDS_MAX] = { 0 }, step[TV_WORDS_MAX];
     for (int dir = 0; at->i >> dir; dir++) {
         if (!(at->i >> dir & 1)) continue;
-        tv_shift_words(board, step, SET_B, dir, WORDS);
+        SHIFT(step, SET_B, dir);
         EACH_WORD(i) to[i] |= step[i];
     }
     EACH_WORD(i) SET_A[i] = to[i] & board->on[i];

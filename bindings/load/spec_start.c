@@ -53,6 +53,8 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
     unsigned cell = (unsigned)(row * g->board.stride + column);
     char c = *s++;
     long height = 1;
+    if (c == '#' && g->board.lines && tv_on_board(&g->board, cell))
+        tv_read_fail(r, "a # on %s would cut a line: name this hole in the board's `holes`", g->board.name[cell]);
     if (c == '#') tv_board_hole(&g->board, column, row);
     if (c == '#' || c == '.') return s;
     int piece = find_piece(r, g, pieces, c);

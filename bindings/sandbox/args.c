@@ -164,12 +164,12 @@ int tv_arg_piece(lua_State *L, int index, int side_index, int mover)
     return piece;
 }
 
-/* On a hexagon there is only one answer, so it may be left out; elsewhere it may not, as both are usual and a wrong one
- * is found late. */
+/* On a hexagon there is only one answer, and lines are given in order to be followed, so it may be left out; elsewhere it
+ * may not, as both are usual and a wrong one is found late. */
 int tv_arg_connect(lua_State *L, int index)
 {
     const tv_board *b = &tv_arg_game(L)->board;
-    if (b->kind == TV_HEXAGON && lua_isnoneornil(L, index)) return 6;
+    if ((b->kind == TV_HEXAGON || b->lines) && lua_isnoneornil(L, index)) return tv_board_usual_connect(b);
     lua_Integer n = tv_arg_integer(L, index, 4, 8);
     luaL_argcheck(L, tv_board_connects(b, (int)n), index,
                   b->kind == TV_HEXAGON ? "expected 6 neighbours" : "expected 4 or 8 neighbours");

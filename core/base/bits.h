@@ -64,6 +64,8 @@ static inline bool tv_is_v3(void)
  * for newer processors has code for these sizes; the other has one loop for all, so that the copies do not multiply. A page
  * must be small: it has code for 2 and 3 words, or for 2 alone (TV_ONE_SIZE). */
 #define TV_LISTED(...) __VA_ARGS__
+/* words | TV_ANY_SIZE: only the code for any size may be used, see board.h. */
+enum { TV_ANY_SIZE = 32 };
 #define TV_SIZE(size, name, words, arguments) \
     if ((words) == (size)) return name##_sized(size, TV_LISTED arguments);
 #if !defined(TV_SPECIALIZED)
@@ -83,14 +85,17 @@ static inline bool tv_is_v3(void)
 #if defined(TV_PICKED)
 #define TV_BY_SIZES(sizes, scope, result, name, words, arguments, ...) \
     TV_INLINE result name##_sized(const int n, __VA_ARGS__); \
-    static result name##_base(__VA_ARGS__) { return name##_sized(words, TV_LISTED arguments); } \
-    TV_FOR_V3 static result name##_v3(__VA_ARGS__) { sizes return name##_sized(words, TV_LISTED arguments); } \
+    static result name##_base(__VA_ARGS__) { return name##_sized((words) & ~TV_ANY_SIZE, TV_LISTED arguments); } \
+    TV_FOR_V3 static result name##_v3(__VA_ARGS__) \
+    { \
+        sizes return name##_sized((words) & ~TV_ANY_SIZE, TV_LISTED arguments); \
+    } \
     TV_PICK(scope, result, name, __VA_ARGS__) \
     TV_INLINE result name##_sized(const int n, __VA_ARGS__)
 #else
 #define TV_BY_SIZES(sizes, scope, result, name, words, arguments, ...) \
     TV_INLINE result name##_sized(const int n, __VA_ARGS__); \
-    scope result name(__VA_ARGS__) { sizes return name##_sized(words, TV_LISTED arguments); } \
+    scope result name(__VA_ARGS__) { sizes return name##_sized((words) & ~TV_ANY_SIZE, TV_LISTED arguments); } \
     TV_INLINE result name##_sized(const int n, __VA_ARGS__)
 #endif
 #define TV_BY_WORDS(scope, result, name, words, arguments, ...) \

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <strings.h>
 
-static const int step_x[TV_DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
-static const int step_y[TV_DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
+const int tv_dir_x[TV_DIRS] = { 0, 1, 1, 1, 0, -1, -1, -1 };
+const int tv_dir_y[TV_DIRS] = { 1, 1, 0, -1, -1, -1, 0, 1 };
 
 /* Names of columns, and of a hexagon's rows, run a..z, aa..az, ba.. as on a spreadsheet. */
 static void name_cell(char *name, int column, int row)
@@ -41,7 +41,7 @@ static void link_cells(tv_board *b)
     for (int y = 0; y < b->height; y++)
         for (int x = 0; x < b->width; x++)
             for (int d = 0; d < TV_DIRS; d++) {
-                int nx = x + step_x[d], ny = y + step_y[d];
+                int nx = x + tv_dir_x[d], ny = y + tv_dir_y[d];
                 bool on = nx >= 0 && nx < b->width && ny >= 0 && ny < b->height && *tv_dir_name(b, d);
                 unsigned cell = (unsigned)(y * b->stride + x), next = (unsigned)(ny * b->stride + nx);
                 if (on && tv_bit(b->on, cell) && tv_bit(b->on, next)) b->step[cell][d] = (tv_cell)next;
@@ -190,12 +190,16 @@ bool tv_board_connects(const tv_board *b, int connect)
     return b->kind == TV_HEXAGON ? connect == 6 : connect == 4 || connect == 8;
 }
 
+int tv_board_usual_connect(const tv_board *b) { return b->kind == TV_HEXAGON ? 6 : b->lines ? 8 : 4; }
+
 /* The direction in which a cell's neighbour in one direction has its neighbour in another; -1: they are not neighbours.
  */
 static int seen_from(int neighbour, int other)
 {
     for (int d = 0; d < TV_DIRS; d++)
-        if (step_x[neighbour] + step_x[d] == step_x[other] && step_y[neighbour] + step_y[d] == step_y[other]) return d;
+        if (tv_dir_x[neighbour] + tv_dir_x[d] == tv_dir_x[other] &&
+            tv_dir_y[neighbour] + tv_dir_y[d] == tv_dir_y[other])
+            return d;
     return -1;
 }
 
@@ -204,6 +208,7 @@ bool tv_board_is_joined(const tv_board *b, int connect, unsigned round)
     const unsigned all = 0xff, sides = 0x55, hexagon = all & ~(1u << TV_NE | 1u << TV_SW);
     const unsigned links = b->kind == TV_HEXAGON ? hexagon : connect == 4 ? sides : all;
     unsigned apart = round & links, group = apart & -apart;
+    if (b->lines) return apart == group; /* two neighbours need not be joined to one another */
     for (unsigned last = 0; group != last;) {
         last = group;
         for (int d = 0; d < TV_DIRS; d++)
@@ -267,13 +272,17 @@ void tv_board_finish(tv_board *b)
 {
     static const enum tv_dir upward[TV_LANES] = { TV_NW, TV_N, TV_NE, TV_E };
     for (int d = 0; d < TV_DIRS; d++) {
-        b->offset[d] = (int16_t)(step_y[d] * b->stride + step_x[d]);
+        b->offset[d] = (int16_t)(tv_dir_y[d] * b->stride + tv_dir_x[d]);
         for (int c = 0; c < b->cells; c++) {
             b->ray[c][d] = 0;
             for (unsigned next = b->step[c][d]; next != TV_NO_CELL; next = b->step[next][d]) b->ray[c][d]++;
         }
     }
     for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
+    b->sized = b->words | (b->lines ? TV_ANY_SIZE : 0);
+    for (int c = 0; b->lines && c < b->cells; c++)
+        for (int d = 0; d < TV_DIRS; d++)
+            if (b->step[c][d] == c + b->offset[d]) tv_bit_on(b->near[d], (unsigned)c);
 }
 
 /* Walked rather than computed, so that rings, hexagons and holes need no special case. */
@@ -445,8 +454,8 @@ void tv_dilate(const tv_board *b, uint64_t *set, int connect)
     tv_bits_and(set, b->on, b->words);
 }
 
-TV_BY_WORDS(extern, void, tv_flood, b->words, (b, set, within, connect), const tv_board *b, uint64_t *set,
-            const uint64_t *within, int connect)
+TV_BY_WORDS(extern, void, tv_flood, b->words | (b->lines ? TV_ANY_SIZE : 0), (b, set, within, connect),
+            const tv_board *b, uint64_t *set, const uint64_t *within, int connect)
 {
     tv_flood_words(b, set, within, connect, n);
 }

@@ -5,7 +5,10 @@
  *
  * Hexagonal cells lie on such a grid, too: each row is shifted half a cell to the right of the row below, and a cell
  * has its row's two neighbours, n and nw above it and s and se below it. The whole grid is a rhombus; cutting off two
- * opposite corners leaves a hexagon. */
+ * opposite corners leaves a hexagon.
+ *
+ * A rectangle may be points that lines join. Then a step follows a line, and may pass over holes: it goes to the next
+ * point of the line, however far. Whatever shifts sets takes its steps from the table there, see tv_lines_shift. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
@@ -20,6 +23,9 @@ typedef uint16_t tv_cell;
 /* Directions go round clockwise from north (up the rows). The even ones are the
  * four orthogonal neighbours, all eight add the diagonals. */
 enum tv_dir { TV_N, TV_NE, TV_E, TV_SE, TV_S, TV_SW, TV_W, TV_NW };
+
+/* The columns and rows that a step to the next cell of the grid moves, up and to the right. */
+extern const int tv_dir_x[TV_DIRS], tv_dir_y[TV_DIRS];
 
 enum tv_board_kind {
     TV_RECTANGLE, /* squares: 4 or 8 neighbours */
@@ -45,6 +51,11 @@ typedef struct tv_board {
     uint64_t upward[TV_LANES];                 /* ... in the first four places of dir_planes.h */
     uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole */
     bool rings;                                /* on a hexagon: cells are named by their ring */
+    int sized;                                 /* the words for TV_BY_WORDS of functions that shift sets: with lines
+                                                * TV_ANY_SIZE is added */
+    bool lines;                                /* points joined by lines: steps follow these and no others */
+    uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* with lines: cells whose step in a direction is a shift; others' steps
+                                                * are longer, or none */
 } tv_board;
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
@@ -62,6 +73,11 @@ bool tv_board_pits(tv_board *board, int pits, int rows, tv_err *err);
 /* Take a cell off the board; column and row from 0. */
 void tv_board_hole(tv_board *board, int column, int row);
 
+/* Join points of a rectangle by lines, after all holes are made: "a1-a7", from point to point of a straight line, and
+ * whatever lies between; "a1-c3-a5" goes on from point to point; "rows" and "columns" join all neighbours in them, and
+ * "diagonals" all others. False and *err for anything else. */
+bool tv_board_lines(tv_board *board, const char *text, tv_err *err);
+
 /* Measure the rays, when all holes are made. */
 void tv_board_finish(tv_board *board);
 
@@ -71,6 +87,9 @@ int tv_board_line(const tv_board *board, unsigned from, unsigned to, int *steps)
 /* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
  * hexagons. False for other numbers. */
 bool tv_board_connects(const tv_board *board, int connect);
+/* The count where the rules give none: 4 on squares, 6 on hexagons, and all 8 along lines, which join what is to be
+ * joined. */
+int tv_board_usual_connect(const tv_board *board);
 /* Of the cells round one of them, bit d in direction d: are its neighbours among them one group without it, or none? */
 bool tv_board_is_joined(const tv_board *board, int connect, unsigned round);
 /* The name of a direction on this board, "n", "ne" ...; "" where cells have no such neighbour. */
@@ -91,6 +110,14 @@ unsigned tv_cell_dirs(const tv_board *board, unsigned cell, enum tv_dirs which);
  * such lines. */
 unsigned tv_board_dirs(const tv_board *board, enum tv_dirs which);
 TV_INLINE int tv_dir_back(int dir) { return (dir + TV_DIRS / 2) % TV_DIRS; }
+
+/* The cell this number of steps ahead, which is on the board. */
+TV_INLINE unsigned tv_board_ahead(const tv_board *b, unsigned cell, int dir, int steps)
+{
+    if (!b->lines) return (unsigned)((int)cell + steps * b->offset[dir]);
+    while (steps-- > 0) cell = b->step[cell][dir];
+    return cell;
+}
 
 TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
 {
@@ -125,11 +152,31 @@ void tv_dilate(const tv_board *board, uint64_t *set, int connect);
 /* to = the cells one step in a direction from those of a set; to and set may be the same. */
 void tv_shift(const tv_board *board, uint64_t *to, const uint64_t *set, int dir);
 
+/* The same for a board with lines: replaces a set by the cells one step from its own in a direction, or adds all
+ * neighbours, or replaces it by the cells between two of its own on opposite sides along these axes. */
+void tv_lines_shift(const tv_board *board, uint64_t *set, int dir);
+void tv_lines_dilate(const tv_board *board, uint64_t *set, int connect);
+void tv_lines_flanked(const tv_board *board, uint64_t *set, unsigned axes);
+
 /* ---- The same, inline, for loops in which the number of words is a constant ---------- */
+
+/* Code for a constant number of words is not used for boards with lines (see `sized`), so that others need no test.
+ * Where the board has lines, DO(board, copy, ...) does the work and the function returns. It gets a copy of the set, so
+ * that the set itself can stay in registers on other boards. */
+#define TV_HAS_LINES(board, words) (!__builtin_constant_p(words) && __builtin_expect((board)->lines, 0))
+#define TV_ON_LINES(board, to, from, words, DO, ...) \
+    if (TV_HAS_LINES(board, words)) { \
+        uint64_t along[TV_WORDS_MAX]; \
+        tv_bits_copy(along, from, words); \
+        DO(board, along, __VA_ARGS__); \
+        tv_bits_copy(to, along, words); \
+        return; \
+    }
 
 /* Without the last step: guard cells may be included, and the caller removes them. */
 TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, int n)
 {
+    TV_ON_LINES(b, set, set, n, tv_lines_dilate, connect)
     uint64_t wide[TV_WORDS_MAX], t[TV_WORDS_MAX];
     tv_bits_copy(wide, set, n);
     tv_bits_up(t, set, 1, n);
@@ -155,6 +202,7 @@ TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, in
 /* May include guard cells, too. */
 TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *set, int dir, int n)
 {
+    TV_ON_LINES(b, to, set, n, tv_lines_shift, dir)
     int by = b->offset[dir];
     if (by > 0) tv_bits_up(to, set, (unsigned)by, n);
     else tv_bits_down(to, set, (unsigned)-by, n);
@@ -164,6 +212,7 @@ TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *s
  * include guard cells. */
 TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned lines, uint64_t *set, int n)
 {
+    TV_ON_LINES(b, set, by, n, tv_lines_flanked, lines)
     const tv_lanes upward = { TV_NW, TV_N, TV_NE, TV_E }, all = { lines, lines, lines, lines };
     const tv_lanes counts = -(all >> upward & 1);
     tv_lanes distance, above[TV_WORDS_MAX], below[TV_WORDS_MAX];
@@ -205,7 +254,7 @@ TV_INLINE void tv_flood_words(const tv_board *b, uint64_t *set, const uint64_t *
     uint64_t now[TV_WORDS_MAX], last[TV_WORDS_MAX];
     tv_bits_copy(now, set, n);
     tv_bits_and(now, within, n);
-    tv_sweep_words(b, now, within, n);
+    if (!TV_HAS_LINES(b, n)) tv_sweep_words(b, now, within, n);
     tv_bits_zero(last, n);
     while (!tv_bits_same(now, last, n) && !tv_bits_same(now, within, n)) {
         tv_bits_copy(last, now, n);

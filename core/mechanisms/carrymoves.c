@@ -29,7 +29,7 @@ static tv_move move_along(const tv_carry *ca, const tv_game *g, unsigned kind, u
 {
     unsigned pieces = ca->args.pieces == TV_CARRY_ANY ? i + 1 : height;
     int distance = ca->args.distance ? ca->args.distance : (int)pieces;
-    return tv_move_make(kind, from, (unsigned)((int)from + distance * g->board.offset[dir]), pieces);
+    return tv_move_make(kind, from, tv_board_ahead(&g->board, from, dir, distance), pieces);
 }
 
 /* In the order of directions and then of pieces, for lists and for stacks too high for them alike: move n is the same

@@ -11,7 +11,7 @@ static uint8_t list_cell(const tv_board *b, unsigned cell, unsigned dirs, int di
     uint8_t count = 0;
     for (int dir = 0; dir < TV_DIRS; dir++)
         if (dirs >> dir & 1 && b->ray[cell][dir] >= distance)
-            to[count++] = tv_move_make(0, cell, (unsigned)((int)cell + distance * b->offset[dir]), arg);
+            to[count++] = tv_move_make(0, cell, tv_board_ahead(b, cell, dir, distance), arg);
     return count;
 }
 

@@ -30,7 +30,7 @@ TV_INLINE void act_words(const tv_contact *contact, tv_run *run, tv_pos *pos, in
         if (tv_bits_meet(run->ply.landed, tv_own(&g->layout, pos, p), n)) judge_words(contact, run, pos, p, n);
 }
 
-TV_BY_WORDS(static, void, contact_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, void, contact_act, op->game->board.sized, (op, run, pos, move), const tv_op *op, tv_run *run,
             tv_pos *pos, tv_move move)
 {
     (void)move;

@@ -111,7 +111,7 @@ static void release(const tv_custody *custody, tv_pos *pos)
     tv_set_off(custody->op.game, pos, custody->captured, left);
 }
 
-TV_BY_WORDS(static, void, judge, custody->op.game->layout.words, (custody, run, pos, player), const tv_custody *custody,
+TV_BY_WORDS(static, void, judge, custody->op.game->board.sized, (custody, run, pos, player), const tv_custody *custody,
             tv_run *run, tv_pos *pos, int player)
 {
     judge_words(custody, run, pos, player, n);
@@ -129,7 +129,7 @@ TV_INLINE void act_words(const tv_custody *custody, tv_run *run, tv_pos *pos, in
     }
 }
 
-TV_BY_WORDS(static, void, custody_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, void, custody_act, op->game->board.sized, (op, run, pos, move), const tv_op *op, tv_run *run,
             tv_pos *pos, tv_move move)
 {
     (void)move;
@@ -171,7 +171,7 @@ static void find_catches(const tv_custody *custody, const tv_pos *pos, int playe
 }
 
 /* For placements that must capture. A piece already marked as captured is not captured again, as in judge. */
-TV_BY_WORDS(extern, void, tv_custody_catches, custody->op.game->layout.words, (custody, pos, player, set),
+TV_BY_WORDS(extern, void, tv_custody_catches, custody->op.game->board.sized, (custody, pos, player, set),
             const tv_custody *custody, const tv_pos *pos, int player, uint64_t *set)
 {
     if (custody->args.kinds) find_catches(custody, pos, player, set);

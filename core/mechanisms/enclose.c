@@ -270,7 +270,7 @@ TV_INLINE void enclose_words(const tv_enclose *en, tv_run *run, tv_pos *pos, int
 }
 
 /* Only a placement by the mover can close anything. The rules may exempt a player's first placement. */
-TV_BY_WORDS(static, void, enclose_act, op->game->layout.words, (op, run, pos, move), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, void, enclose_act, op->game->board.sized, (op, run, pos, move), const tv_op *op, tv_run *run,
             tv_pos *pos, tv_move move)
 {
     (void)move;

@@ -4,7 +4,7 @@
 
 #include "core/position/log.h"
 
-TV_BY_WORDS(extern, void, tv_enter_cells, g->layout.words, (g, pos, player, safe, set), const tv_game *g,
+TV_BY_WORDS(extern, void, tv_enter_cells, g->board.sized, (g, pos, player, safe, set), const tv_game *g,
             const tv_pos *pos, int player, unsigned safe, uint64_t *set)
 {
     tv_enter_words(g, pos, player, safe, set, n);

@@ -92,7 +92,7 @@ TV_INLINE uint32_t count_words(const tv_jump *jump, const tv_run *run, const tv_
     return find_words(jump, pos, &l, l.from, found, n) ? tv_dir_moves_tally(found, n) : 0;
 }
 
-TV_BY_WORDS(static, uint32_t, jump_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, uint32_t, jump_count, op->game->board.sized, (op, run, pos), const tv_op *op, tv_run *run,
             const tv_pos *pos)
 {
     return count_words(jump_of(op), run, pos, n);
@@ -106,7 +106,7 @@ TV_INLINE tv_move nth_words(const tv_jump *jump, const tv_run *run, unsigned kin
     return tv_move_make(kind, from, landing(&jump->op, from, dir), 0);
 }
 
-TV_BY_WORDS(static, tv_move, jump_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, tv_move, jump_nth, op->game->board.sized, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
             const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
@@ -164,7 +164,7 @@ TV_INLINE bool can_words(const tv_jump *jump, const tv_pos *pos, unsigned cell, 
 }
 
 /* Can the mover's piece on this cell jump? */
-TV_BY_WORDS(static, bool, can_jump, jump->op.game->layout.words, (jump, pos, cell), const tv_jump *jump,
+TV_BY_WORDS(static, bool, can_jump, jump->op.game->board.sized, (jump, pos, cell), const tv_jump *jump,
             const tv_pos *pos, unsigned cell)
 {
     return can_words(jump, pos, cell, n);

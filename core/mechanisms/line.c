@@ -52,9 +52,6 @@ TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
     return tv_lanes_any(begin, n);
 }
 
-#if defined(__wasm__) /* no four words at once: with more than two words it checks the line of the piece that has
-                       * arrived */
-
 /* The number of a player's pieces that follow a cell in a direction. */
 static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
 {
@@ -62,6 +59,25 @@ static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir
     while ((cell = b->step[cell][dir]) != TV_NO_CELL && tv_bit(own, cell)) length++;
     return length;
 }
+
+/* any_line along the lines of a board that has them: for each piece without another of the player's before it. */
+static __attribute__((noinline)) bool any_line_drawn(const tv_line_judge *judge, const uint64_t *own)
+{
+    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
+    const tv_board *b = &judge->op.game->board;
+    unsigned cell;
+    TV_EACH_CELL(cell, own, b->words)
+    for (int l = 0; l < TV_LANES; l++) {
+        const unsigned before = b->step[cell][tv_dir_back(up[l])];
+        if (!judge->on[l] || (before != TV_NO_CELL && tv_bit(own, before))) continue;
+        const int length = 1 + follow(b, own, cell, up[l]);
+        if (length >= judge->args.length && !(judge->args.exact && length > judge->args.length)) return true;
+    }
+    return false;
+}
+
+#if defined(__wasm__) /* no four words at once: with more than two words it checks the line of the piece that has
+                       * arrived */
 
 /* Is there a line of the player's through this cell? Opposite directions are one axis. */
 static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsigned cell)
@@ -110,12 +126,12 @@ TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv
     const uint64_t *own = tv_own(&judge->op.game->layout, pos, player);
     uint64_t *known = tv_known(run, judge->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
-    if (comes_about(judge, own, known, n)) return true;
+    if (judge->op.game->board.lines ? any_line_drawn(judge, own) : comes_about(judge, own, known, n)) return true;
     tv_bits_copy(known, own, n);
     return false;
 }
 
-TV_BY_MORE_WORDS(static, bool, has, op->game->layout.words, (op, run, pos, player), const tv_op *op, const tv_run *run,
+TV_BY_MORE_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player), const tv_op *op, const tv_run *run,
                  const tv_pos *pos, int player)
 {
     return has_words(judge_of(op), run, pos, player, n);

@@ -73,14 +73,15 @@ static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cel
 static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
-    const int step = g->board.offset[dir_of(move)], distance = distance_of(move), first = (int)tv_move_from(move);
-    const int by = distance * step, head = (int)tv_move_to(move) - by, pieces = (head - first) / step + 1;
+    const int dir = dir_of(move), back = tv_dir_back(dir), distance = distance_of(move);
+    unsigned to = tv_move_to(move), cell = tv_board_ahead(&g->board, to, back, distance);
+    const int pieces = count_own(g, pos, tv_move_from(move), dir);
     uint64_t cells[TV_WORDS_MAX];
     tv_bits_zero(cells, g->layout.words);
-    if (tv_at(&g->layout, pos)[tv_move_to(move)]) capture_line(op, run, pos, tv_move_to(move), dir_of(move));
-    for (int cell = head, i = 0; i < pieces; i++, cell -= step) { /* the head first: each piece finds its cell free */
-        tv_piece_go(g, pos, (unsigned)cell, (unsigned)(cell + by));
-        tv_bit_on(cells, (unsigned)(cell + by));
+    if (tv_at(&g->layout, pos)[to]) capture_line(op, run, pos, to, dir);
+    for (int i = 0; i < pieces; i++, cell = g->board.step[cell][back], to = g->board.step[to][back]) {
+        tv_piece_go(g, pos, cell, to); /* the head first: each piece finds its cell free */
+        tv_bit_on(cells, to);
     }
     tv_bits_or(run->ply.landed, cells, g->layout.words);
     tv_text *say = tv_log_begin(run->log, true);

@@ -12,14 +12,17 @@ enum { LONGEST = TV_MARCH_LONGEST };
 
 /* The board as the mover sees it. */
 typedef struct field {
+    const tv_board *board;
     unsigned dirs; /* directions in which he marches */
-    int step;      /* ahead, in cell indices */
+    int dir;       /* ahead, */
+    int step;      /* ... in cell indices */
     uint64_t own[TV_WORDS_MAX], free[TV_WORDS_MAX], enemy[TV_WORDS_MAX];
 } field;
 
 TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, int n)
 {
     const tv_game *g = march->op.game;
+    f->board = &g->board;
     f->dirs = march->dirs[pos->mover];
     tv_bits_copy(f->own, tv_own(&g->layout, pos, pos->mover), n);
     tv_vacant_words(g, pos, f->free, n);
@@ -27,8 +30,10 @@ TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, in
 }
 
 /* The cells that have a cell of the set ahead of them, or behind them. */
-TV_INLINE void facing(uint64_t *to, const uint64_t *set, int step, int n)
+TV_INLINE void facing(const field *f, uint64_t *to, const uint64_t *set, bool ahead, int n)
 {
+    TV_ON_LINES(f->board, to, set, n, tv_lines_shift, ahead ? tv_dir_back(f->dir) : f->dir)
+    const int step = ahead ? f->step : -f->step;
     if (step > 0) tv_bits_down(to, set, (unsigned)step, n);
     else tv_bits_up(to, set, (unsigned)-step, n);
 }
@@ -48,9 +53,9 @@ typedef struct wanted {
 /* arg holds the direction and the distance, so that they need not be found again. */
 static tv_move make(const wanted *w, unsigned head, int pieces, int distance)
 {
-    int step = w->g->board.offset[w->dir];
-    return tv_move_make(w->kind, (unsigned)((int)head - (pieces - 1) * step), (unsigned)((int)head + distance * step),
-                        (unsigned)(w->dir | distance << 3));
+    const tv_board *b = &w->g->board;
+    const unsigned last = tv_board_ahead(b, head, tv_dir_back(w->dir), pieces - 1);
+    return tv_move_make(w->kind, last, tv_board_ahead(b, head, w->dir, distance), (unsigned)(w->dir | distance << 3));
 }
 
 /* Heads that march `distance` cells with `pieces` pieces. True when no more are wanted. */
@@ -79,7 +84,7 @@ typedef struct sight {
 /* Looks for enemies only as far as needed; *seen is the distance up to which they are known. */
 TV_INLINE void look_for_foes(sight *at, int *seen, const field *f, int far, int n)
 {
-    for (; *seen < far && *seen < LONGEST; ++*seen) facing(at[*seen + 1].foe, at[*seen].foe, f->step, n);
+    for (; *seen < far && *seen < LONGEST; ++*seen) facing(f, at[*seen + 1].foe, at[*seen].foe, true, n);
 }
 
 /* The heads that capture k cells ahead: an enemy line of fewer than p pieces begins there. */
@@ -100,8 +105,8 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
     uint64_t going[TV_WORDS_MAX]; /* the heads that may march with this number of pieces */
     sight at[LONGEST + 1];
     int known = 0, seen = 0; /* the distances up to which free ways and enemies are known */
-    facing(heads, f->own, f->step, n);
-    facing(here, w->g->board.on, f->step, n);
+    facing(f, heads, f->own, true, n);
+    facing(f, here, w->g->board.on, true, n);
     TV_WORD_LOOP(
         n, for (int i = 0; i < n; i++) {
             at[0].way[i] = heads[i] = here[i] & ~heads[i] & f->own[i];
@@ -112,10 +117,10 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
         });
     for (int p = 1; p <= LONGEST && tv_bits_any(heads, n); p++) {
         const int far = tv_march_far(march, p);
-        facing(own, own, -f->step, n); /* p cells behind */
+        facing(f, own, own, false, n); /* p cells behind */
         TV_WORD_LOOP(n, for (int i = 0; i < n; i++) going[i] = args->whole ? heads[i] & ~own[i] : heads[i]);
         for (; known < far; known++) {
-            facing(free, free, f->step, n);
+            facing(f, free, free, true, n);
             look_for_foes(at, &seen, f, known + 1, n);
             TV_WORD_LOOP(
                 n, for (int i = 0; i < n; i++) {
@@ -146,6 +151,7 @@ TV_INLINE void walk(const tv_march *march, const field *f, wanted *w, int n)
 TV_INLINE void walk_dir(const tv_march *march, field *f, wanted *w, int n)
 {
     if (!(f->dirs >> w->dir & 1)) return;
+    f->dir = w->dir;
     f->step = w->g->board.offset[w->dir];
     walk(march, f, w, n);
 }
@@ -177,7 +183,7 @@ uint32_t tv_march_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 }
 
 /* From the direction w->dir on, until the wanted move is found. */
-TV_BY_WORDS(static, void, walk_from, march->op.game->layout.words, (march, pos, w), const tv_march *march,
+TV_BY_WORDS(static, void, walk_from, march->op.game->board.sized, (march, pos, w), const tv_march *march,
             const tv_pos *pos, wanted *w)
 {
     wanted here = *w;

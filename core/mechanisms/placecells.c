@@ -40,13 +40,13 @@ TV_INLINE tv_move nth_single(const tv_place *pl, const tv_run *run, unsigned kin
     return tv_move_place(kind, (unsigned)tv_bits_nth(open, nth, n), pl->op.game->pieces.turns[tally->form].first_form);
 }
 
-TV_BY_MORE_WORDS(extern, uint32_t, tv_place_count_cells, op->game->layout.words, (op, run, pos), const tv_op *op,
+TV_BY_MORE_WORDS(extern, uint32_t, tv_place_count_cells, op->game->board.sized, (op, run, pos), const tv_op *op,
                  tv_run *run, const tv_pos *pos)
 {
     return count_singles((const tv_place *)op, run, pos, n);
 }
 
-TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_cell, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op,
+TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_cell, op->game->board.sized, (op, run, pos, kind, nth), const tv_op *op,
                  tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;

@@ -69,7 +69,7 @@ TV_INLINE uint32_t count_words(const tv_place *pl, tv_run *run, const tv_pos *po
 
 #endif
 
-TV_BY_MORE_WORDS(extern, uint32_t, tv_place_count_forms, op->game->layout.words, (op, run, pos), const tv_op *op,
+TV_BY_MORE_WORDS(extern, uint32_t, tv_place_count_forms, op->game->board.sized, (op, run, pos), const tv_op *op,
                  tv_run *run, const tv_pos *pos)
 {
     const tv_place *pl = (const tv_place *)op;
@@ -100,7 +100,7 @@ TV_INLINE tv_move nth_words(const tv_place *pl, const tv_run *run, unsigned kind
                          pl->op.game->pieces.turns[tally->form].first_form + form);
 }
 
-TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_form, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op,
+TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_form, op->game->board.sized, (op, run, pos, kind, nth), const tv_op *op,
                  tv_run *run, const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;

@@ -53,11 +53,11 @@ TV_INLINE uint64_t *tv_known(const tv_run *run, int known, int player, int n)
     return run->memory + known + player * n;
 }
 
-/* For bind: by default cells connect by sides and not by corners, as usual. False and *err: cells of this board do not
+/* For bind: by default cells connect by sides and not by corners, as usual, and points by all lines. False and *err: cells of this board do not
  * have this number of neighbours. */
 static inline bool tv_bind_neighbours(const tv_game *g, const char *who, int *connect, tv_err *err)
 {
-    if (!*connect) *connect = g->board.kind == TV_HEXAGON ? 6 : 4;
+    if (!*connect) *connect = tv_board_usual_connect(&g->board);
     if (tv_board_connects(&g->board, *connect)) return true;
     return tv_fail(err, "%s: connect: a cell of this board has %s", who,
                    g->board.kind == TV_HEXAGON ? "6 neighbours" : "4 or 8 neighbours");

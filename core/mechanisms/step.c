@@ -53,7 +53,7 @@ TV_INLINE uint32_t count_words(const tv_step *step, const tv_run *run, const tv_
     return tv_dir_moves_tally(found, n);
 }
 
-TV_BY_WORDS(static, uint32_t, step_count, op->game->layout.words, (op, run, pos), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, uint32_t, step_count, op->game->board.sized, (op, run, pos), const tv_op *op, tv_run *run,
             const tv_pos *pos)
 {
     return count_words(step_of(op), run, pos, n);
@@ -66,7 +66,7 @@ TV_INLINE tv_move nth_words(const tv_step *step, const tv_run *run, unsigned kin
     return tv_move_make(kind, from, step->op.game->board.step[from][dir], 0);
 }
 
-TV_BY_WORDS(static, tv_move, step_nth, op->game->layout.words, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
+TV_BY_WORDS(static, tv_move, step_nth, op->game->board.sized, (op, run, pos, kind, nth), const tv_op *op, tv_run *run,
             const tv_pos *pos, unsigned kind, uint32_t nth)
 {
     (void)pos;
@@ -126,6 +126,7 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     else if (leads && step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s is %d cells from %s, and it moves at most %d", name, steps, b->name[from],
                     step->piece_dirs.distance[piece]);
+    else if (dir < 0 && b->lines) tv_text_add(reason, "no line leads from %s to %s", b->name[from], name);
     else if (step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s and %s are not on a line along which it moves", b->name[from], name);
     else if (dir >= 0 && steps == 1 && !*near[step->piece_dirs.directions])

@@ -25,15 +25,6 @@ TV_INLINE void tv_dir_planes_set(tv_dir_planes *planes, const uint64_t *set, int
     } while (++i < n);
 }
 
-/* One step back, against its direction. Guard cells may come on. */
-TV_INLINE void tv_dir_planes_back(const tv_board *b, tv_dir_planes *planes, int n)
-{
-    tv_lanes by;
-    memcpy(&by, b->upward, sizeof by);
-    tv_lanes_down(planes->first, planes->first, &by, n);
-    tv_lanes_up(planes->last, planes->last, &by, n);
-}
-
 /* Intersects each with these cells. */
 TV_INLINE void tv_dir_planes_within(tv_dir_planes *planes, const uint64_t *set, int n)
 {
@@ -64,6 +55,26 @@ TV_INLINE void tv_dir_planes_copy(tv_dir_planes *to, const tv_dir_planes *from, 
             to->first[i] = from->first[i];
             to->last[i] = from->last[i];
         });
+}
+
+/* For a board with lines. */
+void tv_lines_planes_back(const tv_board *board, tv_dir_planes *planes);
+
+/* One step back, against its direction. Guard cells may come on. */
+TV_INLINE void tv_dir_planes_back(const tv_board *b, tv_dir_planes *planes, int n)
+{
+    if (__builtin_expect(b->lines,
+                         0)) { /* a copy, so that the planes themselves can stay in registers on other boards */
+        tv_dir_planes along;
+        tv_dir_planes_copy(&along, planes, n);
+        tv_lines_planes_back(b, &along);
+        tv_dir_planes_copy(planes, &along, n);
+        return;
+    }
+    tv_lanes by;
+    memcpy(&by, b->upward, sizeof by);
+    tv_lanes_down(planes->first, planes->first, &by, n);
+    tv_lanes_up(planes->last, planes->last, &by, n);
 }
 
 /* The union of both, direction by direction. */

@@ -102,7 +102,7 @@ bool tv_act_where(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
 
 /* ---- cell ----------------------------------------------------------------------------------------- */
 
-/* "n: c4, empty" in lines, and where there is no cell. */
+/* "n: c4, empty" in lines, and where there is no cell, or no line to one. */
 static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
 {
     const tv_board *b = &s->match->game->board;
@@ -116,7 +116,7 @@ static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
         tv_speak_on(s->match->game, tv_match_pos(s->match), next, to);
         tv_text_add(to, "\n");
     }
-    if (edge.len) tv_text_add(to, "no cell:%s\n", tv_text_str(&edge));
+    if (edge.len) tv_text_add(to, "no %s:%s\n", b->lines ? "line" : "cell", tv_text_str(&edge));
     tv_text_free(&edge);
 }
 

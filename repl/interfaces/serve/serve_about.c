@@ -263,6 +263,20 @@ static json_t *cell_of(const tv_game *g, unsigned cell)
     return object;
 }
 
+/* A list of two points for each. */
+static json_t *lines_of(const tv_game *g)
+{
+    json_t *lines = json_array();
+    tv_point from, to;
+    for (int at = 0; tv_geometry_line(g, &at, &from, &to);) {
+        json_t *line = json_array();
+        tv_json_append(&line, point_of(from.x, from.y));
+        tv_json_append(&line, point_of(to.x, to.y));
+        tv_json_append(&lines, line);
+    }
+    return lines;
+}
+
 /* Cells are in reading order, as everywhere. */
 static void set_places(json_t **results, const tv_game *g)
 {
@@ -276,6 +290,7 @@ static void set_places(json_t **results, const tv_game *g)
         if (tv_tell_has_pieces(g, side)) tv_json_append(&hands, box_of("side", tv_side_name(g, side), &box));
     }
     tv_json_set(results, "cells", cells);
+    tv_json_set(results, "lines", lines_of(g));
     tv_json_set(results, "stores", stores);
     tv_json_set(results, "hands", hands);
 }

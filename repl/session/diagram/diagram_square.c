@@ -1,4 +1,4 @@
-/* diagram_square.c - boards of squares: row numbers at the left, column letters below. */
+/* diagram_square.c - boards of squares, and of points joined by lines: row numbers at the left, column letters below. */
 #include "repl/session/diagram/drawing.h"
 
 #include <math.h>
@@ -45,8 +45,30 @@ static void draw_coordinates(const tv_drawing *d)
     }
 }
 
+/* A sheet as large as the squares would be, with the lines and a dot for each point. */
+static void draw_points(const tv_drawing *d)
+{
+    const tv_board *b = &d->p.game->board;
+    const tv_extent e = tv_geometry_extent(d->p.game);
+    tv_point from, to;
+    cairo_rectangle(d->c, d->left + e.left * d->u, d->top + e.top * d->u, b->width * d->u, b->height * d->u);
+    tv_ink(d, TV_INK_CELL);
+    cairo_fill(d->c);
+    tv_ink(d, TV_INK_GREY);
+    for (int at = 0; tv_geometry_line(d->p.game, &at, &from, &to);) {
+        cairo_move_to(d->c, d->left + from.x * d->u, d->top + from.y * d->u);
+        cairo_line_to(d->c, d->left + to.x * d->u, d->top + to.y * d->u);
+    }
+    cairo_set_line_width(d->c, .35);
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_ROUND);
+    cairo_stroke(d->c);
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
+    for (int i = 0; i < b->count; i++) tv_circle(d, tv_drawing_at(d, b->order[i]), .07 * d->u);
+    cairo_fill(d->c);
+}
+
 /* Makes all cells one path, and fills and strokes it at once: a line shared by two cells is no darker. */
-void tv_square_board(const tv_drawing *d)
+static void draw_squares(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
     for (int i = 0; i < b->count; i++) tv_cell_path(d, b->order[i]);
@@ -57,5 +79,11 @@ void tv_square_board(const tv_drawing *d)
     cairo_stroke(d->c);
     tv_ink(d, TV_INK_LINE);
     draw_edge(d);
+}
+
+void tv_square_board(const tv_drawing *d)
+{
+    if (d->p.game->board.lines) draw_points(d);
+    else draw_squares(d);
     draw_coordinates(d);
 }

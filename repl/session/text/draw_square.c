@@ -1,4 +1,4 @@
-/* draw_square.c - boards of squares: row numbers at the left, column letters below. A block's squares are joined by
+/* draw_square.c - boards of squares and of points: row numbers at the left, column letters below. A block's squares are joined by
  * lines of Unicode's box drawing, one style for each of two players and one for neutral blocks, so that they differ without
  * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. */
 #include "repl/session/text/picture.h"
@@ -20,7 +20,7 @@ static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
 /* Is a cell drawn by lines to its neighbours? Only blocks without letters are. */
 static bool has_lines(const tv_picture *p, unsigned cell)
 {
-    return p->look.unicode && !p->layout->planes && tv_picture_side(p, cell) >= 0 &&
+    return p->look.unicode && !p->layout->planes && !p->game->board.lines && tv_picture_side(p, cell) >= 0 &&
            !tv_picture_lettered(tv_picture_piece(p, cell));
 }
 
@@ -42,6 +42,10 @@ static void draw_block(const tv_picture *p, unsigned cell, char gap)
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
+static int pitch_of_width(const tv_picture *p, int width) { return width + (p->game->board.lines ? 3 : 1); }
+
+static int square_pitch(const tv_picture *p) { return pitch_of_width(p, p->width); }
+
 /* Are there brackets round the cell? Beyond the ends of a row there is none. */
 static bool in_brackets(const tv_picture *p, int row, int x)
 {
@@ -55,6 +59,24 @@ static char joint(const tv_picture *p, unsigned cell)
 {
     if (!p->look.joints || p->look.unicode || p->layout->planes || tv_picture_side(p, cell) < 0) return ' ';
     return " -|+"[joins(p, cell, TV_E) | joins(p, cell, TV_S) << 1];
+}
+
+/* What stands between a point and the next, three columns or more. */
+static void draw_gap(const tv_picture *p, int row, int x, int drawn)
+{
+    const bool here = in_brackets(p, row, x), next = in_brackets(p, row, x + 1);
+    if (here) tv_text_add(p->to, "]");
+    tv_draw_line_east(p, x, row, square_pitch(p) - drawn - here - next);
+    if (next) tv_text_add(p->to, "[");
+}
+
+static void draw_point(const tv_picture *p, int row, int x)
+{
+    const unsigned cell = (unsigned)(row * p->game->board.stride + x);
+    const bool on = tv_on_board(&p->game->board, cell);
+    if (on) tv_picture_cell(p, cell);
+    else tv_draw_line_over(p, x, row);
+    draw_gap(p, row, x, on ? tv_picture_columns(p, cell) : 1);
 }
 
 /* With what stands before the next. */
@@ -76,8 +98,11 @@ static void draw_row(const tv_picture *p, int row)
     const tv_board *b = &p->game->board;
     const char *name = tv_name_in_row(b, row);
     tv_text_add(p->to, "%*s%c", p->digits, name + tv_name_letters(name), tv_picture_gap(false, in_brackets(p, row, 0)));
-    for (int x = 0; x < b->width; x++) draw_cell(p, row, x);
+    for (int x = 0; x < b->width; x++)
+        if (b->lines) draw_point(p, row, x);
+        else draw_cell(p, row, x);
     tv_picture_end_line(p);
+    if (b->lines && row) tv_draw_lines_below(p, row, square_pitch(p));
 }
 
 static void draw_letters(const tv_picture *p)
@@ -86,12 +111,15 @@ static void draw_letters(const tv_picture *p)
     tv_picture_blanks(p, p->digits + 1);
     for (int x = 0; x < b->width; x++) {
         const char *name = tv_name_in_column(b, x);
-        tv_text_add(p->to, "%-*.*s", p->width + 1, (int)tv_name_letters(name), name);
+        tv_text_add(p->to, "%-*.*s", square_pitch(p), (int)tv_name_letters(name), name);
     }
     tv_picture_end_line(p);
 }
 
-static int columns_of_width(const tv_picture *p, int width) { return p->digits + p->game->board.width * (width + 1); }
+static int columns_of_width(const tv_picture *p, int width)
+{
+    return p->digits + p->game->board.width * pitch_of_width(p, width);
+}
 
 /* A cell is as wide as the longest of what may stand in it or below it. */
 static void measure(tv_picture *p)

@@ -69,6 +69,24 @@ int tv_geometry_outline(const tv_game *g, tv_point *corner)
     return n;
 }
 
+/* *at counts the points and the four directions of each. A line begins where none comes from behind, and goes on as long
+ * as it is straight. */
+bool tv_geometry_line(const tv_game *g, int *at, tv_point *from, tv_point *to)
+{
+    const tv_board *b = &g->board;
+    enum { HALF = TV_DIRS / 2 };
+    while (b->lines && *at < b->count * HALF) {
+        unsigned cell = b->order[*at / HALF];
+        const int dir = (*at)++ % HALF;
+        if (b->step[cell][dir] == TV_NO_CELL || b->step[cell][tv_dir_back(dir)] != TV_NO_CELL) continue;
+        *from = tv_geometry_cell(g, cell);
+        while (b->step[cell][dir] != TV_NO_CELL) cell = b->step[cell][dir];
+        *to = tv_geometry_cell(g, cell);
+        return true;
+    }
+    return false;
+}
+
 /* ---- Beside the board ----------------------------------------------------------------------- */
 
 bool tv_geometry_has_stores(const tv_game *g)

@@ -56,6 +56,14 @@ int tv_picture_named_width(const tv_picture *p);
 /* ---- The kinds of boards ---- */
 
 void tv_draw_square(tv_picture *p);
+/* Does a line of the board (see board.h) lead from this place of the grid to the next one in a direction? The place may be
+ * a hole that a line passes over. */
+bool tv_line_passes(const tv_board *board, int column, int row, int dir);
+/* Of a board with lines: fills `columns` columns to the right of a place, or the place itself if it is a hole; and the
+ * row between this row of places and the one below. */
+void tv_draw_line_east(const tv_picture *p, int column, int row, int columns);
+void tv_draw_line_over(const tv_picture *p, int column, int row);
+void tv_draw_lines_below(const tv_picture *p, int row, int pitch); /* pitch: columns from a point to the next */
 /* How many letters a cell's name begins with; the rest is a number. */
 size_t tv_name_letters(const char *name);
 /* The name of any cell in a row or column, "" when all are holes. */

@@ -121,6 +121,7 @@ void tv_speak_board(const tv_game *g, tv_text *to)
     else if (b->kind == TV_HEXAGON)
         tv_text_add(to, "a hexagon of %d cells in %s, ", b->count, b->rings ? "rings" : "rows");
     else if (b->kind == TV_PITS) tv_text_add(to, "%d pits, ", b->count);
+    else if (b->lines) tv_text_add(to, "%d points joined by lines, ", b->count);
     else if (!whole) tv_text_add(to, "%d of %d by %d cells, ", b->count, b->width, b->height);
     else tv_text_add(to, "%d by %d cells, ", b->width, b->height);
     tv_text_add(to, "%s to %s", first, last);

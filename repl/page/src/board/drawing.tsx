@@ -5,12 +5,25 @@ import type { Cell } from '../engine/protocol.ts';
 import { board, game, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
 import { OnCell, Patterns, sideNamed, Stones } from './figures.tsx';
-import { cellsByName, frameOf, labelsOf, linksOf } from './ground.ts';
+import { cellsByName, frameOf, labelsOf, linksOf, sheetOf } from './ground.ts';
 import { lastCells, lit, marked, seen } from './look.ts';
 import { Arrows, Carried, Ghost } from './above.tsx';
 import { canGoOn, choice, held, isLarge, leaving, looked, over } from './touching.ts';
 
 const points = (polygon: readonly (readonly [number, number])[]): string => polygon.map((p) => p.join(',')).join(' ');
+
+/** Points joined by lines, on a sheet; the cells above them are invisible and receive the pointer. */
+function Lines() {
+  const b = seen.value!, sheet = sheetOf(b);
+  if (!sheet) return null;
+  return (
+    <g class="lines">
+      <rect {...sheet} class="sheet" />
+      {b.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} />)}
+      {b.cells.map((c) => <circle key={c.name} cx={c.centre[0]} cy={c.centre[1]} r="0.07" />)}
+    </g>
+  );
+}
 
 function Ground() {
   return (
@@ -155,9 +168,10 @@ export function Drawing() {
   const b = seen.value!, there = !!state.value?.position;
   const { x, y, width, height } = frameOf(b, labelsOf(b), game.value!.stacks ? 0.15 : 0.06);
   return (
-    <svg class={`drawing ${b.kind} ${choice.value.touches.length || held.value || looked.value ? 'going' : ''}`} viewBox={`${x} ${y} ${width} ${height}`}
+    <svg class={`drawing ${b.kind} ${b.lines.length ? 'lined' : ''} ${choice.value.touches.length || held.value || looked.value ? 'going' : ''}`} viewBox={`${x} ${y} ${width} ${height}`}
          aria-hidden="true" style={{ aspectRatio: `${width} / ${height}`, '--least': `${width * FINGER}px` }}>
       <Patterns game={game.value!} scope="board" />
+      <Lines />
       <Ground />
       <Labels />
       {there && (

@@ -1,6 +1,6 @@
 // ground.ts - the geometry of the board: rows for keyboards and screen readers, the next cell in a direction, and the labels at
 // the edge. Derived from the geometry in the program's answer, for any board.
-import type { AnswerToBoard, Cell, Occupant, Point, Position } from '../engine/protocol.ts';
+import type { AnswerToBoard, Cell, Occupant, Point, Position, Segment } from '../engine/protocol.ts';
 
 const known = new WeakMap<AnswerToBoard, Map<string, Cell>>();
 
@@ -17,7 +17,8 @@ const opposite = ([x, y]: Point): Point => [-x, -y];
 export function acrossOf(board: AnswerToBoard): AnswerToBoard {
   const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
-  return { ...board, cells: board.cells.map(across), stores: board.stores.map(across) };
+  const lines = board.lines.map(([from, to]): Segment => [opposite(from), opposite(to)]);
+  return { ...board, cells: board.cells.map(across), lines, stores: board.stores.map(across) };
 }
 
 /** Cells by rows from the top, each from the left. */
@@ -99,6 +100,14 @@ export function labelsOf(board: AnswerToBoard): Label[] {
     }
   }
   return labels;
+}
+
+/** The sheet on which points and lines are drawn; null: a board of cells. */
+export function sheetOf(board: AnswerToBoard): { x: number; y: number; width: number; height: number } | null {
+  if (!board.lines.length) return null;
+  const corners = board.cells.flatMap((c) => c.polygon), xs = corners.map((p) => p[0]), ys = corners.map((p) => p[1]);
+  const x = Math.min(...xs), y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /** The size of the picture: cells, stores and labels. `up`: how far piles rise above their cells. */
