@@ -26,7 +26,7 @@
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
 -- tav.march, tav.step, tav.jump, tav.leap, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap,
 -- tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
--- counted on cells; vetoes (tav.symmetry); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
+-- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
 -- tav.lines; pos; list; cells.
 --
@@ -70,7 +70,7 @@ local tav = {}
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
----@alias tav.veto tav.symmetry|tav.repetition|tav.sow  What forbids moves.
+---@alias tav.veto tav.symmetry|tav.royal|tav.repetition|tav.sow  What forbids moves.
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the diagonal ones. A hexagon has "all"
 ---only.
@@ -954,6 +954,29 @@ function tav.min(...) end
 ---@return tav.symmetry
 function tav.symmetry(args) end
 
+---Royal pieces: those of the kind `piece`. In `forbid` it forbids each move after which an enemy could capture a royal
+---piece of the mover's if it were his turn; the log says so when a move attacks the royal piece of an enemy ("White is in
+---check"). In `stuck` it decides what happens to a player who cannot move: `attacked` (default "lose") while a royal piece
+---of his is attacked, else `safe` (default "draw"); both are words of `stuck`, see tav.game.
+---A piece is attacked where an object in `moves` of a phase that has this object could capture it: tav.step with onto =
+---"enemy" or "any", tav.march, and tav.jump, of a chain the first jump. It does not matter what else the enemy must do
+---first, or that his own royal piece would then be attacked. Moves of functions, and captures that follow a move, such as
+---those of tav.custody, attack nothing. A player may have several royal pieces; while he has none, nothing is forbidden to
+---him. Of a stack the top piece counts. Partners do not attack one another, nor does a player who is out of the game.
+---Errors: no such piece; no object that captures; pieces of more than one cell.
+---
+---    -- A king who is attacked and cannot get out of it has lost.
+---    local royal = tav.royal { piece = "King" }
+---    moves = {
+---      tav.step { directions = { King = "all" }, onto = "any" },
+---      tav.step { directions = { Man = "orthogonal" }, distance = "any", onto = "any" },
+---    },
+---    forbid = royal,
+---    stuck = royal,
+---@param args { piece: string, attacked?: tav.stuck, safe?: tav.stuck }
+---@return tav.royal
+function tav.royal(args) end
+
 -- Judges ------------------------------------------------------------------------------------------------
 
 ---The judge that counts: when no player can move, or as soon as a player has `enough`, the player with the most or
@@ -1149,7 +1172,7 @@ function tav.repetition(args) end
 ---@field first? boolean  The generators are in order of priority: while one has a move, those after it have none.
 ---@field mover? string  A counter that holds the number, from 1, of the player who moves in this phase; while it is 0
 ---the turn passes on in order. It need not be listed in `counters`.
----@field stuck? tav.stuck|tav.stuck_function  Replaces the game's.
+---@field stuck? tav.stuck|tav.royal|tav.stuck_function  Replaces the game's.
 ---@field next? string  The phase that follows (default: this one).
 ---@field again? boolean  The same player moves next.
 
@@ -1184,7 +1207,7 @@ function tav.repetition(args) end
 ---@field forbid? tav.forbid
 ---@field why? tav.why_function
 ---@field phases? tav.phase_entry[]  1 to 16; the first is the opening phase. A game has moves or phases, not both.
----@field stuck? tav.stuck|tav.stuck_function  What happens to a player who cannot move; see below.
+---@field stuck? tav.stuck|tav.royal|tav.stuck_function  What happens to a player who cannot move; see below.
 ---@field finish? tav.finish  Up to 8, called in order until one decides.
 ---@field evaluate? tav.score|tav.evaluate_function  How well a player stands in a game that goes on; see below.
 ---@field capture_sign? "x"  Moves that capture are written a1xb2, not a1-b2: those of tav.step and of functions that
@@ -1205,7 +1228,7 @@ function tav.repetition(args) end
 ---the piece's own `letter` where it has one. On any board it may be a list of cells for each side, "neutral"
 ---included; in a list a cell holds one piece.
 ---
----stuck is one of these, or a function that returns one:
+---stuck is one of these, a function that returns one, or tav.royal, which chooses between two:
 ---  "skip"  he is skipped (default), and the phase stays the same; when all players in turn are skipped, `finish`
 ---          decides. A skip is not a ply, and perft does not count it; where passes count list them, by list:add()
 ---  "lose"  he, or his team, loses, and all others win; in a game for one player, or for one team, no player wins
@@ -1384,6 +1407,7 @@ local object = {}
 ---@class tav.promote : tav.object
 ---@class tav.king : tav.object
 ---@class tav.repetition : tav.object
+---@class tav.royal : tav.object
 
 ---In `moves`: add the object's legal moves to the list. They are written as the object writes them, and `why` knows
 ---its reasons. This phase's `play`, which calls pos:play, plays them. The program does not build these moves: it only
@@ -1463,6 +1487,28 @@ function object:finish(pos, stuck) end
 ---@param player tav.player
 ---@return integer
 function object:score(pos, player) end
+
+---Of a tav.royal: could an enemy of the player's (default: the mover's) capture on one of these cells, if it were his
+---turn and a piece of the player's stood there?
+---
+---    -- Men only step; a king may also go to any free corner that is not attacked.
+---    local royal, step = tav.royal { piece = "King" }, tav.step { onto = "any" }
+---    moves = { step, function(pos, list)
+---      local king = pos:own(pos.mover, "King"):first()
+---      for corner in (pos:cells "a1 a8 h1 h8" & pos:free()):each() do
+---        if king and pos.ply < 10 and not pos:cells(king):beside(8):has(corner) and not royal:attacked(pos, corner) then
+---          list:add(king, corner)
+---        end
+---      end
+---    end },
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
+---    forbid = royal,
+---    stuck = "lose",
+---@param pos tav.pos
+---@param cells tav.cell|tav.cells
+---@param player? tav.player
+---@return boolean
+function object:attacked(pos, cells, player) end
 
 ---The move in the `play` or `after` that receives it, to be passed on to objects; any use elsewhere is an error. It
 ---can be neither compared nor changed: from, to and arg describe it.

@@ -6,6 +6,7 @@
 #include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/values.h"
 #include "core/mechanisms/place.h"
+#include "core/mechanisms/royal.h"
 #include "core/mechanisms/score.h"
 
 #include <lauxlib.h>
@@ -27,7 +28,8 @@ const char *const tv_object_types[] = { "tav.place",  "tav.pass",       "tav.enc
                                         "tav.king",   "tav.repetition", "tav.exchange", "tav.swap",     "tav.symmetry",
                                         "tav.sow",    "tav.step",       "tav.custody",  "tav.relocate", "tav.pattern",
                                         "tav.line",   "tav.connect",    "tav.jump",     "tav.promote",  "tav.group",
-                                        "tav.occupy", "tav.contact",    "tav.leap",     "tav.harvest",  NULL };
+                                        "tav.occupy", "tav.contact",    "tav.leap",     "tav.harvest",  "tav.royal",
+                                        NULL };
 
 /* A script may pass anything at the index; see tv_userdata_test. */
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
@@ -167,6 +169,7 @@ static bool is_used(const tv_game *game, const tv_op *op)
             if (ph->after[i] == op) return true;
         for (int i = 0; i < ph->forbids; i++)
             if (ph->forbid[i] == op) return true;
+        if (ph->stuck_rule == op) return true;
     }
     for (int i = 0; i < game->judges; i++)
         if (game->judge[i] == op) return true;
@@ -440,12 +443,31 @@ static int object_score(lua_State *L)
     return 1;
 }
 
+/* object:attacked(pos, cells [, player]): by the player's enemies, as if his pieces stood there. */
+static int object_attacked(lua_State *L)
+{
+    const tv_royal *royal = tv_royal_of(self(L));
+    const tv_hook_frame *pos = tv_hook_frame_pos(L, 2);
+    uint64_t only[TV_WORDS_MAX];
+    unsigned cell;
+    bool is = false;
+    need(L, self(L), royal, "attacked: only tav.royal knows attacks");
+    const uint64_t *cells = tv_arg_cells(L, 3, only);
+    const int player = lua_isnoneornil(L, 4) ? pos->pos->mover : tv_arg_player(L, 4);
+    TV_EACH_CELL(cell, cells, pos->run->game->layout.words)
+    is |= tv_attacked_from(&royal->attacks, pos->pos, player, cell) != TV_NO_CELL;
+    lua_pushboolean(L, is);
+    return 1;
+}
+
 /* All types have the same methods, and each its own metatable for its name in messages. A method that a class lacks
  * reports so by name. */
 void tv_objects_open(lua_State *L)
 {
-    static const luaL_Reg methods[] = { { "moves", object_moves },   { "play", object_play },   { "act", object_act },
-                                        { "finish", object_finish }, { "score", object_score }, { NULL, NULL } };
+    static const luaL_Reg methods[] = {
+        { "moves", object_moves }, { "play", object_play },         { "act", object_act }, { "finish", object_finish },
+        { "score", object_score }, { "attacked", object_attacked }, { NULL, NULL }
+    };
     for (int i = 0; tv_object_types[i]; i++) {
         luaL_newmetatable(L, tv_object_types[i]);
         luaL_newlib(L, methods);

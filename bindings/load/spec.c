@@ -170,7 +170,7 @@ static void read_sgf(tv_reader *r, int table, tv_game *g)
 static void check_finish(tv_reader *r, const tv_game *g)
 {
     for (int i = 0; i < g->phases && !g->judges; i++)
-        if (g->phase[i].stuck == TV_STUCK_SKIP || g->phase[i].stuck == TV_STUCK_END)
+        if (tv_stuck_needs_judge(g->phase[i].stuck))
             tv_read_fail(r, "finish: missing; with stuck = \"%s\" it decides who wins when no player can move",
                          g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }

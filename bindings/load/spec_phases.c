@@ -5,6 +5,7 @@
 #include "bindings/api/stuck.h"
 #include "bindings/load/spec.h"
 #include "bindings/sandbox/values.h"
+#include "core/mechanisms/royal.h"
 
 #include <lua.h>
 #include <string.h>
@@ -145,6 +146,15 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
     }
 }
 
+/* An object that decides, with words of its own. check_finish looks at `stuck`, so that is the word that needs a judge. */
+static void take_stuck(tv_reader *r, tv_phase *ph, tv_op *op)
+{
+    const tv_royal *royal = tv_royal_of(op);
+    if (!op->class->stuck) tv_read_fail(r, "stuck: tav.%s does not decide this; tav.royal can", op->class->name);
+    ph->stuck_rule = op;
+    ph->stuck = royal && tv_stuck_needs_judge(royal->safe) ? royal->safe : royal ? royal->attacked : TV_STUCK_DRAW;
+}
+
 /* What happens to a player without a move: the entry's rule or else, from the game's table, the game's. It is called
  * twice for each phase, first with the game's table, so the phase's own must undo a function of the game's. */
 static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
@@ -152,7 +162,9 @@ static void read_stuck(tv_reader *r, int entry, tv_phase *ph, bool dry)
     lua_State *L = r->L;
     int top = lua_gettop(L);
     if (!tv_field(r, entry, "stuck")) return;
-    if (lua_type(L, top + 1) != LUA_TFUNCTION) {
+    if (tv_object_test(L, top + 1)) {
+        take_stuck(r, ph, tv_object_test(L, top + 1));
+    } else if (lua_type(L, top + 1) != LUA_TFUNCTION) {
         ph->stuck = (enum tv_stuck)tv_field_choice(r, entry, "stuck", tv_stuck_names, TV_STUCK_SKIP);
         ph->stuck_rule = NULL;
     } else {

@@ -423,11 +423,19 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
 #define JUMPS \
     .name = "jump", .bind = jump_bind, .apply = jump_apply, .why = jump_why, .read = jump_read, .format = jump_format, \
     .describe = tv_describe_from_to, .duty = jump_duty, .check = jump_check, .chain_over = jump_chain_over
+#define NEAR  JUMPS, .fill = jump_fill, .count = jump_count, .nth = jump_nth
+#define TAKES .attacker = tv_jump_attacker, .lines = true
 
-static const tv_op_class jump_class = { JUMPS, .fill = jump_fill, .count = jump_count, .nth = jump_nth };
-static const tv_op_class walk_class = { JUMPS, .fill = tv_jump_walk };
+static const tv_op_class jump_class = { NEAR }, walk_class = { JUMPS, .fill = tv_jump_walk };
+static const tv_op_class take_class = { NEAR, TAKES }, walk_take_class = { JUMPS, .fill = tv_jump_walk, TAKES };
+
+static const tv_op_class *class_of(const tv_jump_args *args)
+{
+    const bool walks = args->flies || args->most, takes = args->captures && args->over != TV_OVER_OWN;
+    return walks ? takes ? &walk_take_class : &walk_class : takes ? &take_class : &jump_class;
+}
 
 void tv_jump_init(tv_jump *jump, const tv_jump_args *args)
 {
-    *jump = (tv_jump) { .op = { args->flies || args->most ? &walk_class : &jump_class, NULL }, .args = *args };
+    *jump = (tv_jump) { .op = { class_of(args), NULL }, .args = *args };
 }

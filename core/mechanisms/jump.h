@@ -50,6 +50,9 @@ typedef struct tv_jump_look {
 } tv_jump_look;
 void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *look);
 
+/* For the class, attackers.c. */
+unsigned tv_jump_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);
+
 void tv_jump_init(tv_jump *jump, const tv_jump_args *args);
 
 #endif

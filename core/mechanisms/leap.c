@@ -278,14 +278,44 @@ static void leap_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
     tv_choices_fill(leap_of(op)->args.promotes, pos, moves, first);
 }
 
+/* See attack.h. */
+static unsigned leap_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell)
+{
+    const tv_leap *leap = leap_of(op);
+    const tv_game *g = op->game;
+    const int n = g->layout.words;
+    unsigned c;
+    TV_EACH_CELL(c, tv_own(&g->layout, pos, player), n)
+    {
+        const int piece = tv_piece_on(g, pos, c);
+        if (leap->leaps[piece] && tv_bit(leap->ring[player] + (int)c * n, cell) &&
+            (!leap->args.starts || tv_bit(leap->from[player], c)) && !tv_bit(g->pieces.piece[piece].never, cell))
+            return c;
+    }
+    return TV_NO_CELL;
+}
+
+static bool leap_single(const tv_op *op)
+{
+    (void)op;
+    return true;
+}
+
 #define LEAPS \
     .name = "leap", .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, .format = leap_format
+#define COUNTED \
+    LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth, .describe = tv_describe_from_to, \
+           .single = leap_single
+#define CHOSEN LEAPS, .fill = leap_fill_choices, .describe = tv_describe_numbered
+#define TAKES  .attacker = leap_attacker, .lines = true
 
-static const tv_op_class leap_class = { LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth,
-                                        .describe = tv_describe_from_to };
-static const tv_op_class choice_class = { LEAPS, .fill = leap_fill_choices, .describe = tv_describe_numbered };
+static const tv_op_class leap_class = { COUNTED }, take_class = { COUNTED, TAKES };
+static const tv_op_class choice_class = { CHOSEN }, choice_take_class = { CHOSEN, TAKES };
 
 void tv_leap_init(tv_leap *leap, const tv_leap_args *args)
 {
-    *leap = (tv_leap) { .op = { args->promotes ? &choice_class : &leap_class, NULL }, .args = *args };
+    const tv_op_class *class = args->promotes ? args->enemy ? &choice_take_class : &choice_class
+                               : args->enemy  ? &take_class
+                                              : &leap_class;
+    *leap = (tv_leap) { .op = { class, NULL }, .args = *args };
 }

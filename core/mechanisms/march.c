@@ -262,20 +262,14 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
     return tv_marchlines_bind(march, g, err);
 }
 
-static const tv_op_class march_class = {
-    .name = "march",
-    .bind = march_bind,
-    .fill = tv_march_fill,
-    .count = tv_march_count,
-    .nth = tv_march_nth,
-    .apply = march_apply,
-    .why = march_why,
-    .read = march_read,
-    .format = march_format,
-    .describe = tv_describe_from_to,
-};
+#define MARCHES \
+    .name = "march", .bind = march_bind, .fill = tv_march_fill, .count = tv_march_count, .nth = tv_march_nth, \
+    .apply = march_apply, .why = march_why, .read = march_read, .format = march_format, \
+    .describe = tv_describe_from_to
+
+static const tv_op_class march_class = { MARCHES }, take_class = { MARCHES, .attacker = tv_march_attacker };
 
 void tv_march_init(tv_march *march, const tv_march_args *args)
 {
-    *march = (tv_march) { .op = { &march_class, NULL }, .args = *args };
+    *march = (tv_march) { .op = { args->enemy ? &take_class : &march_class, NULL }, .args = *args };
 }

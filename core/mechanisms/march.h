@@ -29,6 +29,9 @@ typedef struct tv_march {
     int tally;                         /* one tally for each direction */
 } tv_march;
 
+/* For the class, attackers.c. */
+unsigned tv_march_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);
+
 void tv_march_init(tv_march *march, const tv_march_args *args);
 
 /* The most cells that this number of pieces moves. */

@@ -73,7 +73,26 @@ static bool promote_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class promote_class = { .name = "promote", .bind = promote_bind, .act = promote_act };
+bool tv_promote_makes(const tv_op *op, int piece)
+{
+    if (op->class->bind != promote_bind) return false;
+    const tv_promote *p = (const tv_promote *)op;
+    for (int k = 0; k < p->kinds; k++)
+        for (int i = 0; i < p->choices[k]; i++)
+            for (int player = 0; player < TV_PLAYERS_MAX; player++)
+                if (p->becomes[k][i][player] == piece) return true;
+    return false;
+}
+
+static bool promote_single(const tv_op *op)
+{
+    (void)op;
+    return true;
+}
+
+static const tv_op_class promote_class = {
+    .name = "promote", .bind = promote_bind, .act = promote_act, .single = promote_single
+};
 /* Generators act for it. */
 static const tv_op_class choice_class = { .name = "promote", .bind = promote_bind };
 

@@ -32,4 +32,7 @@ const tv_promote *tv_promote_chosen(const tv_op *op);
 /* The mover's piece on a cell becomes another. */
 void tv_promote_piece(const tv_promote *promote, struct tv_run *run, tv_pos *pos, unsigned cell, int becomes);
 
+/* Is the object a promotion by which pieces become this one? */
+bool tv_promote_makes(const tv_op *op, int piece);
+
 #endif

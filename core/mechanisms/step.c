@@ -251,20 +251,33 @@ static void step_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
     tv_choices_fill(step->args.promotes, pos, moves, first);
 }
 
+static bool step_single(const tv_op *op) { return !step_of(op)->args.whole; }
+
 /* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
  * of slide.c. */
 #define STEPS \
     .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
+#define SINGLE STEPS, .describe = tv_describe_from_to, .single = step_single
+#define NEAR   SINGLE, .fill = step_fill, .count = step_count, .nth = step_nth
+#define FAR    SINGLE, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth
+#define CHOSEN STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered
+#define TAKES  .attacker = tv_step_attacker
 
-static const tv_op_class step_class = { STEPS, .fill = step_fill, .count = step_count, .nth = step_nth,
-                                        .describe = tv_describe_from_to };
-static const tv_op_class slide_class = { STEPS, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth,
-                                         .describe = tv_describe_from_to };
-static const tv_op_class choice_class = { STEPS, .fill = step_fill_choices, .describe = tv_describe_numbered };
+static const tv_op_class step_class = { NEAR }, slide_class = { FAR }, choice_class = { CHOSEN };
+static const tv_op_class take_class = { NEAR, TAKES, .lines = true }, far_take_class = { FAR, TAKES, .lines = true };
+static const tv_op_class choice_take_class = { CHOSEN, TAKES, .lines = true };
+/* Any piece on the line counts. */
+static const tv_op_class line_take_class = { FAR, TAKES }, line_choice_class = { CHOSEN, TAKES };
+
+static const tv_op_class *class_of(const tv_step_args *args)
+{
+    const bool far = args->slides || args->line;
+    if (!args->enemy) return args->promotes ? &choice_class : far ? &slide_class : &step_class;
+    if (args->line) return args->promotes ? &line_choice_class : &line_take_class;
+    return args->promotes ? &choice_take_class : far ? &far_take_class : &take_class;
+}
 
 void tv_step_init(tv_step *step, const tv_step_args *args)
 {
-    const bool far = args->slides || args->line;
-    const tv_op_class *class = args->promotes ? &choice_class : far ? &slide_class : &step_class;
-    *step = (tv_step) { .op = { class, NULL }, .args = *args };
+    *step = (tv_step) { .op = { class_of(args), NULL }, .args = *args };
 }

@@ -31,6 +31,9 @@ typedef struct tv_step {
     unsigned lines;                              /* the lines on which it must be safe; 0: none */
 } tv_step;
 
+/* For the class, attackers.c. */
+unsigned tv_step_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);
+
 void tv_step_init(tv_step *step, const tv_step_args *args);
 
 /* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */

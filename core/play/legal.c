@@ -31,14 +31,29 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     return allows;
 }
 
+/* The cells from which moves of this generator must be tried; false: from all. */
+static bool watch(const tv_phase *ph, const tv_op *op, const tv_pos *pos, uint64_t *from)
+{
+    if (!op->class->single || !op->class->single(op)) return false;
+    tv_bits_zero(from, op->game->layout.words);
+    for (int i = 0; i < ph->forbids; i++)
+        if (!ph->forbid[i]->class->watch(ph->forbid[i], pos, from)) return false;
+    return true;
+}
+
 /* Removes the moves from `first` on that a veto forbids. Once told to stop it leaves the rest, which is then not used.
  */
-static void sift(tv_run *run, const tv_pos *pos, tv_moves *moves, uint32_t first)
+static void sift(tv_run *run, const tv_pos *pos, const tv_op *op, tv_moves *moves, uint32_t first)
 {
+    const tv_phase *ph = tv_phase_of(run, pos);
+    uint64_t from[TV_WORDS_MAX];
     uint32_t kept = first;
-    if (!tv_phase_of(run, pos)->forbids) return;
+    if (!ph->forbids) return;
+    const bool few = moves->count > first && ph->watched && watch(ph, op, pos, from);
     for (uint32_t i = first; i < moves->count; i++)
-        if (tv_stopped() || tv_allowed(run, pos, moves->list[i], NULL)) moves->list[kept++] = moves->list[i];
+        if ((few && !tv_bit(from, tv_move_from(moves->list[i]))) || tv_stopped() ||
+            tv_allowed(run, pos, moves->list[i], NULL))
+            moves->list[kept++] = moves->list[i];
     moves->count = kept;
 }
 
@@ -48,7 +63,7 @@ uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind)
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
     uint32_t before = run->counted.legal.count;
     op->class->fill(op, run, pos, (unsigned)kind, &run->counted.legal);
-    sift(run, pos, &run->counted.legal, before);
+    sift(run, pos, op, &run->counted.legal, before);
     return run->counted.legal.count - before;
 }
 
@@ -107,7 +122,7 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
     for (int k = 0; k < ph->moves && !(ph->first && moves->count); k++) {
         uint32_t before = moves->count;
         ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
-        sift(run, pos, moves, before);
+        sift(run, pos, ph->move[k], moves, before);
     }
 }
 

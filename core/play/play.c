@@ -30,6 +30,13 @@ APART static void remember(tv_run *run, const tv_pos *pos)
     if (run->game->repeats) tv_trail_add(run, pos);
 }
 
+/* What the vetoes of the phase report about the position that the move has led to. */
+APART static void remark(tv_run *run, const tv_pos *pos, const tv_phase *ph)
+{
+    for (int i = 0; i < ph->forbids && pos->outcome == TV_PLAYING; i++)
+        if (ph->forbid[i]->class->remark) ph->forbid[i]->class->remark(ph->forbid[i], run, pos);
+}
+
 /* Last, because a game that is over does not repeat a position. */
 APART static void finish_settled(tv_run *run, tv_pos *pos)
 {
@@ -45,6 +52,7 @@ TV_INLINE void play(tv_run *run, tv_pos *pos, tv_move move)
     assert(pos->outcome == TV_PLAYING && tv_move_kind(move) < (unsigned)(ph->moves + ph->host_moves));
     if (RARE(g->looks_back) || RARE(g->repeats)) remember(run, pos);
     tv_play_ply(run, pos, ph, tv_maker(ph, move), move);
+    if (RARE(run->log)) remark(run, pos, ph);
     if (g->judged) tv_ask_judges(run, pos, false);
     if (RARE(!goes_on(run, pos))) tv_settle(run, pos);
     if (RARE(g->settlers)) finish_settled(run, pos);

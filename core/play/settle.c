@@ -27,12 +27,28 @@ static void end_judged(tv_run *run, tv_pos *pos)
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* no judge has decided */
 }
 
+/* The mover cannot move: `alone` goes on this sentence, and `then` one with the reason of the rule that decides. */
+static void say_stuck(tv_run *run, const tv_pos *pos, const char *alone, const char *then)
+{
+    const tv_op *rule = tv_phase_of(run, pos)->stuck_rule;
+    const char *name = tv_side_name(run->game, pos->mover);
+    tv_text *say = tv_log_begin(run->log, false);
+    if (!say) return;
+    tv_text_add(say, "%s cannot move", name);
+    if (!rule || !rule->class->stuck_as) {
+        tv_text_add(say, "%s", alone);
+        return;
+    }
+    rule->class->stuck_as(rule, pos, say);
+    tv_text_add(say, ": %s%s", strncmp(then, "%s", 2) ? "" : name, strncmp(then, "%s", 2) ? then : then + 2);
+}
+
 /* The mover leaves the game. If one team is left it has won, except a team that plays against none: it has lost when
  * all its players are out. */
 static void eliminate(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    tv_log_say(run->log, false, "%s cannot move and is out of the game", tv_side_name(g, pos->mover));
+    say_stuck(run, pos, " and is out of the game", "%s is out of the game");
     tv_out_set(pos, pos->out | 1 << pos->mover);
     int left = everybody(g) & ~pos->out, team = left ? tv_team(g, __builtin_ctz((unsigned)left)) : 0;
     if (left & ~team || (left && team == everybody(g))) {
@@ -60,18 +76,18 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     switch (what) {
     case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
     case TV_STUCK_LOSE:
-        tv_log_say(run->log, false, "%s cannot move and loses", tv_side_name(g, pos->mover));
+        say_stuck(run, pos, " and loses", "%s loses");
         say_verdict(run);
         tv_outcome_set(pos, TV_WON, tv_enemies(g, pos->mover));
         break;
     case TV_STUCK_DRAW:
-        tv_log_say(run->log, false, "%s cannot move: the game is drawn", tv_side_name(g, pos->mover));
+        say_stuck(run, pos, ": the game is drawn", "the game is drawn");
         say_verdict(run);
         tv_outcome_set(pos, TV_DRAWN, 0);
         break;
     case TV_STUCK_OUT: eliminate(run, pos); break;
     case TV_STUCK_END:
-        tv_log_say(run->log, false, "%s cannot move, which ends the game", tv_side_name(g, pos->mover));
+        say_stuck(run, pos, ", which ends the game", "the game is over");
         say_verdict(run);
         end_judged(run, pos);
         break;

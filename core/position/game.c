@@ -306,6 +306,16 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     return true;
 }
 
+/* Do all vetoes know from which cells moves must be tried, whatever the actions do? */
+static bool is_watched(const tv_phase *ph)
+{
+    for (int i = 0; i < ph->forbids; i++)
+        if (!ph->forbid[i]->class->watch) return false;
+    for (int i = 0; i < ph->afters + ph->turn_ends; i++)
+        if (!ph->after[i]->class->single || !ph->after[i]->class->single(ph->after[i])) return false;
+    return ph->forbids > 0;
+}
+
 /* Each place in the rules needs certain functions of an object; a mistake is reported at load with its place. */
 static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
 {
@@ -341,6 +351,7 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
     ph->tried = ph->forbids && !ph->first && !ph->idle;
+    ph->watched = is_watched(ph);
     for (int seat = 0; seat < g->players; seat++) {
         uint8_t next = (uint8_t)(ph->again ? seat : (seat + 1) % g->players);
         ph->turn[seat] = (tv_turn) { { next, (uint8_t)ph->next, 0, next } };

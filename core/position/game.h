@@ -31,6 +31,9 @@ enum tv_stuck {
     TV_STUCK_NEXT, /* he continues in the next phase */
 };
 
+/* Do only the judges decide what this leads to? */
+TV_INLINE bool tv_stuck_needs_judge(enum tv_stuck stuck) { return stuck == TV_STUCK_SKIP || stuck == TV_STUCK_END; }
+
 typedef struct tv_phase {
     char name[TV_NAME];
     tv_op *move[TV_KINDS_MAX]; /* generators; the index is the kind of the move */
@@ -56,6 +59,7 @@ typedef struct tv_phase {
     const tv_op *drawn;               /* the only generator, if its moves are drawn without being counted; else NULL */
     tv_turn turn[TV_PLAYERS_MAX];     /* the turn after that of each seat, as long as no player is out */
     unsigned counted, idle;           /* bit k: generator k is counted by its class, not listed; its moves are passes */
+    bool watched;                     /* vetoes name the cells from which moves must be tried, see tv_op_class.watch */
     bool tried;                       /* random play tries moves against the vetoes only until one passes */
     char instruction[TV_INSTRUCTION]; /* what the mover does here, a sentence without its full stop; "": none */
 } tv_phase;

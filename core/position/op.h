@@ -122,6 +122,14 @@ typedef struct tv_op_class {
     /* In a phase with `first`: why these moves come first, as a sentence. */
     void (*duty)(const struct tv_op *op, const struct tv_run *run, const tv_pos *pos, tv_text *to);
 
+    /* The cell of a piece with which the player could capture on a cell if it were his turn, see attack.h; TV_NO_CELL:
+     * none. NULL: its moves capture nothing. lines: only a piece that arrives, or that leaves the line between the two
+     * cells or the next one behind, can begin such an attack. single: a move takes one piece to another cell and changes
+     * nothing else, but for what it captures there; an action leaves each cell to the same side. */
+    unsigned (*attacker)(const struct tv_op *op, const tv_pos *pos, int player, unsigned cell);
+    bool lines;
+    bool (*single)(const struct tv_op *op);
+
     /* Removes what a chain of jumps has captured when the chain is over; called for tv_game.late. */
     void (*chain_over)(const struct tv_op *op, struct tv_run *run, tv_pos *pos);
 
@@ -132,9 +140,16 @@ typedef struct tv_op_class {
      * to *reason, unless that is NULL. */
     bool (*allows)(const struct tv_op *op, struct tv_run *run, const tv_pos *before, const tv_pos *after,
                    tv_text *reason);
+    /* So that few moves need be tried, or NULL: adds the cells from which a move may be forbidden, if it takes one piece
+     * to another cell and changes nothing else. False: any move may. */
+    bool (*watch)(const struct tv_op *op, const tv_pos *pos, uint64_t *cells);
+    /* Logs what players should know about the position that a move has led to; may be NULL. */
+    void (*remark)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
 
-    /* ---- A phase's `stuck`: what happens to the mover, who cannot move: an enum tv_stuck. */
+    /* ---- A phase's `stuck`: what happens to the mover, who cannot move: an enum tv_stuck. stuck_as: what decides that, to
+     * go on "White cannot move"; may be NULL. */
     int (*stuck)(const struct tv_op *op, struct tv_run *run, const tv_pos *pos);
+    void (*stuck_as)(const struct tv_op *op, const tv_pos *pos, tv_text *to);
 
     /* ---- Judge: sets the outcome if the game is over. stuck: no player can move any more. */
     unsigned when; /* enum tv_when: the times at which it is called */

@@ -11,7 +11,11 @@ bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *g, const char 
 {
     unsigned any = 0;
     if (!piece_dirs->named) memset(piece_dirs->of, 0xff, sizeof piece_dirs->of);
-    for (int i = 0; i < g->pieces.pieces; i++) any |= piece_dirs->of[i];
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        const int side = g->pieces.piece[i].side;
+        any |= piece_dirs->of[i];
+        if (side < g->players) piece_dirs->used[side] |= piece_dirs->of[i];
+    }
     for (int c = 0; c < g->board.cells; c++)
         piece_dirs->toward[c] = tv_on_board(&g->board, (unsigned)c)
                                     ? (uint8_t)tv_cell_dirs(&g->board, (unsigned)c, piece_dirs->directions)

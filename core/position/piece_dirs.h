@@ -12,10 +12,17 @@ typedef struct tv_piece_dirs {
     uint8_t distance[TV_PIECES_MAX]; /* the greatest distance, where it matters */
     /* Filled in by tv_piece_dirs_bind: */
     uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, the directions in which it has a neighbour */
+    uint8_t used[TV_PLAYERS_MAX];     /* the directions in which some piece of a player's moves */
 } tv_piece_dirs;
 
 /* False and *err, which begins with `who`, if no piece could ever move. */
 bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *game, const char *who, tv_err *err);
+
+/* Does the piece move in this direction from the cell? */
+TV_INLINE bool tv_piece_dirs_has(const tv_piece_dirs *piece_dirs, int piece, unsigned from, int dir)
+{
+    return (piece_dirs->of[piece] & piece_dirs->toward[from]) >> dir & 1;
+}
 
 /* Counting such moves: a tally holds a cell and the directions that are open from it. */
 TV_INLINE tv_tally *tv_piece_dirs_tally(tv_tally *tally, uint32_t *sum, unsigned from, unsigned open)

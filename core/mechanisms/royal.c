@@ -1,0 +1,120 @@
+/* royal.c - royal pieces may not be left under attack; see royal.h. */
+#include "core/mechanisms/royal.h"
+
+#include "core/mechanisms/promote.h"
+#include "core/position/team.h"
+
+static const tv_royal *royal_of(const tv_op *op) { return (const tv_royal *)op; }
+
+/* The first of the player's royal pieces that is attacked, and from which cell; TV_NO_CELL: none is. */
+static unsigned attacked(const tv_royal *royal, const tv_pos *pos, int player, unsigned *from)
+{
+    const tv_game *g = royal->op.game;
+    unsigned cell;
+    TV_EACH_CELL(cell, tv_own(&g->layout, pos, player), g->layout.words)
+    if (tv_piece_on(g, pos, cell) == royal->piece[player] &&
+        (*from = tv_attacked_from(&royal->attacks, pos, player, cell)) != TV_NO_CELL)
+        return cell;
+    return TV_NO_CELL;
+}
+
+/* ---- Veto ---------------------------------------------------------------------------------- */
+
+static bool royal_allows(const tv_op *op, tv_run *run, const tv_pos *before, const tv_pos *after, tv_text *reason)
+{
+    (void)run;
+    unsigned from;
+    const unsigned cell = attacked(royal_of(op), after, before->mover, &from);
+    if (cell == TV_NO_CELL) return true;
+    if (reason) tv_attack_write(op->game, after, from, cell, reason);
+    return false;
+}
+
+/* While no royal piece is attacked, only such a piece or one that stands first on a line from it can bring that about. */
+static bool royal_watch(const tv_op *op, const tv_pos *pos, uint64_t *cells)
+{
+    const tv_royal *royal = royal_of(op);
+    const tv_game *g = op->game;
+    unsigned cell;
+    if (!royal->attacks.open || royal->made) return false;
+    TV_EACH_CELL(cell, tv_own(&g->layout, pos, pos->mover), g->layout.words)
+    {
+        if (tv_piece_on(g, pos, cell) != royal->piece[pos->mover]) continue;
+        if (tv_attacked_from(&royal->attacks, pos, pos->mover, cell) != TV_NO_CELL) return false;
+        tv_bit_on(cells, cell);
+        tv_attack_lines(g, pos, pos->mover, cell, cells);
+    }
+    return true;
+}
+
+/* ---- Players who cannot move, and remarks --------------------------------------------------------- */
+
+static int royal_stuck(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    (void)run;
+    unsigned from;
+    return attacked(royal_of(op), pos, pos->mover, &from) == TV_NO_CELL ? royal_of(op)->safe : royal_of(op)->attacked;
+}
+
+static void royal_stuck_as(const tv_op *op, const tv_pos *pos, tv_text *to)
+{
+    unsigned from;
+    const bool safe = attacked(royal_of(op), pos, pos->mover, &from) == TV_NO_CELL;
+    tv_text_add(to, " and is %sin check", safe ? "not " : "");
+}
+
+/* Of all players but the one who moved, and his partners: they cannot be attacked by what he did. */
+static void royal_remark(const tv_op *op, tv_run *run, const tv_pos *pos)
+{
+    const tv_game *g = op->game;
+    for (unsigned left = (unsigned)(tv_enemies(g, run->ply.player) & ~pos->out); left; left &= left - 1) {
+        const int player = __builtin_ctz(left);
+        unsigned from;
+        const unsigned cell = attacked(royal_of(op), pos, player, &from);
+        if (cell == TV_NO_CELL) continue;
+        tv_text *say = tv_log_begin(run->log, false);
+        if (!say) return;
+        tv_text_add(say, "%s is in check: ", tv_side_name(g, player));
+        tv_attack_write(g, pos, from, cell, say);
+    }
+}
+
+/* ---- Class --------------------------------------------------------------------------------- */
+
+static bool is_made(const tv_royal *royal, const tv_game *g)
+{
+    for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++)
+        for (int i = 0; i < ph->afters + ph->turn_ends; i++)
+            for (int p = 0; p < g->players; p++)
+                if (royal->piece[p] >= 0 && tv_promote_makes(ph->after[i], royal->piece[p])) return true;
+    return false;
+}
+
+static bool royal_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_royal *royal = (tv_royal *)op;
+    if (!tv_game_singles(g, "tav.royal", err) || !tv_attacks_bind(&royal->attacks, g, op, err)) return false;
+    for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++)
+        if (ph->stuck_rule == op && (royal->attacked == TV_STUCK_NEXT || royal->safe == TV_STUCK_NEXT) &&
+            ph->next == ph - g->phase)
+            return tv_fail(err, "tav.royal: \"next\" needs `next` in the phase '%s'", ph->name);
+    royal->made = is_made(royal, g);
+    return true;
+}
+
+static const tv_op_class royal_class = {
+    .name = "royal",
+    .bind = royal_bind,
+    .allows = royal_allows,
+    .watch = royal_watch,
+    .stuck = royal_stuck,
+    .stuck_as = royal_stuck_as,
+    .remark = royal_remark,
+};
+
+const tv_royal *tv_royal_of(const tv_op *op) { return op->class->bind == royal_bind ? royal_of(op) : NULL; }
+
+void tv_royal_init(tv_royal *royal, enum tv_stuck if_attacked, enum tv_stuck if_safe)
+{
+    *royal = (tv_royal) { .op = { &royal_class, NULL }, .attacked = if_attacked, .safe = if_safe };
+}

@@ -1,0 +1,22 @@
+/* royal.h - royal pieces: of one kind for each player, and never to be left or put where an enemy could capture one, see
+ * attack.h. A veto against such moves, the rule for a player who cannot move, and a remark about pieces that are
+ * attacked. A player without a royal piece on the board is never attacked; of a stack only the top piece counts. */
+#ifndef TV_ROYAL_H
+#define TV_ROYAL_H
+
+#include "core/mechanisms/attack.h"
+
+typedef struct tv_royal {
+    tv_op op;
+    enum tv_stuck attacked, safe; /* a player who cannot move while one of his royal pieces is attacked, or none is */
+    int piece[TV_PLAYERS_MAX];    /* set before the game is built; -1: he has none */
+    tv_attacks attacks;
+    bool made; /* other pieces become royal, so that more than the lines to royal pieces matter */
+} tv_royal;
+
+void tv_royal_init(tv_royal *royal, enum tv_stuck attacked, enum tv_stuck safe);
+
+/* The object as a royal one; NULL for any other. */
+const tv_royal *tv_royal_of(const tv_op *op);
+
+#endif

@@ -1,0 +1,26 @@
+-- What tav.royal refuses.
+local tav = require "tavoliere"
+
+local option = tav.options {
+  { "mistake", { "piece", "unknown", "harmless", "word", "judge", "next", "step", "moves" } },
+}
+local mistake = option.mistake
+
+local royal = tav.royal(({
+  piece = {},
+  unknown = { piece = "Kong" },
+  word = { piece = "King", attacked = "resign" },
+  judge = { piece = "King", safe = "skip" },
+  next = { piece = "King", safe = "next" },
+})[mistake] or { piece = "King" })
+
+return tav.game {
+  name = "Mistakes about royal pieces",
+  players = { "White", "Black" },
+  board = tav.rectangle { 4, 4 },
+  pieces = { { "King", count = 0 } },
+  start = { White = "a1", Black = "d4" },
+  moves = mistake == "moves" and royal or tav.step { onto = mistake == "harmless" and "free" or "any" },
+  forbid = royal,
+  stuck = mistake == "step" and tav.step {} or royal,
+}
