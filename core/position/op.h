@@ -46,7 +46,8 @@ typedef struct tv_description {
     tv_cell anchor;   /* for a placement, */
     int form;         /* ... with its form; else TV_NO_CELL and -1 */
     int piece;        /* that is placed, dropped, or moves; -1: unknown */
-    int number; /* of pieces that are carried; for a function's move the number after its ':', 0 for none; -1: none */
+    int number; /* of pieces that are carried; for a function's move the number after its ':', 0 for none; of a promotion
+                 * the choice, 0 for none; -1: none */
 } tv_description;
 
 /* A function of the host that an object calls itself. */
