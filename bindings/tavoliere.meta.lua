@@ -1187,6 +1187,11 @@ function tav.repetition(args) end
 ---@field options? table<string, string>  Numbers in the file that are options here: { SZ = "size", KM = "komi" }; at
 ---most 4.
 
+---@class tav.kept_cells
+---@field cells tav.cell_list  The cells of the set when the game begins.
+---@field leaves? boolean  A cell leaves the set as soon as the piece on it moves away, is captured, or becomes another: so a
+---set knows which pieces have not moved. Not in a game with stacks.
+
 ---@class tav.game_args
 ---@field name string
 ---@field players (string|tav.player_entry)[]  1 to 4, in the order of play.
@@ -1214,8 +1219,10 @@ function tav.repetition(args) end
 ---go from a cell onto one where an enemy of the mover's stands, and those of tav.jump that capture what they jump
 ---over. A function's other captures, such as jumping over a piece, are written with "-", since only `play` knows of
 ---them. The program reads both signs in every game; tav.march always writes x.
----@field counters? string[]  Whole numbers kept in the position, 0 at the start; at most 32 with those of objects.
----@field sets? string[]  Sets of cells kept in the position, empty at the start, at most 16; see pos:keep.
+---@field counters? (string|integer)[]  Whole numbers kept in the position, 0 at the start, or what is given for them, as in
+---{ "captured", spare = 3 }; at most 32 with those of objects.
+---@field sets? (string|tav.kept_cells)[]  Sets of cells kept in the position, at most 16; see pos:keep. Empty at the start,
+---or with the cells that are given for them: { "left", corners = "a1 h1", unmoved = { cells = "a1 e1", leaves = true } }.
 ---@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which the program can then save and load
 ---it; see tav.sgf.
 
@@ -1798,6 +1805,15 @@ function pos:get(counter) end
 ---      pos:keep("left", pos:kept "left" | pos:cells(from))
 ---      pos:put(pos:lift(from), to)
 ---    end,
+---
+---    -- Only pieces that still stand where they began go diagonally.
+---    sets = { unmoved = { cells = "a1-h1 a2-h2 a7-h7 a8-h8", leaves = true } },
+---    moves = { tav.step { directions = "orthogonal" }, function(pos, list)
+---      for man in (pos:own() & pos:kept "unmoved"):each() do
+---        list:add_cells(man, (pos:cells(man):beside(8) - pos:cells(man):beside(4)) & pos:free())
+---      end
+---    end },
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
 ---@param set string
 ---@return tav.cells
 function pos:kept(set) end

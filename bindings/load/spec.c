@@ -175,21 +175,65 @@ static void check_finish(tv_reader *r, const tv_game *g)
                          g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
 }
 
-/* The names of counters, or of sets of cells, that the position keeps. They are reserved before any object reserves its
- * own, so their numbers are their places in the list; the number also shows a repeated name. */
-static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
+/* Declares the name on top. They are declared before any object reserves its own, so their numbers are their places in
+ * the text; the number also shows a repeated name. */
+static void declare(tv_reader *r, tv_game *g, bool sets)
 {
     char name[TV_NAME];
-    if (!tv_read_down(r, table, sets ? "sets" : "counters")) return;
-    tv_read_table(r, -1, sets ? "sets = { \"jumped\" }" : "counters = { \"captured\" }");
-    int n = tv_read_list(r, -1, sets ? TV_SETS_DECLARED_MAX : TV_COUNTERS_MAX);
-    for (int i = 1; i <= n; i++, lua_pop(r->L, 1)) {
-        lua_rawgeti(r->L, -1, i);
-        tv_read_word(r, lua_gettop(r->L), sets ? "the name of a set of cells" : "the name of a counter", name,
-                     sizeof name);
-        bool new = sets ? tv_game_declare_set(g, name) : tv_game_reserve_counter(g, name) == i - 1;
-        if (!new) tv_read_fail(r, "two %s have the name '%s'", sets ? "sets" : "counters", name);
+    const int next = sets ? g->declared : g->counters, most = sets ? TV_SETS_DECLARED_MAX : TV_COUNTERS_MAX;
+    tv_read_word(r, lua_gettop(r->L), sets ? "the name of a set of cells" : "the name of a counter", name, sizeof name);
+    if (next == most) tv_read_fail(r, "at most %d entries are allowed", most);
+    bool new = sets ? tv_game_declare_set(g, name) : tv_game_reserve_counter(g, name) == next;
+    if (!new) tv_read_fail(r, "two %s have the name '%s'", sets ? "sets" : "counters", name);
+}
+
+/* What the set or counter that was declared last holds when the game begins; the value is on top. */
+static void read_begin(tv_reader *r, tv_game *g, bool sets)
+{
+    static const char *const keys[] = { "cells", "leaves", NULL };
+    lua_State *L = r->L;
+    const int at = lua_gettop(L), set = g->declared - 1;
+    if (!sets) {
+        g->counter_begin[g->counters - 1] = (int32_t)tv_read_integer(r, at, INT32_MIN, INT32_MAX);
+        return;
     }
+    if (lua_type(L, at) != LUA_TTABLE) {
+        tv_read_cells(r, at, &g->board, g->set_begin[set]);
+        return;
+    }
+    tv_read_keys(r, at, keys, 0);
+    if (!tv_read_down(r, at, "cells")) tv_read_fail(r, "cells: missing, as in { cells = \"a1 h1\", leaves = true }");
+    tv_read_cells(r, lua_gettop(L), &g->board, g->set_begin[set]);
+    tv_read_up(r);
+    if (!tv_field_boolean(r, at, "leaves", false)) return;
+    if (g->stacked) tv_read_fail(r, "leaves: not in a game with stacks");
+    g->leaves |= 1u << set;
+}
+
+/* The counters, or the sets of cells, that the position keeps: first those of the list, and then those with a value. */
+static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
+{
+    lua_State *L = r->L;
+    if (!tv_read_down(r, table, sets ? "sets" : "counters")) return;
+    const int kept = lua_gettop(L);
+    tv_read_table(r, kept, sets ? "sets = { \"jumped\" }" : "counters = { \"captured\" }");
+    const int n = tv_read_length(r, kept, sets ? TV_SETS_DECLARED_MAX : TV_COUNTERS_MAX);
+    tv_sandbox_keys(L, kept);
+    for (int i = 1; i <= n; i++, lua_settop(L, kept + 1)) {
+        lua_rawgeti(L, kept, i);
+        declare(r, g, sets);
+    }
+    for (int i = 1, all = (int)lua_rawlen(L, kept + 1); i <= all; i++, lua_settop(L, kept + 1)) {
+        lua_rawgeti(L, kept + 1, i);
+        if (lua_isinteger(L, -1) && lua_tointeger(L, -1) >= 1 && lua_tointeger(L, -1) <= n) continue;
+        declare(r, g, sets);
+        const size_t mark = tv_read_enter(r, ".%s", lua_tostring(L, -1));
+        lua_pushvalue(L, -1);
+        lua_rawget(L, kept);
+        read_begin(r, g, sets);
+        tv_read_leave(r, mark);
+    }
+    if (!sets) g->begun_counters = g->counters;
     tv_read_up(r);
 }
 

@@ -489,6 +489,7 @@ static bool make_start(tv_game *g, tv_err *err)
         if (!put_opening(g, &g->opening[i], err)) return false;
     for (int c = 0; g->layout.pits && c < g->board.cells; c++) tv_stones_set(g, g->start, (unsigned)c, g->stones[c]);
     for (int i = 0; i < g->counters; i++) tv_counter_set(g, g->start, i, g->counter_begin[i]);
+    for (int i = 0; i < g->declared; i++) tv_set_on(g, g->start, i, g->set_begin[i]);
     return true;
 }
 

@@ -126,7 +126,10 @@ typedef struct tv_game {
     int32_t counter_begin[TV_COUNTERS_MAX]; /* its value when the game begins; an object that reserves it may set this
                                              */
     int sets, counters;
-    int declared;          /* the number of sets, from the first on, that the rules name */
+    int declared; /* the number of sets, from the first on, that the rules name; */
+    uint64_t set_begin[TV_SETS_DECLARED_MAX][TV_WORDS_MAX]; /* ... their cells when the game begins, */
+    unsigned leaves;       /* ... and bit i: a cell leaves set i with the piece on it */
+    int begun_counters;    /* the number of counters, from the first on, that the rules name */
     size_t memory;         /* 8-byte words that objects have reserved in the run */
     size_t remembered;     /* bytes of an earlier position that are kept */
     bool hooks;            /* some rules are functions: they are responsible for what they do to hands */

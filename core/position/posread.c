@@ -316,7 +316,10 @@ static bool read_contents(reader *r)
         if (!read_cells(r, cells)) return false;
         bool land = g->land >= 0 && i >= g->land && i < g->land + g->players;
         if (land) tv_bits_or(r->land[i - g->land], cells, g->layout.words);
-        else tv_set_on(g, r->pos, i, cells);
+        else {
+            tv_set_clear(g, r->pos, i);
+            tv_set_on(g, r->pos, i, cells);
+        }
         return true;
     }
     for (int i = 0; i < g->counters; i++) {
@@ -430,6 +433,7 @@ static void empty_board(const tv_game *g, tv_pos *pos)
 {
     for (int c = 0; c < g->board.cells; c++)
         while (tv_at(&g->layout, pos)[c]) tv_lift(g, pos, (unsigned)c);
+    for (int i = 0; i < g->declared; i++) tv_set_on(g, pos, i, g->set_begin[i]);
 }
 
 /* Checks whose turn it is, in the order of play and at the board. Rejects what play would never leave, since play

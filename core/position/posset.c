@@ -27,6 +27,12 @@ static void set_off(const tv_game *g, tv_pos *p, int set, unsigned cell)
     if (tv_bit(tv_set(&g->layout, p, set), cell)) tv_set_flip(g, p, set, cell);
 }
 
+/* The piece on a cell moves away, is captured, or becomes another: sets of pieces that stayed where they were lose it. */
+static void leave(const tv_game *g, tv_pos *p, unsigned cell)
+{
+    for (unsigned left = g->leaves; left; left &= left - 1) set_off(g, p, __builtin_ctz(left), cell);
+}
+
 /* In games with territory, it is free ground: a piece on a cell ends it. */
 void tv_cover_cell(const tv_game *g, tv_pos *p, unsigned cell)
 {
@@ -183,6 +189,7 @@ tv_block tv_lift(const tv_game *g, tv_pos *p, unsigned cell)
     assert(tv_at(&g->layout, p)[cell]);
     tv_block b = tv_block_at(g, p, cell);
     const tv_form *f = &g->pieces.form[b.form];
+    for (int i = 0; g->leaves && i < f->size; i++) leave(g, p, b.anchor + f->offset[i]);
     if (g->marked >= 0) set_off(g, p, g->marked, cell); /* a captured piece that leaves the cell is no longer marked */
     if (g->layout.planes) {
         pop_piece(g, p, cell);
@@ -215,6 +222,7 @@ tv_block tv_piece_go(const tv_game *g, tv_pos *p, unsigned from, unsigned to)
     if (g->layout.planes || g->land >= 0 || (g->marked >= 0 && tv_bit(tv_set(&g->layout, p, g->marked), from)))
         return lift_and_put(g, p, from, to);
     assert(!at[to]);
+    if (g->leaves) leave(g, p, from);
     tv_bit_off(p->data + g->pieces.part_own[part], from);
     tv_bit_on(p->data + g->pieces.part_own[part], to);
     at[from] = 0;
@@ -250,7 +258,7 @@ tv_block tv_piece_become(const tv_game *g, tv_pos *p, unsigned cell, unsigned fo
     const tv_part part = tv_at(&g->layout, p)[cell], becomes = g->pieces.form[form].first_part;
     tv_block b = { g->pieces.part_form[part], (tv_cell)cell };
     assert(part && g->pieces.form[b.form].size == 1 && g->pieces.form[form].size == 1);
-    if (g->marked >= 0 || g->land >= 0) {
+    if (g->marked >= 0 || g->land >= 0 || g->leaves) {
         tv_lift(g, p, cell);
         tv_put(g, p, form, cell);
         return b;

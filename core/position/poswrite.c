@@ -98,12 +98,14 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
         if (g->pieces.piece[i].size == 1) write_singles(g, pos, i, to);
         else write_blocks(g, pos, i, to);
     for (int i = 0; i < g->sets; i++) {
-        if (!tv_bits_any(tv_set(&g->layout, pos, i), g->layout.words)) continue;
+        const uint64_t *set = tv_set(&g->layout, pos, i);
+        if (i < g->declared ? tv_bits_same(set, g->set_begin[i], g->layout.words) : !tv_bits_any(set, g->layout.words))
+            continue;
         tv_text_add(to, " %s=", g->set_name[i]);
-        tv_cells_write(&g->board, tv_set(&g->layout, pos, i), ",", to);
+        tv_cells_write(&g->board, set, ",", to);
     }
     for (int i = 0; i < g->counters; i++)
-        if (tv_counters(&g->layout, pos)[i])
+        if (tv_counters(&g->layout, pos)[i] != (i < g->begun_counters ? g->counter_begin[i] : 0))
             tv_text_add(to, " %s=%d", g->counter_name[i], tv_counters(&g->layout, pos)[i]);
     write_hands(g, pos, to);
 }
