@@ -317,7 +317,7 @@ function tav.pass(args) end
 ---(default).
 ---@field row? "any"|"one"  An enemy line is captured if it is shorter than the phalanx, whatever its length
 ---(default), or only if it is a single enemy.
----@field captured? "remove"|"return"  As in tav.step.
+---@field captured? "remove"|"return"|"hand"  As in tav.step.
 
 ---Marches: a phalanx, an unbroken line of the mover's pieces or a part of it that includes its head, moves along its
 ---own line, by at most as many cells as it has pieces; a single piece moves one cell. The way must be free, but the
@@ -344,7 +344,9 @@ function tav.march(args) end
 ---@field over? "free"|"own"  What it may pass over: free cells (default), or also pieces of the mover's.
 ---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which it
 ---captures, or on either.
----@field captured? "remove"|"return"  A captured piece leaves the game (default) or goes back to its owner's hand.
+---@field captured? "remove"|"return"|"hand"  A captured piece leaves the game (default), goes back to its owner's hand, or
+---into the captor's hand as his piece of the same name, or of the name `demoted` of the piece; a neutral piece that the
+---captor does not have leaves the game.
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
 ---@field promotes? tav.promote  Its choices are part of the moves.
@@ -354,11 +356,15 @@ function tav.march(args) end
 ---over a cell that its kind may `never` enter. Written "f5-e4". A piece that has stepped captures by arriving if a
 ---tav.custody follows.
 ---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece, cell or
----direction; `least` above `distance`, or with distance = "line".
+---direction; `least` above `distance`, or with distance = "line"; captured = "hand" where a player has no piece of the
+---name of an enemy's.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
 ---
 ---    moves = tav.step { distance = "line", over = "own", onto = "any" }, -- Lines of Action
+---
+---    -- Captured pieces go into the captor's hand, and he drops them on free cells.
+---    moves = { tav.step { onto = "any", captured = "hand" }, tav.place {} },
 ---
 ---    -- A king steps anywhere, a rook slides, a pawn steps straight ahead and captures diagonally. From where it began
 ---    -- a pawn may go two cells at once.
@@ -386,7 +392,7 @@ function tav.step(args) end
 ---@field over? "enemy"|"own"|"any"  What the piece jumps over: an enemy (default), a piece of the mover's, any piece.
 ---@field captures? boolean  Whether it captures what it jumps over (default: true for an enemy); with over = "any" it
 ---captures enemies only.
----@field captured? "remove"|"return"|"under"  As in tav.step; "under": in a game with stacks the captured piece goes
+---@field captured? "remove"|"return"|"hand"|"under"  As in tav.step; "under": in a game with stacks the captured piece goes
 ---under the piece that jumped.
 ---@field removal? "jump"|"chain"  When captured pieces leave: after each jump (default), or all together when the chain
 ---of jumps is over. Until then they stand in the way and no piece jumps over them again. "chain" needs `again`; all
@@ -471,7 +477,7 @@ function tav.jump(args) end
 ---(default), or with false only for itself.
 ---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step.
 ---@field onto? "free"|"enemy"|"any"  As in tav.step.
----@field captured? "remove"|"return"  As in tav.step; only with onto = "enemy" or "any".
+---@field captured? "remove"|"return"|"hand"  As in tav.step; only with onto = "enemy" or "any".
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds.
 ---@field promotes? tav.promote  As in tav.step.
 
@@ -1148,6 +1154,8 @@ function tav.repetition(args) end
 ---and one count. It is written by the cells that it covers; compass points after a `code` are those of the face that
 ---is drawn.
 ---@field value? integer  What it is worth, 0 to 255 (default 1): see `most` of tav.jump.
+---@field demoted? string  The piece of the same owner as which it goes into a captor's hand (default: as itself); see
+---`captured` of tav.step.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most
 ---32 squares; default "O". On hexagons each row is shifted half a cell to the right of the row below, as on the
 ---board, and a piece turns by sixths.

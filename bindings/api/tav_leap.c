@@ -100,7 +100,7 @@ static int tav_leap(lua_State *L)
     static const char *const keys[] = { "distance", "offsets",  "mirrored", "axes",     "from",
                                         "onto",     "captured", "piece",    "promotes", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
-                                                                                              NULL };
+                                                                                              "hand", NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
     const int ends = tv_field_choice(&r, 1, "onto", onto, 0);
     const bool offsets = tv_field(&r, 1, "offsets");
@@ -125,7 +125,7 @@ static int tav_leap(lua_State *L)
         .mirrored = tv_field_boolean(&r, 1, "mirrored", true),
         .free = ends != 1,
         .enemy = ends != 0,
-        .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
+        .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
     };
     tv_leap_init(tv_object_new(&r, "tav.leap", sizeof(tv_leap), resolve), &args);
     return 1;

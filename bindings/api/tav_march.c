@@ -30,7 +30,7 @@ static int tav_march(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "pieces", "least", "onto", "row", "captured", NULL };
     static const char *const pieces[] = { "any", "all", NULL }, *const onto[] = { "any", "free", "enemy", NULL };
-    static const char *const row[] = { "any", "one", NULL }, *const captured[] = { "remove", "return", NULL };
+    static const char *const row[] = { "any", "one", NULL }, *const captured[] = { "remove", "return", "hand", NULL };
     tv_reader r = tv_object_begin(L, "tav.march", keys, 0);
     int lands = tv_field_choice(&r, 1, "onto", onto, 0);
     tv_march_args args = {
@@ -40,7 +40,7 @@ static int tav_march(lua_State *L)
         .free = lands != 2,
         .enemy = lands != 1,
         .single = tv_field_choice(&r, 1, "row", row, 0) == 1,
-        .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
+        .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
     };
     tv_check_directions(&r);
     tv_march_init(tv_object_new(&r, "tav.march", sizeof(tv_march), resolve_march), &args);

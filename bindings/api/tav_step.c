@@ -52,7 +52,7 @@ static int tav_step(lua_State *L)
                                         "over",       "from",     "least", "promotes", NULL };
     static const char *const passed[] = { "free", "own", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
-                                                                                              NULL };
+                                                                                              "hand", NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
     tv_step_args args = {
@@ -62,7 +62,7 @@ static int tav_step(lua_State *L)
         .free = ends != 1,
         .enemy = ends != 0,
         .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
-        .returns = tv_field_choice(&r, 1, "captured", captured, 0) == 1,
+        .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
         .promotes = tv_field_promotes(&r),
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
@@ -124,7 +124,7 @@ static int tav_jump(lua_State *L)
     static const char *const keys[] = { "directions", "over",  "captures", "captured", "removal", "again",
                                         "pieces",     "twice", "distance", "most",     NULL };
     static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
-    static const char *const captured[] = { "remove", "return", "under", NULL };
+    static const char *const captured[] = { "remove", "return", "hand", "under", NULL };
     static const char *const removal[] = { "jump", "chain", NULL };
     static const char *const twice[] = {
         [TV_TWICE_YES] = "yes", [TV_TWICE_LATER] = "later", [TV_TWICE_NEVER] = "never", NULL
@@ -133,8 +133,8 @@ static int tav_jump(lua_State *L)
     tv_jump_args args = { .over = (enum tv_jump_over)tv_field_choice(&r, 1, "over", over, TV_OVER_ENEMY) };
     args.captures = tv_field_boolean(&r, 1, "captures", args.over == TV_OVER_ENEMY);
     const int fate = tv_field_choice(&r, 1, "captured", captured, 0);
-    args.returns = fate == 1;
-    args.under = fate == 2;
+    args.under = fate == 3;
+    args.captured = args.under ? TV_CAPTURED_OUT : (enum tv_captured)fate;
     args.whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1;
     args.flies = tv_field_far(&r);
     args.late = tv_field_choice(&r, 1, "removal", removal, 0) == 1;

@@ -256,11 +256,42 @@ static void read_never(tv_reader *r, int entry, const tv_game *g, tv_piece *p)
     tv_read_up(r);
 }
 
+/* The piece of a name that a side has; -1: it has none. */
+static int piece_of(const tv_game *g, const tv_piece *all, int side, const char *name)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (all[i].side == side && !strcasecmp(all[i].name[0], name)) return i;
+    return -1;
+}
+
+/* Named pieces may come later, so this is read when all are known. */
+static void read_demoted(tv_reader *r, int list, const tv_game *g, tv_piece *all)
+{
+    lua_State *L = r->L;
+    for (int k = 1, n = (int)lua_rawlen(L, list); k <= n; k++, lua_settop(L, list)) {
+        char name[TV_NAME], as[TV_NAME];
+        lua_rawgeti(L, list, k);
+        lua_rawgeti(L, list + 1, 1);
+        snprintf(name, sizeof name, "%s", lua_tostring(L, -1));
+        const size_t mark = tv_read_enter(r, "[%d] '%s'", k, name);
+        if (tv_read_down(r, list + 1, "demoted")) {
+            tv_read_word(r, lua_gettop(L), "the name of a piece", as, sizeof as);
+            for (int i = 0; i < g->pieces.pieces; i++) {
+                if (strcasecmp(all[i].name[0], name)) continue;
+                all[i].demoted = (int16_t)(1 + piece_of(g, all, all[i].side, as));
+                if (!all[i].demoted) tv_read_fail(r, "the owner of this piece has no piece '%s'", as);
+            }
+            tv_read_up(r);
+        }
+        tv_read_leave(r, mark);
+    }
+}
+
 /* Whether there is an opening decides the default of `count`, so it is checked first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also",  "code",   "count", "side",  "turns", "flips",
-                                        "shape", "letter", "never", "value", NULL };
+    static const char *const keys[] = { "also",  "code",   "count", "side",  "turns",   "flips",
+                                        "shape", "letter", "never", "value", "demoted", NULL };
     bool start = tv_field(r, table, "start");
     if (start) lua_pop(r->L, 1);
     bool pieces = tv_read_down(r, table, "pieces");
@@ -282,5 +313,6 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         p.flips = tv_field_boolean(r, list + 1, "flips", false);
         read_shapes(r, list + 1, g, all, &p);
     }
+    read_demoted(r, list, g, all);
     tv_read_up(r);
 }

@@ -2,6 +2,8 @@
  * and custody all capture through here, so that the log uses the same words; see capture.h. */
 #include "core/mechanisms/capture.h"
 
+#include "core/position/team.h"
+
 /* Apart from tv_capture, for captured pieces that stay on their cell until they are put back. */
 void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
 {
@@ -13,12 +15,44 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
     tv_block_write(g, &b, say);
 }
 
+/* Into the captor's hand, as his piece. Neutral pieces, of which he may have no counterpart, leave the game. */
+static void take(tv_run *run, tv_pos *pos, int piece, int captor)
+{
+    const tv_game *g = run->game;
+    const int as = g->taken[piece * g->players + captor];
+    if (as < 0) return;
+    tv_hand_add(g, pos, as, 1);
+    tv_log_say(run->log, false, "%s has one more %s in hand", tv_side_name(g, captor), g->pieces.piece[as].name[0]);
+}
+
 /* Log first: afterwards the piece is no longer on the board and cannot be named. */
-tv_block tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, bool returns)
+tv_block tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, enum tv_captured captured)
 {
     const tv_game *g = run->game;
     tv_capture_say(run, pos, cell, captor);
     const tv_block b = tv_lift(g, pos, cell);
-    if (returns) tv_hand_add(g, pos, g->pieces.form[b.form].piece, 1);
+    const int piece = g->pieces.form[b.form].piece;
+    if (captured == TV_CAPTURED_RETURN) tv_hand_add(g, pos, piece, 1);
+    if (captured == TV_CAPTURED_HAND) take(run, pos, piece, captor);
     return b;
+}
+
+bool tv_capture_bind(tv_game *g, enum tv_captured captured, const char *who, tv_err *err)
+{
+    if (captured != TV_CAPTURED_HAND || g->taken) return true;
+    int16_t *taken = tv_game_own(g, (size_t)(g->pieces.pieces * g->players) * sizeof *taken, err);
+    if (!taken) return false;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        for (int p = 0; p < g->players; p++) {
+            const int demoted = g->pieces.piece[i].demoted ? g->pieces.piece[i].demoted - 1 : i;
+            const tv_piece *as = &g->pieces.piece[demoted];
+            const int is = tv_game_counterpart(g, demoted, p);
+            taken[i * g->players + p] = (int16_t)is;
+            if (is < 0 && as->side < g->players && !tv_partners(g, as->side, p))
+                return tv_fail(err, "%s: captured: %s has no piece %s that a captured one could become", who,
+                               g->player[p].name, as->name[0]);
+        }
+    g->taken = taken;
+    g->changing = true; /* a player may get more of a piece than its count */
+    return true;
 }

@@ -145,7 +145,7 @@ static void jump_over(const tv_jump *jump, tv_run *run, tv_pos *pos, unsigned fr
         tv_text_add(say, " jumps from %s to %s", g->board.name[from], g->board.name[to]);
     }
     if (taken && !jump->args.late) {
-        tv_block b = tv_capture(run, pos, over, pos->mover, jump->args.returns);
+        tv_block b = tv_capture(run, pos, over, pos->mover, jump->args.captured);
         if (jump->args.under) tv_push_piece(g, pos, to, g->pieces.form[b.form].piece);
     }
     if (g->layout.planes) tv_carry_pieces(g, pos, from, to, jump->args.whole ? tv_heights(&g->layout, pos)[from] : 1);
@@ -190,7 +190,7 @@ static void jump_chain_over(const tv_op *op, tv_run *run, tv_pos *pos)
     tv_bits_copy(left, tv_set(&op->game->layout, pos, jump->jumped), op->game->layout.words);
     TV_EACH_CELL(cell, left, op->game->layout.words)
     if (tv_at(&op->game->layout, pos)[cell] && takes(jump, pos, cell))
-        tv_capture(run, pos, cell, pos->mover, jump->args.returns);
+        tv_capture(run, pos, cell, pos->mover, jump->args.captured);
 }
 
 /* Where no chain follows the set is empty again after the ply. */
@@ -370,7 +370,7 @@ static bool bind_jumped(const tv_jump *jump, tv_game *g, tv_err *err)
     if (jump->args.late && (jump->args.under || !jump->args.captures))
         return tv_fail(err, "tav.jump: removal: \"chain\" is for pieces that are captured and leave the board");
     if ((other &&
-         (!jump->args.late || other->args.over != jump->args.over || other->args.returns != jump->args.returns)) ||
+         (!jump->args.late || other->args.over != jump->args.over || other->args.captured != jump->args.captured)) ||
         (jump->args.late && !other && g->jumped >= 0))
         return tv_fail(
             err, "tav.jump: removal: jumps that chains combine must treat captured pieces alike: `over`, `captured` "
@@ -401,6 +401,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_jump *jump = (tv_jump *)op;
     if (!tv_game_singles(g, "tav.jump", err) || !tv_piece_dirs_bind(&jump->piece_dirs, g, "tav.jump", err))
         return false;
+    if (!tv_capture_bind(g, jump->args.captured, "tav.jump", err)) return false;
     if ((jump->args.whole && !tv_game_has_stacks(g, "tav.jump: pieces", err)) ||
         (jump->args.under && !tv_game_has_stacks(g, "tav.jump: captured", err)))
         return false;

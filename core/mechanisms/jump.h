@@ -6,6 +6,7 @@
 #ifndef TV_JUMP_H
 #define TV_JUMP_H
 
+#include "core/mechanisms/capture.h"
 #include "core/mechanisms/dir_moves.h"
 
 #include "core/position/run.h"
@@ -19,9 +20,9 @@ enum tv_jump_most { TV_MOST_PIECES, TV_MOST_VALUE, TV_MOST_JUMPER, TV_MOST_EARLY
 
 typedef struct tv_jump_args {
     enum tv_jump_over over;
-    bool captures;        /* what is jumped over is captured; if that may be any piece, only enemies are, */
-    bool returns;         /* ... and goes back to its owner's hand, not out, */
-    bool under;           /* ... or goes under the piece that jumped: only the top piece of a stack, */
+    bool captures;             /* what is jumped over is captured; if that may be any piece, only enemies are, */
+    enum tv_captured captured; /* ... and goes there, */
+    bool under;                /* ... or goes under the piece that jumped: only the top piece of a stack, */
     bool late;            /* ... when the chain is over and not at once; until then it may not be jumped over again */
     bool whole;           /* what lies under the piece jumps with it */
     bool flies;           /* some pieces do, see ways.distance: as far before and behind the piece they jump over */

@@ -154,7 +154,7 @@ static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const tv_game *g = op->game;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (leap_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
-        tv_capture(run, pos, to, pos->mover, leap_of(op)->args.returns);
+        tv_capture(run, pos, to, pos->mover, leap_of(op)->args.captured);
     const tv_block b = tv_piece_or_stack_go(g, pos, from, to, false);
     tv_bit_on(run->ply.landed, to);
     if (run->log) say_leap(run, &b, from, to);
@@ -248,7 +248,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     const tv_board *b = &g->board;
     const size_t words = (size_t)(b->cells * b->words);
     const int players = leap->args.offsets || leap->args.starts ? g->players : 1; /* a ring is the same for all */
-    if (!tv_game_singles(g, "tav.leap", err)) return false;
+    if (!tv_game_singles(g, "tav.leap", err) || !tv_capture_bind(g, leap->args.captured, "tav.leap", err)) return false;
     if (leap->args.promotes && !tv_game_bind(g, &leap->args.promotes->op, err)) return false;
     if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");

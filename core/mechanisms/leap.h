@@ -5,7 +5,7 @@
 #ifndef TV_LEAP_H
 #define TV_LEAP_H
 
-#include "core/position/op.h"
+#include "core/mechanisms/capture.h"
 
 enum { TV_OFFSETS_MAX = 32 }; /* of each player */
 
@@ -22,7 +22,7 @@ typedef struct tv_leap_args {
     bool offsets;                /* by offsets, see `offset`, */
     bool mirrored;               /* ... with all their rotations and reflections */
     bool free, enemy;            /* where it may end; at least one of the two */
-    bool returns;                /* a captured piece goes back to its owner's hand, not out of the game */
+    enum tv_captured captured;   /* where captured pieces go */
 } tv_leap_args;
 
 typedef struct tv_leap {

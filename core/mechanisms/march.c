@@ -65,7 +65,7 @@ static void capture_line(const tv_op *op, tv_run *run, tv_pos *pos, unsigned cel
 {
     const tv_game *g = op->game;
     for (; cell != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, cell); cell = g->board.step[cell][dir])
-        tv_capture(run, pos, cell, pos->mover, march_of(op)->args.returns);
+        tv_capture(run, pos, cell, pos->mover, march_of(op)->args.captured);
 }
 
 /* Moves each piece, though with equal pieces moving the rearmost to the front would do: pieces of several kinds keep
@@ -245,6 +245,7 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_march *march = (tv_march *)op;
     if (!tv_game_singles(g, "tav.march", err) || !tv_piece_dirs_bind(&march->piece_dirs, g, "tav.march", err))
         return false;
+    if (!tv_capture_bind(g, march->args.captured, "tav.march", err)) return false;
     if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)
         return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
     if (march->piece_dirs.directions > TV_DIRS_DIAGONAL)

@@ -7,17 +7,18 @@
 #ifndef TV_MARCH_H
 #define TV_MARCH_H
 
+#include "core/mechanisms/capture.h"
 #include "core/position/piece_dirs.h"
 
 enum { TV_MARCH_LONGEST = 31 }; /* most cells of a line, and of a way: they are numbers of five bits in a move */
 
 typedef struct tv_march_args {
-    int distance;     /* in cells, the most; 0: the number of pieces that march */
-    bool whole;       /* only whole lines march, not parts */
-    int least;        /* the least number of pieces that march */
-    bool free, enemy; /* where the head may land: on a free cell, on an enemy; at least one of the two */
-    bool single;      /* captures only an enemy that is alone in its line, no row */
-    bool returns;     /* captured pieces go back to their owner's hand, not out of the game */
+    int distance;              /* in cells, the most; 0: the number of pieces that march */
+    bool whole;                /* only whole lines march, not parts */
+    int least;                 /* the least number of pieces that march */
+    bool free, enemy;          /* where the head may land: on a free cell, on an enemy; at least one of the two */
+    bool single;               /* captures only an enemy that is alone in its line, no row */
+    enum tv_captured captured; /* where captured pieces go */
 } tv_march_args;
 
 typedef struct tv_march {

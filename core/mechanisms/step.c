@@ -87,7 +87,7 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
-        tv_capture(run, pos, to, pos->mover, step_of(op)->args.returns);
+        tv_capture(run, pos, to, pos->mover, step_of(op)->args.captured);
     tv_block b = tv_piece_or_stack_go(g, pos, from, to, step_of(op)->args.whole);
     tv_bit_on(run->ply.landed, to);
     if (run->log) say_step(run, &b, from, to);
@@ -228,6 +228,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_game_singles(g, "tav.step", err) || !tv_piece_dirs_bind(&step->piece_dirs, g, "tav.step", err))
         return false;
     if (step->args.promotes && !tv_game_bind(g, &step->args.promotes->op, err)) return false;
+    if (!tv_capture_bind(g, step->args.captured, "tav.step", err)) return false;
     if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)

@@ -5,6 +5,7 @@
 #ifndef TV_STEP_H
 #define TV_STEP_H
 
+#include "core/mechanisms/capture.h"
 #include "core/mechanisms/dir_moves.h"
 
 typedef struct tv_step_args {
@@ -15,7 +16,7 @@ typedef struct tv_step_args {
     bool over_own;               /* it may pass over pieces of its own side */
     bool free, enemy;            /* where it may end; at least one of the two */
     bool whole;                  /* the pieces below it in the stack move with it */
-    bool returns;                /* a captured piece goes back to its owner's hand, not out of the game */
+    enum tv_captured captured;   /* where captured pieces go */
     struct tv_promote *promotes; /* with the choices of this object; NULL: none */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */
     enum tv_dirs safe_on; /* ... on lines of this kind */
