@@ -1826,14 +1826,16 @@ function pos:get(counter) end
 ---@return tav.cells
 function pos:kept(set) end
 
----Does the mover have a move? Not in `moves`, `forbid` and `stuck`, which this calls. A pass does not count.
+---Does the mover have a move? Not in `moves`, `forbid` and `stuck`, which this calls. A pass by tav.pass does not
+---count; one that a function lists, by list:add(), is a move like others.
 ---
 ---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end,
 ---@return boolean
 function pos:can_move() end
 
 ---The number of moves that the mover has, or that the given player would have in this phase. It counts on a copy, in
----any function. A pass does not count. Errors: a `moves` or `forbid` that calls it for the same moves without end.
+---any function. A pass by tav.pass does not count; one that a function lists, by list:add(), is a move like others.
+---Errors: a `moves` or `forbid` that calls it for the same moves without end.
 ---
 ---    finish = function(pos) -- a player with five more moves than the other wins
 ---      if pos:count_moves() >= pos:count_moves(3 - pos.mover) + 5 then pos:wins(pos.mover) end
@@ -2020,8 +2022,8 @@ function pos:set(counter, value) end
 ---@param cells tav.cell|tav.cells
 function pos:keep(set, cells) end
 
----Say a sentence for `explain`; text after 500 bytes is replaced by "...". When `finish` ends the game, its sentence
----is printed as the reason.
+---Say a sentence for `explain`, which also reports what the other methods write: pieces, hands, counters, stores and
+---sets. Text after 500 bytes is replaced by "...". When `finish` ends the game, its sentence is printed as the reason.
 ---
 ---    after = function(pos, move, from, to)
 ---      local captured = pos:cells(to):beside(8) & pos:own(3 - pos.mover)
@@ -2127,8 +2129,9 @@ function list:add_cells(cells) end
 ---pos:name(cell) gives its name. In play it costs only the call and its values, for the text is composed only when a
 ---player types a move that is not listed. The function is then called once more, and the program prints the reason
 ---that fits the move best: first one for from and to, then for from, then for to, then for neither; of equal ones the
----first. It is not called about half a move or a pass. An error in the format or its values shows only when the text
----is composed, as `check` does.
+---first. A reason for all moves comes after the reason of an object whose moves the function adds, and after one from
+---`why`. The function is not called about half a move or a pass. An error in the format or its values shows only when
+---the text is composed, as `check` does.
 ---
 ---    moves = function(pos, list)
 ---      list:add_cells(pos:free() - pos:cells "d4")

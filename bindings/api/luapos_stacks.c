@@ -1,6 +1,7 @@
 /* luapos_stacks.c - `pos`: stacks, pits, and counts around a cell. Separate from the rest of `pos` because most games
  * have neither. */
 #include "bindings/api/luapos.h"
+#include "bindings/api/luapos_say.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
 #include "bindings/sandbox/hook_frame.h"
@@ -90,7 +91,9 @@ static int pos_carry(lua_State *L)
     const tv_game *g = hook_frame->run->game;
     tv_cell from = tv_arg_cell(L, 2), to = tv_arg_cell(L, 3);
     need_stacks(L, g, "carry");
-    tv_carry_pieces(g, hook_frame->write, from, to, check_pieces(L, hook_frame, "carry", from, to, 4));
+    const int n = check_pieces(L, hook_frame, "carry", from, to, 4);
+    tv_say_carried(hook_frame, from, to, n);
+    tv_carry_pieces(g, hook_frame->write, from, to, n);
     tv_bit_on(hook_frame->run->ply.landed, to);
     return 0;
 }
@@ -102,7 +105,9 @@ static int pos_cut(lua_State *L)
     const tv_game *g = hook_frame->run->game;
     tv_cell from = tv_arg_cell(L, 2), to = lua_isnoneornil(L, 4) ? TV_NO_CELL : tv_arg_cell(L, 4);
     need_stacks(L, g, "cut");
-    tv_cut_pieces(g, hook_frame->write, from, to, check_pieces(L, hook_frame, "cut", from, to, 3));
+    const int n = check_pieces(L, hook_frame, "cut", from, to, 3);
+    tv_say_cut(hook_frame, from, to, n);
+    tv_cut_pieces(g, hook_frame->write, from, to, n);
     if (to != TV_NO_CELL) tv_bit_on(hook_frame->run->ply.landed, to);
     return 0;
 }
@@ -160,7 +165,11 @@ static int pos_set_stones(lua_State *L)
     if (sum > TV_STONES_MAX)
         return luaL_error(L, "pos:set_stones: all pits together hold at most %d stones", TV_STONES_MAX);
     unsigned cell;
-    TV_EACH_CELL(cell, set, g->layout.words) tv_stones_set(g, hook_frame->write, (tv_cell)cell, n);
+    TV_EACH_CELL(cell, set, g->layout.words)
+    {
+        tv_say_pit(hook_frame, cell, n);
+        tv_stones_set(g, hook_frame->write, (tv_cell)cell, n);
+    }
     return 0;
 }
 
@@ -180,8 +189,10 @@ static int pos_set_store(lua_State *L)
     tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
     const tv_game *g = hook_frame->run->game;
     need_pits(L, g, "set_store");
-    int counter = g->store + tv_arg_player(L, 2);
-    tv_counter_set(g, hook_frame->write, counter, (int32_t)tv_arg_integer(L, 3, 0, INT32_MAX));
+    const int player = tv_arg_player(L, 2);
+    const int32_t n = (int32_t)tv_arg_integer(L, 3, 0, INT32_MAX);
+    tv_say_store(hook_frame, player, n);
+    tv_counter_set(g, hook_frame->write, g->store + player, n);
     return 0;
 }
 

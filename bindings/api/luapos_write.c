@@ -1,6 +1,7 @@
 /* luapos_write.c - the methods by which `play`, `after` and `finish` change a position. Everything is checked here,
  * because the kernel's setters trust their callers. */
 #include "bindings/api/luapos.h"
+#include "bindings/api/luapos_say.h"
 #include "bindings/sandbox/args.h"
 #include "bindings/sandbox/cells.h"
 #include "bindings/sandbox/hook_frame.h"
@@ -141,10 +142,12 @@ static void convert(lua_State *L, tv_hook_frame *hook_frame, unsigned cell, int 
 {
     const tv_game *g = hook_frame->run->game;
     const tv_piece *becomes = converted(L, hook_frame, cell, side);
-    const char *name = g->pieces.piece[g->pieces.form[tv_lift(g, hook_frame->write, cell).form].piece].name[0];
+    const int was = g->pieces.form[tv_lift(g, hook_frame->write, cell).form].piece;
     tv_put(g, hook_frame->write, (unsigned)becomes->first_form, cell);
     tv_text *say = tv_log_begin(hook_frame->run->log, false);
-    if (say) tv_text_add(say, "the %s on %s is %s's now", name, g->board.name[cell], tv_side_name(g, side));
+    if (!say) return;
+    tv_piece_write(g, was, say);
+    tv_text_add(say, " on %s is %s's now", g->board.name[cell], tv_side_name(g, side));
 }
 
 /* pos:convert(cell or cells [, side]): the pieces on top there become the side's. */
@@ -175,6 +178,7 @@ static int pos_hand_add(lua_State *L)
     if (g->layout.planes && n > 0 && tv_pieces_total(g, hook_frame->pos) + n > TV_HEIGHT_MAX)
         return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, including those on the board",
                           TV_HEIGHT_MAX);
+    tv_say_hand(hook_frame, piece, n);
     tv_hand_add(g, hook_frame->write, piece, n);
     return 0;
 }
@@ -209,8 +213,9 @@ static int pos_set(lua_State *L)
 {
     tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
     int counter = tv_arg_counter(L, 2);
-    tv_counter_set(hook_frame->run->game, hook_frame->write, counter,
-                   (int32_t)tv_arg_integer(L, 3, INT32_MIN, INT32_MAX));
+    const int32_t n = (int32_t)tv_arg_integer(L, 3, INT32_MIN, INT32_MAX);
+    tv_say_counter(hook_frame, counter, n);
+    tv_counter_set(hook_frame->run->game, hook_frame->write, counter, n);
     return 0;
 }
 
@@ -226,6 +231,7 @@ static int pos_keep(lua_State *L)
     if (set >= g->declared)
         return luaL_error(L, "pos:keep: '%s' belongs to an object of the game, and only that writes it",
                           g->set_name[set]);
+    tv_say_kept(hook_frame, set, cells);
     tv_bits_copy(gone, tv_set(&g->layout, hook_frame->pos, set), g->layout.words);
     tv_bits_less(gone, cells, g->layout.words);
     tv_set_off(g, hook_frame->write, set, gone);

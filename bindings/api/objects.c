@@ -360,6 +360,7 @@ static int placements(lua_State *L, tv_hook_frame *pos, const tv_op *op, unsigne
     const uint64_t *within = tv_arg_cells(L, 4, only[0]);
     const uint64_t *covering = lua_isnoneornil(L, 5) ? NULL : tv_arg_cells(L, 5, only[1]);
     tv_place_fill_within(place, pos->pos, kind, within, covering, pos->list);
+    pos->run->listing.used |= 1u << kind;
     return 0;
 }
 

@@ -19,7 +19,7 @@ static tv_move place_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
                                 : tv_place_nth_form(op, run, pos, kind, nth);
 }
 
-/* Plain: it logs only the move; the action that finds an enclosure logs that. */
+/* Plain: it logs only the move; the action that finds an enclosure logs that. Names the owner where he is not the mover. */
 static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
 {
     const tv_game *g = run->game;
@@ -27,8 +27,11 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_form_cells(&g->pieces.form[block->form], block->anchor, cells, g->layout.words);
-    tv_text_add(say, "%s places the %s (", tv_side_name(g, pos->mover),
-                g->pieces.piece[g->pieces.form[block->form].piece].name[0]);
+    const tv_piece *piece = &g->pieces.piece[g->pieces.form[block->form].piece];
+    tv_text_add(say, "%s places ", tv_side_name(g, pos->mover));
+    if (piece->side == pos->mover) tv_text_add(say, "the %s", piece->name[0]);
+    else tv_block_name(g, block, say);
+    tv_text_add(say, " (");
     tv_cells_write(&g->board, cells, " ", say);
     tv_text_add(say, ")");
 }

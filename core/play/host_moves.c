@@ -24,15 +24,13 @@ static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
 }
 
 /* The listing is that of the function called last. */
-bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op)
+bool tv_is_taken(tv_run *run, const tv_pos *pos, unsigned kind)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    const tv_listing *l = &run->listing;
     for (int k = 0; k < ph->moves; k++) {
         if (!is_function(ph->move[k])) continue;
         ph->move[k]->class->count(ph->move[k], run, pos);
-        for (int i = 0; i < l->wholes; i++)
-            if (l->whole[i].op == op) return true;
+        if (run->listing.used >> kind & 1) return true;
     }
     return false;
 }
@@ -44,14 +42,42 @@ static bool is_pass(const tv_phase *ph, tv_move move)
            tv_move_to(move) == TV_NO_CELL && !tv_move_arg(move);
 }
 
-/* Not for a pass: a player may always type one, and most functions know only moves with cells. */
-static bool has_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+/* The reason of the function that fits the move best, the first of equal ones, goes to *reason; how well it fits, 0: there
+ * is none. A reason that a later function's replaced is asked for once more: few phases have two functions. */
+static int best_reason(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    if (is_pass(ph, move)) return false;
-    for (int k = 0; k < ph->moves; k++)
-        if (is_function(ph->move[k]) && !ph->move[k]->class->why(ph->move[k], run, pos, move, reason)) return true;
-    return ph->why && !ph->why->class->why(ph->why, run, pos, move, reason);
+    const size_t before = reason->len;
+    int best = -1, last = -1, fit = 0;
+    for (int k = 0; k < ph->moves; k++) {
+        if (!is_function(ph->move[k])) continue;
+        tv_text_cut(reason, before);
+        last = k;
+        if (ph->move[k]->class->why(ph->move[k], run, pos, move, reason) || run->query.fit <= fit) continue;
+        fit = run->query.fit;
+        best = k;
+    }
+    if (best == last) return fit;
+    tv_text_cut(reason, before);
+    if (best >= 0) ph->move[best]->class->why(ph->move[best], run, pos, move, reason);
+    return fit;
+}
+
+/* A function's reason about all moves comes after the phase's `why`, which is about this one. Not for a pass: a player may
+ * always type one, and most functions know only moves with cells. */
+static enum tv_ruling reasoned(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (is_pass(ph, move)) return TV_BARELY_REFUSED;
+    const size_t before = reason->len;
+    const int fit = best_reason(run, pos, move, reason);
+    if (fit > TV_FITS_ALL) return TV_REFUSED;
+    if (ph->why) {
+        tv_text_cut(reason, before);
+        if (!ph->why->class->why(ph->why, run, pos, move, reason)) return TV_REFUSED;
+        if (fit) best_reason(run, pos, move, reason);
+    }
+    return fit ? TV_REFUSED_GENERALLY : TV_BARELY_REFUSED;
 }
 
 /* ---- How half a move goes on ----------------------------------------------------------------------- */
@@ -138,9 +164,9 @@ enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_
 {
     if (is_listed(run, pos, move))
         return !tv_phase_of(run, pos)->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
-    if (has_reason(run, pos, move, reason)) return TV_REFUSED;
-    say_unlisted(run, pos, move, reason);
-    return TV_BARELY_REFUSED;
+    const enum tv_ruling ruling = reasoned(run, pos, move, reason);
+    if (ruling == TV_BARELY_REFUSED) say_unlisted(run, pos, move, reason);
+    return ruling;
 }
 
 /* ---- Half a move ---------------------------------------------------------------------------------- */

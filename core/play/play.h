@@ -16,14 +16,15 @@ uint32_t tv_count_allowed(tv_run *run, const tv_pos *pos, int kind);
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
 /* The answer about a move that a player asks about. */
 enum tv_ruling {
-    TV_BARELY_REFUSED, /* not listed: no rule that lists moves now can say more */
-    TV_REFUSED,        /* with a rule's own reason */
+    TV_BARELY_REFUSED,    /* not listed: no rule that lists moves now can say more */
+    TV_REFUSED_GENERALLY, /* with a reason of a function's for all moves that it does not list */
+    TV_REFUSED,           /* with a rule's own reason for this move */
     TV_LEGAL,
 };
 /* For a move that only functions list. */
 enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
-/* Does a function use the object's moves in this position? */
-bool tv_is_taken(tv_run *run, const tv_pos *pos, const tv_op *op);
+/* Does a function use moves of the object of this kind in this position? */
+bool tv_is_taken(tv_run *run, const tv_pos *pos, unsigned kind);
 /* A function reads any coordinates as a move. Is the text half of other moves that are listed, and not itself one of
  * them? */
 bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read);

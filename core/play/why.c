@@ -10,8 +10,8 @@
 /* ---- Why not ------------------------------------------------------------------------------- */
 
 /* In a phase with `first`: does a generator before this one have moves? It must list them to know, since vetoes may
- * forbid them. */
-static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
+ * forbid them. Without a sentence of that generator's, the reason is a general one. TV_LEGAL: none has. */
+static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     unsigned own =
@@ -21,11 +21,10 @@ static bool is_due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reaso
         const tv_op *op = ph->move[k];
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
-        if (op->class->duty) op->class->duty(op, run, pos, reason);
-        else tv_text_add(reason, "other moves come first: `moves` lists them");
-        return true;
+        if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
+        return tv_text_add(reason, "other moves come first: `moves` lists them"), TV_REFUSED_GENERALLY;
     }
-    return false;
+    return TV_LEGAL;
 }
 
 /* From general reasons to those of the rules: is there such a move, does another kind come first, the generator's own
@@ -41,9 +40,10 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
     const tv_op *op = ph->move[kind];
     bool hosted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
-    if (is_due(run, pos, kind, reason)) return TV_REFUSED;
+    const enum tv_ruling first = due(run, pos, kind, reason);
+    if (first != TV_LEGAL) return first;
     if (knows && !op->class->why(op, run, pos, move, reason))
-        return !hosted || tv_is_taken(run, pos, op) ? TV_REFUSED : TV_BARELY_REFUSED;
+        return !hosted || tv_is_taken(run, pos, kind) ? TV_REFUSED : TV_BARELY_REFUSED;
     if (!knows || hosted) return tv_judge_listed(run, pos, move, reason);
     return !ph->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
 }
@@ -197,8 +197,15 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
     return TV_READ_BAD;
 }
 
-/* The value of a reading, beyond its kind: the best one is meant. */
-enum { BARELY_REFUSED = TV_READ_MOVE, REFUSED = BARELY_REFUSED + 1 + TV_ODD_MOST, HALF, LEGAL };
+/* The value of a reading, beyond its kind: the best one is meant. A function's reason about all moves is worth more than
+ * that of an odd reading, unless it uses that generator's moves itself. */
+enum {
+    BARELY_REFUSED = TV_READ_MOVE,
+    REFUSED_GENERALLY = BARELY_REFUSED + TV_ODD_MOST,
+    REFUSED = REFUSED_GENERALLY + 1 + TV_ODD_MOST,
+    HALF,
+    LEGAL
+};
 
 /* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. */
 static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
@@ -208,7 +215,10 @@ static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read 
     if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;
     tv_text_clear(&run->text);
     enum tv_ruling ruling = judge(run, pos, reading->move, &run->text);
+    const bool lent = tv_move_kind(reading->move) >= (unsigned)tv_phase_of(run, pos)->moves;
+    if (ruling == TV_REFUSED && reading->odd > 1 && !lent) return REFUSED_GENERALLY + 1 - reading->odd;
     if (ruling == TV_REFUSED) return REFUSED - reading->odd;
+    if (ruling == TV_REFUSED_GENERALLY) return REFUSED_GENERALLY;
     return ruling == TV_LEGAL ? LEGAL : BARELY_REFUSED;
 }
 
@@ -226,8 +236,8 @@ static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, uns
 }
 
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
- * with a reason, an odd one after one that is not, then one of a piece that the generator never moves, last one that
- * is just not listed; then a beginning, then an error;
+ * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece that
+ * the generator never moves, last one that is just not listed; then a beginning, then an error;
  * of two equals the first. */
 enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool whole, tv_reading *reading)
 {

@@ -11,11 +11,13 @@ void tv_listing_begin(tv_listing *l)
     l->single.count = l->filled.count = 0;
     l->wholes = l->counted = 0;
     l->taken = 0;
+    l->used = 0;
 }
 
 /* Taken twice its moves would be drawn twice as often; noted for the check that tells the author. */
 void tv_listing_take(tv_listing *l, const tv_op *op, unsigned kind)
 {
+    l->used |= 1u << kind;
     for (int i = 0; i < l->wholes; i++) {
         if (l->whole[i].op != op) continue;
         l->whole[i].again = true;

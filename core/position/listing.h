@@ -21,6 +21,7 @@ typedef struct tv_listing {
     tv_whole whole[TV_KINDS_MAX];
     int wholes, counted; /* the number of objects; the number of them, from the first on, that are counted */
     uint32_t taken;      /* moves of the counted ones */
+    unsigned used;       /* bit k: the function asked the object of kind k for moves, all or some */
 } tv_listing;
 
 /* Begins a new list. Objects may count anew for this one what they have counted in the run so far. */

@@ -22,8 +22,15 @@ tv_text *tv_log_begin_heard(tv_log *log, bool plain)
         log->cap = cap;
     }
     if (log->count) tv_text_put(&log->text, "", 1);
-    log->effect[log->count++] = (tv_effect) { plain, log->text.len };
+    log->effect[log->count++] = (tv_effect) { plain, false, log->text.len };
     return &log->text;
+}
+
+tv_text *tv_log_begin_state(tv_log *log)
+{
+    tv_text *to = tv_log_begin(log, true);
+    if (to) log->effect[log->count - 1].state = true;
+    return to;
 }
 
 /* For short sentences of a few names and numbers; longer ones are written after tv_log_begin. */

@@ -10,6 +10,7 @@ enum { TV_LOG_MAX = 64 << 10 }; /* bytes of text; anything after them is dropped
 
 typedef struct tv_effect {
     bool plain;  /* says no more than the move itself */
+    bool state;  /* ... or only what the rules keep beside the board: hands, counters, sets */
     size_t from; /* where its sentence begins in the log's text */
 } tv_effect;
 
@@ -25,6 +26,8 @@ typedef struct tv_log {
  * `log` is NULL or full, or out of memory: then write nothing. */
 tv_text *tv_log_begin_heard(tv_log *log, bool plain); /* log is not NULL */
 static inline tv_text *tv_log_begin(tv_log *log, bool plain) { return log ? tv_log_begin_heard(log, plain) : NULL; }
+/* The same for what the rules keep beside the board, which is plain. */
+tv_text *tv_log_begin_state(tv_log *log);
 /* The same with the whole sentence. */
 void tv_log_say(tv_log *log, bool plain, const char *fmt, ...) TV_PRINTF(3, 4);
 /* The sentences from effect `from` on say why the game is over, unless an earlier one does. NULL is allowed. */

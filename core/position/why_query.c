@@ -16,5 +16,5 @@ int tv_why_query_fit(const tv_why_query *q, unsigned from, unsigned to)
     bool any_from = from == TV_NO_CELL, any_to = to == TV_NO_CELL;
     if (!any_from && from != tv_move_from(q->move)) return 0;
     if (!any_to && to != tv_move_to(q->move)) return 0;
-    return 1 + 2 * !any_from + !any_to;
+    return TV_FITS_ALL + 2 * !any_from + !any_to;
 }

@@ -9,6 +9,8 @@
 
 enum { TV_PLACE = 120 };
 
+enum { TV_FITS_ALL = 1 }; /* the fit of a reason about all moves */
+
 typedef struct tv_why_query {
     tv_move move;
     int fit;              /* of the reason that is kept; 0: there is none */

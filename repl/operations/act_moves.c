@@ -31,7 +31,7 @@ static bool covers(tv_match *m, tv_move move, const char *cell, tv_err *err)
     bool found = false;
     if (tv_match_effects(m, tv_match_pos(m), move, &log, err))
         for (int i = 0; i < log.count && !found; i++)
-            found = log.effect[i].plain && names(tv_log_sentence(&log, i), cell);
+            found = log.effect[i].plain && !log.effect[i].state && names(tv_log_sentence(&log, i), cell);
     tv_log_free(&log);
     return found;
 }
