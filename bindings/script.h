@@ -151,4 +151,7 @@ void tv_script_interrupt(void);
  * (true) to its end (false); such work may be nested. */
 void tv_script_hold_interrupts(bool keep);
 
+/* Why rules have nothing of this name, and what to do instead, if it asks for dice, cards, secrets or the like; else "". */
+const char *tv_no_chance(const char *name);
+
 #endif

@@ -102,6 +102,30 @@ local tav = {}
 ---      if not pos:own():has(from) then return "no piece of yours stands on " .. pos:name(from) end
 ---    end,
 ---@alias tav.why_function fun(pos: tav.pos, from?: integer, to?: integer, arg?: integer): string?
+---`write`: the name of a move that a function lists, as people write it: 1 to 63 letters, digits and the signs
+---- + = < > : / * ' @ _ ^ ~, with a letter, a digit or + first. from, to and arg are those of list:add. The result
+---must depend on nothing but the position and the move, and no two moves of a position may have the same name; upper
+---and lower case are the same. The name stands in answers, records and diagrams. It is read back with any blanks, and
+---without its signs where that names only one move; the beginning of a name is half a move, and the program shows how
+---it can go on. Coordinates, as list:add describes them, are read as well. A move whose name is also a command of the
+---prompt is typed after its number, as in "1. undo". pos is read-only. It costs play nothing.
+---Errors: no name, another character, a name that two moves have.
+---
+---    moves = function(pos, list)
+---      for man in pos:own():each() do
+---        local to = pos:step(man, "n")
+---        if to and not pos:at(to) then
+---          list:add(man, to) -- "e2e3"
+---          list:add(man, to, 1) -- "e2e3=K"
+---        end
+---      end
+---    end,
+---    play = function(pos, move, from, to, arg)
+---      pos:lift(from)
+---      pos:put(arg == 1 and "King" or "Man", to)
+---    end,
+---    write = function(pos, from, to, arg) return pos:name(from) .. pos:name(to) .. (arg == 1 and "=K" or "") end,
+---@alias tav.write_function fun(pos: tav.pos, from?: integer, to?: integer, arg: integer): string
 ---`finish`: has the game ended? Called when a turn is over, and with stuck = true when the game must end: then it has
 ---to call pos:wins, pos:loses or pos:draws. pos.mover is the player who moves next.
 ---@alias tav.finish_function fun(pos: tav.pos, stuck: boolean)
@@ -1172,6 +1196,7 @@ function tav.repetition(args) end
 ---piece: name both." It stands behind "Red to move." and in errors, in place of the phase's name.
 ---@field moves tav.moves  Up to 15.
 ---@field play? tav.move_function  Plays the moves that functions list; required with them.
+---@field write? tav.write_function  Names the moves that functions list (default: by their coordinates, see list:add).
 ---@field after? tav.after  In order, after each move; up to 8.
 ---@field turn_end? tav.after  In order, after the last move of a turn, when `after` is done; up to 8. A turn is over when the next
 ---move is another player's, and no chain of jumps goes on; in a game for one, after each move. A function gets the turn's last move.
@@ -1214,7 +1239,8 @@ function tav.repetition(args) end
 ---@field instruction? string  What the mover does, in a game without phases, as in a phase. A variant that brings other moves
 ---does not inherit it.
 ---@field moves? tav.moves  The moves of a game without phases;
----@field play? tav.move_function  ... and these five: as in a phase.
+---@field play? tav.move_function  ... and these six: as in a phase.
+---@field write? tav.write_function
 ---@field after? tav.after
 ---@field turn_end? tav.after
 ---@field forbid? tav.forbid
@@ -1235,8 +1261,9 @@ function tav.repetition(args) end
 ---it; see tav.sgf.
 
 ---A game. The script returns the result of this call. Names are words: letters (ASCII or UTF-8), digits, - and _,
----with a letter first; the game's name may contain blanks. Rules have no dice, no cards and no hidden information:
----every move follows from the position alone.
+---with a letter first; the game's name may contain blanks. Rules have no chance (dice, cards, random numbers), hidden
+---information or secret simultaneous moves: every move follows from the position alone. Instead, choose an opening by
+---an option, enter the throw of real dice as a move, and let players make secret choices one after the other.
 ---
 ---start, on a rectangle, may be a diagram: rows from the top, '.' for a free cell, '#' for one that does not exist,
 ---and a letter for each piece of one cell, with the height of a stack after it, "B3". The letter is the player's, or
@@ -2092,9 +2119,11 @@ function pos:draws() end
 local list = {}
 
 ---Add a move. `play` receives `from`, `to` and `arg` (0..255, default 0), and nil for a cell left out. Written e4,
----e4-e5, e4-e5:3, :3; a move without any is "pass". e4xe5 is read as e4-e5, and written where the game has a
+---e4-e5, e4-e5:3, :3; a move without any is "pass", and list:add(nil, cell), which only arrives, is +e4, read as e4 as
+---well. `write` of a phase names moves otherwise. e4xe5 is read as e4-e5, and written where the game has a
 ---capture_sign and an enemy stands on e5. A move without its cell or its number is half a move: the program shows a
 ---player who types e4 or e4-e5 how it can go on. Plies of one turn may be typed and recorded at once, see pos:next.
+---Errors: a cell that is nil behind which nothing follows, as in list:add(man, pos:step(man, "n")) at the edge.
 ---
 ---    moves = function(pos, list)
 ---      for piece in (pos:own() & pos:free():shift("s")):each() do -- where the cell to the north is free

@@ -44,6 +44,12 @@ for example in play.c ask.py; do
     diff "$dir/page" "$examples/$example" || fail "$example is another one in repl/PROGRAMS.md"
 done
 
+# So are the games that the authors' page names, and they can be played.
+for script in $(grep -o 'tests/scripts/[a-z0-9-]*\.lua' "$source/rules/README.md" | sort -u); do
+    echo moves | "$prefix/bin/tavoliere" play "$prefix/share/tavoliere/$script" > "$dir/out" 2>&1 || fail "$script fails"
+    holds "$dir/out" " legal moves"
+done
+
 # Nothing but tav_... is there for others to meet.
 others=$(nm -D --defined-only "$lib/libtavoliere.so" | awk '{ print $3 }' | grep -v '^tav_' || true)
 [ -z "$others" ] || fail "the shared library exports $others"

@@ -11,6 +11,7 @@
 #include "core/mechanisms/hook.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <lauxlib.h>
 #include <math.h>
 #include <stdarg.h>
@@ -367,6 +368,56 @@ static bool call_why(void *host, int id, tv_run *run, const tv_pos *pos, tv_move
     return !knows;
 }
 
+/* ---- Names of moves ------------------------------------------------------------------- */
+
+/* Of letters, digits and signs that no record, prompt or shell takes for something else. */
+static bool is_move_name(const char *s, size_t len)
+{
+    static const char signs[] = "-+=<>:/*'@_^~";
+    if (!len || len >= TV_MOVE_NAME || strlen(s) != len) return false;
+    for (size_t i = 0; i < len; i++) {
+        const unsigned char c = (unsigned char)s[i];
+        if (c < 0x80 && !isalnum(c) && !(i && strchr(signs, c)) && !(c == '+' && len > 1)) return false;
+    }
+    return tv_text_is_plain(s, len);
+}
+
+/* write(pos, from, to, arg): the name of a move. Callers outside a guard get the coordinates: they cannot call Lua. */
+static bool call_name(void *host, int id, tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
+{
+    tv_script *s = host;
+    int64_t value[3];
+    char got[80];
+    if (!tv_budget_active(&s->budget)) return false;
+    enter(s, id, run, pos);
+    coordinates(run, pos, move, value);
+    push_coordinates(s->L, value, 3);
+    lua_call(s->L, 4, 1);
+    size_t len = 0;
+    const char *name = lua_type(s->L, -1) == LUA_TSTRING ? lua_tolstring(s->L, -1, &len) : NULL;
+    if (!name || !is_move_name(name, len))
+        refuse_result(
+            s, run,
+            "%s must return the name of a move: 1 to %d letters, digits and the signs - + = < > : / * ' @ _ ^ "
+            "~, a letter, a digit or + first; it returned %s",
+            s->function[id].label, TV_MOVE_NAME - 1, tv_value_text(s->L, -1, got, sizeof got));
+    tv_text_add(to, "%s", name);
+    lua_pop(s->L, 1);
+    leave(s);
+    return true;
+}
+
+/* No call is open, and refuse_result takes the place from one. */
+static void call_named_twice(void *host, int id, tv_run *run, const char *name)
+{
+    tv_script *s = host;
+    char copy[TV_MOVE_NAME];
+    snprintf(copy, sizeof copy, "%s", name);
+    tv_hook_frame_push(s)->hook = id;
+    refuse_result(s, run, "%s gives two moves the name '%s'; upper and lower case are the same", s->function[id].label,
+                  copy);
+}
+
 /* evaluate(pos, player). Outside 0 to 1 a search would rank it above a won game; the comparison is written so that NaN
  * fails it, too. */
 static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int player)
@@ -374,8 +425,10 @@ static double call_share(void *host, int id, tv_run *run, const tv_pos *pos, int
     return ask_number(host, id, run, pos, player + 1, 0, 1, "a number from 0 (lost) to 1 (won)");
 }
 
-static const tv_hook_calls calls = { call_moves,  call_changed, call_play,    call_finish, call_stuck,
-                                     call_allows, call_why,     call_repeats, call_share };
+static const tv_hook_calls calls = {
+    call_moves,  call_changed, call_play,    call_finish, call_stuck,
+    call_allows, call_why,     call_repeats, call_share,  { call_name, call_named_twice }
+};
 
 /* ---- Objects ------------------------------------------------------------------------- */
 
@@ -407,6 +460,7 @@ static const struct {
     [TV_STAGE_JUDGE] = { "judge", TV_HOOK_REPETITION },  [TV_STAGE_STUCK] = { "stuck", TV_HOOK_STUCK },
     [TV_STAGE_FORBID] = { "forbid", TV_HOOK_VETO },      [TV_STAGE_WHY] = { "why", TV_HOOK_WHY },
     [TV_STAGE_EVALUATE] = { "evaluate", TV_HOOK_SHARE }, [TV_STAGE_KEEP] = { "keep", TV_HOOK_SHARE },
+    [TV_STAGE_WRITE] = { "write", TV_HOOK_MOVES },
 };
 
 /* The number of arguments that a function names; one with ... takes any. */
@@ -442,11 +496,11 @@ static int add_function(lua_State *L, int index, enum tv_stage stage, const char
 }
 
 /* Copies the class for one entry: its bind must reach the script, which the kernel's own does not know. */
-static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
+static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play, int write)
 {
     hook *h = lua_newuserdatauv(L, sizeof *h, 0);
     luaL_ref(L, LUA_REGISTRYINDEX); /* as long as the script */
-    tv_hook_init(&h->hook, &calls, role, call, play);
+    tv_hook_init(&h->hook, &calls, role, call, play, write);
     h->class = *h->hook.op.class;
     h->class.bind = hook_bind;
     h->hook.op.class = &h->class;
@@ -454,15 +508,15 @@ static tv_op *new_hook(lua_State *L, enum tv_hook_role role, int call, int play)
     return &h->hook.op;
 }
 
-tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase)
+tv_op *tv_hook_moves(lua_State *L, int moves, int play, int write, const char *phase)
 {
-    int m = add_function(L, moves, TV_STAGE_MOVES, phase);
-    return new_hook(L, TV_HOOK_MOVES, m, add_function(L, play, TV_STAGE_PLAY, phase));
+    int m = add_function(L, moves, TV_STAGE_MOVES, phase), p = add_function(L, play, TV_STAGE_PLAY, phase);
+    return new_hook(L, TV_HOOK_MOVES, m, p, add_function(L, write, TV_STAGE_WRITE, phase));
 }
 
 tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char *phase)
 {
-    return new_hook(L, rules[stage].role, add_function(L, function, stage, phase), -1);
+    return new_hook(L, rules[stage].role, add_function(L, function, stage, phase), -1, -1);
 }
 
 /* What it may do is what an `after` may do; only its name differs. */
@@ -471,7 +525,7 @@ tv_op *tv_hook_turn_end(lua_State *L, int function, const char *phase)
     const int id = add_function(L, function, TV_STAGE_AFTER, phase);
     tv_function *f = &tv_script_of(L)->function[id];
     snprintf(f->label, sizeof f->label, "`turn_end` of phase '%s'", phase);
-    return new_hook(L, TV_HOOK_ACTION, id, -1);
+    return new_hook(L, TV_HOOK_ACTION, id, -1, -1);
 }
 
 /* Not an object of its own: tav.trim is the object, and calls through args. */

@@ -7,7 +7,7 @@
 
 /* A rule of Lua functions (stack indices, 0: none). Anchored in the registry. */
 int tv_hook_limit(lua_State *L, int keep, tv_trim_args *args); /* for a tav.trim */
-tv_op *tv_hook_moves(lua_State *L, int moves, int play, const char *phase);
+tv_op *tv_hook_moves(lua_State *L, int moves, int play, int write, const char *phase);
 /* For one function: after, finish, judge (of a tav.repetition), stuck, forbid, why or evaluate. phase: NULL for none.
  */
 tv_op *tv_hook_rule(lua_State *L, enum tv_stage stage, int function, const char *phase);

@@ -20,11 +20,26 @@ static void add(lua_State *L, tv_hook_frame *hook_frame, unsigned from, unsigned
     if (!tv_moves_add(hook_frame->list, tv_move_make(hook_frame->kind, from, to, arg))) luaL_error(L, "out of memory");
 }
 
+/* A cell that is nil at the end of the arguments says nothing that its absence would not say: it is probably a step off the
+ * board. */
+static void refuse_nil(lua_State *L)
+{
+    const int given = lua_gettop(L);
+    if (!lua_isnoneornil(L, 4) || given < 2 || !lua_isnil(L, given < 3 ? 2 : 3)) return;
+    if (given == 2 || lua_isnil(L, 2))
+        luaL_error(
+            L, "list:add: the cell is nil, as it is after a step off the board: test it first (list:add() is a pass)");
+    luaL_error(
+        L, "list:add: the second cell is nil, as it is after a step off the board: test it first (a move of one cell "
+           "is list:add(cell))");
+}
+
 /* list:add(from [, to [, arg]]); nil for a cell that the move does not have. The numbers fit the fields of a move: a
  * cell is checked against the board, `arg` has eight bits. */
 static int list_add(lua_State *L)
 {
     tv_hook_frame *hook_frame = tv_hook_frame_list(L, 1);
+    refuse_nil(L);
     unsigned from = lua_isnoneornil(L, 2) ? TV_NO_CELL : tv_arg_cell(L, 2);
     unsigned to = lua_isnoneornil(L, 3) ? TV_NO_CELL : tv_arg_cell(L, 3);
     unsigned arg = lua_isnoneornil(L, 4) ? 0 : (unsigned)tv_arg_integer(L, 4, 0, 255);

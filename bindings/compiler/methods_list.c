@@ -14,16 +14,19 @@
 /* ---- The list ------------------------------------------------------------------------------------------ */
 
 /* A coordinate of a move: a cell, or none. */
-static int coordinate(tv_translation *t, const tv_call_of *c, int i)
+static int coordinate(tv_translation *t, const tv_call_of *c, int i, bool *missing)
 {
     tv_val v = tv_argument(t, c, i);
     tv_part_nil(t, &v);
-    return tv_is_nil(v) ? tv_reg_const(t, TV_NO_CELL) : tv_as_cell(t, v);
+    *missing = tv_is_nil(v);
+    return *missing ? tv_reg_const(t, TV_NO_CELL) : tv_as_cell(t, v);
 }
 
 static void add(tv_translation *t, const tv_call_of *c)
 {
-    int from = coordinate(t, c, 2), to = coordinate(t, c, 3);
+    bool no_from, no_to;
+    int from = coordinate(t, c, 2, &no_from), to = coordinate(t, c, 3, &no_to);
+    if (c->arguments >= 2 && !tv_given(t, c, 4) && (c->arguments == 2 ? no_from : no_to)) tv_bail_out(t); /* an error */
     int arg = tv_given(t, c, 4) ? tv_arg_of_int(t, c, 4, 0, 255) : tv_reg_const(t, 0);
     tv_emit(t, I_L_ADD, from, to, arg, 0);
     tv_result_none(t, c);
@@ -50,15 +53,17 @@ static void without_reason(tv_translation *t, const tv_call_of *c, int text)
 
 static void refuse(tv_translation *t, const tv_call_of *c)
 {
-    coordinate(t, c, 2);
-    coordinate(t, c, 3);
+    bool any;
+    coordinate(t, c, 2, &any);
+    coordinate(t, c, 3, &any);
     without_reason(t, c, 4);
 }
 
 static void refuse_cells(tv_translation *t, const tv_call_of *c)
 {
     bool only = tv_text_length(t, tv_argument(t, c, 3)) >= 0;
-    if (!only) coordinate(t, c, 2);
+    bool any;
+    if (!only) coordinate(t, c, 2, &any);
     tv_as_set(t, tv_argument(t, c, only ? 2 : 3));
     without_reason(t, c, only ? 3 : 4);
 }

@@ -285,6 +285,7 @@ static const struct {
     { "instruction", "What the mover does, in one sentence.", "" },
     { "moves", "What can be played; may be a function.", "" },
     { "play", "How the moves are played that a function lists.", "" },
+    { "write", "The names of the moves that a function lists.", "" },
     { "after", "What follows each move; may be a function.", "function(pos, move, from, to, arg) end" },
     { "turn_end", "What follows the last move of a turn; may be a function.",
       "function(pos, move, from, to, arg) end" },

@@ -23,8 +23,8 @@ typedef struct spec {
 
 #define GAME_KEYS \
     "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "instruction", "moves", "play", \
-        "after", "turn_end", "forbid", "why", "phases", "stuck", "finish", "evaluate", "capture_sign", "counters", \
-        "sets", "sgf"
+        "write", "after", "turn_end", "forbid", "why", "phases", "stuck", "finish", "evaluate", "capture_sign", \
+        "counters", "sets", "sgf"
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
@@ -440,7 +440,7 @@ static bool is_optional(const char *key)
 {
     static const char *const keys[] = { "teams", "mover",  "start",       "play",     "after",        "forbid",
                                         "why",   "stuck",  "finish",      "evaluate", "capture_sign", "counters",
-                                        "sets",  "stacks", "instruction", "turn_end" };
+                                        "sets",  "stacks", "instruction", "turn_end", "write" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;
@@ -451,7 +451,7 @@ static bool is_optional(const char *key)
  * programs a variant is another game. */
 static bool is_dropped(const char *key, bool phases, bool moves)
 {
-    static const char *const replaced[] = { "moves", "play", "after", "turn_end", "forbid", "why" };
+    static const char *const replaced[] = { "moves", "play", "write", "after", "turn_end", "forbid", "why" };
     for (size_t i = 0; phases && i < sizeof replaced / sizeof *replaced; i++)
         if (!strcmp(key, replaced[i])) return true;
     return !strcmp(key, "sgf") || ((phases || moves) && !strcmp(key, "instruction"));

@@ -14,7 +14,7 @@
 typedef struct site { /* where an object or function of a phase goes */
     tv_reader *r;
     tv_phase *ph;
-    int play; /* stack index of the phase's `play`, 0 for none */
+    int play, write; /* stack indices of the phase's functions of that name, 0 for none */
     bool dry, functions;
     enum site_of { SITE_MOVES, SITE_AFTER, SITE_TURN_END, SITE_FORBID } of;
 } site;
@@ -69,7 +69,7 @@ static void add_function(site *at, int index)
     if (at->of == SITE_MOVES && !at->play)
         tv_read_fail(at->r, "moves that a function lists need `play = function(pos, move, from, to, arg)`");
     if (!at->dry)
-        op = at->of == SITE_MOVES      ? tv_hook_moves(L, index, at->play, ph->name)
+        op = at->of == SITE_MOVES      ? tv_hook_moves(L, index, at->play, at->write, ph->name)
              : at->of == SITE_AFTER    ? tv_hook_rule(L, TV_STAGE_AFTER, index, ph->name)
              : at->of == SITE_TURN_END ? tv_hook_turn_end(L, index, ph->name)
                                        : tv_hook_rule(L, TV_STAGE_FORBID, index, ph->name);
@@ -131,6 +131,10 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
         at.play = lua_gettop(L);
         if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "play", "a function(pos, move, from, to, arg)");
     }
+    if (tv_field(r, entry, "write")) {
+        at.write = lua_gettop(L);
+        if (lua_type(L, -1) != LUA_TFUNCTION) tv_read_got(r, -1, "write", "a function(pos, from, to, arg)");
+    }
     if (!tv_read_down(r, entry, "moves")) tv_read_fail(r, "moves: missing, as in moves = tav.place {}");
     add_rules(&at);
     tv_read_up(r);
@@ -138,6 +142,9 @@ static void read_rules(tv_reader *r, int entry, tv_phase *ph, bool dry)
         tv_read_fail(
             r, "`play` is only for moves that a function lists; objects play their own moves (in a variant, play = "
                "false removes the parent's)");
+    if (at.write && !at.functions)
+        tv_read_fail(r, "`write` is only for moves that a function lists; objects write their own moves (in a variant, "
+                        "write = false removes the parent's)");
     read_why(&at, entry);
     for (at.of = SITE_AFTER; at.of <= SITE_FORBID; at.of++) {
         if (!tv_read_down(r, entry, site_names[at.of])) continue;
@@ -200,8 +207,8 @@ static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
  * are typed. */
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
 {
-    static const char *const keys[] = { "instruction", "moves", "play",  "after", "turn_end", "forbid", "why",
-                                        "next",        "again", "first", "mover", "stuck",    NULL };
+    static const char *const keys[] = { "instruction", "moves", "play",  "write", "after", "turn_end", "forbid",
+                                        "why",         "next",  "again", "first", "mover", "stuck",    NULL };
     lua_State *L = r->L;
     tv_read_keys(r, entry, keys, 1);
     lua_rawgeti(L, entry, 1);
@@ -234,7 +241,8 @@ static void read_next(tv_reader *r, int list, tv_game *g)
 /* Rules stand either in phases or in the game itself. */
 static void refuse_both(tv_reader *r, int table)
 {
-    static const char *const keys[] = { "instruction", "moves", "play", "after", "turn_end", "forbid", "why", NULL };
+    static const char *const keys[] = { "instruction", "moves",  "play", "write", "after",
+                                        "turn_end",    "forbid", "why",  NULL };
     for (int i = 0; keys[i]; i++)
         if (tv_field(r, table, keys[i]))
             tv_read_fail(r, "%s: the game has phases, so it belongs in one of them", keys[i]);

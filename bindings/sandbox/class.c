@@ -4,6 +4,7 @@
 #include "bindings/sandbox/class.h"
 
 #include "bindings/sandbox/values.h"
+#include "bindings/script.h"
 
 #include <lauxlib.h>
 #include <stdlib.h>
@@ -40,12 +41,14 @@ size_t tv_names_of(lua_State *L, int table, const char **names, size_t count)
     return count;
 }
 
-/* If a name is near, only that one, since a list of fifty would hide it. */
+/* What rules cannot have comes with the reason. If a name is near, only that one, since a list of fifty would hide it. */
 int tv_name_missing(lua_State *L, const char *of, int key, const char *const *names, size_t count)
 {
     char hint[100] = "", got[80];
     luaL_Buffer b;
     tv_value_text(L, key, got, sizeof got);
+    const char *none = lua_type(L, key) == LUA_TSTRING ? tv_no_chance(lua_tostring(L, key)) : "";
+    if (*none) return luaL_error(L, "%s has no %s: %s", of, got, none);
     if (lua_type(L, key) == LUA_TSTRING) tv_hint(lua_tostring(L, key), names, count, hint, sizeof hint);
     luaL_buffinit(L, &b);
     luaL_addstring(&b, hint);

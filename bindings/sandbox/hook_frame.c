@@ -44,19 +44,10 @@ void tv_hook_frame_reject(lua_State *L, int index, tv_is is)
 
 static const char *stage_name(enum tv_stage stage)
 {
-    static const char *const names[] = { "this place",
-                                         "the prompt",
-                                         "`moves`",
-                                         "`play`",
-                                         "`after`",
-                                         "`finish`",
-                                         "`judge`",
-                                         "`stuck`",
-                                         "`forbid`",
-                                         "`why`",
-                                         "`keep`",
-                                         "`evaluate`",
-                                         "a position that is tried" };
+    static const char *const names[] = {
+        "this place", "the prompt", "`moves`", "`play`", "`after`",    "`finish`", "`judge`",
+        "`stuck`",    "`forbid`",   "`why`",   "`keep`", "`evaluate`", "`write`",  "a position that is tried"
+    };
     return names[stage];
 }
 

@@ -5,6 +5,7 @@
 #include "bindings/sandbox/locate.h"
 #include "bindings/sandbox/sandbox.h"
 #include "bindings/sandbox/values.h"
+#include "bindings/script.h"
 
 #include <assert.h>
 #include <lauxlib.h>
@@ -142,6 +143,8 @@ static _Noreturn void fail_key(tv_reader *r, int key, const char *const *keys, i
     if (lua_type(r->L, key) != LUA_TSTRING && !positional)
         tv_read_fail(r, "entry %s needs a name here, as in %s = ...", got, count ? keys[0] : "key");
     if (lua_type(r->L, key) != LUA_TSTRING) tv_read_fail(r, "entry %s is one too many", got);
+    const char *none = tv_no_chance(lua_tostring(r->L, key));
+    if (*none) tv_read_fail(r, "unknown key %s: %s", got, none);
     tv_hint(lua_tostring(r->L, key), keys, count, hint, sizeof hint);
     if (*hint) tv_read_fail(r, "unknown key %s%s", got, hint);
     if (count) tv_read_fail(r, "unknown key %s; known keys are: %s", got, list);

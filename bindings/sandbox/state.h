@@ -45,6 +45,7 @@ enum tv_stage {
     TV_STAGE_WHY,
     TV_STAGE_KEEP,
     TV_STAGE_EVALUATE,
+    TV_STAGE_WRITE,
     TV_STAGE_TRIED
 };
 

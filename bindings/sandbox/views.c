@@ -3,6 +3,7 @@
 
 #include "bindings/sandbox/class.h"
 #include "bindings/sandbox/values.h"
+#include "bindings/script.h"
 
 #include <lauxlib.h>
 
@@ -16,6 +17,8 @@ static int view_missing(lua_State *L)
     size_t count = tv_names_of(L, lua_upvalueindex(2), names, 0);
     if (*label) return tv_name_missing(L, label, 2, names, count);
     tv_value_text(L, 2, got, sizeof got);
+    const char *none = lua_type(L, 2) == LUA_TSTRING ? tv_no_chance(lua_tostring(L, 2)) : "";
+    if (*none) return luaL_error(L, "there is no global %s: %s", got, none);
     if (lua_type(L, 2) == LUA_TSTRING) tv_hint(lua_tostring(L, 2), names, count, hint, sizeof hint);
     return luaL_error(L, "there is no global %s%s", got, hint);
 }

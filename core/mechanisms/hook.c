@@ -122,64 +122,142 @@ static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
 }
 
-/* ---- Coordinates: e4, e4-e5, e4xe5, e4-e5:3, e4:3, :3, pass ----------------------------------------- */
+/* ---- Coordinates: e4, e4-e5, e4xe5, e4-e5:3, e4:3, +e4, :3, pass ------------------------------------ */
 
-/* The kernel knows only the coordinates of a function's move: the move captures if an enemy stands where it goes. */
+/* Without a name the kernel knows only the coordinates of a function's move: it captures if an enemy stands where it goes;
+ * one that only arrives is written as a drop. Naming a move may call a function, in scratch memory of the run's. */
 static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
-    (void)run;
+    const tv_hook *hook = hook_of(op);
+    if (hook->write >= 0 && hook->calls->names.name(run->host, hook->write, (tv_run *)run, pos, move, to)) return;
     unsigned from = tv_move_from(move), dest = tv_move_to(move), arg = tv_move_arg(move);
     if (from == TV_NO_CELL && dest == TV_NO_CELL && arg == 0) tv_text_add(to, "pass");
     if (from != TV_NO_CELL) tv_text_add(to, "%s", op->game->board.name[from]);
     if (dest != TV_NO_CELL) {
         const bool captures = from != TV_NO_CELL && tv_enemy_on(op->game, pos, pos->mover, dest);
-        tv_text_add(to, "%s%s", tv_capture_sign(op->game, captures), op->game->board.name[dest]);
+        tv_text_add(to, "%s%s", from == TV_NO_CELL ? "+" : tv_capture_sign(op->game, captures),
+                    op->game->board.name[dest]);
     }
     if (arg) tv_text_add(to, ":%u", arg);
 }
 
-/* Reads any coordinates, since only the function knows which moves exist: tv_why then asks its list. */
-static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
-                              bool whole, tv_reading *reading)
+/* A number after a colon at *at; false and the error if it is missing or too large. */
+static bool read_number(const char *text, size_t *at, unsigned *arg, enum tv_read *is, tv_reading *reading)
 {
-    (void)run, (void)pos, (void)whole;
+    if (text[*at] != ':') return true;
+    if (!text[*at + 1]) {
+        tv_fail_at(&reading->err, (int)*at + 1, "with which number?");
+        return *is = TV_READ_PART, false;
+    }
+    if (!isdigit((unsigned char)text[*at + 1])) return true;
+    char *end;
+    const unsigned long number = strtoul(text + *at + 1, &end, 10);
+    *at = (size_t)(end - text);
+    if (number > 255) {
+        tv_fail_at(&reading->err, (int)*at - 1, "the number after ':' is at most 255");
+        return *is = TV_READ_BAD, false;
+    }
+    *arg = (unsigned)number;
+    return true;
+}
+
+static bool lists(const tv_listing *l, tv_move move)
+{
+    for (uint32_t i = 0; i < l->single.count; i++)
+        if (l->single.list[i] == move) return true;
+    return false;
+}
+
+/* One cell alone: where the move begins, or, if only that is listed, where a piece arrives. */
+static tv_move meant(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move)
+{
+    const unsigned kind = tv_move_kind(move), arg = tv_move_arg(move);
+    const tv_move arrives = tv_move_make(kind, TV_NO_CELL, tv_move_from(move), arg);
+    if (tv_move_from(move) == TV_NO_CELL || tv_move_to(move) != TV_NO_CELL || pos->outcome != TV_PLAYING) return move;
+    ask(op, run, pos);
+    return !lists(&run->listing, move) && lists(&run->listing, arrives) ? arrives : move;
+}
+
+/* The second cell; false: there is none, and *is says what that means. A sign before the only cell: a piece arrives there. */
+static bool read_to(const tv_board *b, const char *text, size_t *at, tv_cell from, tv_cell *to, enum tv_read *is,
+                    tv_reading *reading)
+{
+    const bool joins =
+        text[*at] == '-' || (from == TV_NO_CELL ? text[*at] == '+' : text[*at] && strchr("xX", text[*at]));
+    if (!joins) return true;
+    if (!text[++*at]) {
+        tv_fail_at(&reading->err, (int)*at, "to which cell?");
+        return *is = TV_READ_PART, false;
+    }
+    *to = tv_board_read_cell(b, text, at);
+    if (*to != TV_NO_CELL) return true;
+    tv_board_off(b, text, *at, &reading->err);
+    return *is = from == TV_NO_CELL ? TV_READ_NONE : TV_READ_BAD, false;
+}
+
+/* Reads any coordinates, since only the function knows which moves exist: tv_why then asks its list. */
+static enum tv_read read_coordinates(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                                     tv_reading *reading)
+{
     const tv_board *b = &op->game->board;
     tv_cell from = TV_NO_CELL, to = TV_NO_CELL;
-    unsigned long arg = 0;
+    unsigned arg = 0;
     size_t at = 0;
+    enum tv_read is = TV_READ_MOVE;
     if (strncasecmp(text, "pass", 4) == 0 && !isalnum((unsigned char)text[4])) {
         at = 4;
     } else {
         from = tv_board_read_cell(b, text, &at);
-        if (text[at] == '-' || (from != TV_NO_CELL && text[at] && strchr("xX", text[at]))) {
-            if (!text[++at]) {
-                tv_fail_at(&reading->err, (int)at, "to which cell?");
-                return TV_READ_PART;
-            }
-            to = tv_board_read_cell(b, text, &at);
-            if (to == TV_NO_CELL) {
-                tv_board_off(b, text, at, &reading->err);
-                return from == TV_NO_CELL ? TV_READ_NONE : TV_READ_BAD;
-            }
-        }
-        if (at && text[at] == ':' && !text[at + 1]) {
-            tv_fail_at(&reading->err, (int)at + 1, "with which number?");
-            return TV_READ_PART;
-        }
-        if (text[at] == ':' && isdigit((unsigned char)text[at + 1])) {
-            char *end;
-            arg = strtoul(text + at + 1, &end, 10);
-            at = (size_t)(end - text);
-        }
+        if (!read_to(b, text, &at, from, &to, &is, reading)) return is;
+        if ((at || text[1]) && !read_number(text, &at, &arg, &is, reading)) return is;
     }
     if (at == 0) return TV_READ_NONE;
-    if (arg > 255) {
-        tv_fail_at(&reading->err, (int)at - 1, "the number after ':' is at most 255");
-        return TV_READ_BAD;
-    }
-    reading->move = tv_move_make(kind, from, to, (unsigned)arg);
+    reading->move = meant(op, run, pos, tv_move_make(kind, from, to, arg));
     reading->used = at;
     return TV_READ_MOVE;
+}
+
+/* A text in the form of a name that no move has: its two cells, for the reason why there is no such move. TV_READ_NONE: it has
+ * not two cells, or a move between them is listed under another name. */
+static enum tv_read read_cells(const tv_op *op, tv_run *run, unsigned kind, const char *text, size_t len,
+                               tv_reading *reading)
+{
+    const tv_board *b = &op->game->board;
+    size_t at = 0;
+    const tv_cell from = tv_board_read_cell(b, text, &at);
+    while (at < len && !isalnum((unsigned char)text[at])) at++;
+    const tv_cell to = from == TV_NO_CELL ? TV_NO_CELL : tv_board_read_cell(b, text, &at);
+    const tv_move move = tv_move_make(kind, from, to, 0);
+    if (to == TV_NO_CELL || at > len || lists(&run->listing, move)) return TV_READ_NONE;
+    *reading = (tv_reading) { .move = move, .used = len, .err.column = -1 };
+    return TV_READ_MOVE;
+}
+
+/* By name, if the moves have names; coordinates are read as well, since `why` is asked about moves without a name. */
+static enum tv_read hook_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
+                              bool whole, tv_reading *reading)
+{
+    const tv_hook *hook = hook_of(op);
+    const bool named = hook->write >= 0 && pos->outcome == TV_PLAYING;
+    if (!named) return read_coordinates(op, run, pos, kind, text, reading);
+    const size_t len = whole ? strlen(text) : strcspn(text, TV_NAME_ENDS);
+    ask(op, run, pos);
+    enum tv_read is =
+        tv_read_named(&hook->calls->names, hook->write, run, pos, &run->listing.single, kind, text, whole, reading);
+    if (is != TV_READ_NONE) return is;
+    is = read_coordinates(op, run, pos, kind, text, reading);
+    return is == TV_READ_MOVE && reading->used < len ? read_cells(op, run, kind, text, len, reading) : is;
+}
+
+void tv_hook_check_names(tv_run *run, const tv_pos *pos)
+{
+    const tv_phase *ph = &run->game->phase[pos->phase];
+    for (int k = 0; k < ph->moves; k++) {
+        const tv_hook *hook = hook_of(ph->move[k]);
+        if (!ph->move[k]->class->hosted || hook->write < 0) continue;
+        ask(ph->move[k], run, pos);
+        tv_check_names(&hook->calls->names, hook->write, run, pos, &run->listing.single, (unsigned)k);
+    }
 }
 
 /* ---- Class ---------------------------------------------------------------------------------------- */
@@ -243,7 +321,7 @@ static const tv_op_class classes[] = {
     [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
 };
 
-void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play)
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play, int write)
 {
-    *hook = (tv_hook) { { &classes[role], NULL }, calls, call, play };
+    *hook = (tv_hook) { { &classes[role], NULL }, calls, call, play, write };
 }

@@ -1,9 +1,10 @@
 /* hook.h - rules that are functions of a host language. The kernel calls them like any object; the host (the Lua
  * bindings) supplies the calls and raises its own errors, which may unwind through the kernel: so kernel frames own
- * nothing. Moves of a hook are coordinates: from, from-to, or from-to:number. */
+ * nothing. Moves of a hook are coordinates: from, from-to, or from-to:number; or the host names them. */
 #ifndef TV_HOOK_H
 #define TV_HOOK_H
 
+#include "core/mechanisms/namedmoves.h"
 #include "core/position/op.h"
 #include "core/position/why_query.h"
 
@@ -22,6 +23,7 @@ typedef struct tv_hook_calls {
     bool (*why)(void *host, int id, struct tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason);
     void (*repeats)(void *host, int id, struct tv_run *run, tv_pos *pos, int times, uint32_t plies);
     double (*share)(void *host, int id, struct tv_run *run, const tv_pos *pos, int player);
+    tv_name_calls names;
 } tv_hook_calls;
 
 /* The roles that functions have in the rules. */
@@ -40,6 +42,7 @@ typedef struct tv_hook {
     tv_op op;
     const tv_hook_calls *calls;
     int call, play; /* the host's numbers of the functions: of the role, and of `play` for moves */
+    int write;      /* ... and of the one that names them, -1: they are written as coordinates */
 } tv_hook;
 
 /* A phase in which a function lists or forbids moves, or changes what is then forbidden, has fewer moves than before in
@@ -47,6 +50,9 @@ typedef struct tv_hook {
  */
 void tv_hook_changed(struct tv_run *run, const tv_pos *pos);
 
-void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play);
+/* Names the moves that functions list in a position: the host raises if one has no right name, or two have the same. */
+void tv_hook_check_names(struct tv_run *run, const tv_pos *pos);
+
+void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play, int write);
 
 #endif

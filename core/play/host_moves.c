@@ -250,7 +250,7 @@ enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsi
 {
     tv_err *err = &reading->err;
     half begun;
-    if (!half_of(&run->game->board, text, &begun)) return TV_READ_PART;
+    if (reading->named || !half_of(&run->game->board, text, &begun)) return TV_READ_PART;
     tv_fill(run, pos, &run->moves);
     keep_what_goes_on(run, pos, kinds, &begun);
     if (!run->moves.count && begun.colon) return tv_read_rest(reading, strlen(text) - 1);

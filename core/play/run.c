@@ -37,6 +37,7 @@ void tv_run_free(tv_run *run)
     if (!run) return;
     tv_moves_free(&run->moves);
     tv_text_free(&run->text);
+    tv_text_free(&run->name);
     tv_text_free(&run->query.reason);
     for (int i = 0; run->level && i <= TV_PERFT_MAX; i++) {
         free(run->level[i].pos);

@@ -210,6 +210,7 @@ enum {
 /* Half a move is not checked against the rules: their reason would be about a move that the player did not mean. */
 static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read is, const tv_reading *reading)
 {
+    if (is == TV_READ_PART && reading->named) return HALF;
     if (is != TV_READ_MOVE) return reading->near ? HALF : (int)is;
     const tv_op *op = tv_phase_of(run, pos)->move[tv_move_kind(reading->move)];
     if (op->class->hosted && tv_is_half(run, pos, text, reading->move)) return HALF;

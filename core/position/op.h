@@ -29,10 +29,11 @@ enum { TV_ODD_MOST = 4 };
 
 typedef struct tv_reading {
     tv_move move;
-    int odd;   /* parsed, but impossible for this generator: prefer the error of one with a lower number. 0: possible,
-              * 1: in another direction, 2: not its form, 3: nor the sign that it writes, 4 (TV_ODD_MOST): it never moves
-              * this piece */
-    bool near; /* not a move, but it would be a legal one with another end: prefer this to other generators' moves */
+    int odd;    /* parsed, but impossible for this generator: prefer the error of one with a lower number. 0: possible,
+                 * 1: in another direction, 2: not its form, 3: nor the sign that it writes, 4 (TV_ODD_MOST): it never
+                 * moves this piece */
+    bool near;  /* not a move, but it would be a legal one with another end: prefer this to other generators' moves */
+    bool named; /* the beginning of names that rules give to moves: the error says how they go on */
     bool general; /* no generator knows the notation: prefer any other generator's error */
     size_t used;  /* bytes of the text that were read, a comma or joint after the move included */
     tv_err err;

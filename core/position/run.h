@@ -80,7 +80,7 @@ typedef struct tv_run {
     /* Scratch. */
     tv_pos *after; /* the position a move would lead to */
     tv_moves moves;
-    tv_text text;
+    tv_text text, name; /* name: of a move that the rules name */
     tv_level *level; /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
 
     /* Reading a placement needs these functions of play, which is above it: tv_fill and tv_why. */

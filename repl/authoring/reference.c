@@ -197,6 +197,9 @@ void tv_reference_near(const char *wanted, tv_text *to)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
     tv_reference_names(&names);
-    const char *near = tv_nearest(wanted, tv_words_list(&names), names.count);
+    const char *near = NULL;
+    for (size_t i = 0; i < names.count && !near; i++)
+        if (starts(names.list[i], wanted)) near = names.list[i];
+    if (!near) near = tv_nearest(wanted, tv_words_list(&names), names.count);
     if (near) tv_text_add(to, "%s", near);
 }

@@ -76,7 +76,7 @@ static void move_texts(tv_match *m, const tv_moves *moves, const char *filter, t
     tv_text text = { 0 };
     for (uint32_t i = 0; i < moves->count && !tv_stopped() && !*err->text; i++) {
         tv_text_clear(&text);
-        tv_tell_move(m, tv_match_pos(m), moves->list[i], &text);
+        if (!tv_match_write(m, tv_match_pos(m), moves->list[i], &text, err)) break;
         if (wanted(m, moves->list[i], tv_text_str(&text), filter, err)) tv_words_add(texts, tv_text_str(&text));
     }
     tv_text_free(&text);

@@ -5,7 +5,10 @@ return tav.game {
   pieces = { { "Man" } }, start = { White = "a1 c1", Black = "b8 d8" },
   moves = function(pos, list)
     local ahead = pos.mover == 1 and "n" or "s"
-    for man in pos:own():each() do list:add(man, pos:step(man, ahead)) end
+    for man in pos:own():each() do
+      local to = pos:step(man, ahead)
+      if to then list:add(man, to) else list:add(man) end
+    end
   end,
   play = function(pos, _, from, to)
     pos:lift(from)

@@ -314,6 +314,11 @@ local numbered = 'moves = function(pos, l) l:add("a2", nil, N) end, play = none'
 plays(numbered, "^1. Left: a2:255", "a2:255")
 loads_not(numbered)
 
+limit 'bytes of a name that `write` gives to a move'
+local named = 'moves = function(_, l) l:add("a2") end, play = none, write = function() return name(N) end'
+plays(named, "^1. Left: x{" .. n .. "}$", ("x"):rep(n))
+loads_not(named)
+
 -- A longer one is cut, at a whole character: sentences contain sets of cells of any size.
 limit 'bytes printed of a sentence from `pos:say`, `list:refuse` or `forbid`'
 for number, rest in pairs { [n] = "($|[^x.])", [n + 1] = "\\.\\.\\." } do

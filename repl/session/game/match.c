@@ -3,6 +3,7 @@
  * between. So a body within the guard owns no memory and works on a copy or on temporary data; the match changes only
  * after the guard. See match.h. */
 #include "repl/session/game/match.h"
+#include "core/mechanisms/hook.h"
 
 #include "repl/base/scoped.h"
 #include "repl/session/game/agreed.h"
@@ -80,10 +81,12 @@ static bool room(tv_match *match, uint32_t n, tv_err *err)
     return true;
 }
 
+/* Wrong names of moves are an error before the first move is played. */
 static void do_start(void *ctx)
 {
     struct call *call = ctx;
     tv_start(call->match->run, call->to);
+    if (call->to->outcome == TV_PLAYING) tv_hook_check_names(call->match->run, call->to);
 }
 
 /* Whatever fails, tv_match_free knows how far it has come by what is NULL. */

@@ -1,6 +1,7 @@
 /* commands.c - the table of commands, and `help`, which describes the operations. See commands.h. */
 #include "repl/interfaces/console/commands/commands.h"
 
+#include "bindings/script.h"
 #include "repl/authoring/reference.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
@@ -61,6 +62,17 @@ static bool help_mentions(tv_console *c, const char *word)
     return shown > 0;
 }
 
+/* Is it something that rules cannot have, such as dice? Then says why, and what to do instead. */
+static bool help_no_chance(tv_console *c, const char *name)
+{
+    const char *why = tv_no_chance(name);
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    if (!*why) return false;
+    tv_text_add(&text, "'%s': %s.\n", tv_word_shown(name), why);
+    tv_say_wrapped(c->out, tv_text_str(&text), 0, 2);
+    return true;
+}
+
 /* A function of the API. */
 static void help_on_function(tv_console *c, const char *name)
 {
@@ -69,12 +81,12 @@ static void help_on_function(tv_console *c, const char *name)
         tv_say_lines(c->out, tv_text_str(&text));
         return;
     }
-    const char *kind = tv_word_shown(name);
+    const char *kind = tv_word_shown(name), *bare = name + strcspn(name, ".:") + 1;
     tv_reference_near(name, &text);
+    if (help_no_chance(c, bare)) return;
     if (text.len) tv_console_error(c, "the API has no '%s'; did you mean `help %s`?", kind, text.s);
     else
         tv_console_error(c, "the API has no '%s'; `help %.*s` lists what it has", kind, (int)strcspn(name, ".:"), name);
-    const char *bare = name + strcspn(name, ".:") + 1;
     if (strlen(bare) > 2) help_mentions(c, bare);
 }
 
@@ -91,7 +103,8 @@ static void help_on_text(tv_console *c, const char *name)
 {
     const char *near = tv_operation_near(name);
     if (near) tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
-    if (is_alias(name) || help_mentions(c, name) || near) return;
+    const bool none = help_no_chance(c, name);
+    if (is_alias(name) || help_mentions(c, name) || near || none) return;
     tv_console_error(c,
                      "there is no help on '%s': `help` lists the commands, `help tav` and "
                      "`help pos` the functions for rules",
