@@ -124,12 +124,28 @@ static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Coordinates: e4, e4-e5, e4xe5, e4-e5:3, e4:3, +e4, :3, pass ------------------------------------ */
 
+static bool lists(const tv_listing *l, tv_move move)
+{
+    for (uint32_t i = 0; i < l->single.count; i++)
+        if (l->single.list[i] == move) return true;
+    return false;
+}
+
+/* Only listed moves have names: a function that names them need not know others, about which `why` is asked. Without a valid
+ * list the move was listed when it was played. */
+static bool has_name(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move)
+{
+    const tv_listing *l = &run->listing;
+    return hook_of(op)->write >= 0 && (l->by != op || !tv_is_stamped(l->at, pos) || lists(l, move));
+}
+
 /* Without a name the kernel knows only the coordinates of a function's move: it captures if an enemy stands where it goes;
  * one that only arrives is written as a drop. Naming a move may call a function, in scratch memory of the run's. */
 static void hook_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     const tv_hook *hook = hook_of(op);
-    if (hook->write >= 0 && hook->calls->names.name(run->host, hook->write, (tv_run *)run, pos, move, to)) return;
+    if (has_name(op, run, pos, move) && hook->calls->names.name(run->host, hook->write, (tv_run *)run, pos, move, to))
+        return;
     unsigned from = tv_move_from(move), dest = tv_move_to(move), arg = tv_move_arg(move);
     if (from == TV_NO_CELL && dest == TV_NO_CELL && arg == 0) tv_text_add(to, "pass");
     if (from != TV_NO_CELL) tv_text_add(to, "%s", op->game->board.name[from]);
@@ -159,13 +175,6 @@ static bool read_number(const char *text, size_t *at, unsigned *arg, enum tv_rea
     }
     *arg = (unsigned)number;
     return true;
-}
-
-static bool lists(const tv_listing *l, tv_move move)
-{
-    for (uint32_t i = 0; i < l->single.count; i++)
-        if (l->single.list[i] == move) return true;
-    return false;
 }
 
 /* One cell alone: where the move begins, or, if only that is listed, where a piece arrives. */
