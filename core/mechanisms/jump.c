@@ -352,7 +352,7 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     const tv_jump *jump = jump_of(op);
     const tv_game *g = op->game;
     if (jump->again < 0) return true;
-    if (pos->phase != jump->again && jump->jumped >= 0 &&
+    if (!g->phase[pos->phase].chain && jump->jumped >= 0 &&
         tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
         return tv_fail(err, "jumped: this set must be empty except in the phase '%s'", jump->args.again);
     if (pos->phase != jump->again) return true;
@@ -363,19 +363,20 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
                    jump->args.again);
 }
 
-/* One object removes what all have captured late, so they must agree. The pieces that wait are marked as captured. */
-static bool bind_jumped(const tv_jump *jump, tv_game *g, tv_err *err)
+/* One object removes what all have captured late, so all that chains combine must agree. The pieces that wait are marked as
+ * captured. */
+static bool bind_removal(const tv_jump *jump, tv_game *g, tv_err *err)
 {
-    const tv_jump *other = g->late ? jump_of(g->late) : NULL;
+    const tv_jump *first = g->chains ? jump_of(g->chains) : jump;
     if (jump->args.late && (jump->args.under || !jump->args.captures))
         return tv_fail(err, "tav.jump: removal: \"chain\" is for pieces that are captured and leave the board");
-    if ((other &&
-         (!jump->args.late || other->args.over != jump->args.over || other->args.captured != jump->args.captured)) ||
-        (jump->args.late && !other && g->jumped >= 0))
-        return tv_fail(
-            err, "tav.jump: removal: jumps that chains combine must treat captured pieces alike: `over`, `captured` "
-                 "and `removal`");
-    g->jumped = jump->jumped;
+    if ((jump->args.late || first->args.late) &&
+        (jump->args.late != first->args.late || jump->args.over != first->args.over ||
+         jump->args.captured != first->args.captured))
+        return tv_fail(err, "tav.jump: removal: jumps that chains combine must treat captured pieces alike: `over`, "
+                            "`captured` and `removal`");
+    g->chains = &first->op;
+    if (jump->jumped >= 0) g->jumped = jump->jumped;
     if (jump->args.late) g->late = &jump->op, g->marked = g->marked < 0 ? jump->jumped : g->marked;
     return true;
 }
@@ -413,7 +414,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     jump->jumper = jump->again < 0 ? -1 : tv_game_reserve_counter(g, "jumper");
     if (jump->again >= 0 && jump->jumper < 0) return tv_game_counters_fail(err);
     jump->jumped = jump->args.twice != TV_TWICE_YES && jump->again >= 0 ? tv_game_reserve_set(g, "jumped") : -1;
-    if (jump->jumped >= 0 && !bind_jumped(jump, g, err)) return false;
+    if (jump->again >= 0 && !bind_removal(jump, g, err)) return false;
     if (jump->again >= 0) g->phase[jump->again].chain = 1 + jump->jumper;
     if (jump->args.most && (jump->again < 0 || !jump->args.captures || jump->args.over != TV_OVER_ENEMY))
         return tv_fail(err, "tav.jump: most: needs captures of enemies, and `again`");

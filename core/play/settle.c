@@ -116,7 +116,7 @@ static void stop_chain(tv_run *run, tv_pos *pos)
 void tv_settle(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0;
+    int skipped[TV_PLAYERS_MAX], skips = 0, phases = 0, chains = 0;
     while (pos->outcome == TV_PLAYING) {
         if (pos->passes && pos->passes >= g->players - __builtin_popcount(pos->out)) {
             tv_log_say(run->log, false, skips ? "no player can move any more" : "all players have passed");
@@ -130,11 +130,13 @@ void tv_settle(tv_run *run, tv_pos *pos)
                 tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
             return;
         }
-        if (tv_turn_goes_on(g, pos)) {
+        const bool chained = tv_turn_goes_on(g, pos);
+        if (chained && chains++ <= g->phases * g->players) {
             stop_chain(run, pos);
             continue;
         }
-        enum tv_stuck what = what_if_stuck(run, pos);
+        enum tv_stuck what = chained ? TV_STUCK_DRAW /* ends of turns that begin the chain again for ever */
+                                     : what_if_stuck(run, pos);
         if (what == TV_STUCK_SKIP && skips < TV_PLAYERS_MAX) skipped[skips++] = pos->mover;
         if (what == TV_STUCK_NEXT && phases++ > g->phases * g->players)
             what = TV_STUCK_DRAW; /* phases that lead to one another for ever */

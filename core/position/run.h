@@ -81,7 +81,7 @@ typedef struct tv_run {
     tv_pos *after; /* the position a move would lead to */
     tv_moves moves;
     tv_text text, name; /* name: of a move that the rules name */
-    tv_level *level; /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
+    tv_level *level;    /* of tv_perft, TV_PERFT_MAX + 1; NULL until its first use */
 
     /* Reading a placement needs these functions of play, which is above it: tv_fill and tv_why. */
     void (*fill)(struct tv_run *run, const tv_pos *pos, tv_moves *moves);

@@ -8,7 +8,9 @@ local objects = {
   connect = tav.connect { goals = { White = { "a1-a3", "e1-e3" } } }, pattern = tav.pattern { own = { King = "c3" } },
   occupy = tav.occupy { on = { White = "e1-e3" }, piece = "King" }, group = tav.group {},
   promote = tav.promote { pieces = { Man = "King" }, on = { White = "e1-e3", Black = "a1-a3" } },
+  royal = tav.royal { piece = "King" },
 }
+objects.again = objects.step -- twice, so that more attacks find it
 
 attack("load", tav, objects)
 
@@ -20,17 +22,20 @@ return tav.game {
   start = { White = { Man = "a1 a2", King = "b1" }, Black = { Man = "e1 e2", King = "d1" } },
   counters = { "armed" },
   sets = { "touched" },
-  moves = function(pos, list)
-    if attack("moves", pos, list) then return end
-    list:add_cells(pos:free())
-    objects.step:moves(pos, list)
-  end,
+  moves = {
+    function(pos, list)
+      if attack("moves", pos, list) then return end
+      list:add_cells(pos:free())
+      objects.step:moves(pos, list)
+    end,
+    tav.step { directions = { King = "all" }, onto = "enemy" },
+  },
   play = function(pos, move, from, to)
     attack("play", pos, move, from, to)
     if to then pos:play() elseif from then pos:put("Man", from) end
   end,
   after = { objects.promote, function(pos, move, from, to) attack("after", pos, move, from, to) end },
-  forbid = function(pos) attack("forbid", pos) end,
+  forbid = { objects.royal, function(pos) attack("forbid", pos) end },
   why = function(pos, from, to)
     attack("why", pos, from, to)
     return "no"

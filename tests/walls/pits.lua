@@ -26,11 +26,11 @@ return tav.game {
     objects.pass,
   },
   play = function(pos, move, pit)
+    attack("play", pos, move, pit)
     if pit then
       pos:set_store(pos.mover, pos:store(pos.mover) + pos:stones(pit))
       pos:set_stones(pit, 0)
     end
-    attack("play", pos, move, pit)
   end,
   after = function(pos, move, pit) attack("after", pos, move, pit) end,
   why = function(pos, pit)
