@@ -371,6 +371,11 @@ function tav.march(args) end
 ---@field captured? "remove"|"return"|"hand"  A captured piece leaves the game (default), goes back to its owner's hand, or
 ---into the captor's hand as his piece of the same name, or of the name `demoted` of the piece; a neutral piece that the
 ---captor does not have leaves the game.
+---@field exposed? boolean  Until another player has moved, a piece that moved like this can be captured on the free cells
+---that it passed over, by objects with `in_passing` (default false). The set "passed" holds those of these cells where an
+---enemy could do so, the set "passer" the cell of the piece. Only for steps of more than one cell; not with stacks.
+---@field in_passing? boolean  It also captures an enemy that is `exposed`, by ending on one of those cells (default
+---false). Only with onto = "enemy" or "any".
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
 ---hexagons). Only for steps of one cell onto free cells.
 ---@field promotes? tav.promote  Its choices are part of the moves.
@@ -381,7 +386,7 @@ function tav.march(args) end
 ---tav.custody follows.
 ---Errors: a piece of more than one cell, a board without such directions or lines, an unknown player, piece, cell or
 ---direction; `least` above `distance`, or with distance = "line"; captured = "hand" where a player has no piece of the
----name of an enemy's.
+---name of an enemy's; `exposed` where nothing captures in passing, or `in_passing` where no piece is exposed.
 ---
 ---    moves = tav.step { directions = "orthogonal", safe = "orthogonal" },
 ---
@@ -391,7 +396,7 @@ function tav.march(args) end
 ---    moves = { tav.step { onto = "any", captured = "hand" }, tav.place {} },
 ---
 ---    -- A king steps anywhere, a rook slides, a pawn steps straight ahead and captures diagonally. From where it began
----    -- a pawn may go two cells at once.
+---    -- a pawn may go two cells at once; another pawn can then capture it on the cell between, as if it had gone one.
 ---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" }, { "Pawn", letter = "P" } },
 ---    start = {
 ---      White = { King = "e1", Rook = "a1 h1", Pawn = "a2-h2" },
@@ -403,9 +408,9 @@ function tav.march(args) end
 ---      tav.step { directions = { Pawn = { White = "n", Black = "s" } } },
 ---      tav.step {
 ---        directions = { Pawn = { White = "n", Black = "s" } }, from = { White = "a2-h2", Black = "a7-h7" },
----        distance = 2, least = 2,
+---        distance = 2, least = 2, exposed = true,
 ---      },
----      tav.step { directions = { Pawn = { White = "ne nw", Black = "se sw" } }, onto = "enemy" },
+---      tav.step { directions = { Pawn = { White = "ne nw", Black = "se sw" } }, onto = "enemy", in_passing = true },
 ---    },
 ---@param args tav.step_args
 ---@return tav.step
@@ -502,6 +507,7 @@ function tav.jump(args) end
 ---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step.
 ---@field onto? "free"|"enemy"|"any"  As in tav.step.
 ---@field captured? "remove"|"return"|"hand"  As in tav.step; only with onto = "enemy" or "any".
+---@field in_passing? boolean  As in tav.step.
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds.
 ---@field promotes? tav.promote  As in tav.step.
 

@@ -97,8 +97,8 @@ static void check_key(tv_reader *r, const char *key, bool allowed, const char *r
 
 static int tav_leap(lua_State *L)
 {
-    static const char *const keys[] = { "distance", "offsets",  "mirrored", "axes",     "from",
-                                        "onto",     "captured", "piece",    "promotes", NULL };
+    static const char *const keys[] = { "distance", "offsets", "mirrored", "axes",       "from", "onto",
+                                        "captured", "piece",   "promotes", "in_passing", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               "hand", NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
@@ -117,6 +117,7 @@ static int tav_leap(lua_State *L)
     check_key(&r, "axes", !offsets, "without offsets");
     check_key(&r, "mirrored", offsets, "with offsets");
     check_key(&r, "captured", ends != 0, "with onto = \"enemy\" or \"any\"");
+    check_key(&r, "in_passing", ends != 0, "with onto = \"enemy\" or \"any\"");
     const tv_leap_args args = {
         .distance = (int)tv_field_integer(&r, 1, "distance", 2, TV_SIDE_MAX, 2),
         .axes = (enum tv_dirs)tv_field_choice(&r, 1, "axes", tv_line_names, TV_DIRS_ALL),
@@ -125,6 +126,7 @@ static int tav_leap(lua_State *L)
         .mirrored = tv_field_boolean(&r, 1, "mirrored", true),
         .free = ends != 1,
         .enemy = ends != 0,
+        .in_passing = tv_field_boolean(&r, 1, "in_passing", false),
         .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
     };
     tv_leap_init(tv_object_new(&r, "tav.leap", sizeof(tv_leap), resolve), &args);

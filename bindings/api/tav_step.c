@@ -48,8 +48,8 @@ static bool is_line(tv_reader *r)
  * before any step, and has no board on which the captured piece is gone. */
 static int tav_step(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "distance", "onto",  "captured", "safe", "pieces",
-                                        "over",       "from",     "least", "promotes", NULL };
+    static const char *const keys[] = { "directions", "distance", "onto",     "captured",   "safe",    "pieces", "over",
+                                        "from",       "least",    "promotes", "in_passing", "exposed", NULL };
     static const char *const passed[] = { "free", "own", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
                                                                                               "hand", NULL };
@@ -62,6 +62,8 @@ static int tav_step(lua_State *L)
         .free = ends != 1,
         .enemy = ends != 0,
         .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
+        .in_passing = tv_field_boolean(&r, 1, "in_passing", false),
+        .exposed = tv_field_boolean(&r, 1, "exposed", false),
         .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
         .promotes = tv_field_promotes(&r),
         .safe = safe >= 0,
@@ -70,6 +72,11 @@ static int tav_step(lua_State *L)
     args.slides = !args.line && tv_field_far(&r);
     if (args.over_own && !args.slides && !args.line)
         tv_read_fail(&r, "over: only for steps of more than one cell (distance)");
+    if (args.exposed && !args.slides && !args.line)
+        tv_read_fail(&r, "exposed: only for steps of more than one cell (distance)");
+    if (args.in_passing && (args.line || !args.enemy))
+        tv_read_fail(&r, args.line ? "in_passing: not with distance = \"line\""
+                                   : "in_passing: only with onto = \"enemy\" or \"any\"");
     if (args.safe && (args.slides || args.line || args.enemy))
         tv_read_fail(&r, "safe: only for steps of one cell onto free cells");
     if (args.line && args.least > 1) tv_read_fail(&r, "least: not with distance = \"line\", which is exact");

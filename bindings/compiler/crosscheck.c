@@ -75,7 +75,7 @@ bool tv_crosscheck_after(tv_script *s, tv_compiled_call *call)
 static bool same_ply(const tv_ply *a, const tv_ply *b, int words)
 {
     return a->player == b->player && a->next.all == b->next.all && a->going == b->going && a->go_on == b->go_on &&
-           a->placed == b->placed && a->first == b->first && a->block.form == b->block.form &&
+           a->passed == b->passed && a->placed == b->placed && a->first == b->first && a->block.form == b->block.form &&
            a->block.anchor == b->block.anchor && tv_bits_same(a->landed, b->landed, words);
 }
 

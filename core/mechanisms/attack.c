@@ -1,6 +1,7 @@
 /* attack.c - who attacks a cell, by all generators that capture; see attack.h. */
 #include "core/mechanisms/attack.h"
 
+#include "core/mechanisms/passing.h"
 #include "core/position/team.h"
 
 static bool is_listed(tv_op *const *list, int count, const tv_op *op)
@@ -43,7 +44,7 @@ unsigned tv_attacked_from(const tv_attacks *attacks, const tv_pos *pos, int play
             const unsigned from = op->class->attacker(op, pos, __builtin_ctz(left), cell);
             if (from != TV_NO_CELL) return from;
         }
-    return TV_NO_CELL;
+    return tv_passing_attacker(g, pos, player, cell);
 }
 
 void tv_attack_lines(const tv_game *g, const tv_pos *pos, int player, unsigned cell, uint64_t *set)
@@ -60,4 +61,6 @@ void tv_attack_write(const tv_game *g, const tv_pos *pos, unsigned from, unsigne
 {
     tv_text_add(to, "the %s on %s attacks %s", g->pieces.piece[tv_piece_on(g, pos, from)].name[0], g->board.name[from],
                 g->board.name[cell]);
+    if (tv_at(&g->layout, pos)[cell] && tv_passing_attacker(g, pos, tv_side_on(g, pos, cell), cell) == from)
+        tv_text_add(to, " in passing");
 }

@@ -5,6 +5,7 @@
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
+#include "core/mechanisms/passing.h"
 #include "core/mechanisms/promotechoice.h"
 #include "core/position/piece_dirs.h"
 #include "core/position/run.h"
@@ -84,6 +85,7 @@ TV_INLINE void goals_of(const tv_leap *leap, const tv_pos *pos, unsigned cell, c
 TV_INLINE void open_words(const tv_leap *leap, const tv_pos *pos, uint64_t *open, int n)
 {
     tv_land_words(leap->op.game, pos, leap->args.free, leap->args.enemy, 0, open, n);
+    if (leap->args.in_passing) tv_passed_words(leap->op.game, pos, open, n);
 }
 
 static void leap_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
@@ -148,13 +150,21 @@ static void say_leap(tv_run *run, const tv_block *b, unsigned from, unsigned to)
     tv_text_add(say, " leaps from %s to %s", run->game->board.name[from], run->game->board.name[to]);
 }
 
+/* Captures what a leap onto this cell captures. */
+static void take(const tv_leap *leap, tv_run *run, tv_pos *pos, unsigned to)
+{
+    unsigned cell = to;
+    if (!tv_at(&leap->op.game->layout, pos)[to])
+        cell = leap->args.in_passing ? tv_passed(run->game, pos, to) : TV_NO_CELL;
+    if (cell != TV_NO_CELL) tv_capture(run, pos, cell, pos->mover, leap->args.captured);
+}
+
 /* A captured piece leaves first, since a cell holds one piece. */
 static void leap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
-    if (leap_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
-        tv_capture(run, pos, to, pos->mover, leap_of(op)->args.captured);
+    if (leap_of(op)->args.enemy) take(leap_of(op), run, pos, to);
     const tv_block b = tv_piece_or_stack_go(g, pos, from, to, false);
     tv_bit_on(run->ply.landed, to);
     if (run->log) say_leap(run, &b, from, to);
@@ -188,6 +198,13 @@ static bool leads_to(const tv_leap *leap, const tv_pos *pos, unsigned from, unsi
     return tv_on_board(&leap->op.game->board, to) && tv_bit(ring_of(leap, pos, from, leap->op.game->layout.words), to);
 }
 
+static bool may_land(const tv_leap *leap, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
+{
+    const tv_game *g = leap->op.game;
+    if (leap->args.in_passing && tv_passed(g, pos, to) != TV_NO_CELL) return tv_may_enter(g, pos, piece, to, 0, reason);
+    return tv_may_land(g, pos, piece, to, leap->args.free, leap->args.enemy, 0, reason);
+}
+
 /* First the piece, then the distance, then the cell it leaps to. */
 static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
@@ -208,7 +225,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         return false;
     }
     if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);
-    return tv_may_land(g, pos, piece, to, leap->args.free, leap->args.enemy, 0, reason) &&
+    return may_land(leap, pos, piece, to, reason) &&
            (!leap->args.promotes || tv_choice_why(leap->args.promotes, pos, move, reason));
 }
 
@@ -234,7 +251,8 @@ static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;
-    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
+    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move)) ||
+                          (leap_of(op)->args.in_passing && tv_passed(op->game, pos, tv_move_to(move)) != TV_NO_CELL);
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
     if (leap_of(op)->args.promotes) tv_choice_write(leap_of(op)->args.promotes, pos, move, to);
 }
@@ -249,6 +267,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     const size_t words = (size_t)(b->cells * b->words);
     const int players = leap->args.offsets || leap->args.starts ? g->players : 1; /* a ring is the same for all */
     if (!tv_game_singles(g, "tav.leap", err) || !tv_capture_bind(g, leap->args.captured, "tav.leap", err)) return false;
+    if (leap->args.in_passing && !tv_passing_bind(g, op, err)) return false;
     if (leap->args.promotes && !tv_game_bind(g, &leap->args.promotes->op, err)) return false;
     if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))
         return tv_fail(err, "tav.leap: axes: this board has no such lines; hexagons have \"all\"");
@@ -295,14 +314,17 @@ static unsigned leap_attacker(const tv_op *op, const tv_pos *pos, int player, un
     return TV_NO_CELL;
 }
 
-static bool leap_single(const tv_op *op)
+static bool leap_single(const tv_op *op) { return !leap_of(op)->args.in_passing; }
+
+/* Are the sets of captures in passing right? */
+static bool leap_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
-    (void)op;
-    return true;
+    return !leap_of(op)->args.in_passing || tv_passing_check(op->game, pos, err);
 }
 
 #define LEAPS \
-    .name = "leap", .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, .format = leap_format
+    .name = "leap", .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, .format = leap_format, \
+    .check = leap_check
 #define COUNTED \
     LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth, .describe = tv_describe_from_to, \
            .single = leap_single

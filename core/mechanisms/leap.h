@@ -22,6 +22,7 @@ typedef struct tv_leap_args {
     bool offsets;                /* by offsets, see `offset`, */
     bool mirrored;               /* ... with all their rotations and reflections */
     bool free, enemy;            /* where it may end; at least one of the two */
+    bool in_passing;             /* it captures enemies also on cells that they passed over, see passing.h */
     enum tv_captured captured;   /* where captured pieces go */
 } tv_leap_args;
 

@@ -41,6 +41,7 @@ static bool royal_watch(const tv_op *op, const tv_pos *pos, uint64_t *cells)
     {
         if (tv_piece_on(g, pos, cell) != royal->piece[pos->mover]) continue;
         if (tv_attacked_from(&royal->attacks, pos, pos->mover, cell) != TV_NO_CELL) return false;
+        if (g->passed >= 0 && tv_bit(tv_set(&g->layout, pos, g->passer), cell)) return false;
         tv_bit_on(cells, cell);
         tv_attack_lines(g, pos, pos->mover, cell, cells);
     }

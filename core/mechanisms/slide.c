@@ -1,6 +1,7 @@
 /* slide.c - steps of more than one cell: as far as the way is free, and perhaps onto an enemy at its end; see step.h. The
  * cells of a way depend on all that stands on it, so each is walked; counting keeps how many there are up to each cell,
  * and nth walks only the way of the one it makes. */
+#include "core/mechanisms/passing.h"
 #include "core/mechanisms/step.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
@@ -9,18 +10,22 @@
 typedef struct look {
     const tv_step *step;
     const uint64_t *own;
-    uint64_t free[TV_WORDS_MAX], enemies[TV_WORDS_MAX];
-    const uint64_t *never; /* cells that the piece may not enter */
-    int distance;          /* the greatest distance */
+    uint64_t free[TV_WORDS_MAX], ends[TV_WORDS_MAX]; /* ends: where it may end */
+    const uint64_t *never;                           /* cells that the piece may not enter */
+    int distance;                                    /* the greatest distance */
 } look;
 
 /* What the ways of all pieces have in common, once for a position. */
 static look look_round(const tv_op *op, const tv_pos *pos)
 {
     const tv_step *step = (const tv_step *)op;
+    const int n = op->game->layout.words;
     look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover) };
     tv_free_cells(op->game, pos, l.free);
-    if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.enemies);
+    if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.ends);
+    else tv_bits_zero(l.ends, n);
+    if (step->args.free) tv_bits_or(l.ends, l.free, n);
+    else if (step->args.in_passing) tv_passed_words(op->game, pos, l.ends, n);
     return l;
 }
 
@@ -45,10 +50,9 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
               most = step->args.line ? least : l->distance;
     unsigned found = 0, c = b->step[from][dir];
     for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
-        bool free = tv_bit(l->free, c), may = free ? step->args.free : step->args.enemy && tv_bit(l->enemies, c);
         if (tv_bit(l->never, c)) break;
-        if (may && steps >= least) to[found++] = (tv_cell)c;
-        if (!free && !(step->args.over_own && tv_bit(l->own, c))) break;
+        if (tv_bit(l->ends, c) && steps >= least) to[found++] = (tv_cell)c;
+        if (!tv_bit(l->free, c) && !(step->args.over_own && tv_bit(l->own, c))) break;
     }
     return found;
 }

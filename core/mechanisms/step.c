@@ -5,6 +5,7 @@
 #include "core/mechanisms/capture.h"
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
+#include "core/mechanisms/passing.h"
 #include "core/mechanisms/promotechoice.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
@@ -22,6 +23,7 @@ TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *foun
     uint64_t open[TV_WORDS_MAX]; /* where a piece that steps one cell may arrive, except for cells closed to its kind */
     tv_dir_planes behind;
     tv_land_words(g, pos, step->args.free, step->args.enemy, step->lines, open, n);
+    if (step->args.in_passing) tv_passed_words(g, pos, open, n);
     tv_dir_planes_set(&behind, open, n);
     tv_dir_planes_back(&g->board, &behind, n);
     tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
@@ -81,18 +83,27 @@ static void say_step(tv_run *run, const tv_block *b, unsigned from, unsigned to)
     tv_text_add(say, " steps from %s to %s", run->game->board.name[from], run->game->board.name[to]);
 }
 
+/* Captures what a move onto this cell captures. */
+static void take(const tv_step *step, tv_run *run, tv_pos *pos, unsigned to)
+{
+    unsigned cell = to;
+    if (!tv_at(&step->op.game->layout, pos)[to])
+        cell = step->args.in_passing ? tv_passed(run->game, pos, to) : TV_NO_CELL;
+    if (cell != TV_NO_CELL) tv_capture(run, pos, cell, pos->mover, step->args.captured);
+}
+
 /* A captured piece leaves first, since a cell holds one piece. */
 static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
-    if (step_of(op)->args.enemy && tv_at(&g->layout, pos)[to])
-        tv_capture(run, pos, to, pos->mover, step_of(op)->args.captured);
+    if (step_of(op)->args.enemy) take(step_of(op), run, pos, to);
     tv_block b = tv_piece_or_stack_go(g, pos, from, to, step_of(op)->args.whole);
     tv_bit_on(run->ply.landed, to);
     if (run->log) say_step(run, &b, from, to);
     if (step_of(op)->args.promotes)
         tv_choice_make(step_of(op)->args.promotes, run, pos, move, g->pieces.form[b.form].piece);
+    if (step_of(op)->args.exposed) tv_passing_mark(run, pos, from, to);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -157,6 +168,13 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
     return true;
 }
 
+static bool may_land(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    if (step->args.in_passing && tv_passed(g, pos, to) != TV_NO_CELL) return tv_may_enter(g, pos, piece, to, 0, reason);
+    return tv_may_land(g, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason);
+}
+
 /* First what is wrong with the way and then what stands on it: a reason about a cell that the piece could never reach
  * would not help. */
 static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -168,7 +186,7 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (tv_move_arg(move) && !step->args.promotes) return tv_text_add(reason, "write a step as two cells"), false;
     int piece = tv_piece_on(op->game, pos, from), dir = toward(step, pos, piece, from, to, reason);
     return dir >= 0 && may_start(step, pos, from, reason) && is_open(step, pos, piece, from, to, dir, reason) &&
-           tv_may_land(op->game, pos, piece, to, step->args.free, step->args.enemy, step->lines, reason) &&
+           may_land(step, pos, piece, to, reason) &&
            (!step->args.promotes || tv_choice_why(step->args.promotes, pos, move, reason));
 }
 
@@ -204,7 +222,8 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
 static void step_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;
-    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move));
+    const bool captures = tv_enemy_on(op->game, pos, pos->mover, tv_move_to(move)) ||
+                          (step_of(op)->args.in_passing && tv_passed(op->game, pos, tv_move_to(move)) != TV_NO_CELL);
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures), to);
     if (step_of(op)->args.promotes) tv_choice_write(step_of(op)->args.promotes, pos, move, to);
 }
@@ -229,6 +248,8 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
         return false;
     if (step->args.promotes && !tv_game_bind(g, &step->args.promotes->op, err)) return false;
     if (!tv_capture_bind(g, step->args.captured, "tav.step", err)) return false;
+    if (step->args.in_passing && !tv_passing_bind(g, op, err)) return false;
+    if (step->args.exposed) tv_passing_expose(g);
     if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
@@ -252,12 +273,20 @@ static void step_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
     tv_choices_fill(step->args.promotes, pos, moves, first);
 }
 
-static bool step_single(const tv_op *op) { return !step_of(op)->args.whole; }
+/* Are the sets of captures in passing right? */
+static bool step_check(const tv_op *op, const tv_pos *pos, tv_err *err)
+{
+    const bool has = step_of(op)->args.in_passing || step_of(op)->args.exposed;
+    return !has || tv_passing_check(op->game, pos, err);
+}
+
+static bool step_single(const tv_op *op) { return !step_of(op)->args.whole && !step_of(op)->args.in_passing; }
 
 /* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
  * of slide.c. */
 #define STEPS \
-    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format
+    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
+    .check = step_check
 #define SINGLE STEPS, .describe = tv_describe_from_to, .single = step_single
 #define NEAR   SINGLE, .fill = step_fill, .count = step_count, .nth = step_nth
 #define FAR    SINGLE, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth

@@ -16,6 +16,8 @@ typedef struct tv_step_args {
     bool over_own;               /* it may pass over pieces of its own side */
     bool free, enemy;            /* where it may end; at least one of the two */
     bool whole;                  /* the pieces below it in the stack move with it */
+    bool in_passing;             /* it captures enemies also on cells that they passed over, see passing.h, */
+    bool exposed;                /* ... and they can capture it so */
     enum tv_captured captured;   /* where captured pieces go */
     struct tv_promote *promotes; /* with the choices of this object; NULL: none */
     bool safe;            /* no piece may step between two of its enemies; only with free cells and distance 1, */

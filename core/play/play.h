@@ -5,6 +5,7 @@
 #ifndef TV_PLAY_H
 #define TV_PLAY_H
 
+#include "core/mechanisms/passing.h"
 #include "core/position/turn.h"
 
 #include <assert.h>
@@ -76,7 +77,7 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
 {
     const tv_game *g = run->game;
     run->ply.next = tv_turn_after(g, pos);
-    run->ply.placed = run->ply.ending = false;
+    run->ply.placed = run->ply.ending = run->ply.passed = false;
     run->ply.going = NULL;
     memset(run->ply.landed, 0, 4 * sizeof *run->ply.landed); /* boards rarely have more words */
     if (TV_RARE(g->layout.words > 4)) memset(run->ply.landed, 0, sizeof run->ply.landed);
@@ -87,6 +88,7 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
     if (TV_RARE(run->ply.going != NULL)) run->ply.go_on(run->ply.going, run, pos, move);
     if (TV_RARE(g->jumped >= 0) && !tv_goes_on(g, pos, run->ply.next)) tv_end_chain(run, pos);
     if (TV_RARE(g->turn_ends)) tv_end_turn(run, pos, ph, move, jumper);
+    if (TV_RARE(g->passed >= 0)) tv_passing_end(run, pos);
 }
 
 /* Carries out a move, and sets the next turn. */

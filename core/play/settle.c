@@ -109,6 +109,7 @@ static void stop_chain(tv_run *run, tv_pos *pos)
     run->ply.next = tv_turn_after(g, pos);
     if (g->jumped >= 0) tv_end_chain(run, pos);
     if (g->turn_ends) tv_end_turn(run, pos, ph, tv_move_make(0, cell, cell, 0), jumper);
+    if (g->passed >= 0) tv_passing_end(run, pos);
     tv_give_turn(g, pos, run->ply.next);
 }
 

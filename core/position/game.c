@@ -426,6 +426,18 @@ static bool check_stuck(const tv_game *g, tv_err *err)
     return true;
 }
 
+/* Functions need not use all objects of a script, so that with them one half alone may be there. */
+static bool check_passing(const tv_game *g, tv_err *err)
+{
+    if (g->passed < 0) return true;
+    if (g->stacked) return tv_fail(err, "captures in passing (exposed, in_passing) are not for games with stacks");
+    if (g->hooks) return true;
+    if (!g->passings)
+        return tv_fail(err, "tav.step: exposed: no object captures in passing; one needs in_passing = true");
+    return g->exposes || tv_fail(err, "tav.%s: in_passing: no piece is exposed; a tav.step needs exposed = true",
+                                 g->passing[0]->class->name);
+}
+
 /* Sections begin at words, so that each may be read as an array of its own type, several numbers at once. */
 static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
@@ -542,7 +554,7 @@ static void bind_teams(tv_game *g)
  * the opening needs the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
 {
-    g->land = g->store = g->marked = g->jumped = -1;
+    g->land = g->store = g->marked = g->jumped = g->passed = g->passer = -1;
     if (g->players < 1 || g->players > TV_PLAYERS_MAX)
         return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
@@ -556,6 +568,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     g->quick = is_quick(g);
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (!check_passing(g, err)) return false;
     if (!check_names(g, err)) return false;
     lay_out(g);
     return make_start(g, err);

@@ -6,7 +6,7 @@
 
 #include "core/position/op.h"
 
-enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8 };
+enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_PASSINGS_MAX = 16 };
 
 typedef struct tv_player {
     char name[TV_NAME], also[TV_NAME]; /* both are understood, the first is printed; "" for none */
@@ -128,20 +128,24 @@ typedef struct tv_game {
     int sets, counters;
     int declared; /* the number of sets, from the first on, that the rules name; */
     uint64_t set_begin[TV_SETS_DECLARED_MAX][TV_WORDS_MAX]; /* ... their cells when the game begins, */
-    unsigned leaves;       /* ... and bit i: a cell leaves set i with the piece on it */
-    int begun_counters;    /* the number of counters, from the first on, that the rules name */
-    size_t memory;         /* 8-byte words that objects have reserved in the run */
-    size_t remembered;     /* bytes of an earlier position that are kept */
-    bool hooks;            /* some rules are functions: they are responsible for what they do to hands */
-    const int16_t *taken;  /* for each piece and captor the piece that he gets in hand, see capture.h; NULL: none */
-    int jumped;            /* the set that is emptied when no chain of jumps goes on; -1 if the game has none */
-    const tv_op *chains;   /* the first object by which chains of jumps go on; NULL: none */
-    const tv_op *late;     /* of the objects that use it, one whose captured pieces stay until then; NULL: none */
-    int marked;            /* the set of captured pieces that stay on their cells; -1 if the game has none */
-    int land;              /* first of `players` territory sets; -1 if the game has none */
-    int store;             /* first of `players` counters of stones; -1 if the game has none */
-    tv_pos *start;         /* the opening position */
-    struct tv_table *kept; /* tables of the objects, see tv_game_own */
+    unsigned leaves;      /* ... and bit i: a cell leaves set i with the piece on it */
+    int begun_counters;   /* the number of counters, from the first on, that the rules name */
+    size_t memory;        /* 8-byte words that objects have reserved in the run */
+    size_t remembered;    /* bytes of an earlier position that are kept */
+    bool hooks;           /* some rules are functions: they are responsible for what they do to hands */
+    const int16_t *taken; /* for each piece and captor the piece that he gets in hand, see capture.h; NULL: none */
+    int jumped;           /* the set that is emptied when no chain of jumps goes on; -1 if the game has none */
+    const tv_op *chains;  /* the first object by which chains of jumps go on; NULL: none */
+    const tv_op *late;    /* of the objects that use it, one whose captured pieces stay until then; NULL: none */
+    int marked;           /* the set of captured pieces that stay on their cells; -1 if the game has none */
+    int passed, passer;   /* the sets of captures in passing, see passing.h; -1 if the game has none */
+    const tv_op *passing[TV_PASSINGS_MAX]; /* the objects that capture so, */
+    int passings;                          /* ... this number, */
+    bool exposes;                          /* ... and does any expose a piece to that? */
+    int land;                              /* first of `players` territory sets; -1 if the game has none */
+    int store;                             /* first of `players` counters of stones; -1 if the game has none */
+    tv_pos *start;                         /* the opening position */
+    struct tv_table *kept;                 /* tables of the objects, see tv_game_own */
 } tv_game;
 
 /* Builds forms of the pieces, objects, layout, opening. False and *err on a contradiction; the game can then only be

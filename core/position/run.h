@@ -25,6 +25,7 @@ typedef struct tv_ply {
     void (*go_on)(const tv_op *going, struct tv_run *run, tv_pos *pos, tv_move move); /* ... once tv_run_next was called
                                                                                        */
     bool ending;                   /* the turn is over, and actions follow its end */
+    bool passed;                   /* a piece can be captured in passing, see passing.h */
     bool placed;                   /* the mover placed a piece of his own, */
     bool first;                    /* ... his first one, if the position stores that, */
     tv_block block;                /* ... the last of them is this one */

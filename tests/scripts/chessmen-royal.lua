@@ -1,5 +1,4 @@
--- Chessmen whose kings may not be left under attack. Perft is that of chess to depth 4, before any pawn can be captured
--- in passing, and before any king can castle.
+-- Chessmen whose kings may not be left under attack. Perft is that of chess as long as no king can castle: to depth 5.
 local tav = require "tavoliere"
 
 local royal = tav.royal { piece = "King" }

@@ -1,8 +1,11 @@
--- The men of chess, without castling, check and capture in passing: as objects or by functions. In the first three
--- plies no move of chess is illegal for check, so perft is that of chess to depth 3.
+-- The men of chess, without castling and check: as objects or by functions. In the first three plies no move of chess
+-- is illegal for check, so perft is that of chess to depth 3.
 local tav = require "tavoliere"
 
-local option = tav.options { { "by", { "objects", "functions" }, "what makes the moves" } }
+local option = tav.options {
+  { "by", { "objects", "functions" }, "what makes the moves" },
+  { "start", { "chess", "endgame" }, "what stands where at first" },
+}
 
 local crown = tav.promote {
   pieces = { Pawn = { "Queen", "Rook", "Bishop", "Knight" } }, on = { White = "a8-h8", Black = "a1-h1" },
@@ -15,8 +18,11 @@ local objects = {
   },
   tav.leap { offsets = { { 1, 2 } }, piece = "Knight", onto = "any" },
   tav.step { directions = { Pawn = ahead }, promotes = crown },
-  tav.step { directions = { Pawn = ahead }, from = { White = "a2-h2", Black = "a7-h7" }, distance = 2, least = 2 },
-  tav.step { directions = { Pawn = askew }, onto = "enemy", promotes = crown },
+  tav.step {
+    directions = { Pawn = ahead }, from = { White = "a2-h2", Black = "a7-h7" }, distance = 2, least = 2,
+    exposed = true,
+  },
+  tav.step { directions = { Pawn = askew }, onto = "enemy", in_passing = true, promotes = crown },
 }
 
 local lines, diagonals = { "n", "e", "s", "w" }, { "ne", "se", "sw", "nw" }
@@ -42,7 +48,7 @@ local function pawn(pos, list, from, enemies)
   end
   for _, way in ipairs(white and { "ne", "nw" } or { "se", "sw" }) do
     to = pos:step(from, way)
-    if to and enemies:has(to) then add(to) end
+    if to and (enemies:has(to) or pos:kept("open"):has(to)) then add(to) end
   end
 end
 
@@ -65,15 +71,8 @@ local function slider(pos, list, from, own, kind)
   end
 end
 
-return tav.game {
-  name = "Chessmen",
-  players = { "White", "Black" },
-  board = tav.rectangle { 8, 8 },
-  pieces = {
-    { "King", letter = "K" }, { "Queen", letter = "Q" }, { "Rook", letter = "R" }, { "Bishop", letter = "B" },
-    { "Knight", letter = "N" }, { "Pawn", letter = "P" },
-  },
-  start = [[
+local starts = {
+  chess = [[
     r n b q k b n r
     p p p p p p p p
     . . . . . . . .
@@ -82,6 +81,26 @@ return tav.game {
     . . . . . . . .
     P P P P P P P P
     R N B Q K B N R ]],
+  endgame = [[
+    . . . . . . . .
+    . . p . . . . .
+    . . . p . . . .
+    K P . . . . . r
+    . R . . . p . k
+    . . . . . . . .
+    . . . . P . P .
+    . . . . . . . . ]],
+}
+
+return tav.game {
+  name = "Chessmen",
+  players = { "White", "Black" },
+  board = tav.rectangle { 8, 8 },
+  pieces = {
+    { "King", letter = "K" }, { "Queen", letter = "Q" }, { "Rook", letter = "R" }, { "Bishop", letter = "B" },
+    { "Knight", letter = "N" }, { "Pawn", letter = "P" },
+  },
+  start = starts[option.start],
   moves = option.by == "objects" and objects or function(pos, list)
     local own, enemies = pos:own(), pos:own(3 - pos.mover)
     for from in own:each() do
@@ -96,10 +115,19 @@ return tav.game {
     end
   end,
   play = option.by == "functions" and function(pos, move, from, to, arg)
-    if pos:at(to) then pos:lift(to) end
+    local open = pos:kept("open")
     local what = pos:lift(from)
+    if pos:at(to) then
+      pos:lift(to)
+    elseif what == "Pawn" and open:has(to) then
+      pos:lift(pos:step(to, pos.mover == 1 and "s" or "n"))
+    end
+    local ahead_of = pos.mover == 1 and "n" or "s"
+    local between = what == "Pawn" and pos:step(from, ahead_of)
+    pos:keep("open", between and pos:step(between, ahead_of) == to and pos:cells(between) or open - open)
     pos:put(arg > 0 and choices[arg] or what, to)
   end or nil,
+  sets = option.by == "functions" and { "open" } or nil,
   capture_sign = "x",
   stuck = "draw",
   finish = { tav.occupy { piece = "King", most = 0, result = "lose" }, tav.repetition { times = 3 } },
