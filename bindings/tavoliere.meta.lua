@@ -24,8 +24,8 @@
 -- empty board needs no `start`.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
--- tav.march, tav.step, tav.jump, tav.leap, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange, tav.swap,
--- tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
+-- tav.march, tav.step, tav.jump, tav.leap, tav.together, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange,
+-- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
 -- tav.lines; pos; list; cells.
@@ -66,7 +66,7 @@ local tav = {}
 ---with ring names, part of a ring in rising order, also past its end, "f25-f3", or part of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
----@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.march|tav.relocate
+---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.march|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
@@ -540,6 +540,53 @@ function tav.jump(args) end
 ---@param args tav.leap_args
 ---@return tav.leap
 function tav.leap(args) end
+
+---@class tav.together_entry
+---@field [1] string  The name of the move, a word: "O-O".
+---@field [string] string  For a player by name: which pieces go where, "King e1-g1, Rook h1-f1", or "e1-g1, h1-f1" for
+---any pieces; 1 to 8 of them. A player who is not named does not have the move.
+
+---@class tav.together_args
+---@field [integer] tav.together_entry  1 to 32 moves.
+---@field rights? string  The name of one of the game's `sets`: all pieces of the move must stand on its cells. With
+---`leaves` of `sets` these are the pieces that have not moved.
+---@field royal? tav.royal  A royal piece of the move may be attacked neither where it stands, nor on the cells that it
+---passes over, nor where it arrives. This object also stands in `forbid`.
+
+---Combined moves: several pieces of the mover's go from given cells to others, in one move. Each goes along a line over
+---free cells to a free cell; where no line leads there, only the last cell counts. The pieces of the move are not in one
+---another's way, and may change places; of a stack the top piece goes. Nothing is captured. Written by its name. 0 is
+---read for O, and so is the first piece's "e1-g1". Pieces that have moved so capture by arriving if a tav.custody or
+---tav.contact follows.
+---Errors: pieces of more than one cell; no move; a name that two moves have, or that begins with a cell; an unknown
+---player, piece, cell or set; two pieces that begin or end on the same cell.
+---
+---    -- Castling: neither piece has moved, the cells between them are free, and the king passes over no attacked cell.
+---    local royal = tav.royal { piece = "King" }
+---    pieces = { { "King", letter = "K" }, { "Rook", letter = "R" } },
+---    start = { White = { King = "e1", Rook = "a1 h1" }, Black = { King = "e8", Rook = "a8 h8" } },
+---    sets = { unmoved = { cells = "a1 e1 h1 a8 e8 h8", leaves = true } },
+---    moves = {
+---      tav.step { directions = { King = "all" }, onto = "any" },
+---      tav.step { directions = { Rook = "orthogonal" }, distance = "any", onto = "any" },
+---      tav.together {
+---        { "O-O", White = "King e1-g1, Rook h1-f1", Black = "King e8-g8, Rook h8-f8" },
+---        { "O-O-O", White = "King e1-c1, Rook a1-d1", Black = "King e8-c8, Rook a8-d8" },
+---        rights = "unmoved", royal = royal,
+---      },
+---    },
+---    forbid = royal,
+---    stuck = royal,
+---
+---    -- Four men turn round.
+---    start = { White = { Man = "a1 a2 b1 b2" }, Black = { Man = "g7 g8 h7 h8" } },
+---    moves = {
+---      tav.step {},
+---      tav.together { { "turn", White = "a1-a2, a2-b2, b2-b1, b1-a1", Black = "g7-g8, g8-h8, h8-h7, h7-g7" } },
+---    },
+---@param args tav.together_args
+---@return tav.together
+function tav.together(args) end
 
 ---@class tav.relocate_kind
 ---@field [1] string  The name of a piece.
@@ -1430,6 +1477,7 @@ local object = {}
 ---@class tav.pass : tav.object
 ---@class tav.march : tav.object
 ---@class tav.step : tav.object
+---@class tav.together : tav.object
 ---@class tav.relocate : tav.object
 ---@class tav.carry : tav.object
 ---@class tav.tumble : tav.object
