@@ -57,6 +57,24 @@ static void add_word(tv_text *to, const char *bytes, size_t len)
     tv_text_add(to, "%s%.*s", to->len ? " " : "", (int)len, bytes);
 }
 
+/* A set that begins with cells: without its key it has these, and "KEY=" is the empty set. -1: the key is none. */
+static int begun_set(const tv_game *g, const tv_pos_word *word)
+{
+    char name[TV_POS_KEY];
+    tv_pos_key(g, word->key, word->key_len, name);
+    for (int i = 0; i < g->declared; i++)
+        if (!strcasecmp(g->set_name[i], name) && tv_bits_any(g->set_begin[i], g->board.words)) return i;
+    return -1;
+}
+
+/* The word by which the key is as in a text without it. */
+static void add_default(const tv_game *g, const tv_pos_word *word, tv_text *words)
+{
+    const int set = begun_set(g, word);
+    add_word(words, word->key, word->key_len + 1);
+    if (set >= 0) tv_cells_write(&g->board, g->set_begin[set], ",", words);
+}
+
 /* A key may have several words, "block=..." for each block: if one differs, all of that key are written, and reading
  * the patch replaces all of them. */
 void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, tv_text *words)
@@ -69,16 +87,15 @@ void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, t
     for (const char *at = after; tv_pos_word_next(&at, &word);)
         if (!same_words(game, before, after, &word)) add_word(words, word.key, word.len);
     for (const char *at = before; tv_pos_word_next(&at, &word);)
-        if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word))
-            add_word(words, word.key, word.key_len + 1);
+        if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word)) add_default(game, &word, words);
 }
 
-/* "c3=" means that the key has no words. But a hand may be empty, and for a key without words in the base tv_pos_read
+/* "c3=" means that the key has no words. But a hand may be empty, and a set that begins with cells, and for a key without words in the base tv_pos_read
  * reports the error. */
 static bool takes_away(const tv_game *g, const char *base, const tv_pos_word *word)
 {
     bool hand = word->key_len > 5 && !strncasecmp(word->key + word->key_len - 5, ".hand", 5);
-    return word->len == word->key_len + 1 && !hand && has_key(g, base, word);
+    return word->len == word->key_len + 1 && !hand && begun_set(g, word) < 0 && has_key(g, base, word);
 }
 
 /* Composes the words of `base` whose keys the patch does not have, then the patch, with blanks for removed keys.
