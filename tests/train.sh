@@ -38,11 +38,43 @@ train --file parts.learned --generations 2 ./mine.lua || fail "train another"
 cmp one.learned parts.learned || fail "resumed training gives other weights"
 
 # A file has sections by options.
-train --file one.learned --generations 1 ./mine.lua first=White && fail "training continues from a file of other options"
-rm one.learned.state
-train --file one.learned --generations 1 ./mine.lua first=White || fail "train with an option"
+first_white() { train --file one.learned --generations 1 ./mine.lua first=White; }
+first_white && fail "training continues from a file of other options"
+grep -qF 'one.learned.state continues training with no OPTION=VALUE' train.out || { fail "the options are not named"; cat train.out; }
+mv one.learned.state mine.state
+first_white || fail "train with an option"
 [ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "the file does not have one section for each option"
 [ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section changed"
+refused 'continues training with the options first=White' \
+  "$program" train --games "$games" --nodes "$nodes" --hidden 0 --file one.learned --generations 3 ./mine.lua
+
+# Weights that training cannot continue stay, and the message gives the reason.
+cp one.learned both.learned
+other() { # other WORDS RULES OPTIONS ...
+  local words=$1 of=$2
+  shift 2
+  refused "$words" "$program" train --games "$games" --nodes "$nodes" --hidden 0 --file one.learned --generations 3 "$@" "$of"
+  cmp one.learned both.learned || fail "weights were replaced: $words"
+}
+mv mine.state one.learned.state
+other "continues training with --games $games --nodes $nodes --hidden 0 --seed 1. Pass the same" ./mine.lua --seed 2
+other "continues training with --games $games --nodes $nodes --hidden 0 --seed 1. Pass the same" ./mine.lua --mobility
+sed '$s/$/ -- changed/' mine.lua > changed.lua
+other 'one.learned.state is for other rules' ./changed.lua
+sed '1s/2$/1/' one.learned.state > kept.state
+mv one.learned.state mine.state
+mv kept.state one.learned.state
+other 'one.learned.state is of another version of the program' ./mine.lua
+head -c 200 mine.state > one.learned.state
+other 'one.learned.state is damaged' ./mine.lua
+rm one.learned.state
+other 'training cannot continue them without one.learned.state' ./mine.lua
+other 'training cannot continue them without one.learned.state' ./changed.lua
+other 'training cannot continue them without one.learned.state' ./mine.lua --seed 2
+mv mine.state one.learned.state
+sed -i 's/seed 1: /seed 2: /' one.learned
+cp one.learned both.learned
+other 'but not those of one.learned.state' ./mine.lua
 
 # better FILE GAMES NODES RULES: with its weights the machine gets more than 60 % of the points.
 better() {
@@ -136,6 +168,7 @@ cp back.learned whole.learned
 rm back.learned
 train --file back.learned --generations 1 ./mine.lua || fail "restore the lost file"
 cmp whole.learned back.learned || fail "the lost file is not restored"
+grep -q '^# trained by 1 generation of ' whole.learned || { fail "one generation is not counted as one"; sed -n 3p whole.learned; }
 grep -q 'already has 1 generation\.' train.out || { fail "train does not say that training is complete"; cat train.out; }
 head -n 1 whole.learned > back.learned
 train --file back.learned --generations 1 ./mine.lua || fail "restore a lost section"
@@ -154,7 +187,7 @@ for key in "$hash" 0123456789abcdef; do
   train --file tuned.learned --generations 2 ./mine.lua || fail "train with search parameters in the file"
   printf '%s\n' '# its search parameters by matches at equal time' '# A remark.' 'search rave=500' > expected
   sed -n '4,6p' tuned.learned | cmp - expected || { fail "the search parameters are lost"; head -n 7 tuned.learned; }
-  grep -q '^# trained by 2 generations' <<< "$(sed -n 3p tuned.learned)" || fail "the comment on the training is not first"
+  grep -q '^# trained by 2 generations of ' <<< "$(sed -n 3p tuned.learned)" || fail "the comment on the training is not first"
   [ "$(grep -c '^#' tuned.learned)" = 3 ] || fail "comments on older weights stay"
   sed '4,5d; 6s/.*/search /' tuned.learned | cmp - two.learned || fail "search parameters change the trained weights"
 done

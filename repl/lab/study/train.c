@@ -33,8 +33,7 @@ typedef struct learner {
 static void write_plan(const learner *l, tv_text *to)
 {
     const tv_training *p = l->plan;
-    tv_text_add(to,
-                "generations of %" PRIu64 " games of %" PRIu64 " nodes a move, %" PRIu64 " hidden units, seed %" PRIu64,
+    tv_text_add(to, " of %" PRIu64 " games of %" PRIu64 " nodes a move, %" PRIu64 " hidden units, seed %" PRIu64,
                 p->games, p->nodes, p->hidden, p->seed);
     if (p->mobile) tv_text_add(to, ", mobility");
     TV_SCOPED(tv_text_free) tv_text params = { 0 };
@@ -45,7 +44,7 @@ static void write_plan(const learner *l, tv_text *to)
 static bool write_weights(const learner *l, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text how = { 0 };
-    tv_text_add(&how, "trained by %" PRIu64 " ", l->done);
+    tv_text_add(&how, "trained by %" PRIu64 " generation%s", l->done, l->done == 1 ? "" : "s");
     write_plan(l, &how);
     tv_text_add(&how, ": %" PRIu64 " positions", l->positions);
     bool ok = !how.cut || tv_fail_memory(err);
@@ -55,7 +54,7 @@ static bool write_weights(const learner *l, tv_err *err)
 /* Training continues only from a state of the same plan, rules and kind of machine. */
 static void write_head(const learner *l, tv_text *to)
 {
-    tv_text_add(to, "tavoliere training 2\n");
+    tv_text_add(to, "tavoliere training 2\ngenerations");
     write_plan(l, to);
     TV_SCOPED(tv_words_free) tv_words settings = { 0 };
     tv_tell_settings(l->match, &settings);
@@ -82,7 +81,49 @@ static bool write_state(const learner *l, tv_err *err)
     return ok && tv_file_replace(tv_text_str(&name), tv_text_str(&name), &text, err);
 }
 
-static bool take_state(learner *l, const tv_text *head, const tv_text *text, const char *name, tv_err *err)
+/* "--games 500 --nodes 100 ..." of the line of a state; nothing, if it has another form. */
+static void tell_plan(const char *line, tv_text *to)
+{
+    uint64_t games, nodes, hidden, seed;
+    int n = 0;
+    sscanf(line,
+           "generations of %" SCNu64 " games of %" SCNu64 " nodes a move, %" SCNu64 " hidden units, seed %" SCNu64 "%n",
+           &games, &nodes, &hidden, &seed, &n);
+    if (n)
+        tv_text_add(to, "--games %" PRIu64 " --nodes %" PRIu64 " --hidden %" PRIu64 " --seed %" PRIu64 "%s", games,
+                    nodes, hidden, seed, strncmp(line + n, ", mobility", 10) ? "" : " --mobility");
+}
+
+/* What the state of another training, or a damaged one, has in the line that differs first, and what to do. */
+static bool refuse_state(const learner *l, const char *head, const char *text, tv_err *err)
+{
+    enum { VERSION, PLAN, RULES, HASH = sizeof "rules 0123456789abcdef" - 1 };
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 }, plan = { 0 };
+    tv_say_short(&shown, l->plan->file, strlen(l->plan->file));
+    const char *file = tv_text_str(&shown);
+    int line = 0;
+    for (; *head && !strncmp(head, text, strcspn(head, "\n") + 1); head = tv_word_line_after(head), line++)
+        text = tv_word_line_after(text);
+    if (line == PLAN) tell_plan(text, &plan);
+    if (plan.len)
+        return tv_fail(err, "%s.state continues training with %s. Pass the same, or another --file", file,
+                       tv_text_str(&plan));
+    if (line == RULES && !strncmp(head, text, HASH)) {
+        const size_t len = strcspn(text + HASH, "\n");
+        if (len) tv_say_short(&plan, text + HASH, len);
+        return tv_fail(err,
+                       "%s.state continues training with %s%s. Pass the same, or another --file. If you move %s.state "
+                       "away, %s gets weights for both",
+                       file, len ? "the options" : "no OPTION=VALUE", tv_text_str(&plan), file, file);
+    }
+    return tv_fail(err, "%s.state is %s. Pass another --file, or move %s and %s.state away", file,
+                   line == RULES                                                  ? "for other rules"
+                   : line == VERSION && !strncmp(text, "tavoliere training ", 19) ? "of another version of the program"
+                                                                                  : "damaged",
+                   file, file);
+}
+
+static bool take_state(learner *l, const tv_text *head, const tv_text *text, tv_err *err)
 {
     const size_t fit = tv_fit_bytes(l->fit), bytes = fit + tv_taste_bytes();
     int n = 0;
@@ -91,9 +132,7 @@ static bool take_state(learner *l, const tv_text *head, const tv_text *text, con
         sscanf(text->s + head->len, "%" SCNu64 " %" SCNu64 " %" SCNx64 "%n", &l->done, &l->positions, &sum, &n) != 3 ||
         text->len != head->len + (size_t)n + 1 + bytes ||
         sum != tv_sum(l->done, text->s + head->len + (size_t)n + 1, bytes))
-        return tv_fail(
-            err, "%s is damaged, or was written with other options or other rules. Delete it, or pass another --file",
-            name);
+        return refuse_state(l, tv_text_str(head), tv_text_str(text), err);
     tv_fit_read(l->fit, text->s + head->len + n + 1);
     tv_taste_read(l->taste, text->s + head->len + (size_t)n + 1 + fit);
     tv_fit_round(l->fit, l->weights.value);
@@ -101,16 +140,17 @@ static bool take_state(learner *l, const tv_text *head, const tv_text *text, con
     return true;
 }
 
-/* A missing state is not a failure. */
+/* A missing state is not a failure, but one that cannot be written is: a generation may take hours. */
 static bool read_state(learner *l, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 }, head = { 0 }, name = { 0 };
     state_name(l, &name);
     write_head(l, &head);
     const char *path = tv_text_str(&name);
-    bool ok = (!(head.cut || name.cut) || tv_fail_memory(err)) && tv_file_is_plain(path, path, err);
+    bool ok = (!(head.cut || name.cut) || tv_fail_memory(err)) && tv_file_may_write(path, path, err) &&
+              tv_file_is_plain(path, path, err);
     if (ok && access(path, R_OK) == 0)
-        ok = tv_file_read(path, path, STATE_MOST, &text, err) && take_state(l, &head, &text, path, err);
+        ok = tv_file_read(path, path, STATE_MOST, &text, err) && take_state(l, &head, &text, err);
     return ok;
 }
 
@@ -146,20 +186,33 @@ static bool train_generation(learner *l, FILE *out, tv_err *err)
     return write_state(l, err) && write_weights(l, err);
 }
 
-/* A generation may take hours, so first check that its files can be written. */
+static bool refuse_weights(const learner *l, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
+    tv_say_short(&shown, l->plan->file, strlen(l->plan->file));
+    const char *file = tv_text_str(&shown);
+    return tv_fail(err, "%s has weights for %s with these options, %s %s.state. Pass another --file, or move %s away",
+                   file, l->match->game->name,
+                   l->done ? "but not those of" : "and training cannot continue them without", file, file);
+}
+
+/* A generation may take hours, so first check that its file can be written. Weights that this training did not make
+ * stay. */
 static bool may_keep(const learner *l, tv_err *err)
 {
-    TV_SCOPED(tv_text_free) tv_text state = { 0 };
-    state_name(l, &state);
-    bool ok = !state.cut || tv_fail_memory(err);
-    return ok && tv_weights_can_save(l->plan->file, err) &&
-           tv_file_may_write(tv_text_str(&state), tv_text_str(&state), err);
+    TV_SCOPED(tv_text_free) tv_text plan = { 0 };
+    bool others = false;
+    write_plan(l, &plan);
+    tv_text_add(&plan, ": ");
+    bool ok = !plan.cut || tv_fail_memory(err);
+    ok = ok && tv_weights_can_train(l->plan->file, l->match, l->done ? tv_text_str(&plan) : NULL, &others, err);
+    return ok && (!others || refuse_weights(l, err));
 }
 
 /* The weights file may be missing, or may lack what `tune` has dropped: write it again from the state. */
 static bool go_on(learner *l, FILE *out, tv_err *err)
 {
-    if (!may_keep(l, err) || !read_state(l, err)) return false;
+    if (!read_state(l, err) || !may_keep(l, err)) return false;
     if (!l->done) return true;
     if (!write_weights(l, err)) return false;
     if (l->done >= l->plan->generations)

@@ -130,10 +130,28 @@ bool tv_weights_save(const char *path, const tv_match *match, const tv_weights *
            tv_file_write(path, path, &text, err);
 }
 
-bool tv_weights_can_save(const char *path, tv_err *err)
+/* Are there weights in a section, which training as `how` says did not make? Parameters alone are no weights. */
+static bool has_others(const char *at, const char *key, const char *how)
 {
-    TV_SCOPED(tv_text_free) tv_text old = { 0 };
-    return tv_file_may_write(path, path, err) && read_old(path, &old, err);
+    const size_t line = strcspn(key, "\n");
+    const char *end = next_section(tv_word_line_after(at)), *rest = tv_word_line_after(at);
+    bool made = false;
+    for (; *rest == '#'; rest = tv_word_line_after(rest)) {
+        const char *said = how ? strstr(rest, how) : NULL;
+        made = made || (said && said < tv_word_line_after(rest) && !strncmp(at, key, line));
+    }
+    return !made && tv_word_line_after(rest) < end;
+}
+
+bool tv_weights_can_train(const char *path, const tv_match *match, const char *how, bool *others, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text old = { 0 }, key = { 0 };
+    write_key(match, &key);
+    if (!tv_file_may_write(path, path, err) || !read_old(path, &old, err)) return false;
+    *others = false;
+    for (const char *at = next_section(tv_text_str(&old)); *at; at = next_section(tv_word_line_after(at)))
+        *others |= same_options(at, tv_text_str(&key)) && has_others(at, tv_text_str(&key), how);
+    return !(old.cut || key.cut) || tv_fail_memory(err);
 }
 
 /* ---- Read ------------------------------------------------------------------------------------------ */

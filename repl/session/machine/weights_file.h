@@ -14,8 +14,9 @@ enum tv_weights_new { TV_NEW_WEIGHTS, TV_NEW_SEARCH_PARAMS };
  * of weights. */
 bool tv_weights_save(const char *path, const tv_match *match, const tv_weights *weights, enum tv_weights_new is_new,
                      const char *how, tv_err *err);
-/* Could tv_weights_save write there? Ask before hours of work. */
-bool tv_weights_can_save(const char *path, tv_err *err);
+/* Could tv_weights_save write new weights there? Ask before hours of work. *others: it would replace weights for the same
+ * options, whose remarks do not have the text `how` (NULL: any weights), or which are for other rules. */
+bool tv_weights_can_train(const char *path, const tv_match *match, const char *how, bool *others, tv_err *err);
 /* Loads the weights for the match from a file. False and *err: there is no such file, it is damaged, or for other rules or
  * options; there is nothing to free. The match must outlive the weights. */
 bool tv_weights_load(tv_weights *weights, const tv_match *match, const char *path, tv_err *err);
