@@ -57,7 +57,7 @@ tune --nodes 5 --games 40 > found.out || fail "tune a file with a part of the we
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=mine.learned --b nodes=9 > match.out || fail "match with a part of the weights"
 sed 's/^inputs [0-9]*/inputs 7/' mine.learned > bad.part
 "$program" match ./mine.lua --games 2 --a nodes=9,learned=bad.part --b nodes=9 > match.out 2>&1 && fail "other numbers are not refused"
-rm -f mine.learned.state
+cp part.learned.state mine.learned.state
 "$program" train --generations 1 --games 4 --nodes 2 --file mine.learned ./mine.lua > learned.out || fail "restore the parts left out"
 grep -q '^inputs [1-9].* features [1-9]' mine.learned || fail "the parts left out are not restored"
 
@@ -118,6 +118,14 @@ again 'those that are missing' < <(sed "$at~2{/ games /d}" whole.tuning)
 again 'a duplicate' < <(sed "${at}p" whole.tuning)
 again 'a damaged one at the end' < <(sed '$s/./~/' whole.tuning)
 again 'one that is not finished' < <(head -c -20 whole.tuning)
+
+# Killed after the file got the result, and before its steps were removed: the next run says so and removes them.
+cp whole.tuning mine.learned.tuning
+cp whole.learned mine.learned
+tune > kept.out 2>&1 || fail "a tuning killed at its end is refused"
+grep -q '^mine.learned already has the result of this tuning[.]' kept.out || { fail "the result is not reported"; cat kept.out; }
+[ ! -e mine.learned.tuning ] || fail "the steps of a tuning killed at its end stay"
+cmp -s mine.learned whole.learned || fail "the result of a tuning killed at its end changed"
 
 # Any other error in a line is reported with its place; without that line, tuning continues.
 for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: hello/" "${at}s/ [^ ]*\$//" "${at}s/\$/ 1/" "${at}s/^[0-9a-f]*/00000000/" \

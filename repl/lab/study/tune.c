@@ -4,6 +4,7 @@
 #include "core/base/random.h"
 #include "core/search/reward.h"
 #include "repl/base/clock.h"
+#include "repl/base/say.h"
 #include "repl/base/words.h"
 #include "repl/lab/match/contest.h"
 #include "repl/lab/shards/ranks.h"
@@ -20,6 +21,7 @@
 /* A change is accepted as better if it gains 20 Elo rather than 0, with 5 % errors of either kind; a simpler one if
  * it loses 0 Elo rather than 20. */
 enum { BATCH = 40, PLIES = 1000, MEASURED = 6, TIMES = 5, NAME = 160 };
+static const char BEST[] = "best"; /* the last step of the log */
 static const double ELO_NOTHING = 0, ELO_BETTER = 20, ERROR = 0.05, COST_LEAST = 0.05;
 
 /* Changes that have helped in some game, measured here or elsewhere: proof numbers and rapid action values in their
@@ -307,24 +309,54 @@ static bool go_round(tuner *t, int *found, tv_err *err)
     return true;
 }
 
-/* Keep the file small, as pages contain it: drop what the search does not use. `learn` can restore it. */
+/* Keep the file small, as pages contain it: drop what the search does not use. `train` can restore it. */
 static void forget_unused(tv_weights *l)
 {
     if (l->params.is[TV_VALUE] <= 0) tv_weights_forget_value(l);
     if (l->params.is[TV_PRIOR] <= 0) tv_weights_forget_policy(l);
 }
 
+/* The weights of a tuner, as its log names them. */
+static void write_from(const tuner *t, tv_text *to)
+{
+    tv_text_add(to, "%s%s", t->weights.value ? "a value, " : "", t->weights.policy ? "a policy, " : "");
+    tv_search_params_write(&t->weights.params, to);
+    tv_text_add(to, " of %016" PRIx64, tv_weights_sum(&t->weights));
+}
+
+/* The log gets the result first: if the program is killed before it removes the log, the next run finds both the same. */
+static bool log_best(tuner *t, tv_err *err)
+{
+    const char *says;
+    TV_SCOPED(tv_text_free) tv_text is = { 0 };
+    write_from(t, &is);
+    return (!is.cut || tv_fail_memory(err)) && tv_tuning_log_next(&t->log, BEST, &says, err) &&
+           (says || tv_tuning_log_put(&t->log, BEST, tv_text_str(&is), &says, err));
+}
+
 static bool keep(tuner *t, tv_err *err)
 {
-    if (tv_ranks_helps(t->plan->ranks)) return true;
     TV_SCOPED(tv_text_free) tv_text words = { 0 }, how = { 0 };
     forget_unused(&t->weights);
+    if (!log_best(t, err)) return false;
+    if (tv_ranks_helps(t->plan->ranks)) return true;
     tv_search_params_write(&t->weights.params, &words);
     tv_text_add(&how, "its search parameters tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
     ok = ok && tv_weights_save(t->plan->file, t->match, &t->weights, TV_NEW_SEARCH_PARAMS, tv_text_str(&how), err);
     if (ok && words.len) fprintf(t->out, "best: %s\n", tv_text_str(&words));
     else if (ok) fprintf(t->out, "best: no change, the default parameters stay\n");
+    return ok;
+}
+
+/* *kept: the log ends with the weights in the file, so its run was killed at the very end. */
+static bool was_kept(tuner *t, bool *kept, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text is = { 0 }, says = { 0 };
+    write_from(t, &is);
+    tv_text_add(&says, "%s", t->has_file && tv_tuning_log_ends(&t->log, BEST, tv_text_str(&is)) ? "kept" : "on");
+    bool ok = tv_ranks_share(t->plan->ranks, &says, err);
+    *kept = ok && !strcmp(tv_text_str(&says), "kept");
     return ok;
 }
 
@@ -335,11 +367,10 @@ static bool begin_log(tuner *t, tv_err *err)
     tv_text_add(&plan, "tune\nrules %016" PRIx64, tv_script_hash(t->match->script));
     tv_tell_settings(t->match, &settings);
     for (size_t i = 0; i < settings.count; i++) tv_text_add(&plan, " %s", settings.list[i]);
-    tv_text_add(&plan, "\n--nodes %" PRIu64 "\n--games %" PRIu64 "\n--seed %" PRIu64 "\nfrom %s%s", t->plan->nodes,
-                t->plan->games, t->plan->seed, t->weights.value ? "a value, " : "",
-                t->weights.policy ? "a policy, " : "");
-    tv_search_params_write(&t->weights.params, &plan);
-    tv_text_add(&plan, " of %016" PRIx64 "\n", tv_weights_sum(&t->weights));
+    tv_text_add(&plan, "\n--nodes %" PRIu64 "\n--games %" PRIu64 "\n--seed %" PRIu64 "\nfrom ", t->plan->nodes,
+                t->plan->games, t->plan->seed);
+    write_from(t, &plan);
+    tv_text_add(&plan, "\n");
     return (!plan.cut || tv_fail_memory(err)) && tv_tuning_log_begin(&t->log, tv_text_str(&plan), err);
 }
 
@@ -360,26 +391,38 @@ static uint64_t fewest_games(void)
     return (2 * won.pairs[4] + BATCH - 1) / BATCH * BATCH;
 }
 
-/* Repeats rounds until one accepts no change. The weights file changes only at the end, and gets the best player. The log is
- * locked meanwhile. */
+/* Repeats rounds until one accepts no change. The weights file changes only at the end, and gets the best player. */
+static bool tune(tuner *t, tv_err *err)
+{
+    if (!begin_log(t, err)) return false;
+    if (t->plan->games < fewest_games())
+        fprintf(t->out,
+                "note: --games %" PRIu64 " is too small to accept any change. Pass --games %" PRIu64 " or more.\n",
+                t->plan->games, fewest_games());
+    bool ok = true;
+    for (int found = 1; ok && found && !t->over;) {
+        found = 0;
+        ok = go_round(t, &found, err);
+    }
+    if (ok && t->over) fprintf(t->out, "paused: the same command continues\n");
+    return ok && (t->over || keep(t, err));
+}
+
+/* The log is locked meanwhile. */
 bool tv_tune(const tv_tuning *plan, tv_match *match, const tv_paths *paths, tv_settings settings, FILE *out,
              tv_err *err)
 {
     tuner t = { .plan = plan, .match = match, .paths = paths, .settings = settings, .out = out };
     TV_SCOPED(tv_text_free) tv_text path = { 0 };
+    bool kept = false;
     t.until = plan->hours > 0 ? tv_wall_seconds() + 3600 * plan->hours : 0;
     tv_text_add(&path, "%s.tuning", plan->file);
     bool ok = (!path.cut || tv_fail_memory(err)) && tv_tuning_log_open(&t.log, tv_text_str(&path), plan->ranks, err);
-    ok = ok && open_weights(&t, err) && begin_log(&t, err);
-    if (ok && plan->games < fewest_games())
-        fprintf(out, "note: --games %" PRIu64 " is too small to accept any change. Pass --games %" PRIu64 " or more.\n",
-                plan->games, fewest_games());
-    for (int found = 1; ok && found && !t.over;) {
-        found = 0;
-        ok = go_round(&t, &found, err);
-    }
-    if (ok && t.over) fprintf(out, "paused: the same command continues\n");
-    else ok = ok && keep(&t, err);
+    ok = ok && open_weights(&t, err) && was_kept(&t, &kept, err);
+    if (kept)
+        fprintf(out, "%s already has the result of this tuning. The same command tunes on from there.\n",
+                tv_word_shown(plan->file));
+    ok = ok && (kept || tune(&t, err));
     tv_tuning_log_close(&t.log, ok && !t.over);
     tv_weights_close(&t.weights);
     return ok;

@@ -40,6 +40,8 @@ typedef struct tv_tuning_log {
 bool tv_tuning_log_open(tv_tuning_log *log, const char *path, struct tv_ranks *ranks, tv_err *err);
 /* plan: what has to be the same, here, in the file, and at rank 0. False and *err: it is not. */
 bool tv_tuning_log_begin(tv_tuning_log *log, const char *plan, tv_err *err);
+/* Is the last step in the file this one? Before tv_tuning_log_begin. */
+bool tv_tuning_log_ends(const tv_tuning_log *log, const char *name, const char *value);
 /* over: tuning has finished, so the file is removed. */
 void tv_tuning_log_close(tv_tuning_log *log, bool over);
 /* *says: the value of the next step, without its name and ": ", until the next call; NULL: not known yet, so put it next. False

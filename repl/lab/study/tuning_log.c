@@ -30,6 +30,19 @@ bool tv_tuning_log_begin(tv_tuning_log *l, const char *plan, tv_err *err)
     return ok && (tv_ranks_helps(l->ranks) || tv_shards_file_begin(&l->file, plan, STEPS, err));
 }
 
+bool tv_tuning_log_ends(const tv_tuning_log *l, const char *name, const char *value)
+{
+    TV_SCOPED(tv_text_free) tv_text wanted = { 0 }, last = { 0 };
+    tv_shards_file f;
+    tv_err err;
+    if (tv_ranks_helps(l->ranks) || !tv_shards_file_read(&f, l->path, &err)) return false;
+    tv_text_add(&wanted, "%s: %s", name, value);
+    bool ends =
+        f.done && tv_shards_file_get(&f, f.done - 1, &last) && !strcmp(tv_text_str(&last), tv_text_str(&wanted));
+    tv_shards_file_close(&f);
+    return ends;
+}
+
 /* Removed before it is unlocked, so that no other process opens it meanwhile; so is a file without steps. */
 void tv_tuning_log_close(tv_tuning_log *l, bool over)
 {
