@@ -34,17 +34,18 @@ static int param_called(const char *name, size_t len)
     return i;
 }
 
-static void no_param(const char *name, size_t len, tv_err *err)
+static void no_param(const char *name, size_t len, const char *also, tv_err *err)
 {
-    const char *names[TV_SEARCH_PARAMS];
+    const char *names[TV_SEARCH_PARAMS + 1];
+    const int count = TV_SEARCH_PARAMS + (also != NULL);
     char wrong[32];
     tv_text all = { 0 };
-    for (int i = 0; i < TV_SEARCH_PARAMS; i++) {
-        names[i] = tv_search_param_specs[i].name;
+    for (int i = 0; i < count; i++) {
+        names[i] = i < TV_SEARCH_PARAMS ? tv_search_param_specs[i].name : also;
         tv_text_add(&all, "%s%s", i ? ", " : "", names[i]);
     }
     snprintf(wrong, sizeof wrong, "%.*s", (int)(len < 31 ? len : 31), name);
-    const char *near = tv_nearest(wrong, names, TV_SEARCH_PARAMS);
+    const char *near = tv_nearest(wrong, names, (size_t)count);
     tv_text shown = { 0 };
     tv_text_escape(&shown, wrong, strlen(wrong));
     if (near) tv_fail(err, "there is no search parameter '%s'; did you mean %s?", tv_text_str(&shown), near);
@@ -53,12 +54,12 @@ static void no_param(const char *name, size_t len, tv_err *err)
     tv_text_free(&all);
 }
 
-int tv_search_params_read(tv_search_params *params, const char *text, size_t len, tv_err *err)
+int tv_search_params_read(tv_search_params *params, const char *text, size_t len, const char *also, tv_err *err)
 {
     const char *equals = memchr(text, '=', len);
     size_t name = equals ? (size_t)(equals - text) : len;
     int i = param_called(text, name);
-    if (i == TV_SEARCH_PARAMS) return no_param(text, name, err), -1;
+    if (i == TV_SEARCH_PARAMS) return no_param(text, name, also, err), -1;
     const tv_search_param_spec *t = &tv_search_param_specs[i];
     char number[32], *end = number;
     size_t digits = equals ? len - name - 1 : 0;
@@ -82,7 +83,7 @@ bool tv_search_params_read_all(tv_search_params *params, const char *text, size_
     while (len) {
         const char *comma = memchr(text, ',', len);
         const size_t word = comma ? (size_t)(comma - text) : len, on = word + (comma != NULL);
-        if (tv_search_params_read(params, text, word, err) < 0) return false;
+        if (tv_search_params_read(params, text, word, NULL, err) < 0) return false;
         text += on;
         len -= on;
     }

@@ -40,8 +40,8 @@ typedef struct tv_search_param_spec {
 extern const tv_search_param_spec tv_search_param_specs[TV_SEARCH_PARAMS];
 
 /* "explore=0.7": returns which parameter it was; -1 and *err: there is no such parameter, or the value is not allowed.
- */
-int tv_search_params_read(tv_search_params *params, const char *text, size_t len, tv_err *err);
+ * also: another name that the caller takes, for the message; NULL: none. */
+int tv_search_params_read(tv_search_params *params, const char *text, size_t len, const char *also, tv_err *err);
 /* Reads what tv_search_params_write writes: parameters separated by commas; the others get their defaults. */
 bool tv_search_params_read_all(tv_search_params *params, const char *text, size_t len, tv_err *err);
 /* Sets parameters that have no effect to their defaults: alpha-beta makes no playouts. */

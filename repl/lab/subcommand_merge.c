@@ -3,7 +3,6 @@
 #include "repl/interfaces/cli/flags.h"
 #include "repl/lab/lab.h"
 #include "repl/lab/shards/shards.h"
-#include "repl/lab/sharing.h"
 
 /* Status 1 if shards are missing. */
 static int merge(const tv_words *words)
@@ -21,7 +20,7 @@ int tv_do_merge(const tv_arguments *l)
     int status = tv_flags_read(l, NULL, 0, &words);
     if (!status && words.count < 2) status = tv_usage("which files? Write `tavoliere merge OUT FILE ...`");
     for (size_t i = 1; !status && i < words.count; i++) tv_confine_read(l->confine, words.list[i]);
-    if (!status) tv_sharing_file(l, words.list[0]);
+    if (!status) tv_confine_write_beside(l->confine, words.list[0]);
     if (!status) status = tv_confine_now(l->confine, 1, true);
     if (!status) status = merge(&words);
     return status;

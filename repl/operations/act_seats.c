@@ -42,6 +42,21 @@ static unsigned named(const tv_game *g, const char *name, size_t len, tv_err *er
     return 0;
 }
 
+static bool no_seat(const tv_game *g, const char *text, tv_err *err)
+{
+    static const char *const words[] = { "human", "machine" };
+    const char *near = tv_nearest(text, words, sizeof words / sizeof *words), *name = g->player[0].name;
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
+    if (!near) near = tv_effort_near(text);
+    tv_say_short(&shown, text, strlen(text));
+    return tv_fail(err,
+                   "'%s' is neither human nor a machine%s%s%s Write human, machine, or the machine's strength, such as "
+                   "%s=500 nodes, "
+                   "%s=2 s, %s=hard",
+                   tv_text_str(&shown), near ? ": did you mean `" : ".", near ? near : "", near ? "`?" : "", name, name,
+                   name);
+}
+
 /* "human", "machine", "machine 1 s", "hard". */
 static bool read_seat(const tv_game *g, const char *text, tv_effort *seat, tv_err *err)
 {
@@ -52,9 +67,7 @@ static bool read_seat(const tv_game *g, const char *text, tv_effort *seat, tv_er
     if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
     if (tv_effort_read(text, seat, err)) return true;
     if (isdigit((unsigned char)*text)) return false;
-    return tv_fail(err,
-                   "who plays? Write human, machine, or the machine's strength, such as %s=500 nodes, %s=2 s, %s=hard",
-                   g->player[0].name, g->player[0].name, g->player[0].name);
+    return no_seat(g, text, err);
 }
 
 /* Cut off the first part of "White=machine 1 s Black=human": up to the word that holds the next '='. */

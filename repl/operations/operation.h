@@ -64,6 +64,10 @@ const tv_operation *tv_operation_next(const tv_operation *operation, enum tv_off
 const tv_operation *tv_operation_find(const char *name, enum tv_offered interface);
 /* The name of the one that was probably meant at the prompt; NULL: none is near. */
 const char *tv_operation_near(const char *typed);
+/* Which other commands the shell has; without this call there is no shell, as in a page. */
+void tv_operation_use_shell(bool (*has)(const char *name));
+/* *err: the word is a command of the shell, and how to type it there. before: "" or "help ". False: it is none. */
+bool tv_operation_is_of_shell(const char *word, const char *before, tv_err *err);
 
 /* The arguments of serve that `about` stands for, and whether `session` may replace them. */
 const char *tv_about_together(enum tv_about about); /* "": none */

@@ -470,6 +470,21 @@ static bool is_likely(const char *words, const char *typed)
     return false;
 }
 
+static bool (*shell_has)(const char *name);
+
+void tv_operation_use_shell(bool (*has)(const char *name)) { shell_has = has; }
+
+/* Another word for a command of the prompt means that one. */
+bool tv_operation_is_of_shell(const char *word, const char *before, tv_err *err)
+{
+    for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
+        if (!strcmp(o->name, word) || is_likely(o->likely, word)) return false;
+    if (!shell_has || !shell_has(word)) return false;
+    (void)tv_fail(err, "`%s` is a command of the shell: leave with `quit` and type `tavoliere %s%s%s`", word, before,
+                  word, *before ? "" : " ...");
+    return true;
+}
+
 /* A wrong guess is worse than none. Most typed lines are moves, and these are seldom meant as commands; a single word is never
  * meant as a command of several words. */
 const char *tv_operation_near(const char *typed)

@@ -11,7 +11,7 @@ for _, name in ipairs(names) do
       if due() then try(input, "play", "toy", "--keep-session") end
       if due() then try(input, "page", "toy") end
       setenv(variable, before)
-      turn = turn + 1 -- another subcommand for the next value
+      turn = turn + 1 -- another command for the next value
     end
   end
 end

@@ -6,6 +6,10 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+static const char *command; /* NULL: none was read yet */
+
+void tv_usage_of(const char *name) { command = name; }
+
 /* Returns the status, so that the caller can return it in turn. Errors go to standard error: another program may read standard
  * output. */
 int tv_usage(const char *fmt, ...)
@@ -14,7 +18,8 @@ int tv_usage(const char *fmt, ...)
     va_start(args, fmt);
     fputs("tavoliere: ", stderr);
     vfprintf(stderr, fmt, args);
-    fputs("\nType `tavoliere help COMMAND` for usage.\n", stderr);
+    if (command) fprintf(stderr, "\nType `tavoliere help %s` for usage.\n", command);
+    else fputs("\nType `tavoliere help` for the commands.\n", stderr);
     va_end(args);
     return TV_EXIT_USAGE;
 }

@@ -19,6 +19,8 @@ typedef struct tv_arguments {
     bool keep_session; /* a session whose lines come through a pipe gets a journal, too */
 } tv_arguments;
 
+/* Whose help the errors below name; without this call, the list of all. */
+void tv_usage_of(const char *command);
 /* Prints an error in the command line; returns TV_EXIT_USAGE. */
 int tv_usage(const char *fmt, ...) TV_PRINTF(1, 2);
 /* Prints an error about an option that is not in `known`; returns TV_EXIT_USAGE. */

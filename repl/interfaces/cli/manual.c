@@ -14,7 +14,7 @@ const tv_manual_entry tv_subcommands[] = {
         .brief = "start the prompt with a game",
         .usage = { "GAME [OPTION=VALUE ...]" },
         .paragraph = { "At the prompt you play, prototype, test and teach; `help` there lists its commands. Without a "
-                       "subcommand the prompt starts without a game." },
+                       "command the prompt starts without a game." },
         .operand = "GAME",
     },
     {
@@ -248,8 +248,9 @@ const tv_section tv_sections[] = {
         .title = "CONFINED",
         .paragraph = { "In the OS sandbox the program can start no other program, open no socket, use no more memory "
                        "than 4 GB and 1 GB for each further thread, and open no files but those of the rules and those "
-                       "named on the command line. These subcommands use the sandbox by default: serve, check, bench, "
-                       "perft, profile, compare, coverage, playthrough, match, ugi, study, replay, shrink, test, page. "
+                       "named on the command line. These commands use the sandbox by default: serve, check, bench, "
+                       "perft, profile, compare, coverage, playthrough, match, ugi, study, merge, tune, train, replay, "
+                       "shrink, test, page. "
                        "--confined uses it for the others, too: the prompt then reads and writes only the directory in "
                        "which it was started. If the system has no sandbox, --confined exits with status 3. "
                        "--unconfined turns the sandbox off." },
@@ -281,7 +282,13 @@ const tv_section tv_sections[] = {
 
 static const tv_manual_entry *const *tables;
 
-void tv_manual_use(const tv_manual_entry *const *all) { tables = all; }
+static bool has(const char *name) { return tv_manual_find(name); }
+
+void tv_manual_use(const tv_manual_entry *const *all)
+{
+    tables = all;
+    tv_operation_use_shell(has);
+}
 
 /* Exact names only: the program proposes similar names but never runs them. The last table wins. */
 const tv_manual_entry *tv_manual_find(const char *name)

@@ -9,6 +9,7 @@
 #include "repl/interfaces/cli/subcommand.h"
 #include "repl/interfaces/prompt/loop.h"
 #include "repl/operations/documents.h"
+#include "repl/operations/operation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,16 +25,23 @@ static int do_prompt(const tv_arguments *l)
     return status ? status : tv_repl(l->paths, &begin, l->look);
 }
 
-/* Proposes a similar name but never runs it. */
-static int no_subcommand(const char *word)
+/* Proposes a similar name but never runs it. before: "" or "help ". */
+static int no_command(const char *word, const char *before)
 {
+    if (tv_operation_find(word, TV_PROMPT)) {
+        fprintf(stderr,
+                "tavoliere: `%s` is a command of the prompt: start that with `tavoliere play GAME`, and type `%s%s` "
+                "there\n",
+                word, before, word);
+        return TV_EXIT_USAGE;
+    }
     const char *names[SUBCOMMANDS_MOST];
     size_t count = 0;
     for (const tv_manual_entry *c = NULL; (c = tv_manual_next(c)) && count < SUBCOMMANDS_MOST;)
         names[count++] = c->name;
     const char *near = tv_nearest(word, names, count);
-    if (near) return tv_usage("there is no subcommand '%s'; did you mean '%s'?", tv_word_shown(word), near);
-    return tv_usage("there is no subcommand '%s'", tv_word_shown(word));
+    if (near) return tv_usage("there is no command '%s'; did you mean '%s'?", tv_word_shown(word), near);
+    return tv_usage("there is no command '%s'", tv_word_shown(word));
 }
 
 /* COMMAND and `all` are for users, the options for packagers and documentation. */
@@ -54,7 +62,7 @@ static int help(const tv_arguments *l)
         if (!strcmp(word, whole[i].word)) return whole[i].write(stdout), OK;
     if (*word == '-') return tv_wrong_option(word, names, sizeof names / sizeof *names);
     const tv_manual_entry *command = tv_manual_find(word);
-    if (!command) return no_subcommand(word);
+    if (!command) return no_command(word, "help ");
     tv_manual_one(command, stdout);
     return OK;
 }
@@ -93,8 +101,9 @@ int tv_subcommand(const tv_arguments *l)
     if (!l->count) return do_prompt(l);
     const tv_manual_entry *train = former_training(l);
     if (train) command = train;
+    if (command && command->run) tv_usage_of(command->name);
     if (command) return command->run ? command->run(l) : help(l);
     TV_SCOPED(tv_scoped_memory) char *game = strchr(l->word[0], '/') ? NULL : tv_paths_file(l->paths, l->word[0]);
     if (game) return tv_usage("to play it write `tavoliere play %s`", tv_word_shown(l->word[0]));
-    return no_subcommand(l->word[0]);
+    return no_command(l->word[0], "");
 }

@@ -96,8 +96,10 @@ static void no_game(tv_console *c, const char *line)
     char word[TV_NAME];
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
     const char *near = tv_operation_near(word);
+    tv_err err = { .column = -1 };
     tv_say_short(&what, line, len);
-    if (near) tv_console_error(c, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+    if (tv_operation_is_of_shell(word, "", &err)) tv_console_fail(c, &err, NULL);
+    else if (near) tv_console_error(c, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
     else
         tv_console_error(c,
                          "there is no command '%s', and no game is started: `help` lists the commands, "

@@ -25,17 +25,16 @@ bool tv_typed_read(tv_console *c, const char *text, tv_ruling *ruling)
     return false;
 }
 
-/* Text that is no move may be a mistyped command: returns which, NULL for none. Commands are one word in lower case,
+/* Text that is no move may be a mistyped command: returns the first word, NULL for none. Commands are one word in lower case,
  * and as moves wrong from the beginning. */
-static const char *meant_command(const char *text, const tv_ruling *ruling)
+static const char *could_be_command(const char *text, const tv_ruling *ruling, char word[TV_NAME])
 {
-    char word[TV_NAME];
     size_t len = strcspn(text, " \t");
-    snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), text);
+    snprintf(word, TV_NAME, "%.*s", (int)(len < TV_NAME ? len : TV_NAME - 1), text);
     bool bad = ruling->is == TV_RULING_UNREADABLE;
     bool could_be = bad ? (size_t)ruling->column < len && !ruling->guessed : !text[len];
     could_be &= islower((unsigned char)*text) || !text[len];
-    return could_be ? tv_operation_near(word) : NULL;
+    return could_be ? word : NULL;
 }
 
 /* For an illegal move prints the reason that the rules give; other messages are about the text, and show the place. */
@@ -47,10 +46,16 @@ bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
         putc('\n', c->out);
         return true;
     }
-    tv_err err;
+    tv_err err = { .column = -1 };
+    char first[TV_NAME];
+    const char *word = could_be_command(text, ruling, first);
+    if (word && tv_operation_is_of_shell(word, "", &err)) {
+        tv_console_fail(c, &err, NULL);
+        return false;
+    }
     if (ruling->is == TV_RULING_OVER) (void)tv_act_playing(c->s, &err);
     else tv_fail_at(&err, ruling->column, "%s", tv_text_str(&ruling->reason));
-    const char *near = meant_command(text, ruling);
+    const char *near = word ? tv_operation_near(word) : NULL;
     size_t used = strlen(err.text);
     if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
     tv_say_error(c->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));

@@ -26,7 +26,7 @@ static bool read_param(const char *text, size_t len, tv_rival *r, tv_err *err)
     static const char weights[] = "learned=";
     const size_t head = sizeof weights - 1;
     if (len <= head || strncmp(text, weights, head)) {
-        const int param = tv_search_params_read(&r->params, text, len, err);
+        const int param = tv_search_params_read(&r->params, text, len, "learned", err);
         if (param >= 0) r->typed[param] = true;
         return param >= 0;
     }
@@ -34,6 +34,18 @@ static bool read_param(const char *text, size_t len, tv_rival *r, tv_err *err)
     memcpy(r->file, text + head, len - head);
     r->file[len - head] = 0;
     return true;
+}
+
+static bool no_player(const char *text, size_t len, tv_err *err)
+{
+    static const char *const names[] = { "nodes", "seconds", "random" };
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    tv_text_put(&word, text, strcspn(text, "=,"));
+    const char *near = tv_nearest(tv_text_str(&word), names, sizeof names / sizeof *names);
+    tv_text_clear(&word);
+    tv_say_short(&word, text, len);
+    return tv_fail(err, "a player is nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND, not '%s'%s%s%s",
+                   tv_text_str(&word), near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
 }
 
 /* Where the external program begins in the text; NULL: none. Its command may contain anything. */
@@ -67,9 +79,7 @@ bool tv_rival_read(const char *text, tv_rival *r, tv_err *err)
     *r = (tv_rival) { .random = !strcmp(text, "random"), .params = tv_search_params_default };
     if (r->random) return true;
     if (text != outside) {
-        if (!read_effort(text, len, r))
-            return tv_fail(err, "a player is nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND, not '%s'",
-                           tv_word_shown(text));
+        if (!read_effort(text, len, r)) return no_player(text, len, err);
         while (text[len] && text + len + 1 != outside) {
             text += len + 1;
             len = strcspn(text, ",");

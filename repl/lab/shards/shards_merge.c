@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The files; the first is the output. */
 typedef struct merging {
@@ -93,7 +94,7 @@ static bool read_from(merging *m, const char *const *from, size_t count, tv_err 
     return true;
 }
 
-/* Opens the output last, when its plan is known. */
+/* Opens the output last, when its plan is known. Refused parts leave no output without results. */
 bool tv_shards_merge(const char *to, const char *const *from, size_t count, FILE *out, bool *whole, tv_err *err)
 {
     merging m = { .file = calloc(count + 1, sizeof *m.file), .count = 1 };
@@ -103,6 +104,7 @@ bool tv_shards_merge(const char *to, const char *const *from, size_t count, FILE
     for (uint64_t shard = 0; ok && shard < m.shards; shard++) ok = agree(&m, shard, err);
     ok = ok && write_missing(&m, err);
     if (ok && out) print_missing(&m, out);
+    if (!ok && m.file[0].fd > 0 && !m.file[0].done) unlink(to);
     *whole = ok && m.file[0].done == m.shards;
     for (size_t i = 0; i < m.count; i++) tv_shards_file_close(&m.file[i]);
     tv_text_free(&m.one);

@@ -2,6 +2,8 @@
  * mean the same on any computer and games are reproducible. See effort.h. */
 #include "repl/session/machine/effort.h"
 
+#include "repl/base/say.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -17,10 +19,21 @@ static bool is_one_of(const char *word, const char *const *list)
     return *list;
 }
 
-static bool not_read(tv_err *err)
+const char *tv_effort_near(const char *text)
 {
+    static const char *const words[] = { "nodes", "seconds", "easy", "normal", "hard" };
+    return tv_nearest(text + strspn(text, "0123456789. "), words, sizeof words / sizeof *words);
+}
+
+static bool not_read(const char *text, tv_err *err)
+{
+    const char *near = tv_effort_near(text);
+    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
+    tv_say_short(&shown, text, strlen(text));
     return tv_fail(err,
-                   "how long? Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or easy, normal or hard");
+                   "'%s' is not a search limit%s%s%s Write seconds, as in `2` or `0.5 s`, nodes, as in `500 nodes`, or "
+                   "easy, normal or hard",
+                   tv_text_str(&shown), near ? ": did you mean `" : ".", near ? near : "", near ? "`?" : "");
 }
 
 /* strtod also reads "1e9" or "inf": it must have used just the digits. */
@@ -37,14 +50,14 @@ bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
     for (int i = 0; tv_effort_names[i]; i++)
         if (!strcasecmp(*text ? text : "normal", tv_effort_names[i])) effort->playouts = nodes_of[i];
     if (effort->playouts) return true;
-    if (!digits || end != text + digits) return not_read(err);
+    if (!digits || end != text + digits) return not_read(text, err);
     if (is_one_of(unit, nodes)) {
         if (number < 1 || number > NODES_MAX || memchr(text, '.', digits))
             return tv_fail(err, "the number of nodes must be from 1 to %d", NODES_MAX);
         effort->playouts = (uint64_t)number;
         return true;
     }
-    if (!is_one_of(unit, seconds)) return not_read(err);
+    if (!is_one_of(unit, seconds)) return not_read(text, err);
     if (number <= 0 || number > SECONDS_MAX)
         return tv_fail(err, "the time must be more than 0 and at most %d seconds", SECONDS_MAX);
     effort->seconds = number;

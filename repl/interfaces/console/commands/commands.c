@@ -102,6 +102,11 @@ static bool is_alias(const char *name)
 static void help_on_text(tv_console *c, const char *name)
 {
     const char *near = tv_operation_near(name);
+    tv_err err = { .column = -1 };
+    if (tv_operation_is_of_shell(name, "help ", &err)) {
+        tv_console_fail(c, &err, NULL);
+        return;
+    }
     if (near) tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
     const bool none = help_no_chance(c, name);
     if (is_alias(name) || help_mentions(c, name) || near || none) return;
