@@ -249,3 +249,21 @@ const char *tv_nearest(const char *wrong, const char *const *names, size_t count
     }
     return best ? best : begun(wrong, names, count);
 }
+
+bool tv_fail_unknown(tv_err *err, int column, const char *what, const char *word, size_t len, const char *const *names,
+                     size_t count)
+{
+    enum { SHOWN = 40 };
+    char wrong[SHOWN];
+    tv_text text = { 0 };
+    snprintf(wrong, sizeof wrong, "%.*s", len < SHOWN ? (int)len : SHOWN - 1, word);
+    const char *near = tv_nearest(wrong, names, count);
+    tv_text_add(&text, "there is no %s '%s'", what, wrong);
+    if (near) tv_text_add(&text, " (did you mean '%s'?)", near);
+    for (size_t i = 0; i < count; i++)
+        tv_text_add(&text, "%s%s", i ? ", " : count == 1 ? "; there is: " : "; there are: ", names[i]);
+    tv_fail_at(err, column, "%s", tv_text_str(&text));
+    if (err) err->guessed = near;
+    tv_text_free(&text);
+    return false;
+}

@@ -35,5 +35,8 @@ char *tv_text_format(const char *fmt, ...) TV_PRINTF(1, 2);
 /* The name in `names` (count of them) that was probably meant by `wrong`: the nearest by edit distance, else the only
  * one that begins with it; NULL if none is near. */
 const char *tv_nearest(const char *wrong, const char *const *names, size_t count);
+/* Fills err with "there is no WHAT 'WORD' (did you mean 'A'?); there are: A, B", and returns false. */
+bool tv_fail_unknown(tv_err *err, int column, const char *what, const char *word, size_t len, const char *const *names,
+                     size_t count);
 
 #endif

@@ -9,6 +9,8 @@
 #include "core/position/run.h"
 #include "core/position/team.h"
 
+#include <string.h>
+
 static const tv_jump *jump_of(const tv_op *op) { return (const tv_jump *)op; }
 
 /* ---- Generation ---------------------------------------------------------------------------- */
@@ -346,6 +348,42 @@ static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures(jump_of(op), pos, move)), to);
 }
 
+/* Does nothing remove pieces between the jumps of a chain? */
+static bool pieces_wait(const tv_jump *jump)
+{
+    const tv_game *g = jump->op.game;
+    if ((jump->args.captures && !jump->args.late) || g->hooks) return false;
+    for (int i = 0; i < g->phases; i++)
+        for (int k = 0; k < g->phase[i].afters; k++)
+            if (strcmp(g->phase[i].after[k]->class->name, "promote") != 0) return false;
+    return true;
+}
+
+static bool may_have_jumped(const tv_jump *jump, const tv_pos *pos, unsigned cell)
+{
+    const tv_game *g = jump->op.game;
+    if (!tv_at(&g->layout, pos)[cell]) return false;
+    if (jump->args.captures) return takes(jump, pos, cell);
+    return jump->args.over == TV_OVER_ANY ||
+           (jump->args.over == TV_OVER_OWN ? tv_bit(tv_own(&g->layout, pos, pos->mover), cell)
+                                           : tv_enemy_on(g, pos, pos->mover, cell));
+}
+
+/* What the set holds then is pieces that can have been jumped over. */
+static bool check_waiting(const tv_jump *jump, const tv_pos *pos, tv_err *err)
+{
+    const tv_game *g = jump->op.game;
+    uint64_t left[TV_WORDS_MAX];
+    unsigned cell;
+    if (jump->jumped < 0 || !pieces_wait(jump)) return true;
+    tv_bits_copy(left, tv_set(&g->layout, pos, jump->jumped), g->layout.words);
+    TV_EACH_CELL(cell, left, g->layout.words)
+    if (!may_have_jumped(jump, pos, cell))
+        return tv_fail(err, "jumped: on %s stands no piece that %s can have jumped over", g->board.name[cell],
+                       tv_side_name(g, pos->mover));
+    return true;
+}
+
 /* No piece need be in a chain: a game may begin in this phase, or enter it in another way. */
 static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
@@ -356,6 +394,7 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
         tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
         return tv_fail(err, "jumped: this set must be empty except in the phase '%s'", jump->args.again);
     if (pos->phase != jump->again) return true;
+    if (!check_waiting(jump, pos, err)) return false;
     int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
     unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
     if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;

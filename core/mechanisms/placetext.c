@@ -249,9 +249,27 @@ static int off_beside_hyphen(const tv_board *b, const char *text, size_t len)
     return first_is ? (int)second : 0;
 }
 
-/* Suggests the nearest name of the pieces that the mover could name. */
-static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const char *text, size_t len, tv_err *err)
+/* Lists the pieces that this rule may place now, not all of many. */
+static void unknown_name(const tv_place *pl, const tv_pos *pos, const char *wrong, tv_err *err)
 {
+    enum { LISTED = 8 };
+    const tv_game *g = pl->op.game;
+    tv_text list = { 0 };
+    int n = 0;
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (is_callable(g, pos, i) && tv_place_allows(pl, pos, i) && tv_hand(&g->layout, pos)[i] && n++ < LISTED)
+            tv_text_add(&list, "%s%s", n > 1 ? ", " : "", g->pieces.piece[i].name[0]);
+    if (!n) tv_fail_at(err, 0, "there is no piece '%s'", wrong);
+    else
+        tv_fail_at(err, 0, "there is no piece '%s'; %s may place %s%s", wrong, tv_side_name(g, pos->mover),
+                   tv_text_str(&list), n > LISTED ? ", ..." : "");
+    tv_text_free(&list);
+}
+
+/* Suggests the nearest name of the pieces that the mover could name. */
+static enum tv_read say_unknown_name(const tv_place *pl, const tv_pos *pos, const char *text, size_t len, tv_err *err)
+{
+    const tv_game *g = pl->op.game;
     const char *names[2 * TV_PIECES_MAX];
     char wrong[TV_NAME];
     size_t count = 0;
@@ -265,7 +283,7 @@ static enum tv_read say_unknown_name(const tv_game *g, const tv_pos *pos, const 
     else if (names_a_move(&g->board, text, len))
         tv_fail_at(err, 0, "'%s': pieces are placed here, not moved: name the cells to cover", wrong);
     else if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
-    else tv_fail_at(err, 0, "there is no piece '%s'", wrong);
+    else unknown_name(pl, pos, wrong, err);
     return TV_READ_BAD;
 }
 
@@ -595,7 +613,7 @@ static enum tv_read read_named(const tv_place *pl, tv_run *run, const tv_pos *po
 {
     int piece = -1;
     enum tv_read name = read_name(pl, pos, text, len, &piece, &reading->err);
-    if (name == TV_READ_NONE) return say_unknown_name(pl->op.game, pos, text, len, &reading->err);
+    if (name == TV_READ_NONE) return say_unknown_name(pl, pos, text, len, &reading->err);
     if (name == TV_READ_BAD) return name;
     if (!tv_place_allows(pl, pos, piece)) return say_not_now(pl->op.game, pos, piece, &reading->err);
     if (text[len] == '.') len++;

@@ -120,6 +120,17 @@ int tv_lettered_piece(const tv_game *g, char letter)
     return other;
 }
 
+bool tv_letter_unknown(const tv_game *g, char letter, int column, tv_err *err)
+{
+    const char *names[TV_PIECES_MAX];
+    char letters[TV_PIECES_MAX][2] = { { 0 } };
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        letters[i][0] = tv_piece_letter(g, i);
+        names[i] = letters[i];
+    }
+    return tv_fail_unknown(err, column, "piece with the letter", &letter, 1, names, (size_t)g->pieces.pieces);
+}
+
 /* ---- What objects reserve ---------------------------------------------------------- */
 
 /* The set with this name among those from `first` on; -1 if there is none. */

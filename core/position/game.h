@@ -227,5 +227,7 @@ int tv_pieces_total(const tv_game *game, const tv_pos *pos);
 char tv_piece_letter(const tv_game *game, int piece);
 /* The piece with this letter, or with its other case if no piece has that; -1: none. */
 int tv_lettered_piece(const tv_game *game, char letter);
+/* Fills err with the letters that there are, and returns false. */
+bool tv_letter_unknown(const tv_game *game, char letter, int column, tv_err *err);
 
 #endif

@@ -36,6 +36,47 @@ static bool bad(const reader *r, const char *where, const char *what)
     return tv_fail_at(r->err, (int)(where - r->text), "%s", what);
 }
 
+static bool no_player(const reader *r, const char *name, size_t len)
+{
+    const char *names[TV_PLAYERS_MAX];
+    const int count = tv_player_names(r->g, names);
+    return tv_fail_unknown(r->err, (int)(name - r->text), "player", name, len, names, (size_t)count);
+}
+
+static bool no_phase(const reader *r)
+{
+    const char *names[TV_PHASES_MAX];
+    const int count = tv_phase_names(r->g, names);
+    return tv_fail_unknown(r->err, (int)(r->value - r->text), "phase", r->value, r->value_len, names, (size_t)count);
+}
+
+static bool no_side(const reader *r, size_t len)
+{
+    const char *names[TV_PLAYERS_MAX + 1];
+    int count = tv_player_names(r->g, names);
+    bool neutral = false;
+    for (int i = 0; i < r->g->pieces.pieces; i++) neutral |= r->g->pieces.piece[i].side == r->g->players;
+    if (neutral) names[count++] = tv_side_name(r->g, r->g->players);
+    return tv_fail_unknown(r->err, (int)(r->key - r->text), "side", r->key, len, names, (size_t)count);
+}
+
+static bool no_piece(const reader *r, int side, const char *name, size_t len)
+{
+    const char *names[TV_PIECES_MAX];
+    char what[TV_NAME + 8];
+    size_t count = 0;
+    for (int i = 0; i < r->g->pieces.pieces; i++)
+        if (r->g->pieces.piece[i].side == side) names[count++] = r->g->pieces.piece[i].name[0];
+    snprintf(what, sizeof what, "%s piece", tv_side_name(r->g, side));
+    return tv_fail_unknown(r->err, (int)(name - r->text), what, name, len, names, count);
+}
+
+static bool no_cell(const reader *r, const char *item)
+{
+    tv_board_off(&r->g->board, r->text, (size_t)(item - r->text), r->err);
+    return false;
+}
+
 /* The next item of a comma-separated value; false at the end. *item is NULL before the first. A comma at the end begins
  * no item; an empty item between two is one, and every caller rejects it. */
 static bool next_item(const reader *r, const char **item, size_t *len)
@@ -72,7 +113,7 @@ static bool read_cells(const reader *r, uint64_t *set)
     tv_bits_zero(set, r->g->layout.words);
     while (next_item(r, &item, &len)) {
         tv_cell cell = tv_board_cell(&r->g->board, item, len);
-        if (cell == TV_NO_CELL) return bad(r, item, "that is not a cell of the board");
+        if (cell == TV_NO_CELL) return no_cell(r, item);
         if (tv_bit(set, cell)) return bad(r, item, "this cell is named twice");
         tv_bit_on(set, cell);
     }
@@ -87,7 +128,7 @@ static bool read_players(const reader *r, int *mask)
     *mask = 0;
     while (next_item(r, &item, &len)) {
         int p = tv_game_player(r->g, item, len);
-        if (p < 0) return bad(r, item, "no player has this name");
+        if (p < 0) return no_player(r, item, len);
         if (*mask >> p & 1) return bad(r, item, "this player is named twice");
         *mask |= 1 << p;
     }
@@ -115,7 +156,7 @@ static bool read_hand(reader *r, int side)
         }
         if (digits == 0) return bad(r, item, "expected a number and a piece, such as 2Stone");
         int piece = tv_game_piece(r->g, side, item + digits, len - digits);
-        if (piece < 0) return bad(r, item + digits, "this side has no piece of that name");
+        if (piece < 0) return no_piece(r, side, item + digits, len - digits);
         if (given[piece]) return bad(r, item, "this piece is named twice");
         given[piece] = true;
         if (n > TV_UNLIMITED - 1 && item[0] != '*') return bad(r, item, "a hand holds at most 254 of a piece");
@@ -162,7 +203,8 @@ static bool read_block(reader *r, int piece)
         tv_put(g, r->pos, (unsigned)f, (unsigned)anchor);
         return true;
     }
-    return bad(r, r->value, "these cells do not have the shape of this piece");
+    return tv_fail_at(r->err, (int)(r->value - r->text), "these cells do not have the shape of the %s",
+                      g->pieces.piece[piece].name[0]);
 }
 
 /* A stack: the letters of its pieces, bottom to top. */
@@ -174,7 +216,7 @@ static bool read_stack(reader *r, unsigned cell)
         return bad(r, r->value, "expected a letter for each piece, bottom to top");
     for (size_t i = 0; i < r->value_len; i++) {
         int piece = tv_lettered_piece(g, r->value[i]);
-        if (piece < 0) return bad(r, r->value + i, "no piece has this letter");
+        if (piece < 0) return tv_letter_unknown(g, r->value[i], (int)(r->value + i - r->text), r->err);
         tv_push_piece(g, r->pos, cell, piece);
     }
     return true;
@@ -223,7 +265,7 @@ static bool is_key(const reader *r, const char *name) { return strcasecmp(r->nam
 static bool read_player(const reader *r, int *player)
 {
     *player = tv_game_player(r->g, r->value, r->value_len);
-    return *player >= 0 || bad(r, r->value, "no player has this name");
+    return *player >= 0 || no_player(r, r->value, r->value_len);
 }
 
 /* A name longer than any phase name is looked up as "": cut off it might match another. */
@@ -232,7 +274,7 @@ static bool read_phase(const reader *r, int *phase)
     char name[TV_NAME] = "";
     if (r->value_len < TV_NAME) memcpy(name, r->value, r->value_len);
     *phase = tv_game_phase(r->g, name);
-    return *phase >= 0 || bad(r, r->value, "no phase has this name");
+    return *phase >= 0 || no_phase(r);
 }
 
 /* One of the keys about the turn and the outcome. They come in any order, so nothing is compared here: check_turn finds
@@ -336,9 +378,10 @@ static bool read_contents(reader *r)
         size_t name_len = r->key_len - (size_t)(name - r->key);
         if (name_len == 4 && strncasecmp(name, "hand", 4) == 0) return read_hand(r, side);
         int piece = tv_game_piece(g, side, name, name_len);
-        if (piece < 0) return bad(r, name, "this side has no piece of that name");
+        if (piece < 0) return no_piece(r, side, name, name_len);
         return g->pieces.piece[piece].size == 1 ? read_singles(r, piece) : read_block(r, piece);
     }
+    if (dot && !g->layout.planes && !g->layout.pits) return no_side(r, (size_t)(dot - r->key));
     tv_cell cell = g->layout.planes ? tv_board_cell(&g->board, r->key, r->key_len) : TV_NO_CELL;
     if (cell != TV_NO_CELL) return read_stack(r, cell);
     if (g->layout.pits && is_key(r, "stones")) return read_stones(r);

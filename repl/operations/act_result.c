@@ -12,7 +12,8 @@ bool tv_act_playing(tv_session *s, tv_err *err)
     tv_text result = { 0 };
     if (tv_match_pos(s->match)->outcome == TV_PLAYING) return true;
     tv_tell_result(s->match, tv_match_pos(s->match), &result);
-    tv_fail(err, "the game is over (%s): `undo` takes moves back, `new` starts again", tv_text_str(&result));
+    tv_fail(err, "the game is over (%s): %s`new` starts again", tv_text_str(&result),
+            s->match->at ? "`undo` takes moves back, " : "");
     tv_text_free(&result);
     return false;
 }
@@ -52,7 +53,10 @@ bool tv_act_resign(tv_session *s, const tv_values *given, tv_result *r, tv_err *
     const char *side = tv_given_text(given, "side");
     const int player = side ? tv_game_player(s->match->game, side, strlen(side)) : who_resigns(s);
     if (!tv_act_playing(s, err)) return r->code = "over", false;
-    if (player < 0)
-        return tv_fail(err, "there is no side '%s'; `resign` alone resigns for the side to move", tv_word_shown(side));
+    if (player < 0) {
+        const char *names[TV_PLAYERS_MAX];
+        return tv_fail_unknown(err, -1, "side", side, strlen(side), names,
+                               (size_t)tv_player_names(s->match->game, names));
+    }
     return begin(s, r, err) && tv_match_resign(s->match, player, err);
 }

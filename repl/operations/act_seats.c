@@ -35,10 +35,11 @@ static unsigned named(const tv_game *g, const char *name, size_t len, tv_err *er
     int player = tv_game_player(g, name, len);
     if (len == 3 && !strncasecmp(name, "all", 3)) return (1U << g->players) - 1;
     if (player >= 0 && player < g->players) return 1U << player;
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    tv_say_short(&shown, name, len);
-    tv_fail(err, "there is no player '%s': write `players %s=machine` or `players all=human`", tv_text_str(&shown),
-            g->player[0].name);
+    const char *names[TV_PLAYERS_MAX];
+    tv_fail_unknown(err, -1, "player", name, len, names, (size_t)tv_player_names(g, names));
+    const size_t used = strlen(err->text);
+    snprintf(err->text + used, sizeof err->text - used, ". Write `players %s=machine` or `players all=human`",
+             names[0]);
     return 0;
 }
 

@@ -240,7 +240,7 @@ const tv_operation tv_operations[] = {
               "                         or a stack on a cell, or stones in a pit, CELL=\n"
               "                         empties it\n"
               "  setup start            the opening\n"
-              "  setup empty            the empty board" },
+              "  setup empty            nothing on the board, in pits and in stores" },
     { .name = "free", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "turn the rules off, to put pieces anywhere",
       .group = TV_MAKE, .usage = "free [on | off]", .typed = "edit", .likely = "libera",

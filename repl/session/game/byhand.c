@@ -37,6 +37,12 @@ static bool next_word(const char **text, const char **word, size_t *len)
     return *len > 0;
 }
 
+static bool no_cell(const hand *h, const char *word)
+{
+    tv_board_off(&h->g->board, h->line, (size_t)(word - h->line), h->err);
+    return false;
+}
+
 /* "e4", or for e1 and e2 "e12" where there is no such cell. */
 static bool add_cells(const hand *h, const char *word, size_t len, uint64_t *cells)
 {
@@ -45,13 +51,13 @@ static bool add_cells(const hand *h, const char *word, size_t len, uint64_t *cel
     tv_cell cell = tv_board_cell(&h->g->board, word, len);
     if (cell != TV_NO_CELL) tv_bit_on(cells, cell);
     if (cell != TV_NO_CELL) return true;
-    if (letters == 0 || letters > 2 || letters == len) return bad(h, word, "a cell is expected here");
+    if (letters == 0 || letters > 2 || letters == len) return no_cell(h, word);
     for (size_t i = letters; i < len; i++) {
         char name[4] = { 0 };
         memcpy(name, word, letters);
         name[letters] = word[i];
         cell = tv_board_cell(&h->g->board, name, letters + 1);
-        if (cell == TV_NO_CELL) return bad(h, word, "this cell is not on the board");
+        if (cell == TV_NO_CELL) return no_cell(h, word);
         tv_bit_on(cells, cell);
     }
     return true;
@@ -170,7 +176,7 @@ static bool push_letters(const hand *h, const char *letters, size_t len, const u
 {
     for (size_t i = 0; i < len; i++) {
         int piece = tv_lettered_piece(h->g, letters[i]);
-        if (piece < 0) return bad(h, letters + i, "no piece has this letter");
+        if (piece < 0) return tv_letter_unknown(h->g, letters[i], (int)(letters + i - h->line), h->err);
         if (!put_singles(h, piece, cells, letters)) return false;
     }
     return true;
@@ -194,6 +200,19 @@ static bool set_stones(const hand *h, unsigned cell, long stones, const char *wh
     return true;
 }
 
+/* Lists each name once: most pieces are of several sides. */
+static bool unknown_piece(const hand *h, const char *name, size_t len, int column)
+{
+    const char *names[TV_PIECES_MAX];
+    size_t count = 0;
+    for (int i = 0; i < h->g->pieces.pieces; i++) {
+        size_t k = 0;
+        while (k < count && strcmp(names[k], h->g->pieces.piece[i].name[0])) k++;
+        if (k == count) names[count++] = h->g->pieces.piece[i].name[0];
+    }
+    return tv_fail_unknown(h->err, column, "piece", name, len, names, count);
+}
+
 /* No piece has this name, or the pieces of several sides have. */
 static bool no_piece(const hand *h, const char *name, size_t len)
 {
@@ -204,7 +223,7 @@ static bool no_piece(const hand *h, const char *name, size_t len)
     const int column = (int)(name - h->line), shown = (int)(len < 20 ? len : 20);
     if (owners.len)
         return tv_fail_at(h->err, column, "several sides have '%.*s': write %s", shown, name, tv_text_str(&owners));
-    return tv_fail_at(h->err, column, "there is no piece '%.*s'; write PIECE, SIDE.PIECE or its letter", shown, name);
+    return unknown_piece(h, name, len, column);
 }
 
 /* What a word names is put on cells; a piece of several on all of them. */

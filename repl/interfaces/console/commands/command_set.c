@@ -42,9 +42,11 @@ static void say_setting(tv_console *c, int i)
 
 static void no_setting(tv_console *c, const char *word)
 {
-    TV_SCOPED(tv_text_free) tv_text shown = { 0 };
-    tv_say_short(&shown, word, strlen(word));
-    tv_console_error(c, "there is no setting '%s'; `set` lists the settings", tv_text_str(&shown));
+    const char *names[SETTINGS + 2] = { "seed", "series" };
+    tv_err err;
+    for (int i = 0; i < SETTINGS; i++) names[i + 2] = settings[i].name;
+    tv_fail_unknown(&err, -1, "setting", word, strlen(word), names, SETTINGS + 2);
+    tv_console_fail(c, &err, NULL);
 }
 
 static void set_seed(tv_console *c, const char *value)

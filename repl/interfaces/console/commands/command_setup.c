@@ -36,6 +36,18 @@ static const char *words_after_plus(const char *args)
     return *args == '+' ? args + 1 + strspn(args + 1, " \t") : NULL;
 }
 
+/* Words without a '=' are a name, perhaps a mistyped one. */
+static void no_position(tv_console *c, const char *name, tv_err *err)
+{
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
+    tv_words_add(&names, "start");
+    tv_words_add(&names, "empty");
+    tv_named_positions(c->s->paths, tv_script_name(c->s->match->script), &names);
+    tv_fail_unknown(err, 0, "position", name, strlen(name), tv_words_list(&names), names.count);
+    const size_t used = strlen(err->text);
+    snprintf(err->text + used, sizeof err->text - used, ". Any other is a text of KEY=VALUE, see `help setup`");
+}
+
 /* "figure 5": a position that has a name. If it can be set up, prints what it shows. */
 static bool setup_named(tv_console *c, const char *name, tv_err *err)
 {
@@ -50,7 +62,7 @@ static bool setup_named(tv_console *c, const char *name, tv_err *err)
     } else if (tv_memory_lost) {
         tv_fail_memory(err);
     } else {
-        tv_match_setup(c->s->match, name, err); /* which reports what it expects */
+        no_position(c, name, err);
     }
     return ok;
 }
@@ -88,13 +100,34 @@ static bool has_pieces(const tv_game *g, const tv_pos *pos)
     return any;
 }
 
+/* Nothing is left on the board, in pits and in stores. */
+static bool setup_empty(tv_match *m, tv_err *err)
+{
+    const tv_game *g = m->game;
+    TV_SCOPED(tv_text_free) tv_text text = { 0 };
+    for (int i = 0; g->layout.pits && i < g->board.count; i++) tv_text_add(&text, i ? ",0" : "stones=0");
+    for (int p = 0; g->store >= 0 && p < g->players; p++) tv_text_add(&text, " %s=0", g->counter_name[g->store + p]);
+    bool ok = tv_session_has_memory(err) && tv_match_setup(m, tv_text_str(&text), err);
+    if (!ok) err->column = -1; /* in a text that the user did not type */
+    return ok;
+}
+
+/* A text has no keys that are cells, except where these have stacks. */
+static void say_plus(const tv_game *g, const char *text, tv_err *err)
+{
+    const size_t key = strcspn(text, "= \t"), used = strlen(err->text);
+    if (err->column == 0 && tv_board_cell(&g->board, text, key) != TV_NO_CELL)
+        snprintf(err->text + used, sizeof err->text - used, ". To change a cell of this position write `setup + %.*s`",
+                 (int)strcspn(text, " \t"), text);
+}
+
 /* `position` prints whose turn it is first. A text that does not begin so, or that names no piece, may have been
  * meant to change the present position. */
 static bool setup_text(tv_console *c, const char *text, tv_err *err)
 {
     tv_match *m = c->s->match;
     const bool had = has_pieces(m->game, tv_match_pos(m));
-    if (!tv_match_setup(m, text, err)) return false;
+    if (!tv_match_setup(m, text, err)) return say_plus(m->game, text, err), false;
     if (had && (strncasecmp(text, "mover=", 6) || !has_pieces(m->game, tv_match_pos(m))))
         fprintf(c->out, "`setup` emptied the board first; `setup + ...` changes the current position instead.\n");
     return true;
@@ -112,7 +145,7 @@ void tv_do_setup(tv_console *c, char *args)
         return;
     }
     if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);
-    else if (!strcmp(args, "empty")) ok = tv_match_setup(c->s->match, "", &err);
+    else if (!strcmp(args, "empty")) ok = setup_empty(c->s->match, &err);
     else if (!words && !strchr(args, '=')) ok = setup_named(c, args, &err);
     else if (!words) ok = setup_text(c, args, &err);
     else if (!*words)
