@@ -415,9 +415,9 @@ const tv_operation tv_operations[] = {
       .likely = "tutorial lesson lessons impara lezione lezioni",
       .more = "A lesson explains, sets up a position and asks for a move, which the rules\n"
               "judge. `hint` helps, `show` gives the answer, `skip` goes on, `stop` leaves;\n"
-              "all other commands work as well. Your own game waits. NAME may be a file. Lines\n"
-              "that the lesson types write nothing, unless `learn --write DIR NAME` lets them\n"
-              "write to DIR." },
+              "all other commands work as well. Your own game waits; without one you keep that\n"
+              "of the lesson. NAME may be a file. Lines that the lesson types write nothing,\n"
+              "unless `learn --write DIR NAME` lets them write to DIR." },
     { .name = "lessons", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_NOTHING,
       .help = "list the lessons, or get one step by step", .takes = "lesson",
       .gives = "lessons:lesson-steps[]", .errors = "lesson" },

@@ -9,6 +9,7 @@
 #include "repl/base/scoped.h"
 #include "repl/interfaces/console/output_tee.h"
 #include "repl/interfaces/console/replay_lines.h"
+#include "repl/operations/operation.h"
 #include "repl/session/seats.h"
 #include "repl/session/transcripts/lesson_files.h"
 
@@ -193,6 +194,28 @@ static void show(tv_console *c)
     fprintf(c->out, "for example: %s\n", tv_text_str(&line));
 }
 
+/* Is there a line that reports an error? */
+static bool has_failed(const tv_words *answer)
+{
+    static const char *const kinds[] = { "error: ", "illegal: ", "unfinished: " };
+    for (size_t i = 0; i < answer->count; i++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+            if (!strncmp(answer->list[i], kinds[k], strlen(kinds[k]))) return true;
+    return false;
+}
+
+/* What the lesson may not do, such as writing a file, the learner can. */
+static void skip(tv_console *c)
+{
+    const tv_exchange *e = task_of(c->s->lesson);
+    TV_SCOPED(tv_words_free) tv_words actual = { 0 };
+    type(c, e);
+    if (c->tee) tv_answer_split(tv_output_tee_bare(c->tee), &actual);
+    if (has_failed(&actual) && !has_failed(&e->expected))
+        fprintf(c->out, "The lesson cannot do this for you: type the line yourself. `stop` ends the lesson.\n");
+    else go_on(c, c->s->lesson->at + 1);
+}
+
 /* Words of the lesson come before commands of the same name. In the middle of a Lua statement every line belongs to
  * the statement. */
 static bool takes(tv_console *c, const char *line)
@@ -203,10 +226,8 @@ static bool takes(tv_console *c, const char *line)
     if (!strcmp(line, "hint")) hint(c);
     else if (!strcmp(line, "show")) show(c);
     else if (!strcmp(line, "stop")) tv_lesson_end(c);
-    else if (!strcmp(line, "skip")) {
-        type(c, task_of(l));
-        go_on(c, l->at + 1);
-    } else {
+    else if (!strcmp(line, "skip")) skip(c);
+    else {
         l->judges = *line != 0;
         return false;
     }
@@ -259,14 +280,30 @@ static void right(tv_console *c, const char *line)
     go_on(c, l->at + 1);
 }
 
-/* Is there a line that reports an error? */
-static bool has_failed(const tv_words *answer)
+/* The command that is not the task's, of a line that begins so; NULL: it is an answer to the task. */
+static const char *other_command(const tv_lesson *l, const char *line)
 {
-    static const char *const kinds[] = { "error: ", "illegal: ", "unfinished: " };
-    for (size_t i = 0; i < answer->count; i++)
-        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-            if (!strncmp(answer->list[i], kinds[k], strlen(kinds[k]))) return true;
-    return false;
+    char word[TV_NAME] = "";
+    const size_t len = strcspn(line, " \t");
+    const tv_exchange *e = task_of(l);
+    if (len < sizeof word) memcpy(word, line, len);
+    const tv_operation *command = tv_operation_find(word, TV_PROMPT);
+    if (!command || (e->len >= len && !strncmp(e->input, word, len) && (e->len == len || e->input[len] == ' ')))
+        return NULL;
+    return command->name;
+}
+
+static void take_back(tv_console *c, const char *line)
+{
+    const char *other = other_command(c->s->lesson, line);
+    if (other)
+        fprintf(c->out, "The lesson goes on, so it took `%s` back. `stop` ends the lesson, `hint` helps.\n", other);
+    else
+        fprintf(
+            c->out,
+            "That works, but it is not what the task asks for, so the lesson took it back. Type `hint` for help.\n");
+    if (c->s->match) tv_console_redraw(c);
+    tv_lesson_task(c);
 }
 
 /* Judges the session's answer and not the typed line: other moves may do as well. If the line was wrong and changed
@@ -285,11 +322,7 @@ static void judge(tv_console *c, const char *line, const char *answer)
     } else if (matches) {
         right(c, line);
     } else if (!is_here(c, &l->here) && put_back(c)) {
-        fprintf(
-            c->out,
-            "That works, but it is not what the task asks for, so the lesson took it back. Type `hint` for help.\n");
-        if (c->s->match) tv_console_redraw(c);
-        tv_lesson_task(c);
+        take_back(c, line);
     }
 }
 
@@ -317,21 +350,25 @@ void tv_lesson_free(tv_console *c)
     free_lesson(l);
 }
 
-/* Restores the learner's game, with its players. */
+/* Restores the learner's game, with its players. Without one, that of the lesson stays. */
 void tv_lesson_end(tv_console *c)
 {
     tv_match *own = c->s->lesson->own;
     c->s->lesson->own = NULL;
     memcpy(c->s->seat, c->s->lesson->seat, sizeof c->s->seat);
     tv_lesson_free(c);
-    tv_match_free(c->s->match);
-    c->s->match = own;
     tv_text_clear(&c->lua);
-    if (!own) return;
+    if (own) {
+        tv_match_free(c->s->match);
+        c->s->match = own;
+    }
+    if (!c->s->match) return;
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
-    tv_tell_game(own, &name);
-    fprintf(c->out, "Back to your game: %s\n", tv_text_str(&name));
-    tv_console_show(c);
+    tv_tell_game(c->s->match, &name);
+    if (own) {
+        fprintf(c->out, "Back to your game: %s\n", tv_text_str(&name));
+        tv_console_show(c);
+    } else fprintf(c->out, "The game stays: %s. `rules` prints its rules.\n", tv_text_str(&name));
 }
 
 /* A file with a fault is no lesson: what follows the fault could not be typed. */
