@@ -98,18 +98,57 @@ static bool is_alias(const char *name)
     return false;
 }
 
+/* What players say of a game; the names of functions for rules would not help them. */
+static bool help_player(tv_console *c, const char *name)
+{
+    static const char *const words[][2] = {
+        { "capture", "`explain MOVE` says what a move captures, `rules` which captures there are.\n" },
+        { "jump",
+          "A jump is typed as a move, by the cells where it begins and ends, such as c3-e5. `moves` lists those "
+          "that are legal, `rules` says when a player must jump.\n" },
+        { "king",
+          "`rules` says what a king may do, and when a piece becomes one; `where` says where each piece is.\n" },
+        { "pass", "`pass` is a move of the games that allow it: type `pass`. `moves` lists it where it is legal.\n" },
+        { "start",
+          "`new` starts the game again, `goto 0` goes back to its start, `setup start` sets up the opening.\n" },
+        { "stuck", "A player is stuck who has no legal move. `rules` says what happens then.\n" },
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcmp(words[i][0], name)) return tv_say_wrapped(c->out, words[i][1], 0, 0), true;
+    return false;
+}
+
+/* A key of tav.game, by its line "  stuck?: TYPE  DESCRIPTION" in the reference. */
+static bool help_key(tv_console *c, const char *name)
+{
+    TV_SCOPED(tv_text_free) tv_text game = { 0 };
+    const size_t len = strlen(name);
+    const char *line = tv_reference_find("tav.game", &game) ? tv_text_str(&game) : "";
+    for (; *line; line = tv_word_line_after(line)) {
+        if (strncmp(line, "  ", 2) || strncmp(line + 2, name, len)) continue;
+        const char *rest = line + 2 + len + (line[2 + len] == '?'), *end = tv_word_line_after(line);
+        if (*rest != ':') continue;
+        while (!strncmp(end, "    ", 4)) end = tv_word_line_after(end);
+        fprintf(c->out, "A key of tav.game, for rules (`help tav.game` has more):\n%.*s", (int)(end - line), line);
+        return true;
+    }
+    return false;
+}
+
 /* Neither command nor function. */
 static void help_on_text(tv_console *c, const char *name)
 {
+    const bool player = help_player(c, name), key = help_key(c, name);
     const char *near = tv_operation_near(name);
     tv_err err = { .column = -1 };
     if (tv_operation_is_of_shell(name, "help ", &err)) {
         tv_console_fail(c, &err, NULL);
         return;
     }
-    if (near) tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
+    if (near && !player)
+        tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
     const bool none = help_no_chance(c, name);
-    if (is_alias(name) || help_mentions(c, name) || near || none) return;
+    if (is_alias(name) || help_mentions(c, name) || near || none || player || key) return;
     tv_console_error(c,
                      "there is no help on '%s': `help` lists the commands, `help tav` and "
                      "`help pos` the functions for rules",
