@@ -18,6 +18,9 @@ void tv_text_put(tv_text *text, const char *bytes, size_t len);
 /* A number of things by their English name: "1 Tavern", "2 Taverns", "3 Men"; tv_text_plural: the name alone. */
 void tv_text_count(tv_text *text, int n, const char *noun);
 void tv_text_plural(tv_text *text, const char *noun);
+/* The end of a noun: "game%s", "pl%s". */
+static inline const char *tv_s(unsigned long long n) { return n == 1 ? "" : "s"; }
+static inline const char *tv_y(unsigned long long n) { return n == 1 ? "y" : "ies"; }
 /* With the fewest digits that read back as the same number. */
 void tv_text_number(tv_text *text, double number);
 /* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */

@@ -65,7 +65,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     if (f->start) tv_text_add(to, "; the shortest example begins in a position");
     else if (f->moves.count || !f->count)
         tv_text_add(to, "; the shortest example has %u move%s", f->count, f->count == 1 ? "" : "s");
-    else tv_text_add(to, "; after %u moves, but not when they are replayed", f->count);
+    else tv_text_add(to, "; after %u move%s, but not when replayed", f->count, tv_s(f->count));
 }
 
 /* The place comes first, as in messages of compilers, so that editors jump to it. */
@@ -108,7 +108,7 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
         tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, t->played == 1 ? "" : "s", t->shortest);
         if (t->longest > t->shortest)
             tv_text_add(&text, " to %u plies, %.1f on average", t->longest, (double)t->plies / (double)t->played);
-        else tv_text_add(&text, " plies");
+        else tv_text_add(&text, " pl%s", tv_y(t->shortest));
         add_results(c, t, &text);
     }
     tv_say_indented(out, tv_text_str(&text) + 1, 2);
@@ -127,9 +127,10 @@ static void tell_sums(const tv_check *c, FILE *out)
     }
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     tv_text_add(&text,
-                "%" PRIu64 " game%s, %" PRIu64 " plies (seed %" PRIu64 "): %" PRIu64 " moves listed, %" PRIu64
-                " move texts parsed, %" PRIu64 " `why` queries (limit %" PRIu64 " plies a game)",
-                games, games == 1 ? "" : "s", plies, c->seed, listings, texts, whys, c->plies);
+                "%" PRIu64 " game%s, %" PRIu64 " pl%s (seed %" PRIu64 "): %" PRIu64 " move%s listed, %" PRIu64
+                " move text%s parsed, %" PRIu64 " `why` quer%s (limit %" PRIu64 " pl%s a game)",
+                games, tv_s(games), plies, tv_y(plies), c->seed, listings, tv_s(listings), texts, tv_s(texts), whys,
+                tv_y(whys), c->plies, tv_y(c->plies));
     tv_say_indented(out, tv_text_str(&text), 2);
 }
 

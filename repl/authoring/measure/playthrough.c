@@ -43,7 +43,8 @@ static void tell_end(tv_match *m, FILE *out)
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     draw(m, out);
     tv_tell_result(m, tv_match_pos(m), &text);
-    fprintf(out, "%s after %" PRIu32 " plies\n", tv_text_str(&text), (uint32_t)tv_match_pos(m)->ply);
+    fprintf(out, "%s after %" PRIu32 " pl%s\n", tv_text_str(&text), (uint32_t)tv_match_pos(m)->ply,
+            tv_y(tv_match_pos(m)->ply));
 }
 
 /* Takes moves from the list instead of drawing them, so that the output depends on the list alone. */

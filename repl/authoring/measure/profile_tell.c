@@ -165,8 +165,8 @@ bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out
     tv_tell_title(match, &name);
     bool ok = g.pos ? tv_script_guard(match->script, play_games, &g, err) : tv_fail_memory(err);
     if (ok)
-        fprintf(out, "%s: %" PRIu64 " games, %" PRIu64 " plies, %.0f ns per ply without timing\n", tv_text_str(&name),
-                number, g.plies, a_ply(&g, g.ns));
+        fprintf(out, "%s: %" PRIu64 " game%s, %" PRIu64 " pl%s, %.0f ns per ply without timing\n", tv_text_str(&name),
+                number, tv_s(number), g.plies, tv_y(g.plies), a_ply(&g, g.ns));
     ok = ok && profile_ops(&g, out, err) && (!tv_script_functions(match->script) || profile_lines(&g, out, err));
     free(g.pos);
     return ok;

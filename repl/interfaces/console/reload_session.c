@@ -5,6 +5,7 @@
 
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
+#include "repl/interfaces/console/machine_plays.h"
 #include "repl/interfaces/console/reload.h"
 
 #include <stdlib.h>
@@ -83,6 +84,7 @@ static void take(tv_console *c, tv_reload *r)
     r->match = NULL;
     tv_match_free(old);
     tv_console_show(c);
+    tv_machine_offer(c);
 }
 
 /* Keeps the old rules, and prints which move does not fit the new ones and why. */

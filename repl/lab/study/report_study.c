@@ -139,8 +139,9 @@ static void draw_usual(tv_study *s, const char *prefix, tv_doc *d)
             const tv_phrase name = tv_record_name(prefix, i, n);
             tv_phrase middle, end;
             if (!g->there || g->plies != plies) continue;
-            snprintf(middle.s, sizeof middle.s, "%.80s, of median length, after %" PRIu32 " plies", name.s, plies / 2);
-            snprintf(end.s, sizeof end.s, "%.80s, after %" PRIu32 " plies", name.s, plies);
+            snprintf(middle.s, sizeof middle.s, "%.80s, of median length, after %" PRIu32 " pl%s", name.s, plies / 2,
+                     tv_y(plies / 2));
+            snprintf(end.s, sizeof end.s, "%.80s, after %" PRIu32 " pl%s", name.s, plies, tv_y(plies));
             draw(s, g->move, plies / 2, middle.s, d);
             draw(s, g->move, plies, end.s, d);
             return;
@@ -202,7 +203,7 @@ static void tell_calibration(tv_study *s, tv_doc *d)
 static void draw_hole(tv_study *s, const tv_exploit *h, int number, tv_doc *d)
 {
     char caption[64];
-    snprintf(caption, sizeof caption, "%d: after %" PRIu32 " plies", number, h->plies);
+    snprintf(caption, sizeof caption, "%d: after %" PRIu32 " pl%s", number, h->plies, tv_y(h->plies));
     draw(s, h->move, h->plies, caption, d);
 }
 

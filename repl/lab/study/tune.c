@@ -341,7 +341,8 @@ static bool keep(tuner *t, tv_err *err)
     if (!log_best(t, err)) return false;
     if (tv_ranks_helps(t->plan->ranks)) return true;
     tv_search_params_write(&t->weights.params, &words);
-    tv_text_add(&how, "its search parameters tuned in matches of %" PRIu64 " nodes a move", t->plan->nodes);
+    tv_text_add(&how, "its search parameters tuned in matches of %" PRIu64 " node%s a move", t->plan->nodes,
+                tv_s(t->plan->nodes));
     bool ok = !(words.cut || how.cut) || tv_fail_memory(err);
     ok = ok && tv_weights_save(t->plan->file, t->match, &t->weights, TV_NEW_SEARCH_PARAMS, tv_text_str(&how), err);
     if (ok && words.len) fprintf(t->out, "best: %s\n", tv_text_str(&words));

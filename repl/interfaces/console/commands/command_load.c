@@ -18,6 +18,8 @@
 static void take_over(tv_console *c, tv_match *match, const tv_record *record)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
+    bool machine = false;
+    for (int p = 0; c->s->match && p < c->s->match->game->players; p++) machine |= tv_seat_is_machine(c->s, p);
     tv_console_part(c);
     tv_match_free(c->s->match);
     tv_seats_clear(c->s);
@@ -32,6 +34,7 @@ static void take_over(tv_console *c, tv_match *match, const tv_record *record)
     fprintf(c->out, "%s\n", tv_text_str(&name));
     tv_tell_notes(match, tv_match_node(match), c->out);
     tv_console_show(c);
+    if (machine) fprintf(c->out, "All sides are human in this game: `players` sets who plays.\n");
 }
 
 /* A user who types `load GAME` may have meant `new GAME`. */

@@ -182,6 +182,7 @@ static void free_off(tv_console *c)
         fprintf(c->out, "The rules are on.\n");
         if (tv_match_node(c->s->match) != was) tv_show_put(c, "The rules change: ");
         else tv_console_show(c);
+        tv_machine_offer(c);
     }
 }
 
