@@ -373,7 +373,7 @@ static enum tv_read enclose_read(const tv_op *op, tv_run *run, const tv_pos *pos
     }
     tv_cell cell = tv_board_cell(&op->game->board, text + at, len);
     if (cell == TV_NO_CELL) {
-        tv_fail_at(&reading->err, (int)at, "that is not a cell of the board");
+        tv_board_off(&op->game->board, text, at, &reading->err);
         return TV_READ_BAD;
     }
     look_round(&s, enclose_of(op), pos);
