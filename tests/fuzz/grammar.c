@@ -120,8 +120,8 @@ static const char *generator_types(grammar *g)
     if (g->board == BOARD_PITS) return "tav.moves_function|tav.sow";
     if (g->stacks) return "tav.carry|tav.tumble|tav.drop|tav.moves_function";
     if (g->board == BOARD_SQUARES)
-        return "tav.place|tav.step|tav.jump|tav.march|tav.moves_function|tav.exchange|tav.pass";
-    return "tav.place|tav.step|tav.jump|tav.moves_function";
+        return "tav.place|tav.step|tav.leap|tav.jump|tav.march|tav.moves_function|tav.exchange|tav.pass";
+    return "tav.place|tav.step|tav.leap|tav.jump|tav.moves_function";
 }
 
 static void generators(grammar *g)
@@ -218,6 +218,10 @@ void grammar_script(const uint8_t *data, size_t size, tv_text *out)
     size_t count;
     grammar g = { .choices = { data, data + size }, .out = out };
     ref_entries(&count);
+    if (chance(&g.choices, 25)) {
+        grammar_men(&g);
+        return;
+    }
     decide(&g);
     locals(&g);
     if (chance(&g.choices, 4)) {

@@ -1,7 +1,7 @@
 /* grammar.h - generates rules scripts from choices. A script declares random things from the API reference, with values
  * of the right types, and its functions make calls, mostly as intended, sometimes with anything at all. grammar.c writes
- * the script; grammar_names.c knows the names it can use; grammar_values.c writes a value of a type; grammar_calls.c
- * expressions and calls; grammar_functions.c the functions of the game. */
+ * the script, or grammar_men.c one of pieces that move, whose options agree; grammar_names.c knows the names it can use;
+ * grammar_values.c writes a value of a type; grammar_calls.c expressions and calls; grammar_functions.c functions. */
 #ifndef GRAMMAR_H
 #define GRAMMAR_H
 
@@ -26,6 +26,9 @@ typedef struct grammar {
 
 /* A script, the same for the same bytes. */
 void grammar_script(const uint8_t *data, size_t size, tv_text *out);
+
+/* A game of pieces that move, for grammar_script. */
+void grammar_men(grammar *g);
 
 /* Names. key: what the entry or argument is called whose value they are. */
 void grammar_word(grammar *g, const char *key); /* within quotes: a piece, direction, phase .. */

@@ -1,0 +1,243 @@
+/* grammar_men.c - games of pieces that move, jump, leap, march, capture and are promoted. Their options agree with one
+ * another, so that most of them load: they try what several words do together. */
+#include "tests/fuzz/grammar.h"
+
+static void say(grammar *g, const char *text) { tv_text_add(g->out, "%s", text); }
+
+/* One of the texts, in this number of 100 cases. */
+#define MAYBE(g, percent, list) (chance(&(g)->choices, percent) ? say(g, CHOOSE(&(g)->choices, list)) : (void)0)
+
+/* ---- Board and pieces ---------------------------------------------------------------------------------- */
+
+/* Lines that join all points of the rows and columns, and some others. */
+static void lines(grammar *g)
+{
+    tv_text_add(g->out, ", lines = \"");
+    for (unsigned i = 0; i < g->rows; i++) tv_text_add(g->out, "a%u-%c%u ", i + 1, 'a' + (int)g->columns - 1, i + 1);
+    for (unsigned i = 0; i < g->columns; i++)
+        if (!i || chance(&g->choices, 70)) tv_text_add(g->out, "%c1-%c%u ", 'a' + (int)i, 'a' + (int)i, g->rows);
+    for (unsigned n = choose(&g->choices, 3); n; n--) {
+        unsigned column = choose(&g->choices, g->columns - 1), row = choose(&g->choices, g->rows - 1);
+        tv_text_add(g->out, "%c%u-%c%u ", 'a' + (int)column, row + 1, 'b' + (int)column, row + 2);
+    }
+    tv_text_add(g->out, "\"");
+}
+
+static void board(grammar *g)
+{
+    bool hexagon = g->board == BOARD_HEXAGON;
+    if (hexagon) tv_text_add(g->out, "  board = tav.hexagon { %u },\n", g->rows);
+    else {
+        tv_text_add(g->out, "  board = tav.rectangle { %u, %u", g->columns, g->rows);
+        if (chance(&g->choices, 25)) lines(g);
+        tv_text_add(g->out, " },\n");
+    }
+}
+
+static void row(grammar *g, unsigned i, unsigned most)
+{
+    char last = (char)('a' + (g->board == BOARD_HEXAGON ? 0 : g->columns - 1));
+    if (g->board == BOARD_HEXAGON) tv_text_add(g->out, "\"%c1-%c%u\"", 'a' + (int)i, 'a' + (int)i, most);
+    else tv_text_add(g->out, "\"a%u-%c%u\"", i + 1, last, i + 1);
+}
+
+static unsigned far_row(const grammar *g) { return g->board == BOARD_HEXAGON ? 2 * g->rows - 2 : g->rows - 1; }
+
+static void pieces(grammar *g)
+{
+    static const char *const man[] = { ", value = 2", ", count = 2", ", count = \"unlimited\"" }, *const king[] = {
+        ", value = 3", ", demoted = \"Man\"", ", count = 1", ", value = 0, demoted = \"Man\""
+    };
+    say(g, "  pieces = { { \"Man\", letter = \"M\"");
+    MAYBE(g, 50, man);
+    say(g, " }, { \"King\", letter = \"K\"");
+    MAYBE(g, 60, king);
+    say(g, " } },\n  start = {\n    White = { Man = ");
+    row(g, 1, g->rows);
+    say(g, ", King = \"a1 c1\" },\n    Black = { Man = ");
+    row(g, far_row(g) - 1, g->rows);
+    tv_text_add(g->out, ", King = \"%c%u\" },\n  },\n",
+                'a' + (int)(g->board == BOARD_HEXAGON ? far_row(g) : choose(&g->choices, 2)),
+                g->board == BOARD_HEXAGON ? 1 : far_row(g) + 1);
+}
+
+/* ---- Options of moves ------------------------------------------------------------------------------------ */
+
+static void directions(grammar *g)
+{
+    static const char *const squares[] = { "\"all\"",
+                                           "\"orthogonal\"",
+                                           "\"diagonal\"",
+                                           "{ Man = { White = \"n ne nw\", Black = \"s se sw\" }, King = \"all\" }",
+                                           "{ King = \"all\" }",
+                                           "{ Man = { White = \"n\", Black = \"s\" } }" },
+                             *const six[] = { "\"all\"",
+                                              "{ Man = { White = \"ne nw\", Black = \"se sw\" }, King = \"all\" }",
+                                              "{ King = \"all\" }" };
+    tv_text_add(g->out, "directions = %s, ",
+                g->board == BOARD_HEXAGON ? CHOOSE(&g->choices, six) : CHOOSE(&g->choices, squares));
+}
+
+static void captures(grammar *g)
+{
+    static const char *const onto[] = { "onto = \"any\", ", "onto = \"enemy\", ",
+                                        "onto = \"any\", captured = \"hand\", ",
+                                        "onto = \"any\", captured = \"return\", ",
+                                        "onto = \"enemy\", captured = \"hand\", " };
+    MAYBE(g, 60, onto);
+}
+
+static void from(grammar *g)
+{
+    if (!chance(&g->choices, 20)) return;
+    say(g, "from = ");
+    row(g, 1, g->rows);
+    say(g, ", ");
+}
+
+static void promotes(grammar *g)
+{
+    static const char *const object[] = { "promotes = choice, " };
+    MAYBE(g, 35, object);
+}
+
+static void step(grammar *g)
+{
+    static const char *const distance[] = { "distance = \"any\", ", "distance = 2, least = 2, ",
+                                            "distance = 3, least = 2, ", "distance = { King = \"any\" }, ",
+                                            "distance = 2, over = \"own\", " };
+    say(g, "tav.step { ");
+    directions(g);
+    MAYBE(g, 40, distance);
+    captures(g);
+    from(g);
+    promotes(g);
+    say(g, "}, ");
+}
+
+static void leap(grammar *g)
+{
+    static const char *const offsets[] = { "offsets = { { 1, 2 } }, ", "offsets = { { 1, 1 }, { 0, 2 } }, ",
+                                           "offsets = { { 0, 1 }, { 1, 0 } }, mirrored = false, ",
+                                           "offsets = { White = { { 1, 2 }, { -1, 2 } }, Black = { { 1, -2 } } }, "
+                                           "mirrored = false, ",
+                                           "distance = 2, " },
+                             *const piece[] = { "piece = \"King\", ", "piece = { \"Man\", \"King\" }, " };
+    say(g, "tav.leap { ");
+    say(g, CHOOSE(&g->choices, offsets));
+    MAYBE(g, 50, piece);
+    captures(g);
+    from(g);
+    promotes(g);
+    say(g, "}, ");
+}
+
+static void march(grammar *g)
+{
+    static const char *const options[] = { "distance = 1, row = \"one\", captured = \"return\", ",
+                                           "captured = \"hand\", ", "pieces = \"all\", ", "least = 2, " };
+    say(g, "tav.march { ");
+    MAYBE(g, 60, options);
+    say(g, "}, ");
+}
+
+/* The local `jump`, whose chains go on in the phase "jumping". */
+static void jump(grammar *g)
+{
+    static const char *const enemy[] = { "", "captured = \"hand\", ", "captured = \"return\", " },
+                             *const other[] = { "over = \"any\", ", "over = \"own\", captures = true, " },
+                             *const most[] = { "most = true, ", "most = \"value\", ",
+                                               "most = { \"pieces\", \"jumper\", \"early\" }, ",
+                                               "most = { \"value\", \"early\", \"pieces\" }, " },
+                             *const twice[] = { "twice = \"never\", ", "twice = \"later\", " },
+                             *const distance[] = { "distance = \"any\", ", "distance = { King = \"any\" }, ",
+                                                   "distance = 2, " };
+    say(g, "local jump = tav.jump { again = \"jumping\", ");
+    directions(g);
+    if (chance(&g->choices, 25)) say(g, CHOOSE(&g->choices, other));
+    else {
+        say(g, CHOOSE(&g->choices, enemy));
+        MAYBE(g, 40, most);
+    }
+    if (chance(&g->choices, 50)) say(g, "removal = \"chain\", ");
+    else MAYBE(g, 30, twice);
+    MAYBE(g, 40, distance);
+    say(g, "}\n");
+}
+
+/* ---- What is done afterwards ------------------------------------------------------------------------------- */
+
+static void actions(grammar *g, const char *key, unsigned percent)
+{
+    static const char *const action[] = { "crown", "tav.contact { enemy = \"convert\" }", "tav.custody {}",
+                                          "tav.contact { axes = \"all\", enemy = \"return\" }, crown",
+                                          "tav.custody { row = \"any\" }, crown" };
+    if (!chance(&g->choices, percent)) return;
+    tv_text_add(g->out, "%s = { %s }, ", key, CHOOSE(&g->choices, action));
+}
+
+static void promote(grammar *g, const char *name, const char *options)
+{
+    tv_text_add(g->out, "local %s = tav.promote { pieces = { Man = %s, on = { White = ", name, options);
+    row(g, far_row(g), g->rows);
+    say(g, ", Black = ");
+    row(g, 0, g->rows);
+    say(g, " } }\n");
+}
+
+static void phases(grammar *g, bool chains, bool royal)
+{
+    static void (*const one[])(grammar *) = { step, step, leap, march },
+                                       (*const six[])(grammar *) = { step, step, leap };
+    static const char *const also[] = { "tav.place {}, ", "tav.pass {}, " }, *const stop[] = { "tav.pass {}, " },
+                             *const forbid[] = { "forbid = royal, ", "stuck = royal, ",
+                                                 "forbid = royal, stuck = royal, " };
+    tv_text_add(g->out, "  phases = {\n    { \"main\", first = %s, moves = { ",
+                chance(&g->choices, 50) ? "true" : "false");
+    if (chains) say(g, "jump, ");
+    for (unsigned n = 1 + choose(&g->choices, 3); n; n--)
+        g->board == BOARD_HEXAGON ? CHOOSE(&g->choices, six)(g) : CHOOSE(&g->choices, one)(g);
+    MAYBE(g, 50, also);
+    say(g, "}, ");
+    actions(g, "after", 30);
+    actions(g, "turn_end", 30);
+    if (royal) say(g, CHOOSE(&g->choices, forbid));
+    say(g, "},\n");
+    if (chains) {
+        say(g, "    { \"jumping\", next = \"main\", moves = { jump, ");
+        MAYBE(g, 30, stop);
+        say(g, "}, ");
+        actions(g, "after", 30);
+        actions(g, "turn_end", 40);
+        if (royal) say(g, CHOOSE(&g->choices, forbid));
+        say(g, "},\n");
+    }
+    say(g, "  },\n");
+}
+
+void grammar_men(grammar *g)
+{
+    static const char *const choice[] = { "\"King\" }, optional = true", "{ \"King\", \"Man\" } }",
+                                          "\"King\" }, optional = true, leaving = true",
+                                          "{ \"King\", \"Man\" } }, leaving = true" },
+                             *const crown[] = { "\"King\" }", "\"King\" }, ends = false" },
+                             *const sets[] = { "\"unmoved\"", "unmoved = { cells = \"a1 c1\", leaves = true }",
+                                               "unmoved = \"a1 b2\"" },
+                             *const finish[] = { "tav.score { of = \"board\", wins = \"most\" }",
+                                                 "tav.score { of = \"hand\", wins = \"least\" }" };
+    bool chains = chance(&g->choices, 60), royal = chance(&g->choices, 30);
+    g->board = chance(&g->choices, 25) ? BOARD_HEXAGON : BOARD_SQUARES;
+    g->columns = 3 + choose(&g->choices, 5);
+    g->rows = g->board == BOARD_HEXAGON ? 3 + choose(&g->choices, 2) : 4 + choose(&g->choices, 4);
+    say(g, "local tav = require \"tavoliere\"\n");
+    promote(g, "choice", CHOOSE(&g->choices, choice));
+    promote(g, "crown", CHOOSE(&g->choices, crown));
+    if (royal) say(g, "local royal = tav.royal { piece = \"King\" }\n");
+    if (chains) jump(g);
+    say(g, "return tav.game {\n  name = \"Men\",\n  players = { \"White\", \"Black\" },\n");
+    board(g);
+    pieces(g);
+    tv_text_add(g->out, "  sets = { %s },\n", CHOOSE(&g->choices, sets));
+    phases(g, chains, royal);
+    tv_text_add(g->out, "  finish = { %s },\n}\n", CHOOSE(&g->choices, finish));
+}
