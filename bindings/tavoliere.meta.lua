@@ -27,7 +27,7 @@
 -- tav.march, tav.step, tav.jump, tav.leap, tav.together, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange,
 -- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
--- tav.connect, tav.group, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
+-- tav.connect, tav.group, tav.ring, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
 -- tav.lines; pos; list; cells.
 --
 -- A move in five steps: a generator of the phase makes it and no entry of `forbid` objects; its generator (or `play`)
@@ -71,7 +71,7 @@ local tav = {}
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
 ---@alias tav.veto tav.symmetry|tav.royal|tav.repetition|tav.sow  What forbids moves.
----@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.king|tav.repetition|tav.sow  What ends the game.
+---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the diagonal ones. A hexagon has "all"
 ---only.
 ---@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
@@ -1064,9 +1064,11 @@ function tav.royal(args) end
 
 ---The judge that counts: when no player can move, or as soon as a player has `enough`, the player with the most or
 ---the least wins; equal best scores are a draw. The scores of partners are added up. of: squares of pieces in "hand",
----squares covered on the "board" (stacks: cells whose top piece is his), free squares of "land", stones in the
----"store". The command `score` shows the first judge of this kind.
----Errors: `of` or `wins` left out.
+---squares covered on the "board" (stacks: cells whose top piece is his), the "value" of his pieces on the board (`value`
+---in `pieces`), free squares of "land", stones in the "store". piece: in hand and on the board only pieces of this kind,
+---or of these kinds, count. The command `score` shows the first judge of this kind.
+---Errors: `of` or `wins` left out; an unknown piece; `piece` with "land" or "store"; "value" with a piece of more than
+---one cell.
 ---
 ---    finish = tav.score { of = "hand", wins = "least" },
 ---
@@ -1075,7 +1077,14 @@ function tav.royal(args) end
 ---
 ---    after = tav.enclose { connect = 8 },
 ---    finish = tav.score { of = "land", wins = "most" },
----@param args { of: "hand"|"board"|"land"|"store", wins: "most"|"least", enough?: integer }
+---
+---    -- The machine values a position by the pieces that are left.
+---    pieces = { { "Man", letter = "M", value = 1 }, { "King", letter = "K", value = 4 } },
+---    start = { White = { Man = "a1-c1", King = "d1" }, Black = { Man = "f8-h8", King = "e8" } },
+---    moves = tav.step { onto = "any" },
+---    evaluate = tav.score { of = "value", wins = "most" },
+---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
+---@param args { of: "hand"|"board"|"value"|"land"|"store", wins: "most"|"least", enough?: integer, piece?: string|string[] }
 ---@return tav.score
 function tav.score(args) end
 
@@ -1104,7 +1113,8 @@ function tav.pattern(args) end
 ---@class tav.occupy_args
 ---@field on? string|table<string, tav.cell_list>  Cells, the same for all players or for each of them; a player left
 ---out is not checked (default: the whole board).
----@field piece? string  Only pieces of this kind count; players who have none in the game are not checked.
+---@field piece? string|string[]  Only pieces of this kind, or of these kinds, count; players who have none in the game
+---are not checked.
 ---@field least? integer  The least number of pieces, from 1 (default 1, with `most` 0).
 ---@field most? integer  The greatest number, from 0 (default: no limit).
 ---@field result? "win"|"lose"
@@ -1126,40 +1136,63 @@ function tav.occupy(args) end
 
 ---The judge of lines, n in a row: a player with `length` pieces next to one another in a straight line wins, or
 ---loses. lines: the directions of the lines (default "all"). exact: longer lines do not count. The player who made
----the move is checked first, then the others; with of = "mover" only he is. Of stacks the top pieces count.
----Errors: no length, a length that does not fit on the board, a board without such lines.
+---the move is checked first, then the others; with of = "mover" only he is. piece: only pieces of this kind, or of
+---these kinds, count. Of stacks the top pieces count.
+---Errors: no length, a length that does not fit on the board, a board without such lines, an unknown piece.
 ---
 ---    finish = tav.line { length = 5, exact = true }, -- Gomoku
----@param args { length: integer, exact?: boolean, lines?: tav.axes, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
+---@param args { length: integer, exact?: boolean, lines?: tav.axes, piece?: string|string[], result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.line
 function tav.line(args) end
 
 ---@class tav.connect_args
----@field goals table<string, tav.cell_list[]>  For each player two to six lists of cells; a player left out cannot
----win.
+---@field goals tav.cell_list[]|table<string, tav.cell_list[]>  Two to six lists of cells, the same for all players or
+---for each of them; a player left out cannot win.
+---@field least? integer  The number of goals that a group must reach (default: all).
 ---@field connect? 4|8|6  Neighbours: 4 (default) or 8 on squares; 6 on hexagons.
+---@field piece? string|string[]  Only pieces of this kind, or of these kinds, count.
 ---@field result? "win"|"lose"
 ---@field of? "all"|"mover"  As in tav.pattern.
 ---@field both? "mover"|"draw"  As in tav.pattern.
 
 ---The judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all of his
----goals.
----Errors: goals left out, fewer than two, an unknown player or cell, at the line of this declaration.
+---goals, or `least` of them. Of stacks the top pieces count.
+---Errors: goals left out, fewer than two or than `least`, an unknown player, cell or piece, at the line of this
+---declaration.
 ---
 ---    board = tav.rhombus { 11, 11 },
 ---    finish = tav.connect { goals = { White = { "a1-k1", "a11-k11" }, Black = { "a1-a11", "k1-k11" } } }, -- Hex
+---
+---    -- Three of the six sides, or two of the six corners, as in Havannah, which has rings, too.
+---    board = tav.hexagon { 4 },
+---    finish = {
+---      tav.ring {},
+---      tav.connect { goals = { "a2-a3", "b5 c6", "e6 f5", "g2-g3", "f1 e1", "b1 c1" }, least = 3 },
+---      tav.connect { goals = { "a1", "a4", "d7", "g4", "g1", "d1" }, least = 2 },
+---    },
 ---@param args tav.connect_args
 ---@return tav.connect
 function tav.connect(args) end
 
 ---The judge of groups: a player all of whose pieces are connected wins, or loses. One piece counts as connected; no
----pieces do not. connect: 4 (default) or 8 neighbours on squares, 6 on hexagons. Of stacks the top pieces count.
----Errors: a number of neighbours that cells of this board do not have.
+---pieces do not. connect: 4 (default) or 8 neighbours on squares, 6 on hexagons. piece: only pieces of this kind, or of
+---these kinds, count. Of stacks the top pieces count.
+---Errors: a number of neighbours that cells of this board do not have, an unknown piece.
 ---
 ---    finish = tav.group { connect = 8 }, -- as in Lines of Action
----@param args { connect?: 4|8|6, result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
+---@param args { connect?: 4|8|6, piece?: string|string[], result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
 ---@return tav.group
 function tav.group(args) end
+
+---The judge of rings: a player wins, or loses, when a closed chain of his neighbouring pieces surrounds at least one
+---cell, whatever stands on it. The edge of the board, and of holes, closes no ring. connect: the neighbours in the chain,
+---4 (default) or 8 on squares, 6 on hexagons; piece: as in tav.group. Of stacks the top pieces count.
+---Errors: a number of neighbours that cells of this board do not have, a board with `lines`, an unknown piece.
+---
+---    finish = tav.ring { connect = 8 }, -- four pieces round a cell are a ring
+---@param args { connect?: 4|8|6, piece?: string|string[], result?: "win"|"lose", of?: "all"|"mover", both?: "mover"|"draw" }
+---@return tav.ring
+function tav.ring(args) end
 
 ---The judge of kings: a player's tallest stack is his king; of several equally tall stacks each is. A player wins
 ---if his piece comes to the top of a stack that was an enemy king before his move. He loses if he lets an enemy come
@@ -1230,7 +1263,8 @@ function tav.repetition(args) end
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name
 ---and one count. It is written by the cells that it covers; compass points after a `code` are those of the face that
 ---is drawn.
----@field value? integer  What it is worth, 0 to 255 (default 1): see `most` of tav.jump.
+---@field value? integer  What it is worth, 0 to 255 (default 1): see `most` of tav.jump and "value" of
+---tav.score.
 ---@field demoted? string  The piece of the same owner as which it goes into a captor's hand (default: as itself); see
 ---`captured` of tav.step.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most
@@ -1498,6 +1532,7 @@ local object = {}
 ---@class tav.line : tav.object
 ---@class tav.connect : tav.object
 ---@class tav.group : tav.object
+---@class tav.ring : tav.object
 ---@class tav.jump : tav.object
 ---@class tav.leap : tav.object
 ---@class tav.promote : tav.object

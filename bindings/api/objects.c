@@ -23,13 +23,17 @@ typedef struct tv_object {
     uint64_t own[]; /* the class's struct, a tv_op first */
 } object;
 
-const char *const tv_object_types[] = {
-    "tav.place",    "tav.pass",  "tav.enclose",  "tav.score",   "tav.march",      "tav.lead",     "tav.carry",
-    "tav.tumble",   "tav.drop",  "tav.trim",     "tav.king",    "tav.repetition", "tav.exchange", "tav.swap",
-    "tav.symmetry", "tav.sow",   "tav.step",     "tav.custody", "tav.relocate",   "tav.pattern",  "tav.line",
-    "tav.connect",  "tav.jump",  "tav.promote",  "tav.group",   "tav.occupy",     "tav.contact",  "tav.leap",
-    "tav.harvest",  "tav.royal", "tav.together", NULL
-};
+const char *const tv_object_types[] = { "tav.place",    "tav.pass",    "tav.enclose",
+                                        "tav.score",    "tav.march",   "tav.lead",
+                                        "tav.carry",    "tav.tumble",  "tav.drop",
+                                        "tav.trim",     "tav.king",    "tav.repetition",
+                                        "tav.exchange", "tav.swap",    "tav.symmetry",
+                                        "tav.sow",      "tav.step",    "tav.custody",
+                                        "tav.relocate", "tav.pattern", "tav.line",
+                                        "tav.connect",  "tav.jump",    "tav.promote",
+                                        "tav.group",    "tav.occupy",  "tav.contact",
+                                        "tav.leap",     "tav.harvest", "tav.royal",
+                                        "tav.together", "tav.ring",    NULL };
 
 /* A script may pass anything at the index; see tv_userdata_test. */
 static object *test(lua_State *L, int index) { return tv_userdata_test(L, index, TV_IS_OBJECT); }
@@ -130,6 +134,36 @@ void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *
     lua_pushstring(r->L, name);
     tv_read_name(r, lua_gettop(r->L), "piece", names, piece_names(game, names));
     tv_read_fail(r, "no player has the piece '%s'", name);
+}
+
+/* The name on top: each player's piece with it. */
+static void resolve_name(tv_reader *r, const tv_game *game, bool *named)
+{
+    int piece[TV_PLAYERS_MAX];
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of a piece");
+    tv_resolve_piece(r, lua_tostring(r->L, -1), game, piece);
+    for (int p = 0; p < game->players; p++)
+        if (piece[p] >= 0) named[piece[p]] = true;
+}
+
+bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, bool named[TV_PIECES_MAX])
+{
+    if (!tv_read_down(r, kept, "piece")) return false;
+    if (!lua_istable(r->L, -1)) resolve_name(r, game, named);
+    else
+        for (tv_entries e = tv_entries_of(r, -1, tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX)); tv_next_entry(&e);)
+            resolve_name(r, game, named);
+    tv_read_up(r);
+    return true;
+}
+
+bool tv_check_pieces(tv_reader *r)
+{
+    if (!tv_field(r, 1, "piece")) return false;
+    if (!lua_istable(r->L, -1) && lua_type(r->L, -1) != LUA_TSTRING)
+        tv_read_got(r, -1, "piece", "the name of a piece, or a list of them");
+    lua_pop(r->L, 1);
+    return true;
 }
 
 void tv_check_phase(tv_reader *r, const char *key, const char *name, const tv_game *game)

@@ -13,22 +13,29 @@
 #include <stdint.h>
 #include <string.h>
 
+static void resolve_scorer(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    tv_piece_filter *filter = &((tv_scorer *)op)->filter;
+    filter->some = tv_resolve_pieces(r, game, kept, filter->piece);
+}
+
 /* Both entries are required: no default would be right for most games, and a judge that counts the wrong thing shows
  * only at the end of a game. */
 static int tav_score(lua_State *L)
 {
-    static const char *const keys[] = { "of", "wins", "enough", NULL };
-    static const char *const of[] = {
-        [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL
-    };
+    static const char *const keys[] = { "of", "wins", "enough", "piece", NULL };
+    static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_VALUE] = "value",
+                                      [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL };
     static const char *const wins[] = { "most", "least", NULL };
     tv_reader r = tv_object_begin(L, "tav.score", keys, 0);
     int what = tv_field_choice(&r, 1, "of", of, -1), who = tv_field_choice(&r, 1, "wins", wins, -1);
-    if (what < 0) tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"land\" or \"store\"");
+    if (what < 0) tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"value\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
     int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
+    if (tv_check_pieces(&r) && (what == TV_SCORE_LAND || what == TV_SCORE_STORE))
+        tv_read_fail(&r, "piece: only with of = \"hand\", \"board\" or \"value\"");
     tv_score_args args = { (enum tv_score_of)what, who == 1, enough };
-    tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), NULL), &args);
+    tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), resolve_scorer), &args);
     return 1;
 }
 

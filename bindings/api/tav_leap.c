@@ -9,32 +9,6 @@
 #include <lua.h>
 #include <string.h>
 
-/* ---- Which pieces ---------------------------------------------------------------------------------- */
-
-/* The name on top: each player's piece with it leaps. */
-static void resolve_name(tv_reader *r, tv_leap *leap, const tv_game *game)
-{
-    int piece[TV_PLAYERS_MAX];
-    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of a piece");
-    tv_resolve_piece(r, lua_tostring(r->L, -1), game, piece);
-    for (int p = 0; p < game->players; p++)
-        if (piece[p] >= 0) leap->leaps[piece[p]] = true;
-}
-
-/* kept: a name, a list of them, or nil. */
-static void resolve_pieces(tv_reader *r, tv_leap *leap, const tv_game *game, int kept)
-{
-    if (!tv_read_down(r, kept, "piece")) {
-        memset(leap->leaps, true, sizeof leap->leaps);
-        return;
-    }
-    if (!lua_istable(r->L, -1)) resolve_name(r, leap, game);
-    else
-        for (tv_entries e = tv_entries_of(r, -1, tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX)); tv_next_entry(&e);)
-            resolve_name(r, leap, game);
-    tv_read_up(r);
-}
-
 /* ---- Where to ------------------------------------------------------------------------------------------ */
 
 static int8_t read_coordinate(tv_reader *r, int table, int i)
@@ -81,7 +55,8 @@ static void resolve_offsets(tv_reader *r, tv_leap *leap, const tv_game *game, in
 
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    resolve_pieces(r, (tv_leap *)op, game, kept);
+    if (!tv_resolve_pieces(r, game, kept, ((tv_leap *)op)->leaps))
+        memset(((tv_leap *)op)->leaps, true, sizeof((tv_leap *)op)->leaps);
     resolve_offsets(r, (tv_leap *)op, game, kept);
     ((tv_leap *)op)->args.starts = tv_resolve_from(r, game, kept, ((tv_leap *)op)->from);
     tv_resolve_promotes(r, game, kept);
@@ -108,11 +83,7 @@ static int tav_leap(lua_State *L)
         if (!lua_istable(L, -1)) tv_read_got(&r, -1, "offsets", "a list of columns and rows, as in { {1, 2} }");
         lua_pop(L, 1);
     }
-    if (tv_field(&r, 1, "piece")) {
-        if (!lua_istable(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-            tv_read_got(&r, -1, "piece", "the name of a piece, or a list of them");
-        lua_pop(L, 1);
-    }
+    tv_check_pieces(&r);
     check_key(&r, "distance", !offsets, "without offsets, which say how far it leaps");
     check_key(&r, "axes", !offsets, "without offsets");
     check_key(&r, "mirrored", offsets, "with offsets");

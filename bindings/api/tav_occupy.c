@@ -35,15 +35,20 @@ static void resolve_on(tv_reader *r, tv_occupy *occupy, const tv_game *game, int
     if (some) tv_read_up(r);
 }
 
+static bool has_piece(const tv_game *game, int player, const bool *piece)
+{
+    for (int i = 0; i < game->pieces.pieces; i++)
+        if (piece[i] && game->pieces.piece[i].side == player) return true;
+    return false;
+}
+
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_occupy *occupy = (tv_occupy *)op;
     resolve_on(r, occupy, game, kept);
-    occupy->one = tv_read_down(r, kept, "piece");
-    if (!occupy->one) return;
-    tv_resolve_piece(r, lua_tostring(r->L, -1), game, occupy->piece);
-    for (int p = 0; p < game->players; p++) occupy->asked[p] &= occupy->piece[p] >= 0;
-    tv_read_up(r);
+    occupy->filter.some = tv_resolve_pieces(r, game, kept, occupy->filter.piece);
+    for (int p = 0; p < game->players && occupy->filter.some; p++)
+        occupy->asked[p] &= has_piece(game, p, occupy->filter.piece);
 }
 
 /* Without a number one piece is enough; `most` alone begins with none. */
@@ -52,11 +57,10 @@ static int tav_occupy(lua_State *L)
     static const char *const keys[] = { "on", "piece", "least", "most", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.occupy", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
-    char piece[TV_NAME] = "";
     int most = (int)tv_field_integer(&r, 1, "most", 0, TV_CELLS_MAX, -1);
     int least = (int)tv_field_integer(&r, 1, "least", 1, TV_CELLS_MAX, most < 0 ? 1 : 0);
     if (most >= 0 && least > most) tv_read_fail(&r, "least: %d is more than most, %d", least, most);
-    tv_field_word(&r, "piece", "the name of a piece", piece);
+    tv_check_pieces(&r);
     tv_occupy_init(tv_object_new(&r, "tav.occupy", sizeof(tv_occupy), resolve), (unsigned)least,
                    most < 0 ? TV_CELLS_MAX : (unsigned)most, &standing);
     return 1;

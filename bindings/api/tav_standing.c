@@ -1,10 +1,11 @@
-/* tav_standing.c - judges of what stands on the board: tav.line, tav.connect, tav.group, and what they share with
+/* tav_standing.c - judges of what stands on the board: tav.line, tav.connect, tav.group, tav.ring, and what they share with
  * tav.pattern and tav.occupy. */
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/connect.h"
 #include "core/mechanisms/group.h"
 #include "core/mechanisms/line.h"
+#include "core/mechanisms/ring.h"
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -21,10 +22,20 @@ tv_standing_args tv_field_standing(tv_reader *r)
     };
 }
 
+static void resolve_filter(tv_reader *r, const tv_game *game, int kept, tv_piece_filter *filter)
+{
+    filter->some = tv_resolve_pieces(r, game, kept, filter->piece);
+}
+
+static void resolve_line(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    resolve_filter(r, game, kept, &((tv_line_judge *)op)->filter);
+}
+
 /* The default of `length` is outside the range, which distinguishes a missing entry from a wrong one. */
 static int tav_line(lua_State *L)
 {
-    static const char *const keys[] = { "length", "exact", "lines", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "length", "exact", "lines", "piece", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.line", keys, 0);
     tv_line_args args = {
         .length = (int)tv_field_integer(&r, 1, "length", 2, TV_SIDE_MAX, 0),
@@ -33,7 +44,8 @@ static int tav_line(lua_State *L)
         .standing = tv_field_standing(&r),
     };
     if (!args.length) tv_read_fail(&r, "length: missing: the number of pieces in a row, as in length = 5");
-    tv_line_judge_init(tv_object_new(&r, "tav.line", sizeof(tv_line_judge), NULL), &args);
+    tv_check_pieces(&r);
+    tv_line_judge_init(tv_object_new(&r, "tav.line", sizeof(tv_line_judge), resolve_line), &args);
     return 1;
 }
 
@@ -44,6 +56,7 @@ static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game,
     tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");
     int n = tv_read_length(r, list, TV_GOALS_MAX);
     if (n < 2) tv_read_fail(r, "expected two goals or more, as in { \"a1-a9\", \"i1-i9\" }");
+    if (connect->least > n) tv_read_fail(r, "only %d goals, but least = %d", n, connect->least);
     for (tv_entries e = tv_entries_of(r, list, n); tv_next_entry(&e);) {
         tv_read_cells(r, -1, &game->board, connect->goal[player][e.at]);
         if (!tv_bits_any(connect->goal[player][e.at], game->board.words)) tv_read_fail(r, "no cell is named");
@@ -55,10 +68,17 @@ static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game,
 static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     bool any = false;
+    tv_connect *connect = (tv_connect *)op;
+    resolve_filter(r, game, kept, &connect->filter);
     tv_read_down(r, kept, "goals");
+    if (lua_rawlen(r->L, -1) > 0) {
+        for (int p = 0; p < game->players; p++) resolve_goal(r, connect, game, p, lua_gettop(r->L));
+        tv_read_up(r);
+        return;
+    }
     for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
         if (lua_isnil(r->L, -1)) continue;
-        resolve_goal(r, (tv_connect *)op, game, e.at, lua_gettop(r->L));
+        resolve_goal(r, connect, game, e.at, lua_gettop(r->L));
         any = true;
     }
     if (!any)
@@ -70,29 +90,53 @@ static void resolve_goals(tv_reader *r, tv_op *op, const tv_game *game, int kept
  */
 static int tav_connect(lua_State *L)
 {
-    static const char *const keys[] = { "goals", "connect", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "goals", "least", "connect", "piece", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.connect", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
+    const int least = (int)tv_field_integer(&r, 1, "least", 1, TV_GOALS_MAX, 0);
+    tv_check_pieces(&r);
     if (!tv_read_down(&r, 1, "goals"))
         tv_read_fail(&r,
                      "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_table(&r, 2, "{ White = { \"a1-a9\", \"i1-i9\" } }");
     tv_read_up(&r);
-    tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, &standing);
+    tv_connect_init(tv_object_new(&r, "tav.connect", sizeof(tv_connect), resolve_goals), connect, least, &standing);
     return 1;
+}
+
+static void resolve_group(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    resolve_filter(r, game, kept, &((tv_group *)op)->filter);
 }
 
 static int tav_group(lua_State *L)
 {
-    static const char *const keys[] = { "connect", TV_STANDING_KEYS, NULL };
+    static const char *const keys[] = { "connect", "piece", TV_STANDING_KEYS, NULL };
     tv_reader r = tv_object_begin(L, "tav.group", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
-    tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), NULL), connect, &standing);
+    tv_check_pieces(&r);
+    tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), resolve_group), connect, &standing);
+    return 1;
+}
+
+static void resolve_ring(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    resolve_filter(r, game, kept, &((tv_ring *)op)->filter);
+}
+
+static int tav_ring(lua_State *L)
+{
+    static const char *const keys[] = { "connect", "piece", TV_STANDING_KEYS, NULL };
+    tv_reader r = tv_object_begin(L, "tav.ring", keys, 0);
+    tv_standing_args standing = tv_field_standing(&r);
+    int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
+    tv_check_pieces(&r);
+    tv_ring_init(tv_object_new(&r, "tav.ring", sizeof(tv_ring), resolve_ring), connect, &standing);
     return 1;
 }
 
 const luaL_Reg tv_make_standing[] = {
-    { "line", tav_line }, { "connect", tav_connect }, { "group", tav_group }, { NULL, NULL }
+    { "line", tav_line }, { "connect", tav_connect }, { "group", tav_group }, { "ring", tav_ring }, { NULL, NULL }
 };

@@ -203,10 +203,24 @@ static int seen_from(int neighbour, int other)
     return -1;
 }
 
-bool tv_board_is_joined(const tv_board *b, int connect, unsigned round)
+/* The directions of a cell's neighbours. */
+static unsigned links_of(const tv_board *b, int connect)
 {
     const unsigned all = 0xff, sides = 0x55, hexagon = all & ~(1u << TV_NE | 1u << TV_SW);
-    const unsigned links = b->kind == TV_HEXAGON ? hexagon : connect == 4 ? sides : all;
+    return b->kind == TV_HEXAGON ? hexagon : connect == 4 ? sides : all;
+}
+
+bool tv_board_at_edge(const tv_board *b, unsigned cell, int connect)
+{
+    const unsigned links = links_of(b, connect);
+    for (int d = 0; d < TV_DIRS; d++)
+        if (links >> d & 1 && b->step[cell][d] == TV_NO_CELL) return true;
+    return false;
+}
+
+static bool is_joined(const tv_board *b, int connect, unsigned round)
+{
+    const unsigned links = links_of(b, connect);
     unsigned apart = round & links, group = apart & -apart;
     if (b->lines) return apart == group; /* two neighbours need not be joined to one another */
     for (unsigned last = 0; group != last;) {
@@ -218,6 +232,11 @@ bool tv_board_is_joined(const tv_board *b, int connect, unsigned round)
             }
     }
     return !(apart & ~group);
+}
+
+void tv_board_joined(const tv_board *b, int connect, bool joined[1 << TV_DIRS])
+{
+    for (unsigned round = 0; round < 1u << TV_DIRS; round++) joined[round] = is_joined(b, connect, round);
 }
 
 /* A hexagon's rows lean to the right: what is north on the grid is its ne, and south its sw. */

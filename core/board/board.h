@@ -90,8 +90,11 @@ bool tv_board_connects(const tv_board *board, int connect);
 /* The count where the rules give none: 4 on squares, 6 on hexagons, and all 8 along lines, which join what is to be
  * joined. */
 int tv_board_usual_connect(const tv_board *board);
-/* Of the cells round one of them, bit d in direction d: are its neighbours among them one group without it, or none? */
-bool tv_board_is_joined(const tv_board *board, int connect, unsigned round);
+/* Has the cell fewer neighbours than that, at the edge of the board or of a hole? */
+bool tv_board_at_edge(const tv_board *board, unsigned cell, int connect);
+/* For each set of the cells round a cell, bit d in direction d: are its neighbours in the set one group without it, or
+ * none? */
+void tv_board_joined(const tv_board *board, int connect, bool joined[1 << TV_DIRS]);
 /* The name of a direction on this board, "n", "ne" ...; "" where cells have no such neighbour. */
 const char *tv_dir_name(const tv_board *board, int dir);
 /* The direction of that name, -1 for none. */
@@ -110,6 +113,17 @@ unsigned tv_cell_dirs(const tv_board *board, unsigned cell, enum tv_dirs which);
  * such lines. */
 unsigned tv_board_dirs(const tv_board *board, enum tv_dirs which);
 TV_INLINE int tv_dir_back(int dir) { return (dir + TV_DIRS / 2) % TV_DIRS; }
+
+/* Those of the cells that are round this one, bit d in direction d. */
+TV_INLINE unsigned tv_board_round(const tv_board *b, const uint64_t *cells, unsigned cell)
+{
+    unsigned round = 0;
+    for (int d = 0; d < TV_DIRS; d++) {
+        const unsigned next = b->step[cell][d];
+        round |= (unsigned)(next != TV_NO_CELL && tv_bit(cells, next)) << d;
+    }
+    return round;
+}
 
 /* The cell this number of steps ahead, which is on the board. */
 TV_INLINE unsigned tv_board_ahead(const tv_board *b, unsigned cell, int dir, int steps)

@@ -1,6 +1,6 @@
 /* connect.c - finds a player who has linked his goals by a chain of neighbouring pieces; see connect.h. Floods groups
- * one by one until one reaches all of the player's goals: the groups of pieces that arrived since the last look at this
- * player, or, if some have left, the groups that touch his first goal. */
+ * one by one until one reaches enough of the player's goals: the groups of pieces that arrived since the last look at this
+ * player, or, if some have left, the groups that touch a goal. */
 #include "core/mechanisms/connect.h"
 
 static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect *)op; }
@@ -9,47 +9,44 @@ static const tv_connect *connect_of(const tv_op *op) { return (const tv_connect 
  * the usual case in random games. With several pieces each may link what another has joined. */
 TV_INLINE bool links_nothing(const tv_connect *c, int player, const uint64_t *own, const uint64_t *known, int n)
 {
-    const tv_board *b = &c->op.game->board;
-    uint64_t other[TV_WORDS_MAX];
-    unsigned round = 0;
-    tv_bits_copy(other, own, n);
-    tv_bits_flip(other, known, n);
-    const unsigned cell = (unsigned)tv_bits_first(other, n);
-    tv_bit_off(other, cell);
-    if (tv_bits_any(other, n) || !tv_bit(own, cell) || tv_bit(c->goals_all[player], cell)) return false;
-    for (int d = 0; d < TV_DIRS; d++) {
-        const unsigned next = b->step[cell][d];
-        round |= (unsigned)(next != TV_NO_CELL && tv_bit(own, next)) << d;
-    }
-    return c->joined[round];
+    const int cell = tv_only_arrival(own, known, n);
+    return cell >= 0 && !tv_bit(c->goals_all[player], (unsigned)cell) &&
+           c->joined[tv_board_round(&c->op.game->board, own, (unsigned)cell)];
 }
 
-/* A goal without any piece on it ends the search before a flood, which is the usual case. A player without goals never
- * links them. */
+/* The number of the player's goals that these cells meet. */
+TV_INLINE int goals_met(const tv_connect *c, int player, const uint64_t *cells, int n)
+{
+    int met = 0;
+    for (int i = 0; i < c->goals[player]; i++) met += tv_bits_meet(cells, c->goal[player][i], n);
+    return met;
+}
+
+static int enough(const tv_connect *c, int player) { return c->least ? c->least : c->goals[player]; }
+
+/* Too few goals with pieces on them end the search before a flood, which is the usual case. A player without goals
+ * never links them. */
 TV_INLINE bool reaches(const tv_connect *c, int player, const uint64_t *own, const uint64_t *known, int n)
 {
     uint64_t roots[TV_WORDS_MAX], group[TV_WORDS_MAX];
-    for (int i = 0; i < c->goals[player]; i++)
-        if (!tv_bits_meet(own, c->goal[player][i], n)) return false;
-    if (!c->goals[player]) return false;
+    const int least = enough(c, player);
+    if (!c->goals[player] || goals_met(c, player, own, n) < least) return false;
     tv_bits_copy(roots, own, n);
     if (tv_bits_within(known, own, n)) tv_bits_less(roots, known, n);
-    else tv_bits_and(roots, c->goal[player][0], n);
-    while (tv_bits_any(roots, n)) { /* group by group: each may reach another goal */
-        int met = 0;
+    else tv_bits_and(roots, c->goals_all[player], n);
+    for (; tv_bits_any(roots, n); tv_bits_less(roots, group, n)) { /* group by group: each may reach another goal */
         tv_bits_zero(group, n);
         tv_bit_on(group, (unsigned)tv_bits_first(roots, n));
         tv_flood_words(&c->op.game->board, group, own, c->connect, n);
-        while (met < c->goals[player] && tv_bits_meet(group, c->goal[player][met], n)) met++;
-        if (met == c->goals[player]) return true;
-        tv_bits_less(roots, group, n);
+        if (goals_met(c, player, group, n) >= least) return true;
     }
     return false;
 }
 
 TV_INLINE bool has_words(const tv_connect *c, const tv_run *run, const tv_pos *pos, int player, int n)
 {
-    const uint64_t *own = tv_own(&c->op.game->layout, pos, player);
+    uint64_t counted[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&c->filter, c->op.game, pos, player, counted, n);
     uint64_t *known = tv_known(run, c->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
     if (!links_nothing(c, player, own, known, n) && reaches(c, player, own, known, n)) return true;
@@ -74,18 +71,21 @@ static void connect_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
 {
     const tv_connect *c = connect_of(op);
     const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, player);
     const int n = g->layout.words;
-    uint64_t roots[TV_WORDS_MAX], group[TV_WORDS_MAX];
+    uint64_t roots[TV_WORDS_MAX], group[TV_WORDS_MAX], counted[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&c->filter, g, pos, player, counted, n);
+    int met = 0;
     tv_bits_copy(roots, own, n);
-    tv_bits_and(roots, c->goal[player][0], n);
-    for (int met = 0; met < c->goals[player] && tv_bits_any(roots, n); tv_bits_less(roots, group, n)) {
+    tv_bits_and(roots, c->goals_all[player], n);
+    for (; met < enough(c, player) && tv_bits_any(roots, n); tv_bits_less(roots, group, n)) {
         tv_bits_zero(group, n);
         tv_bit_on(group, (unsigned)tv_bits_first(roots, n));
         tv_flood_words(&g->board, group, own, c->connect, n);
-        for (met = 0; met < c->goals[player] && tv_bits_meet(group, c->goal[player][met], n);) met++;
+        met = goals_met(c, player, group, n);
     }
-    tv_text_add(to, "%s has linked his goals: ", tv_side_name(g, player));
+    tv_text_add(to, "%s has linked ", tv_side_name(g, player));
+    if (met < c->goals[player]) tv_text_add(to, "%d of ", met);
+    tv_text_add(to, "his goals: ");
     tv_cells_write(&g->board, group, " ", to);
 }
 
@@ -96,8 +96,7 @@ static bool connect_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_bind_neighbours(g, "tav.connect", &c->connect, err)) return false;
     for (int p = 0; p < g->players; p++)
         for (int i = 0; i < c->goals[p]; i++) tv_bits_or(c->goals_all[p], c->goal[p][i], g->board.words);
-    for (unsigned round = 0; round < 1u << TV_DIRS; round++)
-        c->joined[round] = tv_board_is_joined(&g->board, c->connect, round);
+    tv_board_joined(&g->board, c->connect, c->joined);
     return true;
 }
 
@@ -107,7 +106,8 @@ static const tv_op_class connect_class = { .name = "connect",
                                            .when = TV_IN_PLAY | TV_SET_UP,
                                            .verdict = connect_verdict };
 
-void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing)
+void tv_connect_init(tv_connect *connect, int neighbours, int least, const tv_standing_args *standing)
 {
-    *connect = (tv_connect) { .op = { &connect_class, NULL }, .connect = neighbours, .standing = *standing };
+    *connect =
+        (tv_connect) { .op = { &connect_class, NULL }, .connect = neighbours, .least = least, .standing = *standing };
 }

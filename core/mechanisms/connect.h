@@ -1,5 +1,5 @@
 /* connect.h - the judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all
- * of his goals. Of a stack the top piece counts. */
+ * of his goals, or a number of them. Of a stack the top piece counts. */
 #ifndef TV_CONNECT_H
 #define TV_CONNECT_H
 
@@ -10,7 +10,9 @@ enum { TV_GOALS_MAX = 6 };
 typedef struct tv_connect {
     tv_op op;
     int connect; /* see tv_board_connects; 0: the only one of the board, or four neighbours */
+    int least;   /* the number of goals that a group must reach; 0: all */
     tv_standing_args standing;
+    tv_piece_filter filter;                                    /* set before the game is built */
     int known;                                                 /* in the run's memory, see standing.h */
     int goals[TV_PLAYERS_MAX];                                 /* how many goals a player has; 0: he cannot win by this
                                                                 */
@@ -19,6 +21,6 @@ typedef struct tv_connect {
     bool joined[1 << TV_DIRS];                                 /* see tv_board_is_joined */
 } tv_connect;
 
-void tv_connect_init(tv_connect *connect, int neighbours, const tv_standing_args *standing);
+void tv_connect_init(tv_connect *connect, int neighbours, int least, const tv_standing_args *standing);
 
 #endif

@@ -17,7 +17,8 @@ TV_INLINE bool is_one(const tv_group *group, const uint64_t *own, int n)
 
 TV_INLINE bool has_words(const tv_group *group, const tv_run *run, const tv_pos *pos, int player, int n)
 {
-    const uint64_t *own = tv_own(&group->op.game->layout, pos, player);
+    uint64_t counted[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&group->filter, group->op.game, pos, player, counted, n);
     uint64_t *known = tv_known(run, group->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
     if (is_one(group, own, n)) return true;
@@ -39,8 +40,12 @@ static void group_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 static void group_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
     const tv_game *g = op->game;
-    tv_text_add(to, "all pieces of %s are one group: ", tv_side_name(g, player));
-    tv_cells_write(&g->board, tv_own(&g->layout, pos, player), " ", to);
+    const tv_piece_filter *filter = &group_of(op)->filter;
+    uint64_t cells[TV_WORDS_MAX];
+    tv_text_add(to, "all ");
+    tv_filter_name(filter, g, player, true, to);
+    tv_text_add(to, " of %s are one group: ", tv_side_name(g, player));
+    tv_cells_write(&g->board, tv_filter_cells(filter, g, pos, player, cells, g->layout.words), " ", to);
 }
 
 static bool group_bind(tv_op *op, tv_game *g, tv_err *err)

@@ -92,22 +92,9 @@ static bool line_through(const tv_line_judge *judge, const uint64_t *own, unsign
     return false;
 }
 
-/* The cell of the one piece that has arrived, if nothing else changed; else -1. */
-static int only_come(const uint64_t *own, const uint64_t *known, int n)
-{
-    int cell = -1;
-    for (int i = 0; i < n; i++) {
-        const uint64_t other = own[i] ^ known[i];
-        if (!other) continue;
-        if (cell >= 0 || other & (other - 1) || !(own[i] & other)) return -1;
-        cell = 64 * i + __builtin_ctzll(other);
-    }
-    return cell;
-}
-
 TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, const uint64_t *known, int n)
 {
-    const int cell = n > 2 ? only_come(own, known, n) : -1;
+    const int cell = n > 2 ? tv_only_arrival(own, known, n) : -1;
     return cell >= 0 ? line_through(judge, own, (unsigned)cell) : any_line(judge, own, n);
 }
 
@@ -123,7 +110,8 @@ TV_INLINE bool comes_about(const tv_line_judge *judge, const uint64_t *own, cons
 
 TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv_pos *pos, int player, int n)
 {
-    const uint64_t *own = tv_own(&judge->op.game->layout, pos, player);
+    uint64_t counted[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&judge->filter, judge->op.game, pos, player, counted, n);
     uint64_t *known = tv_known(run, judge->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
     if (judge->op.game->board.lines ? any_line_drawn(judge, own) : comes_about(judge, own, known, n)) return true;
@@ -160,9 +148,9 @@ static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
     static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW }, down[TV_LANES] = { TV_S, TV_SW, TV_W, TV_SE };
     const tv_line_judge *judge = judge_of(op);
     const tv_game *g = op->game;
-    const uint64_t *own = tv_own(&g->layout, pos, player);
     const int n = g->layout.words;
-    uint64_t cells[TV_WORDS_MAX];
+    uint64_t cells[TV_WORDS_MAX], counted[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&judge->filter, g, pos, player, counted, n);
     unsigned cell;
     TV_EACH_CELL(cell, own, n)
     for (int l = 0; l < TV_LANES; l++) {

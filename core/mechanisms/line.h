@@ -17,6 +17,7 @@ typedef struct tv_line_judge {
     tv_line_args args;
     uint64_t by[TV_LANES], on[TV_LANES]; /* each axis in a lane: how far a step shifts; all bits set, or none if the
                                           * axis is unused */
+    tv_piece_filter filter;              /* set before the game is built */
     int hop;                             /* this number of steps along any axis stays within a word */
     int known;                           /* in the run's memory, see standing.h */
 } tv_line_judge;

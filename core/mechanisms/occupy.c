@@ -9,8 +9,8 @@ TV_INLINE unsigned count_words(const tv_occupy *occupy, const tv_pos *pos, int p
     unsigned count = 0, c;
     tv_bits_copy(there, tv_own(&g->layout, pos, player), n);
     tv_bits_and(there, occupy->on[player], n);
-    if (!occupy->one) return tv_bits_count(there, n);
-    TV_EACH_CELL(c, there, n) count += tv_piece_on(g, pos, c) == occupy->piece[player];
+    if (!occupy->filter.some) return tv_bits_count(there, n);
+    TV_EACH_CELL(c, there, n) count += occupy->filter.piece[tv_piece_on(g, pos, c)];
     return count;
 }
 
@@ -38,22 +38,18 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
     const tv_occupy *occupy = (const tv_occupy *)op;
     const tv_game *g = op->game;
     const int n = g->layout.words;
-    uint64_t there[TV_WORDS_MAX];
-    unsigned cell, count = 0;
-    tv_bits_copy(there, tv_own(&g->layout, pos, player), n);
+    uint64_t there[TV_WORDS_MAX], counted[TV_WORDS_MAX];
+    tv_bits_copy(there, tv_filter_cells(&occupy->filter, g, pos, player, counted, n), n);
     tv_bits_and(there, occupy->on[player], n);
-    TV_EACH_CELL(cell, there, n)
-    if (occupy->one && tv_piece_on(g, pos, cell) != occupy->piece[player]) tv_bit_off(there, cell);
-    else count++;
-    const char *what = occupy->one ? g->pieces.piece[occupy->piece[player]].name[0] : "piece";
+    const unsigned count = tv_bits_count(there, n);
     tv_text_add(to, "%s has ", tv_side_name(g, player));
     if (count) {
-        tv_text_count(to, (int)count, what);
+        tv_text_add(to, "%u ", count);
+        tv_filter_name(&occupy->filter, g, player, count != 1, to);
         tv_text_add(to, " on ");
     } else {
         tv_text_add(to, "no ");
-        if (occupy->one) tv_text_add(to, "%s", what);
-        else tv_text_plural(to, what);
+        tv_filter_name(&occupy->filter, g, player, !occupy->filter.some, to);
         tv_text_add(to, tv_bits_within(g->board.on, occupy->on[player], n) ? " on the board" : " there");
     }
     tv_cells_write(&g->board, there, " ", to);

@@ -8,10 +8,9 @@
 typedef struct tv_occupy {
     tv_op op;
     tv_standing_args standing;
-    unsigned least, most;       /* in pieces; the rest is set before the game is built */
-    bool one;                   /* only pieces of one kind count, */
-    int piece[TV_PLAYERS_MAX];  /* ... this one; -1: the player has none, and is not checked */
-    bool asked[TV_PLAYERS_MAX]; /* a player without cells is not checked either */
+    unsigned least, most; /* in pieces; the rest is set before the game is built */
+    tv_piece_filter filter;
+    bool asked[TV_PLAYERS_MAX]; /* a player without cells, or without such pieces, is not checked */
     uint64_t on[TV_PLAYERS_MAX][TV_WORDS_MAX];
 } tv_occupy;
 

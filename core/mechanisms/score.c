@@ -6,12 +6,33 @@
 #include "core/position/team.h"
 
 /* An unlimited hand counts as nothing: otherwise it would decide every game. */
-static int squares_in_hand(const tv_game *g, const tv_pos *pos, int player)
+static int squares_in_hand(const tv_game *g, const tv_pos *pos, const tv_piece_filter *filter, int player)
 {
     const uint8_t *hand = tv_hand(&g->layout, pos);
     int sum = 0;
     for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].side == player && hand[i] != TV_UNLIMITED) sum += hand[i] * g->pieces.piece[i].size;
+        if (g->pieces.piece[i].side == player && hand[i] != TV_UNLIMITED && tv_filter_has(filter, i))
+            sum += hand[i] * g->pieces.piece[i].size;
+    return sum;
+}
+
+static int squares_on_board(const tv_game *g, const tv_pos *pos, const tv_piece_filter *filter, int player)
+{
+    uint64_t cells[TV_WORDS_MAX];
+    const int n = g->layout.words;
+    return (int)tv_bits_count(tv_filter_cells(filter, g, pos, player, cells, n), n);
+}
+
+static int value_on_board(const tv_game *g, const tv_pos *pos, const tv_piece_filter *filter, int player)
+{
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    unsigned cell;
+    int sum = 0;
+    TV_EACH_CELL(cell, own, g->layout.words)
+    {
+        const int piece = tv_piece_on(g, pos, cell);
+        if (tv_filter_has(filter, piece)) sum += g->pieces.piece[piece].value;
+    }
     return sum;
 }
 
@@ -20,9 +41,11 @@ static int score_of(const tv_op *op, tv_run *run, const tv_pos *pos, int player)
 {
     (void)run;
     const tv_game *g = op->game;
+    const tv_piece_filter *filter = &((const tv_scorer *)op)->filter;
     switch (((const tv_scorer *)op)->args.of) {
-    case TV_SCORE_HAND: return squares_in_hand(g, pos, player);
-    case TV_SCORE_BOARD: return (int)tv_bits_count(tv_own(&g->layout, pos, player), g->layout.words);
+    case TV_SCORE_HAND: return squares_in_hand(g, pos, filter, player);
+    case TV_SCORE_BOARD: return squares_on_board(g, pos, filter, player);
+    case TV_SCORE_VALUE: return value_on_board(g, pos, filter, player);
     case TV_SCORE_LAND: return (int)tv_bits_count(tv_set(&g->layout, pos, g->land + player), g->layout.words);
     case TV_SCORE_STORE: return tv_counters(&g->layout, pos)[g->store + player];
     }
@@ -52,6 +75,7 @@ static void say(const tv_op *op, tv_run *run, const tv_pos *pos, bool shared)
 {
     static const char *const what[] = { [TV_SCORE_HAND] = "squares in hand",
                                         [TV_SCORE_BOARD] = "cells",
+                                        [TV_SCORE_VALUE] = "points of the pieces on the board",
                                         [TV_SCORE_LAND] = "cells of territory",
                                         [TV_SCORE_STORE] = "stones in the store" };
     const tv_score_args *args = &((const tv_scorer *)op)->args;
@@ -92,7 +116,8 @@ static double left_to_count(const tv_op *op, const tv_pos *pos, double counted)
     double left = 0;
     switch (((const tv_scorer *)op)->args.of) {
     case TV_SCORE_HAND:
-    case TV_SCORE_BOARD: break;
+    case TV_SCORE_BOARD:
+    case TV_SCORE_VALUE: break;
     case TV_SCORE_LAND:
         tv_free_cells(g, pos, open);
         left = tv_bits_count(open, l->words) - counted;
@@ -121,6 +146,7 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     if (((tv_scorer *)op)->args.of == TV_SCORE_LAND) tv_game_reserve_land(g);
     if (((tv_scorer *)op)->args.of == TV_SCORE_STORE && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
+    if (((tv_scorer *)op)->args.of == TV_SCORE_VALUE) return tv_game_singles(g, "tav.score", err);
     return true;
 }
 
@@ -157,5 +183,5 @@ bool tv_score_least(const tv_game *g)
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)
 {
-    *score = (tv_scorer) { { args->enough ? &enough_class : &score_class, NULL }, *args };
+    *score = (tv_scorer) { .op = { args->enough ? &enough_class : &score_class, NULL }, .args = *args };
 }

@@ -3,11 +3,13 @@
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
 
+#include "core/mechanisms/piecefilter.h"
 #include "core/position/op.h"
 
 enum tv_score_of {
     TV_SCORE_HAND,  /* squares of the pieces still in hand */
     TV_SCORE_BOARD, /* squares covered by the player's pieces */
+    TV_SCORE_VALUE, /* the sum of the values of his pieces on the board, of stacks of the top pieces */
     TV_SCORE_LAND,  /* free squares of his territory */
     TV_SCORE_STORE, /* stones in his store */
 };
@@ -21,6 +23,7 @@ typedef struct tv_score_args {
 typedef struct tv_scorer {
     tv_op op;
     tv_score_args args;
+    tv_piece_filter filter; /* in hand and on the board; set before the game is built */
 } tv_scorer;
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args);

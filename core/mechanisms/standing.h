@@ -1,12 +1,13 @@
-/* standing.h - for judges of what stands on the board: pattern.c, line.c, connect.c, group.c, occupy.c. A player who
- * has it wins, or loses. The player who made the move is checked first, then the others in their order; or only he is;
+/* standing.h - for judges of what stands on the board: pattern.c, line.c, connect.c, group.c, occupy.c, ring.c. A player
+ * who has it wins, or loses. The player who made the move is checked first, then the others in their order; or only he is;
  * or if two have it the game is drawn. A game that ends because no player can move has no last mover: all are checked.
  *
  * Judges for which only a player's cells matter remember his cells at the last check that failed: while these are the
- * same, they need no new check. */
+ * same, they need no new check. Of stacks the top pieces count. */
 #ifndef TV_STANDING_H
 #define TV_STANDING_H
 
+#include "core/mechanisms/piecefilter.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
 
@@ -53,8 +54,20 @@ TV_INLINE uint64_t *tv_known(const tv_run *run, int known, int player, int n)
     return run->memory + known + player * n;
 }
 
-/* For bind: by default cells connect by sides and not by corners, as usual, and points by all lines. False and *err: cells of this board do not
- * have this number of neighbours. */
+/* The cell of the one piece that has arrived since then, while nothing else changed; else -1. */
+TV_INLINE int tv_only_arrival(const uint64_t *own, const uint64_t *known, int n)
+{
+    uint64_t other[TV_WORDS_MAX];
+    tv_bits_copy(other, own, n);
+    tv_bits_flip(other, known, n);
+    const int cell = tv_bits_first(other, n);
+    if (cell < 0 || !tv_bit(own, (unsigned)cell)) return -1;
+    tv_bit_off(other, (unsigned)cell);
+    return tv_bits_any(other, n) ? -1 : cell;
+}
+
+/* For bind: by default cells connect by sides and not by corners, as usual, and points by all lines. False and *err:
+ * cells of this board do not have this number of neighbours. */
 static inline bool tv_bind_neighbours(const tv_game *g, const char *who, int *connect, tv_err *err)
 {
     if (!*connect) *connect = tv_board_usual_connect(&g->board);

@@ -155,7 +155,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
     }
     for (int i = 0; i < g->judges; i++) note_rule(s, ops, count, g->judge[i], TV_ROLE_FINISH);
     for (int i = 0; i < count; i++) {
-        bool known = false;
+        bool known = ops[i] == g->evaluate; /* which only searches call */
         for (int role = 0; role < TV_ROLES; role++) known |= s->rule[i][role] != 0;
         const tv_op_class *class = ops[i]->class;
         const bool is_called = class->fill || class->act || class->allows || class->finish; /* else others use it */

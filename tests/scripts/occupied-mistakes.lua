@@ -2,7 +2,8 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "numbers", "nobody", "nowhere", "piece", "neighbours", "large", "word", "direction" } },
+  { "mistake", { "numbers", "nobody", "nowhere", "piece", "neighbours", "large", "word", "direction", "least", "ring",
+    "lines", "land", "kinds" } },
   { "hexagon", false },
 }
 
@@ -13,12 +14,18 @@ local finish = ({
   nowhere = function() return tav.occupy { on = { White = "a9" } } end,
   piece = function() return tav.occupy { piece = "Kign", most = 0 } end,
   neighbours = function() return tav.group { connect = option.hexagon and 4 or 6 } end,
+  least = function() return tav.connect { goals = { "a1", "a5", "e5" }, least = 4 } end,
+  ring = function() return tav.ring { connect = 6 } end,
+  lines = function() return tav.ring {} end,
+  land = function() return tav.score { of = "land", wins = "most", piece = "Man" } end,
+  kinds = function() return tav.line { length = 3, piece = { "Man", "Wall" } } end,
 })[option.mistake]
 
 return tav.game {
   name = "Mistakes",
   players = { "White", "Black" },
-  board = option.hexagon and tav.hexagon { 4 } or tav.rectangle { 5, 5 },
+  board = option.hexagon and tav.hexagon { 4 }
+    or tav.rectangle { 5, 5, lines = option.mistake == "lines" and "rows columns" or nil },
   pieces = { { "Man", shape = option.mistake == "large" and "O O" or "O" } },
   moves = tav.place { rests = rests[option.mistake] },
   stuck = "draw",

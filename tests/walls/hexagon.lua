@@ -6,7 +6,7 @@ local objects = {
   custody = custody, step = tav.step { onto = "any" }, jump = tav.jump {}, line = tav.line { length = 3 },
   relocate = tav.relocate { { "Man", to = "a1-a3" } }, place = tav.place { piece = "Man" },
   connect = tav.connect { goals = { White = { "a1-a3", "e1-e3" } } }, pattern = tav.pattern { own = { King = "c3" } },
-  occupy = tav.occupy { on = { White = "e1-e3" }, piece = "King" }, group = tav.group {},
+  occupy = tav.occupy { on = { White = "e1-e3" }, piece = "King" }, group = tav.group {}, ring = tav.ring {},
   promote = tav.promote { pieces = { Man = "King" }, on = { White = "e1-e3", Black = "a1-a3" } },
   royal = tav.royal { piece = "King" },
 }

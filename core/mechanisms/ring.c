@@ -1,0 +1,104 @@
+/* ring.c - finds a ring of a player's pieces; see ring.h. A cell is surrounded if steps over cells without such pieces do
+ * not lead from it to the edge: a flood from the edge does not reach it. A cell with a piece of the player's on it is
+ * surrounded if the pieces of all its neighbours are his: a ring round any group of his pieces contains such a cell. */
+#include "core/mechanisms/ring.h"
+
+static const tv_ring *ring_of(const tv_op *op) { return (const tv_ring *)op; }
+
+/* The cells that no step from the edge over cells without these pieces reaches. */
+TV_INLINE void surrounded(const tv_ring *ring, const uint64_t *own, uint64_t *inside, int n)
+{
+    const tv_board *b = &ring->op.game->board;
+    uint64_t outside[TV_WORDS_MAX];
+    tv_bits_copy(inside, b->on, n);
+    tv_bits_less(inside, own, n);
+    tv_bits_copy(outside, ring->edge, n);
+    tv_bits_and(outside, inside, n);
+    tv_flood_words(b, outside, inside, ring->through, n);
+    tv_bits_less(inside, outside, n);
+}
+
+/* Those of the player's cells that have only his cells around them. */
+TV_INLINE void covered(const tv_ring *ring, const uint64_t *own, uint64_t *inside, int n)
+{
+    const tv_board *b = &ring->op.game->board;
+    uint64_t other[TV_WORDS_MAX];
+    tv_bits_copy(other, b->on, n);
+    tv_bits_less(other, own, n);
+    tv_dilate_words(b, other, ring->through, n);
+    tv_bits_copy(inside, own, n);
+    tv_bits_less(inside, ring->edge, n);
+    tv_bits_less(inside, other, n);
+}
+
+/* A single piece that arrives beside at most one group closes no ring round another cell than one of the player's. */
+TV_INLINE bool closes_nothing(const tv_ring *ring, const uint64_t *own, const uint64_t *known, int n)
+{
+    const int cell = tv_only_arrival(own, known, n);
+    return cell >= 0 && ring->joined[tv_board_round(&ring->op.game->board, own, (unsigned)cell)];
+}
+
+TV_INLINE bool has_words(const tv_ring *ring, const tv_run *run, const tv_pos *pos, int player, int n)
+{
+    uint64_t counted[TV_WORDS_MAX], inside[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&ring->filter, ring->op.game, pos, player, counted, n);
+    uint64_t *known = tv_known(run, ring->known, player, n);
+    if (tv_bits_same(own, known, n)) return false;
+    covered(ring, own, inside, n);
+    if (tv_bits_any(inside, n)) return true;
+    if (!closes_nothing(ring, own, known, n)) {
+        surrounded(ring, own, inside, n);
+        if (tv_bits_any(inside, n)) return true;
+    }
+    tv_bits_copy(known, own, n);
+    return false;
+}
+
+TV_BY_WORDS(static, bool, has, op->game->board.sized, (op, run, pos, player), const tv_op *op, const tv_run *run,
+            const tv_pos *pos, int player)
+{
+    return has_words(ring_of(op), run, pos, player, n);
+}
+
+static void ring_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
+{
+    tv_judge_standing(op, &ring_of(op)->standing, run, pos, stuck, has);
+}
+
+/* Names the cells that the rings surround. */
+static void ring_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
+{
+    const tv_ring *ring = ring_of(op);
+    const tv_game *g = op->game;
+    const int n = g->layout.words;
+    uint64_t counted[TV_WORDS_MAX], inside[TV_WORDS_MAX], own_inside[TV_WORDS_MAX];
+    const uint64_t *own = tv_filter_cells(&ring->filter, g, pos, player, counted, n);
+    surrounded(ring, own, inside, n);
+    covered(ring, own, own_inside, n);
+    tv_bits_or(inside, own_inside, n);
+    tv_text_add(to, "%s has a ring round ", tv_side_name(g, player));
+    tv_cells_write(&g->board, inside, " ", to);
+}
+
+static bool ring_bind(tv_op *op, tv_game *g, tv_err *err)
+{
+    tv_ring *ring = (tv_ring *)op;
+    const tv_board *b = &g->board;
+    if (b->lines) return tv_fail(err, "tav.ring: on a board with `lines` nothing says what a ring surrounds");
+    if (!tv_bind_neighbours(g, "tav.ring", &ring->connect, err)) return false;
+    ring->through = ring->connect == 8 ? 4 : ring->connect == 4 ? 8 : 6;
+    ring->known = tv_reserve_known(g);
+    tv_board_joined(b, ring->connect, ring->joined);
+    for (unsigned cell = 0; cell < (unsigned)b->cells; cell++)
+        if (tv_on_board(b, cell) && tv_board_at_edge(b, cell, ring->through)) tv_bit_on(ring->edge, cell);
+    return true;
+}
+
+static const tv_op_class ring_class = {
+    .name = "ring", .bind = ring_bind, .finish = ring_finish, .when = TV_IN_PLAY | TV_SET_UP, .verdict = ring_verdict
+};
+
+void tv_ring_init(tv_ring *ring, int neighbours, const tv_standing_args *standing)
+{
+    *ring = (tv_ring) { .op = { &ring_class, NULL }, .connect = neighbours, .standing = *standing };
+}
