@@ -200,6 +200,12 @@ function tav.options(entries) end
 
 -- Boards -----------------------------------------------------------------------------------------
 
+---Cells that are marked on the board itself, at most 8 kinds: the board shows the sign, and `cell` prints the name.
+---@class tav.feature
+---@field [1] string  The name, as in "throne".
+---@field [2] tav.cell_list
+---@field sign? "shade"|"dot"|"cross"  Default "shade". In letters all are "+" while the cell is empty.
+
 ---A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` lists the cells,
 ---also as ranges, that do not exist; a `start` that is a diagram can show them as # instead.
 ---Errors: a side longer than 61, (columns + 1) * rows above 1022, a hole off the board, no cell left.
@@ -212,11 +218,17 @@ function tav.options(entries) end
 ---neighbours in a row or column, "diagonals" those on a diagonal. Where `connect` may be given it is 8 by default, the
 ---neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid, whatever the lines.
 ---Without `lines` all neighbours are joined.
----Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`.
+---
+---look, features: what the board looks like; no rule depends on them. "chequers": a1 and every second square are dark;
+---"points": the cells are the points of a grid, as with `lines`.
+---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
+---than "points" with `lines`; an unknown cell.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
----@param args { [1]: integer, [2]: integer, holes?: string, lines?: string }
+---    board = tav.rectangle { 9, 9, features = { { "castle", "e5" }, { "star point", "c3 c7 g3 g7", sign = "dot" } } },
+---    board = tav.rectangle { 8, 8, look = "chequers" },
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
 
@@ -227,7 +239,7 @@ function tav.rectangle(args) end
 ---Errors: a side that is not 2 to 16, a hole off the board, no cell left.
 ---
 ---    board = tav.hexagon { 6, names = "rings" }, -- 91 cells, a1 to f30
----@param args { [1]: integer, names?: "rows"|"rings", holes?: string }
+---@param args { [1]: integer, names?: "rows"|"rings", holes?: string, features?: tav.feature[] }
 ---@return tav.board
 function tav.hexagon(args) end
 
@@ -236,7 +248,13 @@ function tav.hexagon(args) end
 ---Errors: as tav.rectangle.
 ---
 ---    board = tav.rhombus { 11, 11 }, -- as for Hex
----@param args { [1]: integer, [2]: integer, holes?: string }
+---
+---    -- Red connects the lower and the upper side, Blue the others.
+---    players = { { "Red", edges = "top bottom" }, { "Blue", edges = "left right" } },
+---    board = tav.rhombus { 11, 11 },
+---    pieces = { { "Stone", count = "unlimited" } },
+---    finish = tav.connect { goals = { Red = { "a1-k1", "a11-k11" }, Blue = { "a1-a11", "k1-k11" } } },
+---@param args { [1]: integer, [2]: integer, holes?: string, features?: tav.feature[] }
 ---@return tav.board
 function tav.rhombus(args) end
 
@@ -1248,6 +1266,8 @@ function tav.repetition(args) end
 ---@field also? string  Another name, accepted wherever the name is. Capitals and accents do not matter, as in all
 ---names.
 ---@field letter? string  A..Z, distinct; default: the first letter of the name.
+---@field edges? string  Sides of a rectangle or rhombus that have this player's colour, as in "top bottom", of "top",
+---"bottom", "left" and "right". No rule depends on them.
 
 ---@class tav.piece_entry
 ---@field [1] string  Name.

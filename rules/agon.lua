@@ -119,7 +119,7 @@ finish[#finish + 1] = tav.repetition { times = option.repetition }
 return tav.game {
   name = "Agon",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
-  board = tav.hexagon { 6, names = "rings" },
+  board = tav.hexagon { 6, names = "rings", features = { { "throne", "a1" } } },
   pieces = {
     { "Queen", also = "Regina", letter = "Q" },
     { "Guard", also = "Guardia", letter = "G", never = "a1" },

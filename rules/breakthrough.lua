@@ -10,7 +10,7 @@ local tav = require "tavoliere"
 return tav.game {
   name = "Breakthrough",
   players = { "White", "Black" },
-  board = tav.rectangle { 8, 8 },
+  board = tav.rectangle { 8, 8, look = "chequers" },
   pieces = { { "Man" } },
   start = { White = "a1-h1 a2-h2", Black = "a7-h7 a8-h8" },
   instruction = "Move a man one cell forwards, straight or diagonally; capture diagonally only.",

@@ -27,7 +27,7 @@ local crown = tav.promote { pieces = { Man = "King" }, on = { White = "a8-h8", B
 return tav.game {
   name = "English draughts",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
-  board = tav.rectangle { 8, 8 },
+  board = tav.rectangle { 8, 8, look = "chequers" },
   pieces = { { "Man", also = "Pedina", letter = "M", count = 0 }, { "King", also = "Dama", letter = "K", count = 0 } },
   start = {
     White = { Man = "a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3" },

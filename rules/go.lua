@@ -40,11 +40,18 @@ local function area_of(pos, player)
   return area
 end
 
+local star_points = {
+  [9] = "c3 g3 e5 c7 g7",
+  [13] = "d4 j4 g7 d10 j10",
+  [19] = "d4 j4 p4 d10 j10 p10 d16 j16 p16",
+}
+local stars = star_points[option.size] and { { "star point", star_points[option.size], sign = "dot" } }
+
 return tav.game {
   name = "Go",
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
   sgf = { 1, moves = "points", options = { SZ = "size", KM = "komi" } },
-  board = tav.rectangle { option.size, option.size },
+  board = tav.rectangle { option.size, option.size, look = "points", features = stars },
   pieces = { { "Stone", count = "unlimited" } },
   counters = { "passed" },
   instruction = "Put a stone on a free point, or pass.",

@@ -20,7 +20,7 @@ local option = tav.options {
 return tav.game {
   name = "Gomoku",
   players = { "Black", "White" },
-  board = tav.rectangle { option.size, option.size },
+  board = tav.rectangle { option.size, option.size, look = "points" },
   pieces = { { "Stone", count = "unlimited" } },
   instruction = "Put a stone on a free point.",
   moves = tav.place {},

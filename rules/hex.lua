@@ -33,7 +33,10 @@ end
 
 return tav.game {
   name = "Hex",
-  players = { { "Red", also = "Rosso" }, { "Blue", also = "Blu" } },
+  players = {
+    { "Red", also = "Rosso", edges = "top bottom" },
+    { "Blue", also = "Blu", edges = "left right" },
+  },
   board = tav.rhombus { n, n },
   pieces = { { "Stone", count = "unlimited" } },
   phases = phases,

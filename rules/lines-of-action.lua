@@ -26,7 +26,7 @@ local move = tav.step { distance = "line", over = "own", onto = "any" }
 return tav.game {
   name = "Lines of Action",
   players = { { "Black", also = "Nero" }, { "White", also = "Bianco" } },
-  board = tav.rectangle { 8, 8 },
+  board = tav.rectangle { 8, 8, look = "chequers" },
   pieces = { { "Man", also = "Pedina" } },
   start = { Black = "b1-g1 b8-g8", White = "a2-a7 h2-h7" },
   phases = {

@@ -26,7 +26,7 @@ local castle, beside_it = "e5", "d5 f5 e4 e6"
 return tav.game {
   name = "Tablut",
   players = { { "Muscovy", also = "Moscovia" }, { "Sweden", also = "Svezia" } },
-  board = tav.rectangle { 9, 9 },
+  board = tav.rectangle { 9, 9, features = { { "castle", "e5" } } },
   pieces = {
     { "Muscovite", side = "Muscovy", letter = "M", never = castle },
     { "Swede", side = "Sweden", letter = "S", never = castle },

@@ -134,7 +134,10 @@ local instruction = "Put a peg into a free hole that is not on an edge of your o
 
 return tav.game {
   name = "Twixt",
-  players = { { "Red", also = "Rosso" }, { "Blue", also = "Blu" } },
+  players = {
+    { "Red", also = "Rosso", edges = "top bottom" },
+    { "Blue", also = "Blu", edges = "left right" },
+  },
   board = tav.rectangle { n, n },
   pieces = { { "Peg", count = "unlimited" } },
   counters = { "last" },

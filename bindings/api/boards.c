@@ -56,6 +56,47 @@ static void read_lines(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
+/* Squares may be chequered, or points; with lines they are points. */
+static void read_look(tv_reader *r, tv_board *board)
+{
+    static const char *const looks[] = {
+        [TV_LOOK_CELLS] = "cells", [TV_LOOK_CHEQUERS] = "chequers", [TV_LOOK_POINTS] = "points", NULL
+    };
+    const enum tv_look_of look = (enum tv_look_of)tv_field_choice(r, 1, "look", looks, board->look);
+    if (board->lines && look != TV_LOOK_POINTS) tv_read_fail(r, "look: a board with `lines` consists of points");
+    board->look = look;
+}
+
+/* The entry on top: { "throne", "e5", sign = "cross" }. */
+static void read_feature(tv_reader *r, tv_board *board)
+{
+    static const char *const keys[] = { "sign", NULL };
+    static const char *const signs[] = {
+        [TV_SIGN_SHADE] = "shade", [TV_SIGN_DOT] = "dot", [TV_SIGN_CROSS] = "cross", NULL
+    };
+    lua_State *L = r->L;
+    const int entry = lua_gettop(L);
+    tv_feature *feature = &board->feature[board->features++];
+    tv_read_table(r, entry, "{ \"throne\", \"e5\" }");
+    tv_read_keys(r, entry, keys, 2);
+    feature->sign = (enum tv_sign)tv_field_choice(r, entry, "sign", signs, TV_SIGN_SHADE);
+    lua_rawgeti(L, entry, 1);
+    tv_read_string(r, lua_gettop(L), "the name of a feature", feature->name, sizeof feature->name);
+    lua_rawgeti(L, entry, 2);
+    tv_read_cells(r, lua_gettop(L), board, feature->cells);
+    lua_settop(L, entry);
+}
+
+static void read_features(tv_reader *r, tv_board *board)
+{
+    if (!tv_read_down(r, 1, "features")) return;
+    const int list = lua_gettop(r->L);
+    tv_read_table(r, list, "{ { \"throne\", \"e5\" } }");
+    for (tv_entries e = tv_entries_of(r, list, tv_read_length(r, list, TV_FEATURES_MAX)); tv_next_entry(&e);)
+        read_feature(r, board);
+    tv_read_up(r);
+}
+
 /* A rhombus is declared like a rectangle; only its neighbours differ, and it has no lines. */
 static int board_of_columns(lua_State *L, const char *call, const char *example, const char *const *keys,
                             bool (*make)(tv_board *, int, int, tv_err *))
@@ -67,31 +108,35 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     if (!make(board, width, height, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
     read_lines(&r, board);
+    read_look(&r, board);
+    read_features(&r, board);
     return 1;
 }
 
 static int tav_rectangle(lua_State *L)
 {
-    static const char *const keys[] = { "holes", "lines", NULL };
+    static const char *const keys[] = { "holes", "lines", "look", "features", NULL };
     return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, tv_board_rectangle);
 }
 
 static int tav_rhombus(lua_State *L)
 {
-    static const char *const keys[] = { "holes", NULL };
+    static const char *const keys[] = { "holes", "features", NULL };
     return board_of_columns(L, "tav.rhombus", "tav.rhombus { 11, 11 }", keys, tv_board_rhombus);
 }
 
 /* Its names may follow the rows, or the rings, as in Agon. */
 static int tav_hexagon(lua_State *L)
 {
-    static const char *const keys[] = { "names", "holes", NULL }, *const names[] = { "rows", "rings", NULL };
+    static const char *const keys[] = { "names", "holes", "features", NULL }, *const names[] = { "rows", "rings",
+                                                                                                 NULL };
     tv_reader r = tv_read_call(L, "tav.hexagon", "tav.hexagon { 6 }", keys, 1);
     tv_err err;
     int side = size_entry(&r, 1, "cells along a side"), rings = tv_field_choice(&r, 1, "names", names, 0);
     tv_board *board = &new_board(L)->board;
     if (!tv_board_hexagon(board, side, rings == 1, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
+    read_features(&r, board);
     return 1;
 }
 

@@ -29,11 +29,28 @@ static void read_letter(tv_reader *r, int entry, tv_player *p)
     p->letter = *lua_tostring(r->L, -1) & ~32;
 }
 
+/* The text on top: "top bottom". */
+static unsigned read_edges(tv_reader *r)
+{
+    static const char *const names[TV_EDGES] = { "top", "bottom", "left", "right" };
+    const char *s = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    unsigned edges = 0;
+    for (size_t len; *(s += strspn(s, " ")); s += len) {
+        int edge = 0;
+        len = strcspn(s, " ");
+        while (edge < TV_EDGES && (strlen(names[edge]) != len || memcmp(s, names[edge], len) != 0)) edge++;
+        edges |= 1u << edge;
+    }
+    if (!edges || edges >> TV_EDGES)
+        tv_read_got(r, -1, "edges", "sides of the board: \"top\", \"right\", \"bottom\", \"left\"");
+    return edges;
+}
+
 /* The entry on top: a name, or a table with it. "neutral" is the name of the side that belongs to no player, in
  * positions and functions. */
 static void read_player(tv_reader *r, tv_player *p)
 {
-    static const char *const keys[] = { "also", "letter", NULL };
+    static const char *const keys[] = { "also", "letter", "edges", NULL };
     lua_State *L = r->L;
     const int entry = lua_istable(L, -1) ? lua_gettop(L) : 0;
     if (entry) tv_read_keys(r, entry, keys, 1);
@@ -42,6 +59,7 @@ static void read_player(tv_reader *r, tv_player *p)
     read_letter(r, entry, p);
     if (entry && tv_field(r, entry, "also"))
         tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
+    if (entry && tv_field(r, entry, "edges")) p->edges = read_edges(r);
     if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may have the name 'neutral'");
 }
 

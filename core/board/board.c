@@ -69,6 +69,7 @@ bool tv_board_rectangle(tv_board *b, int width, int height, tv_err *err)
             "a board of %d by %d is too large: at most %d rows or columns, and (columns + 1) times rows at most %d",
             width, height, TV_SIDE_MAX, TV_CELLS_MAX);
     clear(b, TV_RECTANGLE, width, height);
+    b->sides = true;
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
             tv_bit_on(b->on, (unsigned)(y * b->stride + x));
@@ -94,6 +95,7 @@ bool tv_board_pits(tv_board *b, int pits, int rows, tv_err *err)
 {
     if (!tv_board_rectangle(b, pits, rows, err)) return false;
     b->kind = TV_PITS;
+    b->sides = false;
     b->count = 0;
     for (int y = 0; y < rows; y++) /* row by row, as people see them */
         for (int x = 0; x < pits; x++) b->order[b->count++] = (tv_cell)(y * b->stride + x);
@@ -170,6 +172,7 @@ void tv_board_hole(tv_board *b, int column, int row)
     unsigned hole = (unsigned)(row * b->stride + column);
     if (!tv_on_board(b, hole)) return;
     tv_bit_off(b->on, hole);
+    for (int i = 0; i < b->features; i++) tv_bit_off(b->feature[i].cells, hole);
     b->name[hole][0] = '\0';
     for (int d = 0; d < TV_DIRS; d++) {
         tv_cell near = b->step[hole][d];

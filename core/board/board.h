@@ -33,6 +33,18 @@ enum tv_board_kind {
     TV_PITS,      /* rows of pits that hold stones: laid out as a rectangle */
 };
 
+/* What a board of squares is drawn as. No rule depends on it, nor on features. */
+enum tv_look_of { TV_LOOK_CELLS, TV_LOOK_CHEQUERS, TV_LOOK_POINTS };
+
+/* Cells that are marked on the board itself, such as a throne, and the sign that marks them. */
+enum tv_sign { TV_SIGN_SHADE, TV_SIGN_DOT, TV_SIGN_CROSS };
+enum { TV_FEATURES_MAX = 8, TV_FEATURE_NAME = 32 };
+typedef struct tv_feature {
+    char name[TV_FEATURE_NAME];
+    enum tv_sign sign;
+    uint64_t cells[TV_WORDS_MAX];
+} tv_feature;
+
 typedef struct tv_board {
     enum tv_board_kind kind;
     int width, height;                         /* in cells */
@@ -56,7 +68,19 @@ typedef struct tv_board {
     bool lines;                                /* points joined by lines: steps follow these and no others */
     uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* with lines: cells whose step in a direction is a shift; others' steps
                                                 * are longer, or none */
+    bool sides;                                /* has a top, bottom, left and right one */
+    enum tv_look_of look;                      /* with lines: points */
+    int features;
+    tv_feature feature[TV_FEATURES_MAX];
 } tv_board;
+
+/* The first feature of a cell; NULL: it has none. */
+TV_INLINE const tv_feature *tv_board_feature(const tv_board *b, unsigned cell)
+{
+    for (int i = 0; i < b->features; i++)
+        if (tv_bit(b->feature[i].cells, cell)) return &b->feature[i];
+    return NULL;
+}
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
  * False and *err when a side is not 1..TV_SIDE_MAX or there are more than TV_CELLS_MAX

@@ -8,9 +8,13 @@
 
 enum { TV_PHASES_MAX = 16, TV_ACTS_MAX = 8, TV_JUDGES_MAX = 8, TV_PASSINGS_MAX = 16 };
 
+/* The sides of a board of columns and rows. */
+enum tv_board_edge { TV_EDGE_TOP, TV_EDGE_BOTTOM, TV_EDGE_LEFT, TV_EDGE_RIGHT, TV_EDGES };
+
 typedef struct tv_player {
     char name[TV_NAME], also[TV_NAME]; /* both are understood, the first is printed; "" for none */
     char letter;                       /* stands for its pieces in diagrams; its territory is the small letter */
+    unsigned edges;                    /* sides of the board drawn in his colour, bit e for edge e */
     int team;                          /* players of one team, from 1, win together; 0: alone */
 } tv_player;
 

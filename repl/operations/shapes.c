@@ -34,6 +34,8 @@ const tv_shape tv_shapes[] = {
     { "piece", "name:text side:text letter:text code:text|null count:integer|'unlimited' size:integer forms:integer[]", NULL },
     { "form", "piece:text side:text cells:integer[2][]", "cells: steps to the right and up from the anchor" },
     { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
+    { "feature", "name:text sign:'shade'|'dot'|'cross' cells:names", "cells that are marked on the board itself, such as a throne" },
+    { "edge", "side:text lines:segment[]", "parts of the board's outline in a player's colour" },
     { "segment", "= point[2]", "both ends of a straight line that joins points; a board of cells has none" },
     { "store", "player:text centre:point polygon:point[]", NULL },
     { "hand-place", "side:text centre:point polygon:point[]", NULL },

@@ -263,18 +263,71 @@ static json_t *cell_of(const tv_game *g, unsigned cell)
     return object;
 }
 
+static json_t *segment_of(tv_point from, tv_point to)
+{
+    json_t *segment = json_array();
+    tv_json_append(&segment, point_of(from.x, from.y));
+    tv_json_append(&segment, point_of(to.x, to.y));
+    return segment;
+}
+
 /* A list of two points for each. */
 static json_t *lines_of(const tv_game *g)
 {
     json_t *lines = json_array();
     tv_point from, to;
-    for (int at = 0; tv_geometry_line(g, &at, &from, &to);) {
-        json_t *line = json_array();
-        tv_json_append(&line, point_of(from.x, from.y));
-        tv_json_append(&line, point_of(to.x, to.y));
-        tv_json_append(&lines, line);
-    }
+    for (int at = 0; tv_geometry_line(g, &at, &from, &to);) tv_json_append(&lines, segment_of(from, to));
     return lines;
+}
+
+/* The segments of the board's outline in each player's colour. */
+static json_t *edges_of(const tv_game *g)
+{
+    json_t *edges = json_array();
+    tv_point from, to;
+    int player;
+    for (int p = 0; p < g->players; p++) {
+        json_t *edge = json_object(), *segments = json_array();
+        if (g->player[p].edges)
+            for (int at = 0; tv_geometry_edge(g, &at, &player, &from, &to);)
+                if (player == p) tv_json_append(&segments, segment_of(from, to));
+        tv_json_set(&edge, "side", json_string(g->player[p].name));
+        tv_json_set(&edge, "lines", segments);
+        if (g->player[p].edges) tv_json_append(&edges, edge);
+        else json_decref(edge);
+    }
+    return edges;
+}
+
+static json_t *names_of(const tv_board *b, const uint64_t *cells)
+{
+    json_t *names = json_array();
+    for (int i = 0; i < b->count; i++)
+        if (tv_bit(cells, b->order[i])) tv_json_append(&names, json_string(b->name[b->order[i]]));
+    return names;
+}
+
+static json_t *features_of(const tv_board *b)
+{
+    static const char *const signs[] = { [TV_SIGN_SHADE] = "shade", [TV_SIGN_DOT] = "dot", [TV_SIGN_CROSS] = "cross" };
+    json_t *features = json_array();
+    for (const tv_feature *f = b->feature; f < b->feature + b->features; f++) {
+        json_t *feature = json_object();
+        tv_json_set(&feature, "name", json_string(f->name));
+        tv_json_set(&feature, "sign", json_string(signs[f->sign]));
+        tv_json_set(&feature, "cells", names_of(b, f->cells));
+        tv_json_append(&features, feature);
+    }
+    return features;
+}
+
+/* The dark squares of a board of chequers. */
+static json_t *dark_of(const tv_game *g)
+{
+    uint64_t dark[TV_WORDS_MAX] = { 0 };
+    for (int i = 0; i < g->board.count; i++)
+        if (tv_geometry_dark(g, g->board.order[i])) tv_bit_on(dark, g->board.order[i]);
+    return names_of(&g->board, dark);
 }
 
 /* Cells are in reading order, as everywhere. */
@@ -291,6 +344,9 @@ static void set_places(json_t **results, const tv_game *g)
     }
     tv_json_set(results, "cells", cells);
     tv_json_set(results, "lines", lines_of(g));
+    tv_json_set(results, "dark", dark_of(g));
+    tv_json_set(results, "features", features_of(&g->board));
+    tv_json_set(results, "edges", edges_of(g));
     tv_json_set(results, "stores", stores);
     tv_json_set(results, "hands", hands);
 }

@@ -46,6 +46,7 @@ void tv_drawing_page(tv_drawing *d)
     tv_bold(d, false);
     lay_out(d);
     draw_board(d);
+    tv_edges_draw(d);
     tv_pieces_draw(d);
     tv_move_draw(d);
     tv_stacks_below(d);

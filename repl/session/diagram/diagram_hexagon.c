@@ -22,6 +22,7 @@ void tv_hexagon_board(const tv_drawing *d)
     const tv_board *b = &d->p.game->board;
     draw_cells(d, 0);
     draw_cells(d, 1);
+    tv_features_draw(d);
     tv_ink(d, TV_INK_LINE);
     for (int i = 0; i < b->count; i++) {
         tv_point at = tv_drawing_at(d, b->order[i]);

@@ -15,12 +15,19 @@ void tv_ink_on(const tv_drawing *d, int side)
     tv_ink(d, tv_shade_lightness(&s) < .5 ? TV_INK_PAPER : TV_INK_LINE);
 }
 
-/* Colours of paper, cells and lines, as fractions of red, green and blue; they stay distinct when printed without
+void tv_ink_side(const tv_drawing *d, int side)
+{
+    const tv_shade s = tv_side_shade(d->p.game, side);
+    use(d, &s);
+}
+
+/* Colours of paper, cells, features and lines, as fractions of red, green and blue; they stay distinct when printed without
  * colour. */
 void tv_ink(const tv_drawing *d, enum tv_ink ink)
 {
     static const tv_shade shades[] = {
-        { 1, 1, 1 }, { .96, .94, .89 }, { .89, .86, .79 }, { .13, .13, .13 }, { .38, .38, .38 }, { .86, .29, .04 },
+        { 1, 1, 1 },       { .96, .94, .89 }, { .89, .86, .79 }, { .82, .77, .66 },
+        { .13, .13, .13 }, { .38, .38, .38 }, { .86, .29, .04 },
     };
     use(d, &shades[ink]);
 }

@@ -45,7 +45,7 @@ static void draw_coordinates(const tv_drawing *d)
     }
 }
 
-/* A sheet as large as the squares would be, with the lines and a dot for each point. */
+/* A sheet as large as the squares would be, with the lines and, where these are drawn one by one, a dot for each point. */
 static void draw_points(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
@@ -63,7 +63,7 @@ static void draw_points(const tv_drawing *d)
     cairo_set_line_cap(d->c, CAIRO_LINE_CAP_ROUND);
     cairo_stroke(d->c);
     cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
-    for (int i = 0; i < b->count; i++) tv_circle(d, tv_drawing_at(d, b->order[i]), .07 * d->u);
+    for (int i = 0; b->lines && i < b->count; i++) tv_circle(d, tv_drawing_at(d, b->order[i]), .07 * d->u);
     cairo_fill(d->c);
 }
 
@@ -71,19 +71,23 @@ static void draw_points(const tv_drawing *d)
 static void draw_squares(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
-    for (int i = 0; i < b->count; i++) tv_cell_path(d, b->order[i]);
-    tv_ink(d, TV_INK_CELL);
-    cairo_fill_preserve(d->c);
-    tv_ink(d, TV_INK_GREY);
-    cairo_set_line_width(d->c, .15);
-    cairo_stroke(d->c);
+    for (int dark = b->look == TV_LOOK_CHEQUERS; dark >= 0; dark--) {
+        for (int i = 0; i < b->count; i++)
+            if (tv_geometry_dark(d->p.game, b->order[i]) == dark) tv_cell_path(d, b->order[i]);
+        tv_ink(d, dark ? TV_INK_RING : TV_INK_CELL);
+        cairo_fill_preserve(d->c);
+        tv_ink(d, TV_INK_GREY);
+        cairo_set_line_width(d->c, .15);
+        cairo_stroke(d->c);
+    }
     tv_ink(d, TV_INK_LINE);
     draw_edge(d);
 }
 
 void tv_square_board(const tv_drawing *d)
 {
-    if (d->p.game->board.lines) draw_points(d);
+    if (d->p.game->board.look == TV_LOOK_POINTS) draw_points(d);
     else draw_squares(d);
+    tv_features_draw(d);
     draw_coordinates(d);
 }

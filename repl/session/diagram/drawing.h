@@ -33,7 +33,8 @@ void tv_drawing_page(tv_drawing *d);
 enum tv_ink {
     TV_INK_PAPER,
     TV_INK_CELL,
-    TV_INK_RING,
+    TV_INK_RING, /* every second ring, dark squares */
+    TV_INK_FEATURE,
     TV_INK_LINE,
     TV_INK_GREY,
     TV_INK_MOVE, /* the last move, and nothing else */
@@ -47,6 +48,8 @@ void tv_paint_side(const tv_drawing *d, int side);
 /* Its two halves: the outline, which keeps the path, and the filling. */
 void tv_outline(const tv_drawing *d);
 void tv_fill_side(const tv_drawing *d, int side);
+/* The colour of a side, for lines. */
+void tv_ink_side(const tv_drawing *d, int side);
 /* Fills the path as territory of a side. */
 void tv_paint_land(const tv_drawing *d, int side);
 
@@ -75,6 +78,9 @@ void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int pie
 void tv_square_board(const tv_drawing *d);
 void tv_hexagon_board(const tv_drawing *d);
 void tv_pits_board(const tv_drawing *d);
+/* What is on the empty board before pieces: signs of features, edges in the colours of players. */
+void tv_features_draw(const tv_drawing *d);
+void tv_edges_draw(const tv_drawing *d);
 /* The outline of a cell, as a path. */
 void tv_cell_path(const tv_drawing *d, unsigned cell);
 

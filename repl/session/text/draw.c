@@ -1,6 +1,7 @@
 /* draw.c - a board in letters. It draws into a text first and counts columns, one per character, so that escape
  * sequences for colours never shift a row. See draw.h, and picture.h for the parts. */
 #include "repl/session/text/picture.h"
+#include "repl/session/text/speak.h"
 
 void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look look, tv_text *to)
 {
@@ -10,5 +11,8 @@ void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look 
     case TV_HEXAGON: tv_draw_hexagon(&p); break;
     case TV_PITS: tv_draw_pits(&p); break;
     }
+    const size_t end = to->len;
+    tv_speak_edges(game, "", to);
+    if (to->len > end) tv_text_add(to, "\n");
     if (p.layout->planes) tv_stacks_list(&p);
 }

@@ -69,22 +69,83 @@ int tv_geometry_outline(const tv_game *g, tv_point *corner)
     return n;
 }
 
+/* The next point of a line that is drawn: without lines of its own a board of points has rows and columns. */
+static unsigned next_point(const tv_board *b, unsigned cell, int dir)
+{
+    return b->lines || dir % 2 == 0 ? b->step[cell][dir] : TV_NO_CELL;
+}
+
 /* *at counts the points and the four directions of each. A line begins where none comes from behind, and goes on as long
  * as it is straight. */
 bool tv_geometry_line(const tv_game *g, int *at, tv_point *from, tv_point *to)
 {
     const tv_board *b = &g->board;
     enum { HALF = TV_DIRS / 2 };
-    while (b->lines && *at < b->count * HALF) {
+    while (b->look == TV_LOOK_POINTS && *at < b->count * HALF) {
         unsigned cell = b->order[*at / HALF];
         const int dir = (*at)++ % HALF;
-        if (b->step[cell][dir] == TV_NO_CELL || b->step[cell][tv_dir_back(dir)] != TV_NO_CELL) continue;
+        if (next_point(b, cell, dir) == TV_NO_CELL || next_point(b, cell, tv_dir_back(dir)) != TV_NO_CELL) continue;
         *from = tv_geometry_cell(g, cell);
-        while (b->step[cell][dir] != TV_NO_CELL) cell = b->step[cell][dir];
+        while (next_point(b, cell, dir) != TV_NO_CELL) cell = next_point(b, cell, dir);
         *to = tv_geometry_cell(g, cell);
         return true;
     }
     return false;
+}
+
+/* The sides of the outline of a cell that lie on an edge of the board, from corner to corner; see tv_geometry_outline.
+ * At an acute corner of a rhombus one side belongs to the upper or lower edge and not to the left or right one. */
+static int sides_on(const tv_board *b, unsigned cell, enum tv_board_edge edge, int *side)
+{
+    const int x = (int)cell % b->stride, y = (int)cell / b->stride;
+    const bool top = y == b->height - 1, bottom = y == 0, hexagons = b->kind == TV_HEXAGON;
+    int n = 0;
+    switch (edge) {
+    case TV_EDGE_TOP:
+        if (top) side[n++] = hexagons ? 5 : 0;
+        if (top && hexagons) side[n++] = 0;
+        break;
+    case TV_EDGE_RIGHT:
+        if (x == b->width - 1) side[n++] = 1;
+        if (x == b->width - 1 && hexagons && !bottom) side[n++] = 2;
+        break;
+    case TV_EDGE_BOTTOM:
+        if (bottom) side[n++] = 2;
+        if (bottom && hexagons) side[n++] = 3;
+        break;
+    default:
+        if (x == 0) side[n++] = hexagons ? 4 : 3;
+        if (x == 0 && hexagons && !top) side[n++] = 5;
+    }
+    return n;
+}
+
+/* *at counts the cells, the edges and the sides of each cell there. */
+bool tv_geometry_edge(const tv_game *g, int *at, int *player, tv_point *from, tv_point *to)
+{
+    const tv_board *b = &g->board;
+    tv_point corner[TV_CORNERS_MAX];
+    const int corners = tv_geometry_outline(g, corner);
+    for (; *at < b->count * TV_EDGES * 2; (*at)++) {
+        const unsigned cell = b->order[*at / 2 / TV_EDGES];
+        const enum tv_board_edge edge = (enum tv_board_edge)(*at / 2 % TV_EDGES);
+        int side[2];
+        for (*player = 0; *player < g->players && !(g->player[*player].edges >> edge & 1);) ++*player;
+        if (*player == g->players || *at % 2 >= sides_on(b, cell, edge, side)) continue;
+        const tv_point middle = tv_geometry_cell(g, cell);
+        const tv_point one = corner[side[*at % 2]], other = corner[(side[*at % 2] + 1) % corners];
+        *from = (tv_point) { middle.x + one.x, middle.y + one.y };
+        *to = (tv_point) { middle.x + other.x, middle.y + other.y };
+        ++*at;
+        return true;
+    }
+    return false;
+}
+
+bool tv_geometry_dark(const tv_game *g, unsigned cell)
+{
+    const tv_board *b = &g->board;
+    return b->look == TV_LOOK_CHEQUERS && ((int)cell % b->stride + (int)cell / b->stride) % 2 == 0;
 }
 
 /* ---- Beside the board ----------------------------------------------------------------------- */

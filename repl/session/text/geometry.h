@@ -29,6 +29,10 @@ int tv_geometry_outline(const tv_game *game, tv_point *corner);
 double tv_geometry_radius(const tv_game *game); /* 0: cells have corners */
 /* Of a board with lines: its straight lines, one by one. The first call has *at = 0. False when there are no more. */
 bool tv_geometry_line(const tv_game *game, int *at, tv_point *from, tv_point *to);
+/* The same for the pieces of the board's outline in players' colours. */
+bool tv_geometry_edge(const tv_game *game, int *at, int *player, tv_point *from, tv_point *to);
+/* Is the square dark on a board of chequers? a1 is. */
+bool tv_geometry_dark(const tv_game *game, unsigned cell);
 /* The store of a player, if stores stand at the ends of the pits. */
 bool tv_geometry_has_stores(const tv_game *game);
 bool tv_geometry_store(const tv_game *game, int player, tv_box *box);

@@ -79,7 +79,7 @@ static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_
     add_levels(g, pos, cell, height, to);
 }
 
-/* Sets come last, whatever stands there: territory may be on free cells, marks on pieces. */
+/* Sets and features come last, whatever stands there: territory may be on free cells, marks on pieces. */
 void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     int stones = g->layout.pits ? tv_stones(&g->layout, pos)[cell] : 0;
@@ -92,6 +92,8 @@ void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to
         tv_text_add(to, ", ");
         add_set(g, set, to);
     }
+    for (const tv_feature *f = g->board.feature; f < g->board.feature + g->board.features; f++)
+        if (tv_bit(f->cells, cell)) tv_text_add(to, ", %s", f->name);
 }
 
 /* On a board of stacks every piece is one cell, and the block on a cell would be that of its top. */

@@ -9,6 +9,8 @@
 
 /* "14 by 12 cells, a1 to n12", "a hexagon of 91 cells in rings, a to f". */
 void tv_speak_board(const tv_game *game, tv_text *to);
+/* "edges of Red: top and bottom; edges of Blue: left and right", after `before`; nothing if no edge has a colour. */
+void tv_speak_edges(const tv_game *game, const char *before, tv_text *to);
 
 /* What is on a cell: "White's Castle", "Red's stack of 3, from the top Red, 2 Green", "5 stones",
  * "empty, Black's territory". */

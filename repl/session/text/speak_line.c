@@ -111,6 +111,21 @@ void tv_speak_line(const tv_game *g, const tv_pos *pos, const tv_speak_label *la
 
 /* ---- The board ---------------------------------------------------------------------------------------- */
 
+void tv_speak_edges(const tv_game *g, const char *before, tv_text *to)
+{
+    static const char *const names[TV_EDGES] = { "top", "bottom", "left", "right" };
+    for (int p = 0; p < g->players; p++) {
+        bool any = false;
+        for (int edge = 0; edge < TV_EDGES; edge++) {
+            if (!(g->player[p].edges >> edge & 1)) continue;
+            if (any) tv_text_add(to, " and %s", names[edge]);
+            else tv_text_add(to, "%sedges of %s: %s", before, g->player[p].name, names[edge]);
+            any = true;
+        }
+        if (any) before = "; ";
+    }
+}
+
 /* The size and the first and last names determine all others. */
 void tv_speak_board(const tv_game *g, tv_text *to)
 {
@@ -123,6 +138,7 @@ void tv_speak_board(const tv_game *g, tv_text *to)
     else if (b->kind == TV_PITS) tv_text_add(to, "%d pits, ", b->count);
     else if (b->lines) tv_text_add(to, "%d points joined by lines, ", b->count);
     else if (!whole) tv_text_add(to, "%d of %d by %d cells, ", b->count, b->width, b->height);
-    else tv_text_add(to, "%d by %d cells, ", b->width, b->height);
+    else tv_text_add(to, "%d by %d %s, ", b->width, b->height, b->look == TV_LOOK_POINTS ? "points" : "cells");
     tv_text_add(to, "%s to %s", first, last);
+    tv_speak_edges(g, "; ", to);
 }

@@ -5,7 +5,7 @@ import type { Cell } from '../engine/protocol.ts';
 import { board, game, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
 import { OnCell, Patterns, sideNamed, Stones } from './figures.tsx';
-import { cellsByName, frameOf, labelsOf, linksOf, sheetOf } from './ground.ts';
+import { cellsByName, frameOf, isGrid, labelsOf, linksOf, sheetOf } from './ground.ts';
 import { lastCells, lit, marked, seen } from './look.ts';
 import { Arrows, Carried, Ghost } from './above.tsx';
 import { canGoOn, choice, held, isLarge, leaving, looked, over } from './touching.ts';
@@ -20,15 +20,41 @@ function Lines() {
     <g class="lines">
       <rect {...sheet} class="sheet" />
       {b.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} />)}
-      {b.cells.map((c) => <circle key={c.name} cx={c.centre[0]} cy={c.centre[1]} r="0.07" />)}
+      {!isGrid(b) && b.cells.map((c) => <circle key={c.name} cx={c.centre[0]} cy={c.centre[1]} r="0.07" />)}
     </g>
   );
 }
 
 function Ground() {
+  const b = seen.value!, dark = new Set(b.dark);
   return (
     <g class="cells">
-      {seen.value!.cells.map((c) => <polygon key={c.name} points={points(c.polygon)} data-cell={c.name} class="cell" />)}
+      {b.cells.map((c) => <polygon key={c.name} points={points(c.polygon)} data-cell={c.name} class={dark.has(c.name) ? 'cell dark' : 'cell'} />)}
+    </g>
+  );
+}
+
+/** The sign of a feature in the middle of a cell; a shade fills it. */
+function Sign({ sign, cell }: { sign: string; cell: Cell }) {
+  const [x, y] = cell.centre;
+  if (sign === 'dot') return <circle cx={x} cy={y} r="0.13" />;
+  if (sign === 'cross') return <path d={`M${x - 0.3} ${y - 0.3}l.6 .6m0 -.6l-.6 .6`} />;
+  return <polygon points={points(cell.polygon)} />;
+}
+
+/** Cells that are marked on the board itself, and its edges in the colours of players. */
+function Features() {
+  const b = seen.value!, byName = cellsByName(b);
+  return (
+    <g pointer-events="none">
+      <g class="features">
+        {b.features.flatMap((f) => f.cells.map((name) => <Sign key={name} sign={f.sign} cell={byName.get(name)!} />))}
+      </g>
+      {b.edges.map((e) => (
+        <g key={e.side} class="edges">
+          {e.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={sideNamed(game.value!, e.side).colour} />)}
+        </g>
+      ))}
     </g>
   );
 }
@@ -173,6 +199,7 @@ export function Drawing() {
       <Patterns game={game.value!} scope="board" />
       <Lines />
       <Ground />
+      <Features />
       <Labels />
       {there && (
         <g pointer-events="none">

@@ -17,8 +17,9 @@ const opposite = ([x, y]: Point): Point => [-x, -y];
 export function acrossOf(board: AnswerToBoard): AnswerToBoard {
   const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
-  const lines = board.lines.map(([from, to]): Segment => [opposite(from), opposite(to)]);
-  return { ...board, cells: board.cells.map(across), lines, stores: board.stores.map(across) };
+  const segment = ([from, to]: Segment): Segment => [opposite(from), opposite(to)];
+  const lines = board.lines.map(segment), edges = board.edges.map((e) => ({ ...e, lines: e.lines.map(segment) }));
+  return { ...board, cells: board.cells.map(across), lines, edges, stores: board.stores.map(across) };
 }
 
 /** Cells by rows from the top, each from the left. */
@@ -101,6 +102,9 @@ export function labelsOf(board: AnswerToBoard): Label[] {
   }
   return labels;
 }
+
+/** Are the lines those of all rows and columns, whose crossings are the points? */
+export const isGrid = (board: AnswerToBoard): boolean => board.lines.length === board.rows + board.columns;
 
 /** The sheet on which points and lines are drawn; null: a board of cells. */
 export function sheetOf(board: AnswerToBoard): { x: number; y: number; width: number; height: number } | null {

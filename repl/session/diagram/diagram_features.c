@@ -1,0 +1,60 @@
+/* diagram_features.c - what is on the board itself: marked cells, such as a throne, and edges in the colours of players. */
+#include "repl/session/diagram/drawing.h"
+
+static void shade(const tv_drawing *d, unsigned cell)
+{
+    tv_cell_path(d, cell);
+    tv_ink(d, TV_INK_FEATURE);
+    cairo_fill_preserve(d->c);
+    tv_ink(d, TV_INK_GREY);
+    cairo_set_line_width(d->c, .15);
+    cairo_stroke(d->c);
+}
+
+static void dot(const tv_drawing *d, unsigned cell)
+{
+    tv_circle(d, tv_drawing_at(d, cell), .13 * d->u);
+    tv_ink(d, TV_INK_GREY);
+    cairo_fill(d->c);
+}
+
+static void cross(const tv_drawing *d, unsigned cell)
+{
+    const tv_point at = tv_drawing_at(d, cell);
+    const double arm = .3 * d->u;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        cairo_move_to(d->c, at.x - arm, at.y - sign * arm);
+        cairo_line_to(d->c, at.x + arm, at.y + sign * arm);
+    }
+    tv_ink(d, TV_INK_GREY);
+    cairo_set_line_width(d->c, .25);
+    cairo_stroke(d->c);
+}
+
+void tv_features_draw(const tv_drawing *d)
+{
+    static void (*const draw[])(const tv_drawing *,
+                                unsigned) = { [TV_SIGN_SHADE] = shade, [TV_SIGN_DOT] = dot, [TV_SIGN_CROSS] = cross };
+    const tv_board *b = &d->p.game->board;
+    unsigned cell;
+    for (const tv_feature *f = b->feature; f < b->feature + b->features; f++)
+        TV_EACH_CELL(cell, f->cells, b->words) draw[f->sign](d, cell);
+}
+
+/* Under each coloured edge lies a dark one, so that light colours are visible on paper. */
+void tv_edges_draw(const tv_drawing *d)
+{
+    int player;
+    tv_point from, to;
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_ROUND);
+    for (int colour = 0; colour < 2; colour++)
+        for (int at = 0; tv_geometry_edge(d->p.game, &at, &player, &from, &to);) {
+            cairo_move_to(d->c, d->left + from.x * d->u, d->top + from.y * d->u);
+            cairo_line_to(d->c, d->left + to.x * d->u, d->top + to.y * d->u);
+            if (colour) tv_ink_side(d, player);
+            else tv_ink(d, TV_INK_LINE);
+            cairo_set_line_width(d->c, colour ? .9 : 1.4);
+            cairo_stroke(d->c);
+        }
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
+}
