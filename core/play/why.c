@@ -167,8 +167,9 @@ static bool is_untimely(const tv_game *g, int phase, const char *text)
 static void say_example(tv_run *run, const tv_pos *pos, tv_text *to)
 {
     const uint64_t count = pos->outcome == TV_PLAYING ? tv_count(run, pos) : 0;
-    tv_text_add(to, ". `moves` lists the legal moves");
-    if (count) tv_text_add(to, ", for example "), tv_move_write(run, pos, tv_nth(run, pos, 0), to);
+    tv_text_add(to, ". ");
+    if (count) tv_text_add(to, "A move is written like "), tv_move_write(run, pos, tv_nth(run, pos, 0), to);
+    tv_text_add(to, count ? "; `moves` lists all legal moves" : "`moves` lists all legal moves");
 }
 
 /* No generator knows the notation: shows an example. */
@@ -179,7 +180,7 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
     *reading = (tv_reading) { .move = TV_NO_MOVE, .general = true };
     if (offers >= 0) {
         ph->move[offers]->class->offer(ph->move[offers], run, pos, &run->text);
-        tv_fail_at(&reading->err, 0, "not a move: %s", tv_text_str(&run->text));
+        tv_fail_at(&reading->err, 0, "not a move here: %s", tv_text_str(&run->text));
         tv_text_clear(&run->text);
         return TV_READ_BAD;
     }
@@ -192,7 +193,9 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
     tv_phase_tell(run->game, pos->phase, &run->text);
     if (!pass) say_example(run, pos, &run->text);
     if (untimely) tv_fail_at(&reading->err, 0, "'%.40s' cannot be played now%s", text, tv_text_str(&run->text));
-    else tv_fail_at(&reading->err, 0, "%s%s", pass ? "passing is not allowed" : "not a move", tv_text_str(&run->text));
+    else
+        tv_fail_at(&reading->err, 0, "%s%s", pass ? "passing is not allowed" : "not a move here",
+                   tv_text_str(&run->text));
     tv_text_clear(&run->text);
     return TV_READ_BAD;
 }
