@@ -3,8 +3,8 @@
 -- The board has [size]x[size] points. Black moves first. The players take turns to put a stone on
 -- a free point, or pass. Stones of one colour that are neighbours along the lines form a group;
 -- the free points beside it are its liberties. Enemy groups without liberties are taken off the
--- board. A stone may not be put if its own group then has no liberty, nor if the board would look
--- as it has looked before, no matter which player was to move then (positional superko).
+-- board. A stone may not be placed if its own group then has no liberty, nor if the board would
+-- look as it has looked before, no matter which player was to move then (positional superko).
 --
 -- The game is over when both players pass in succession. Each player has a point for each of his
 -- stones on the board and for each free point that only he encloses. Stones count until they are
@@ -72,7 +72,7 @@ return tav.game {
   finish = function(pos)
     if pos:get "passed" < 2 then return end
     local black, white = area_of(pos, "Black"), area_of(pos, "White")
-    local said = "both have passed: Black has an area of %d, White has one of %d and a komi of %d"
+    local said = "both players have passed: Black has %d points, White has %d and a komi of %d"
     pos:say(said:format(black, white, option.komi))
     pos:wins(black > white + option.komi and "Black" or "White")
   end,

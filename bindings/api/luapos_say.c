@@ -37,7 +37,7 @@ void tv_say_carried(const tv_hook_frame *hook_frame, unsigned from, unsigned to,
 void tv_say_cut(const tv_hook_frame *hook_frame, unsigned from, unsigned to, int n)
 {
     const tv_game *g = hook_frame->run->game;
-    tv_text *say = tv_log_begin(hook_frame->run->log, true);
+    tv_text *say = tv_log_begin(hook_frame->run->log, to != TV_NO_CELL);
     if (!say) return;
     tv_text_add(say, "%s takes %d piece%s from the bottom of %s", tv_side_name(g, hook_frame->pos->mover), n, plural(n),
                 g->board.name[from]);

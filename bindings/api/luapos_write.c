@@ -75,13 +75,40 @@ static int pos_put(lua_State *L)
     return 0;
 }
 
-/* Without a log the move will not be explained, as in a search, and writing sentences would be most of the work. */
-static void say_block(const tv_hook_frame *hook_frame, const char *does, const tv_block *block)
+/* Does the text of the move being played name a cell of the block? */
+static bool is_named(const tv_hook_frame *hook_frame, const tv_block *block)
 {
-    tv_text *say = tv_log_begin(hook_frame->run->log, true);
+    const tv_game *g = hook_frame->run->game;
+    uint64_t cells[TV_WORDS_MAX];
+    tv_description is;
+    if (hook_frame->stage != TV_STAGE_PLAY && hook_frame->stage != TV_STAGE_AFTER) return false;
+    tv_move_describe(g, hook_frame->pos, hook_frame->move, &is);
+    tv_form_cells(&g->pieces.form[block->form], block->anchor, cells, g->layout.words);
+    return (tv_on_board(&g->board, is.from) && tv_bit(cells, is.from)) ||
+           (tv_on_board(&g->board, is.to) && tv_bit(cells, is.to));
+}
+
+/* When the move is over, the mover may be the next player. */
+static bool is_captured(const tv_hook_frame *hook_frame, int piece)
+{
+    const tv_game *g = hook_frame->run->game;
+    return hook_frame->stage != TV_STAGE_FINISH &&
+           tv_enemies(g, hook_frame->pos->mover) >> g->pieces.piece[piece].side & 1;
+}
+
+/* Without a log the move will not be explained, as in a search, and writing sentences would be most of the work. */
+static void say_lifted(const tv_hook_frame *hook_frame, const tv_block *block)
+{
+    const tv_game *g = hook_frame->run->game;
+    if (!hook_frame->run->log) return;
+    const int mover = hook_frame->pos->mover;
+    const bool captures = is_captured(hook_frame, g->pieces.form[block->form].piece);
+    const bool named = is_named(hook_frame, block);
+    tv_text *say = tv_log_begin(hook_frame->run->log, named && !captures);
     if (!say) return;
-    tv_text_add(say, "%s %s ", tv_side_name(hook_frame->run->game, hook_frame->pos->mover), does);
-    tv_block_write(hook_frame->run->game, block, say);
+    if (captures || named) tv_text_add(say, "%s %s ", tv_side_name(g, mover), captures ? "captures" : "takes up");
+    tv_block_write(g, block, say);
+    if (!captures && !named) tv_text_add(say, " leaves the board");
 }
 
 static void need_piece(lua_State *L, const tv_hook_frame *hook_frame, unsigned cell, const char *call)
@@ -91,16 +118,53 @@ static void need_piece(lua_State *L, const tv_hook_frame *hook_frame, unsigned c
         luaL_error(L, "pos:%s: there is no piece on %s", call, g->board.name[cell]);
 }
 
-/* pos:lift(cells): all blocks that cover one of them leave. */
-static int lift_all(tv_hook_frame *hook_frame, const uint64_t *set)
+/* "Black captures 2 Stones of White: c3, c4" */
+static void say_several(const tv_hook_frame *hook_frame, int piece, const uint64_t *cells, int n)
 {
     const tv_game *g = hook_frame->run->game;
+    const tv_piece *p = &g->pieces.piece[piece];
+    const bool captures = is_captured(hook_frame, piece);
+    tv_text *say = tv_log_begin(hook_frame->run->log, false);
+    if (!say) return;
+    if (captures) tv_text_add(say, "%s captures ", tv_side_name(g, hook_frame->pos->mover));
+    tv_text_count(say, n, p->name[0]);
+    if (p->side < g->players) tv_text_add(say, " of %s", tv_side_name(g, p->side));
+    tv_text_add(say, captures ? ": " : " leave the board: ");
+    tv_cells_write(&g->board, cells, ", ", say);
+}
+
+/* Lifts the pieces of one kind on the set, and takes them out of it, if they are several of one cell each: so one sentence
+ * reports all. */
+static void lift_several(tv_hook_frame *hook_frame, int piece, uint64_t *set)
+{
+    const tv_game *g = hook_frame->run->game;
+    const int words = g->layout.words;
+    uint64_t cells[TV_WORDS_MAX] = { 0 };
     unsigned cell;
+    if (g->pieces.piece[piece].size > 1) return;
+    TV_EACH_CELL(cell, set, words)
+    if (tv_at(&g->layout, hook_frame->pos)[cell] && tv_piece_on(g, hook_frame->pos, cell) == piece)
+        tv_bit_on(cells, cell);
+    const int n = tv_bits_count(cells, words);
+    if (n < 2) return;
+    say_several(hook_frame, piece, cells, n);
+    TV_EACH_CELL(cell, cells, words) tv_lift(g, hook_frame->write, cell);
+    tv_bits_less(set, cells, words);
+}
+
+/* pos:lift(cells): all blocks that cover one of them leave. */
+static int lift_all(tv_hook_frame *hook_frame, const uint64_t *all)
+{
+    const tv_game *g = hook_frame->run->game;
+    uint64_t set[TV_WORDS_MAX];
+    unsigned cell;
+    tv_bits_copy(set, all, g->layout.words);
+    for (int piece = 0; hook_frame->run->log && piece < g->pieces.pieces; piece++) lift_several(hook_frame, piece, set);
     TV_EACH_CELL(cell, set, g->layout.words)
     {
         if (!tv_at(&g->layout, hook_frame->pos)[cell]) continue;
         tv_block b = tv_lift(g, hook_frame->write, cell);
-        say_block(hook_frame, "takes up", &b);
+        say_lifted(hook_frame, &b);
     }
     return 0;
 }
@@ -116,7 +180,7 @@ static int pos_lift(lua_State *L)
     tv_cell cell = tv_arg_cell(L, 2);
     need_piece(L, hook_frame, cell, "lift");
     tv_block b = tv_lift(g, hook_frame->write, cell);
-    say_block(hook_frame, "takes up", &b);
+    say_lifted(hook_frame, &b);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[b.form].piece];
     lua_pushstring(L, piece->name[0]);
     lua_pushstring(L, tv_side_name(g, piece->side));

@@ -117,8 +117,15 @@ void tv_hook_changed(tv_run *run, const tv_pos *pos)
     blame(ph->after, ph->afters + ph->turn_ends, run);
 }
 
+/* A move without coordinates, and without a name of its own. */
+static bool is_pass(const tv_op *op, tv_move move)
+{
+    return hook_of(op)->write < 0 && move == tv_move_make(tv_move_kind(move), TV_NO_CELL, TV_NO_CELL, 0);
+}
+
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
+    if (run->log && is_pass(op, move)) tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
 }
 

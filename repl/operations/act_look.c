@@ -1,6 +1,7 @@
 /* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves played. */
 #define _GNU_SOURCE
 #include "repl/base/say.h"
+#include "repl/base/scoped.h"
 #include "repl/operations/act.h"
 #include "repl/operations/moves_text.h"
 #include "repl/session/text/speak.h"
@@ -237,24 +238,21 @@ bool tv_act_last(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
 
 /* ---- score, history, tree, position ------------------------------------------------------------------- */
 
-/* Neutral pieces have a line only while some are held. */
+/* Neutral pieces have a line only while some are held; a hand that never runs out is not worth a line. */
 static void score_line(tv_session *s, int side, const int *score, bool kept, FILE *out)
 {
     const tv_game *g = s->match->game;
     bool pieces = tv_tell_has_pieces(g, side);
     if (!pieces && (!kept || side == g->players)) return;
-    tv_text hand = { 0 };
+    TV_SCOPED(tv_text_free) tv_text hand = { 0 };
     tv_tell_hand(g, tv_match_pos(s->match), side, false, &hand);
     const bool none = !strcmp(tv_text_str(&hand), "nothing");
-    if (side == g->players && none) {
-        tv_text_free(&hand);
-        return;
-    }
+    pieces &= none || tv_tell_holds(g, tv_match_pos(s->match), side);
+    if (side == g->players ? none : !pieces && !kept) return;
     fprintf(out, "%s:", tv_side_name(g, side));
     if (kept && side < g->players) fprintf(out, " %d%s", score[side], pieces ? "," : "");
     if (pieces) fprintf(out, none ? " nothing in hand" : " in hand %s", tv_text_str(&hand));
     putc('\n', out);
-    tv_text_free(&hand);
 }
 
 bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
@@ -264,7 +262,7 @@ bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
     int score[TV_PLAYERS_MAX];
     bool kept = false;
     if (!tv_match_scores(s->match, tv_match_pos(s->match), score, &kept, err)) return false;
-    if (!kept) fprintf(r->out, "%s keeps no score\n", g->name);
+    if (!kept) fprintf(r->out, "%s keeps no running score: its rules decide the result when the game ends\n", g->name);
     for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept, r->out);
     tv_text series = { 0 };
     tv_series_tell(&s->series, s->match, &series);

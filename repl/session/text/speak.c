@@ -237,18 +237,11 @@ static void say_held(const tv_game *g, const tv_pos *pos, int piece, tv_text *to
     tv_text_add(to, "\n");
 }
 
-static bool holds(const tv_game *g, const tv_pos *pos, int side)
-{
-    for (int i = 0; i < g->pieces.pieces; i++)
-        if (g->pieces.piece[i].side == side && tv_hand(&g->layout, pos)[i]) return true;
-    return false;
-}
-
-/* A hand appears only if it holds pieces, a store always: an empty one is information as well. */
+/* A hand appears only if it holds pieces that can run out, a store always: an empty one is information as well. */
 void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
 {
     const char *name = tv_side_name(g, side);
-    if (holds(g, pos, side)) {
+    if (tv_tell_holds(g, pos, side)) {
         tv_text_add(to, "%s in hand: ", name);
         tv_tell_hand(g, pos, side, false, to);
         tv_text_add(to, "\n");

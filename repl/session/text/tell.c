@@ -119,6 +119,14 @@ bool tv_tell_has_pieces(const tv_game *game, int side)
     return false;
 }
 
+bool tv_tell_holds(const tv_game *g, const tv_pos *pos, int side)
+{
+    const uint8_t *hand = tv_hand(tv_game_layout(g), pos);
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].side == side && hand[i] && hand[i] != TV_UNLIMITED) return true;
+    return false;
+}
+
 /* Short, one of a piece is its code alone, as in "2TA ST". */
 static void add_held(const tv_piece *piece, int n, bool brief, tv_text *to)
 {

@@ -28,6 +28,8 @@ void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to);
 /* What a side holds: "2 Taverns, 1 Stable"; short: codes, "2TA ST"; "nothing". */
 void tv_tell_hand(const tv_game *game, const tv_pos *pos, int side, bool brief, tv_text *to);
 bool tv_tell_has_pieces(const tv_game *game, int side);
+/* Does a side hold pieces that can run out? Unlimited ones are not worth a line: they never change. */
+bool tv_tell_holds(const tv_game *game, const tv_pos *pos, int side);
 /* The canonical text of a move; a number where the rules fail to give one. */
 void tv_tell_move(tv_match *match, const tv_pos *pos, tv_move move, tv_text *to);
 /* What leads to a node that is not the root: the move with its mark, "c3-c5!", or the pieces put by hand,
