@@ -49,7 +49,7 @@ local function captures(mine, his, i, way)
 end
 
 -- Sows a turn on two lists of stones, from pit i, clockwise (way 1) or anticlockwise (-1). Returns whether it ends,
--- and calls say(does, stones) on the way.
+-- and calls say(does, stones, pit) on the way: `pit` is the enemy's for "captures".
 local function sow(mine, his, i, way, capturing, say)
   local hand, sown = mine[i], 0
   mine[i] = 0
@@ -63,11 +63,11 @@ local function sow(mine, his, i, way, capturing, say)
     if mine[i] == 1 then return true end
     if capturing and i <= 8 and his[9 - i] > 0 then
       hand, his[9 - i] = his[9 - i], 0
+      say("captures", hand, 9 - i)
       if i <= 2 or (i < 7 and way == 1) then i, way = 0, 1 else i, way = 9, -1 end
-      say("captures", hand)
     else
       hand, mine[i] = mine[i], 0
-      say("goes on with", hand)
+      say("goes on with", hand, i)
     end
   end
 end
@@ -117,8 +117,9 @@ return tav.game {
     local me, enemy = pos.mover, 3 - pos.mover
     local mine, his, i = holes(pos, me), holes(pos, enemy), index[me][pos:name(from)]
     local way = (index[me][pos:name(to)] - i) % 16 == 1 and 1 or -1
-    sow(mine, his, i, way, captures(mine, his, i, way), function(does, stones)
-      pos:say(("%s %s %d stone%s"):format(pos:player(), does, stones, stones == 1 and "" or "s"))
+    sow(mine, his, i, way, captures(mine, his, i, way), function(does, stones, pit)
+      local from = tracks[does == "captures" and enemy or me][pit]
+      pos:say(("%s %s %d stone%s from pit %s"):format(pos:player(), does, stones, stones == 1 and "" or "s", from))
     end)
     for n = 1, 16 do
       pos:set_stones(tracks[me][n], mine[n])
@@ -127,11 +128,11 @@ return tav.game {
   end,
   why = function(pos, from, to)
     local i = index[pos.mover][pos:name(from)]
-    if not i then return pos:name(from) .. " is not one of your pits" end
+    if not i then return ("%s is not one of %s's pits"):format(pos:name(from), pos:player()) end
     if pos:stones(from) < 2 then return "pit " .. pos:name(from) .. " has fewer than two stones" end
     local j = to and index[pos.mover][pos:name(to)]
     if to and not (j and ((i - j) % 16 == 1 or (j - i) % 16 == 1)) then
-      return "name a pit of yours beside " .. pos:name(from)
+      return ("the first stone falls into one of %s's pits beside %s"):format(pos:player(), pos:name(from))
     end
     local _, capturing = moves_of(pos)
     if capturing then return pos:player() .. " can capture, and must" end
