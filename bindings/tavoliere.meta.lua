@@ -1268,6 +1268,8 @@ function tav.repetition(args) end
 ---@field letter? string  A..Z, distinct; default: the first letter of the name.
 ---@field edges? string  Sides of a rectangle or rhombus that have this player's colour, as in "top bottom", of "top",
 ---"bottom", "left" and "right". No rule depends on them.
+---@field plural? boolean  The name is a plural, so that messages say "Crosses win" (default false). It is for texts alone:
+---`{ "Crosses", letter = "X", plural = true }`.
 
 ---@class tav.piece_entry
 ---@field [1] string  Name.

@@ -118,8 +118,8 @@ return tav.game {
     local mine, his, i = holes(pos, me), holes(pos, enemy), index[me][pos:name(from)]
     local way = (index[me][pos:name(to)] - i) % 16 == 1 and 1 or -1
     sow(mine, his, i, way, captures(mine, his, i, way), function(does, stones, pit)
-      local from = tracks[does == "captures" and enemy or me][pit]
-      pos:say(("%s %s %d stone%s from pit %s"):format(pos:player(), does, stones, stones == 1 and "" or "s", from))
+      local name = tracks[does == "captures" and enemy or me][pit]
+      pos:say(("%s %s %d stone%s from pit %s"):format(pos:player(), does, stones, stones == 1 and "" or "s", name))
     end)
     for n = 1, 16 do
       pos:set_stones(tracks[me][n], mine[n])

@@ -27,7 +27,7 @@ holes() {
   study --games 20 --nodes 100 "$scripts/broken/unfair.lua"
   has 'It is unfair: the first player scores' report.md
   study --games 20 --nodes 1000 --openings 0 "$scripts/broken/useless-piece.lua"
-  has "use Crosses's Blank" report.md
+  has "use Crosses' Blank" report.md
   study --games 20 --nodes 100 "$scripts/broken/dominated-move.lua"
   has 'The opening Mark a1 is dominated' report.md
   study --games 20 --nodes 100 "$scripts/noughts.lua"

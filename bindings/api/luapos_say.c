@@ -29,8 +29,8 @@ void tv_say_carried(const tv_hook_frame *hook_frame, unsigned from, unsigned to,
     const tv_game *g = hook_frame->run->game;
     tv_text *say = tv_log_begin(hook_frame->run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s carries %d piece%s from %s to %s", tv_side_name(g, hook_frame->pos->mover), n, plural(n),
-                g->board.name[from], g->board.name[to]);
+    tv_text_add(say, "%s %s %d piece%s from %s to %s", TV_SIDE_DOES(g, hook_frame->pos->mover, "carries", "carry"), n,
+                plural(n), g->board.name[from], g->board.name[to]);
     add_pieces(hook_frame, from, tv_heights(&g->layout, hook_frame->pos)[from] - n, n, say);
 }
 
@@ -39,8 +39,8 @@ void tv_say_cut(const tv_hook_frame *hook_frame, unsigned from, unsigned to, int
     const tv_game *g = hook_frame->run->game;
     tv_text *say = tv_log_begin(hook_frame->run->log, to != TV_NO_CELL);
     if (!say) return;
-    tv_text_add(say, "%s takes %d piece%s from the bottom of %s", tv_side_name(g, hook_frame->pos->mover), n, plural(n),
-                g->board.name[from]);
+    tv_text_add(say, "%s %s %d piece%s from the bottom of %s", TV_SIDE_DOES(g, hook_frame->pos->mover, "takes", "take"),
+                n, plural(n), g->board.name[from]);
     if (to == TV_NO_CELL) tv_text_add(say, " off the board");
     else tv_text_add(say, " to %s", g->board.name[to]);
     add_pieces(hook_frame, from, 0, n, say);
@@ -56,30 +56,25 @@ void tv_say_hand(const tv_hook_frame *hook_frame, int piece, int n)
     if (!say) return;
     tv_text_count(say, moved, p->name[0]);
     tv_text_add(say, n > 0 ? moved == 1 ? " goes into " : " go into " : moved == 1 ? " leaves " : " leave ");
-    if (p->side < g->players) tv_text_add(say, "%s's hand", tv_side_name(g, p->side));
+    if (p->side < g->players) tv_text_add(say, "%s%s hand", TV_SIDE_WHOSE(g, p->side));
     else tv_text_add(say, "the supply");
     tv_text_add(say, ", which holds %d now", has + n);
-}
-
-/* "NAME is N now (M before)" */
-static void say_number(const tv_hook_frame *hook_frame, const char *what, const char *name, int32_t was, int32_t n)
-{
-    tv_text *say = was == n ? NULL : tv_log_begin_state(hook_frame->run->log);
-    if (say) tv_text_add(say, what, name, n, was);
 }
 
 void tv_say_counter(const tv_hook_frame *hook_frame, int counter, int32_t n)
 {
     const tv_game *g = hook_frame->run->game;
-    say_number(hook_frame, "the counter '%s' is %d now (%d before)", g->counter_name[counter],
-               tv_counters(&g->layout, hook_frame->pos)[counter], n);
+    const int32_t was = tv_counters(&g->layout, hook_frame->pos)[counter];
+    tv_text *say = was == n ? NULL : tv_log_begin_state(hook_frame->run->log);
+    if (say) tv_text_add(say, "the counter '%s' is %d now (%d before)", g->counter_name[counter], n, was);
 }
 
 void tv_say_store(const tv_hook_frame *hook_frame, int player, int32_t n)
 {
     const tv_game *g = hook_frame->run->game;
-    say_number(hook_frame, "%s's store holds %d now (%d before)", tv_side_name(g, player),
-               tv_counters(&g->layout, hook_frame->pos)[g->store + player], n);
+    const int32_t was = tv_counters(&g->layout, hook_frame->pos)[g->store + player];
+    tv_text *say = was == n ? NULL : tv_log_begin_state(hook_frame->run->log);
+    if (say) tv_text_add(say, "%s%s store holds %d now (%d before)", TV_SIDE_WHOSE(g, player), n, was);
 }
 
 void tv_say_pit(const tv_hook_frame *hook_frame, unsigned pit, int n)

@@ -106,7 +106,8 @@ static void say_lifted(const tv_hook_frame *hook_frame, const tv_block *block)
     const bool named = is_named(hook_frame, block);
     tv_text *say = tv_log_begin(hook_frame->run->log, named && !captures);
     if (!say) return;
-    if (captures || named) tv_text_add(say, "%s %s ", tv_side_name(g, mover), captures ? "captures" : "takes up");
+    if (captures) tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, mover, "captures", "capture"));
+    else if (named) tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, mover, "takes up", "take up"));
     tv_block_write(g, block, say);
     if (!captures && !named) tv_text_add(say, " leaves the board");
 }
@@ -126,7 +127,7 @@ static void say_several(const tv_hook_frame *hook_frame, int piece, const uint64
     const bool captures = is_captured(hook_frame, piece);
     tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (!say) return;
-    if (captures) tv_text_add(say, "%s captures ", tv_side_name(g, hook_frame->pos->mover));
+    if (captures) tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, hook_frame->pos->mover, "captures", "capture"));
     tv_text_count(say, n, p->name[0]);
     if (p->side < g->players) tv_text_add(say, " of %s", tv_side_name(g, p->side));
     tv_text_add(say, captures ? ": " : " leave the board: ");
@@ -194,7 +195,7 @@ static const tv_piece *converted(lua_State *L, const tv_hook_frame *hook_frame, 
     need_piece(L, hook_frame, cell, "convert");
     const int piece = tv_piece_on(g, hook_frame->pos, cell), becomes = tv_game_counterpart(g, piece, side);
     const char *name = g->pieces.piece[piece].name[0];
-    if (becomes < 0) luaL_error(L, "pos:convert: %s has no %s", tv_side_name(g, side), name);
+    if (becomes < 0) luaL_error(L, "pos:convert: %s %s no %s", TV_SIDE_DOES(g, side, "has", "have"), name);
     if (g->pieces.piece[becomes].size > 1)
         luaL_error(L, "pos:convert: only pieces of one cell can be converted; the %s has more", name);
     return &g->pieces.piece[becomes];
@@ -211,7 +212,7 @@ static void convert(lua_State *L, tv_hook_frame *hook_frame, unsigned cell, int 
     tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (!say) return;
     tv_piece_write(g, was, say);
-    tv_text_add(say, " on %s is %s's now", g->board.name[cell], tv_side_name(g, side));
+    tv_text_add(say, " on %s is %s%s now", g->board.name[cell], TV_SIDE_WHOSE(g, side));
 }
 
 /* pos:convert(cell or cells [, side]): the pieces on top there become the side's. */
@@ -264,7 +265,7 @@ static int pos_claim(lua_State *L)
     }
     tv_text *say = tv_log_begin(hook_frame->run->log, false);
     if (say) {
-        if (owner < g->players) tv_text_add(say, "%s claims ", tv_side_name(g, owner));
+        if (owner < g->players) tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, owner, "claims", "claim"));
         else tv_text_add(say, "no territory any more: ");
         tv_cells_write(&g->board, cells, " ", say);
     }

@@ -50,7 +50,7 @@ static unsigned read_edges(tv_reader *r)
  * positions and functions. */
 static void read_player(tv_reader *r, tv_player *p)
 {
-    static const char *const keys[] = { "also", "letter", "edges", NULL };
+    static const char *const keys[] = { "also", "letter", "edges", "plural", NULL };
     lua_State *L = r->L;
     const int entry = lua_istable(L, -1) ? lua_gettop(L) : 0;
     if (entry) tv_read_keys(r, entry, keys, 1);
@@ -60,6 +60,7 @@ static void read_player(tv_reader *r, tv_player *p)
     if (entry && tv_field(r, entry, "also"))
         tv_read_word(r, lua_gettop(L), "another name of the player", p->also, sizeof p->also);
     if (entry && tv_field(r, entry, "edges")) p->edges = read_edges(r);
+    p->plural = entry && tv_field_boolean(r, entry, "plural", false);
     if (strcasecmp(p->name, "neutral") == 0) tv_read_fail(r, "no player may have the name 'neutral'");
 }
 

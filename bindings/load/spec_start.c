@@ -39,7 +39,7 @@ static int find_piece(tv_reader *r, const tv_game *g, const tv_piece *pieces, ch
     if (kinds > 1) tv_read_fail(r, "'%c' could be more than one piece: give each a letter of its own in `pieces`", c);
     for (int p = 0; p < g->pieces.pieces; p++)
         if (c != pieces[p].letter && toupper((unsigned char)c) == toupper((unsigned char)pieces[p].letter))
-            tv_read_fail(r, "no piece has the letter '%c'; %s's %s is '%c' here", c, tv_side_name(g, pieces[p].side),
+            tv_read_fail(r, "no piece has the letter '%c'; %s%s %s is '%c' here", c, TV_SIDE_WHOSE(g, pieces[p].side),
                          pieces[p].name[0], pieces[p].letter);
     tv_read_fail(
         r, "no piece has the letter '%c' (a text is a diagram; lists of cells are given by side, { %s = \"a1\" })",

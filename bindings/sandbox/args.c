@@ -147,7 +147,9 @@ static int named_piece(lua_State *L, int index, const tv_game *g, int owner, boo
         if (g->pieces.piece[i].side == owner || (!given && g->pieces.piece[i].side == g->players))
             names[n++] = g->pieces.piece[i].name[0];
     tv_hint(name, names, n, hint, sizeof hint);
-    return luaL_argerror(L, index, lua_pushfstring(L, "%s has no piece '%s'%s", tv_side_name(g, owner), name, hint));
+    return luaL_argerror(L, index,
+                         lua_pushfstring(L, "%s %s no piece '%s'%s", TV_SIDE_DOES(g, owner, "has", "have"), name,
+                                         hint));
 }
 
 int tv_arg_piece(lua_State *L, int index, int side_index, int mover)

@@ -80,6 +80,8 @@ void tv_text_plural(tv_text *t, const char *noun)
     else tv_text_add(t, "%s%s", noun, hisses ? "es" : "s");
 }
 
+const char *tv_genitive(const char *name) { return ends_in(name, strlen(name), "s") ? "'" : "'s"; }
+
 void tv_text_count(tv_text *t, int n, const char *noun)
 {
     tv_text_add(t, "%d ", n);

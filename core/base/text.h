@@ -21,6 +21,8 @@ void tv_text_plural(tv_text *text, const char *noun);
 /* The end of a noun: "game%s", "pl%s". */
 static inline const char *tv_s(unsigned long long n) { return n == 1 ? "" : "s"; }
 static inline const char *tv_y(unsigned long long n) { return n == 1 ? "y" : "ies"; }
+/* The end of a name's genitive: "'s", but "'" after an s, as in "Crosses' Mark". */
+const char *tv_genitive(const char *name);
 /* With the fewest digits that read back as the same number. */
 void tv_text_number(tv_text *text, double number);
 /* Bytes from outside: control characters and broken UTF-8 appear as \x1b. */

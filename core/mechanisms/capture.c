@@ -11,7 +11,7 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
     tv_block b = tv_block_at(g, pos, cell);
-    tv_text_add(say, "%s captures ", tv_side_name(g, captor));
+    tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, captor, "captures", "capture"));
     tv_block_write(g, &b, say);
 }
 
@@ -22,7 +22,8 @@ static void take(tv_run *run, tv_pos *pos, int piece, int captor)
     const int as = g->taken[piece * g->players + captor];
     if (as < 0) return;
     tv_hand_add(g, pos, as, 1);
-    tv_log_say(run->log, false, "%s has one more %s in hand", tv_side_name(g, captor), g->pieces.piece[as].name[0]);
+    tv_log_say(run->log, false, "%s %s one more %s in hand", TV_SIDE_DOES(g, captor, "has", "have"),
+               g->pieces.piece[as].name[0]);
 }
 
 /* Log first: afterwards the piece is no longer on the board and cannot be named. */
@@ -49,8 +50,8 @@ bool tv_capture_bind(tv_game *g, enum tv_captured captured, const char *who, tv_
             const int is = tv_game_counterpart(g, demoted, p);
             taken[i * g->players + p] = (int16_t)is;
             if (is < 0 && as->side < g->players && !tv_partners(g, as->side, p))
-                return tv_fail(err, "%s: captured: %s has no piece %s that a captured one could become", who,
-                               g->player[p].name, as->name[0]);
+                return tv_fail(err, "%s: captured: %s %s no piece %s that a captured one could become", who,
+                               TV_SIDE_DOES(g, p, "has", "have"), as->name[0]);
         }
     g->taken = taken;
     g->changing = true; /* a player may get more of a piece than its count */

@@ -11,8 +11,8 @@ bool tv_counterparts_find(tv_counterparts *to, tv_game *g, enum tv_capture_effec
             const int becomes = tv_game_counterpart(g, piece, p);
             to->form[piece][p] = becomes < 0 ? 0 : g->pieces.piece[becomes].first_form;
             if (becomes < 0 && effect == TV_CAPTURE_EFFECT_CONVERT && g->pieces.piece[piece].side < g->players)
-                return tv_fail(err, "%s: enemy: %s has no %s for a captured one to become", who, g->player[p].name,
-                               g->pieces.piece[piece].name[0]);
+                return tv_fail(err, "%s: enemy: %s %s no %s for a captured one to become", who,
+                               TV_SIDE_DOES(g, p, "has", "have"), g->pieces.piece[piece].name[0]);
         }
     return true;
 }

@@ -19,8 +19,9 @@ static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_board *b = &run->game->board;
     unsigned pieces = tv_move_arg(move);
-    tv_log_say(run->log, true, "%s carries %u piece%s from %s to %s", tv_side_name(run->game, pos->mover), pieces,
-               pieces == 1 ? "" : "s", b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
+    tv_log_say(run->log, true, "%s %s %u piece%s from %s to %s",
+               TV_SIDE_DOES(run->game, pos->mover, "carries", "carry"), pieces, pieces == 1 ? "" : "s",
+               b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
 }
 
 /* With two kinds of pieces a stack is one word, and the general loop would cost more than the pieces. */

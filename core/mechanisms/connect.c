@@ -83,9 +83,9 @@ static void connect_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
         tv_flood_words(&g->board, group, own, c->connect, n);
         met = goals_met(c, player, group, n);
     }
-    tv_text_add(to, "%s has linked ", tv_side_name(g, player));
+    tv_text_add(to, "%s %s linked ", TV_SIDE_DOES(g, player, "has", "have"));
     if (met < c->goals[player]) tv_text_add(to, "%d of ", met);
-    tv_text_add(to, "his goals: ");
+    tv_text_add(to, "%s goals: ", tv_side_agrees(g, player, "his", "their"));
     tv_cells_write(&g->board, group, " ", to);
 }
 

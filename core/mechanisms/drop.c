@@ -64,7 +64,7 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned to = tv_move_to(move);
     int piece = (int)tv_move_arg(move);
     if (run->log)
-        tv_log_say(run->log, true, "%s drops a %s from hand onto %s", tv_side_name(g, pos->mover),
+        tv_log_say(run->log, true, "%s %s a %s from hand onto %s", TV_SIDE_DOES(g, pos->mover, "drops", "drop"),
                    g->pieces.piece[piece].name[0], g->board.name[to]);
     tv_hand_add(g, pos, piece, -1);
     tv_push_piece(g, pos, to, piece);
@@ -82,7 +82,7 @@ static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL)
         tv_text_add(reason, "that is not a cell of the board");
     else if (piece >= g->pieces.pieces || !is_held(g, pos, piece))
-        tv_text_add(reason, "%s has no %s in hand", tv_side_name(g, pos->mover),
+        tv_text_add(reason, "%s %s no %s in hand", TV_SIDE_DOES(g, pos->mover, "has", "have"),
                     piece < g->pieces.pieces && kinds_held(g, pos) ? g->pieces.piece[piece].name[0] : "piece");
     else return true;
     return false;
@@ -123,15 +123,16 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     }
     int piece = unnamed_kind(g, pos);
     if (text[at] != ':' && kinds_held(g, pos) > 1) {
-        tv_fail_at(&reading->err, (int)at, "which piece? %s holds more than one kind: write +%s:%s, or another name",
-                   tv_side_name(g, pos->mover), g->board.name[to], g->pieces.piece[piece].name[0]);
+        tv_fail_at(&reading->err, (int)at, "which piece? %s %s more than one kind: write +%s:%s, or another name",
+                   TV_SIDE_DOES(g, pos->mover, "holds", "hold"), g->board.name[to], g->pieces.piece[piece].name[0]);
         return TV_READ_PART;
     }
     if (text[at] == ':' && kinds_of(g, pos->mover) > 1) {
         size_t len = strcspn(text + at + 1, " \t,;");
         piece = tv_game_piece(g, pos->mover, text + at + 1, len);
         if (piece < 0) {
-            tv_fail_at(&reading->err, (int)at + 1, "%s has no piece of that name", tv_side_name(g, pos->mover));
+            tv_fail_at(&reading->err, (int)at + 1, "%s %s no piece of that name",
+                       TV_SIDE_DOES(g, pos->mover, "has", "have"));
             return TV_READ_BAD;
         }
         at += 1 + len;

@@ -125,7 +125,7 @@ static void capture_block(const walled *s, tv_run *run, tv_pos *pos, unsigned ce
     int piece = g->pieces.form[b.form].piece, owner = g->pieces.piece[piece].side;
     bool back = owner < g->players ? s->en->args.return_enemy : s->en->args.return_neutral;
     uint64_t gap[TV_WORDS_MAX];
-    say_block(s, run, "captures", &b);
+    say_block(s, run, tv_side_agrees(g, s->player, "captures", "capture"), &b);
     tv_text *say = tv_log_begin(run->log, false);
     if (say) {
         tv_block_name(g, &b, say);
@@ -155,7 +155,7 @@ static void take_region(const walled *s, tv_run *run, tv_pos *pos, const uint64_
         else if (tv_bits_meet(claim, tv_set(&g->layout, pos, g->land + p), s->n))
             tv_set_off(g, pos, g->land + p, claim);
     }
-    say_cells(s, run, "claims", claim);
+    say_cells(s, run, tv_side_agrees(s->g, s->player, "claims", "claim"), claim);
 }
 
 /* ---- Judging after a placement ----------------------------------------------------------------- */
@@ -184,7 +184,7 @@ static void say_spared(const walled *s, tv_run *run, const tv_pos *pos, const ui
     int count = foreign_blocks(s, pos, region, TV_CELLS_MAX, two, s->n);
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
-    tv_text_add(say, "%s encloses ", tv_side_name(s->g, s->player));
+    tv_text_add(say, "%s %s ", TV_SIDE_DOES(s->g, s->player, "encloses", "enclose"));
     tv_cells_write(&s->g->board, region, " ", say);
     tv_text_add(say, ", where ");
     tv_block_name(s->g, &two[0], say);
@@ -324,7 +324,7 @@ static void enclose_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mov
     if (tv_move_arg(move) == LEAVE) {
         tv_bits_copy(region, tv_set(&s.g->layout, pos, en->offered), s.n);
         tv_set_on(s.g, pos, en->waived + s.player, region);
-        say_cells(&s, run, "leaves what stands on", region);
+        say_cells(&s, run, tv_side_agrees(op->game, s.player, "leaves what stands on", "leave what stands on"), region);
         tv_set_off(s.g, pos, en->offered, region);
         return;
     }

@@ -50,8 +50,8 @@ static void exchange_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move mo
     const unsigned from = tv_move_from(move), to = tv_move_to(move);
     const unsigned goes = tv_block_at(g, pos, from).form, comes = tv_block_at(g, pos, to).form;
     if (run->log)
-        tv_log_say(run->log, true, "%s exchanges the pieces on %s and %s", tv_side_name(g, pos->mover),
-                   g->board.name[from], g->board.name[to]);
+        tv_log_say(run->log, true, "%s %s the pieces on %s and %s",
+                   TV_SIDE_DOES(g, pos->mover, "exchanges", "exchange"), g->board.name[from], g->board.name[to]);
     tv_piece_become(g, pos, from, comes);
     tv_piece_become(g, pos, to, goes);
 }

@@ -27,8 +27,9 @@ static __attribute__((noinline)) void say(const tv_op *op, tv_run *run, const tv
     const tv_game *g = op->game;
     uint64_t there[TV_WORDS_MAX];
     tv_text *to = tv_log_begin(run->log, false);
+    const char *his = tv_side_agrees(g, leader, "his", "their");
     if (!to) return;
-    tv_text_add(to, "%s begins his turn with more pieces on his goal:", tv_side_name(g, leader));
+    tv_text_add(to, "%s %s %s turn with more pieces on %s goal:", TV_SIDE_DOES(g, leader, "begins", "begin"), his, his);
     for (int i = 0; i < g->players; i++) {
         const int player = (leader + i) % g->players;
         tv_bits_copy(there, ((const tv_goal_majority *)op)->goal[player], g->layout.words);

@@ -73,7 +73,8 @@ static void say(const tv_harvest *harvest, tv_run *run, const tv_pos *pos, const
     const tv_game *g = harvest->op.game;
     tv_text *to = tv_log_begin(run->log, false);
     if (!to) return;
-    tv_text_add(to, "%s captures %d stone%s from ", tv_side_name(g, pos->mover), stones, stones == 1 ? "" : "s");
+    tv_text_add(to, "%s %s %d stone%s from ", TV_SIDE_DOES(g, pos->mover, "captures", "capture"), stones,
+                stones == 1 ? "" : "s");
     tv_cells_write(&g->board, caught, " ", to);
 }
 
@@ -148,8 +149,8 @@ static bool check_chain(const tv_harvest *harvest, const tv_game *g, tv_err *err
         const tv_track *track = &harvest->args.sow->track[p];
         for (int i = 0; i < track->length; i++)
             if (track->start[track->pit[i]] != i)
-                return tv_fail(err, "tav.harvest: chain: %s's track passes a pit twice, so the way back is ambiguous",
-                               g->player[p].name);
+                return tv_fail(err, "tav.harvest: chain: %s%s track passes a pit twice, so the way back is ambiguous",
+                               TV_SIDE_WHOSE(g, p));
     }
     return true;
 }

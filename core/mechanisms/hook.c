@@ -125,7 +125,8 @@ static bool is_pass(const tv_op *op, tv_move move)
 
 static void hook_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    if (run->log && is_pass(op, move)) tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
+    if (run->log && is_pass(op, move))
+        tv_log_say(run->log, true, "%s %s", TV_SIDE_DOES(op->game, pos->mover, "passes", "pass"));
     hook_of(op)->calls->play(run->host, hook_of(op)->play, run, pos, move);
 }
 

@@ -83,12 +83,14 @@ static void say_taken(const tv_king *king, tv_run *run, int by, int whose, const
     const tv_game *g = king->op.game;
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
-    if (by == whose) tv_text_add(say, "%s covers a king of his own on ", tv_side_name(g, by));
-    else
-        tv_text_add(say, escapes ? "%s stands on %s's king on " : "%s captures %s's king on ", tv_side_name(g, by),
-                    tv_side_name(g, whose));
+    if (by == whose)
+        tv_text_add(say, "%s %s a king of %s own on ", TV_SIDE_DOES(g, by, "covers", "cover"),
+                    tv_side_agrees(g, by, "his", "their"));
+    else if (escapes)
+        tv_text_add(say, "%s %s on %s%s king on ", TV_SIDE_DOES(g, by, "stands", "stand"), TV_SIDE_WHOSE(g, whose));
+    else tv_text_add(say, "%s %s %s%s king on ", TV_SIDE_DOES(g, by, "captures", "capture"), TV_SIDE_WHOSE(g, whose));
     tv_cells_write(&g->board, kings, " ", say);
-    if (escapes) tv_text_add(say, ", but %s now has a taller one", tv_side_name(g, whose));
+    if (escapes) tv_text_add(say, ", but %s now %s a taller one", TV_SIDE_DOES(g, whose, "has", "have"));
 }
 
 /* Kings are those of the position before, since a stack with a new piece on top no longer belongs to its owner. */
@@ -115,7 +117,7 @@ static bool has_none(const tv_king *king, tv_run *run, const tv_pos *pos, int pl
 {
     uint64_t kings[TV_WORDS_MAX];
     if (find_kings(king, pos, player, kings)) return false;
-    tv_log_say(run->log, false, "%s has no king left", tv_side_name(king->op.game, player));
+    tv_log_say(run->log, false, "%s %s no king left", TV_SIDE_DOES(king->op.game, player, "has", "have"));
     return true;
 }
 

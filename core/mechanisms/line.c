@@ -159,7 +159,7 @@ static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
         tv_bits_zero(cells, n);
         const int length = run_from(judge, own, cell, up[l], cells);
         if (length < judge->args.length || (judge->args.exact && length > judge->args.length)) continue;
-        tv_text_add(to, "%s has %d in a line: ", tv_side_name(g, player), length);
+        tv_text_add(to, "%s %s %d in a line: ", TV_SIDE_DOES(g, player, "has", "have"), length);
         tv_cells_write(&g->board, cells, " ", to);
         return;
     }

@@ -86,8 +86,8 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_bits_or(run->ply.landed, cells, g->layout.words);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s moves %d piece%s by %d to ", tv_side_name(g, pos->mover), pieces, pieces == 1 ? "" : "s",
-                distance);
+    tv_text_add(say, "%s %s %d piece%s by %d to ", TV_SIDE_DOES(g, pos->mover, "moves", "move"), pieces,
+                pieces == 1 ? "" : "s", distance);
     tv_cells_write(&g->board, cells, " ", say);
 }
 

@@ -42,7 +42,7 @@ static void occupy_verdict(const tv_op *op, const tv_pos *pos, int player, tv_te
     tv_bits_copy(there, tv_filter_cells(&occupy->filter, g, pos, player, counted, n), n);
     tv_bits_and(there, occupy->on[player], n);
     const unsigned count = tv_bits_count(there, n);
-    tv_text_add(to, "%s has ", tv_side_name(g, player));
+    tv_text_add(to, "%s %s ", TV_SIDE_DOES(g, player, "has", "have"));
     if (count) {
         tv_text_add(to, "%u ", count);
         tv_filter_name(&occupy->filter, g, player, count != 1, to);

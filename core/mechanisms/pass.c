@@ -21,12 +21,12 @@ static void pass_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     (void)move;
     tv_turn turn = pos->turn;
     if (tv_turn_goes_on(op->game, pos)) {
-        tv_log_say(run->log, true, "%s stops", tv_side_name(op->game, pos->mover));
+        tv_log_say(run->log, true, "%s %s", TV_SIDE_DOES(op->game, pos->mover, "stops", "stop"));
         return;
     }
     turn.passes++;
     tv_turn_set(pos, turn);
-    tv_log_say(run->log, true, "%s passes", tv_side_name(op->game, pos->mover));
+    tv_log_say(run->log, true, "%s %s", TV_SIDE_DOES(op->game, pos->mover, "passes", "pass"));
 }
 
 /* A pass is allowed wherever the phase has this generator. */

@@ -47,7 +47,7 @@ static void pattern_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
     const tv_pattern *pattern = (const tv_pattern *)op;
     const tv_game *g = op->game;
     (void)pos;
-    tv_text_add(to, "%s has", tv_side_name(g, player));
+    tv_text_add(to, "%s %s", TV_SIDE_DOES(g, player, "has", "have"));
     for (int k = 0; k < pattern->kinds; k++) {
         const char *name = g->pieces.piece[pattern->piece[k][player]].name[0];
         const bool one = tv_bits_count(pattern->cells[k], g->layout.words) == 1;

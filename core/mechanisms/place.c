@@ -28,7 +28,7 @@ static void say_placed(tv_run *run, const tv_pos *pos, const tv_block *block)
     if (!say) return;
     tv_form_cells(&g->pieces.form[block->form], block->anchor, cells, g->layout.words);
     const tv_piece *piece = &g->pieces.piece[g->pieces.form[block->form].piece];
-    tv_text_add(say, "%s places ", tv_side_name(g, pos->mover));
+    tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, pos->mover, "places", "place"));
     if (piece->side == pos->mover) tv_text_add(say, "the %s", piece->name[0]);
     else tv_block_name(g, block, say);
     tv_text_add(say, " (");

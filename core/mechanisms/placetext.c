@@ -292,8 +292,8 @@ static enum tv_read say_not_now(const tv_game *g, const tv_pos *pos, int piece, 
 {
     tv_text phase = { 0 };
     tv_phase_tell(g, pos->phase, &phase);
-    tv_fail_at(err, 0, "%s does not place the %s now%s", tv_side_name(g, pos->mover), g->pieces.piece[piece].name[0],
-               tv_text_str(&phase));
+    tv_fail_at(err, 0, "%s %s not place the %s now%s", TV_SIDE_DOES(g, pos->mover, "does", "do"),
+               g->pieces.piece[piece].name[0], tv_text_str(&phase));
     tv_text_free(&phase);
     return TV_READ_BAD;
 }

@@ -14,7 +14,7 @@ static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text 
 {
     const tv_piece *p = &g->pieces.piece[piece];
     const char *between = ": it stands on ";
-    tv_text_add(to, "%s has no %s left in hand", tv_side_name(g, p->side), p->name[0]);
+    tv_text_add(to, "%s %s no %s left in hand", TV_SIDE_DOES(g, p->side, "has", "have"), p->name[0]);
     for (int c = 0; c < g->board.cells; c++) {
         tv_part part = tv_at(&g->layout, pos)[c];
         if (!part || g->pieces.part_offset[part] || g->pieces.form[g->pieces.part_form[part]].piece != piece) continue;
@@ -75,8 +75,8 @@ static bool stands_apart(const tv_place *pl, const tv_pos *pos, const uint64_t *
     tv_bits_and(near, cells, n);
     if (!tv_bits_any(near, n)) return true;
     tv_cells_write(&g->board, near, ", ", reason);
-    tv_text_add(reason, " %s a piece of %s's%s", tv_bits_count(near, n) == 1 ? "touches" : "touch",
-                tv_side_name(g, pos->mover), touching(&g->board, pl->args.apart_on));
+    tv_text_add(reason, " %s a piece of %s%s%s", tv_bits_count(near, n) == 1 ? "touches" : "touch",
+                TV_SIDE_WHOSE(g, pos->mover), touching(&g->board, pl->args.apart_on));
     return false;
 }
 
@@ -85,17 +85,17 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
 {
     const tv_game *g = pl->op.game;
     int n = g->layout.words, i = 0;
-    const char *mover = tv_side_name(g, pos->mover);
     tv_aims a;
     tv_place_aim(pl, pos, &a, n);
     if (pl->args.begins && !tv_place_begun(pl, pos, n)) {
         if (!tv_bits_meet(cells, a.set[i++], n)) {
-            tv_text_add(reason, "the first piece of %s's must cover ", mover);
+            tv_text_add(reason, "the first piece of %s%s must cover ", TV_SIDE_WHOSE(g, pos->mover));
             tv_cells_write(&g->board, pl->args.begin[pos->mover], " or ", reason);
             return false;
         }
     } else if (pl->beside && !tv_bits_meet(cells, a.set[i++], n)) {
-        tv_text_add(reason, "it touches no piece of %s's%s", mover, touching(&g->board, pl->args.beside_on));
+        tv_text_add(reason, "it touches no piece of %s%s%s", TV_SIDE_WHOSE(g, pos->mover),
+                    touching(&g->board, pl->args.beside_on));
         return false;
     }
     if (!pl->args.first_free || tv_bits_meet(cells, a.set[i], n)) return true;
@@ -120,8 +120,8 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         tv_bits_and(bad, cells, n);
         if (tv_partners(g, p, pos->mover) || !tv_bits_any(bad, n)) continue;
         tv_cells_write(&g->board, bad, ", ", reason);
-        tv_text_add(reason, " %s in %s's territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are",
-                    tv_side_name(g, p), tv_side_name(g, p));
+        tv_text_add(reason, " %s in %s%s territory, where only %s", tv_bits_count(bad, n) == 1 ? "is" : "are",
+                    TV_SIDE_WHOSE(g, p), tv_side_name(g, p));
         for (int other = 0; other < g->players; other++)
             if (other != p && tv_partners(g, other, p)) tv_text_add(reason, " and %s", tv_side_name(g, other));
         tv_text_add(reason, " may build");
@@ -150,7 +150,7 @@ bool tv_place_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move,
     }
     int piece = g->pieces.form[f].piece;
     if (!tv_place_allows(pl, pos, piece)) {
-        tv_text_add(reason, "%s does not place the %s now", tv_side_name(g, pos->mover),
+        tv_text_add(reason, "%s %s not place the %s now", TV_SIDE_DOES(g, pos->mover, "does", "do"),
                     g->pieces.piece[piece].name[0]);
         tv_phase_tell(g, pos->phase, reason);
         return false;

@@ -56,8 +56,8 @@ static bool has_choice(const tv_promote *p, const tv_game *g, int kind, int choi
 {
     for (int player = 0; player < g->players; player++)
         if (p->piece[kind][player] >= 0 && p->becomes[kind][choice][player] < 0)
-            return tv_fail(err, "tav.promote: %s has no piece that a %s could become", g->player[player].name,
-                           g->pieces.piece[p->piece[kind][player]].name[0]);
+            return tv_fail(err, "tav.promote: %s %s no piece that a %s could become",
+                           TV_SIDE_DOES(g, player, "has", "have"), g->pieces.piece[p->piece[kind][player]].name[0]);
     return true;
 }
 

@@ -163,7 +163,7 @@ static void say_put(const tv_game *g, tv_run *run, int player, const tv_block *b
 {
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s puts ", tv_side_name(g, player));
+    tv_text_add(say, "%s %s ", TV_SIDE_DOES(g, player, "puts", "put"));
     tv_block_name(g, b, say);
     tv_text_add(say, " from %s back on %s", g->board.name[from], g->board.name[to]);
 }
@@ -217,8 +217,9 @@ static void say_task(const tv_relocate *re, const task *t, int player, tv_text *
 {
     const tv_game *g = re->op.game;
     bool one = tv_bits_count(t->from, g->layout.words) == 1;
-    tv_text_add(to, one ? "%s's %s on " : "%s must first put back each captured %s: on ",
-                tv_side_name(g, one ? t->owner : player), g->pieces.piece[t->piece].name[0]);
+    const char *name = g->pieces.piece[t->piece].name[0];
+    if (one) tv_text_add(to, "%s%s %s on ", TV_SIDE_WHOSE(g, t->owner), name);
+    else tv_text_add(to, "%s must first put back each captured %s: on ", tv_side_name(g, player), name);
     tv_cells_write(&g->board, t->from, ", ", to);
     if (one) tv_text_add(to, " was captured and must be put back first");
 }
@@ -301,8 +302,8 @@ static bool relocate_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (tv_bits_meet(set, tv_set(&g->layout, pos, re->captured), g->layout.words))
         return tv_fail(err, "landed: a piece that was put back is no longer captured");
     if (re->args.one || !has_task(re, pos, pos->mover))
-        return tv_fail(err, "landed: %s has no other captured piece to put back in this turn",
-                       tv_side_name(g, pos->mover));
+        return tv_fail(err, "landed: %s %s no other captured piece to put back in this turn",
+                       TV_SIDE_DOES(g, pos->mover, "has", "have"));
     return true;
 }
 

@@ -76,7 +76,7 @@ static void ring_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
     surrounded(ring, own, inside, n);
     covered(ring, own, own_inside, n);
     tv_bits_or(inside, own_inside, n);
-    tv_text_add(to, "%s has a ring round ", tv_side_name(g, player));
+    tv_text_add(to, "%s %s a ring round ", TV_SIDE_DOES(g, player, "has", "have"));
     tv_cells_write(&g->board, inside, " ", to);
 }
 

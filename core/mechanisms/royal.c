@@ -75,7 +75,7 @@ static void royal_remark(const tv_op *op, tv_run *run, const tv_pos *pos)
         if (cell == TV_NO_CELL) continue;
         tv_text *say = tv_log_begin(run->log, false);
         if (!say) return;
-        tv_text_add(say, "%s is in check: ", tv_side_name(g, player));
+        tv_text_add(say, "%s %s in check: ", TV_SIDE_DOES(g, player, "is", "are"));
         tv_attack_write(g, pos, from, cell, say);
     }
 }

@@ -43,8 +43,8 @@ APART void tv_sow_say_lift(const tv_sow *sow, tv_run *run, const tv_pos *pos, un
 {
     const tv_game *g = sow->op.game;
     int stones = tv_sow_stones(sow, pos)[cell];
-    tv_log_say(run->log, true, "%s lifts %d stone%s from pit %s", tv_side_name(g, pos->mover), stones, plural(stones),
-               g->board.name[cell]);
+    tv_log_say(run->log, true, "%s %s %d stone%s from pit %s", TV_SIDE_DOES(g, pos->mover, "lifts", "lift"), stones,
+               plural(stones), g->board.name[cell]);
 }
 
 /* The stones are as before the sowing, which has not been made. */
@@ -70,7 +70,7 @@ static void say_foreign_pit(const tv_sow *sow, int mover, unsigned cell, tv_text
     while (owner >= 0 && !tv_pits_may(&sow->pits, owner, cell)) owner--;
     tv_text_add(reason, "%s may not lift from %s", tv_side_name(g, mover), on ? g->board.name[cell] : "that cell");
     if (owner >= 0) tv_text_add(reason, ", a pit of %s", tv_side_name(g, owner));
-    tv_text_add(reason, "; %s lifts from ", tv_side_name(g, mover));
+    tv_text_add(reason, "; %s %s from ", TV_SIDE_DOES(g, mover, "lifts", "lift"));
     tv_cells_write(&g->board, sow->pits.from[mover], " ", reason);
 }
 

@@ -85,7 +85,7 @@ static void alone_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     stones[store] = 0;
     tv_stones_put(op->game, pos, stones);
     if (result.last[0] == store) {
-        tv_log_say(run->log, false, "the last stone falls into %s's store", tv_side_name(op->game, pos->mover));
+        tv_log_say(run->log, false, "the last stone falls into %s%s store", TV_SIDE_WHOSE(op->game, pos->mover));
         if (sow->again_phase >= 0) tv_run_next(run, pos->mover, sow->again_phase);
     } else {
         tv_bit_on(run->ply.landed, result.last[0]);
@@ -185,9 +185,10 @@ static bool alone_allows(const tv_op *op, tv_run *run, const tv_pos *before, con
         if (tv_partners(op->game, before->mover, p) || !tv_sow_is_bare(sow, after, p)) continue;
         const bool had = !tv_sow_is_bare(sow, before, p);
         if (had && sow->feeds == TV_FEEDS_HUNGRY) continue;
-        if (reason)
-            tv_text_add(reason, had ? "%s must be left some stones" : "%s has no stones: this move must give him some",
-                        tv_side_name(op->game, p));
+        if (reason && had) tv_text_add(reason, "%s must be left some stones", tv_side_name(op->game, p));
+        else if (reason)
+            tv_text_add(reason, "%s %s no stones: this move must give %s some",
+                        TV_SIDE_DOES(op->game, p, "has", "have"), tv_side_agrees(op->game, p, "him", "them"));
         return false;
     }
     return true;

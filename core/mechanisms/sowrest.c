@@ -6,8 +6,8 @@
 /* It speaks of pairs, since only with two in step does one player take all. */
 static void say(const tv_sow *sow, tv_run *run, int stones, int player)
 {
-    tv_log_say(run->log, false, "no two pits can be lifted any more: the rest, %d stone%s, goes to %s", stones,
-               stones == 1 ? "" : "s", tv_side_name(sow->op.game, player));
+    tv_log_say(run->log, false, "no two pits can be lifted any more: the %d stone%s left %s to %s", stones,
+               stones == 1 ? "" : "s", stones == 1 ? "goes" : "go", tv_side_name(sow->op.game, player));
 }
 
 /* All pits at once, as one change of the hash. */
@@ -48,8 +48,8 @@ static void take_own(const tv_sow *sow, tv_run *run, tv_pos *pos)
     for (int p = 0; p < g->players; p++) {
         if (!sum[p]) continue;
         tv_sow_add_store(sow, pos, p, sum[p]);
-        tv_log_say(run->log, false, "the rest of %s's pits, %d stone%s, goes to %s", tv_side_name(g, p), sum[p],
-                   sum[p] == 1 ? "" : "s", tv_side_name(g, p));
+        tv_log_say(run->log, false, "the %d stone%s left in %s%s pits %s to %s", sum[p], sum[p] == 1 ? "" : "s",
+                   TV_SIDE_WHOSE(g, p), sum[p] == 1 ? "goes" : "go", tv_side_name(g, p));
     }
 }
 

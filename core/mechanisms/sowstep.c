@@ -26,7 +26,7 @@ static int sente_of(const tv_sow_step *step, const tv_pos *pos)
 static void give_sente(const tv_sow_step *step, tv_run *run, tv_pos *pos, int player)
 {
     tv_counter_set(step->sow.op.game, pos, step->sente, player + 1);
-    if (run->log) tv_log_say(run->log, false, "%s has Sente", tv_side_name(step->sow.op.game, player));
+    if (run->log) tv_log_say(run->log, false, "%s %s Sente", TV_SIDE_DOES(step->sow.op.game, player, "has", "have"));
 }
 
 /* ---- Sowing ------------------------------------------------------------------------------- */
@@ -55,8 +55,8 @@ static bool take_hand(const tv_sow_step *step, tv_run *run, tv_pos *pos, const t
     const int captor = step->args.capture == TV_SOW_HAND ? 1 - holder : holder;
     tv_sow_add_store(&step->sow, pos, captor, hand);
     if (run->log)
-        tv_log_say(run->log, false, "%s captures the %d stone%s in %s's hand", tv_side_name(g, captor), hand,
-                   hand == 1 ? "" : "s", tv_side_name(g, holder));
+        tv_log_say(run->log, false, "%s %s the %d stone%s in %s%s hand", TV_SIDE_DOES(g, captor, "captures", "capture"),
+                   hand, hand == 1 ? "" : "s", TV_SIDE_WHOSE(g, holder));
     return true;
 }
 
@@ -170,9 +170,9 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     else if (!tv_sow_can_begin(step, pos))
         tv_text_add(reason,
                     tv_sow_lifted_by(step, pos, pos->mover) != TV_NO_CELL
-                        ? "%s has already lifted"
-                        : "%s has nothing to lift: there is no pair of pits",
-                    tv_side_name(g, pos->mover));
+                        ? "%s %s already lifted"
+                        : "%s %s nothing to lift: there is no pair of pits",
+                    TV_SIDE_DOES(g, pos->mover, "has", "have"));
     else if (!tv_sow_ends(step, run, pos, cell)) why_endless(step, run, pos, cell, reason);
     else return true;
     return false;

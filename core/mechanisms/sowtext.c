@@ -54,7 +54,8 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
         return at || isdigit((unsigned char)*text) ? TV_READ_BAD : TV_READ_NONE;
     }
     if (player != pos->mover) {
-        tv_fail_at(&reading->err, 0, "%s is to lift now, not %s", g->player[pos->mover].name, g->player[player].name);
+        tv_fail_at(&reading->err, 0, "%s %s to lift now, not %s", TV_SIDE_DOES(g, pos->mover, "is", "are"),
+                   g->player[player].name);
         return TV_READ_BAD;
     }
     reading->move = tv_move_make(kind, cell, TV_NO_CELL, 0);
@@ -64,10 +65,7 @@ enum tv_read tv_sow_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsign
 
 /* ---- Laps ---------------------------------------------------------------------------------- */
 
-static const char *sower(const tv_sow_laps *laps, int i)
-{
-    return tv_side_name(laps->game, i ? 1 - laps->first : laps->first);
-}
+static int sower(const tv_sow_laps *laps, int i) { return i ? 1 - laps->first : laps->first; }
 
 /* Logs a hand that a stop leaves with stones, too: it may be captured. */
 void tv_sow_say_lap(void *arg, const tv_lap *lap)
@@ -76,8 +74,8 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     const tv_board *b = &laps->game->board;
     tv_text *say = tv_log_begin(laps->log, true);
     if (!say) return;
-    tv_text_add(say, "%s lifts %d stone%s from pit %s", sower(laps, lap->sower), lap->stones,
-                lap->stones == 1 ? "" : "s", b->name[lap->from]);
+    tv_text_add(say, "%s %s %d stone%s from pit %s", TV_SIDE_DOES(laps->game, sower(laps, lap->sower), "lifts", "lift"),
+                lap->stones, lap->stones == 1 ? "" : "s", b->name[lap->from]);
     if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
     else if (lap->rest)
         tv_text_add(say, ", sows %d up to pit %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);
@@ -91,13 +89,14 @@ void tv_sow_say_stop(const tv_sow_laps *laps, const tv_relay_result *r)
     const tv_board *b = &laps->game->board;
     switch (r->event) {
     case TV_RELAY_CAPTURE:
-        tv_log_say(laps->log, false, "%s's last stone falls into pit %s, which was empty: stop",
-                   sower(laps, r->stopper), b->name[r->last[r->stopper]]);
+        tv_log_say(laps->log, false, "%s%s last stone falls into pit %s, which was empty: stop",
+                   TV_SIDE_WHOSE(laps->game, sower(laps, r->stopper)), b->name[r->last[r->stopper]]);
         break;
     case TV_RELAY_STOP:
         tv_log_say(laps->log, false,
-                   "%s's last stone falls into pit %s, which was empty: stop; %s holds no stone, nothing is captured",
-                   sower(laps, r->stopper), b->name[r->last[r->stopper]], sower(laps, !r->stopper));
+                   "%s%s last stone falls into pit %s, which was empty: stop; %s %s no stone, nothing is captured",
+                   TV_SIDE_WHOSE(laps->game, sower(laps, r->stopper)), b->name[r->last[r->stopper]],
+                   TV_SIDE_DOES(laps->game, sower(laps, !r->stopper), "holds", "hold"));
         break;
     case TV_RELAY_BOTH_EMPTY:
         if (r->last[0] == r->last[1])

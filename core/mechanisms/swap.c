@@ -37,14 +37,13 @@ static void swap_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
     const tv_game *g = op->game;
     int counter = ((const tv_swap *)op)->swapped;
-    const char *who = tv_side_name(g, pos->mover);
     if (tv_move_arg(move) == KEEP) {
-        tv_log_say(run->log, true, "%s keeps the sides", who);
+        tv_log_say(run->log, true, "%s %s the sides", TV_SIDE_DOES(g, pos->mover, "keeps", "keep"));
         return;
     }
     tv_counter_set(g, pos, counter, !tv_counters(&g->layout, pos)[counter]);
     tv_log_say(run->log, false, "the players change sides: the player who was %s now plays %s, and the other plays %s",
-               who, tv_side_name(g, 1 - pos->mover), who);
+               tv_side_name(g, pos->mover), tv_side_name(g, 1 - pos->mover), tv_side_name(g, pos->mover));
 }
 
 /* A move made up by a program may hold cells; those of this object have none. */

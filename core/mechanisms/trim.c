@@ -45,9 +45,9 @@ static void cut_one(trimming *t, unsigned cell, int height)
     if (to_hand) tv_hand_add(g, t->pos, bottom, 1);
     if (t->run->log)
         tv_log_say(t->run->log, false,
-                   to_hand ? "%s is too high: %s's bottom piece goes to its owner's hand"
-                           : "%s is too high: %s's bottom piece leaves the game",
-                   g->board.name[cell], tv_side_name(g, side));
+                   to_hand ? "%s is too high: %s%s bottom piece goes to its owner's hand"
+                           : "%s is too high: %s%s bottom piece leaves the game",
+                   g->board.name[cell], TV_SIDE_WHOSE(g, side));
 }
 
 /* Of eight heights, those above the limit: the highest bit of their byte. Heights are at most 64 and limits from 1 to

@@ -39,8 +39,8 @@ static void say_fall(tv_run *run, const tv_pos *pos, unsigned from, unsigned to)
     tv_text *say = tv_log_begin(run->log, true);
     int steps, dir = tv_board_line(b, from, to, &steps), height = tv_heights(&run->game->layout, pos)[from];
     if (!say) return;
-    tv_text_add(say, "%s tumbles the stack of %d on %s: from the bottom up, its pieces fall on",
-                tv_side_name(run->game, pos->mover), height, b->name[from]);
+    tv_text_add(say, "%s %s the stack of %d on %s: from the bottom up, its pieces fall on",
+                TV_SIDE_DOES(run->game, pos->mover, "tumbles", "tumble"), height, b->name[from]);
     for (int left = height; left > 0 && to != TV_NO_CELL; left--, to = b->step[to][dir])
         tv_text_add(say, "%s %s", left < height ? "," : "", b->name[to]);
 }

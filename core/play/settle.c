@@ -27,20 +27,32 @@ static void end_judged(tv_run *run, tv_pos *pos)
     if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0); /* no judge has decided */
 }
 
-/* The mover cannot move: `alone` goes on this sentence, and `then` one with the reason of the rule that decides. */
-static void say_stuck(tv_run *run, const tv_pos *pos, const char *alone, const char *then)
+/* "White cannot move", with the reason of the rule that decides what happens; true if it has one. */
+static bool say_stuck(const tv_run *run, const tv_pos *pos, tv_text *say)
 {
     const tv_op *rule = tv_phase_of(run, pos)->stuck_rule;
-    const char *name = tv_side_name(run->game, pos->mover);
+    tv_text_add(say, "%s cannot move", tv_side_name(run->game, pos->mover));
+    if (!rule || !rule->class->stuck_as) return false;
+    rule->class->stuck_as(rule, pos, say);
+    return true;
+}
+
+/* What the mover, who cannot move, does then: "loses". */
+static void say_stuck_does(tv_run *run, const tv_pos *pos, const char *one, const char *many)
+{
+    tv_text *say = tv_log_begin(run->log, false);
+    const char *does = tv_side_agrees(run->game, pos->mover, one, many);
+    if (!say) return;
+    if (say_stuck(run, pos, say)) tv_text_add(say, ": %s %s", tv_side_name(run->game, pos->mover), does);
+    else tv_text_add(say, " and %s", does);
+}
+
+/* What happens then: `alone` goes on the sentence without a reason. */
+static void say_stuck_so(tv_run *run, const tv_pos *pos, const char *alone, const char *then)
+{
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
-    tv_text_add(say, "%s cannot move", name);
-    if (!rule || !rule->class->stuck_as) {
-        tv_text_add(say, "%s", alone);
-        return;
-    }
-    rule->class->stuck_as(rule, pos, say);
-    tv_text_add(say, ": %s%s", strncmp(then, "%s", 2) ? "" : name, strncmp(then, "%s", 2) ? then : then + 2);
+    tv_text_add(say, "%s", say_stuck(run, pos, say) ? then : alone);
 }
 
 /* The mover leaves the game. If one team is left it has won, except a team that plays against none: it has lost when
@@ -48,7 +60,7 @@ static void say_stuck(tv_run *run, const tv_pos *pos, const char *alone, const c
 static void eliminate(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
-    say_stuck(run, pos, " and is out of the game", "%s is out of the game");
+    say_stuck_does(run, pos, "is out of the game", "are out of the game");
     tv_out_set(pos, pos->out | 1 << pos->mover);
     int left = everybody(g) & ~pos->out, team = left ? tv_team(g, __builtin_ctz((unsigned)left)) : 0;
     if (left & ~team || (left && team == everybody(g))) {
@@ -76,18 +88,18 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
     switch (what) {
     case TV_STUCK_SKIP: next_turn(g, pos, pos->passes + 1); break;
     case TV_STUCK_LOSE:
-        say_stuck(run, pos, " and loses", "%s loses");
+        say_stuck_does(run, pos, "loses", "lose");
         say_verdict(run);
         tv_outcome_set(pos, TV_WON, tv_enemies(g, pos->mover));
         break;
     case TV_STUCK_DRAW:
-        say_stuck(run, pos, ": the game is drawn", "the game is drawn");
+        say_stuck_so(run, pos, ": the game is drawn", ": the game is drawn");
         say_verdict(run);
         tv_outcome_set(pos, TV_DRAWN, 0);
         break;
     case TV_STUCK_OUT: eliminate(run, pos); break;
     case TV_STUCK_END:
-        say_stuck(run, pos, ", which ends the game", "the game is over");
+        say_stuck_so(run, pos, ", which ends the game", ": the game is over");
         say_verdict(run);
         end_judged(run, pos);
         break;
@@ -128,7 +140,7 @@ void tv_settle(tv_run *run, tv_pos *pos)
         if (tv_can_move(run, pos)) {
             /* only now: if no player could move, the log reports the end of the game instead */
             for (int i = 0; i < skips; i++)
-                tv_log_say(run->log, false, "%s cannot move and is skipped", tv_side_name(g, skipped[i]));
+                tv_log_say(run->log, false, "%s cannot move and %s skipped", TV_SIDE_DOES(g, skipped[i], "is", "are"));
             return;
         }
         const bool chained = tv_turn_goes_on(g, pos);

@@ -56,6 +56,11 @@ int tv_game_counterpart(const tv_game *g, int piece, int side)
 
 const char *tv_side_name(const tv_game *g, int side) { return side < g->players ? g->player[side].name : "neutral"; }
 
+const char *tv_side_agrees(const tv_game *g, int side, const char *one, const char *many)
+{
+    return side < g->players && g->player[side].plural ? many : one;
+}
+
 int tv_player_names(const tv_game *g, const char *names[TV_PLAYERS_MAX])
 {
     for (int i = 0; i < g->players; i++) names[i] = g->player[i].name;
@@ -86,11 +91,18 @@ void tv_players_write(const tv_game *g, int players, const char *between, const 
         }
 }
 
+void tv_players_do(const tv_game *g, int players, const char *one, const char *many, tv_text *to)
+{
+    const bool several = players & (players - 1);
+    tv_players_write(g, players, ", ", " and ", to);
+    tv_text_add(to, " %s", several ? many : tv_side_agrees(g, __builtin_ctz((unsigned)players), one, many));
+}
+
 void tv_piece_write(const tv_game *g, int piece, tv_text *to)
 {
     const tv_piece *p = &g->pieces.piece[piece];
     if (p->side == g->players) tv_text_add(to, "the %s", p->name[0]);
-    else tv_text_add(to, "%s's %s", g->player[p->side].name, p->name[0]);
+    else tv_text_add(to, "%s%s %s", TV_SIDE_WHOSE(g, p->side), p->name[0]);
 }
 
 /* All pieces that could ever be in one stack. */
@@ -492,7 +504,8 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
     if (!g->stacked && !tv_bits_within(cells, free, g->layout.words))
         return tv_fail(err, "start: the %s on %s overlaps another piece", p->name[0], g->board.name[o->anchor]);
     if (!tv_hand(&g->layout, g->start)[o->piece])
-        return tv_fail(err, "start: %s has only %d of the piece %s", tv_side_name(g, p->side), p->count, p->name[0]);
+        return tv_fail(err, "start: %s %s only %d of the piece %s", TV_SIDE_DOES(g, p->side, "has", "have"), p->count,
+                       p->name[0]);
     tv_put(g, g->start, p->first_form, o->anchor);
     tv_hand_add(g, g->start, o->piece, -1);
     return true;

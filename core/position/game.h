@@ -15,6 +15,7 @@ typedef struct tv_player {
     char name[TV_NAME], also[TV_NAME]; /* both are understood, the first is printed; "" for none */
     char letter;                       /* stands for its pieces in diagrams; its territory is the small letter */
     unsigned edges;                    /* sides of the board drawn in his colour, bit e for edge e */
+    bool plural;                       /* the name is plural: Crosses win, not Crosses wins */
     int team;                          /* players of one team, from 1, win together; 0: alone */
 } tv_player;
 
@@ -215,6 +216,11 @@ int tv_game_phase(const tv_game *game, const char *name);
 int tv_game_piece(const tv_game *game, int side, const char *name, size_t len);
 int tv_game_counterpart(const tv_game *game, int piece, int side); /* the side's piece of the same name */
 const char *tv_side_name(const tv_game *game, int side);
+/* Of two words that agree with a name, "wins" and "win", the one for this side's. */
+const char *tv_side_agrees(const tv_game *game, int side, const char *one, const char *many);
+/* Two arguments for a format: of "%s %s", "White wins"; of "%s%s", "White's". */
+#define TV_SIDE_DOES(g, side, one, many) tv_side_name(g, side), tv_side_agrees(g, side, one, many)
+#define TV_SIDE_WHOSE(g, side)           tv_side_name(g, side), tv_genitive(tv_side_name(g, side))
 /* The names of all players, of all phases; return their number. */
 int tv_player_names(const tv_game *game, const char *names[TV_PLAYERS_MAX]);
 int tv_phase_names(const tv_game *game, const char *names[TV_PHASES_MAX]);
@@ -223,6 +229,8 @@ int tv_phase_names(const tv_game *game, const char *names[TV_PHASES_MAX]);
 void tv_phase_tell(const tv_game *game, int phase, tv_text *to);
 /* The names of some, bit p for player p: "Red, Green and Blue". */
 void tv_players_write(const tv_game *game, int players, const char *between, const char *last, tv_text *to);
+/* As a sentence: "White wins", "Red and Blue win", "Crosses win". */
+void tv_players_do(const tv_game *game, int players, const char *one, const char *many, tv_text *to);
 /* "White's Castle", or "the Cathedral" for a neutral piece. */
 void tv_piece_write(const tv_game *game, int piece, tv_text *to);
 /* Pieces on the board and in hands of a game with stacks: at most TV_HEIGHT_MAX. */

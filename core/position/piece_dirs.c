@@ -30,7 +30,7 @@ bool tv_piece_dirs_own(const tv_game *g, const tv_pos *pos, unsigned from, tv_te
     if (!tv_on_board(&g->board, from)) tv_text_add(reason, "that is not a cell of the board");
     else if (!tv_at(&g->layout, pos)[from]) tv_text_add(reason, "%s is empty", g->board.name[from]);
     else if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from))
-        tv_text_add(reason, "the piece on %s is not %s's", g->board.name[from], tv_side_name(g, pos->mover));
+        tv_text_add(reason, "the piece on %s is not %s%s", g->board.name[from], TV_SIDE_WHOSE(g, pos->mover));
     else return true;
     return false;
 }

@@ -425,8 +425,8 @@ static bool settle_hands(reader *r)
         }
         if (!r->hand_given[p->side]) hand = g->openings ? tv_hand(&g->layout, g->start)[i] : 0;
         if (placed + hand > p->count && !g->changing)
-            return tv_fail(r->err, "%s has %d of the piece %s, not %d", tv_side_name(g, p->side), p->count, p->name[0],
-                           placed + hand);
+            return tv_fail(r->err, "%s %s %d of the piece %s, not %d", TV_SIDE_DOES(g, p->side, "has", "have"),
+                           p->count, p->name[0], placed + hand);
         if (!r->hand_given[p->side])
             tv_hand_set(g, r->pos, i, g->openings || placed > p->count ? hand : p->count - placed);
     }
@@ -489,12 +489,13 @@ static bool check_turn(reader *r)
     if (pos->outcome == TV_PLAYING && pos->out == (1 << g->players) - 1)
         return tv_fail(r->err, "out: at least one player must be in the game");
     if (pos->outcome == TV_PLAYING && pos->out >> pos->mover & 1)
-        return tv_fail(r->err, "%s is out of the game and cannot be the mover", g->player[pos->mover].name);
+        return tv_fail(r->err, "%s %s out of the game and cannot be the mover",
+                       TV_SIDE_DOES(g, pos->mover, "is", "are"));
     int role = g->phase[pos->phase].role, holder = role ? tv_counters(&g->layout, pos)[role - 1] : 0;
     if (pos->outcome == TV_PLAYING && holder > 0 && holder <= g->players && holder - 1 != pos->mover &&
         !(pos->out >> (holder - 1) & 1))
-        return tv_fail(r->err, "mover: in the phase '%s' %s moves, by %s=%d", g->phase[pos->phase].name,
-                       g->player[holder - 1].name, g->counter_name[role - 1], holder);
+        return tv_fail(r->err, "mover: in the phase '%s' %s %s, by %s=%d", g->phase[pos->phase].name,
+                       TV_SIDE_DOES(g, holder - 1, "moves", "move"), g->counter_name[role - 1], holder);
     if (pos->outcome == TV_PLAYING && pos->passes >= g->players - __builtin_popcount(pos->out))
         return tv_fail(r->err, "passes: when all players have passed the game is over");
     for (int p = 0; g->store >= 0 && p < g->players; p++)

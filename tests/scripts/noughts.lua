@@ -8,7 +8,7 @@ end
 
 return tav.game {
   name = "Noughts and crosses",
-  players = { { "Crosses", letter = "X" }, { "Noughts", letter = "O" } },
+  players = { { "Crosses", letter = "X", plural = true }, { "Noughts", letter = "O", plural = true } },
   board = tav.rectangle { 3, 3 },
   pieces = { { "Mark", count = "unlimited", shape = "O" } },
   moves = tav.place {},

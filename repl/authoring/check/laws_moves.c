@@ -55,8 +55,8 @@ static void check_count(tv_random_walk *w)
             break;
         }
     if (!n)
-        tv_random_walk_broken(w, TV_LAW_DEAD_END, lister, TV_OP_PART_COUNT, false, "%s is to move",
-                              tv_side_name(w->g, w->pos->mover));
+        tv_random_walk_broken(w, TV_LAW_DEAD_END, lister, TV_OP_PART_COUNT, false, "%s %s to move",
+                              TV_SIDE_DOES(w->g, w->pos->mover, "is", "are"));
 }
 
 /* Random play must draw legal moves, from as many as there are. */

@@ -97,9 +97,9 @@ static void check_partners(tv_random_walk *w, tv_move move)
         const tv_op *op = taker(w, move, &part);
         tv_text_clear(&w->text);
         tv_move_write(w->run, w->pos, move, &w->text);
-        tv_random_walk_broken(w, TV_LAW_PARTNER, op, part, true, "after %s's move %s, %s covers %u cell%s less",
-                              tv_side_name(w->g, w->pos->mover), tv_text_str(&w->text), tv_side_name(w->g, p),
-                              before - now, before - now == 1 ? "" : "s");
+        tv_random_walk_broken(w, TV_LAW_PARTNER, op, part, true, "after %s%s move %s, %s %s %u cell%s less",
+                              TV_SIDE_WHOSE(w->g, w->pos->mover), tv_text_str(&w->text),
+                              TV_SIDE_DOES(w->g, p, "covers", "cover"), before - now, before - now == 1 ? "" : "s");
     }
 }
 

@@ -102,7 +102,7 @@ static void count_blocks(tv_random_walk *w, int *placed)
     for (unsigned c = 0; w->g->layout.planes && c < (unsigned)w->g->board.cells; c++) check_stack(w, c, placed);
     for (int s = 0; s < w->g->layout.sides; s++)
         if (!tv_bits_same(own[s], tv_own(&w->g->layout, w->pos, s), w->g->layout.words))
-            broken(w, TV_LAW_BOARD, "the set of %s's cells does not match the board", tv_side_name(w->g, s));
+            broken(w, TV_LAW_BOARD, "the set of %s%s cells does not match the board", TV_SIDE_WHOSE(w->g, s));
 }
 
 /* ---- Conservation of pieces and stones ------------------------------------------------------------- */
@@ -119,8 +119,8 @@ static void check_pieces(tv_random_walk *w)
         if (p->count == TV_UNLIMITED) continue;
         int has = placed[i] + tv_hand(&w->g->layout, w->pos)[i], now = p->count - has;
         if (!w->g->changing && !w->g->hooks && now < w->gone[i])
-            broken(w, TV_LAW_PIECES, "%s has %d %s on the board and in hand, of %d", tv_side_name(w->g, p->side), has,
-                   p->name[0], p->count);
+            broken(w, TV_LAW_PIECES, "%s %s %d %s on the board and in hand, of %d",
+                   TV_SIDE_DOES(w->g, p->side, "has", "have"), has, p->name[0], p->count);
         declared += p->count;
         before += w->gone[i];
         all += w->gone[i] = now;

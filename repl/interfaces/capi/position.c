@@ -240,7 +240,7 @@ int tav_hand(tav_match *m, int side, const char *piece)
     if (ok && !piece) ok = tv_call_fail(TAV_USE, "the name of the piece is NULL");
     int found = ok ? tv_game_piece(m->session.match->game, side, piece, strlen(piece)) : -1;
     if (ok && found < 0)
-        ok = tv_call_fail(TAV_INPUT, "%s has no such piece", tv_side_name(m->session.match->game, side));
+        ok = tv_call_fail(TAV_INPUT, "%s %s no such piece", TV_SIDE_DOES(m->session.match->game, side, "has", "have"));
     return TV_END(m, ok) ? tv_hand(&m->session.match->game->layout, live(m))[found] : -1;
 }
 

@@ -10,17 +10,20 @@ enum { PLIES_MAX = 1000 }; /* that the machine plays in succession, as some game
 /* A single legal move is played without a search, and a proven result needs no percentage. */
 void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
 {
-    const char *name = s->match->game->player[tv_match_pos(s->match)->mover].name;
+    const tv_game *g = s->match->game;
+    const int mover = tv_match_pos(s->match)->mover;
     unsigned long long nodes = t->playouts;
-    if (t->moves == 1) tv_text_add(to, "%s has one legal move", name);
+    if (t->moves == 1) tv_text_add(to, "%s %s one legal move", TV_SIDE_DOES(g, mover, "has", "have"));
     else if (t->verdict == TV_WIN)
-        tv_text_add(to, "%s wins by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+        tv_text_add(to, "%s %s by force (%llu node%s)", TV_SIDE_DOES(g, mover, "wins", "win"), nodes,
+                    nodes == 1 ? "" : "s");
     else if (t->verdict == TV_LOSS)
-        tv_text_add(to, "%s loses by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+        tv_text_add(to, "%s %s by force (%llu node%s)", TV_SIDE_DOES(g, mover, "loses", "lose"), nodes,
+                    nodes == 1 ? "" : "s");
     else if (t->verdict == TV_DRAW)
-        tv_text_add(to, "%s can draw by force (%llu node%s)", name, nodes, nodes == 1 ? "" : "s");
+        tv_text_add(to, "%s can draw by force (%llu node%s)", tv_side_name(g, mover), nodes, nodes == 1 ? "" : "s");
     else
-        tv_text_add(to, "%s's chances: %.0f %% (%llu node%s)", name, 100 * t->move[0].rate, nodes,
+        tv_text_add(to, "%s%s chances: %.0f %% (%llu node%s)", TV_SIDE_WHOSE(g, mover), 100 * t->move[0].rate, nodes,
                     nodes == 1 ? "" : "s");
 }
 

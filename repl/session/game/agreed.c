@@ -29,6 +29,5 @@ void tv_agreed_write(const tv_game *g, const tv_node *node, tv_text *to)
         return;
     }
     const int all = (1 << g->players) - 1, losers = pos->outcome == TV_LOST ? all : all & ~pos->winners;
-    tv_players_write(g, losers, ", ", " and ", to);
-    tv_text_add(to, losers & (losers - 1) ? " resign" : " resigns");
+    tv_players_do(g, losers, "resigns", "resign", to);
 }

@@ -110,7 +110,8 @@ static bool goes_on(const tv_match *match, size_t at, tv_ruling *to)
         tv_text_add(&to->reason, "the game is over");
     } else if (pos->mover != last_mover(match)) {
         end_turn(TV_RULING_UNREADABLE, at, to);
-        tv_text_add(&to->reason, "the turn is over here: %s is to move", match->game->player[pos->mover].name);
+        tv_text_add(&to->reason, "the turn is over here: %s %s to move",
+                    TV_SIDE_DOES(match->game, pos->mover, "is", "are"));
     }
     return to->is == TV_RULING_LEGAL;
 }

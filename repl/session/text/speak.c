@@ -9,17 +9,6 @@
 
 /* ---- Sets and owners ------------------------------------------------------------------------- */
 
-/* Of the set "White.land": "White's territory". */
-static void add_set(const tv_game *g, int set, tv_text *to)
-{
-    const char *name = g->set_name[set], *dot = strchr(name, '.');
-    int len = dot ? (int)(dot - name) : 0;
-    if (!dot) tv_text_add(to, "%s", name);
-    else if (!strcmp(dot, ".land")) tv_text_add(to, "%.*s's territory", len, name);
-    else if (!strcmp(dot, ".lift")) tv_text_add(to, "lifted by %.*s", len, name);
-    else tv_text_add(to, "%.*s's %s", len, name, dot + 1);
-}
-
 /* The owner of a set by its name, "White.land", since the kernel keeps none; -1: no owner. */
 static int set_owner(const tv_game *g, int set)
 {
@@ -28,6 +17,16 @@ static int set_owner(const tv_game *g, int set)
         if (!strncmp(g->set_name[set], g->player[p].name, len) && g->set_name[set][len] == '.') return p;
     }
     return -1;
+}
+
+/* Of the set "White.land": "White's territory". */
+static void add_set(const tv_game *g, int set, tv_text *to)
+{
+    const char *name = g->set_name[set], *dot = strchr(name, '.');
+    const int owner = set_owner(g, set);
+    if (owner < 0) tv_text_add(to, "%s", name);
+    else if (!strcmp(dot, ".lift")) tv_text_add(to, "lifted by %s", tv_side_name(g, owner));
+    else tv_text_add(to, "%s%s %s", TV_SIDE_WHOSE(g, owner), strcmp(dot, ".land") ? dot + 1 : "territory");
 }
 
 /* ---- One cell ---------------------------------------------------------------------------------- */
@@ -75,7 +74,7 @@ static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_
         tv_piece_write(g, piece, to);
         return;
     }
-    tv_text_add(to, "%s's stack of %d", tv_side_name(g, g->pieces.piece[piece].side), height);
+    tv_text_add(to, "%s%s stack of %d", TV_SIDE_WHOSE(g, g->pieces.piece[piece].side), height);
     add_levels(g, pos, cell, height, to);
 }
 
@@ -221,7 +220,7 @@ static void say_sets(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
         tv_bits_copy(cells, tv_set(&g->layout, pos, set), g->layout.words);
         if (owner < 0) tv_bits_and(cells, tv_own(&g->layout, pos, side), g->layout.words);
         if ((owner >= 0 && owner != side) || !tv_bits_count(cells, g->layout.words)) continue;
-        if (owner < 0) tv_text_add(to, "%s's ", tv_side_name(g, side));
+        if (owner < 0) tv_text_add(to, "%s%s ", TV_SIDE_WHOSE(g, side));
         add_set(g, set, to);
         line_of_cells(g, cells, to);
     }
@@ -247,8 +246,9 @@ void tv_speak_beside(const tv_game *g, const tv_pos *pos, int side, tv_text *to)
         tv_text_add(to, "\n");
     }
     if (side == g->players) return;
-    if (g->store >= 0) tv_text_add(to, "%s's store: %d\n", name, tv_counters(&g->layout, pos)[g->store + side]);
-    if (pos->out >> side & 1) tv_text_add(to, "%s is out of the game\n", name);
+    if (g->store >= 0)
+        tv_text_add(to, "%s%s store: %d\n", TV_SIDE_WHOSE(g, side), tv_counters(&g->layout, pos)[g->store + side]);
+    if (pos->out >> side & 1) tv_text_add(to, "%s %s out of the game\n", TV_SIDE_DOES(g, side, "is", "are"));
 }
 
 /* The owner of the top piece owns the stack, so a side lists stacks, not pieces. */
@@ -285,7 +285,7 @@ static void say_stores(const tv_game *g, const tv_pos *before, const tv_pos *aft
 {
     const int32_t *was = tv_counters(&g->layout, before), *is = tv_counters(&g->layout, after);
     for (int i = g->store; i >= 0 && i < g->store + g->players; i++)
-        if (was[i] != is[i]) tv_text_add(to, "%s's store: %d\n", g->player[i - g->store].name, is[i]);
+        if (was[i] != is[i]) tv_text_add(to, "%s%s store: %d\n", TV_SIDE_WHOSE(g, i - g->store), is[i]);
 }
 
 /* Compares the words for cells, not their bytes: a difference without words is no change for the listener. */

@@ -43,22 +43,15 @@ static void add_scores(tv_match *match, const tv_pos *pos, tv_text *to)
         }
 }
 
-/* "White wins", "Red and Blue lose". */
-static void add_players(const tv_game *g, int players, const char *does, tv_text *to)
-{
-    tv_players_write(g, players, ", ", " and ", to);
-    tv_text_add(to, " %s%s", does, players & (players - 1) ? "" : "s");
-}
-
 /* Names the losers only if all players lose; otherwise the winners. */
 void tv_tell_result(tv_match *match, const tv_pos *pos, tv_text *to)
 {
     const tv_game *g = match->game;
     switch ((enum tv_outcome)pos->outcome) {
     case TV_PLAYING: tv_text_add(to, "unfinished"); break;
-    case TV_WON: add_players(g, pos->winners, "win", to); break;
+    case TV_WON: tv_players_do(g, pos->winners, "wins", "win", to); break;
     case TV_DRAWN: tv_text_add(to, "draw"); break;
-    case TV_LOST: add_players(g, (1 << g->players) - 1, "lose", to); break;
+    case TV_LOST: tv_players_do(g, (1 << g->players) - 1, "loses", "lose", to); break;
     }
     add_scores(match, pos, to);
 }
