@@ -6,12 +6,12 @@
 -- follow.] A stack belongs to the colour of its top piece. In his turn a player moves one of his
 -- stacks, or any number of pieces from its top, in a row or column, exactly as many cells as he
 -- moves pieces. He may pass over anything, and lands on a free cell or on another stack. Instead
--- of moving he may drop a piece of his reserve onto any cell.
+-- of moving he may drop a piece from his hand onto any cell.
 -- [height: [height=5: If the stack there then has more than 5 pieces, those above 5 are taken from
--- its bottom: the mover's own go to his reserve, all others leave the game.]
+-- its bottom: the mover's own go to his hand, all others leave the game.]
 -- [height~=5: If a stack then has more than [height] pieces, those above that number are taken from
--- its bottom: those of its owner go to his reserve, all others leave the game.]]
--- [partner_reserve=true: In pairs, those of a partner go to the partner's reserve.]
+-- its bottom: those of its owner go to his hand, all others leave the game.]]
+-- [partner_reserve=true: In pairs, those of a partner go to the partner's hand.]
 --
 -- A player who can neither move nor drop is out of the game, and the last one left wins.
 -- [players=4: The pieces of a player who is out stay where they are. His stacks cannot be moved,
@@ -47,7 +47,7 @@ local option = tav.options {
   { "pairs", false, "with four players: Red and Blue against Green and Yellow" },
   { "exchange", true, "at the start two players exchange a pair of pieces each" },
   { "four_exchange", false, "four players exchange as well" },
-  { "partner_reserve", false, "in pairs, pieces of a partner that are cut off go to his reserve" },
+  { "partner_reserve", false, "in pairs, pieces of a partner that are cut off go to his hand" },
   { "height", 5, min = 1, max = 64, other = "pos, cell", help = "the greatest height of a stack" },
   { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
@@ -80,7 +80,7 @@ local four_players = [[
 
 local play = {
   "play",
-  instruction = "Move a stack of your colour as many cells as it has pieces, or enter a piece from your reserve.",
+  instruction = "Move a stack of your colour as many cells as it has pieces, or drop a piece from your hand.",
   moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} },
   after = tav.trim { keep = option.height, own = "hand", partner = option.partner_reserve and "hand" or "out" },
 }

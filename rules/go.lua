@@ -8,8 +8,8 @@
 --
 -- The game is over when both players pass in succession. Each player has a point for each of his
 -- stones on the board and for each free point that only he encloses. Stones count until they are
--- captured, so dead stones must be captured before both pass. White adds [komi] points for moving
--- second (komi), and wins if the totals are equal.
+-- captured, so dead stones must be captured before both pass. White's total includes a komi of
+-- [komi] for moving second, and White wins if the totals are equal.
 --
 -- Source: the rules of Tromp and Taylor, except that they allow suicide. That White wins equal
 -- totals is our decision.

@@ -103,6 +103,7 @@ declared() {
   for name in "${!number[@]}"; do [[ $name == repetition || $'\n'$unprinted$'\n' == *$'\n'$name$'\n'* ]] || numbers+=" ${number[$name]}"; done
   prose=$prose position=$3 where=$4 players=$5 numbers=$numbers repetition=${option[repetition]-none} awk '
     # Does the number stand in the prose, in digits or as a word, before this?
+    function times(n) { return n == 1 ? "once" : n == 2 ? "twice" : n " times" }
     function has(n, before) {
       return match(tolower(prose), "(^|[^0-9a-z])(" n (n in word ? "|" word[n] : "") ")" before)
     }
@@ -178,8 +179,8 @@ declared() {
       if (ENVIRON["repetition"] == "none") exit
       never = index(prose, "No rule ends a game in which positions repeat.")
       if (ENVIRON["repetition"] == 0 && !never) print "not said: no rule ends a game in which positions repeat"
-      if (ENVIRON["repetition"] != 0 && (never || !index(prose, "occurs " ENVIRON["repetition"] " times")))
-        print "not said: a position that occurs " ENVIRON["repetition"] " times"
+      if (ENVIRON["repetition"] != 0 && (never || !index(prose, "occurs " times(ENVIRON["repetition"]))))
+        print "not said: a position that occurs " times(ENVIRON["repetition"])
     }'
 }
 

@@ -14,7 +14,7 @@
 -- All other rules are those of Focus.
 --
 -- [height: After every move all stacks that are too high are cut from the bottom: a
--- piece of the stack's owner goes to his reserve, all others leave the game.]
+-- piece of the stack's owner goes to his hand, all others leave the game.]
 --
 -- The fuller line is the inventor's formula (formula=lines). He names two more in "crazy notes",
 -- and each has two readings: the emptier line and the pieces of the owner in the stack (crazy), or

@@ -6,7 +6,7 @@
  * What stands in brackets after an option's value holds only when the option has that value, after `~=` only when it
  * has another; brackets within brackets hold where both do. What holds by default is kept without its brackets; what
  * holds because the user set an option keeps them, and so says which option that is. An option's name alone in brackets
- * stands for its value. */
+ * stands for its value, and with "times" after it for "once", "twice" or "3 times". */
 #include "bindings/load/prose.h"
 
 #include "bindings/api/options.h"
@@ -191,14 +191,25 @@ static const char *add_plain(reading *r, const char *at, const char *end)
     return next;
 }
 
+/* The length of the word "times" and the blank before it; 0: another text follows. */
+static size_t times_len(const char *at)
+{
+    const size_t blank = strspn(at, " \n");
+    return blank == 1 && tv_prose_word(at + 1) == 5 && !memcmp(at + 1, "times", 5) ? 6 : 0;
+}
+
 /* [option]: its value. Returns what follows the bracket; NULL: there is none. */
 static const char *add_value(reading *r, const char *at)
 {
     const size_t name = *at == '[' ? tv_prose_word(at + 1) : 0;
     const tv_option *o = name && at[name + 1] == ']' ? find_option(r->L, at + 1, name) : NULL;
     if (!o) return NULL;
-    tv_text_escape(r->to, o->value, strlen(o->value));
-    return at + name + 2;
+    const char *next = at + name + 2;
+    const size_t times =
+        o->type == TV_OPTION_INTEGER && o->value[strspn(o->value, "0123456789")] == 0 ? times_len(next) : 0;
+    if (times) tv_text_times(r->to, strtoll(o->value, NULL, 10));
+    else tv_text_escape(r->to, o->value, strlen(o->value));
+    return next + times;
 }
 
 /* Returns what follows the bracket or the text that begins there. */

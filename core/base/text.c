@@ -89,6 +89,12 @@ void tv_text_count(tv_text *t, int n, const char *noun)
     else tv_text_plural(t, noun);
 }
 
+void tv_text_times(tv_text *t, long long n)
+{
+    if (n == 1 || n == 2) tv_text_add(t, n == 1 ? "once" : "twice");
+    else tv_text_add(t, "%lld times", n);
+}
+
 char *tv_text_format(const char *fmt, ...)
 {
     va_list args, again;

@@ -21,6 +21,7 @@ void tv_text_plural(tv_text *text, const char *noun);
 /* The end of a noun: "game%s", "pl%s". */
 static inline const char *tv_s(unsigned long long n) { return n == 1 ? "" : "s"; }
 static inline const char *tv_y(unsigned long long n) { return n == 1 ? "y" : "ies"; }
+void tv_text_times(tv_text *text, long long n); /* "once", "twice", "3 times" */
 /* The end of a name's genitive: "'s", but "'" after an s, as in "Crosses' Mark". */
 const char *tv_genitive(const char *name);
 /* With the fewest digits that read back as the same number. */

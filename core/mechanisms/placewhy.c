@@ -22,7 +22,7 @@ static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text 
         tv_form_cells(&g->pieces.form[g->pieces.part_form[part]], (unsigned)c, cells, g->layout.words);
         tv_text_add(to, "%s", between);
         tv_cells_write(&g->board, cells, " ", to);
-        between = " and on ";
+        between = " and ";
     }
 }
 

@@ -108,7 +108,7 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
     else add_answer(t, s, &answer);
     if (answer.len) tv_text_add(&line, ": %s", tv_text_str(&answer));
     bool each = s->parent->kind == TV_STEP_TRIED; /* then its number is that of the moves */
-    if (s->times > 1 && !each) tv_text_add(&line, ", called %" PRIu64 " times", s->times);
+    if (s->times > 1 && !each) tv_text_add(&line, ", called "), tv_text_times(&line, (long long)s->times);
     if (is_known(s)) tv_text_add(&line, " (known, not called again)");
     put_labelled(labels[s->part], tv_text_str(&line), depth, out);
 }
