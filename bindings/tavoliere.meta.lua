@@ -388,7 +388,7 @@ function tav.march(args) end
 ---captures, or on either.
 ---@field captured? "remove"|"return"|"hand"  A captured piece leaves the game (default), goes back to its owner's hand, or
 ---into the captor's hand as his piece of the same name, or of the name `demoted` of the piece; a neutral piece that the
----captor does not have leaves the game.
+---captor does not have leaves the game. Only with onto = "enemy" or "any".
 ---@field exposed? boolean  Until another player has moved, a piece that moved like this can be captured on the free cells
 ---that it passed over, by objects with `in_passing` (default false). The set "passed" holds those of these cells where an
 ---enemy could do so, the set "passer" the cell of the piece. Only for steps of more than one cell; not with stacks.
@@ -1914,7 +1914,7 @@ function pos:cells(cells) end
 ---@return integer?
 function pos:step(cell, direction) end
 
----In `play` and `after`: the cells where pieces have arrived in the move being played, and so may capture by
+---In `play`, `after` and `turn_end`: the cells where pieces have arrived in the move being played, and so may capture by
 ---arriving: placed, stepped, marched, carried, tumbled, dropped, put; or the pit of the last stone that was sown
 ---alone.
 ---
@@ -2173,7 +2173,7 @@ function pos:keep(set, cells) end
 ---@param text string
 function pos:say(text) end
 
----In `play` and `after`: set who moves next, and in which phase (default: as the phase says). If that phase has a
+---In `play`, `after` and `turn_end`: set who moves next, and in which phase (default: as the phase says). If that phase has a
 ---counter as its `mover`, the counter decides. Plies of a player who continues may be typed and recorded at once:
 ---a1xc3xe5 is a1-c3 and then c3-e5; a1-a4xb6 is also a1-a4 and then b6, in a phase whose moves are one cell; and
 ---a1-a4 b6 is any two.

@@ -3,6 +3,7 @@
 #define TV_READ_WAYS_H
 
 #include "bindings/api/objects.h"
+#include "core/mechanisms/capture.h"
 #include "core/position/piece_dirs.h"
 
 /* Checks the key `directions` of the table at 1 as far as possible without the board. */
@@ -16,5 +17,7 @@ void tv_resolve_piece_dirs(tv_reader *r, tv_piece_dirs *piece_dirs, const tv_gam
 /* The key `from`: cells, the same for all players, or a list for each of them; false: there is none. */
 bool tv_resolve_from(tv_reader *r, const tv_game *game, int kept, uint64_t from[][TV_WORDS_MAX]);
 void tv_resolve_distances(tv_reader *r, tv_piece_dirs *piece_dirs, const tv_game *game, int kept);
+/* The entry `captured`; raises if there is one and no move may end on an enemy. */
+enum tv_captured tv_field_captured(tv_reader *r, bool enemy);
 
 #endif

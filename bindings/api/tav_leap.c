@@ -74,8 +74,7 @@ static int tav_leap(lua_State *L)
 {
     static const char *const keys[] = { "distance", "offsets", "mirrored", "axes",       "from", "onto",
                                         "captured", "piece",   "promotes", "in_passing", NULL };
-    static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
-                                                                                              "hand", NULL };
+    static const char *const onto[] = { "free", "enemy", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
     const int ends = tv_field_choice(&r, 1, "onto", onto, 0);
     const bool offsets = tv_field(&r, 1, "offsets");
@@ -87,7 +86,6 @@ static int tav_leap(lua_State *L)
     check_key(&r, "distance", !offsets, "without offsets, which say how far it leaps");
     check_key(&r, "axes", !offsets, "without offsets");
     check_key(&r, "mirrored", offsets, "with offsets");
-    check_key(&r, "captured", ends != 0, "with onto = \"enemy\" or \"any\"");
     check_key(&r, "in_passing", ends != 0, "with onto = \"enemy\" or \"any\"");
     const tv_leap_args args = {
         .distance = (int)tv_field_integer(&r, 1, "distance", 2, TV_SIDE_MAX, 2),
@@ -98,7 +96,7 @@ static int tav_leap(lua_State *L)
         .free = ends != 1,
         .enemy = ends != 0,
         .in_passing = tv_field_boolean(&r, 1, "in_passing", false),
-        .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
+        .captured = tv_field_captured(&r, ends != 0),
     };
     tv_leap_init(tv_object_new(&r, "tav.leap", sizeof(tv_leap), resolve), &args);
     return 1;

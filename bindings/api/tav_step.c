@@ -51,8 +51,7 @@ static int tav_step(lua_State *L)
     static const char *const keys[] = { "directions", "distance", "onto",     "captured",   "safe",    "pieces", "over",
                                         "from",       "least",    "promotes", "in_passing", "exposed", NULL };
     static const char *const passed[] = { "free", "own", NULL };
-    static const char *const onto[] = { "free", "enemy", "any", NULL }, *const captured[] = { "remove", "return",
-                                                                                              "hand", NULL };
+    static const char *const onto[] = { "free", "enemy", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
     tv_step_args args = {
@@ -64,7 +63,7 @@ static int tav_step(lua_State *L)
         .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
         .in_passing = tv_field_boolean(&r, 1, "in_passing", false),
         .exposed = tv_field_boolean(&r, 1, "exposed", false),
-        .captured = (enum tv_captured)tv_field_choice(&r, 1, "captured", captured, TV_CAPTURED_OUT),
+        .captured = tv_field_captured(&r, ends != 0),
         .promotes = tv_field_promotes(&r),
         .safe = safe >= 0,
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
@@ -123,6 +122,13 @@ static void read_most(tv_reader *r, tv_jump_args *args)
     }
     args->most = args->criteria > 0;
     tv_read_up(r);
+}
+
+enum tv_captured tv_field_captured(tv_reader *r, bool enemy)
+{
+    static const char *const captured[] = { "remove", "return", "hand", NULL };
+    if (!enemy && tv_field(r, 1, "captured")) tv_read_fail(r, "captured: only with onto = \"enemy\" or \"any\"");
+    return (enum tv_captured)tv_field_choice(r, 1, "captured", captured, TV_CAPTURED_OUT);
 }
 
 /* The default of `captures` follows `over`: enemies are captured, own pieces are kept unless it is set. */
