@@ -183,7 +183,8 @@ static bool together_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_mov
     const tv_together *t = together_of(op);
     const int i = (int)tv_move_arg(move);
     if (i >= t->moves || !t->move[i].parts[pos->mover] || make(t, tv_move_kind(move), pos->mover, i) != move)
-        return tv_text_add(reason, "%s %s no such combined move", TV_SIDE_DOES(op->game, pos->mover, "has", "have")), false;
+        return tv_text_add(reason, "%s %s no such combined move", TV_SIDE_DOES(op->game, pos->mover, "has", "have")),
+               false;
     const obstacle o = find_obstacle(t, pos, &t->move[i]);
     write_obstacle(t, pos, &o, reason);
     return !o.what;

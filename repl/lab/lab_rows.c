@@ -151,10 +151,13 @@ const tv_manual_entry tv_lab_rows[] = {
                        "value of a position, from 0 to 1; lower is better. guessed: the share of search visits on the "
                        "move that the network ranked first; higher is better. Each generation plays other games, so "
                        "use `match` to measure the progress.",
-                       "Ctrl-C stops `train`. FILE.state holds what continuing needs: the same command continues, and a "
-                       "larger --generations trains on. Other --games, --nodes, --hidden, --mobility or --seed, another "
+                       "Ctrl-C stops `train`. FILE.state holds what continuing needs: the same command continues, and "
+                       "a "
+                       "larger --generations trains on. Other --games, --nodes, --hidden, --mobility or --seed, "
+                       "another "
                        "OPTION=VALUE or changed rules are another training, which needs another --file. `train` never "
-                       "replaces weights that it cannot continue. For weights of several OPTION=VALUE in one FILE, move "
+                       "replaces weights that it cannot continue. For weights of several OPTION=VALUE in one FILE, "
+                       "move "
                        "FILE.state away before you train the next." },
         .operand = "GAME",
     },
