@@ -346,10 +346,9 @@ tv_cell tv_board_read_cell(const tv_board *b, const char *text, size_t *at)
     return cell;
 }
 
-/* Letters and digits as names of cells have them, or digits alone; 0: none. */
-static int cell_like(const char *text)
+size_t tv_cell_like(const char *text)
 {
-    int letters = 0, digits = 0;
+    size_t letters = 0, digits = 0;
     while (isalpha((unsigned char)text[letters])) letters++;
     while (isdigit((unsigned char)text[letters + digits])) digits++;
     return letters <= 2 && digits >= 1 && digits <= 3 ? letters + digits : 0;
@@ -380,7 +379,7 @@ void tv_board_off(const tv_board *b, const char *text, size_t at, tv_err *err)
              first);
     snprintf(high, sizeof high, rectangle ? "%.*s%d" : "%.*s", rectangle ? (int)strcspn(last, digits) : TV_CELL_NAME,
              last, b->height);
-    const int len = cell_like(text + at);
+    const int len = (int)tv_cell_like(text + at);
     if (is_hole(b, text + at, len)) {
         tv_fail_at(err, (int)at, "%.*s is not on the board, which has a hole there", len, text + at);
         return;

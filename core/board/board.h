@@ -162,6 +162,9 @@ TV_INLINE bool tv_on_board(const tv_board *b, unsigned cell)
     return cell < (unsigned)b->cells && tv_bit(b->on, cell);
 }
 
+/* The length of the word at the beginning of a text that looks like the name of a cell of some board, "b3", or "3" as
+ * in a row of pits; 0: it does not. */
+size_t tv_cell_like(const char *text);
 /* The cell whose name is the first `len` bytes of `name`, upper or lower case;
  * TV_NO_CELL when there is none. */
 tv_cell tv_board_cell(const tv_board *board, const char *name, size_t len);

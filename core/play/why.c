@@ -129,16 +129,12 @@ static bool ends_here(const tv_op *op, char next)
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
 }
 
-/* Bytes of a word that looks like the name of a cell; 0: it does not. */
+/* The length of a whole word like the name of a cell, before the x of a capture, too; 0: it is another word. */
 static size_t name_len(const char *text)
 {
-    size_t letters = 0, digits = 0;
-    while (isalpha((unsigned char)text[letters])) letters++;
-    while (isdigit((unsigned char)text[letters + digits])) digits++;
-    const bool is = letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2;
-    return is && (!isalnum((unsigned char)text[letters + digits]) || strchr("xX", text[letters + digits]))
-               ? letters + digits
-               : 0;
+    const size_t len = tv_cell_like(text);
+    const char next = text[len];
+    return isalpha((unsigned char)*text) && (!isalnum((unsigned char)next) || strchr("xX", next)) ? len : 0;
 }
 
 /* Names the text only cells, with signs between them, and one that the board has not? *at is its place. Pits of one row

@@ -18,6 +18,8 @@ typedef struct grammar {
     enum board board;
     unsigned columns, rows, players, pieces, phases;
     bool stacks, start;
+    bool royal;      /* grammar_men.c: a local of that name is there; */
+    bool passing;    /* ... pieces are captured in passing */
     bool inside;     /* of a function: pos is there, */
     bool list, move; /* ... and so are these */
     bool cell;       /* a local of that name holds a cell's number */

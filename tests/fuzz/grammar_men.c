@@ -101,17 +101,40 @@ static void promotes(grammar *g)
     MAYBE(g, 35, object);
 }
 
+static bool captures_any(grammar *g)
+{
+    const size_t before = g->out->len;
+    captures(g);
+    return g->out->len > before;
+}
+
 static void step(grammar *g)
 {
-    static const char *const distance[] = { "distance = \"any\", ", "distance = 2, least = 2, ",
-                                            "distance = 3, least = 2, ", "distance = { King = \"any\" }, ",
-                                            "distance = 2, over = \"own\", " };
+    static const char *const distance[] = { "distance = 2, least = 2, ", "distance = \"any\", ", "distance = 3, ",
+                                            "distance = { King = \"any\" }, ", "distance = 2, over = \"own\", " },
+                             *const exposed[] = { "exposed = true, " }, *const in_passing[] = { "in_passing = true, " };
     say(g, "tav.step { ");
     directions(g);
-    MAYBE(g, 40, distance);
-    captures(g);
+    const bool far = chance(&g->choices, 40);
+    if (far) say(g, CHOOSE(&g->choices, distance));
+    if (captures_any(g) && g->passing) MAYBE(g, 40, in_passing);
+    if (far && g->passing) MAYBE(g, 50, exposed);
     from(g);
     promotes(g);
+    say(g, "}, ");
+}
+
+/* By cells on which pieces stand in the opening, or come to stand. */
+static void together(grammar *g)
+{
+    static const char *const move[] = { "{ \"change\", White = \"King a1-c1, King c1-a1\" }, ",
+                                        "{ \"there\", White = \"King a1-b1\", Black = \"c3-c4\" }, ",
+                                        "{ \"turn\", White = \"a1-b1, b1-b2, b2-a1\", Black = \"c3-b3, b3-b4\" }, " },
+                             *const rights[] = { "rights = \"unmoved\", " };
+    say(g, "tav.together { ");
+    say(g, CHOOSE(&g->choices, move));
+    MAYBE(g, 30, rights);
+    if (g->royal) say(g, "royal = royal, ");
     say(g, "}, ");
 }
 
@@ -122,11 +145,12 @@ static void leap(grammar *g)
                                            "offsets = { White = { { 1, 2 }, { -1, 2 } }, Black = { { 1, -2 } } }, "
                                            "mirrored = false, ",
                                            "distance = 2, " },
-                             *const piece[] = { "piece = \"King\", ", "piece = { \"Man\", \"King\" }, " };
+                             *const piece[] = { "piece = \"King\", ", "piece = { \"Man\", \"King\" }, " },
+                             *const in_passing[] = { "in_passing = true, " };
     say(g, "tav.leap { ");
     say(g, CHOOSE(&g->choices, offsets));
     MAYBE(g, 50, piece);
-    captures(g);
+    if (captures_any(g) && g->passing) MAYBE(g, 40, in_passing);
     from(g);
     promotes(g);
     say(g, "}, ");
@@ -185,23 +209,25 @@ static void promote(grammar *g, const char *name, const char *options)
     say(g, " } }\n");
 }
 
-static void phases(grammar *g, bool chains, bool royal)
+static void phases(grammar *g, bool chains)
 {
-    static void (*const one[])(grammar *) = { step, step, leap, march },
-                                       (*const six[])(grammar *) = { step, step, leap };
+    static void (*const one[])(grammar *) = { step, step, leap, together, march },
+                                       (*const six[])(grammar *) = { step, step, leap, together };
     static const char *const also[] = { "tav.place {}, ", "tav.pass {}, " }, *const stop[] = { "tav.pass {}, " },
                              *const forbid[] = { "forbid = royal, ", "stuck = royal, ",
                                                  "forbid = royal, stuck = royal, " };
     tv_text_add(g->out, "  phases = {\n    { \"main\", first = %s, moves = { ",
                 chance(&g->choices, 50) ? "true" : "false");
     if (chains) say(g, "jump, ");
+    if (g->passing)
+        say(g, "tav.step { distance = 2, exposed = true }, tav.step { onto = \"enemy\", in_passing = true }, ");
     for (unsigned n = 1 + choose(&g->choices, 3); n; n--)
         g->board == BOARD_HEXAGON ? CHOOSE(&g->choices, six)(g) : CHOOSE(&g->choices, one)(g);
     MAYBE(g, 50, also);
     say(g, "}, ");
     actions(g, "after", 30);
     actions(g, "turn_end", 30);
-    if (royal) say(g, CHOOSE(&g->choices, forbid));
+    if (g->royal) say(g, CHOOSE(&g->choices, forbid));
     say(g, "},\n");
     if (chains) {
         say(g, "    { \"jumping\", next = \"main\", moves = { jump, ");
@@ -209,7 +235,7 @@ static void phases(grammar *g, bool chains, bool royal)
         say(g, "}, ");
         actions(g, "after", 30);
         actions(g, "turn_end", 40);
-        if (royal) say(g, CHOOSE(&g->choices, forbid));
+        if (g->royal) say(g, CHOOSE(&g->choices, forbid));
         say(g, "},\n");
     }
     say(g, "  },\n");
@@ -224,20 +250,23 @@ void grammar_men(grammar *g)
                              *const sets[] = { "\"unmoved\"", "unmoved = { cells = \"a1 c1\", leaves = true }",
                                                "unmoved = \"a1 b2\"" },
                              *const finish[] = { "tav.score { of = \"board\", wins = \"most\" }",
-                                                 "tav.score { of = \"hand\", wins = \"least\" }" };
-    bool chains = chance(&g->choices, 60), royal = chance(&g->choices, 30);
+                                                 "tav.score { of = \"value\", wins = \"most\", piece = \"Man\" }",
+                                                 "tav.ring {}, tav.score { of = \"hand\", wins = \"least\" }" };
+    const bool chains = chance(&g->choices, 60);
+    g->royal = chance(&g->choices, 30);
+    g->passing = chance(&g->choices, 30);
     g->board = chance(&g->choices, 25) ? BOARD_HEXAGON : BOARD_SQUARES;
     g->columns = 3 + choose(&g->choices, 5);
     g->rows = g->board == BOARD_HEXAGON ? 3 + choose(&g->choices, 2) : 4 + choose(&g->choices, 4);
     say(g, "local tav = require \"tavoliere\"\n");
     promote(g, "choice", CHOOSE(&g->choices, choice));
     promote(g, "crown", CHOOSE(&g->choices, crown));
-    if (royal) say(g, "local royal = tav.royal { piece = \"King\" }\n");
+    if (g->royal) say(g, "local royal = tav.royal { piece = \"King\" }\n");
     if (chains) jump(g);
     say(g, "return tav.game {\n  name = \"Men\",\n  players = { \"White\", \"Black\" },\n");
     board(g);
     pieces(g);
     tv_text_add(g->out, "  sets = { %s },\n", CHOOSE(&g->choices, sets));
-    phases(g, chains, royal);
+    phases(g, chains);
     tv_text_add(g->out, "  finish = { %s },\n}\n", CHOOSE(&g->choices, finish));
 }

@@ -107,14 +107,11 @@ static void no_game(tv_console *c, const char *line)
                          tv_text_str(&what));
 }
 
-/* Bytes of a word like the name of a cell, "b3": letters, then digits. 0: it is another word. */
+/* The length of a whole word like the name of a cell, "b3"; 0: it is another word. */
 static size_t cell_like(const char *text)
 {
-    size_t letters = 0, digits = 0;
-    while (isalpha((unsigned char)text[letters])) letters++;
-    while (isdigit((unsigned char)text[letters + digits])) digits++;
-    const bool is = letters >= 1 && letters <= 2 && digits >= 1 && digits <= 2;
-    return is && !isalnum((unsigned char)text[letters + digits]) ? letters + digits : 0;
+    const size_t len = tv_cell_like(text);
+    return isalpha((unsigned char)*text) && !isalnum((unsigned char)text[len]) ? len : 0;
 }
 
 /* "b2=b3", an exchange of two cells: never Lua, even where no such move is legal, or one of the cells does not exist. */
