@@ -184,7 +184,7 @@ void tv_object_resolve(lua_State *L, const tv_game *game, int index)
 {
     object *o = test(L, index);
     char call[60];
-    if (!o->resolve || o->resolved) return;
+    if (!o || !o->resolve || o->resolved) return; /* a script may have changed the table that held it */
     o->resolved = true;
     snprintf(call, sizeof call, "tav.%s", o->op->class->name);
     tv_reader r = tv_read_at(L, o->where, call);

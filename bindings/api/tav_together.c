@@ -10,6 +10,7 @@
 
 /* ---- Once the game is known ------------------------------------------------------------------- */
 
+static const char *const example_move = "{ \"O-O\", White = \"King e1-g1, Rook h1-f1\" }";
 static const char *const example = "the cells of each piece, as in \"King e1-g1, Rook h1-f1\"";
 
 static _Noreturn void fail_part(tv_reader *r, const char *s, size_t len)
@@ -77,11 +78,12 @@ static void read_parts(tv_reader *r, tv_together_move *move, const tv_game *game
     }
 }
 
-/* A player who is left out does not have the move. */
+/* A player who is left out does not have the move. The script may have changed the table since its declaration. */
 static void resolve_move(tv_reader *r, tv_together_move *move, const tv_game *game, int entry)
 {
     const char *names[TV_PLAYERS_MAX + 1] = { NULL };
     int any = 0;
+    tv_read_table(r, entry, example_move);
     tv_player_names(game, names);
     tv_read_keys(r, entry, names, 1);
     for (int p = 0; p < game->players; p++) {
@@ -108,7 +110,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 static void read_name(tv_reader *r, tv_together *t, int i)
 {
     const int entry = lua_gettop(r->L);
-    tv_read_table(r, entry, "{ \"O-O\", White = \"King e1-g1, Rook h1-f1\" }");
+    tv_read_table(r, entry, example_move);
     lua_rawgeti(r->L, entry, 1);
     tv_read_word(r, entry + 1, "the name of the move", t->move[i].name, sizeof t->move[i].name);
     for (int k = 0; k < i; k++)

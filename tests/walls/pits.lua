@@ -10,6 +10,8 @@ local objects = {
   repetition = tav.repetition {}, swap = tav.swap {},
 }
 
+objects.again, objects.sower = sow, sow -- so that more attacks find it
+
 attack("load", tav, objects)
 
 return tav.game {
