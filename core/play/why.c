@@ -14,13 +14,12 @@
 static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    unsigned own =
-        kind < (unsigned)ph->moves ? kind : (unsigned)ph->function; /* a move that no generator lists is the function's
-                                                                     */
-    for (unsigned k = 0; ph->first && k < own; k++) {
+    const unsigned moves = (unsigned)ph->moves;
+    for (unsigned k = 0; ph->first && k < moves && k != kind; k++) {
         const tv_op *op = ph->move[k];
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
+        if (kind >= moves && op->class->hosted) break; /* which may list the move of the object */
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
         return tv_text_add(reason, "other moves come first: `moves` lists them"), TV_REFUSED_GENERALLY;
     }

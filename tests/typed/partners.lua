@@ -55,6 +55,7 @@ captures("march", 'moves = tav.march { distance = "any", row = "one", captured =
 captures("step", 'moves = tav.step { onto = "any" }')
 captures("step", 'moves = tav.step { onto = "any", captured = "return", distance = "any" }')
 captures("step", 'moves = { tav.step { onto = "enemy", distance = "any" }, tav.step {} }')
+captures("step", 'moves = { tav.step { distance = 2, exposed = true }, tav.step { onto = "any", in_passing = true } }')
 for _, over in ipairs { "enemy", "any" } do
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true }, tav.step {} }')
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true, captured = "return" }, tav.step {} }')
@@ -101,9 +102,9 @@ if plays("60", "(Red|Blue) captures [0-9]+ stones from [a-f][24]",
          "(Red|Blue) captures .* from .*[13]|(Green|Yellow) captures .* from .*[24]", "harvest") then check(true) end
 
 -- They make games, options, boards, numbers, results, or moves that take nothing away.
-for object in ("options rectangle hexagon rhombus pits place leap pass carry tumble drop exchange swap sow promote trim " ..
-               "count max min symmetry royal score lead pattern occupy line connect group repetition game variant plus lines " ..
-               "needs"):gmatch("%S+") do seen[object] = true end
+for object in ("options rectangle hexagon rhombus pits place leap together pass carry tumble drop exchange swap sow " ..
+               "promote trim count max min symmetry royal score lead pattern occupy line connect group ring " ..
+               "repetition game variant plus lines needs"):gmatch("%S+") do seen[object] = true end
 local objects = 0
 for line in lines_of("bindings/tavoliere.meta.lua") do
   local object = line:match("^function tav%.([a-z_]+)%(")

@@ -54,6 +54,7 @@ static void draw_points(const tv_drawing *d)
     cairo_rectangle(d->c, d->left + e.left * d->u, d->top + e.top * d->u, b->width * d->u, b->height * d->u);
     tv_ink(d, TV_INK_CELL);
     cairo_fill(d->c);
+    tv_features_draw(d);
     tv_ink(d, TV_INK_GREY);
     for (int at = 0; tv_geometry_line(d->p.game, &at, &from, &to);) {
         cairo_move_to(d->c, d->left + from.x * d->u, d->top + from.y * d->u);
@@ -80,6 +81,7 @@ static void draw_squares(const tv_drawing *d)
         cairo_set_line_width(d->c, .15);
         cairo_stroke(d->c);
     }
+    tv_features_draw(d);
     tv_ink(d, TV_INK_LINE);
     draw_edge(d);
 }
@@ -88,6 +90,5 @@ void tv_square_board(const tv_drawing *d)
 {
     if (d->p.game->board.look == TV_LOOK_POINTS) draw_points(d);
     else draw_squares(d);
-    tv_features_draw(d);
     draw_coordinates(d);
 }

@@ -42,6 +42,24 @@ static void read_respelled(tv_match *match, const tv_pos *pos, const char *text,
     }
 }
 
+/* A generator may read a spelling that another one does not know: is the move legal in another spelling? Otherwise the
+ * reason stays. */
+static void judge_respelled(tv_match *match, const tv_pos *pos, const char *text, tv_ruling *to)
+{
+    TV_SCOPED(tv_text_free) tv_text other = { 0 };
+    TV_SCOPED(tv_ruling_free) tv_ruling again = { 0 };
+    bool legal = false;
+    tv_err err;
+    for (int i = 0; !legal && tv_respell(text, i, &other); i++) {
+        if (!read_once(match, pos, tv_text_str(&other), true, &again, &err)) break;
+        if (again.is == TV_RULING_LEGAL && !tv_match_why(match, pos, again.move, &legal, &again.reason, &err)) break;
+    }
+    if (!legal) return;
+    to->is = TV_RULING_LEGAL;
+    to->move = again.move;
+    tv_text_clear(&to->reason);
+}
+
 /* Keeps the memory of the earlier reason, as a record of thousands of moves is read into one ruling. */
 static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_text how, tv_ruling *to, tv_err *err)
 {
@@ -60,6 +78,7 @@ static bool read_and_judge(tv_match *match, const char *text, enum tv_ruling_tex
     if (to->is != TV_RULING_LEGAL) return true;
     if (!tv_match_why(match, pos, to->move, &legal, &to->reason, err)) return false;
     if (!legal) to->is = TV_RULING_ILLEGAL;
+    if (!legal && how != TV_TEXT_FIRST) judge_respelled(match, pos, text, to);
     return true;
 }
 
