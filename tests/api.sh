@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# bindings/tavoliere.meta.lua is complete and has nothing else: every name that scripts find in `tav`, `pos`, `list` and the
-# others, and every key of a declaration. The test compares it with the program's answers to wrong names. .luacheckrc knows
-# the globals that scripts see.
+# bindings/tavoliere.meta.lua documents every name that scripts find in `tav`, `pos`, `list` and the others, every key of a
+# declaration, and nothing else. The test compares it with the names that the program lists when a script uses a wrong name.
+# It also compares .luacheckrc with the globals and library functions that scripts see.
 # Usage: api.sh TAVOLIERE META LUACHECKRC
 set -uo pipefail
 program=$(realpath "$1")
@@ -12,7 +12,7 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
 
-# same WHAT FOUND DOCUMENTED: two lists of names, one a line.
+# same WHAT FOUND DOCUMENTED: the two lists hold the same names, one name per line, in any order.
 same() {
   local found documented
   found=$(sort -u <<< "$2" | sed '/^$/d')
@@ -26,13 +26,15 @@ same() {
   fi
 }
 
-# The error of a script, and the names that it lists after a word.
+# fails SCRIPT: prints the error of the script. listed WORDS: prints the names that the error lists after WORDS, one per line.
+# has SCRIPT: the names that the object has. takes SCRIPT: the keys that the declaration knows.
 fails() { printf 'local tav = require "tavoliere"\n%s\n' "$1" > script.lua; "$program" play ./script.lua 2>&1 < /dev/null; }
 listed() { sed -n "s/.*$1//p" | sed 's/ (in .*//' | tr -d ' ' | tr ',' '\n'; }
 has() { fails "$1" | listed "has no 'zzz'; it has "; }
 takes() { fails "$1" | listed "unknown key 'zzz'; known keys are: "; }
 
-# What the file says: functions of a class; fields of it and of what it inherits; keys of a table written { a: t, b?: t }.
+# These read the documentation in META: the functions of a class; the fields of a class and of the class that it inherits from;
+# the keys of a table type written { a: t, b?: t }.
 functions() { sed -n "s/^function $1[.:]\([a-z_]*\)(.*/\1/p" "$meta"; }
 fields() {
   awk -v class="$1" '
@@ -41,7 +43,7 @@ fields() {
   [ ! -s parent ] || fields "$(tr -d '^' < parent)"
 }
 inline() { grep -oE '[{,] *[a-z_]+\??:' <<< "$1" | tr -d '{,?: '; }
-keys() { # of the last argument of a function of tav
+keys() { # FUNCTION: the documented keys of the argument of tav.FUNCTION
   local type
   type=$(awk -v f="function tav.$1(" '/^---@param args / { type = $0 } index($0, f) == 1 { print type; exit }' "$meta")
   case $type in
@@ -77,7 +79,7 @@ for name in math string table; do
   same "$name" "$(has "return $name.zzz")" "$(library $name)"
 done
 globals=$(awk '/read_globals/ { on = 1; next } / = { fields/ { exit } on { print }' "$luacheckrc" | grep -o '"[a-z]*"' | tr -d '"')
-# Those that are there, of the globals of Lua 5.4.
+# The globals of Lua 5.4 that a rules script can use.
 there=$(for name in _G assert collectgarbage coroutine debug dofile error getmetatable io ipairs load loadfile next os package \
                     pairs pcall print rawequal rawget rawlen rawset require select setmetatable tonumber tostring type utf8 warn xpcall; do
   [[ $(fails "local known = $name") == *'there is no global'* ]] || echo "$name"

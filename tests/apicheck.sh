@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds Debian's Lua with its checks for C callers (LUA_USE_APICHECK, LUAI_ASSERT), loads it into the program of a build of
 # type Asan instead of the system's Lua, and attacks it with tests/walls.sh and all probes. Reading an invalid value or
-# writing without stack space is an assertion there; elsewhere it usually goes unnoticed.
+# writing without stack space then fails an assertion; without the checks it usually goes unnoticed.
 # Needs dpkg-dev, a Debian mirror and no root rights: the test has its own list of sources and leaves apt's unchanged.
 # Usage: apicheck.sh BUILD_DIRECTORY
 set -euo pipefail
@@ -14,7 +14,8 @@ fetch() {
   trap 'rm -rf "$build/apt"' EXIT
   rm -rf "$apt" "$lua"
   mkdir -p "$apt/lists/partial" "$apt/archives/partial" "$lua"
-  # The mirrors of this machine, whatever file they stand in. Who signs them stands there, too, as a key ring or not at all.
+  # Write a deb-src line for each mirror that apt uses, whichever file lists the mirror. SIGNED_BY is the mirror's key ring, if
+  # the file names one.
   apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT) $(SIGNED_BY)' 'Created-By: Packages' | sort -u |
     while read -r uri release component key; do
       case $key in /*) key=" [signed-by=$key]" ;; *) key= ;; esac
@@ -30,7 +31,7 @@ fetch() {
   trap - EXIT
 }
 
-# Its library, under the name of the system's.
+# compile: builds Lua's library under the name of the system's library, so that the program loads it instead.
 compile() {
   local src=$lua/source/src file
   for file in "$src"/l*.c; do

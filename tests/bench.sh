@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Compares random games of every game with bench.tsv: the same moves and the same final positions.
-# Usage: bench.sh TAVOLIERE TESTS_DIR [--rows | --write]; --rows checks only that; --write rewrites the file after a change
-# of the rules, of random choices or of position hashes.
+# Plays random games of every game: the moves and the final positions must be those in bench.tsv. Then compares runs with and
+# without compiled functions, threads and a time limit, and checks that declared games run without Lua.
+# Usage: bench.sh TAVOLIERE TESTS_DIR [--rows | --write]; --rows only compares with bench.tsv; --write rewrites bench.tsv after
+# a change of the rules, of random choices or of position hashes.
 set -uo pipefail
 program=$(realpath "$1") self=$(realpath "$0")
 cd "$2" || exit 1
@@ -12,7 +13,7 @@ run() {
   "$program" bench --seed 1 "$@" 2>&1 | sed -n 's/^  nodes \([0-9]*\), fingerprint \([0-9a-f]*\),.*/\1 \2/p'
 }
 
-# write: every row of bench.tsv anew; the file stays as it is when one of them cannot be had.
+# write: measures every row of bench.tsv again and rewrites the file. If one row cannot be measured, the file does not change.
 write() {
   local new game games nodes fingerprint
   new=$(mktemp bench.tsv.XXXXXX) || return 1
@@ -52,7 +53,7 @@ if [ "${3:-}" = --rows ]; then
   exit $((failed > 0))
 fi
 
-# Functions that are not compiled play the same.
+# Scripts play the same games when Lua runs their functions as when these are compiled.
 while IFS=$'\t' read -r game games _; do
   [[ $game == ./* ]] || continue
   # shellcheck disable=SC2086
@@ -62,13 +63,13 @@ while IFS=$'\t' read -r game games _; do
   printf 'FAIL %s, %s games: with --interpret %s, without %s\n' "$game" $((games / 5)) "$interpreted" "$compiled"
 done < bench.tsv
 
-# counted OPTIONS...: all that `bench --json` tells but times, threads, and what each thread's Lua state asks for
-# and compiles.
+# counted OPTIONS...: the output of `bench --json` without the times, the number of threads, and the Lua memory and compiled
+# functions, of which each thread's Lua state has its own.
 counted() {
   "$program" bench --json "$@" 2>&1 | sed 's/,"threads":.*/}/; s/"lua_bytes":[0-9]*,//; s/"compiled":[0-9]*,//g'
 }
 
-# Any number of threads plays the same, of a declared game and of functions.
+# same_on_threads GAME...: the number of threads does not change the games. Below for declared games and for games with functions.
 same_on_threads() {
   local one threads many
   one=$(counted --games 40 "$@")
@@ -94,7 +95,7 @@ if [ "$timed" != "$(counted --games "$games" cathedral | head -n 1)" ]; then
   printf 'FAIL --seconds 1 cathedral: %s\n' "$timed"
 fi
 
-# A declared game runs without Lua: nothing is asked of its allocator, no function is called.
+# A declared game runs without Lua: it allocates no Lua memory and calls no Lua function.
 for game in cathedral cathedral-169 epaminondas focus lines-of-focus 'focus height=3' tumbling-down 55stones 33stones; do
   # shellcheck disable=SC2086
   out=$("$program" bench --json --games 20 $game 2>&1)
@@ -103,7 +104,7 @@ for game in cathedral cathedral-169 epaminondas focus lines-of-focus 'focus heig
   printf 'FAIL %s needs Lua when it is played:\n%s\n' "$game" "$out"
 done
 
-# A program that fails, or says nothing, writes no table.
+# If the program fails or prints nothing, --write leaves bench.tsv unchanged.
 scratch=$(mktemp -d)
 cp bench.tsv "$scratch"
 for bad in /bin/false /bin/true; do

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Lines and branches of the C program that the tests reach, by directory and by file. For rules scripts use `tavoliere
 # coverage`. Usage, after the tests have run in a build of type Coverage:
-#   cmake -B build/coverage -G Ninja -DCMAKE_BUILD_TYPE=Coverage && cmake --build build/coverage && ctest --test-dir build/coverage
+#   cmake -B build/coverage -G Ninja -DCMAKE_BUILD_TYPE=Coverage && cmake --build build/coverage
+#   ctest --test-dir build/coverage
 #   tests/c_coverage.sh build/coverage
 set -euo pipefail
 build=$(realpath "$1")
@@ -12,7 +13,8 @@ trap 'rm -f "$report"' EXIT
 # When a Lua error leaves a function half-way, gcov may report a branch as taken -1 times, which gcovr rejects.
 gcovr -r . --gcov-ignore-parse-errors --object-directory "$build" -f 'core/' -f 'bindings/' -f 'repl/' --csv "$report" "$build"
 
-# Of gcovr's table: the file, lines and those that ran, branches and those that were taken.
+# Reads gcovr's table. For each file below 90 % of lines, and for each directory, prints the number of lines, the share that ran,
+# the number of branches and the share that was taken.
 awk -F , '
   function row(name, lines, ran, branches, taken) {
     printf "%-28s %6d lines %5.1f %%  %6d branches %5.1f %%\n", name, lines, lines ? 100 * ran / lines : 100, branches, branches ? 100 * taken / branches : 100

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # The command line where a test needs a shell: tables, signals, standard input, links. The rest is in programs/.
 # Usage: cli.sh TAVOLIERE TESTS_DIR [perft]
-# With `perft`, it counts every row of perft.tsv in every way, and does nothing else.
+# With `perft`, counts every row of perft.tsv in each of three ways, and does nothing else.
 set -uo pipefail
 program=$(realpath "$1")
 cd "$2" || exit 1
 passed=0 failed=0
 
-# check STATUS PATTERN ARGS...: the exit status, and a line of the output that matches.
+# check STATUS PATTERN ARGS...: the program exits with STATUS, and a line of its output matches PATTERN. It reads the file $input.
 check() {
   local status=$1 pattern=$2 out got
   shift 2
@@ -21,8 +21,8 @@ check() {
   fi
 }
 
-# count WAY GAME DEPTH LEAVES OPTIONS...: perft comes to this number of leaves, on one thread, on two, or as the sum of what
-# `--divide` prints for each first move, on three.
+# count WAY GAME DEPTH LEAVES OPTIONS...: perft counts this number of leaves. WAY: `one` thread, `two` threads, or `divide`, the
+# sum of the numbers that `--divide` prints for each first move, on three threads.
 count() {
   local way=$1 game=$2 depth=$3 leaves=$4 sum
   shift 4
@@ -41,7 +41,8 @@ count() {
   esac
 }
 
-# perft.tsv: game, options, depth, leaves, source. All ways run the same rules, so the usual test takes one way for each row, in turn.
+# perft.tsv: game, options, depth, leaves, source. All ways run the same rules, so the usual test takes one way for each row, in
+# turn.
 ways=(one two divide) row=0
 while IFS=$'\t' read -r game options depth leaves _; do
   [[ $game == '#'* || -z $game ]] && continue
@@ -59,12 +60,12 @@ fi
 check 0 '^1 6$' perft --no-times lasca 1
 check 0 '^1 6$' perft --no-times --threads 2 lasca 1
 
-# What is no file to be read from.
+# A directory as standard input is an error.
 input=. check 1 '^tavoliere: cannot read the requests: Is a directory$' serve
 input=. check 1 '^tavoliere: cannot read the input: Is a directory$'
 
-# interrupted WORDS PATTERN...: Ctrl-C ends it with the status 1, and it prints what it found until then. On a busy machine it may not
-# have begun: then it gets more time.
+# interrupted WORDS PATTERN...: Ctrl-C ends the program with status 1, and the program prints its results so far, with lines that
+# match each PATTERN. On a busy machine the program may not have begun yet: then the test tries again with more time.
 interrupted() {
   local words=$1 out pattern status seconds
   shift
@@ -84,8 +85,8 @@ interrupted() {
 interrupted 'bench --games 1000000000 agon' '^agon  *[1-9][0-9]* ' 'interrupted; these are the finished games'
 interrupted 'check --games 100000 faulty/repeats.lua' '^Stopped by Ctrl-C before all games were played'
 
-# What a match has played stands in its file, a line a game.
-match=$(mktemp -u) lab=$("$program" help | grep -oE '^  match ') # nothing where the lab was left out of the build
+# A match writes one line per game into its file.
+match=$(mktemp -u) lab=$("$program" help | grep -oE '^  match ') # empty if the build has no lab
 [ -z "$lab" ] || check 0 '^4 games: ' match scripts/alone.lua ends=all people=3 partners=false --a random --b random --games 4 --seed 3 --file "$match"
 if [ -z "$lab" ]; then :
 elif [ "$(grep -c ' lost 0 ' "$match")" = 4 ] && grep -q '^[0-9a-f]* 0 lost 0 ' "$match"; then
@@ -95,7 +96,8 @@ else
 fi
 rm -f "$match"
 
-# The shares of the rules add up to 100 except for rounding, and so do those of the lines if all are printed.
+# The shares of the rules add up to 100 %, except for rounding. So do the shares of the lines if `profile` prints all lines. The
+# number before each game is the number of tables.
 while read -r tables game; do
   answer=$("$program" profile --games 1 "$game")
   if awk -v tables="$tables" '/^share%/ { table++; next } { sum[table] += substr($0, 1, 6) }
@@ -109,12 +111,12 @@ done <<< '1 cathedral
 2 scripts/stones.lua
 2 scripts/heavy.lua'
 
-# Games are listed, and not the modules beside them.
+# `games` lists the games in a folder, and not the modules beside them.
 if [ "$(TAVOLIERE_PATH=$PWD/scripts/modules "$program" games | grep -E 'scripts/modules' | cut -d' ' -f1 | tr '\n' ' ')" = \
   'asks-game asks-later asks-silent bumped circle closing counted module-parent squares wide-squares ' ]; then passed=$((passed + 1))
 else failed=$((failed + 1)); echo 'FAIL games beside modules'; fi
 
-# A name that is no UTF-8.
+# A file name that is not valid UTF-8.
 odd=$(mktemp -d)/$'bad\xff.lua'
 cp scripts/stones.lua "$odd"
 check 0 'bad.*xff.lua","options"' bench --games 3 --json "$odd"
@@ -128,7 +130,7 @@ else
   failed=$((failed + 1)); echo "FAIL long line: ${answer:0:300}"
 fi
 
-# Help fits a terminal of 80 columns, and so does what `check` says.
+# Help and the output of `check` fit a terminal of 80 columns.
 each=$(printf 'help all\n' | "$program" | awk '{ print "help " $1 }')
 wide=$({ "$program" help; "$program" help all; printf '%s\n' help 'help all' "$each" | "$program"
   for game in cathedral agon 55stones; do "$program" check --games 1 --plies 80 $game; done; } | awk 'length > 79')
@@ -139,8 +141,9 @@ else
   printf 'FAIL this is wider than 79 columns\n%s\n' "$wide"
 fi
 
-# Rules that are links, as installers of packages make them, in the rules path; one that leads to no rules is none, and
-# beside a variant, whose folder may be anybody's, none leads elsewhere.
+# Rules files that are symbolic links. In the rules path they work, because package installers create such links; a link to a
+# file that is not a rules file is an error. Beside a variant, whose folder anyone may have written, a link must not lead out of
+# that folder.
 links=$(mktemp -d)
 trap 'rm -rf "$links"' EXIT
 mkdir "$links"/{store,path,own}
