@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# The sandbox of the operating system, attacked from within: rules with a hole in the Lua sandbox, in every subcommand that
-# runs rules, cannot read, write, run or take anything outside. Without the sandbox the same attacks succeed. See
-# confine/hole.c.
+# Attacks the sandbox of the operating system from inside. Rules that use a deliberate hole in the Lua sandbox, in every
+# subcommand that runs rules, cannot read, write, run or take anything outside. Without the operating system's sandbox the
+# same attacks succeed. See confine/hole.c.
 # Usage: confine.sh TAVOLIERE TAVOLIERE_HOLE [all]
-# Each attack runs in `bench`, which is confined like most subcommands, and in every twelfth of the others, starting at
-# another one for each attack; with `all`, in each of them.
+# Runs each attack in `bench`, which is confined like most subcommands, and in every twelfth of the other subcommands, starting
+# at a different one for each attack. With `all`, runs each attack in every subcommand.
 set -uo pipefail
 program=$(realpath "$1")
 hole=$(realpath "$2")
 rules=$(realpath "$(dirname "$0")/../rules")
-template=$(realpath "$(dirname "$0")/page_template") # in the place of the one that is built with emscripten
+template=$(realpath "$(dirname "$0")/page_template") # instead of the template that emscripten builds
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 chmod 755 "$dir"
@@ -27,14 +27,14 @@ if [[ $("$program" --confined games 2>&1) == *'sandbox unavailable'* ]]; then
   exit 77
 fi
 
-# ---- What is attacked ----------------------------------------------------------------------------
+# ---- Files and commands ----------------------------------------------------------------------------
 
 echo 'error(hole(), 0)' > attack.lua
 cp attack.lua "$dir/rules/kept.lua"
-# Other files that may be beside shared rules.
+# Symbolic links that may lie beside shared rules.
 ln -s ../outside folder.lua
 ln -s ../outside/secret link.lua
-# In a thread of many, in the middle of a game.
+# A script that attacks in the middle of a game, so that one of several threads makes the attack.
 cat > later.lua << 'LUA'
 local tav = require "tavoliere"
 return tav.game {
@@ -52,13 +52,13 @@ printf '%s\n' '> new ./attack.lua' 'error: none' > transcript.txt
 printf '%s\n' 'new ./attack.lua' > typed
 echo '{"cmd":"state","game":"./attack.lua"}' > asked
 
-# The subcommands that are confined without a word, and those that are when it is asked for.
+# usual: the commands that are confined by default. asked: the commands that are confined only with --confined.
 usual=('serve' 'ugi ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench ./attack.lua' 'bench --games 50 --threads 4 ./later.lua' 'perft ./attack.lua 1'
        'profile ./attack.lua' 'coverage ./attack.lua' 'compare ./attack.lua with ./attack.lua' 'playthrough ./attack.lua'
        'replay --game ./attack.lua record.txt'
        'test transcript.txt' 'shrink --game ./attack.lua record.txt' 'shrink --game ./attack.lua -o ../match/short record.txt'
        'page ./attack.lua -o ../match/page.html')
-# Those of the lab, where it is a part of the build.
+# The commands of the lab, if the build has it.
 [ -z "$("$program" help | grep -oE '^  match ')" ] ||
   usual+=('match --games 1 --a random --b cmd:true ./attack.lua' 'match --a random --b random ./attack.lua'
           'match --a random --b random --file ../match/games ./attack.lua' 'match --a nodes=9 --b random --threads 3 ./later.lua')
@@ -75,13 +75,14 @@ fresh() {
 }
 state() { find ../outside ../rules . -printf '%p %y %m %s %T@ %n\n'; cat ../outside/secret; }
 
-# attack NAME WORDS: what the program says.
+# attack NAME WORDS: runs the command WORDS with this attack and prints its output. Its descriptor 7 appends to the secret file.
 attack() {
   # shellcheck disable=SC2086
   HOLE=$1 timeout -s KILL 60 "$hole" $2 < typed 7>> ../outside/secret 2>&1
 }
 
-# Thousands of attacks, each in its own process; the process that starts them and reads their output runs none.
+# There are thousands of attacks, each in its own process. The script `each` starts these processes; the shell that runs the
+# test only reads the output: for each command its output and its exit status, each with a zero byte behind it.
 cat > ../each << 'BASH'
 for words in "${@:2}"; do
   input=typed
@@ -90,10 +91,11 @@ for words in "${@:2}"; do
   printf '\0%d\0' $?
 done
 BASH
-# attack_by NAME WORDS...: what the program says to each of the words, and its status, in turn in ${ends[@]}.
+# attack_by NAME COMMAND...: makes the attack in each command. ${ends[@]} gets the output and the exit status of each in turn.
 attack_by() { mapfile -d '' -t ends < <(HOLE=$1 timeout -s KILL 300 bash ../each "$hole" "${@:2}" 7>> ../outside/secret 2>&1); }
 
-# A kernel may be built without what is attacked through: the attempt is then its own end, without the wall as well.
+# A kernel may lack the feature that an attack uses. Then the attempt kills the process even without the sandbox, and
+# fatal[NAME] is its exit status. The sandbox kills with status 159 (SIGSYS).
 declare -A fatal
 is_done() { [[ $2 == *"hole: $1: done"* ]]; }
 is_refused() { [[ $2 == *"hole: $1: refused"* ]]; }
@@ -116,7 +118,7 @@ for line in "${attacks[@]}"; do
   [ "$kind" = '?' ] && [ $status = 139 ] && fatal[$name]=139
   if is_done "$name" "$out"; then pass
   elif [ "$kind" = '?' ] || ((EUID != 0)); then impossible+=("$name")
-  else fail "$name does not succeed without the wall: $out"; fi
+  else fail "$name does not succeed without the sandbox: $out"; fi
   fresh
   before=$(state)
   attack_by "$name" "${tried[@]}"
@@ -130,14 +132,15 @@ for line in "${attacks[@]}"; do
   if [ "$before" = "$after" ]; then pass; else fail "$name leaves something behind"; diff <(echo "$before") <(echo "$after"); fi
 done
 
-# ---- Not less than that ------------------------------------------------------------------------------
+# ---- What the sandbox allows --------------------------------------------------------------------------
 
 # Harmless rules are not affected, and sanitizers report nothing at the end.
 for words in 'bench --games 5 --threads 3 agon' 'check --games 2 agon' 'coverage --games 1 agon' 'playthrough agon' 'serve'; do
   # shellcheck disable=SC2086
   if out=$("$program" $words 2>&1 > /dev/null < /dev/null) && [ -z "$out" ]; then pass; else fail "$words: $out"; fi
 done
-# Weights are read beside their rules, wherever these are; a link with that name gives access to nothing else.
+# The program can read weights beside their rules in any folder, and a lesson in any folder. A link with the name of a weights
+# file gives access to nothing else.
 mkdir ../beside
 cp "$rules/hex.lua" "$rules/hex.learned" ../beside
 cp "$rules/lessons/agon.txt" ../beside/lesson.txt
@@ -153,17 +156,17 @@ done
 ln -sf ../outside/secret linked.learned
 out=$(echo 'go nodes 5' | "$program" ugi ./linked.lua 2>&1)
 if grep -q 'Permission denied' <<< "$out"; then pass; else fail "a link that does not lead to a file of weights: $out"; fi
-# The memory that is promised is there.
+# A confined program can allocate 3 GB: less than its limit of 4 GB (repl/PROGRAMS.md).
 if [ -z "$sanitized" ]; then
   for name in memory opened-memory; do
     out=$(HOLE_GIGABYTES=3 attack $name 'bench ./attack.lua')
-    if is_done $name "$out"; then pass; else fail "3 GB are refused: $name"; fi
+    if is_done $name "$out"; then pass; else fail "$name cannot allocate 3 GB"; fi
   done
 fi
 
 # ---- Other systems ---------------------------------------------------------------------------------------
 
-# A kernel without Landlock: nothing is written all the same, where nothing is to be.
+# On a kernel without Landlock, rules can read files but still write none that they must not write.
 fresh
 before=$(state)
 for line in "${attacks[@]}"; do
@@ -175,13 +178,13 @@ for line in "${attacks[@]}"; do
       if [[ $out$'\n' == *'no Landlock, so files can be read'$'\n'* ]] && is_refused "$name" "$out"; then pass; else fail "without Landlock: $name: $out"; fi ;;
   esac
 done
-[ "$before" = "$(state)" ] || fail 'without Landlock something is left behind'
+[ "$before" = "$(state)" ] || fail 'without Landlock the attacks changed files'
 
-# The first file that was left open is closed as well.
+# The program also closes descriptor 3, the first one that its parent may have left open.
 out=$(HOLE_FD=3 HOLE=write-fd timeout -s KILL 60 "$hole" bench ./attack.lua < typed 3>> ../outside/secret 2>&1)
-if is_refused write-fd "$out"; then pass; else fail "the first file that was open: $out"; fi
+if is_refused write-fd "$out"; then pass; else fail "descriptor 3 stays open: $out"; fi
 
-# Without /proc nothing that was open stays so either, and what is named does.
+# Without /proc the program also closes inherited descriptors, except those that the command line names.
 out=$(HOLE_NO_PROC=1 attack write-fd 'bench ./attack.lua')
 if is_refused write-fd "$out"; then pass; else fail "without /proc: $out"; fi
 out=$(HOLE_NO_PROC=1 HOLE=none "$hole" replay --game ./attack.lua /dev/fd/9 8< /dev/null 9< <(cat record.txt) 2>&1)
@@ -214,5 +217,5 @@ elif ((EUID == 0)); then
   echo "not tried as another user: users other than root cannot run $hole"
 fi
 
-echo "confine: $passed passed, $failed failed; ${#attacks[@]} attacks, of which without the wall on this system fail as well: ${impossible[*]:-none}"
+echo "confine: $passed passed, $failed failed; ${#attacks[@]} attacks, of which these fail on this system without the sandbox, too: ${impossible[*]:-none}"
 [ "$failed" -eq 0 ]

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Faults of allocations, disks, outputs and signals. The program never crashes, leaks, hangs, or leaves anything half done.
+# Makes allocations, file operations and outputs fail, and sends signals. The program never crashes, leaks, hangs, or leaves
+# anything half done.
 # Usage: faults.sh TAVOLIERE TAVOLIERE_FAULTS TESTS_DIR [all|some|few [PART]]
-# With `some`, or without, it tries a part of all faults, always the same; with `few`, an eighth of that. PART is memory,
-# files, outputs or signals.
+# With `all`, tries every fault. With `some` (the default), tries a sample, which is the same each time; with `few`, an eighth of
+# that sample. PART (memory, files, outputs or signals) limits the test to one kind of fault.
 set -uo pipefail
 program=$(realpath "$1")
-lab=$("$program" help | grep -oE '^  match ') # nothing where the lab was left out of the build
+lab=$("$program" help | grep -oE '^  match ') # empty if the build has no lab
 faulty=$(realpath "$2")
 tests=$(realpath "$3")
 all=${4:-some} part=${5:-}
@@ -14,24 +15,26 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 export XDG_STATE_HOME=$dir/state ASAN_OPTIONS=${ASAN_OPTIONS:-exitcode=77} UBSAN_OPTIONS=${UBSAN_OPTIONS:-exitcode=77}
 export TAVOLIERE_PAGE=$tests/page_template
-export LSAN_OPTIONS=${LSAN_OPTIONS:-print_suppressions=0} # the output is compared
+export LSAN_OPTIONS=${LSAN_OPTIONS:-print_suppressions=0} # a list of suppressions would change the output
 failed=0 tried=0 failures=()
 
 fail() { failed=$((failed + 1)); echo "FAIL $*"; failures+=("$*"); }
-# stride SOME: 1 for all; more than that under AddressSanitizer, where each child takes long.
+# stride SOME: prints the step from one tried fault to the next: 1 with `all`, otherwise SOME, and more with `few` or under
+# AddressSanitizer, where each child takes long.
 slow=$(if grep -qa __asan_init "$faulty"; then echo 16; else echo 1; fi)
 few=$(if [ "$all" = few ]; then echo 8; else echo 1; fi)
 stride() { if [ "$all" = all ]; then echo 1; else echo $(($1 * slow * few)); fi; }
-# The same where a process is started for each fault, which takes longer than the fault.
+# far SOME: the same for tests that start a process for each fault, which takes longer than the fault: without AddressSanitizer
+# the step is three times as large.
 far() { if [ "$all" = all ]; then echo 1; else echo $(($1 * few * (slow > 1 ? slow : 3))); fi; }
 wanted() { [ -z "$part" ] || [ "$part" = "$1" ]; }
-# On one core: a child has only the thread that made it.
+# alone COMMAND...: runs it on one core, and so with one thread, because a forked child has only the thread that forked it.
 alone() { timeout -s KILL 3000 taskset -c 0 "$@"; }
-# Thousands of faults are looked at, and a process for each look would take longer than the fault.
+# The checks after each fault use the shell alone: there are thousands, and starting a process would take longer than the fault.
 shopt -s globstar nullglob dotglob
-# text VARIABLE FILE: what is in a file; false if there is a zero byte in it.
+# text VARIABLE FILE: reads the file into the variable; fails if the file contains a zero byte.
 text() { printf -v "$1" ''; ! IFS= read -rd '' "$1" < "$2"; }
-# left_behind DIRECTORY...: what is left in them of files that were to take another's place, in $left.
+# left_behind DIRECTORY...: sets $left to the temporary files in them, which the program should have renamed or deleted.
 left_behind() {
   local dir file
   left=()
@@ -42,8 +45,9 @@ left_behind() {
 
 # ---- Calls, one by one ---------------------------------------------------------------------------
 
-# each KIND HOWS STRIDE NAME COMMAND...: calls of a kind fail, in every way. `before` sets up, `after` looks: at $out, what was
-# printed, and at $whole, what is without a fault.
+# each KIND HOWS STRIDE NAME COMMAND...: runs COMMAND for every STRIDE-th call of the KIND (FAULT in faults/faults.c), in each of
+# the ways HOWS: `one` (this call fails), `after` (and all later ones), `short` (it writes half), or an errno. `before` prepares a
+# run. `after WHAT` checks it: $out is the output, $whole the output without a fault.
 each() {
   local kind=$1 hows=$2 step=$3 name=$4 count n how on short errno status out whole left
   shift 4
@@ -74,7 +78,7 @@ each() {
 }
 said='No space left|Input/output error|Read-only|out of memory|Cannot allocate|no rules|there is no|there are no|cannot|leads to another position'
 
-# resume KIND HOWS STRIDE: a session that was killed is taken up, or is still there, whole.
+# resume KIND HOWS STRIDE: the program resumes a killed session despite the fault, or the whole session can be resumed later.
 resume() {
   rm -rf state killed lines
   mkfifo lines
@@ -92,21 +96,22 @@ resume() {
     local again position=$'\n'$whole
     position=${position##*$'\n'mover=}
     [[ $'\n'$out != *$'\n'"mover=${position%%$'\n'*}"$'\n'* ]] || return
-    [[ $out =~ $said ]] || { fail "$1: not said"; cat out; }
+    [[ $out =~ $said ]] || { fail "$1: the output reports no error"; cat out; }
     [[ $'\n'$out != *$'\nFocus, exchange=false, 1 move, and 1 in 1 variation\n'* ]] || return
-    # What has come of it is a session by now; the one that was killed is there beside it.
+    # The run with the fault has written a session of its own: delete it, so that `resume` takes the killed session beside it.
     for kept in ../state/tavoliere/*.session; do [ -e "../killed/tavoliere/${kept##*/}" ] || rm -f "$kept"; done
     "$program" resume < ../input > again 2>&1
     text again again
-    [ "$again" = "$whole" ] || { fail "$1: cannot be taken up again"; cat out again; }
+    [ "$again" = "$whole" ] || { fail "$1: the session cannot be resumed"; cat out again; }
   }
   echo position > input
   each "$1" "$2" "$3" resume resume
   unset -f before after
 }
 
-# serve KIND HOWS STRIDE: on several threads, so that no child can take over. Every request is answered, as without a fault
-# or by an error that says why; when one call failed, one at most. Or it could not begin, and says so.
+# serve KIND HOWS STRIDE: starts `serve` for each fault, because it runs several threads, so that a forked child could not go on.
+# `serve` answers every request, as without a fault or by an error that gives the reason. If one call failed, at most one answer
+# is such an error. Or `serve` cannot start, and says so.
 serve() {
   before() { :; }
   after() {
@@ -123,15 +128,15 @@ serve() {
       others=$((others + 1))
       [[ $line == *'out of memory'* ]] || quiet=1
     done
-    [ $quiet -eq 0 ] || { fail "$1: an answer is another, and does not say why"; cat out; }
-    [[ $1 != *' one' || $others -le 1 ]] || fail "$1: more answers than one are others"
+    [ $quiet -eq 0 ] || { fail "$1: an answer differs and gives no reason"; cat out; }
+    [[ $1 != *' one' || $others -le 1 ]] || fail "$1: more than one answer differs"
   }
-  each "$1" "$2" "$3" serve --unconfined serve # a confined program could not write how many calls there were
+  each "$1" "$2" "$3" serve --unconfined serve # a confined program could not write the number of calls
   unset -f before after
 }
 
-# typed STRIDE: what is typed may be done in part when memory runs out, and then the session is closed. So of all answers
-# the first that is another says why.
+# typed STRIDE: when memory runs out, `serve` may execute a typed line in part, and then closes the session. So the first answer
+# that differs must give the reason; later answers may differ, too.
 typed() {
   before() { :; }
   after() {
@@ -143,7 +148,7 @@ typed() {
     [ ${#got[@]} -eq ${#due[@]} ] || fail "$1: not as many answers as requests"
     for i in "${!got[@]}"; do
       [ "${got[i]}" != "${due[i]:-}" ] || continue
-      [[ ${got[i]} == *'out of memory'* ]] || { fail "$1: an answer is another, and does not say why"; echo "${got[i]}"; }
+      [[ ${got[i]} == *'out of memory'* ]] || { fail "$1: the first answer that differs gives no reason"; echo "${got[i]}"; }
       break
     done
   }
@@ -153,15 +158,15 @@ typed() {
 
 # ---- Memory ------------------------------------------------------------------------------------
 
-# memory NAME STRIDE INPUT ARGS...: one allocation after the other fails, and from each on all. A confined program could
-# not be forked.
+# memory NAME STRIDE INPUT ARGS...: every STRIDE-th allocation fails, first alone, then with all later ones. One run of the
+# program forks a child for each fault; it is unconfined, because a confined program cannot fork.
 memory() {
   local name=$1 step=$2 input=$3 on now told
   shift 3
   rm -rf work && mkdir work && cd work || exit 1
   alone "$faulty" --unconfined "$@" < "$input" > out 2> /dev/null
   for on in 0 1; do
-    # Of few allocations a large step may meet none.
+    # If the program makes few allocations, a large step may reach none: then try a quarter of the step.
     for ((now = slow > 1 ? step : step * (1 + 6 * on);; now /= 4)); do
       FAULT=${kind:-memory} FAULT_ON=$on FAULT_STRIDE=$now FAULT_FORK=. alone "$faulty" --unconfined "$@" < "$input" > got 2> err
       mapfile -t told < err
@@ -186,10 +191,11 @@ if wanted memory; then
       memory "load $(basename "$rules")" 1 /dev/null playthrough --plies 2 "$rules"
     done
   fi
-  export FAULT_SAYS= # seconds are never the same again
+  export FAULT_SAYS= # seconds differ from run to run, so a child may print anything
   memory bench "$(stride 61)" /dev/null bench --games 1 cathedral
   memory perft "$(stride 61)" /dev/null perft agon 2
-  # Cairo, fontconfig and pixman crash by themselves when they lack memory; AddressSanitizer has allocations of its own.
+  # Of the libraries only Jansson lacks memory: Cairo, fontconfig and pixman crash in their own code then. Not under
+  # AddressSanitizer, which makes allocations of its own.
   [ $slow -gt 1 ] || kind=libjansson memory 'bench, Jansson' "$(stride 5)" /dev/null bench --json --games 1 agon
   unset FAULT_SAYS
   memory check "$(stride 61)" /dev/null check --games 1 --plies 3 "reversi"
@@ -219,7 +225,8 @@ fi
 
 # ---- Files ----------------------------------------------------------------------------------------
 
-# In a directory of its own: a saved game that is replaced, a recording, pictures, new rules, and the journal.
+# work: lines that write files into the current directory: a saved game, which is replaced, a recording, a picture and new rules.
+# The session also writes its journal.
 work() {
   printf '%s\n' 'new focus exchange=false' c3-c4 'save game.txt' d5-d4 'record rec.txt' b3-b4 'save game.txt' 'record off' \
     'diagram x.svg' 'new variant mine from focus' 'set seed 4' 'position'
@@ -237,20 +244,20 @@ if wanted files; then
     [ ! -e x.svg ] || { text x x.svg && text was ../whole/x.svg && [ "$x" = "$was" ]; } || fail "$1: x.svg is damaged"
     [ -e mine.lua ] || [ ! -e mine.txt ] || fail "$1: a test without its rules"
     [[ $'\n'$out == *$'\n'mover=* ]] || fail "$1: the session did not go on"
-    [ "$out" = "$whole" ] || [[ $out =~ $said ]] || { fail "$1: not said"; diff out ../whole/out; }
+    [ "$out" = "$whole" ] || [[ $out =~ $said ]] || { fail "$1: the output reports no error"; diff out ../whole/out; }
   }
   work > input
   files session --keep-session
   transcript=$(sed '/^  *c5 is/d;s/^\([0-9][0-9]*\) legal.*/17 legal/' "$tests/transcripts/focus-carry.txt")
   before() { printf '%s\n' "$transcript" > t.txt; }
-  # typed_in FILE: its lines that are typed, and comments, in $typed.
+  # typed_in FILE: sets $typed to the typed lines and the comments of a transcript.
   typed_in() {
     local line
     typed=
     while IFS= read -r line || [ -n "$line" ]; do [[ $line != [\>#]* ]] || typed+=$line$'\n'; done < "$1"
   }
   after() {
-    # What is accepted may tell of the fault.
+    # The accepted answers may report the fault; the typed lines and the comments must not change.
     local typed was
     typed_in ../whole/t.txt
     was=$typed
@@ -273,7 +280,7 @@ fi
 
 # ---- Outputs and inputs ---------------------------------------------------------------------------------
 
-# ends STATUS NAME COMMAND...: a shell's command line, in the time it may take.
+# ends STATUS NAME COMMAND: bash runs the command line, which ends with STATUS within 60 s.
 ends() {
   local wanted=$1 name=$2 got
   shift 2
@@ -308,8 +315,9 @@ fi
 
 # ---- Signals ------------------------------------------------------------------------------------------------
 
-# While a file is written again and again, at random moments: it is whole, and nothing else is there. What a script starts in the
-# background ignores SIGINT until it says otherwise, and would never end by one that came early.
+# Sends a signal at a random moment while the program saves a file again and again: the file is complete, and no temporary file is
+# left. A script starts background processes with SIGINT ignored, and --default-signal undoes that: otherwise a SIGINT that comes
+# before the program handles it would be lost, and the program would not end.
 if wanted signals; then
   { printf '%s\n' 'new focus exchange=false' c3-c4; for _ in $(seq 3000); do printf '%s\n' 'save s.txt' 'comment x' 'comment -'; done; } > saves
   rounds=$(if [ "$all" = all ]; then echo 60; else echo 5; fi)
@@ -328,7 +336,7 @@ if wanted signals; then
       left_behind . ../state
       [ ${#left[@]} -eq 0 ] || fail "saving, SIG$signal: left behind ${left[*]}"
       if [ -n "$(find ../state -name '*.session' 2> /dev/null)" ]; then
-        "$program" resume < /dev/null > resumed 2>&1 || { fail "SIG$signal: nothing to be taken up again"; cat resumed; }
+        "$program" resume < /dev/null > resumed 2>&1 || { fail "SIG$signal: the session cannot be resumed"; cat resumed; }
       fi
       cd ..
     done
@@ -348,7 +356,7 @@ if wanted signals; then
   echo "signals: $tried tried in all"
 fi
 
-# Once more, since the end of an output is what is looked at first.
+# Print the failures again, because a reader looks at the end of the output first.
 echo "$tried faults, $failed failed"
 [ $failed -eq 0 ] || printf 'FAIL %s\n' "${failures[@]}"
 [ $failed -eq 0 ]

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# No answered line is lost: sessions are killed at any moment, disks lose unsynced data when the power fails, and journals
-# are damaged.
+# No answered line is lost when a session is killed at any moment, or when the power fails and the disk loses unsynced data.
+# resume.sh tests damaged journals.
 # Usage: lost.sh TAVOLIERE TAVOLIERE_DISK [KILLS [DISKS]]: kills KILLS sessions (15); the power fails before every DISKS-th
-# call (19; 1: before each)
+# call that changes files (19; 1: before each)
 set -uo pipefail
 program=$(realpath "$1")
 disk=$(realpath "$2")
@@ -15,7 +15,7 @@ export XDG_STATE_HOME=$dir/state
 failed=0 tried=0 answers=0
 fail() { failed=$((failed + 1)); echo "FAIL $*"; }
 
-# An endless game, for as long as lines are typed.
+# A game without an end, for as many lines as the test types.
 cat > shuffle.lua <<'LUA'
 local tav = require "tavoliere"
 return tav.game {
@@ -29,8 +29,9 @@ return tav.game {
 LUA
 sed 's/"Shuffle"/"Other"/' shuffle.lua > other.lua
 
-# For each game of an output, in order, how many moves were answered, or had been when it was loaded; and the same of a list
-# of sessions. The last line may be torn.
+# answered OUTPUT: for each game in the program's output, in order, its name and the number of moves that the program answered,
+# with the moves that the game had when it was loaded. kept: the same from the list of sessions. The last line of an output may
+# be incomplete.
 answered() {
   awk '/^(Shuffle|Other)(, [0-9]+ moves?)?$/ { game[++n] = $1; sub(",", "", game[n]); moves[n] = $2 + 0 } /^[0-9]+\.+ (Left|Right): / { moves[n]++ }
        END { for (i = 1; i <= n; i++) if (moves[i]) print game[i], moves[i] }' "$1"
@@ -39,7 +40,7 @@ kept() {
   "$program" resume --list 2> /dev/null | tac |
     sed -nE 's/^   (Shuffle|Other), ([0-9]+) moves?(, and ([0-9]+) in [^;]*)?(;.*)?$/\1 \2 \4/p' | awk '{ print $1, $2 + $3 }'
 }
-# compare NAME OUT: every game that was answered is there, with all that was.
+# compare NAME OUT: each game in the output has a session, with at least the moves that the program answered.
 compare() {
   tried=$((tried + 1))
   answered "$2" > were
@@ -54,7 +55,8 @@ compare() {
 
 # ---- Power fails --------------------------------------------------------------------------------------------
 
-# power NAME LINES...: before each call that has to do with files, in four ways of forgetting.
+# power NAME LINES...: types the lines; the power fails before every $stride-th call that changes files. Each time, with the input
+# at once and line by line, the disk loses unsynced data in five ways (DISK_HOW in faults/disk.c).
 power() {
   local name=$1 count n how
   shift
@@ -62,7 +64,7 @@ power() {
   for by_line in yes ''; do
     export DISK_ROOT=$dir/state DISK_AFTER=$dir/after ${by_line:+DISK_LINES=1}
     rm -rf state after && mkdir state
-    DISK_COUNT=count "$disk" --keep-session < input > out 2>&1 || { fail "$name: it does not end well"; cat out; }
+    DISK_COUNT=count "$disk" --keep-session < input > out 2>&1 || { fail "$name: fails without a power cut"; cat out; }
     count=$(cat count)
     [ "$(answered out | wc -l)" -gt 0 ] || fail "$name: nothing was answered"
     for ((n = 1; n <= count; n += stride)); do
@@ -95,7 +97,7 @@ moves=(a3-b3 d1-d2 b3-a3 d2-d1)
 } > moves.in
 for ((i = 0; i < kills; i++)); do
   rm -rf state lines
-  : > out # that of the last session is not this one's, should it be killed before it begins
+  : > out # otherwise a session that is killed before it begins would have the output of the last one
   writer=
   if [ $((i % 2)) -eq 0 ]; then
     "$program" --keep-session < moves.in > out 2>&1 &
@@ -108,7 +110,7 @@ for ((i = 0; i < kills; i++)); do
     writer=$!
   fi
   sleep "0.0$((RANDOM % 99))"
-  # Who writes may still wait for a reader that is gone.
+  # The writer must be killed, too: it may wait for the program, which no longer reads.
   kill -9 $running $writer 2> /dev/null
   wait $running $writer 2> /dev/null
   running=
