@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The deep tests, in parts of a few minutes: sanitizers, every option, kills, faults, fuzzing, Lua with API checks, browser, MPI, package.
-# A part makes its own build below build/ and installs the Debian packages that it needs.
+# The deep tests, in parts of a few minutes: sanitizers, every option, kills, faults, fuzzing, Lua with API checks, browser, MPI,
+# package. A part makes its own build below build/ and installs the Debian packages that it needs.
 # Usage: deep.sh --list       the parts, their slices, how many seconds they take, and the sources they test
 #        deep.sh PART..       these parts
 #        deep.sh --all        every part that has not passed at this commit; run it again after an interruption
@@ -12,8 +12,9 @@ jobs=$(nproc) results=build/deep/results
 export CMAKE_GENERATOR=Ninja CMAKE_BUILD_PARALLEL_LEVEL=$jobs CTEST_PARALLEL_LEVEL=$jobs CTEST_OUTPUT_ON_FAILURE=1
 changed_most=360 # seconds that a landing spends on changed parts, by the table
 
-# part, slice of a landing, seconds by itself on two idle cores without a compiler cache, sources as patterns of git. Eight landings
-# run all slices; a slice takes at most six minutes, as its parts share their builds: those of the page, and those of clang.
+# Columns: part; slice of a landing; seconds that the part takes alone on two idle cores without a compiler cache; its sources, as
+# path patterns of git. Eight landings run all slices. A slice takes at most six minutes, because its parts share a build: the
+# parts of the page one, and the parts that use clang another.
 table() {
   cat << 'END'
 long          0  270  repl tests
@@ -46,16 +47,17 @@ need() {
   [ ${#missing[@]} = 0 ] || { $sudo apt-get update && $sudo apt-get install -y --no-install-recommends "${missing[@]}"; }
 }
 
-# build FOLDER [OPTION..]: configures and builds it with the tests.
+# build FOLDER [OPTION..]: configures and builds the program with its tests in FOLDER.
 build() { cmake -B "$@" -DBUILD_TESTING=ON && cmake --build "$1"; }
 
-# Options of games, and games of the tests, that the README's tests leave out.
+# `check` with the options of games, and on the games of the tests, that the README's tests leave out.
 part_laws() { build build && ctest --test-dir build -L deep -R '^check[.]'; }
-# What waits, kills, or tries thousands of inputs.
+# Tests that wait, kill processes, or try thousands of inputs.
 part_long() { build build && ctest --test-dir build -L deep -E '^(check|page)[.]|^ranks$'; }
 
-# AddressSanitizer and UndefinedBehaviorSanitizer, a third of the tests each. It leaves out tests that start the program
-# thousands of times for code that others reach, too, and what tries more of the same than the tests for users.
+# asan N: every third test, from the N-th on, under AddressSanitizer and UndefinedBehaviorSanitizer. Leaves out two kinds of
+# tests: those that start the program thousands of times to reach code that other tests reach, too; and thorough versions of
+# tests in the README's tier.
 asan() {
   build build/asan -DCMAKE_BUILD_TYPE=Asan &&
     ctest --test-dir build/asan -I "$1,,3" -E '^(walls|probes|named_positions|reference|confine|diagram|prose|prototype|help|study[.]cover|lost|resume|program[.]ends)([.]|$)|[.](all|some|slow|rest|perft)$'
@@ -63,31 +65,33 @@ asan() {
 part_asan-1() { asan 1; }
 part_asan-2() { asan 2; }
 part_asan-3() { asan 3; }
-# Attacks with Lua's own checks of its callers in C: Debian's Lua, rebuilt for it, in the system's place.
+# Attacks on the program with a Lua that checks its C callers: Debian's Lua, rebuilt with these checks, instead of the system's.
 part_apicheck() {
   need dpkg-dev
   build build/asan -DCMAKE_BUILD_TYPE=Asan && tests/apicheck.sh build/asan
 }
 
-# Threads share nothing that they should not.
+# ThreadSanitizer finds no data race between threads.
 part_threads() {
   cmake -B build/tsan -DCMAKE_BUILD_TYPE=Tsan && cmake --build build/tsan --target tavoliere test_search test_library serve_mix &&
     TSAN_OPTIONS=halt_on_error=1 ctest --test-dir build/tsan -L threads -E '^threads$' # threads.all does more of the same
 }
 
-# A quarter of a minute for each target. Clang's own flags, which are not GCC's.
+# Fuzzes each target for 15 seconds. CFLAGS is empty because flags such as -Werror in CI are for GCC, not for clang.
 part_fuzz() {
   need clang libclang-rt-14-dev
   CFLAGS='' tests/fuzz.sh --jobs "$jobs" 15
 }
-# Clang's sanitizer sees offsets of null pointers, which that of GCC does not: the program of that build plays outside engines.
+# Plays against external engines with the program of the clang build, because clang's sanitizer finds offsets of null pointers
+# and GCC's does not.
 part_engines() {
   need clang libclang-rt-14-dev gnugo
   CFLAGS='' cmake -B build/fuzz -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Fuzz -DBUILD_TESTING=ON &&
     cmake --build build/fuzz --target tavoliere && TAVOLIERE_PATH=$PWD/rules:$PWD/variants tests/engines.sh build/fuzz/tavoliere tests
 }
 
-# Random programs, each run both compiled and in Lua: some that are always the same, and some of each commit.
+# Random programs, each run both compiled and in Lua. The seed is the number of commits, or the day in a shallow clone, which does
+# not know that number. The README's tests always use seed 1.
 part_generate() {
   local seed
   seed=$(git rev-list --count HEAD)
@@ -97,17 +101,18 @@ part_generate() {
     xargs -P "$jobs" -I '{}' sh -c "build/tests/generate {} rules variants tests/scripts"
 }
 
-# Without the compiler of rule functions Lua runs all of them, and nothing needs the lab: all other tests pass, here the quick ones.
+# A build without the compiler of rule functions, so that Lua runs all of them, and without the lab. All tests that need neither
+# pass there; this part runs the quick ones.
 part_without() { build build/without -DTAVOLIERE_COMPILER=OFF -DTAVOLIERE_LAB=OFF && ctest --test-dir build/without -L quick; }
 
-# With Open MPI, which the README's command does without: ranks share work.
+# Ranks share work. This needs Open MPI, which the README's command does not install.
 part_ranks() {
   need libopenmpi-dev openmpi-bin
   build build && ctest --test-dir build -R '^ranks$'
 }
 
-# Installed, the program finds its rules without the source tree; as a package for Debian it brings what it depends on, plays, and
-# leaves nothing.
+# The installed program finds its rules without the source tree. The Debian package installs its dependencies, its program plays,
+# and apt can remove it.
 part_package() {
   local stage sudo
   sudo=$(command -v sudo || true)
@@ -123,7 +128,7 @@ part_package() {
   return $status
 }
 
-# Pages, by the README's command, but that npm may be there from elsewhere.
+# Builds with pages, by the README's command. If npm is already installed, leaves out the packages nodejs and npm.
 build_page() {
   local page
   page=$(awk '/<!-- page -->/ { found = 1; next } found && /^```/ { if (inside) exit; inside = 1; next } inside' README.md)
@@ -131,7 +136,7 @@ build_page() {
   if command -v npm > /dev/null; then page=${page/ nodejs npm / }; fi
   bash -euo pipefail -c "$page" && rm -f cathedral.html && build build
 }
-# Their kernel under node; and the answers of serve against the schema, which only such a build does.
+# The kernel of the pages under node; and the answers of serve, which only a build with pages compares with the schema.
 part_page-kernel() {
   build_page && ctest --test-dir build -R '^(page[.](answers|bench|logic)|serve[.].*|readme[.]examples)$' -E '^serve[.]mix'
 }
@@ -141,12 +146,12 @@ part_page-browser() {
   build_page && ctest --test-dir build -R '^page[.]' -E '[.](answers|bench|logic)$'
 }
 
-# ---- Running them -----------------------------------------------------------------------------------------------------
+# ---- Running the parts ------------------------------------------------------------------------------------------------
 
-# The commit, or nothing where files differ from it: what passes there is no evidence for later.
+# commit: prints the current commit, or nothing if files differ from it: a part that passes then does not count for the commit.
 commit() { [ -z "$(git status --porcelain)" ] && git rev-parse HEAD; }
 
-# run PART: prints what became of it, and keeps it.
+# run PART: runs the part, prints its result and appends it to $results.
 run() {
   local part=$1 log=build/deep/$1.log start=$SECONDS status=passed
   mkdir -p build/deep
@@ -178,7 +183,8 @@ run_all() {
 
 # ---- A landing --------------------------------------------------------------------------------------------------------
 
-# Where main left what lands: given, or where it branches off, or, in a clone of what lands, the last commit of the day before.
+# base: prints the commit since which changes count: $DEEP_BASE if it is set; else where this branch left origin/main; else, in a
+# clone of the commit that lands, the last commit that is at least six hours older.
 base() {
   local main
   if [ -n "${DEEP_BASE-}" ]; then git rev-parse "$DEEP_BASE"; return; fi
@@ -187,7 +193,8 @@ base() {
   git rev-list -1 --before="$(($(git log -1 --format=%ct) - 6 * 3600))" HEAD
 }
 
-# The parts whose sources changed since then, in the order of the table, as far as their seconds go.
+# changed: prints the parts whose sources changed since that commit, in the order of the table. A part that no longer fits into
+# $changed_most seconds waits for its slice.
 changed() {
   local since part slice seconds sources left=$changed_most
   since=$(base)
@@ -201,7 +208,7 @@ changed() {
   done < <(table)
 }
 
-# One of eight by the number of commits; a shallow clone does not know that number, and takes the slice of the day.
+# slice: the number of commits modulo 8. A shallow clone does not know that number and uses the day instead.
 slice() {
   if [ "$(git rev-parse --is-shallow-repository)" = true ]; then echo $(($(date +%s) / 86400 % 8)); else echo $(($(git rev-list --count HEAD) % 8)); fi
 }

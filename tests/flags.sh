@@ -10,7 +10,7 @@ trap 'rm -rf "$dir"' EXIT
 flags=$(grep '"command".*tavoliere_lib.dir/core/board/board.c' "$dir/compile_commands.json")
 [[ " $flags " == *" -O3 "* && " $flags " != *" -O2 "* ]] || { echo "FAIL -DCMAKE_C_FLAGS_RELEASE=-O3 compiles with: $flags"; exit 1; }
 
-# The code that has copies for several processors. __OPTIMIZE__ asks for them; the optimizer itself would only take time.
+# These files have code for several processors, which __OPTIMIZE__ enables. -O0, because the optimizer would only take time.
 [ "$(uname -m)" = x86_64 ] || exit 0
 lua=$(pkg-config --cflags lua5.4)
 for processor in native x86-64-v2 x86-64-v4 bdver4 znver3; do

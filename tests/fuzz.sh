@@ -3,11 +3,11 @@
 # Usage: tests/fuzz.sh [--keep] [--jobs N] [SECONDS [SUBJECT...]]
 #
 # Fuzzes each subject, by default all (see tests/fuzz/CMakeLists.txt), for SECONDS (60), N (1) at a time, starting from the
-# inputs in tests/fuzz/corpus and in the other tests. New inputs go to build/fuzz/found, where the next run begins. An input
-# that crashes, leaks, breaks a law or takes longer than a minute goes to build/fuzz/failed and is printed as text, and the
-# status is 1; add it to the corpus by hand, under a name that says what it is. The seed is the commit's: each commit tries
+# inputs in tests/fuzz/corpus and in the other tests. New inputs go to build/fuzz/found, and the next run starts from them, too.
+# An input that crashes, leaks, breaks a law or takes longer than a minute goes to build/fuzz/failed and is printed as text, and
+# the status is 1; add it to the corpus by hand, under a name that says what it is. The seed is the commit's: each commit tries
 # other inputs, and failures can be reproduced.
-# --keep: adds the smallest of the new inputs that together reach most to the corpus.
+# --keep: reduces corpus and new inputs to a small set with the same coverage, and adds the 30 largest inputs of it to the corpus.
 #
 # Needs clang and its runtime libraries: apt-get install clang libclang-rt-14-dev
 set -uo pipefail
@@ -32,13 +32,13 @@ seeds_of() {
   case $1 in
     records | transcripts) echo "tests/$1" ;;
     rules) echo rules variants tests/scripts ;;
-    functions | scripts | dialogues | sessions) ;; # choices, which only the corpus has
+    functions | scripts | dialogues | sessions) ;; # these inputs are choices of a generator, which only the corpus has
     *) echo "$seeds/$1" ;;
   esac
 }
 
-# One subject; says how many inputs it has survived. Leaks are looked for at the end: Lua, whose memory comes and goes,
-# would have libFuzzer look after every input. (Without -detect_leaks=0 it tells which one it was.)
+# fuzz SUBJECT: fuzzes it, and prints how many inputs ran without a failure. -detect_leaks=0 checks for leaks once, at the end: as
+# Lua's memory grows and shrinks, libFuzzer would otherwise check after every input. To find the input that leaks, run without it.
 fuzz() {
   local subject=$1 found=$build/found/$1 failed=$build/failed/$1 log=$build/$1.log dict=() status
   mkdir -p "$found" "$failed"
@@ -61,7 +61,7 @@ fuzz() {
     END { printf "%s: %d inputs in %d s, %d edges, no failure\n", subject, inputs, seconds, edges }' "$log"
 }
 
-# Of the fewest inputs that reach all that was reached, those that are the most.
+# keep SUBJECT: merges corpus and new inputs into a small set with the same coverage, and adds its $most largest to the corpus.
 keep() {
   local subject=$1 merged
   merged=$(mktemp -d)
@@ -77,4 +77,4 @@ for subject in "${subjects[@]}"; do
   { fuzz "$subject"; [ -z "$keep" ] || keep "$subject"; } &
 done
 wait
-rmdir $build/failures 2> /dev/null # it is empty when none failed
+rmdir $build/failures 2> /dev/null # succeeds only if the directory is empty, and so no subject failed

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Scripts that are meant to be played have no luacheck warning, including those that examples of the documentation write. In
-# shell scripts no reader may leave its writer early, which is an occasional error because of `pipefail`: `grep -q` gets a
-# text. No C file calls asprintf: on failure it leaves its pointer undefined, and scoped locals would be freed.
+# shell scripts `grep -q` reads a string, not a pipe: it stops reading early, and with `pipefail` the command that writes to the
+# pipe then fails now and then. No C file calls asprintf: on failure it leaves its pointer undefined, and the cleanup of the
+# scoped local would free that.
 # Usage: lint.sh LUACHECK SOURCE_DIR
 set -uo pipefail
 cd "$2" || exit 1
