@@ -11,7 +11,7 @@ trap 'rm -rf "$dir"' EXIT
 failed=0
 fail() { failed=$((failed + 1)); echo "FAIL $*"; }
 
-# The README's.
+# examples FOLDER: the commands that draw the README's diagrams into FOLDER.
 examples() {
   cat <<END
 load records/keller-cobbs-repaired.txt
@@ -31,7 +31,7 @@ diagram $1/55stones.svg plain
 END
 }
 
-# Words without what depends on fonts: the letters' outlines, and where each begins.
+# without_letters FILE: the SVG without the outlines and places of letters, which depend on the installed fonts.
 without_letters() { sed -e '/<symbol/,/<\/symbol>/d' -e '/<use xlink:href="#glyph/d' "$1"; }
 
 if [ "${3:-}" = --write ]; then
@@ -40,7 +40,7 @@ if [ "${3:-}" = --write ]; then
   exit
 fi
 
-# Cairo 1.18 says the same in other words.
+# Cairo 1.18 writes the same drawing as different SVG text, so only the output of Cairo 1.16 is compared.
 if [ "$(pkg-config --modversion cairo | cut -d. -f1,2)" = 1.16 ]; then
   examples "$dir" | "$program" > /dev/null
   for old in ../rules/diagrams/*.svg; do
@@ -49,7 +49,7 @@ if [ "$(pkg-config --modversion cairo | cut -d. -f1,2)" = 1.16 ]; then
   done
 fi
 
-# is_format FILE: does it begin and end as its name says?
+# is_format FILE: the file begins and ends as its extension requires; SVG is well-formed if xmllint is installed to check it.
 is_format() {
   case $1 in
   *.svg) [ "$(head -c 5 "$1")" = '<?xml' ] && [ "$(tail -n 1 "$1")" = '</svg>' ] &&
@@ -59,7 +59,8 @@ is_format() {
   esac
 }
 
-# draw GAME PLIES FILES: random moves, then the position in these files; SVG and PDF twice, which comes to the same.
+# draw GAME PLIES FILES: plays up to PLIES random moves, then draws the position into FILES. b.svg and b.pdf are second drawings,
+# which must equal a.svg and a.pdf.
 draw() {
   local moves file files
   read -ra files <<< "$3"
@@ -85,9 +86,10 @@ draw focus 0 "$every"
 draw cathedral 1000 "$every"
 draw tumbling-down 1000 "$every"
 
-# Stacks too high to be counted, and letters that are covered, are listed below; arrows of exchanges, and of captures
-# with the cells they leave; hands that need more than a line; a store of more than a few stones.
-stand() { # LINE...: what is played before a diagram
+# Special positions. The diagram lists stacks too high to count, and covered letters, below the board. It shows arrows for
+# exchanges, and for captures with the cells that the captured pieces leave; hands that need more than one line; and a store with
+# many stones.
+stand() { # LINE...: draws the position after these lines in each format
   printf '%s\n' "$@" "diagram $dir/a.svg" "diagram $dir/a.pdf" "diagram $dir/a.png" | "$program" > "$dir/said"
   if [ "$(grep -c '^diagram written to ' "$dir/said")" != 3 ] || grep -qE '^(error|illegal|unfinished)' "$dir/said"; then fail "$*: $(tail -n 5 "$dir/said")"; fi
   for format in svg pdf png; do is_format "$dir/a.$format" || fail "$*: a.$format"; done
@@ -107,14 +109,14 @@ stand 'new cathedral'
 stand 'new ./scripts/pairs.lua' 'a1' 'b2'
 stand 'new ./scripts/stack-kinds.lua' 'set board off'
 
-# Every cell says its name, where text can be read from a PDF.
+# A diagram names every cell. pdftotext reads the names, if it is installed.
 if command -v pdftotext > /dev/null; then
   printf "new agon\ndiagram $dir/names.pdf\n" | "$program" > /dev/null
   words=$(pdftotext -layout "$dir/names.pdf" - | grep -oE '\b[a-f][0-9]+\b' | sort -u | wc -l)
   [ "$words" = 91 ] || fail "of 91 cells of the hexagon $words are named"
 fi
 
-# refuse PATTERN LINE...: the answer to the last of these lines; nothing is written.
+# refuse PATTERN LINE...: the answer to the last of these lines is an error that matches PATTERN, and the program writes nothing.
 refuse() {
   local pattern=$1 said before
   shift

@@ -11,7 +11,7 @@ mark=tavoliere_engine_$$
 ok() { passed=$((passed + 1)); }
 fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*"; }
 
-# says PATTERN COMMAND...: a line of what it says matches.
+# says PATTERN COMMAND...: COMMAND, which reads the file $input and has 60 s, prints a line that matches PATTERN.
 says() {
   local pattern=$1 out
   shift
@@ -19,7 +19,8 @@ says() {
   if grep -qE -- "$pattern" <<< "$out"; then ok; else fail "$*: expected a line like: $pattern"$'\n'"$out"; fi
 }
 
-# against HOW PATTERN [SECONDS]: two games of it, which has this time for a move (20): a busy machine is slow to answer.
+# against HOW PATTERN [SECONDS]: a match of two games against an engine with the fault HOW (see engines/clumsy.sh) prints a line
+# that matches PATTERN. The engine has SECONDS for a move (default 20, because a busy machine answers slowly).
 against() {
   says "$2" "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1 '$1'" \
     --games 2 --threads 2 --limit "${3:-20}" --opening 0
@@ -39,7 +40,7 @@ says '^tavoliere: B did not answer `protocol_version`: ' "$program" match script
 says 'GTP, which is for two players on a square board' "$program" match focus players=4 --a random --b 'gtp:while read -r l; do printf "= 2\n\n"; done' --games 1
 says 'GTP has no limit of nodes' "$program" match go --a random --b 'nodes=3,gtp:true'
 
-# An engine hears the opening that the match draws, by UGI and by GTP.
+# The match sends its random opening to the engine, by UGI and by GTP.
 out=$("$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.1" --games 6 --opening 3 2>&1)
 if grep -q '^6 games: ' <<< "$out" && ! grep -q 'fault' <<< "$out"; then ok; else fail "an opening by UGI: $out"; fi
 heard=$(mktemp)
@@ -49,21 +50,21 @@ if [ "$(grep -o '^play [a-z]*' "$heard" | tr '\n' ' ')" = 'play black play white
 else fail "an opening by GTP: $(cat "$heard")"; fi
 rm "$heard"
 
-# The same games for any number of threads, and nothing is left of the programs.
+# The number of threads does not change the games, and no engine process is left after the match.
 match() { "$program" match scripts/noughts.lua --a nodes=20 --b "nodes=30,cmd:'$program' ugi scripts/noughts.lua" --games 8 --threads "$1" 2>&1; }
 if [ "$(match 1)" = "$(match 2)" ]; then ok; else fail "an engine's games depend on threads"; fi
-# gone MARK: no program of this mark is left, at once or soon.
+# gone MARK: no process has MARK in its command line. Waits up to a minute for this.
 gone() { for _ in {1..600}; do pgrep -f "$1" > /dev/null || return 0; sleep 0.1; done; return 1; }
-if ! gone "$mark.1"; then fail "programs are left: $(pgrep -af "$mark.1")"; else ok; fi
-# Killed, we leave nothing either.
+if ! gone "$mark.1"; then fail "after a match engines are left: $(pgrep -af "$mark.1")"; else ok; fi
+# After SIGKILL to the match, its engines end, too.
 "$program" match scripts/noughts.lua --a random --b "cmd:sh engines/clumsy.sh $mark.2 stays" --games 100000 --threads 1 > /dev/null 2>&1 &
 match=$!
 until pgrep -f "$mark.2 stays" > /dev/null || ! kill -0 $match; do sleep 0.05; done
 kill -KILL $match
 wait $match 2> /dev/null
-if ! gone "$mark.2"; then fail "programs are left: $(pgrep -af "$mark.2")"; else ok; fi
+if ! gone "$mark.2"; then fail "after a killed match engines are left: $(pgrep -af "$mark.2")"; else ok; fi
 
-# We as an engine: each line of what is asked, and what must come back.
+# ugi PATTERN GAME LINE...: the program is the engine. It answers these lines with a line that matches PATTERN.
 ugi() {
   local pattern=$1 game=$2 out
   shift 2
@@ -79,7 +80,7 @@ ugi '^response true$' scripts/noughts.lua 'query p1turn'
 ugi '^response false$' scripts/noughts.lua 'position startpos moves Mark_a1' 'query p1turn'
 ugi '^response p1win$' scripts/noughts.lua 'position startpos moves a1 a2 b1 b2 c1' 'query result'
 ugi '^response true$' scripts/noughts.lua 'position startpos moves a1 a2 b1 b2 c1' 'query gameover'
-# By the pie rule the programs change sides: p1 is who began.
+# By the pie rule the engines change sides: p1 stays the engine that moved first.
 ugi '^response p2win$' 'hex size=2' 'position startpos moves a1 swap b1 a2' 'query result'
 ugi '^response true$' hex 'position startpos moves f6 swap' 'query p1turn'
 ugi '^response false$' hex 'position startpos moves f6 swap e5' 'query p1turn'
@@ -96,30 +97,31 @@ ugi '^bestmove Mark_' scripts/noughts.lua 'go p1time 1000 p2time 1000 p1inc 0 p2
 ugi '^info string error: .*height' focus 'setoption name height value -3'
 ugi "^info string error: nodes needs a whole number, not 'abc'" scripts/noughts.lua 'go nodes abc'
 ugi "^info string error: 'moves' is not a search limit" scripts/noughts.lua 'go moves 3'
-# A runner that has died, and one that is done: a search without a limit ends, what was asked before `quit` is answered.
+# When the input ends, because the match runner died, or when the runner sends `quit`, a search without a limit ends. The program
+# answers the requests before `quit`.
 ugi '^bestmove Mark_' scripts/noughts.lua 'go infinite'
 ugi '^bestmove Disc_' connect-four 'go infinite'
 ugi '^response Disc_a1' connect-four 'go nodes 5' 'go nodes 5' 'query moves' 'quit'
 ugi '^info nodes 50 ' connect-four 'go nodes 5' 'go nodes 50' 'quit'
 ugi '^bestmove Disc_' connect-four 'go nodes 5' 'go infinite' 'query moves' 'quit'
 ugi '^bestmove Disc_' connect-four 'go nodes 1000000000' 'quit'
-# `quit` ends it, although its input stays open.
+# `quit` ends the program, although its input stays open.
 asking=$(mktemp -u) && mkfifo "$asking"
 says '^response none$' bash -c 'exec 3<> "$1"; printf "%s\n" "go nodes 5" "go infinite" "query result" quit >&3; timeout 60 "$0" ugi connect-four < "$1"' "$program" "$asking"
 rm "$asking"
-# Many lines during a search, long ones among them, take no time of their own.
+# Reading many lines during a search, or long ones, takes almost no processor time: less than 10 s with the search.
 flood() { { echo "$1"; yes "$2" | head -n "$3"; echo query gameover; } | (ulimit -t 10; exec timeout 120 "$program" ugi connect-four); }
 if [ "$(flood 'go movetime 100' isready 200000 | grep -c '^readyok$')" = 200000 ]; then ok; else fail 'many lines during a search'; fi
 long=$(printf '%01000d' 0)
 if [ "$(flood 'go movetime 1000' "stop$long" 20000 2>&1 | tail -1)" = 'response false' ]; then ok; else fail 'long lines during a search'; fi
 says '^bestmove Mark_' bash -c '{ echo go infinite; sleep 0.3; echo isready; echo stop; sleep 0.3; } | "$0" ugi scripts/noughts.lua' "$program"
 
-# Two rules files.
+# A match between two rules files.
 says '^2 games: ' "$program" match scripts/noughts.lua --a nodes=5 --b nodes=50 --games 2 with scripts/noughts.lua
 says 'these rules are not the same game' "$program" match oware --a nodes=5 --b nodes=5 --games 2 with slam=illegal
 says 'after `with`, B must be a search: nodes=N' "$program" match oware --a nodes=5 --b random with oware
 
-# GNU Go, where it is installed.
+# A match against GNU Go, if it is installed.
 if gnugo=$(PATH=$PATH:/usr/games command -v gnugo); then
   says '^1 game: A won 0, B won 1' "$program" match go --a random --b "gtp:$gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --seed 1" --games 1 --threads 1
 fi

@@ -11,7 +11,7 @@ passed=0 failed=0
 games=60 step=1 mixtures=0
 if grep -qa __asan_init "$program"; then games=20 step=5; fi
 
-# run OPTIONS...: what the games come to, in $found.
+# run OPTIONS...: plays the random games, and sets $found to their number of nodes and fingerprint.
 run() {
   local out
   out=$("$program" bench --games "$games" --seed 1 ./scripts/harvest.lua "$@" 2>&1)
@@ -19,9 +19,9 @@ run() {
   [[ ! $out =~ $'\n  '(nodes' '[0-9]+', fingerprint '[0-9a-f]+), ]] || found=${BASH_REMATCH[1]}
 }
 
-# flag N: bit N of the number of this line, stirred, so that the flags come in all mixtures.
+# flag N: bit N of a hash of the number of this combination, so that the flags vary independently.
 flag() { (( (passed + failed) * 2654435761 >> (7 + $1) & 1 )); }
-# either N SETTING SETTING: by flag N one of them is among $settings.
+# either N SETTING OTHER: adds SETTING to $settings if flag N is set, otherwise OTHER.
 either() { if flag "$1"; then settings+=("$2"); else settings+=("$3"); fi; }
 
 same() {

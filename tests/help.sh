@@ -10,12 +10,12 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
 
-# Names of subcommands, and the options that the help of one tells.
+# The names of the commands of the prompt and of the subcommands; and the options that the help of a subcommand lists.
 commands() { "$program" <<< 'help all' | sed -nE 's/^  ([a-z-]+).*/\1/p' | sort -u; }
 subcommands() { "$program" help | sed -nE 's/^  ([a-z]+)  .*/\1/p' | sort -u; }
 options() { "$program" help "$1" | sed -nE 's/^  (--?[a-z-]+)( .*|$)/\1/p' | sort -u; }
 
-# same WHAT FILE FILE
+# same WHAT FILE FILE: the files are equal.
 same() {
   if diff "$2" "$3" > difference; then
     passed=$((passed + 1))
@@ -28,7 +28,7 @@ same() {
 
 # ---- One text ------------------------------------------------------------------------------------------------------
 
-# The words of a page without its layout.
+# unroff: removes the layout commands of a man page, and words: prints one word per line.
 unroff() {
   sed -e '/^\.\(TH\|PP\|TP\|HP\|br\|nh\|ad\)/d' -e 's/^\.S[HS] //' -e 's/\\f[BR]//g' -e 's/\\&//g' -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" \
       -e 's/\\(ga/`/g' -e 's/\\(ha/^/g' -e 's/\\(ti/~/g' -e 's/\\e/\\/g' -e 's/\\ / /g'
@@ -42,7 +42,8 @@ words < all > all.words
 same 'man and `help all`' man.words all.words
 [ "$(wc -l < all.words)" -gt 1000 ] || { failed=$((failed + 1)); echo 'FAIL `help all` is short'; }
 
-# Commands of the prompt and requests of serve, each an item of its own, behind a paragraph.
+# items FIRST LAST: the names of the items of `help all` between these lines, after the introduction. Each command of the prompt
+# and each request of serve has its own item.
 items() { sed -n "/^$1\$/,/$2/p" all | awk '/^$/ { n++ } n > 1' | sed -nE 's/^  ([a-z-]+)( .*)?$/\1/p' | sort; }
 commands > told
 items 'COMMANDS OF THE PROMPT' '^REQUESTS OF SERVE$' > written
@@ -56,7 +57,7 @@ same 'the requests of serve' told written
 sed '1,/^<!-- reference -->$/d' "$source/repl/SERVE.md" > written
 same 'the reference in SERVE.md: replace it by what `tavoliere help --serve` prints' told written
 
-# A request without an answer in the schema would be a row without a result.
+# The schema has an answer for each request. If one is missing, the program's table of commands has no result for that request.
 "$program" help --schema | sed -nE 's/^    "answer-to-([a-z-]+)": \{$/\1/p' | sort > written
 "$program" --unconfined serve <<< '{"cmd":"help"}' | grep -oE '"commands":\[.*\],"keys"' | grep -oE '\{"name":"[a-z-]+"' | cut -d '"' -f 4 | sort > told
 same 'the answers in the schema' told written
@@ -69,7 +70,7 @@ for name in "${commands[@]}"; do
   "$program" "$name" --help | sed 1d > other
   same "$name --help" one other
 done
-[ "${#commands[@]}" -ge 16 ] || { failed=$((failed + 1)); echo "FAIL \`help\` tells of ${#commands[@]} subcommands"; }
+[ "${#commands[@]}" -ge 16 ] || { failed=$((failed + 1)); echo "FAIL \`help\` lists ${#commands[@]} subcommands"; }
 
 # ---- The help and the options ---------------------------------------------------------------------------------------
 
@@ -101,9 +102,9 @@ touch folder/x.lua mine.lua note.txt
 PATH=$(dirname "$program"):$PATH
 # shellcheck disable=SC1091
 . ./completion.bash
-compopt() { :; } # needs a command line that is being typed
+compopt() { :; } # bash's own works only while it completes a typed line
 
-# proposes 'WORDS ...' 'PROPOSALS': for the last of these words, sorted.
+# proposes 'WORDS ...' 'PROPOSALS': completion of the last word proposes these, sorted.
 proposes() {
   read -ra COMP_WORDS <<< "$1"
   [[ $1 != *' ' ]] || COMP_WORDS+=('')
@@ -132,7 +133,7 @@ names=$(sed -n 's/^function \([a-z_.:]*\)(.*/\1/p' "$source/bindings/tavoliere.m
 told=$(sed 's/^/help /' <<< "$names" | "$program" | grep -cxE '(tav|pos|list|cells|lines|object)[.:][a-z_]+\(.*\)')
 if [ "$told" -eq "$(wc -l <<< "$names")" ] && [ "$told" -gt 80 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $told functions are listed"; fi
 
-if command -v zsh > /dev/null; then # which is not needed for anything else
+if command -v zsh > /dev/null; then # nothing else needs zsh
   "$program" help --zsh > _tavoliere
   if zsh -n _tavoliere; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 fi

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The installed library, in its own prefix: the examples of repl/interfaces/capi/examples are built against it alone, with
+# Installs the library in a prefix of its own. The examples of repl/interfaces/capi/examples build against it alone, with
 # pkg-config and find_package, shared and static, and play by the installed rules.
-# python: the example in Python; status 77 where there is no python3.
+# Usage: installed.sh installed|python BUILD_DIR SOURCE_DIR CC CMAKE GENERATOR
+# With `python`, runs the example in Python; exits with 77 if there is no python3.
 set -euo pipefail
 part=$1 build=$2 source=$3 cc=$4 cmake=$5 generator=$6
 [ "$part" != python ] || command -v python3 > /dev/null || { echo "there is no python3"; exit 77; }
@@ -21,47 +22,47 @@ fail()
     exit 1
 }
 
-# What a program writes holds these lines.
+# holds FILE TEXT...: the output in FILE contains each TEXT.
 holds()
 {
     local file=$1 line
     shift
-    for line; do grep -qF -- "$line" "$file" || { cat "$file" >&2; fail "no '$line' in what it wrote"; }; done
+    for line; do grep -qF -- "$line" "$file" || { cat "$file" >&2; fail "the output lacks '$line'"; }; done
 }
 
 if [ "$part" = python ]; then
     python3 "$examples/ask.py" "$lib/libtavoliere.so.0" cathedral "Cathedral a1/b1" > "$dir/out"
     holds "$dir/out" "Cathedral - " "legal moves, the first of them" "would do this:"
-    python3 "$examples/ask.py" "$lib/libtavoliere.so.0" nowhere > "$dir/out" 2>&1 && fail "there is no such game"
+    python3 "$examples/ask.py" "$lib/libtavoliere.so.0" nowhere > "$dir/out" 2>&1 && fail "ask.py accepts the game 'nowhere'"
     holds "$dir/out" "there is no game 'nowhere'"
     exit 0
 fi
 
-# They are those of the programmers' page.
+# repl/PROGRAMS.md prints the same examples.
 for example in play.c ask.py; do
     awk -v marker="<!-- repl/interfaces/capi/examples/$example -->" '$0 == marker { found = 1 } found && /^```$/ { exit }
         inside; found && /^```/ { inside = 1 }' "$source/repl/PROGRAMS.md" > "$dir/page"
-    diff "$dir/page" "$examples/$example" || fail "$example is another one in repl/PROGRAMS.md"
+    diff "$dir/page" "$examples/$example" || fail "$example differs from the one in repl/PROGRAMS.md"
 done
 
-# So are the games that the authors' page names, and they can be played.
+# The scripts that rules/README.md names are installed, too, and can be played.
 for script in $(grep -o 'tests/scripts/[a-z0-9-]*\.lua' "$source/rules/README.md" | sort -u); do
     echo moves | "$prefix/bin/tavoliere" play "$prefix/share/tavoliere/$script" > "$dir/out" 2>&1 || fail "$script fails"
     holds "$dir/out" " legal moves"
 done
 
-# Nothing but tav_... is there for others to meet.
+# The libraries export only names that begin with tav_, so that they do not clash with a program's own.
 others=$(nm -D --defined-only "$lib/libtavoliere.so" | awk '{ print $3 }' | grep -v '^tav_' || true)
 [ -z "$others" ] || fail "the shared library exports $others"
 others=$(nm -g --defined-only "$lib/libtavoliere.a" | awk 'NF == 3 { print $3 }' | grep -v '^tav_' || true)
 [ -z "$others" ] || fail "the archive exports $others"
 
-# Each of them is tried, one that is added later, too.
+# tests/test_library.c calls each exported function, including any that is added later.
 for name in $(nm -D --defined-only "$lib/libtavoliere.so" | awk '$3 ~ /^tav_/ { print $3 }'); do
     grep -qw "$name" "$source/tests/test_library.c" || fail "tests/test_library.c does not call $name"
 done
 
-# The header is C and C++ alone.
+# The header compiles by itself as strict C99.
 echo '#include <tavoliere.h>' > "$dir/header.c"
 "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I"$prefix/include" -c "$dir/header.c" -o "$dir/header.o"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Recorded and accepted transcripts and saved games, if a test must compare or make files, needs irregular files, a terminal
-# or a signal. The rest is in programs/{record,save,shrink,lesson}.txt. Writes files in a temporary directory.
+# Recorded and accepted transcripts and saved games: the tests that compare or make files, or need irregular files, a terminal or
+# a signal. The rest is in programs/{record,save,shrink,lesson}.txt. Writes files in a temporary directory.
 # Usage: keep.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
@@ -25,7 +25,8 @@ ok() {
 
 # ---- record ---------------------------------------------------------------------------------
 
-# What can make an answer hard to expect: comments, prompts, dots, backslashes, blank lines, drawings.
+# A session whose answers are hard to write as expected answers: they look like comments or prompts, or have dots, backslashes,
+# blank lines or drawings.
 session='new ./stones.lua
 set last on
 e3
@@ -62,19 +63,19 @@ record
 record off
 board'
 
-record() { # FILE: the session above, typed
+record() { # FILE: prints the session above, which records into FILE
   sed "s/FILE/$1/" <<< "$session"
 }
 record piped.txt | "$program" > piped.out
 ok 'recorded by pipe' "$program" test --write . piped.txt
-ok 'all lines are in it' test "$(grep -c '^>' piped.txt)" -eq 30
-ok 'lines about the recording are not' test "$(grep -c record piped.txt)" -eq 0
+ok 'all lines are recorded' test "$(grep -c '^>' piped.txt)" -eq 30
+ok 'lines about the recording are not recorded' test "$(grep -c record piped.txt)" -eq 0
 ok 'nothing is written after its end' tail -n 1 piped.txt
 rm game.txt
 record typed.txt > typed.in
 TERM=xterm LC_ALL=C.UTF-8 script -qec "'$program' --color" /dev/null < typed.in > typed.out
 ok 'recorded on a terminal' "$program" test --write . typed.txt
-ok 'the terminal was shown boards' grep -q '·' typed.out
+ok 'the terminal showed boards' grep -q '·' typed.out
 ok 'the same by pipe and on a terminal' diff piped.txt typed.txt
 
 # A kill loses at most the last line: the file is whole after each line.
@@ -87,26 +88,26 @@ until grep -q '^> d3$' killed.txt 2> /dev/null && grep -q 'Black: d3' killed.txt
 kill -KILL $pid
 wait $pid 2> /dev/null
 exec 3>&-
-ok 'killed' "$program" test killed.txt
+ok 'the recording of a killed session passes' "$program" test killed.txt
 
-# A lesson that is taken, with hints and mistakes, on a terminal.
+# A user takes a lesson on a terminal, with hints and mistakes.
 printf 'new agon\nrecord lesson.txt\nlearn focus\nhint\nc3-c5\nboard\nc3-e3\nshow\nskip\nstop\nhistory\n' > lesson.in
 TERM=xterm LC_ALL=C.UTF-8 script -qec "'$program' --color" /dev/null < lesson.in > lesson.out
 ok 'a lesson on a terminal' grep -q 'Back to your game: Agon' lesson.out
 ok 'a lesson, recorded' "$program" test lesson.txt
 
-# A line that is too long is no part of it, and gives up what was unfinished.
+# The program does not record a line that is too long, and discards the unfinished loop before it.
 { printf 'new ./stones.lua\nrecord long.txt\nfor i = 1, 2 do\n'; head -c 100000 /dev/zero | tr '\0' x; printf '\ne3\n'; } |
   "$program" > /dev/null
-ok 'a line that is too long' "$program" test long.txt
+ok 'a line that is too long is not recorded' "$program" test long.txt
 ok 'the game goes on after it' grep -q 'White: e3' long.txt
 
-# A disk that is full ends the recording and not the session.
+# A full disk ends the recording, but not the session.
 { printf 'new cathedral\nrecord full.txt\n'; yes 'moves all' | head -n 2; printf 'record\n'; } |
   (ulimit -f 8; trap '' XFSZ; "$program") | tail -n 2 > full.out
-ok 'a disk that is full' grep -q '^error: cannot write full.txt: File too large' full.out
+ok 'a full disk is reported' grep -q '^error: cannot write full.txt: File too large' full.out
 ok 'the session goes on' grep -q '^no recording is running' full.out
-ok 'what is there is whole' "$program" test full.txt
+ok 'the recording on the full disk passes' "$program" test full.txt
 
 # ---- test --accept --------------------------------------------------------------------------
 
@@ -118,16 +119,16 @@ cp accept.txt before.txt
 ok 'without --accept nothing is written' cmp accept.txt before.txt
 "$program" test --accept accept.txt > accept.out
 ok 'the differences are shown' grep -q '^- wrong$' accept.out
-ok 'and what is written' grep -q '^accepted accept.txt (' accept.out
-ok 'accepted' "$program" test accept.txt
+ok 'the file that was written is named' grep -q '^accepted accept.txt (' accept.out
+ok 'the accepted file passes' "$program" test accept.txt
 diff before.txt accept.txt > changes.out
 for kept in '# Kept as it is.' '#! expected fail: known' 'illegal: for another reason' 'error: ...' '1... Bl...d3' '...'; do
   ok "kept: $kept" grep -qxF "$kept" accept.txt
   ok "untouched: $kept" test "$(grep -cxF -- "< $kept" changes.out)" -eq 0
 done
-ok 'only wrong lines went' diff <(grep '^<' changes.out) <(printf '< wrong\n< Nobody to move\n')
-ok 'what would be a comment is expected' grep -qxF '\# one' accept.txt
-for mode in 600:600 640:640 644:644 666:644 755:644; do # confined, it gives no more permissions than a new file
+ok 'only wrong lines are removed' diff <(grep '^<' changes.out) <(printf '< wrong\n< Nobody to move\n')
+ok 'an answer that looks like a comment is escaped' grep -qxF '\# one' accept.txt
+for mode in 600:600 640:640 644:644 666:644 755:644; do # a confined program gives no more permissions than to a new file
   cp before.txt mode.txt && chmod ${mode%:*} mode.txt
   (umask 022 && "$program" test --accept mode.txt > /dev/null)
   ok "accepted: mode $mode" test "$(stat -c %a mode.txt)" = "${mode#*:}"
@@ -138,41 +139,41 @@ mkdir -p shared mine && ln -s ../mine/mine.txt shared/link.txt
 for wall in --confined --unconfined; do
   printf '> new agon\nwrong\n' | tee mine/mine.txt shared/own.txt > before.txt
   "$program" $wall test --accept shared > links.out 2>&1
-  ok "accepted, $wall: what lies in the folder" grep -q '^accepted shared/own.txt' links.out
-  ok "accepted, $wall: not what a link leads to" cmp mine/mine.txt before.txt
+  ok "accepted, $wall: a file in the folder" grep -q '^accepted shared/own.txt' links.out
+  ok "accepted, $wall: the target of a link is unchanged" cmp mine/mine.txt before.txt
 done
-# Nor is a pipe waited for that lies there, or that is named in a transcript.
+# The program does not wait for a pipe that lies in the folder or that a transcript names.
 mkdir pipes && mkfifo pipes/p.txt && printf '> load p.txt\nerror: p.txt: not a regular file\n' > pipes/t.txt
 timeout 20 "$program" test pipes > pipes.out 2>&1
 ok 'test: pipes, status' test $? -eq 1
 ok 'test: a pipe in a folder' grep -q '^FAIL pipes/p.txt: not a regular file$' pipes.out
 ok 'test: a pipe in a transcript' grep -q '^1 passed, 1 failed$' pipes.out
 "$program" test --accept shared/link.txt > links.out 2>&1
-ok 'accepted: a link that is named' grep -q '^accepted shared/link.txt' links.out
+ok 'accepted: a link named on the command line' grep -q '^accepted shared/link.txt' links.out
 
 printf '> = 1\r\n2\r\n\r\n# end\r\n> = 3' > crlf.txt
 "$program" test --accept crlf.txt > /dev/null 2>&1
 printf 'new ./stones.lua\ntest --accept crlf.txt\n' | "$program" > prompt.out
-ok 'at the prompt' grep -q '^1 passed, 0 failed$' prompt.out
-ok 'the ends of lines stay' test "$(grep -c $'\r' crlf.txt)" -ge 5
+ok 'the accepted file passes at the prompt' grep -q '^1 passed, 0 failed$' prompt.out
+ok 'CRLF line ends stay' test "$(grep -c $'\r' crlf.txt)" -ge 5
 
 # ---- shrink ---------------------------------------------------------------------------------
 
-# No move of a random game but the last but one has to do with the cell that is taken twice.
+# A random game of 41 moves, then an illegal move. The game does not matter for the error, so `shrink` removes all 41 moves.
 { printf '[Game "agon"]\n\n'; "$program" playthrough agon --plies 41 | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'
   printf '1. f1-f3\n'; } > agon.txt
 "$program" shrink agon.txt > agon.out
-ok 'a long game' grep -q '^1 of 42 moves remain$' agon.out
+ok 'a long game shrinks to its illegal move' grep -q '^1 of 42 moves remain$' agon.out
 
-# The result: as few moves as win for the other.
+# A wrong result: `shrink` keeps as few moves as needed for the other player to win.
 { printf '[Game "55stones"]\n[Option "pie=none"]\n[Result "1-0"]\n\n'
   "$program" playthrough 55stones --plies 200 --seed 4 pie=none | sed -n 's/^\([0-9]*\) .* legal: \(.*\) -> .*/1. \2/p'; } > result.txt
 "$program" shrink result.txt > result.out
-ok 'a wrong result' grep -q 'the record gives the result 1-0' result.out
+ok 'a wrong result is reported' grep -q 'the record gives the result 1-0' result.out
 
-# ---- save over what is there ------------------------------------------------------------------
+# ---- save over an existing file ---------------------------------------------------------------
 
-# over NAME ANSWER LINES...: the answer to the last `save` of these lines.
+# over NAME ANSWER LINES...: the answer to the last `save` of these lines begins with ANSWER.
 over() {
   local name=$1 wanted=$2 got
   shift 2
@@ -182,13 +183,13 @@ over() {
 refused='error: over.txt holds'
 unread='error: over.txt cannot be read as a game, and would be lost'
 begin='new focus exchange=false'
-# What else stands in a file and a game does not keep is not lost without a word: neither by the game that was loaded from
-# it, nor by the same one played again.
+# `save` refuses to overwrite a file with text that a game does not keep, so that it is not lost without a warning: after loading
+# the game from that file, and after playing the same game again.
 printf '%s\n' "$begin" c3-c4 'save! over.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
 cp over.txt plain.txt
 cp over.txt other.txt
 printf '%s\n' 'new agon' 'auto 1' 'save! other.txt' | XDG_STATE_HOME=$dir/state "$program" > over.out
-more() { # NAME LINE WHAT: over.txt has more, and its place
+more() { # NAME LINE WHAT: over.txt holds WHAT at this line, so `save` refuses and leaves the file unchanged
   cp over.txt more.txt
   over "$1, loaded" "$refused $3 (line $2), which would be lost or changed. Use another name, or " 'load over.txt' d5-d4 'save over.txt'
   over "$1, played again" "$refused $3" "$begin" c3-c4 'save over.txt'
@@ -202,8 +203,8 @@ ok 'replay says that there is more' grep -q "^warning: the game is over before l
 more 'a comment behind it' $((moves + 1)) 'text after the end of the game'
 sed '$s/[*]$/* 2. d5-d4/' plain.txt > over.txt
 more 'moves behind its end' "$moves" 'text after the end of the game'
-# A result that was agreed is kept by the game that was loaded, and not by the one that was played again; how it came about
-# otherwise no game keeps.
+# A game loaded from the file keeps a result that was agreed; the same game played again does not. No game keeps another reason
+# for a result, such as a forfeit.
 sed '$s/[*]$/1-0/; /^.Result/d' plain.txt > over.txt
 cp over.txt agreed.txt
 over 'a result that was agreed, played again' "$refused" "$begin" c3-c4 'save over.txt'
@@ -231,17 +232,17 @@ sed -i 's/"focus"/focus/' over.txt
 over 'a head that cannot be read' "$unread" "$begin" c3-c4 'save over.txt'
 : > over.txt
 over 'an empty file' 'Saved in over.txt: 0 moves.' "$begin" 'save over.txt'
-# Who may read it, and where it is, stays as it was.
+# `save` keeps the permissions of a file, and writes through a link to the file it leads to.
 chmod 600 over.txt
 ln -s over.txt link.txt
 ln -s nowhere dangling.txt
 over 'a link' 'Saved in link.txt: 0 moves.' 'new agon' 'save! link.txt'
 ok 'save: a link stays' test -L link.txt
-ok 'save: what it leads to' grep -q agon over.txt
-ok 'save: private' test "$(stat -c %a over.txt)" = 600
+ok 'save: the target of the link is written' grep -q agon over.txt
+ok 'save: mode 600 stays' test "$(stat -c %a over.txt)" = 600
 chmod 640 over.txt
 over 'a mode' 'Saved in over.txt: 0 moves.' 'new agon' 'save! over.txt'
-ok 'save: the mode' test "$(stat -c %a over.txt)" = 640
+ok 'save: mode 640 stays' test "$(stat -c %a over.txt)" = 640
 over 'a link to nothing' 'error: cannot write dangling.txt: it is a link' "$begin" 'save dangling.txt'
 
 echo "$passed passed, $failed failed"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A lesson: as a transcript, and taken by a pupil who types the expected answers, skips all, or only looks.
+# Tests a lesson: as a transcript; and with a user who types the expected answers, or who looks at each task and skips it.
 # Usage: lesson.sh TAVOLIERE LESSON
 set -uo pipefail
 program=$(realpath "$1")
@@ -31,7 +31,7 @@ cp "$lesson" .
 check 'as a transcript' "$program" test --write . "$name.txt"
 
 tasks=$(awk '/^#[?]/ { task = 1 } /^>/ { n += task; task = 0 } END { print n + 0 }' "$lesson")
-check 'it has tasks, but not too many' test "$tasks" -ge 3 -a "$tasks" -le 14
+check 'it has 3 to 14 tasks' test "$tasks" -ge 3 -a "$tasks" -le 14
 fresh
 { echo "learn $name"; awk '/^#[?]/ { task = 1 } /^>/ { if (task) print substr($0, 3); task = 0 }' "$lesson"; } |
   "$program" > "$dir/right.out" 2>&1
@@ -40,8 +40,8 @@ check 'it ends' grep -q '^End of the lesson' "$dir/right.out"
 fresh
 { echo 'new agon'; echo "learn --write . $name"; for ((i = 0; i < tasks; i++)); do printf 'hint\nshow\nboard\nskip\n'; done; echo history; } |
   "$program" > "$dir/skip.out" 2>&1
-check 'all can be skipped' grep -q '^End of the lesson' "$dir/skip.out"
+check 'every task can be skipped' grep -q '^End of the lesson' "$dir/skip.out"
 check 'the game goes on' grep -q '^Back to your game: Agon$' "$dir/skip.out"
 LC_ALL=C.UTF-8 awk 'sub(/^#[?] /, "[1 of 9] ") || sub(/^# /, "") || sub(/^#! hint: /, "") { if (length > 79) print }' "$lesson" > "$dir/wide.out"
-check 'what it says fits a screen' diff /dev/null "$dir/wide.out"
+check 'its text fits 79 columns' diff /dev/null "$dir/wide.out"
 exit $failed
