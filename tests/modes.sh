@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Signals while a line is half typed: each state of line editing with Ctrl-C, Ctrl-D, a stop and a resized window. The
-# program does not end, and no text is lost.
+# Sends Ctrl-C, Ctrl-D, a stop signal and a window resize in each state of line editing, with a line half typed. The
+# program must not end, and no text may be lost.
 # Usage: modes.sh TERMINAL TAVOLIERE
 set -uo pipefail
 terminal=$(realpath "$1")
@@ -9,15 +9,16 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 failed=0 tried=0
 
-# The text typed to reach a state; before "|": states in which Ctrl-C is a character, or comes too early to be one.
+# The keys that reach each state. "|" marks the states in which the editor reads Ctrl-C as a character, unless Ctrl-C arrives too
+# early: there the test accepts both.
 emacs=('' 'c3-c' '<C-r>' '<C-r>c3' '<C-r>zzz' 'x<C-v>|' '<C-x>' 'c3<ESC>' '<ESC>x' $'\xce' $'\xe2\x82' '<UP>' '<ESC>[' '<C-q>|' '<C-s>')
 vi=('' 'c3' 'c3<ESC>' '<ESC>/' '<ESC>/c3' '<ESC>d' '<ESC>r' '<ESC>f' '<ESC>2' '<C-v>|' '<C-r>' '<C-r>c3' '<ESC>?x')
 
-# Under AddressSanitizer, where a program takes a fifth of a second to begin, every other state.
+# With AddressSanitizer the program takes 0.2 s to start, so the test tries only every other state.
 step=1
 if grep -qa __asan_init "$program"; then step=2; fi
 
-# one NAME STEPS...: in a session with a move.
+# one NAME STEPS...: runs the steps in a session with one move, which must be there after `resume`.
 one() {
   local name=$1
   shift

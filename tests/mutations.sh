@@ -26,7 +26,7 @@ done
 names=()
 declare -A file parts old new
 
-# read_table: every mutation of the table, by its name.
+# read_table: reads the mutations into these arrays, indexed by name.
 read_table() {
   local line name='' sign rest
   while IFS= read -r line; do
@@ -44,7 +44,7 @@ read_table() {
   done < "$root/tests/mutations.txt"
 }
 
-# mutated NAME TREE: prints its file with the mutation; false and a message if the old text does not occur once.
+# mutated NAME TREE: prints the mutated file. Fails with a message unless the old text occurs exactly once.
 mutated() {
   local from=$2/${file[$1]}
   [ -f "$from" ] || { echo "$1: there is no file ${file[$1]}" >&2; return 1; }
@@ -59,8 +59,8 @@ mutated() {
   return 1
 }
 
-# check_all: are all parts present, and does every mutation apply to the tree, except one that is applied already? The test of
-# this script runs in mutated trees, too.
+# check_all: checks that deep.sh has all parts and that every mutation applies to the tree. Skips $MUTATION, which is already
+# applied: the test of this script also runs in mutated trees.
 check_all() {
   local name part list failed=0
   list=$("$root/tests/deep.sh" --list)
@@ -73,16 +73,16 @@ check_all() {
 
 # ---- Results ---------------------------------------------------------------------------------------
 
-# The tier of a mutation is the first that finds it: build, quick, readme or deep. One that has survived the first two is tried by
-# `deep` when that is asked for, and then is missed or found.
+# The tier of a mutation is the first one that finds it: build, quick, readme or deep. `survived` means that the first three did
+# not find it; with --deep the script then runs the tier deep and records `deep` or `missed`.
 
-# result_of NAME: the tier that is recorded, in $tier; false if there is none.
+# result_of NAME: sets $tier to the recorded tier; fails if there is none.
 result_of() {
   tier=$(awk -F '\t' -v name="$1" '$1 == name { print $2 }' "$results")
   [ -n "$tier" ]
 }
 
-# record NAME TIER TEST SECONDS: replaces the row of an earlier run.
+# record NAME TIER TEST SECONDS: writes the row of a mutation, in place of that of an earlier run.
 record() {
   awk -F '\t' -v name="$1" '$1 != name' "$results" > "$results.new"
   printf '%s\t%s\t%s\t%s\n' "$@" >> "$results.new"
@@ -105,21 +105,21 @@ summary() {
 
 # ---- One mutation --------------------------------------------------------------------------------------
 
-# first_failure LOG: the test that failed first.
+# first_failure LOG: prints the test that failed first.
 first_failure() {
   sed -n 's/^ *[0-9]*\/[0-9]* Test *#[0-9]*: \([^ ]*\) .*\*\*\*.*/\1/p' "$1" | head -1
 }
 
 build() { cmake --build "$tree/build" -j "$jobs" > "$dir/log/$1.build" 2>&1; }
 
-# run_tier NAME TIER OPTIONS...: do the tests of a tier pass? What ctest prints is in log/.
+# run_tier NAME TIER OPTIONS...: runs the tests of a tier until one fails. log/ gets the output of ctest.
 run_tier() {
   local log=$dir/log/$1.$2
   shift 2
   ctest --test-dir "$tree/build" -j "$jobs" --timeout $LIMIT --no-tests=ignore --stop-on-failure "$@" > "$log" 2>&1
 }
 
-# deep_tier NAME: the parts that concern the mutation, then all others. What an earlier mutation has passed does not count.
+# deep_tier NAME: runs the parts of deep.sh that concern the mutation, then all others. Discards the results of the last mutation.
 deep_tier() {
   local log=$dir/log/$1.deep part
   : > "$log"
@@ -128,7 +128,7 @@ deep_tier() {
   (cd "$tree" && tests/deep.sh --all) >> "$log" 2>&1
 }
 
-# find NAME: the first tier that finds what is in the tree now, in $tier, and its test in $test.
+# find NAME: sets $tier to the first tier that fails on the current tree, and $test to the test that failed.
 find() {
   test=-
   if ! build "$1"; then
@@ -144,7 +144,7 @@ find() {
   [ $tier = build ] || test=$(first_failure "$dir/log/$1.$tier")
 }
 
-# try_one NAME: applies it, looks who finds it, and puts the file back.
+# try_one NAME: applies the mutation, finds its tier, and restores the file.
 try_one() {
   local name=$1 begun=$SECONDS tier test
   mutated "$name" "$tree" > "$dir/mutated" || return 1
@@ -161,7 +161,7 @@ try_one() {
 
 # ---- All of them ------------------------------------------------------------------------------------------
 
-# open_tree: a clone of HEAD, built; the results of another HEAD are not mixed with its own.
+# open_tree: clones HEAD and configures the build. Fails if $results belongs to another commit.
 open_tree() {
   local head
   head=$(git -C "$root" rev-parse HEAD) || return 1
@@ -176,7 +176,7 @@ open_tree() {
   CMAKE_GENERATOR=Ninja cmake -B "$tree/build" -S "$tree" -DBUILD_TESTING=ON > "$dir/log/configure" 2>&1 || { tail "$dir/log/configure" >&2; return 1; }
 }
 
-# check_tree: without a mutation every test passes, or all that follows would mean nothing.
+# check_tree: fails unless every test passes without a mutation, since all results would mean nothing.
 check_tree() {
   local begun=$SECONDS tier test
   result_of none || { find none && record none "$tier" "$test" $((SECONDS - begun)); }
@@ -185,7 +185,7 @@ check_tree() {
   return 1
 }
 
-# is_due NAME: it has no result, or a deeper look is asked for.
+# is_due NAME: succeeds if the mutation has no result, or survived and --deep is set.
 is_due() {
   local tier
   ! result_of "$1" || [[ $tier = survived && $deep = 1 ]]

@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
-# Every operator and comparison, with extreme numbers: a compiled function does the same as Lua.
+# Tests every operator and comparison with extreme numbers: a compiled function must give the same results as Lua.
 # Usage: operators.sh TAVOLIERE TABLE
 #
-# A row of the table: the expression of a and b; the type of each, one letter: w, f an integer or a float known only in
-# play, W, F one written in the function, L one from a list, M an integer or nil; the type of the result: a boolean, an
-# integer or a float; where the result is used; and whether the function is compiled. A function that is not compiled runs
-# in Lua; but a row that says `no` must become `yes` when it is.
+# The columns of the table:
+#   expression  of a and b
+#   types of a  one letter for each type to try: w, f an integer or float unknown to the compiler; W, F a literal in the
+#               function; L an element of a list; M an integer or nil; -: a is not used
+#   types of b  the same
+#   result      truth: a boolean, whole: an integer, broken: a float
+#   where       the condition under which the function evaluates the expression; -: always
+#   compiled    yes or no. Lua runs a function that the compiler rejects. A row with `no` fails as soon as the compiler accepts
+#               the function: change it to `yes`.
 set -uo pipefail
 program=$(realpath "$1")
 table=$(realpath "$2")
@@ -20,13 +25,13 @@ whole=(0 1 2 3 5 7 10 63 64 65 -1 -3 -7 -64 0x7fffffff 0x80000000 -0x80000000 0x
 broken=(0.0 -0.0 0.5 -0.5 1.0 -1.0 2.5 -2.5 3.0 7.0 -7.0 64.0 0x1.fffffffffffffp52 0x1p53 0x1.0000000000001p53 -0x1p53
         -0x1.0000000000001p53 0x1p62 0x1.fffffffffffffp62 0x1p63 -0x1p63 -0x1.0000000000001p63 0x1p64 1e308 -1e308 5e-324
         1e999 -1e999 0/0)
-# Those that are known on both sides are written out, each with each, and there are fewer of them.
+# If both operands are literals, the function has a line for every pair of values, so these lists are shorter.
 known_whole=(0 -7 64 0x20000000000001 0x7fffffffffffffff 0x8000000000000000)
 known_broken=(0.0 -0.0 0.5 -7.0 0x1p53 0x1p63 -0x1p63 1e999 -1e999 0/0)
 listed=(0 1 -7 64 0x20000000000001 0x7fffffffffffffff 0.0 1.0 -0.0 0.5 -7.0 0x1p53 0x1p63 1e999)
 maybe=(0 1 nil -7 64 0x20000000000001 nil 0x7fffffffffffffff 0x8000000000000001)
 
-# fill NAME FORM VALUES...: Lua that puts the values where the function does not know them.
+# fill NAME FORM VALUES...: prints Lua that stores the values in tables, so that the compiler does not know them.
 fill() {
   local name=$1 form=$2 n=0 v
   shift 2
@@ -40,7 +45,7 @@ fill() {
   done
 }
 
-# value NAME FORM INDEX LITERAL: the Lua expression of one of them, in $said.
+# value NAME FORM INDEX LITERAL: sets $said to the Lua expression of one value.
 value() {
   case $2 in
     w) said="$1_high[$3] << 32 | $1_low[$3]" ;;
@@ -51,7 +56,7 @@ value() {
   esac
 }
 
-# body EXPRESSION RESULT WHERE CELL: what is done with one pair.
+# body EXPRESSION RESULT WHERE CELL: prints Lua that evaluates the expression for one pair and encodes the result in a move.
 body() {
   [ "$3" = - ] || printf '      if %s then\n' "$3"
   case $2 in
@@ -67,13 +72,13 @@ body() {
   [ "$3" = - ] || printf '      end\n'
 }
 
-# script EXPRESSION RESULT WHERE A_FORM B_FORM: the rules, of the values in $a_values and $b_values.
+# script EXPRESSION RESULT WHERE A_FORM B_FORM: prints rules with the values in $a_values and $b_values.
 script() {
   local expression=$1 result=$2 where=$3 a=$4 b=$5 i j n
   printf -- '-- Operators: %s\nlocal tav = require "tavoliere"\nlocal LISTED = { ' "$expression"
   printf '%s, ' "${listed[@]}"
   printf '}
-local CELLS = {} -- one of each pair, row by row; between rows a number is left out
+local CELLS = {} -- one for each pair, row by row; the number after each row is skipped
 for i = 0, 960 do CELLS[i + 1] = i + i // 31 end
 local function up(a, b) local n = 0 for k = a, b do n = n + 1 + (k & 3) if n > 9 then break end end return n end
 local function down(a, b) local n = 0 for k = a, b, -1 do n = n + 1 + (k & 3) if n > 9 then break end end return n end
@@ -133,7 +138,8 @@ return tav.game {
 }\n'
 }
 
-# values NAME FORM OTHER: into the array NAME. Beside nil the least integer gives up.
+# values NAME FORM OTHER: sets the array NAME. If the other operand may be nil, omits math.mininteger, on which compiled code
+# bails out.
 # shellcheck disable=SC2034
 values() {
   local -n into=$1
@@ -150,7 +156,8 @@ values() {
   return 0
 }
 
-# outcome LINE: of what `bench --json` says of a game: "yes", what stopped the compiler, or what went wrong; in $got.
+# outcome LINE: sets $got by the line that `bench --json` prints for a game: "yes", why the compiler rejected the function, or
+# what failed.
 outcome() {
   local moves=${1#*\`moves\`}
   moves=${moves%%\}*}
@@ -162,17 +169,17 @@ outcome() {
   esac
 }
 
-# Of the first calls each is compared.
+# A few games are enough: the program compares each of the first calls of a compiled function with Lua.
 play() { "$program" bench --json --seed 1 --games 12 "$@" 2>&1; }
 
-# differ EXPRESSION RESULT WHERE A_FORM B_FORM: do they with the values in $a_values and $b_values?
+# differ EXPRESSION RESULT WHERE A_FORM B_FORM: succeeds if compiled code fails with the values in $a_values and $b_values.
 differ() {
   script "$@" > operators.lua
   outcome "$(play ./operators.lua | head -n 1)"
   [[ $got == *compiled,* ]]
 }
 
-# blame EXPRESSION RESULT WHERE A_FORM B_FORM: the first pair of values that shows it alone.
+# blame EXPRESSION RESULT WHERE A_FORM B_FORM: prints the first pair of values with which compiled code fails.
 blame() {
   local all_a=("${a_values[@]}") all_b=("${b_values[@]}") a b
   for a in "${all_a[@]}"; do
@@ -185,7 +192,7 @@ blame() {
   done
 }
 
-# All of them are written, and then played by one process.
+# Write the rules of all rows, then play them all in one process.
 files=() rows=()
 while IFS=$'\t' read -r expression lefts rights result where compiled; do
   [[ $expression == '#'* || -z $expression ]] && continue
@@ -218,7 +225,7 @@ for i in "${!files[@]}"; do
   blame "$expression" "$result" "$where" "$a" "$b"
 done
 
-# What raises does so in both.
+# Compiled code and Lua raise the same error.
 for expression in 'a // b' 'a % b'; do
   a_values=(7) b_values=(0)
   script "$expression" whole - w w > operators.lua

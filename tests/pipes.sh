@@ -10,7 +10,7 @@ cd "$dir" || exit 1
 export TAVOLIERE_PAGE=$source/tests/page_template TAVOLIERE_PATH=$dir/rules:$source/rules:$source/variants
 passed=0 failed=0
 
-# ends PATTERN COMMAND...: it does, and a line of what it says matches.
+# ends PATTERN COMMAND...: the command must end within 20 s and print a line that matches.
 ends() {
   local pattern=$1 status
   shift
@@ -19,7 +19,7 @@ ends() {
   if [ $status -ne 124 ] && grep -qE -- "$pattern" out; then passed=$((passed + 1))
   else failed=$((failed + 1)); echo "FAIL $*: exit status $status, expected a line like: $pattern"; head -5 out; fi
 }
-# typed PATTERN LINE...: at the prompt.
+# typed PATTERN LINE...: the same for lines typed at the prompt.
 typed() {
   local pattern=$1
   shift
@@ -31,12 +31,12 @@ mkdir -p rules/lessons rules/positions own
 cp "$source/rules/hex.lua" own/mine.lua
 mkfifo pipe pipe.svg out.html
 
-# What is to be written is looked at first.
+# Output files: the program checks the type of the file before it writes.
 ends 'cannot write ./out.html: not a regular file' "$program" page own/mine.lua -o ./out.html
 ends 'cannot write /dev/stdout: not a regular file' bash -c '"$0" page own/mine.lua -o /dev/stdout 2>&1 | cat' "$program"
 typed 'cannot write pipe.svg: not a regular file' 'new hex' 'diagram pipe.svg'
 
-# What lies beside rules, and in the rules path.
+# Files beside the rules and in the rules path.
 mkfifo own/mine.learned
 ends 'mine.learned: not a regular file' "$program" page own/mine.lua -o page.html
 typed 'mine.learned: not a regular file' 'new own/mine.lua' 'hint 5 nodes'
@@ -54,7 +54,7 @@ typed '^  broken *$' learn
 typed 'broken: not a regular file' 'learn broken'
 rm rules/lessons/broken.txt
 
-# What is kept of games that were played, where the lab is a part of the build.
+# Result files and weights, if the build includes the lab.
 if [ -n "$("$program" help | grep -oE '^  match ')" ]; then
   ends '^tavoliere: pipe: not a regular file' "$program" merge merged pipe
   ends '^tavoliere: pipe: not a regular file' "$program" match hex --a random --b random --games 2 --file pipe

@@ -7,19 +7,19 @@
 #
 # A file of probes: "[ID] description", then lines "key: value", and "key:" followed by lines indented by two blanks. Lines
 # that begin with # are comments.
-#   code    Lua that is put into tests/probes/attacked.lua and made at load, in every rule that is a function, at the
-#           prompt, and in a formula that is typed as an option; `in` names fewer of: load rules prompt formula, or rules
-#   says    text that must be in the answer, an error, wherever the attack is made; `load says`, `moves says`: made there
-#   slow    places at which the usual test makes an attack that takes seconds, as in `in`; `no`: at none
-#   steps   that a call may take, see TAVOLIERE_STEPS (100000)
-#   gives   text that must be in the answer, which is no error; `prompt gives` and so on: made there
-# Or else, a session:
-#   script  the text of ./x.lua (of code: attacked.lua without an attack); `file NAME` that of another file
-#   typed   what is typed; every `position` in it must be answered in the same way, unless `moved: yes`
-#   shell   commands for bash in the place of what is typed; $tavoliere is the program; `works PID` waits until that process
-#           catches Ctrl-C and has worked for a while, `interrupt PID` then sends it that and prints its status
-#   says, never   text that must be in the answer, or not; both may stand more than once
-#   exit    the exit status (0)
+#   code    Lua code for tests/probes/attacked.lua. It runs at load, in every rule that is a function, at the prompt, and in a
+#           formula typed as an option. `in` names fewer of these places: load rules prompt formula, or single rules
+#   says    text of the error that the program must print, wherever the attack runs; `load says`, `moves says`: only there
+#   slow    places (as in `in`) at which the usual test runs an attack that takes seconds; `no`: at none
+#   steps   limit of steps for one call, see TAVOLIERE_STEPS (default 100000)
+#   gives   text that the answer must contain, without an error; `prompt gives` and so on: only there
+# A probe without code is a session:
+#   script  the text of ./x.lua (default: attacked.lua without an attack); `file NAME`: the text of another file
+#   typed   the lines to type; every `position` among them must print the same position, unless `moved: yes`
+#   shell   bash commands to run instead of typed lines; $tavoliere is the program; `works PID` waits until that process
+#           catches Ctrl-C and has worked for a while; `interrupt PID` does the same, then sends Ctrl-C and prints the status
+#   says, never   text that the output must, or must not, contain; each key may occur several times
+#   exit    the expected exit status (default 0)
 set -uo pipefail
 tavoliere=$(realpath "$1")
 file=$(realpath "$2")
@@ -28,9 +28,9 @@ attacked=$(< "${file%/*}/attacked.lua")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
-ASAN=$(grep -c __asan_init "$tavoliere") # sanitizers want all the address space there is
+ASAN=$(grep -c __asan_init "$tavoliere") # sanitizers need all the address space
 [ "$ASAN" -gt 0 ] || ASAN=
-# CPU time counts, not seconds: on a busy machine a process may begin late.
+# Measures CPU time, not elapsed time: on a busy machine a process may start late.
 works() {
   local cpu=$((${ASAN:+4} + 2)) caught stat
   until caught=$(sed -n 's/^SigCgt:.*\(.\)$/\1/p' "/proc/$1/status") && [[ $caught == [2367abef] ]] &&
@@ -42,7 +42,7 @@ works() {
 interrupt() { works "$1"; kill -INT "$1"; wait "$1"; echo "status $?"; }
 export -f works interrupt
 export tavoliere ASAN ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
-# What works for ever is killed after 100 s of CPU time, what waits for ever after 600 s.
+# The kernel kills a process after 100 s of CPU time, and `timeout` kills one that only waits after 600 s.
 ulimit -t 100
 passed=0 failed=0
 
@@ -51,7 +51,7 @@ fail() { # WHAT OUTPUT
   printf 'FAIL [%s] %s: %s\n%s\n' "$id" "${field[title]}" "${1%$'\n'}" "$(head -c 700 <<< "$2")"
 }
 
-# The session of an attack at one place: the position before and after it, between marks; it is added to $typed.
+# Adds to $typed the session of an attack at one place. It prints the position before and after the attack, between marks.
 session() { # PLACE CODE
   local rule armed trigger lines
   case $1 in
@@ -64,7 +64,7 @@ session() { # PLACE CODE
     rules)
       lines=
       for rule in $rules; do
-        # What each rule is asked by, once the attack is armed; those that `setup` asks, by that.
+        # The line that makes the program call each rule after `setup` has armed the attack. `setup` itself calls some rules.
         armed=$'setup + f6=WW armed=1\n'
         case $rule in
           moves | forbid | stuck) trigger=${armed%$'\n'} armed= ;;
@@ -78,14 +78,14 @@ session() { # PLACE CODE
   typed+=$lines
 }
 
-# What must be said at a place, $text, and whether it `says` or `gives` that, $how.
+# Sets $text to the text expected at a place, and $how to `says` or `gives`.
 expect() { # PLACE
   for how in "$1 says" "$1 gives" says gives; do
     if [ -n "${field[$how]+x}" ]; then text=${field[$how]} how=${how##* }; return; fi
   done
 }
 
-# Are all marked parts of $out as they should be? What is not comes into $wrong.
+# Checks all marked parts of $out and adds every failure to $wrong.
 judge() { # PART...
   local IFS=$'\n' line part='' parts=0 said error positions how text
   wrong=
@@ -94,9 +94,9 @@ judge() { # PART...
     case $line in
       '<<'*) part=${line#'<<'} parts=$((parts + 1)) said='' error='' positions=() text=''; expect "$part" ;;
       '>>'*)
-        [ -n "$said" ] || wrong+="in $part it was not said: $text"$'\n'
-        if [ "$how" = gives ]; then [ -z "$error" ] || wrong+="in $part there was an error"$'\n'
-        elif [ ${#positions[@]} -ne 2 ] || [ "${positions[0]}" != "${positions[1]}" ]; then wrong+="in $part the position is another"$'\n'; fi
+        [ -n "$said" ] || wrong+="$part: missing text: $text"$'\n'
+        if [ "$how" = gives ]; then [ -z "$error" ] || wrong+="$part: unexpected error"$'\n'
+        elif [ ${#positions[@]} -ne 2 ] || [ "${positions[0]}" != "${positions[1]}" ]; then wrong+="$part: the position changed"$'\n'; fi
         part='' ;;
       *)
         [ -n "$part" ] || continue
@@ -105,10 +105,10 @@ judge() { # PART...
     esac
   done
   set +f
-  { [ $parts -ge $# ] && [ -z "$part" ]; } || wrong+='it came to no end'
+  { [ $parts -ge $# ] && [ -z "$part" ]; } || wrong+='the session did not finish'
 }
 
-# All places in one process. A killed process is a failure.
+# Runs the attack at all places in one process. A killed process is a failure.
 attack() { # PLACE...
   local out status wrong typed='' parts='' place
   for place in "$@"; do
@@ -130,16 +130,16 @@ play() {
   else out=$(timeout -s KILL 600 "$tavoliere" <<< "${field[typed]}" 2>&1); status=$?; fi
   if [ $status -ne "${field[exit]:-0}" ]; then fail "status $status" "$out"; return; fi
   while IFS= read -r text; do
-    if [[ $out != *"$text"* ]]; then fail "it was not said: $text" "$out"; return; fi
+    if [[ $out != *"$text"* ]]; then fail "missing text: $text" "$out"; return; fi
   done <<< "${field[says]:-}"
   while IFS= read -r text; do
-    if [ -n "$text" ] && [[ $out == *"$text"* ]]; then fail "it was said: $text" "$out"; return; fi
+    if [ -n "$text" ] && [[ $out == *"$text"* ]]; then fail "forbidden text: $text" "$out"; return; fi
   done <<< "${field[never]:-}"
   while [ -z "${field[moved]+x}" ] && IFS= read -r text; do
     [[ $text == mover=* ]] || continue
-    if [ "${position:=$text}" != "$text" ]; then fail 'the position is another' "$out"; return; fi
+    if [ "${position:=$text}" != "$text" ]; then fail 'the position changed' "$out"; return; fi
   done <<< "$out"
-  if [[ $out == *Sanitizer* || $out == *'runtime error'* ]]; then fail 'a sanitizer complains' "$out"; return; fi
+  if [[ $out == *Sanitizer* || $out == *'runtime error'* ]]; then fail 'a sanitizer reported an error' "$out"; return; fi
   passed=$((passed + 1))
 }
 
@@ -161,7 +161,7 @@ probe() {
     printf '%s\n' "${attacked%%:ATTACK:*}do ${field[code]:-} end${attacked#*:ATTACK:}" > x.lua
   fi
   export TAVOLIERE_STEPS=${field[steps]:-100000}
-  if [ -z "${field[code]+x}" ]; then play; rm -rf "${dir:?}"/*; return; fi # what is left of an attack is x.lua alone
+  if [ -z "${field[code]+x}" ]; then play; rm -rf "${dir:?}"/*; return; fi # an attack leaves only x.lua behind
   [[ ${field[code]} == *'"'* ]] && places='load rules prompt'
   [ -n "${field[in]+x}" ] && places=${field[in]}
   [ -z "$only" ] && [ -n "${field[slow]+x}" ] && places=${field[slow]}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A program that a transcript starts ends with the tester, after a minute of silence, and before testers start testers
-# without end.
+# A program that a transcript starts must end when its tester ends, and after a minute without output. Testers that start
+# testers must stop at a limit.
 # Usage: program_ends.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")
@@ -10,10 +10,11 @@ cd "$dir" || exit 1
 failed=0
 
 fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*" | head -n 20; }
-# expect OUTPUT TEXT: the text is in it.
+# expect OUTPUT TEXT: the output must contain the text.
 expect() { [[ $1 == *"$2"* ]] || fail "'$2' is not in: $1"; }
 
-# A program that reads a pipe runs as long as the pipe is open: 8 waits for its silence, 9 for the end of its tester.
+# A program that reads a pipe runs as long as the pipe is open. Descriptor 8 keeps open the pipe of the silent program, 9 that of
+# the program whose tester is killed.
 mkfifo silent killed
 printf '$ tavoliere replay silent\n...\n' > silent.txt
 printf '$ tavoliere replay killed\n...\n' > killed.txt

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A transcript that runs the program, in a new directory with copies of the files it needs from programs/, and without saved
-# sessions.
+# Tests a transcript that runs the program, in a new directory with copies of the files it needs from programs/, and without
+# saved sessions.
 # Usage: programs.sh TAVOLIERE TRANSCRIPT [--accept]
 set -euo pipefail
 program=$(realpath "$1")

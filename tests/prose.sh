@@ -1,32 +1,36 @@
 #!/usr/bin/env bash
-# The text that `rules` prints, for every game with every value of every option, agrees with the game as set: it depends on
-# every option, it has the sentences in prose.tsv, and its numbers are those of the declarations.
+# Checks the text that `rules` prints for every game with every value of every option: it must depend on every option, have the
+# sentences in prose.tsv, and give the numbers that the game declares.
 # Usage: prose.sh TAVOLIERE TABLE
 #
-# A row of the table: a game and the variants that it is true of; when, settings with = and ~=, alternatives after |, or
-# `always` or `never`; and a sentence, which is printed then and only then. Two more fields compare it with the game: a
-# command at the start, and a part of its answer, again then and only then. A row with `also` for its second field
-# has settings to try beside each option alone, one with `refused` a setting that the game does not take alone, and one with
-# `unprinted` an option whose number need not stand in the rules.
+# The fields of a row of the table:
+#   1  the game and the variants to which the row applies
+#   2  a condition: settings with = and ~=, alternatives separated by |; or `always` or `never`
+#   3  a sentence that `rules` prints if and only if the condition holds
+#   4  optional: a command for the starting position
+#   5  text that the answer to this command contains if and only if the condition holds
+# The second field may also be a keyword. `also`: the third field has settings to try together, besides each option alone.
+# `refused`: it is a setting that the game rejects alone. `unprinted`: it is an option whose number the rules need not print.
 #
-# Of every setting the rules say which player moves first, the size of the board, the number of pieces or stones, the value of
-# each option that is a number, and how many repetitions end the game; and no other first player and no other size. Each phase
-# has an instruction.
+# For every setting the rules must print which player moves first, the size of the board, the number of pieces or stones, the
+# value of each numeric option, and how many repetitions end the game. They must not print another first player or another size.
+# Each phase must have an instruction.
 set -uo pipefail
 program=$(realpath "$1")
 table=$(realpath "$2")
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 tried=0 held=0 failed=0
-declare -A option number # of the game as it is set: the values of its options, and those that are numbers
+declare -A option number # for the current settings: the values of all options, and of the numeric ones
 
 fail() {
   failed=$((failed + 1))
   printf 'FAIL %s\n' "$1"
 }
 
-# session GAME SETTINGS COMMAND...: the answer to each at the start, in $answers. One session for all, as there are thousands: a
-# line that is no command stands before each, and its error between the answers. No command changes the position.
+# session GAME SETTINGS COMMAND...: sets $answers to the answers at the starting position. One process answers all commands, as
+# there are thousands. A line that is not a command precedes each, and its error separates the answers. No command changes the
+# position.
 session() {
   mapfile -d $'\037' -t answers < <(
     { printf 'new %s %s\n' "$1" "$2"; printf 'prose.sh\n%s\n' "${@:3}"; } | "$program" 2>&1 |
@@ -36,8 +40,8 @@ session() {
            function end(last, i) { for (i = 1; i <= last; i++) print line[i]; printf "\037" }')
 }
 
-# The prose of a page of rules on one line, without the brackets of what is set, its title with the settings and its
-# options. No blank is left at its beginning: texts with and without a title compare equal.
+# Prints the prose of the rules on one line, without the brackets round settings, the title with the settings, and the list of
+# options. Removes blanks at the beginning, so that texts with and without a title compare equal.
 plain() {
   awk 'NR == 1 && /=/ { next }
        /^[ *] [a-z_0-9]*=.*[(]/ { exit }
@@ -45,7 +49,8 @@ plain() {
        END { gsub(/ +/, " ", text); gsub(/\[[a-z_]*=[^] ]*: /, "", text); gsub(/\]/, "", text); sub(/^ /, "", text); print text " " }'
 }
 
-# values ANSWER: by the answer to `options`, NAME=VALUE lines of all that can be set alone; of numbers what the page names.
+# values ANSWER: prints a line NAME=VALUE for each setting to try alone, from the answer to `options`. For a numeric option these
+# are the numbers that the answer mentions.
 values() {
   sed -n 's/^[* ] \([a-z_0-9]*\)=[^ ]* *(\(.*\))$/\1 \2/p' <<< "$1" | sed 's/; default.*//' |
     while read -r name list; do
@@ -54,7 +59,7 @@ values() {
     done
 }
 
-# read_options ANSWER: to `options`.
+# read_options ANSWER: sets $option and $number from the answer to `options`.
 read_options() {
   local line one='^[* ] ([a-z_0-9]*)=([^ ]*) *\((.*)'
   option=() number=()
@@ -65,7 +70,7 @@ read_options() {
   done <<< "$1"
 }
 
-# holds WHEN: in the game as it is set?
+# holds WHEN: succeeds if the condition holds for the current settings.
 holds() {
   local alternative setting name all alternatives
   [ "$1" = always ] && return 0
@@ -86,23 +91,23 @@ holds() {
   return 1
 }
 
-# agrees WHAT WHEN TEXT PART: PART stands in TEXT if, and only if, it should.
+# agrees WHAT WHEN TEXT PART: fails unless TEXT contains PART if and only if the condition WHEN holds.
 agrees() {
   held=$((held + 1))
   if holds "$2"; then
-    [[ $3 == *"$4"* ]] || fail "$1: not said: $4"
+    [[ $3 == *"$4"* ]] || fail "$1: missing: $4"
   else
-    [[ $3 != *"$4"* ]] || fail "$1: said, and not so: $4"
+    [[ $3 != *"$4"* ]] || fail "$1: printed, but false: $4"
   fi
 }
 
-# declared GAME SETTINGS POSITION WHERE PLAYERS: the prose against what the game declares; POSITION and so on are the answers to
-# these commands at the start. Prints a line for each fact that is missing or false.
+# declared GAME SETTINGS POSITION WHERE PLAYERS: compares the prose with the declarations of the game. POSITION, WHERE and PLAYERS
+# are the answers to these commands at the starting position. Prints a line for each fact that is missing or false.
 declared() {
   local name numbers=
   for name in "${!number[@]}"; do [[ $name == repetition || $'\n'$unprinted$'\n' == *$'\n'$name$'\n'* ]] || numbers+=" ${number[$name]}"; done
   prose=$prose position=$3 where=$4 players=$5 numbers=$numbers repetition=${option[repetition]-none} awk '
-    # Does the number stand in the prose, in digits or as a word, before this?
+    # has: does the prose have the number, in digits or as a word, followed by this?
     function times(n) { return n == 1 ? "once" : n == 2 ? "twice" : n " times" }
     function has(n, before) {
       return match(tolower(prose), "(^|[^0-9a-z])(" n (n in word ? "|" word[n] : "") ")" before)
@@ -113,34 +118,34 @@ declared() {
       for (i = 1; i <= n; i++)
         if (match(item[i], /^[0-9]+/)) count(side, substr(item[i], RLENGTH + 1), substr(item[i], 1, RLENGTH))
     }
-    # Each kind of a side, or all its pieces together.
+    # The prose must give the number of each kind of piece of a side, or the number of all its pieces.
     function check_pieces(side, key, part, missing) {
       for (key in kinds) {
         split(key, part, SUBSEP)
         if (part[1] == side && kinds[key] > 1 && !has(kinds[key], " [a-z]")) missing = missing " " kinds[key] " " part[2]
       }
-      if (missing && !has(total[side], " [a-z]")) print "not said: " side " has " total[side] " pieces:" missing
+      if (missing && !has(total[side], " [a-z]")) print "missing: " side " has " total[side] " pieces:" missing
     }
     function check_stones(list, pit, n, i, sum, same) {
       n = split(list, pit, ",")
       same = 1
       for (i = 1; i <= n; i++) { sum += pit[i]; same = same && pit[i] == pit[1] }
-      if (!has(same ? pit[1] : sum, " stones?")) print "not said: " (same ? pit[1] " stones in each pit" : sum " stones")
+      if (!has(same ? pit[1] : sum, " stones?")) print "missing: " (same ? pit[1] " stones in each pit" : sum " stones")
     }
     function check_board(size, rest, other) {
       if (match(where, /[0-9]+ by [0-9]+ /)) {
         size = substr(where, RSTART, RLENGTH - 1)
         sub(/ by /, "x", size)
-        if (!has(size, "[^0-9]")) print "not said: the board is " size
+        if (!has(size, "[^0-9]")) print "missing: the board is " size
         for (rest = prose; match(rest, /[0-9]+x[0-9]+/); rest = substr(rest, RSTART + RLENGTH)) {
           other = substr(rest, RSTART, RLENGTH)
-          if (other != size) print "said, and not so: a board of " other "; it is " size
+          if (other != size) print "printed, but false: a board of " other "; it is " size
         }
       }
       if (match(where, /(which there are|hexagon of) [0-9]+/)) {
         size = substr(where, RSTART, RLENGTH)
         sub(/.* /, "", size)
-        if (!has(size, "[^0-9]")) print "not said: the board has " size " cells"
+        if (!has(size, "[^0-9]")) print "missing: the board has " size " cells"
       }
     }
     function check_first(mover, line, n, i) {
@@ -148,9 +153,9 @@ declared() {
       for (i = 1; i <= n; i++) {
         if (!sub(/: .*/, "", line[i])) continue
         sides++
-        if (line[i] != mover && index(prose, line[i] " moves first")) print "said, and not so: " line[i] " moves first"
+        if (line[i] != mover && index(prose, line[i] " moves first")) print "printed, but false: " line[i] " moves first"
       }
-      if (sides > 1 && !index(prose, mover " moves first")) print "not said: " mover " moves first"
+      if (sides > 1 && !index(prose, mover " moves first")) print "missing: " mover " moves first"
     }
     BEGIN {
       n = split("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen " \
@@ -175,23 +180,23 @@ declared() {
       for (side in total) check_pieces(side)
       check_board()
       n = split(ENVIRON["numbers"], value_of, " ")
-      for (i = 1; i <= n; i++) if (!has(value_of[i], "[^0-9]")) print "not said: the number " value_of[i]
+      for (i = 1; i <= n; i++) if (!has(value_of[i], "[^0-9]")) print "missing: the number " value_of[i]
       if (ENVIRON["repetition"] == "none") exit
       never = index(prose, "No rule ends a game in which positions repeat.")
-      if (ENVIRON["repetition"] == 0 && !never) print "not said: no rule ends a game in which positions repeat"
+      if (ENVIRON["repetition"] == 0 && !never) print "missing: no rule ends a game in which positions repeat"
       if (ENVIRON["repetition"] != 0 && (never || !index(prose, "occurs " times(ENVIRON["repetition"]))))
-        print "not said: a position that occurs " times(ENVIRON["repetition"])
+        print "missing: a position that occurs " times(ENVIRON["repetition"])
     }'
 }
 
-# request GAME SETTINGS: one for what `serve` says of the game as it is set.
+# request GAME SETTINGS: adds a request to `serve` about the game with these settings.
 request() {
   local setting options=
   for setting in $2; do options+="${options:+,}\"${setting%%=*}\":\"${setting#*=}\""; done
   printf '{"v":2,"id":"%s %s","cmd":"game","game":"%s","options":{%s}}\n' "$1" "$2" "$1" "$options" >> requests
 }
 
-# try GAME SETTINGS: all rows of the game, as read_rows left them. The prose is left in $prose.
+# try GAME SETTINGS: checks all rows that read_rows has read. Sets $prose.
 try() {
   local game=$1 settings=$2 i asked=(options rules position where players) next=5 missing
   prose=
@@ -213,7 +218,7 @@ try() {
   done
 }
 
-# read_rows GAME: those with sentences, a field of each in $when, $sentence, $command and $answer.
+# read_rows GAME: reads the rows with sentences into $when, $sentence, $command and $answer.
 read_rows() {
   local i=0
   when=() sentence=() command=() answer=()
@@ -222,7 +227,7 @@ read_rows() {
   unset "when[i]" "sentence[i]" "command[i]" "answer[i]"
 }
 
-# rows GAME KIND: the third fields of those rows.
+# rows GAME KIND: prints the third field of each row with the keyword KIND.
 rows() { awk -F '\t' -v game="$1" -v kind="$2" '$2 == kind && index(" " $1 " ", " " game " ") { print $3 }' "$table"; }
 
 cd "$dir" || exit 1
@@ -242,7 +247,7 @@ done
 while IFS= read -r answer; do fail "a phase without an instruction: $answer"; done < <(
   "$program" serve < requests | grep -Ev '"instructions":\[("[^"]*",?)+\]' | cut -c1-300)
 [ "$(wc -l < requests)" -eq "$tried" ] || fail "not every setting was asked about"
-# A game in which nothing was tried, or no sentence held, is one that this file does not read any more.
+# Smaller numbers mean that this script no longer understands what the program prints.
 [ "$tried" -gt 100 ] && [ "$held" -gt 1000 ] || fail "$tried settings tried, $held sentences held"
 echo "$tried settings, $held sentences held against them, $failed failed"
 exit $((failed > 0))

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# `new variant` and `new game` write rules and read them again: for every game, and where a test needs a shell. The rest is
+# Tests the rules that `new variant` and `new game` write, for every game and where a test needs a shell. The other tests are
 # in programs/prototype.txt.
 # Usage: prototype.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
-shopt -s lastpipe # what `expect` counts at the end of a pipe is counted here
+shopt -s lastpipe # runs `expect` at the end of a pipe in this shell, so that it can count
 program=$(realpath "$1")
 scripts=$(realpath "$2")/scripts
 dir=$(mktemp -d)
@@ -23,21 +23,21 @@ expect() {
   fi
 }
 
-# uncommented FILE: with everything that the parent has, or could have, taken over.
+# uncommented FILE: prints the file with every commented-out entry enabled.
 uncommented() {
   sed -E 's/^( *)--([^ -]|   *[^ ])/\1\2/' "$1"
 }
 
-# Of every game a variant is written, whose test passes; with all its lines taken over it is the same game.
+# Writes a variant of every game. Its test must pass, and with every entry enabled it must be the same game.
 for game in $("$program" games | cut -d' ' -f1); do
   echo "new variant my-$game from $game" | "$program" > /dev/null
   "$program" test "my-$game.txt" | expect "the test of my-$game" '^1 passed, 0 failed$'
   uncommented "my-$game.lua" > "all-$game.lua"
-  if grep -q 'as in .*:[0-9]' "all-$game.lua"; then continue; fi # a function, which is only told
+  if grep -q 'as in .*:[0-9]' "all-$game.lua"; then continue; fi # the variant only names the place of a function
   "$program" compare --games 1 "$game" with "./all-$game.lua" | expect "all of $game" '^no difference between'
 done
 
-# The same of games with functions, beside which the variant is written; functions are only told.
+# The same for games with functions. The variant is in the directory of the game and only names the places of functions.
 for game in stones lent formula; do
   file=$scripts/$game.lua
   [ -e "$file" ] || file=$scripts/bench-$game.lua
@@ -48,7 +48,7 @@ for game in stones lent formula; do
   "$program" compare --games 1 "$game.lua" with "./all-$game.lua" 2>&1 | grep -cE 'unexpected|expected near' | expect "syntax of all of $game" '^0$'
 done
 
-# Of options only those that are set are taken over.
+# A variant takes over only the options that are set.
 printf 'new focus players=4 "height=pos:row(cell) + 1"\nnew variant four\n' | "$program" > /dev/null
 grep -E '^    [a-z]' four.lua | tr -d '\n' | expect 'options taken over' '^    players = 4,    height = "pos:row[(]cell[)] [+] 1",$'
 

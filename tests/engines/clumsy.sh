@@ -1,6 +1,6 @@
 #!/bin/sh
-# An engine that speaks UGI and does something wrong: clumsy.sh MARK WHAT. It plays Noughts and Crosses, and always the
-# first free cell. MARK is nothing to it: by that its processes are found.
+# A UGI engine with the fault WHAT: clumsy.sh MARK WHAT. It plays Noughts and Crosses, always on the first free cell. It ignores
+# MARK, by which the tests find its processes.
 moves=0
 free_cell() {
   for cell in a1 b1 c1 a2 b2 c2 a3 b3 c3; do

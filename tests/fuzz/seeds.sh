@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Inputs for the fuzzing targets out of what the other tests have: DIRECTORY/moves, positions, prompt, lua and serve.
+# Writes seed inputs for the fuzzing targets, made from the other tests: DIRECTORY/moves, positions, prompt, lua and serve.
 # Usage: seeds.sh TESTS DIRECTORY
 set -euo pipefail
 from=$1 to=$2
@@ -11,7 +11,7 @@ done
 for file in "$from"/transcripts/*.txt; do
   name=$(basename "$file" .txt)
   awk -v to="$to/prompt/$name" '/^> new / { n++ } /^>>? / { sub(/^>>? /, ""); print > sprintf("%s-%d", to, n) }' "$file"
-  # A game and a position begin a new input of moves; a game, one of positions. Lua is an input for each line.
+  # Each game and each position starts a new input of moves, each game one of positions. Each line of Lua is an input.
   awk -v to="$to" -v name="$name" '
     function begin() { moves = sprintf("%s/moves/%s-%d", to, name, ++n); print game "\n" position > moves }
     /^> new [^ ]/ { game = substr($0, 7); position = ""; begin()
@@ -27,7 +27,7 @@ for game in "$from"/../{rules,variants}/*.lua; do
   printf '%s\n\n' "$name" > "$to/moves/opening-$name"
   printf '%s\n\n' "$name" > "$to/positions/empty-$name"
 done
-# Games as large as they can be, which no transcript plays.
+# Games of the maximum size, which no transcript plays.
 for game in "$from"/fuzz/games/*.lua; do
   name=$(basename "$game")
   printf '../fuzz/games/%s\n\n' "$name" > "$to/moves/opening-$name"
