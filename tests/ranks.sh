@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Work shared by ranks of mpirun: 1, 2 and 4 ranks, and merged shards, give the bytes of one process; so does work resumed
-# after a rank, a player or the whole run was killed. Also tuning, which has no shards. Subcommands that share no work
-# refuse to start under mpirun.
+# Work shared by ranks of mpirun: 1, 2 and 4 ranks, and merged shards, must write the same bytes as one process. So must work
+# resumed after a rank, a player or the whole run was killed, and tuning, which has no shards. Subcommands that share no work
+# must refuse to start under mpirun.
 # Usage: ranks.sh TAVOLIERE MPIRUN
 program=$1 mpirun=$2
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$(dirname "$0")" || exit 1
-# Runs as root, on fewer cores than ranks, and without looking for other machines.
+# Open MPI may run as root and on fewer cores than ranks, and must not look for other machines.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_plm_rsh_agent=false OMPI_MCA_btl_vader_single_copy_mechanism=none
 failed=0
 fail() { failed=$((failed + 1)); echo "FAIL $*"; }
 ranks() { timeout 300 "$mpirun" --oversubscribe --bind-to none -n "$@"; }
 
-# same WHAT WORDS...: on any number of ranks.
+# same WHAT WORDS...: the command must give the same bytes on any number of ranks and in merged shards.
 same() {
   local what=$1 words=${*:2}
   "$program" $words --file "$dir/$what.one" > "$dir/$what.expected" 2>&1 || fail "$what: $(cat "$dir/$what.expected")"
@@ -31,12 +31,12 @@ same match match scripts/dominoes.lua columns=5 --a nodes=40 --b random --games 
 same functions match scripts/stones.lua --a nodes=20 --b random --games 12
 same perft perft scripts/dominoes.lua 5
 
-# A rank that fails says why, once.
+# A rank that fails prints the reason, once.
 ranks 2 "$program" match scripts/failing-hook.lua --a random --b random > "$dir/got" 2>&1 && fail 'a failure is not reported'
-[ "$(grep -c 'two stones are enough' "$dir/got")" = 1 ] || fail "why it failed, not once: $(cat "$dir/got")"
-grep -q '^tavoliere: scripts/failing-hook.lua:10: two stones are enough' "$dir/got" || fail "why it failed: $(cat "$dir/got")"
+[ "$(grep -c 'two stones are enough' "$dir/got")" = 1 ] || fail "the reason is not printed exactly once: $(cat "$dir/got")"
+grep -q '^tavoliere: scripts/failing-hook.lua:10: two stones are enough' "$dir/got" || fail "the reason is wrong: $(cat "$dir/got")"
 
-# killed WHAT: a long match of three ranks, in the midst of which something is killed.
+# killed WHAT: runs a long match on three ranks, kills a rank, a player or all ranks in the middle, and resumes the match.
 long="match scripts/dominoes.lua columns=6 --a nodes=20000 --b nodes=10000 --games 60"
 "$program" $long > "$dir/expected"
 lines() { grep -c '^[0-9a-f]* [0-9]* [a-z]* [0-9]* [0-9]* [0-9a-f.]*$' "$dir/kept" 2> /dev/null; }
@@ -59,18 +59,18 @@ killed() {
     grep -q 'in use by another process' "$dir/got" || break
     sleep 0.1
   done
-  cmp -s "$dir/got" "$dir/expected" || fail "$what, taken up: $(cat "$dir/got")"
+  cmp -s "$dir/got" "$dir/expected" || fail "$what, resumed: $(cat "$dir/got")"
 }
 killed rank
 killed player
 killed all
 
-# What a change costs is measured, and not the same twice: ranks begin with the log of one process up to the last cost, and play
-# what follows. A name that the log was given before keeps it when it is over.
+# Tuning measures the cost of each change, which differs from run to run. So the ranks start from the log of one process up to the
+# last cost, and play the rest. Tuning removes the log at its end; a second link, made before, keeps it.
 tune="tune scripts/dominoes.lua columns=5 --nodes 10 --games 200"
-# logged NAME: NAME.learned begins with this log, which NAME.log will have, too.
+# logged NAME: makes standard input the log from which NAME.learned continues; NAME.log is the second link to it.
 logged() { rm -f "$dir/$1".*; cat > "$dir/$1.log"; ln "$dir/$1.log" "$dir/$1.learned.tuning"; }
-# tuned NAME: it is as one process has it.
+# tuned NAME: the output, the weights and the log must be those of one process.
 tuned() {
   cmp -s "$dir/got" "$dir/expected" || fail "tune, $1: $(cat "$dir/got")"
   for kept in learned log; do cmp -s "$dir/$1.$kept" "$dir/one.$kept" || fail "tune, $1: its $kept differs"; done
@@ -85,19 +85,19 @@ for k in 1 2 4; do
   tuned $k
 done
 
-# All ranks pause when rank 0 does, and any number of ranks continues what another number began.
+# All ranks pause when rank 0 does. Any number of ranks can continue a tuning that another number began.
 logged paused < <(head -n "$from" "$dir/one.log")
 ranks 3 "$program" $tune --file "$dir/paused.learned" --hours 1e-9 > "$dir/got" 2>&1 || fail 'tune, paused, is a failure'
 [ "$(cat "$dir/got")" = 'paused: the same command continues' ] || fail "tune, paused: $(cat "$dir/got")"
 ranks 2 "$program" $tune --file "$dir/paused.learned" > "$dir/got" 2>&1
 tuned paused
 
-# A rank that goes by something else than rank 0 does says so, and all end.
+# A rank whose plan is not that of rank 0 reports this, and all ranks end.
 ranks 1 "$program" $tune --file "$dir/other.learned" : -n 1 "$program" $tune --seed 2 --file "$dir/other.learned" > "$dir/got" 2>&1 &&
-  fail 'tune by two plans is no failure'
-grep -q 'than rank 0' "$dir/got" || fail "tune by two plans: $(cat "$dir/got")"
+  fail 'ranks with two plans do not fail'
+grep -q 'than rank 0' "$dir/got" || fail "tune, ranks with two plans: $(cat "$dir/got")"
 
-# From nothing, and killed: what was kept stays, and the rest is played.
+# A tuning from an empty log is killed: the log keeps the steps written before, and the next run plays the rest.
 tune=${tune/--nodes 10/--nodes 100}
 logged killed < /dev/null
 "$mpirun" --oversubscribe --bind-to none -n 2 "$program" $tune --file "$dir/killed.learned" > "$dir/got" 2>&1 &
@@ -116,16 +116,16 @@ grep -q ^best: "$dir/got" || fail "tune, killed: $(cat "$dir/got")"
 [ "$(grep -c "^[0-9a-f]* [0-9]* games " "$dir/kept")" -ge 2 ] && head -c "$(wc -c < "$dir/kept")" "$dir/killed.log" | cmp -s - "$dir/kept" ||
   fail 'tune, killed: written steps are lost'
 
-# What ranks do not share they do not begin.
+# Subcommands that share no work refuse to start under mpirun.
 for words in "train --file $dir/no.learned" 'bench --games 2' 'check --games 2'; do
   ranks 2 "$program" $words scripts/dominoes.lua > "$dir/got" 2>&1
   [ $? = 2 ] && [ "$(grep -c '^tavoliere: mpirun shares the work of' "$dir/got")" = 1 ] || fail "$words: $(cat "$dir/got")"
 done
-[ ! -e "$dir/no.learned" ] || fail 'train by ranks has learned'
-# ... but a program outside that one of them starts is started by no mpirun.
+[ ! -e "$dir/no.learned" ] || fail 'train on ranks wrote weights'
+# ... but an external engine that a rank starts may run: mpirun did not start it.
 ranks 2 "$program" match scripts/dominoes.lua --games 2 --a random --b "nodes=5,cmd:$program ugi scripts/dominoes.lua" > "$dir/got" 2>&1 ||
-  fail "a program outside: $(cat "$dir/got")"
-grep -q 'mpirun' "$dir/got" && fail "a program outside: $(cat "$dir/got")"
+  fail "an external engine: $(cat "$dir/got")"
+grep -q 'mpirun' "$dir/got" && fail "an external engine, mentions mpirun: $(cat "$dir/got")"
 
 [ $failed = 0 ] && echo 'all as it should be'
 exit $((failed > 0))

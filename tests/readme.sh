@@ -25,7 +25,7 @@ if [ -e games ]; then xargs "$program" bench --games 2 < games; fi
 if compgen -G './*.txt' > /dev/null; then "$program" test --run --write "$dir" "$dir"; fi
 if compgen -G './*.serve' > /dev/null; then "$serve" "$program" ./*.serve; fi
 
-# headings PAGE: as links name them.
+# headings PAGE: prints the headings in the form in which links name them.
 headings() { sed -nE 's/^#+ //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -d '.,:;`()' | tr ' ' '-'; }
 links=0
 for page in $pages; do

@@ -14,7 +14,7 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0
 
-# Scripts for all examples, `file LINE` of each in the list `scripts`, and what is missing in `failures`.
+# Writes a script for each example, its name and line to the list `scripts`, and missing examples and contexts to `failures`.
 awk '
   FNR == NR { for (i = 2; i <= NF; i++) context[$i] = substr($1, 1, length($1) - 1); next }
 
@@ -58,22 +58,22 @@ awk '
 ' "$contexts/contexts.txt" "$meta"
 touch scripts failures
 
-# failed FILE LINE WHAT: with the script, whose lines errors name.
+# failed FILE LINE WHAT: reports a failure with the numbered lines of the script, since errors name its lines.
 failed() {
   printf '%s (line %s of %s): %s\n' "$1" "$2" "${meta##*/}" "$3"
   cat -n "$1"
 } >> failures
 
-# Of `why` and `evaluate` coverage counts the lines only; tav.sow in `finish` is for positions that are set up.
+# Coverage counts only the lines of `why` and `evaluate`. tav.sow in `finish` decides only in positions that are set up.
 unseen='`(why|evaluate)`|tav\.sow .* never decided'
 
-# `why` is asked about moves that a game may not have; what is wrong with the script itself names its file.
+# Calls `why` for moves that the game may not have. Only errors in the script itself name its file.
 why() {
   printf '%s\n' "> new ./$1" '> why e4' '> why a3-b5' > asked.txt
   ! sed 's/^> //' asked.txt | "$program" 2>&1 | grep -F "$1:"
 }
 
-# The machine plays a few moves of it.
+# The machine plays a few moves of the example.
 machine() {
   ! printf '%s\n' "new ./$1" 'players all=4 nodes' 'auto 6' | "$program" 2>&1 | grep -A 5 '^error'
 }

@@ -9,13 +9,13 @@ cd "$dir" || exit 1
 passed=0 failed=0
 coproc session { "$program" 2>&1; }
 
-# type LINE: prints the session's answer, up to a mark that Lua prints after it.
+# type_line LINE: types the line and prints the answer, up to a mark that Lua prints after it.
 type_line() {
   printf '%s\n= "-- end --"\n' "$1" >&"${session[1]}"
   while IFS= read -r -t 60 line <&"${session[0]}" && [ "$line" != '-- end --' ]; do echo "$line"; done
 }
 
-# check LINE PATTERN...: each pattern matches a line of the answer, in any order; !PATTERN: none.
+# check LINE PATTERN...: types the line. Each pattern must match a line of the answer, in any order; !PATTERN must match none.
 check() {
   local typed=$1 answer
   shift
@@ -31,7 +31,7 @@ check() {
   passed=$((passed + 1))
 }
 
-# change SCRIPT FILE: as editors do it that put a new file in the place of the old one.
+# change SCRIPT FILE: edits the file with sed and replaces it with a new file, as some editors do.
 change() { sed "$1" "$2" > new && mv new "$2"; }
 
 check 'new game grid' '^Grid$'
@@ -48,14 +48,14 @@ check 'reload' '^no longer legal, 9 moves: Stone a5  Stone b5  .* [.][.][.]$' '!
 check 'comment' 'a corner is near'
 check 'history' '^1. Stone b2'
 
-# A mistake, with its line.
+# A mistake in the rules, reported with its line.
 change 's/^  moves = .*/  moves = tav.plaice {},/' grid.lua
 check 'reload' "^error: ./grid.lua:[0-9]+: tav has no 'plaice' [(]did you mean 'place'[?][)]" '^The old rules stay in force.$'
 check 'moves' '^14 legal moves$'
 change 's/plaice/place/' grid.lua
 check 'reload' '2 moves replayed'
 
-# A move that is illegal now: where, why, and how to go on.
+# A move that is illegal now: the message says where, why, and how to go on.
 change 's/--forbid = .*/forbid = function(pos) if pos:at("a2") then return "a2 is holy" end end,/' grid.lua
 check 'reload' '^1... Black: Stone a2[?]* is not possible under the new rules: a2 is holy$' '^The old rules stay in force. `reload here` loads the new ones and keeps the first move.$'
 check 'a3' '^2. White: Stone a3$'
@@ -63,7 +63,7 @@ check 'reload here' '^Reloaded ./grid.lua: 1 move replayed, 2 dropped.$' '^Black
 check 'a2' '^illegal: a2 is holy$'
 check 'c3' '^1... Black: Stone c3$'
 
-# One that was only tried.
+# An illegal move in a variation.
 check 'undo'
 check 'c1' 'Stone c1'
 change 's/a2/c3/g; s/holy/holier/' grid.lua
@@ -80,14 +80,14 @@ check 'reload' "$fault" '^The old rules stay in force.$' '!is not possible' '!re
 check 'reload here' "$fault" '^The old rules stay in force.$' '!^Reloaded'
 check 'history' '^1. Stone b2'
 
-# What was set up, and does not fit a smaller board.
+# A position that was set up and does not fit a smaller board.
 change 's/ *forbid = .*/  forbid = function(pos) return nil end,/' grid.lua
 check 'setup mover=White phase=main White.Stone=d4 Black.Stone=d3' '^White to move$'
 change 's/size", 4/size", 3/' grid.lua
 check 'reload' '^The position that was set up is not possible under the new rules: ' 'loads the new ones and starts again.$'
 check 'reload here' '0 moves replayed'
 
-# watch: before the next line; parents are watched as well.
+# watch reloads changed rules before the next line, also those of parents.
 check 'watch' '^watch is off$'
 check 'watch maybe' '^error: write `watch on` or `watch off`$'
 check 'watch on' '^watch is on'
@@ -145,7 +145,7 @@ check 'watch on' '^watch is on' '^Reloaded ./corner.lua: 0 moves replayed.$'
 check 'c3' '^illegal: c3 is holy$'
 check 'watch off' '^watch is off'
 
-# Marks and pieces that were put by hand; a piece that the new board has no place for; another position after a move.
+# Marks and pieces that were put by hand; a piece on a cell that the new board lacks; a move that leads to another position.
 cat > hand.lua << 'END'
 local tav = require "tavoliere"
 return tav.game {
@@ -178,7 +178,8 @@ check 'reload' '^Reloaded ./hand.lua: 4 moves replayed.$' '^the position after .
 change 's/moves = tav.place/start = { White = "d1" }, moves = tav.place/' hand.lua
 check 'reload' '^the starting position is different$'
 
-# Rules by which a move is illegal, and that fail at any other: the game would be lost by taking them.
+# Under the new rules the move is illegal and every other one raises an error. Loading them would lose the game, so the program
+# refuses them.
 check 'new ./hand.lua' '^Hand$'
 check 'a1' '1. White: Stone a1'
 change 's/"d1"/"a1"/; s/after = .*/finish = function(pos) if pos.ply > 0 then error "at once" end end,/' hand.lua
@@ -187,7 +188,7 @@ check 'reload here' '^error: ./hand.lua:[0-9]+: at once [(]in .finish.[)], at 1[
 check 'history' '^1. Stone a1'
 change 's/pos.ply > 0/pos.ply > 1/' hand.lua
 check 'reload here' '^Reloaded ./hand.lua: 0 moves replayed, 1 dropped.$'
-# So is a game without moves: the next one would fail.
+# The program also refuses them if the game has no moves yet, as the next move would fail.
 change 's/if pos.ply > 1 then error "at once" end/error "always"/' hand.lua
 check 'reload' '^error: ./hand.lua:[0-9]+: always [(]in .finish.[)], at 1[.] White: Stone ' '^The old rules stay in force.$' '!^Reloaded'
 check 'b1' '1. White: Stone b1'

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Sessions that end after each of their lines and are resumed; see also lost.sh and programs/resume.txt.
+# Ends sessions after each of their lines and resumes them; see also lost.sh and programs/resume.txt.
 # Usage: resume.sh TAVOLIERE TESTS_DIR [some|all]
-# With `all` it damages every byte of a journal, cuts it off at each, and ends sessions after each line; with `some`, at
-# every 37th and 3rd; without, at every 222nd and 18th.
+# With `all` it damages each byte of a journal, truncates the journal at each byte, and ends sessions after each line. With `some`
+# it does so at every 37th byte and 3rd line; without, at every 222nd byte and 18th line.
 set -uo pipefail
 shopt -s extglob
 bare=$(realpath "$1")
@@ -15,7 +15,7 @@ trap '[ -z "$running" ] || kill -9 $running 2> /dev/null; rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 export XDG_STATE_HOME=$dir/state
 cp "$tests/scripts/stones.lua" .
-# Lines come by pipe here, of which no session is kept unless that is asked for.
+# The lines come through a pipe, where the program keeps a session only with --keep-session.
 program=$dir/keeping
 printf '#!/bin/sh\nexec "%s" --keep-session "$@"\n' "$bare" > "$program" && chmod +x "$program"
 passed=0 failed=0
@@ -28,7 +28,7 @@ is() { if [ "$2" = "$3" ]; then pass; else fail "$1"; diff <(echo "$2") <(echo "
 says() { if grep -qE -- "$2" <<< "$3"; then pass; else fail "$1: expected /$2/"; echo "$3"; fi; }
 journals() { find state -name '*.session' 2> /dev/null; }
 
-# begin ARGS...: a session that waits for lines; type LINE...: what it obeys before this returns.
+# begin ARGS...: starts a session that waits for lines. type LINE...: types lines and waits until the session has executed them.
 begin() {
   rm -f lines out
   mkfifo lines
@@ -57,14 +57,15 @@ end() {
 
 # ---- After each line ----------------------------------------------------------------------------
 
-# What tells where a session is, in lines to type.
+# Lines to type that print the state of a session.
 questions='set
 players
 free
 position
 tree'
 
-# What a session says of itself after each line is what it says when it is killed there and resumed.
+# every_line NAME LINE...: kills a session after each line. The resumed session must print the same state, and save the same
+# record, as one that was not killed.
 every_line() {
   local name=$1 k line step
   step=$(stride 3)
@@ -78,11 +79,11 @@ every_line() {
     begin
     type "${@:1:$k}"
     end 9
-    # Of a game in which nothing was played or written nothing is kept; see below.
+    # A game without a move or a note has no journal; see below.
     grep -qE '^\{|^1\.|^\[Start' "reference/$k" || continue
     printf '%s\n' 'help done-here' "$questions" "save reference/got" | "$program" resume | sed '1,/no help on .done-here./d' > reference/got.says
     [ -e reference/got ] || : > reference/got
-    # The tree numbers nodes in the order in which they were made, or are written.
+    # The numbers of nodes may differ: `tree` numbers them in the order of creation, or after loading in the order of the file.
     is "$name, line $k: $line" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' "reference/$k.says")" "$(sed 's/#[0-9]*/#/; s,reference/.*,,' reference/got.says)"
     is "$name, line $k, saved: $line" "$(cat "reference/$k")" "$(cat reference/got)"
     rm -f reference/*
@@ -107,9 +108,9 @@ every_line swapped 'new 55stones' 'players West=10 nodes' E5 swap 'players West=
 printf '%s\n' 'new focus exchange=false' c3-c4 undo b3-b4 'save game.txt' | "$program" > /dev/null
 every_line load 'load game.txt' 'goto 0' 'branch 2' 'undo' 'load game.txt'
 
-# ---- The line that redo goes along --------------------------------------------------------------------
+# ---- The line that redo follows ------------------------------------------------------------------------
 
-# Of the variation that was left last, which a saved game does not tell.
+# Redo follows the variation that was left last, which a saved game does not record.
 begin
 type 'new focus exchange=false' c3-c4 d5-d4 undo f2-f3 'goto 0' b3-b4 'branch delete'
 end 9
@@ -131,18 +132,18 @@ return tav.game {
 }
 LUA
 
-# ---- How it ends ----------------------------------------------------------------------------------------------
+# ---- How a session ends ---------------------------------------------------------------------------------------
 
 rm -rf state
 begin
 type 'new focus exchange=false'
-is 'without a move nothing is there' '' "$(journals)"
+is 'no journal without a move' '' "$(journals)"
 type 'comment hello'
-is 'a comment is something' 1 "$(journals | wc -l)"
+is 'a comment makes a journal' 1 "$(journals | wc -l)"
 type c3-c4
-is 'one journal' 1 "$(journals | wc -l)"
-is 'private' 600 "$(stat -c %a "$(journals)")"
-says 'a session that runs is left alone' '^tavoliere: there is no saved session to resume; 1 is still running$' "$("$program" resume 2>&1 < /dev/null)"
+is 'still one journal' 1 "$(journals | wc -l)"
+is 'the journal is private' 600 "$(stat -c %a "$(journals)")"
+says 'a running session is not resumed' '^tavoliere: there is no saved session to resume; 1 is still running$' "$("$program" resume 2>&1 < /dev/null)"
 end TERM
 is 'after SIGTERM' 1 "$(journals | wc -l)"
 name=$(basename "$(journals)")
@@ -171,25 +172,25 @@ rm -rf state
 
 # ---- Confined ------------------------------------------------------------------------------------------------------
 
-# Behind the second wall sessions are kept as elsewhere: from the first move on, each of several games, and taken up there.
+# With --confined the program keeps sessions as without: from the first move on, for each of several games. It also resumes them.
 if "$program" --confined games > /dev/null 2>&1; then
   for state in none there; do
     [ $state = none ] || mkdir -p state/tavoliere
-    is "confined, state $state: nothing is complained of" '' "$(printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" --confined 2>&1 > /dev/null)"
+    is "confined, state $state: no message" '' "$(printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" --confined 2>&1 > /dev/null)"
     says "confined, state $state" '^Focus, exchange=false, 1 move$' "$("$program" resume < /dev/null 2>&1)"
     rm -rf state
   done
   printf '%s\n' 'new focus exchange=false' c3-c4 'new agon' 'auto 2' | "$program" --confined > /dev/null 2>&1
   is 'confined: another game' '   Agon, 2 moves
    Focus, exchange=false, 1 move' "$("$program" resume --list | grep '^   ' | sort)"
-  says 'confined: taken up there' '^Agon, 2 moves$' "$(printf '%s\n' 'auto 1' 'new focus exchange=false' c3-c4 | "$program" --confined resume 1 2>&1)"
-  is 'confined: and kept again' '   Agon, 3 moves
+  says 'confined: resumed' '^Agon, 2 moves$' "$(printf '%s\n' 'auto 1' 'new focus exchange=false' c3-c4 | "$program" --confined resume 1 2>&1)"
+  is 'confined: kept after resuming' '   Agon, 3 moves
    Focus, exchange=false, 1 move
    Focus, exchange=false, 1 move' "$("$program" resume --list | grep '^   ' | sort)"
   rm -rf state
 fi
 
-# ---- Several ------------------------------------------------------------------------------------------------------
+# ---- Several sessions ---------------------------------------------------------------------------------------------
 
 begin; type 'new ./stones.lua' e3; end 9
 mkdir -p elsewhere
@@ -199,36 +200,37 @@ says 'list, the newest first' '^1  20[-0-9]* [0-9:]*  20[-0-9]*-piped$' "$list"
 is 'list, games' '   Focus, exchange=false, 1 move
    Stones, 1 move' "$(grep '^   ' <<< "$list")"
 find state -name '*.session' -exec touch -d @$(($(date +%s) - 60)) {} +
-is 'list, written at once: the newest begun first' "$(grep '^   ' <<< "$list")" "$("$program" resume --list | grep '^   ')"
+is 'list, all written at the same time: the one begun last is first' "$(grep '^   ' <<< "$list")" "$("$program" resume --list | grep '^   ')"
 says 'by number, others left' '; 1 more: `tavoliere resume --list` lists them$' "$("$program" resume 1 < /dev/null)"
 name=$(sed -n 's/^2  20[-0-9]* [0-9:]*  //p' <<< "$("$program" resume --list)")
 says 'by name, from elsewhere' '^Stones, 1 move$' "$(cd elsewhere && "$program" resume "$name" < /dev/null)"
 
-# ---- Files that are not whole ----------------------------------------------------------------------------------------
+# ---- Damaged files ---------------------------------------------------------------------------------------------------
 
-# One of a record of several lines, and some that came after it.
+# A journal that begins with a record of several lines and has further lines after it.
 rm -rf state
 printf '%s\n' 'new focus exchange=false' 'players all=1 node' 'auto 16' 'comment one } two {' 'save long.txt' | "$program" > /dev/null
 rm -rf state
 printf '%s\n' 'new focus exchange=false' 'load long.txt' 'set seed 7' 'players all=1 node' 'auto 3' | "$program" > /dev/null
 mv "$(journals)" whole
 lines=$(wc -l < whole) game=$(sed -n '1s/.*: \([0-9]*\) lines.*/\1/p' whole)
-# How many moves the first K lines have; 0 where not all tags are there.
+# moves[K]: the number of moves in the first K lines; 0 if tags are missing.
 moves=(0)
 for ((k = 1; k <= lines; k++)); do moves[k]=$(head -n $k whole | grep -oE '[a-h][1-8]-[a-h][1-8]|[+][a-h][1-8]' | wc -l); done
 text=$(< whole)$'\n' size=$(stat -c %s whole)
-# line_of BYTE: in `line`, which line it is in; it is called with bytes that grow.
+# line_of BYTE: sets $line to the line that has this byte. The bytes of successive calls must increase.
 ends=() line=1
 for ((k = 1; k <= lines; k++)); do ends[k]=$(head -n $k whole | wc -c); done
 line_of() { while [ "$1" -ge "${ends[line]:-$((size + 1))}" ]; do line=$((line + 1)); done; }
 
-# tell: each session of the list, its name and what it says of itself, on a line.
+# tell: prints a line for each session of the list: its name and its description.
 tell() { "$program" resume --list 2>&1 | awk '/^[0-9]/ { printf "%s%s", (NR > 1 ? "\n" : ""), $NF } /^   / { sub(/^ +/, " "); printf "%s", $0 } END { print "" }'; }
-# put NUMBER: standard input as that session; put_text NUMBER TEXT
+# put NUMBER: writes standard input as the session of this number; put_text NUMBER TEXT: writes the text.
 path() { printf -v path 'state/tavoliere/20990101-000000-%06d-1.session' "$1"; }
 put() { path "$1"; cat > "$path"; }
 put_text() { path "$1"; printf %s "$2" > "$path"; }
-# damaged NAME FROM TO: numbered files, of which wanted[] says how many moves they have and sound[] whether nothing is dropped.
+# damaged NAME: checks the numbered sessions. wanted[] has the number of moves that the program must restore from each; sound[] is
+# set for those from which it drops nothing.
 damaged() {
   local number what rest got
   got=0
@@ -238,7 +240,7 @@ damaged() {
     rest=0
     [[ ! $what =~ ^Focus,\ exchange=false,\ ([0-9]+)\ move ]] || rest=${BASH_REMATCH[1]}
     [ "$rest" -eq "${wanted[number]}" ] && pass || fail "$1 $number: ${wanted[number]} moves are sound, but: $what"
-    [ -n "${sound[number]:-}" ] || [[ $what = *damaged* ]] && pass || fail "$1 $number: not said: $what"
+    [ -n "${sound[number]:-}" ] || [[ $what = *damaged* ]] && pass || fail "$1 $number: not reported as damaged: $what"
   done < <(tell)
   [ "$got" -eq "${#wanted[@]}" ] && pass || fail "$1: $got of ${#wanted[@]} files are listed"
   rm -rf state
@@ -253,7 +255,7 @@ for ((at = 0; at < size; at += step)); do
   line_of $at
   wanted[at]=${moves[line - 1]}
 done
-damaged 'another byte,'
+damaged 'changed byte'
 mkdir -p state/tavoliere
 line=1
 for ((at = 0; at <= size; at += step)); do
@@ -261,10 +263,10 @@ for ((at = 0; at <= size; at += step)); do
   line_of $at
   k=$((line - 1))
   wanted[at]=${moves[k]}
-  # What ends with a line, behind the record, is a beginning of which nothing can be known to be missing.
+  # A journal truncated at the end of a line, after the record, looks complete.
   [ "$at" -ne "${ends[k]:-0}" ] || [ $k -le "$game" ] || sound[at]=yes
 done
-damaged 'cut off at'
+damaged 'truncated at byte'
 mkdir -p state/tavoliere
 for ((k = 1; k <= lines; k++)); do
   sed "${k}d" whole | put $k;                          wanted[k]=${moves[k - 1]}
@@ -276,16 +278,16 @@ done
 sound[lines]=yes sound[200 + lines]=yes # without its last line
 damaged 'lines'
 
-# Taken up, it says what is dropped; the file stays, and the session gets another one.
+# Resuming a damaged session prints the dropped lines. The damaged file stays, and the session continues in a new one.
 mkdir -p state/tavoliere
 { cat whole; printf 'play \e[31m1. c3-c4\nmore'; } | put 1
 out=$("$program" resume < /dev/null 2>&1)
-is 'dropped' 'The file of this session is damaged. What comes before the damage was restored; 2 lines are dropped:
+is 'damaged: the message' 'The file of this session is damaged. What comes before the damage was restored; 2 lines are dropped:
   play \x1b[31m1. c3-c4
   more
 The saved session is unchanged:
 `tavoliere resume 20990101-000000-000001-1`' "$(head -5 <<< "$out")"
-is 'dropped: both are there' 2 "$(journals | wc -l)"
+is 'damaged: the old and the new file exist' 2 "$(journals | wc -l)"
 rm -rf state
 mkdir -p state/tavoliere
 echo 'no session' | put 1
@@ -294,16 +296,16 @@ is 'nothing sound: exit status' 1 $?
 says 'nothing sound' '^The session file is unchanged: .*/20990101-000000-000001-1.session$' "$out"
 rm -rf state
 
-# A write that fails in the middle of a line takes back what it has written: the lines before it are not said to be damaged. The file
-# may have 1024 bytes, which the comment exceeds.
+# If a write fails in the middle of a line, the program removes the written part, so that the file does not count as damaged. The
+# limit of 1024 bytes is too small for the comment.
 comment=$(printf '%0700d' 0)
 said=$(trap '' XFSZ; printf '%s\n' 'new focus exchange=false' c3-c4 "comment $comment" |
   (ulimit -f 1; exec "$program") 2>&1 | grep '^tavoliere:')
-says 'full disk: said' 'may lose what follows: cannot write .*: File too large$' "$said"
-is 'full disk: what was written before' 'Focus, exchange=false, 1 move' "$("$program" resume < /dev/null 2>&1 | head -1)"
+says 'full disk: the message' 'may lose what follows: cannot write .*: File too large$' "$said"
+is 'full disk: the lines before are restored' 'Focus, exchange=false, 1 move' "$("$program" resume < /dev/null 2>&1 | head -1)"
 rm -rf state
 
-# sealed: lines with the checksums of a journal, see journal_lines.h.
+# sealed: appends the checksums of a journal to lines, see journal_lines.h.
 sealed() {
   local LC_ALL=C line i byte x sum=0
   while IFS= read -r line; do
@@ -316,7 +318,7 @@ sealed() {
   done
 }
 
-# What is none of a session is not obeyed, though its checksum is right.
+# The program does not execute commands that do not belong in a session file, even with the right checksum.
 mkdir -p state/tavoliere
 for line in 'type save stolen' 'type d5-d4' 'type edit' 'type setup' 'type quit' 'type set/ x' 'type free maybe'; do
   sealed << END | put 1
@@ -332,12 +334,12 @@ for line in 'type save stolen' 'type d5-d4' 'type edit' 'type setup' 'type quit'
 END
   out=$("$program" resume < /dev/null 2>&1)
   says "in a journal: $line" '^Focus, exchange=false, 2 moves$' "$out"
-  says "in a journal: $line: said" '^error: .*:8: only `set`, `players`, `watch` and `free on\|off` belong into a session file$' "$out"
-  [ ! -e stolen ] || fail "in a journal: $line: obeyed"
+  says "in a journal: $line: the message" '^error: .*:8: only `set`, `players`, `watch` and `free on\|off` belong into a session file$' "$out"
+  [ ! -e stolen ] || fail "in a journal: $line: executed"
   rm -f state/tavoliere/*
 done
 
-# With variations, notes, pieces put by hand, and the line that redo goes along in none of the main ones.
+# A journal with variations, notes and pieces put by hand, in which redo follows a line that is not a main line.
 put 1 < "$tests/journals/version-3.session"
 out=$("$program" resume < /dev/null 2>&1)
 says 'a whole journal' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; now after ply 2$' "$out"
@@ -347,17 +349,17 @@ says 'a whole journal: set' '^seed 7$' "$out"
 says 'a whole journal: players' '^Green: machine, 20 nodes$' "$out"
 says 'a whole journal: the line' '^mover=.* ply=4 .* d4=R d6=' "$out"
 
-# Without its checksums a journal is a record: it is replayed, and loaded with where the session was; who loads a record
-# obeys nothing that it types.
+# A journal without its checksums is a record. The program replays it, and loads it with the current position of the session, but
+# does not execute the commands in it.
 sed -E 's/ ;[0-9a-f]{16}$//' "$(journals)" > plain.txt
-is 'a journal that was taken up' '# Tavoliere session 3:' "$(head -c 22 plain.txt)"
-says 'a record: what is typed' '^\{\[%type set seed 7\]\}$' "$(cat plain.txt)"
+is 'a journal that was resumed' '# Tavoliere session 3:' "$(head -c 22 plain.txt)"
+says 'a record: it has commands' '^\{\[%type set seed 7\]\}$' "$(cat plain.txt)"
 out=$("$program" replay plain.txt 2>&1)
 is 'a record: replayed, exit status' 0 $?
 says 'a record: replayed' '^6 moves, and 14 in 2 variations replayed$' "$out"
 out=$(printf '%s\n' 'load plain.txt' 'undo' 'goto end' set 'save loaded.txt' | "$program" 2>&1)
 says 'a record: loaded' '^Focus, exchange=false, 6 moves, and 14 in 2 variations; now after ply 5$' "$out"
-says 'a record: nothing is typed' '^seed 1$' "$out"
+says 'a record: its commands are not executed' '^seed 1$' "$out"
 is 'a record: saved' "$(cat saved.txt)" "$(cat loaded.txt)"
 printf '%s\n' '{[%at 2]} 2. c3-c2 {[%clear notes]} $1 {by an editor}' >> plain.txt
 says 'a record: edited' '^  #[0-9]*: 2. \[c3-c2!\] ' "$(printf '%s\n' 'load plain.txt' tree | "$program" 2>&1)"
@@ -367,10 +369,10 @@ for command in 'at 99' 'at x' 'end 0123456789abcdef' 'clear all'; do
 done
 { cat plain.txt; echo '{[%type save stolen]}'; } > wrong.txt
 printf '%s\n' 'load wrong.txt' | "$program" > /dev/null 2>&1
-[ ! -e stolen ] && pass || fail 'a record: what it types is obeyed'
+[ ! -e stolen ] && pass || fail 'a record: its command was executed'
 rm -rf state
 
-# What cannot be taken up does not hide the others, and a later program's is not called damaged.
+# A session that cannot be resumed does not hide the others. One of a later version is not reported as damaged.
 begin; type 'new ./stones.lua' e3; end 9
 sed '1s/session 3/session 4/' "$(journals)" > state/tavoliere/20990101-000000-000000-1.session
 out=$("$program" resume < /dev/null 2>&1)
@@ -379,9 +381,9 @@ says 'another version: the others' '^`tavoliere resume --list` lists the others$
 says 'another version: the other one' '^Stones, 1 move$' "$("$program" resume 2 < /dev/null 2>&1)"
 rm -rf state
 
-# ---- What is none of ours ---------------------------------------------------------------------------------------------
+# ---- Foreign files ----------------------------------------------------------------------------------------------------
 
-# Nothing waits for a pipe, goes along a link, or is removed, however old.
+# The program does not wait for pipes, follow links, or remove foreign files, however old.
 begin; type 'new focus exchange=false' c3-c4; end 9
 file=$(journals)
 cp "$file" elsewhere/other
@@ -393,19 +395,19 @@ cp "$file" elsewhere/other
   ln -s "$dir/elsewhere/other" 20200101-000000-000007-1.session.abcdef && touch -h -d '2020-01-01' -- !("$(basename "$file")"))
 there=$(ls state/tavoliere)
 list=$("$program" resume --list < /dev/null 2>&1)
-is 'none of ours: the list' 1 "$(grep -c '^[0-9]' <<< "$list")"
+is 'foreign files: the list' 1 "$(grep -c '^[0-9]' <<< "$list")"
 printf '%s\n' 'new ./stones.lua' e3 | "$program" > /dev/null 2>&1
-is 'none of ours: still there' '' "$(comm -23 <(echo "$there") <(ls state/tavoliere))"
-is 'none of ours: not followed' "$(cat "$file")" "$(cat elsewhere/other)"
-says 'none of ours: the session' '^Focus, exchange=false, 1 move$' "$("$program" resume 2 < /dev/null 2>&1)"
+is 'foreign files: they stay' '' "$(comm -23 <(echo "$there") <(ls state/tavoliere))"
+is 'foreign files: not followed' "$(cat "$file")" "$(cat elsewhere/other)"
+says 'foreign files: the session' '^Focus, exchange=false, 1 move$' "$("$program" resume 2 < /dev/null 2>&1)"
 touch -d '2 hours ago' "$file.Abc123"
 printf '%s\n' 'new ./stones.lua' e3 | "$program" > /dev/null 2>&1
 [ ! -e "$file.Abc123" ] && pass || fail 'an unfinished journal stays'
 rm -rf state
 
-# ---- Two at once ------------------------------------------------------------------------------------------------------
+# ---- Two processes ----------------------------------------------------------------------------------------------------
 
-# Listing the sessions takes none from a process that resumes it; of two such processes one gets it.
+# Listing sessions keeps no process from resuming one. If two processes resume the same session, exactly one gets it.
 step=$(stride 4)
 for i in $(seq 1 "$step" 20); do
   begin; type 'new ./stones.lua' e3; end 9
@@ -413,7 +415,7 @@ for i in $(seq 1 "$step" 20); do
   printf '%s\n' 'new ./stones.lua' e3 | "$program" > /dev/null 2>&1 &
   out=$("$program" resume 2>&1 < /dev/null)
   wait
-  says "looking takes none, $i" '^Stones, 1 move$' "$out"
+  says "a session is resumed while others list it, $i" '^Stones, 1 move$' "$out"
   rm -rf state
 done
 for i in $(seq 1 "$step" 20); do
@@ -428,12 +430,12 @@ for i in $(seq 1 "$step" 20); do
   for _ in $(seq 3000); do kill -0 $first 2> /dev/null && kill -0 $second 2> /dev/null || break; sleep 0.01; done
   exec 8>&- 9>&-
   wait
-  is "one of two, $i" 1 "$(cat one.out two.out | grep -c '^Stones, 1 move$')"
-  says "the other of two, $i" '^tavoliere: (there is no saved session to resume|.*: it has just been another program has just resumed it)' "$(cat one.out two.out)"
+  is "one of two processes resumes, $i" 1 "$(cat one.out two.out | grep -c '^Stones, 1 move$')"
+  says "the other process is refused, $i" '^tavoliere: (there is no saved session to resume|.*: it has just been another program has just resumed it)' "$(cat one.out two.out)"
   rm -rf state
 done
 
-# ---- Rules that were changed -------------------------------------------------------------------------------------------
+# ---- Changed rules -----------------------------------------------------------------------------------------------------
 
 begin; type 'new ./shuffle.lua' d1-d2 a3-b3 d2-c2 b3-a3; end 9
 file=$(journals)
@@ -445,59 +447,59 @@ says 'rules changed: what fits is kept' '^Shuffle, 1 move$' "$out"
 is 'rules changed: the file stays' "$file" "$(journals | grep -xF "$file")"
 rm -rf state
 
-# ---- Where none can be written ------------------------------------------------------------------------------------------
+# ---- Failed writes ------------------------------------------------------------------------------------------------------
 
 touch file
 out=$(printf 'new focus exchange=false\nc3-c4\nposition\n' | XDG_STATE_HOME=$dir/file "$program" 2> err)
 is 'no directory, exit status' 0 $?
 says 'no directory: play goes on' 'ply=1 ' "$out"
-is 'no directory: said once' 1 "$(grep -c '^tavoliere: cannot save this session' err)"
-says 'no directory: which' ": cannot make .*/file/tavoliere: " "$(cat err)"
+is 'no directory: one message' 1 "$(grep -c '^tavoliere: cannot save this session' err)"
+says 'no directory: the message names it' ": cannot make .*/file/tavoliere: " "$(cat err)"
 mkdir -p occupied && touch occupied/tavoliere
 out=$(XDG_STATE_HOME=$dir/occupied "$program" resume 2>&1 < /dev/null)
 is 'a file for the directory, exit status' 1 $?
 says 'a file for the directory' '^tavoliere: cannot look into .*/occupied/tavoliere: Not a directory$' "$out"
 says 'a strange directory' 'cannot make .*/file/\\x1b\[31m: Not a directory$' \
   "$(printf '%s\n' 'new focus exchange=false' c3-c4 | XDG_STATE_HOME=$dir/file/$'\e[31m' "$program" 2>&1 > /dev/null)"
-# A disk that is full for some lines is tried again: what a limit on files takes is not the end.
+# After a failed write the program tries again: saving works again when the file fits the size limit.
 (ulimit -f 1
  { printf '%s\n' 'new focus exchange=false' c3-c4 "comment $(head -c 3000 /dev/zero | tr '\0' x)"; sleep 2; printf '%s\n' 'comment -' d5-d4 'help done-here'; sleep 2; printf '%s\n' position; } |
    "$program" > out 2> err & wait; echo $? > status)
 is 'too large a file: the session goes on' 0 "$(cat status)"
 says 'too large a file: the position' '^mover=Red .*ply=2' "$(cat out)"
-says 'too large a file: said' '^tavoliere: cannot save this session.* File too large$' "$(cat err)"
-says 'too large a file: said when it is over' '^tavoliere: this session is saved again$' "$(cat err)"
+says 'too large a file: the message' '^tavoliere: cannot save this session.* File too large$' "$(cat err)"
+says 'too large a file: the message when saving works again' '^tavoliere: this session is saved again$' "$(cat err)"
 (unset XDG_STATE_HOME HOME; printf '%s\n' 'new focus exchange=false' c3-c4 | "$program" > /dev/null 2> err)
 says 'no home' ': set XDG_STATE_HOME or HOME' "$(cat err)"
 
-# Streams that are closed are no files of the session's: nothing that is printed stands in its journal, or in a saved game.
-# If the output is closed, the program ends at the first answer.
+# If standard output or error is closed, the program must not reuse its descriptor for a file: a journal or saved game would get
+# the printed text. If standard output is closed, the program ends at the first answer.
 printf '%s\n' 'new focus exchange=false' c3-c4 'save closed.txt' nonsense d5-d4 > typed.txt
 rm -rf state
 "$program" < typed.txt > /dev/null 2>&-
-is 'closed, for errors' 'Focus, exchange=false, 2 moves' "$("$program" resume --list 2>&1 | sed -n 's/^   //p')"
-is 'closed, for errors: saved' '1. c3-c4 *' "$(tail -n 1 closed.txt)"
+is 'standard error closed' 'Focus, exchange=false, 2 moves' "$("$program" resume --list 2>&1 | sed -n 's/^   //p')"
+is 'standard error closed: the saved game' '1. c3-c4 *' "$(tail -n 1 closed.txt)"
 for errors in /dev/null '&-'; do
   rm -rf state closed.txt
   eval '"$program" < typed.txt >&- 2>'"$errors"
-  is "closed, and errors > $errors" 1 $?
-  is "closed, and errors > $errors: nothing is written" '' "$(find state closed.txt -type f 2> /dev/null)"
+  is "standard output closed, errors > $errors" 1 $?
+  is "standard output closed, errors > $errors: no file is written" '' "$(find state closed.txt -type f 2> /dev/null)"
 done
 
-# ---- What becomes too old ----------------------------------------------------------------------------------------------------
+# ---- Old sessions ------------------------------------------------------------------------------------------------------------
 
 rm -rf state
 begin; type 'new focus exchange=false' c3-c4; end 9
 old=$(journals)
 touch -d '31 days ago' "$old"
 begin; type 'new ./stones.lua' e3
-is 'too old' 1 "$(journals | wc -l)"
+is 'an old session is removed' 1 "$(journals | wc -l)"
 end 9
-says 'the other one is there' '^Stones, 1 move$' "$("$program" resume < /dev/null)"
+says 'the new session stays' '^Stones, 1 move$' "$("$program" resume < /dev/null)"
 
-# ---- What is too much ----------------------------------------------------------------------------------------------------------
+# ---- Too many sessions ---------------------------------------------------------------------------------------------------------
 
-# The newest 100 that were typed and the newest 20 that were piped stay, whatever comes between them.
+# The program keeps the newest 100 typed and the newest 20 piped sessions, and counts each kind separately.
 rm -rf state
 begin; type 'new ./stones.lua' e3; end 9
 mv "$(journals)" whole

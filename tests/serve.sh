@@ -14,7 +14,7 @@ passed=0 failed=0
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
-# Is $1 the text $2, in which ... is anything?
+# Succeeds if $1 is the text $2, in which ... stands for any text.
 matches() {
   local got=$1 want=$2 part=${2%%...*}
   [[ $want == *...* ]] || { [[ $got == "$want" ]]; return; }
@@ -28,7 +28,7 @@ matches() {
   [[ $got == *"$want" ]]
 }
 
-# request LINE: the bytes to be written for it.
+# request LINE: prints the bytes to send.
 request() {
   case $1 in
     '> '*) printf '%s\n' "${1:2}" ;;
@@ -36,7 +36,7 @@ request() {
   esac
 }
 
-# place FILE: where its program runs.
+# place FILE: prints the directory in which its program runs.
 place() {
   local tree name target
   read -ra tree < <(sed -n 's/^tree: //p' "$1")
@@ -55,7 +55,7 @@ compare() {
   coproc SERVE { cd "$place" && exec "$program" serve "${arguments[@]}"; }
   pid=$SERVE_PID
   to=${SERVE[1]}
-  exec {from}<&"${SERVE[0]}" # bash closes its own when the program has ended
+  exec {from}<&"${SERVE[0]}" # a copy, as bash closes its own descriptor when the program has ended
   while IFS= read -r line; do
     case $line in
       '> '*|'$ '*) request=$line; continue ;;
