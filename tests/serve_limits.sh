@@ -11,13 +11,13 @@ passed=0 failed=0
 ask='{"id":"next","cmd":"perft","game":"epaminondas","depth":1}'
 next='{"id":"next","v":2,"cmd":"perft","depth":1,"counts":[114]}'
 
-check() { # check $? NAME: the status of the last command; it stands first, as a $(...) in the name has a status of its own
+check() { # check $? NAME: fails NAME unless the last command succeeded; $? comes first, as a $(...) in the name changes it
   if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $2"; fi
 }
 
 repeat() { head -c "$1" /dev/zero | sed "s/\\x0/$2/g"; }
 
-# answers NAME EXPECTED: standard input is served, and so is the request that follows it, perhaps before.
+# answers NAME EXPECTED: sends standard input and then $ask. The program must answer both, in any order.
 answers() {
   local out
   out=$( (cat; printf '\n%s' "$ask") | "$program" serve) && [ "$(sort <<< "$out")" = "$(printf '%s\n' "$2" "$next" | sort)" ]
@@ -28,7 +28,7 @@ too_long='{"id":null,"v":2,"cmd":null,"error":{"code":"limit","message":"the lin
 answers 'a long line' "$too_long" < <(printf '{"id":1,"cmd":"'; repeat 1048576 x; printf '"}')
 answers 'ten megabytes' "$too_long" < <(repeat 10000000 '\xff')
 
-# The greatest line that is read: 42 bytes beside the name.
+# The longest line that the program reads: the name and 42 other bytes.
 answers 'the longest line' '{"id":1,"v":2,"cmd":"perft","error":{"code":"game","message":"'"'$(repeat 60 a)'"' is not a name of rules: a name has letters, digits, - and _"}}' \
   < <(printf '{"id":1,"cmd":"perft","depth":1,"game":"'; repeat 1048534 a; printf '"}')
 
@@ -46,7 +46,7 @@ answers '100001 moves' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","mes
 answers '100001 moves listed' '{"id":1,"v":2,"cmd":"state","error":{"code":"limit","message":"a request may have at most 100000 moves, not 100001"}}' \
   < <(printf '{"id":1,"cmd":"state","game":"epaminondas","moves":[""'; repeat 100000 ',""'; printf ']}')
 
-# A sanitizer needs more addresses than that.
+# With a sanitizer the program does not start in so little address space.
 if (ulimit -v 60000; "$program" --version > /dev/null 2>&1); then
   out=$(ulimit -v 60000; (printf '{"id":1,"cmd":"state","game":"epaminondas","moves":"'; to_and_fro; printf '"}\n%s' "$ask") | "$program" serve)
   grep -qxF "$next" <<< "$out" && grep -q '^{"id":1,"v":2,"cmd":"state","error":{"code":"memory","message":"out of memory' <<< "$out"
@@ -56,7 +56,7 @@ if (ulimit -v 60000; "$program" --version > /dev/null 2>&1); then
   check $? "memory of a diagram: ${out:0:300}"
 fi
 
-# Every answer comes before the next request.
+# The program flushes each answer before it reads the next request.
 coproc "$program" serve
 for _ in 1 2 3; do
   echo "$ask" >&"${COPROC[1]}"
@@ -68,9 +68,9 @@ pid=$COPROC_PID
 fd=${COPROC[1]}
 exec {fd}>&-
 wait "$pid"
-check $? 'the end of the input'
+check $? 'status 0 at the end of the input'
 
-# Slow requests hold up no other, and none of them outlives its cancel; what is cut off by a signal ends at once.
+# Slow requests do not delay others, and `cancel` ends them. A signal ends the program at once.
 slow='{"id":"slow","cmd":"perft","game":"cathedral","depth":60,"deadline":86400000}'
 coproc "$program" serve
 pid=$COPROC_PID
@@ -78,7 +78,7 @@ for _ in 1 2 3; do echo "$slow"; done >&"${COPROC[1]}"
 echo "$ask" >&"${COPROC[1]}"
 read -r -t 60 out <&"${COPROC[0]}"
 [ "$out" = "$next" ]
-check $? "beside slow ones: $out"
+check $? "a request beside slow ones: $out"
 echo '{"id":"end","cmd":"cancel","request":"slow"}' >&"${COPROC[1]}"
 out=$(for _ in 1 2 3 4; do read -r -t 60 line <&"${COPROC[0]}"; echo "$line"; done)
 [ "$(grep -c '^{"id":"slow","v":2,"cmd":"perft","depth":60,"counts":\[.*\],"error":{"code":"cancelled"' <<< "$out")" -eq 3 ] &&
@@ -87,7 +87,7 @@ check $? "cancel: $out"
 fd=${COPROC[1]}
 exec {fd}>&-
 wait "$pid"
-check $? 'the end after a cancel'
+check $? 'status 0 at the end of the input, after a cancel'
 
 for signal in INT TERM; do
   timeout -k 60 --preserve-status -s "$signal" 0.5 "$program" serve < <(for _ in {1..2000}; do echo "$slow"; done; sleep 60 <&- >&- 2>&-) > out
@@ -96,13 +96,13 @@ for signal in INT TERM; do
   check $? "SIG$signal: status $status"
 done
 
-# Who writes more than he reads waits, and loses nothing.
+# A client that writes requests faster than it reads answers must wait, but loses no answers.
 seq 3000 | sed 's/.*/{"id":&,"cmd":"why","game":"epaminondas","move":"c1-c4"}/' > many
 (sleep 1; cat) < <("$program" serve < many) | sed -nE 's/^\{"id":([0-9]+),"v":2,"cmd":"why","legal":true.*/\1/p' | sort -n > out
 [ "$(cat out)" = "$(seq 3000)" ]
-check $? "answers that wait: $(wc -l < out)"
+check $? "no answer is lost if the client reads late: $(wc -l < out) of 3000"
 
-# The output is closed: a quiet end, with a status other than 0.
+# If it cannot write its output, the program ends without a message and with a status other than 0.
 out=$(yes "$ask" | { timeout 120 "$program" serve 2>&1 >&3 | cat; } 3> /dev/full)
 [ -z "$out" ]
 check $? "a full disk: $out"
@@ -114,7 +114,7 @@ check $? "a full disk: status ${status[1]}"
 [ "$(cat status)" -ne 0 ] && [ "$(cat status)" -ne 124 ] && [ ! -s errors ]
 check $? "a closed pipe: status $(cat status) $(cat errors)"
 
-# Rules that change between two requests are loaded again.
+# The program reloads rules that change between two requests.
 rules() {
   printf 'local tav = require "tavoliere"\nreturn tav.game { name = "x", players = { "A", "B" }, board = tav.rectangle { %s, 1 },\n' "$1" > x.lua.new
   printf 'pieces = { { "Man", count = "unlimited", shape = "O" } }, moves = tav.place {}, stuck = "lose" }\n' >> x.lua.new
@@ -134,13 +134,13 @@ exec {fd}>&-
 
 # ---- Searches, sessions, rules as text
 
-# A search tells how far it has come, and then what it found; every line fits the schema.
+# A search sends its progress and then its result; every line fits the schema.
 read -ra schema <<< "${SCHEMA:-true}"
 printf '{"v":2,"id":1,"cmd":"search","game":"focus","time":1500,"progress":50}\n' | "$program" serve > progress
 [ "$(grep -c '"progress"' progress)" -gt 1 ] && grep -q '"candidates"' <<< "$(tail -n 1 progress)" && "${schema[@]}" < progress > /dev/null
 check $? "progress of a search: $(head -c 300 progress)"
 
-# As many sessions as there may be, and one more; one that is closed makes room.
+# Opens the maximum number of sessions and one more. Closing one makes room.
 for i in {1..33}; do printf '{"v":2,"id":%d,"cmd":"open","game":"focus","session":"n%d","brief":true}\n' "$i" "$i"; done > opens
 printf '{"v":2,"id":34,"cmd":"close","session":"n7"}\n{"v":2,"id":35,"cmd":"open","game":"focus","brief":true}\n' >> opens
 coproc "$program" serve
@@ -153,8 +153,8 @@ exec {fd}>&-
 [ "$(grep -c '"turn":"Red"' out)" -eq 33 ] && grep -q '"id":33,.*"limit"' out && grep -q '"id":35,.*"session":"s1"' out
 check $? "sessions: $(cut -c1-150 out)"
 
-# A session is there when it is complete, and not while its rules are loaded. Where those are loaded before anybody could
-# ask, one asks sooner.
+# A session exists only once it is complete, not while its rules load. On a machine that loads them before the requests arrive,
+# the test tries again and sends the requests sooner.
 long='for i = 1, 1500000 do pcall(tostring, i) end '
 small="local tav = require 'tavoliere' return tav.game { name = 'x', players = { 'A', 'B' }, board = tav.rectangle { 3, 3 }, pieces = { { 'Man', count = 'unlimited', shape = 'O' } }, moves = tav.place {}, stuck = 'draw' }"
 {
@@ -177,7 +177,7 @@ done
 grep -q '"id":3,.*"sessions":\[\]' <<< "$out" && [ "$(grep -c "no session 's1' is open" <<< "$out")" -eq 2 ] && [[ ${out##*$'\n'} == *'"session":"s1"'* ]]
 check $? "a session that is not complete: $out"
 
-# Rules are there when they have loaded: others play by those of before meanwhile, and afterwards if they are faulty.
+# New rules take effect once they have loaded. Until then, and if they are faulty, other requests use the old ones.
 printf '{"v":2,"id":%s,"cmd":"load","name":"slow","deadline":60000,"text":"%s"}\n' 1 "$small" 2 "$long error('no')" 4 "${small/3, 3/4, 4}" > loads
 coproc "$program" serve
 fd=${COPROC[1]}
@@ -194,16 +194,16 @@ exec {fd}>&-
 grep -q '"id":2,.*"code":"game"' <<< "$out" && grep -q '"id":3,.*"count":9,' <<< "$out" && grep -q '"id":5,.*"count":16,' <<< "$out"
 check $? "two loads at once: $out"
 
-# A lesson that runs a program is none.
+# A transcript that runs a program is not a lesson.
 mkdir lessons
 printf '# No lesson\n#? Do it.\n$ tavoliere games\n' > lessons/runs.txt
 out=$(printf '{"v":2,"id":1,"cmd":"lessons","lesson":"runs"}\n{"v":2,"id":2,"cmd":"lessons"}\n' | TAVOLIERE_PATH=.:$TAVOLIERE_PATH "$program" serve)
 grep -q '"id":1,.*"code":"lesson","message":"this is not a lesson: it runs a program' <<< "$out" && ! grep -q '"name":"runs"' <<< "$out"
 check $? "a lesson that runs a program: $out"
 
-# What is not done by its deadline leaves the session as it was: each error must be followed by the tree of before. A call
-# takes several times as long as until a late one is noticed, on fast machines too, and less than the two seconds of a call:
-# where it is too long there, as many turns are asked for as the machine can do.
+# A request that misses its deadline leaves the session unchanged: the tree after each error must be the tree before it. A call
+# must take several times as long as the program needs to notice a missed deadline, also on fast machines, and less than the
+# limit of 2 s for a call. If it exceeds this limit, the test tries again with fewer turns.
 places='moves = tav.place {}'
 ask_a() { printf '{"v":2,"session":"a",%s}\n' "$@"; }
 tree='"id":"tree","cmd":"tree"' brief='"brief":true,"deadline":60000,"cmd"' late='"id":"late","deadline":1,"cmd"'
@@ -213,7 +213,7 @@ for turns in 1200000 400000 130000 40000; do
   moves="moves = function(pos, list) if pos.ply == 1 then $busy end list:add_cells(pos:free()) end, play = function(pos, m, f) pos:put('Man', f) end"
   {
     printf '{"v":2,"id":0,"cmd":"load","name":"slow","text":"%s"}\n' "${small/$places/$moves}"
-    for _ in {1..600}; do [ -s out ] && break; sleep 0.1; done # they can be opened once they are loaded
+    for _ in {1..600}; do [ -s out ] && break; sleep 0.1; done # until the rules have loaded and can be opened
     ask_a "$brief:\"open\",\"game\":\"slow\",\"moves\":\"a1 a2 a3\"" "$tree" "$late:\"goto\",\"ply\":1" "$tree" "$late:\"undo\",\"count\":2" "$tree" \
       "$late:\"goto\",\"node\":1" "$tree" "$brief:\"goto\",\"ply\":0" "$tree" "$late:\"redo\"" "$tree" \
       "$brief:\"goto\",\"node\":2" "$tree" "$late:\"branch\",\"do\":\"delete\"" "$tree" \
@@ -232,9 +232,9 @@ while read -r line; do
   esac
 done < out
 [ "$late" -eq 6 ] && [ -z "$wrong" ] && grep -q '"node":4,.*"main":true' <<< "$before"
-check $? "late: $late $wrong$(cut -c1-200 out)"
+check $? "6 missed deadlines leave the tree unchanged: $late $wrong$(cut -c1-200 out)"
 
-# A session that is full says so, and goes on.
+# A full session reports that it is full and still answers.
 round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '; done; }
 {
   printf '{"v":2,"id":0,"cmd":"open","game":"epaminondas","session":"s","brief":true,"options":{"repetition":0}}\n'
@@ -244,7 +244,7 @@ round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '
 grep -q '"limit","message":"the session has' out && grep -q '"id":99,.*"turn":"White"' <<< "$(tail -n 1 out)"
 check $? "a full session: $(cat out)"
 
-# One that is full as soon as it is opened does not open.
+# A session that its opening moves would fill does not open.
 printf '{"v":2,"id":1,"cmd":"open","game":"epaminondas","session":"s","options":{"repetition":0},"deadline":60000,"moves":"%s"}\n{"v":2,"id":2,"cmd":"sessions"}\n' \
   "$(for _ in 1 2 3 4 5 6 7 8; do round; done)" | "$program" serve | cut -c1-200 > out
 grep -q '"id":1,.*"limit","message":"the session has' out && grep -q '"id":2,.*"sessions":\[\]' out

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# SGF: the machine's games are written and read again, byte for byte; errors in a file, and excesses, are refused with the
-# line.
+# SGF: the machine's games must be the same, byte for byte, after writing and reading. The program refuses errors in a file, and
+# excesses, and names the line.
 # Usage: sgf.sh TAVOLIERE
 set -uo pipefail
 program=$(realpath "$1")
@@ -12,12 +12,13 @@ passed=0 failed=0
 ok() { passed=$((passed + 1)); }
 fail() { failed=$((failed + 1)); printf 'FAIL %s\n' "$*"; }
 
-# Variations, comments and marks with it; the record of ours is the same before and after.
+# round GAME PLAYER PLAYER: plays a game with variations, comments and marks. Its SGF file and our own record must stay the same
+# after saving and loading.
 round() {
   printf '%s\n' "new $1" "players $2=10 nodes" "players $3=10 nodes" 'auto 40' 'comment a ] and a \ and a :' 'goto 6' 'auto 5' 'mark !?' 'goto 3' 'auto 4' 'comment two' 'goto 2' 'save a.sgf' \
     'goto end' 'save a.txt' 'load a.sgf' 'save b.sgf' 'save b.txt' 'load b.txt' 'save c.sgf' | timeout 60 "$program" > out 2>&1
   sed -i '/^\[Live /d' a.txt
-  if cmp -s a.sgf b.sgf && cmp -s a.sgf c.sgf && cmp -s a.txt b.txt && grep -q 'C\[two\]' a.sgf; then ok; else fail "$1 does not come back"; diff a.txt b.txt; cat out a.sgf b.sgf; fi
+  if cmp -s a.sgf b.sgf && cmp -s a.sgf c.sgf && cmp -s a.txt b.txt && grep -q 'C\[two\]' a.sgf; then ok; else fail "$1 changes on saving and loading"; diff a.txt b.txt; cat out a.sgf b.sgf; fi
   rm -f ./*.sgf ./*.txt
 }
 for game in go 'go size=13 komi=5' lines-of-action 'lines-of-action both=mover' tumbling-down 'tumbling-down first=White setup=B'; do
@@ -31,7 +32,7 @@ printf '(;GM[1]SZ[9]AB[aa][bb][cc]AW[dd]AE[bb]AW[cc])' > empty.sgf
 printf '%s\n' 'load empty.sgf' position | timeout 60 "$program" > out 2>&1
 if grep -qE ' Black.Stone=a9 White.Stone=c7,d6 ' out; then ok; else fail 'AE takes nothing away'; cat out; fi
 
-# refuses PATTERN: what is typed to us is a file that is refused so.
+# refuses PATTERN: the program must refuse standard input as a file, with a line that matches.
 refuses() {
   cat > bad.sgf
   timeout 60 "$program" replay bad.sgf > out 2>&1
@@ -61,7 +62,7 @@ refuses 'bad.sgf:1001: more than 1000 nested variations' < <(for _ in {1..5000};
 refuses 'bad.sgf:1: more than 2097152 nodes' < <(printf '('; head -c 3000000 /dev/zero | tr '\0' ';'; printf ')')
 refuses '16 MB' < <(printf '(;GM[1]C['; head -c 17000000 /dev/zero | tr '\0' 'x'; printf '])')
 
-# reads PATTERN: a file that is not refused.
+# reads PATTERN: the program must read standard input as a file and print a line that matches.
 reads() {
   cat > good.sgf
   timeout 60 "$program" replay good.sgf > out 2>&1
@@ -72,7 +73,7 @@ reads 'the file has several games: only the first is read' < <(printf '(;SZ[9];B
 reads 'the file gives the result 1-0, but by these rules it is 0-1' < <(printf '(;SZ[9]RE[B+2.5];B[];W[])')
 reads '^1 move replayed' < <(printf '(;GM[1]'; for _ in {1..5000}; do printf '(;B[aa])(;)'; done; printf ')')
 reads '^1 move replayed' < <(printf '(;SZ[9]C['; head -c 15000000 /dev/zero | tr '\0' '['; printf '];B[aa])')
-# Set-up of one side only, of none, of who is to move; a handicap, after which White begins without a word.
+# Set-up of one side only, of none, of the side to move; a handicap, after which White moves first without PL.
 reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])')
 reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]AB[cc][gg]PL[W];W[ee])')
 reads '^1 move replayed' < <(printf '(;GM[1]SZ[9]AW[cc];B[ee])')
@@ -82,22 +83,22 @@ reads '^0 moves replayed' < <(printf '(;GM[1]SZ[9]AB[aa:ih])')
 reads '^1 move replayed' < <(printf '(;GM[9]AE[c1][d1];B[b1-b3])')
 refuses 'bad.sgf:2: this is a move of White, but Black is to move' < <(printf '(;GM[1]SZ[9]AB[cc]PL[B]\n;W[ee])')
 
-# Who resigns in a variation does not end the game by it, nor what follows that variation.
+# A resignation in a variation ends neither the game nor what follows that variation.
 reads '^unfinished' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2];B[d1-d3])(;W[resign]))')
 reads '^unfinished' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2];B[d1-d3])(;W[a2-c4];B[d1-d3];W[resign]))')
 reads '^Black wins' < <(printf '(;GM[9];B[b1-b3](;W[a2-c2](;B[d1-d3];W[resign])(;B[f1-f3])))')
 
-# What stands for the number of the game is one.
+# GM must be a known number.
 for gm in 0 '' abc 4294967297 1x -1; do refuses "bad.sgf:1: there is no game with the number ('')?$gm" < <(printf '(;GM[%s];B[aa])' "$gm"); done
 reads '^1 move replayed' < <(printf '(;GM[ 1 ];B[aa])')
 
-# Nothing that is no game is written over, and a game without a number is not written.
+# `save` does not overwrite a file that is not a game, and does not write a game without an SGF number.
 echo 'keep me' > keep.sgf
 printf 'new go\nsave keep.sgf\nnew cathedral\nsave c.sgf\nnew focus players=4\nsave f.sgf\n' | "$program" > out 2>&1
-if [ "$(cat keep.sgf)" = 'keep me' ] && grep -q 'Cathedral has no SGF game number' out && grep -q 'SGF is for two players' out; then ok; else fail "saving"; cat out; fi
+if [ "$(cat keep.sgf)" = 'keep me' ] && grep -q 'Cathedral has no SGF game number' out && grep -q 'SGF is for two players' out; then ok; else fail "save overwrites a foreign file, or writes a game without an SGF number"; cat out; fi
 
-# What a file holds that is not written back: it is not replaced after another move, a list says why, and under a new name
-# the same list says what is left out. What is read by words of our own spelling is as it was.
+# A file has content that `save` would not write back. After another move, `save` refuses to replace it and lists that content;
+# under a new name, it writes the game and lists the same content as left out. The file must stay unchanged.
 loses() { # NAME LIST: standard input is the file
   cat > "keeps-$1.$2"
   cp "keeps-$1.$2" "before-$1.$2"
@@ -121,29 +122,29 @@ loses variations txt 'results of variations, comments (line 3)' '2 moves, and 1 
 loses clocks txt 'comments (line 3)' < <(printf '[Game "go"]\n\n1. e5 {[%%mark a1]} {[%%mark b2]} *\n')
 loses another txt 'text after the end of the game (line 5)' < <(printf '[Game "go"]\n\n1. e5 *\n\n[Game "go"]\n\n1. d5 *\n')
 timeout 60 "$program" < loses.in > out 2>&1
-if diff <(grep -E '^(error|Saved|Left)' out) loses.want; then ok; else fail 'what would be lost'; fi
+if diff <(grep -E '^(error|Saved|Left)' out) loses.want; then ok; else fail 'the list of what would be lost is wrong'; fi
 for file in keeps-*; do
   if cmp "$file" "before-${file#keeps-}"; then ok; else fail "$file was written over"; fi
 done
-# What was left out is the same after `resume`; tags and properties that people write go into both forms.
+# After `resume` the list of what is left out is the same. `save` writes tags and properties that people write in both formats.
 printf '(;GM[1]SZ[9]PB[Anna]EV[a\\]b]LB[aa:1];B[ee])' > people.sgf
 printf '%s\n' 'load people.sgf' 'save p.txt' 'save q.sgf' 'load p.txt' pass 'save p.txt' 'save p.sgf' 'load q.sgf' 'save q.sgf' 'load people.sgf' pass | "$program" --keep-session > out 2>&1
 printf 'save r.txt\n' | "$program" resume >> out 2>&1
 left='Left out or changed: the property LB (line 1) of people.sgf.'
 if [ "$(grep -c '^Saved in' out)" -eq 6 ] && [ "$(grep -cxF "$left" out)" -eq 3 ] && [ "$(grep -c '^Left' out)" -eq 3 ] &&
-   [ "$(grep -lF 'PB[Anna]EV[a\]b]' p.sgf q.sgf | wc -l)" -eq 2 ] && [ "$(grep -lxF '[PB "Anna"]' p.txt r.txt | wc -l)" -eq 2 ]; then ok; else fail 'people'; cat out p.sgf q.sgf p.txt; fi
-# Lines of a text property are kept in both forms; a comment is no part of another one.
+   [ "$(grep -lF 'PB[Anna]EV[a\]b]' p.sgf q.sgf | wc -l)" -eq 2 ] && [ "$(grep -lxF '[PB "Anna"]' p.txt r.txt | wc -l)" -eq 2 ]; then ok; else fail 'tags and properties that people write'; cat out p.sgf q.sgf p.txt; fi
+# Both formats keep the line breaks of a text property. A comment is still lost if another one contains its text.
 printf '(;GM[1]SZ[9]GC[line one\nline two];B[ee])' > lines.sgf
 printf '[Game "go"]\n\n1. e5 {no} *\n' > no.txt
 cp no.txt no-before.txt
 printf '%s\n' 'load lines.sgf' 'save lines.txt' 'load lines.txt' pass 'save lines.sgf' 'new go' e5 'comment not so good' 'save no.txt' | "$program" > out 2>&1
 if grep -q 'GC.line one$' lines.sgf && grep -q '^error: no.txt holds comments' out && cmp -s no.txt no-before.txt; then ok; else fail 'lines, and parts of comments'; cat out lines.sgf; fi
-# Neither form takes the place of the other, and tags that SGF has no property for are named.
+# `save` does not replace a file of one format by the other, and lists tags for which SGF has no property.
 printf '[Game "go"]\n[White "Anna"]\n\n1. e5 *\n' > white.txt
 cp white.txt white.sgf
 printf '%s\n' 'load white.sgf' 'save white.sgf' 'save w.sgf' 'load w.sgf' 'save w.txt' | "$program" > out 2>&1
 if grep -q '^error: white.sgf holds no SGF, but `save` would write SGF there' out && cmp -s white.sgf white.txt &&
-   grep -qxF 'Left out or changed: [White "Anna"].' out; then ok; else fail 'another form'; cat out; fi
+   grep -qxF 'Left out or changed: [White "Anna"].' out; then ok; else fail 'a file of the other format'; cat out; fi
 
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The stored studies are those that the program would make today: of the current rules, by the plan in their report.
+# The stored studies must be those that the program would make today: of the current rules, with the plan in their report.
 # Usage: studies.sh TAVOLIERE STUDIES
 set -uo pipefail
 program=$(realpath "$1")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Studies: they find each fault of broken games; they give the same bytes however a study is run; their records load; and in
-# many studies of a game with known true values, the expected share of intervals contains them.
+# Studies must find each fault of broken games, write the same bytes however a study is run, and write records that load. In many
+# studies of a game with known true values, the expected share of intervals must contain these values.
 # Usage: study.sh holes|changed|bytes|cover|alike TAVOLIERE SCRIPTS [thorough]
 set -uo pipefail
 program=$(realpath "$2")
@@ -18,7 +18,7 @@ has() { grep -qF -- "$1" "$2" || { fail "'$1' is not printed:"; sed -n '/^### Ho
 # hasnt TEXT FILE
 hasnt() { if grep -qF -- "$1" "$2"; then fail "'$1' is printed"; fi; }
 
-# study OPTION ... GAME: its report.
+# study OPTION ... GAME: runs a study and writes report.md.
 study() { "$program" study --threads 2 "$@" > report.md || fail "study $*"; }
 
 holes() {
@@ -35,7 +35,7 @@ holes() {
   sides
 }
 
-# Games that one side wins or can force; and no such report for others.
+# Games that one side wins, or in which it can force a repetition; other games have no such report.
 sides() {
   study --games 100 --nodes 100 --openings 0 "$scripts/broken/cram.lua"
   has 'against 10 nodes, the second strongest player of the ladder, when the other moves first' report.md
@@ -50,13 +50,13 @@ sides() {
   hasnt 'can force a repetition' report.md
 }
 
-# pie OPENING GAME: what is left to who begins, with a pie rule.
+# pie OPENING GAME: prints the score in % that a pie rule leaves to the player who begins.
 pie() {
   study --games 4 --nodes 10 --openings 1 --opening "$@"
   sed -nE 's/.* may then change sides, ([0-9]+)\.[0-9] %.*/\1/p' report.md
 }
 
-# After one ply the other player takes the better side, after two the one who began.
+# After one ply the second player chooses the better side, after two plies the first player.
 changed() {
   local n
   n=$(pie 1 "$scripts/noughts.lua")
@@ -65,7 +65,7 @@ changed() {
   [[ -n $n && $n -ge 50 ]] || fail "a pie rule leaves $n % to the player who began an opening of two plies"
 }
 
-# The file of games holds them as they came; all else is compared.
+# The .games files have the games in the order in which they ended, so the test compares all other files.
 bytes() {
   local game="$scripts/broken/unfair.lua"
   study --games 4 --nodes 10 --threads 1 -o one "$game"
@@ -96,7 +96,7 @@ bytes() {
   "$program" replay --strict --game "$scripts/broken/endless.lua" both/games/2-00000-1.txt > /dev/null || fail "the second game has no records"
 }
 
-# inside KEY TRUE LEAST MOST: how many intervals hold it?
+# inside KEY TRUE LEAST MOST: the number of intervals that contain the true value must be from LEAST to MOST.
 inside() {
   local n
   n=$(grep "^| $1 |" all.md | sed -E 's/^[^(]*\(([0-9.]+) to ([0-9.]+)\).*/\1 \2/' |
@@ -105,9 +105,9 @@ inside() {
   [[ $n -ge $3 && $n -le $4 ]] || fail "$1: $n of $studies intervals hold the true value, not $3 to $4"
 }
 
-# Noughts and crosses at random, computed over the whole tree: who begins gets 64.841 % of the points, 12.698 % are drawn,
-# and a game has 7.626 plies. The rows of seed 1 must be as they are here; of 20 intervals of 95 % at least 16 hold the value, and of 200
-# between 183 and 197.
+# Noughts and crosses between random players, computed over the whole tree: the first player scores 64.841 %, 12.698 % of the
+# games are drawn, and the mean length is 7.626 plies. Seed 1 must give exactly the rows below. Of 20 intervals of 95 %, at least
+# 16 must contain the true value, and of 200, from 183 to 197.
 cover() {
   local studies=20 least=16 most=20 row
   [ -z "$thorough" ] || studies=200 least=183 most=197
@@ -126,7 +126,8 @@ cover() {
   inside 'Length' 7.62619 "$least" "$most"
 }
 
-# The same game in two phases, whose moves have other numbers, differs in nothing: one study of twenty may say that it does.
+# A game equals the same game in two phases, whose moves have other numbers. By chance, one study in twenty may report a
+# difference.
 alike() {
   local said=0 studies=6 most=1
   [ -z "$thorough" ] || studies=20 most=2
@@ -136,7 +137,7 @@ alike() {
     study --games 3 --nodes 10 --openings 0 --seed "$seed" -o "alike-$seed" "$scripts/noughts.lua" with ./phases.lua
     grep -qE '\| (better: |differs;)' <<< "$(sed -n '/^## Side by side/,$p' "alike-$seed/report.md")" && said=$((said + 1))
   done
-  [ "$said" -le "$most" ] || fail "$said of $studies studies say that a game differs from itself"
+  [ "$said" -le "$most" ] || fail "$said of $studies studies report that a game differs from itself"
 }
 
 "$1"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Several threads give the same results as one, whenever they are interrupted; programs/threads.txt tests failures in one of
-# them. A build of type Tsan also detects data races; any report of a sanitizer fails.
+# Several threads must give the same results as one, and must end whenever they are interrupted; programs/threads.txt tests
+# failures in one of them. A build of type Tsan also detects data races; any report of a sanitizer is a failure.
 # Usage: threads.sh TAVOLIERE TESTS_DIR [all]
 # Without `all` each command is interrupted once, after one of three times.
 set -uo pipefail
@@ -12,7 +12,8 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 passed=0 failed=0
 
-# ends STATUSES WORDS...: the program ends with one of these ("0 1"), without a report. What it said is in out.
+# ends STATUSES WORDS...: the program must end with one of these statuses ("0 1"), without a sanitizer report. Its output is in
+# the file out.
 ends() {
   local wanted=$1 status
   shift
@@ -22,7 +23,7 @@ ends() {
   else failed=$((failed + 1)); printf 'FAIL %s: status %s\n' "$*" $status; head -n 60 out; fi
 }
 
-# alike PATTERN WORDS...: what matches, one thread and four say alike.
+# alike PATTERN WORDS...: one thread and four must print the same text where the pattern matches.
 alike() {
   local what=$1 one
   shift
@@ -44,7 +45,7 @@ for game in "$scripts/reversi-functions.lua 3" "draughts 3" '33stones 3'; do
   # shellcheck disable=SC2086
   alike '^[0-9]+ [0-9]+' perft $game
 done
-# Of rules, too, that keep a state of their own.
+# Also rules that keep state of their own.
 for words in '6 --plies 100 focus' "6 --plies 100 $scripts/hex-functions.lua" "6 --plies 100 $scripts/fewer-moves.lua" \
              "40 $scripts/../faulty/"{hidden-state,outside-position,why-contradicts,finish-changes}.lua; do
   # shellcheck disable=SC2086
@@ -53,18 +54,18 @@ for words in '6 --plies 100 focus' "6 --plies 100 $scripts/hex-functions.lua" "6
   "$program" check --threads 4 --games $words > four 2>&1
   ends 0 cmp one four
 done
-lab=$("$program" help | grep -oE '^  match ') # nothing where the lab was left out of the build
+lab=$("$program" help | grep -oE '^  match ') # empty if the build has no lab
 for game in ${lab:+agon oware "$scripts/dominoes.lua"}; do
   ends 0 "$program" match --a nodes=30 --b nodes=5 --games 6 --plies 60 --threads 4 "$game"
 done
 
 # ---- Ctrl-C at any time ---------------------------------------------------------------------------------
 
-# `timeout` sends two signals. The second may come while AddressSanitizer stops all threads to look for leaks, at the very
-# end: once of some hundred runs the program then never ended. Leaks are looked for in every other test.
+# `timeout` sends two signals. The second may arrive while AddressSanitizer stops all threads at exit to look for leaks: then the
+# program never ended, once in some hundred runs. All other tests look for leaks.
 export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 
-# interrupted SECONDS WORDS...: the program ends, although it had much to do.
+# interrupted SECONDS WORDS...: sends Ctrl-C after this time; the program must end although it has much left to do.
 interrupted() { ends '0 1 130' timeout --preserve-status -s INT -k 60 "$1" "$program" "${@:2}"; }
 
 printf '%s\n' "new oware" 'hint 100 s' > long

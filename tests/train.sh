@@ -76,7 +76,7 @@ sed -i 's/seed 1: /seed 2: /' one.learned
 cp one.learned both.learned
 other 'but not those of one.learned.state' ./mine.lua
 
-# better FILE GAMES NODES RULES: with its weights the machine gets more than 60 % of the points.
+# better FILE GAMES NODES RULES: with these weights the machine must score more than 60 %.
 better() {
   "$program" match "$4" --games "$2" --a "nodes=$3,learned=$1" --b "nodes=$3" > match.out || fail "match $4"
   awk '/score:/ { exit !($3 > 60) }' match.out || { fail "the weights do not help"; cat match.out; }
@@ -89,7 +89,7 @@ else # a game in which few games are enough
   better better.learned 60 20 ./breakthrough.lua
 fi
 
-# A match in a file belongs to its search parameters and weights, and to numbers with all their digits.
+# A match in a file continues only with the same search parameters and weights, and the same numbers to the last digit.
 kept() { "$program" match ./mine.lua --b nodes=9 --file kept.shards "$@" 2>&1; }
 cp two.learned changed.learned
 kept --a nodes=9,learned=changed.learned --games 4 > kept.out || { fail "match with --file"; cat kept.out; }

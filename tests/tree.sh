@@ -15,7 +15,7 @@ check() {
   if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $2"; fi
 }
 
-# says NAME PATTERN: standard input is typed; a line of the answer matches.
+# says NAME PATTERN: types standard input; a line of the answer must match.
 says() {
   local answer
   answer=$("$program" 2>&1)
@@ -23,7 +23,7 @@ says() {
   check $? "$1: $answer"
 }
 
-# again NAME: what standard input leads to is saved, loaded and saved again: byte for byte the same.
+# again NAME: types standard input, saves the game, loads it and saves it again. Both files must be the same, byte for byte.
 again() {
   rm -f first.txt second.txt
   (cat; printf 'save first.txt\n') > typed
@@ -33,7 +33,7 @@ again() {
   check $? "$1: $(cat answer) $(cat first.txt second.txt 2> /dev/null | head -c 2000)"
 }
 
-# replays NAME STATUS PATTERN: standard input is a record.
+# replays NAME STATUS PATTERN: replays the record on standard input, with this exit status and a line that matches.
 replays() {
   local answer got
   answer=$("$program" replay /dev/stdin 2>&1)
@@ -42,7 +42,7 @@ replays() {
   check $? "$1: exit $got, expected $2 and a line like $3: $(tail -c 1500 <<< "$answer")"
 }
 
-# ---- There and back ------------------------------------------------------------------------------
+# ---- Save and load -------------------------------------------------------------------------------
 
 again 'nothing played' <<< 'new focus'
 again 'a comment before the first move' << 'END'
@@ -68,7 +68,7 @@ undo 2
 h4-h3
 END
 grep -q '^\[Live "6"\]$' first.txt
-check $? "what is live: $(cat first.txt)"
+check $? "the live node is recorded: $(cat first.txt)"
 awk 'length($0) > 90 { exit 1 }' first.txt
 check $? "lines are broken: $(cat first.txt)"
 again 'pieces put by hand' << 'END'
@@ -94,7 +94,7 @@ put White.Infirmary a2 b1 b2 b3 c2
 turn White cathedral
 END
 says 'rules that stay off' 'White to move \(cathedral\), rules off' <<< 'load first.txt'
-# ---- Made to do harm ----------------------------------------------------------------------------------
+# ---- Malicious records --------------------------------------------------------------------------------
 
 repeat() { awk -v n="$1" -v text="$2" 'BEGIN { for (i = 0; i < n; i++) printf "%s", text }'; }
 
@@ -109,10 +109,10 @@ replays 'deep' 0 '^2 moves, and 749 in 500 variations replayed' << END
 [Option "symmetry=either"]
 1. a2-a3 $(for i in $(seq 1 250); do printf '{[%%set ply=%d]} ({[%%set ply=%d]} ({[%%set ply=%d]} ' $((3 * i)) $((3 * i + 1)) $((3 * i + 2)); done)$(repeat 500 ')') *
 END
-replays 'parentheses alone' 1 'a variation must follow the move' <<< "[Game \"focus\"]
+replays 'opening parentheses alone' 1 'a variation must follow the move' <<< "[Game \"focus\"]
 [Option \"exchange=false\"]
 1. b3-b4 $(repeat 1000000 '(')"
-replays 'closing alone' 1 'closes no variation' <<< "[Game \"focus\"]
+replays 'closing parentheses alone' 1 'closes no variation' <<< "[Game \"focus\"]
 [Option \"exchange=false\"]
 1. b3-b4 $(repeat 1000000 ')')"
 replays 'a long comment' 0 '^1 move replayed' <<< "[Game \"focus\"]

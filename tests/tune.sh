@@ -17,7 +17,7 @@ tune() { "$program" tune --nodes "$nodes" --games "$games" --file mine.learned "
 
 cp "$source/rules/connect-four.lua" mine.lua
 tune --nodes 5 --games 40 > first.out || fail "tune"
-grep -q '^rules [0-9a-f]\{16\}$' mine.learned || fail "nothing is kept"
+grep -q '^rules [0-9a-f]\{16\}$' mine.learned || fail "no file is written"
 [ ! -e mine.learned.tuning ] || fail "the tuning file stays after the end"
 tune --games 79 --nodes 5 > most.out || fail "tune by an odd number of games"
 grep -q '^note: --games 79 is too small to accept any change[.] Pass --games 120 or more[.]$' most.out || fail "the note about too few games is missing"
@@ -113,11 +113,11 @@ again() {
 }
 at=$(grep -n '^[0-9a-f]* [0-9]* games ' whole.tuning | head -n 1 | cut -d : -f 1)
 cost=$(grep -n '^[0-9a-f]* [0-9]* cost ' whole.tuning | head -n 1 | cut -d : -f 1)
-again 'all of them' < whole.tuning
-again 'those that are missing' < <(sed "$at~2{/ games /d}" whole.tuning)
-again 'a duplicate' < <(sed "${at}p" whole.tuning)
-again 'a damaged one at the end' < <(sed '$s/./~/' whole.tuning)
-again 'one that is not finished' < <(head -c -20 whole.tuning)
+again 'all steps' < whole.tuning
+again 'without some of the games' < <(sed "$at~2{/ games /d}" whole.tuning)
+again 'a duplicate step' < <(sed "${at}p" whole.tuning)
+again 'a damaged last step' < <(sed '$s/./~/' whole.tuning)
+again 'an unfinished last step' < <(head -c -20 whole.tuning)
 
 # Killed after the file got the result, and before its steps were removed: the next run says so and removes them.
 cp whole.tuning mine.learned.tuning
@@ -139,7 +139,7 @@ for change in "${at}s/: .*/: -1 0 0 0 0/" "${at}s/: .*/: hello/" "${at}s/ [^ ]*\
     { fail "damage is refused with the wrong message: $change"; cat refused.out; }
   cmp -s damaged.tuning mine.learned.tuning || fail "a damaged file is changed: $change"
 done
-again 'without what was damaged' < <(sed "${at}d" damaged.tuning | sed "${cost}s/xyz\$//")
+again 'without the damaged line' < <(sed "${at}d" damaged.tuning | sed "${cost}s/xyz\$//")
 # A cost that is measured again may differ: games at the old cost do not count for the new one.
 sed "${cost}d" whole.tuning > mine.learned.tuning
 cp bad.learned mine.learned

@@ -3,7 +3,7 @@
 # find all functions in the API reference and .luacheckrc, and all except those that always refuse must accept at least one
 # call.
 # Usage: walls.sh WALLS SOURCE_TREE [ATTACKS [SEED]]
-# With fewer than 250 attacks on each, which is the usual number, a few functions may refuse all of them.
+# With fewer than 250 attacks on each function (250 is the default), a few functions may refuse all of them.
 set -uo pipefail
 walls=$(realpath "$1")
 tree=$(realpath "$2")
@@ -17,7 +17,7 @@ trap 'rm -f "$out"' EXIT
 status=$?
 grep -v $'\t' "$out"
 
-# Each name as the test tells it: "tav.place", "pos:put", "string.split", "pairs".
+# known: prints each name as the program `walls` prints it: "tav.place", "pos:put", "string.split", "pairs".
 known() {
   sed -n 's/^function \([a-z]*[.:][a-z_]*\)(.*/\1/p' "$meta" | grep -v '^string\.\|^table\.'
   awk '/read_globals/ { on = 1 } on && / = { fields/ { library = $1 "." } /^ *},? *$/ && on { exit }
@@ -25,16 +25,16 @@ known() {
        /} },?$/ { library = "" }' "$tree/.luacheckrc" | grep -vx 'math\.\(huge\|maxinteger\|mininteger\|pi\)'
 }
 names=$(known | sort -u)
-[ "$(wc -l <<< "$names")" -gt 120 ] || { echo "FAIL: the names of functions are not where they were"; status=1; }
+[ "$(wc -l <<< "$names")" -gt 120 ] || { echo "FAIL: too few names of functions were found in $meta and .luacheckrc"; status=1; }
 while IFS= read -r name; do
   grep -qF "$name"$'\t' "$out" || { echo "FAIL: $name was not found"; status=1; }
 done <<< "$names"
 
-# Operators, too. error raises, and these say what to write instead.
+# Operators must accept a call, too. Exceptions: error always raises, and the two metamethods say what to write instead.
 never=$(awk -F'\t' 'NF == 3 && $3 == 0 { print $1 }' "$out" | grep -xF -e "$names" -e "$(grep -o '^[a-z]*\.__[a-z]*' "$out")" |
         grep -vx 'error\|pos\.__newindex\|cells\.__call')
 if [ -n "$never" ] && [ "$attacks" -ge 250 ]; then
-  echo "FAIL: always refused, so that their insides were not reached:" $never
+  echo "FAIL: these refused every call, so the test did not reach the code inside:" $never
   status=1
 fi
 exit $status

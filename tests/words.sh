@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Plain words: no text for people (documents, messages, comments, rules, lessons) has a phrase of words.txt, and none is misspelt.
-# What tests type is not read for spelling: words are wrong there on purpose.
+# Plain words: no text for people (documents, messages, comments, rules, lessons) may have a phrase of words.txt or a misspelt
+# word. The spelling of lines that tests type is not checked: they have wrong words on purpose.
 # Usage: words.sh CODESPELL SOURCE_DIR
 set -uo pipefail
 cd "$2" || exit 1
@@ -9,7 +9,7 @@ texts=(README.md CMakeLists.txt .ci core bindings repl rules variants)
 other=(--exclude-dir={build,node_modules,studies,corpus} --exclude={words.txt,package-lock.json,*.learned,*.svg,*.tsv,*.list})
 while IFS=$'\t' read -r phrase instead; do
   [[ $phrase != '#'* ]] || continue
-  # Of tests only comments: a phrase may also be typed there.
+  # In tests, search only comments: tests may type such a phrase.
   found=$(grep -rnIiP "${other[@]}" -e "$phrase" -- "${texts[@]}"; grep -rnIiP "${other[@]}" -e "^ *(#|--|/?[*]|//).*$phrase" -- tests)
   [ -n "$found" ] || continue
   failed=1
