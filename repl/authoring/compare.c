@@ -1,6 +1,6 @@
-/* compare.c - plays two games side by side, with the same random moves by their texts, since a variant and its
- * parent number their moves differently. They differ if legal moves, turn or result do; a difference in the text of
- * the position alone is noted, as it may explain that. See compare.h. */
+/* compare.c - plays two games side by side, with the same random moves. It matches moves by their texts, since a
+ * variant and its parent number them differently. Games differ if their legal moves, turn or result do. It also notes a
+ * difference in the text of the position, as this may explain a later one. See compare.h. */
 #include "repl/authoring/compare.h"
 
 #include "core/base/random.h"
@@ -21,7 +21,7 @@ bool tv_compare_open(tv_compare *c, const tv_paths *paths, const tv_sides *sides
 
 static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
 
-/* By text, the only thing that moves of two games have in common. */
+/* Lists the moves as texts, the only thing that moves of two games have in common. */
 static bool list_moves(tv_compare *c, int side, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -45,7 +45,7 @@ static bool same_order(const tv_words *a, const tv_words *b)
     return true;
 }
 
-/* The order may differ: it is no part of the rules. */
+/* Compares sorted lists: the order is no part of the rules. */
 static bool same_moves(const tv_words *a, const tv_words *b)
 {
     if (a->count != b->count) return false;
@@ -60,7 +60,7 @@ static bool same_moves(const tv_words *a, const tv_words *b)
     return same;
 }
 
-/* The final scores of the players; none in games without. */
+/* Are the final scores of the players the same? Games without scores have none. */
 static bool same_scores(tv_compare *c, bool *same, tv_err *err)
 {
     int score[2][TV_PLAYERS_MAX] = { { 0 } };
@@ -86,7 +86,7 @@ static bool look(tv_compare *c, bool *differ, tv_err *err)
     return !tv_memory_lost || tv_fail_memory(err); /* the comparison may be incomplete */
 }
 
-/* Games of one family write positions in the same words. */
+/* Do the texts of this position differ? Games of one family write positions in the same words. */
 static bool reads_differently(const tv_compare *c)
 {
     tv_text text[2] = { { 0 } };
@@ -99,7 +99,7 @@ static bool reads_differently(const tv_compare *c)
 
 /* ---- One game ------------------------------------------------------------------------------------ */
 
-/* Plays the same move, by its text, in both. */
+/* Plays the move of the same text in both games. */
 static bool play(tv_compare *c, uint32_t n, tv_err *err)
 {
     uint32_t other = n;
@@ -127,7 +127,7 @@ static bool play_game(tv_compare *c, uint64_t game, uint32_t most, bool *differ,
 
 /* ---- All games ------------------------------------------------------------------------------------- */
 
-/* Plays later games only as long as they can differ earlier. *shortest: the number of the game that differs first. */
+/* Plays each later game only as long as it can differ earlier than the shortest one so far, game number *shortest. */
 static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
 {
     TV_SCOPED(tv_progress_end) tv_progress progress = { 0 };
@@ -151,7 +151,7 @@ static bool play_games(tv_compare *c, uint64_t *shortest, tv_err *err)
     return ok;
 }
 
-/* Plays the shortest game that differs again at the end, so that both matches stand where they differ. */
+/* At the end, plays the shortest game that differs again, so that both matches are at the difference. */
 bool tv_compare_run(tv_compare *c, tv_err *err)
 {
     uint64_t shortest = 0;

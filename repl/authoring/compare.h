@@ -1,5 +1,5 @@
-/* compare.h - plays two games side by side, by the same random moves, to the first position in which they differ: in
- * the turn, in the legal moves, or in the result. */
+/* compare.h - plays two games side by side, with the same random moves, to the first position in which the turn, the
+ * legal moves or the result differ. */
 #ifndef TV_COMPARE_H
 #define TV_COMPARE_H
 
@@ -13,8 +13,8 @@ enum {
     TV_COMPARE_PLIES = 1000, /* plies, after which a game is left unfinished */
 };
 
-/* The arguments: [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N] [seed N]. One side alone is the
- * second one; a side without a name has options only. */
+/* The arguments: [GAME [OPTION=VALUE ...] with] GAME [OPTION=VALUE ...] [games N] [seed N]. If only one side is given,
+ * it is the second one; a side without a name has options only. */
 typedef struct tv_sides {
     int count;
     char *game[2]; /* NULL: options only */
@@ -22,19 +22,19 @@ typedef struct tv_sides {
     uint64_t games, seed;
 } tv_sides;
 
-/* The words stay with the caller. False and *err when they do not have that form; free *sides all the same. */
+/* The caller keeps the words. False and *err if they do not have that form; the caller must still free *sides. */
 bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err);
 void tv_sides_free(tv_sides *sides);
 
 typedef struct tv_compare {
-    tv_match *match[2]; /* played on, which loses their histories */
+    tv_match *match[2]; /* the comparison plays on them, which loses their histories */
     uint64_t games, seed;
     /* Results: */
     uint64_t played, ended, positions; /* ended: games that came to a result, the same in both */
     bool stopped;                      /* by Ctrl-C, before all games were played */
-    bool differ;                       /* both matches stand at the difference, after as few moves as in any game */
-    uint32_t apart;                    /* the first position, counted from 0, with another text; UINT32_MAX: none */
-    tv_words text[2];                  /* the legal moves there of each game, as listed */
+    bool differ;                       /* both matches are at the difference that came after the fewest moves */
+    uint32_t apart;                    /* the first position, from 0, whose texts differ; UINT32_MAX: none */
+    tv_words text[2];                  /* the legal moves of each game there, in listed order */
     tv_moves move[2];
 } tv_compare;
 

@@ -1,5 +1,5 @@
-/* compare_sides.c - reads which games to compare, word by word, at the prompt and on the command line. Settings
- * belong to the game before them, or to the present one if none is named. */
+/* compare_sides.c - reads which games to compare, word by word, at the prompt and on the command line. Settings belong
+ * to the game named before them, or else to the current game. */
 #include "repl/authoring/compare.h"
 #include "repl/base/words.h"
 
@@ -14,7 +14,7 @@ static bool read_number(const char *what, const char *text, uint64_t least, uint
                    what);
 }
 
-/* A word that is neither a setting nor a number of games or a seed: the next game. */
+/* Reads a word that is no setting, number of games or seed: the next game. */
 static bool add_game(tv_sides *sides, char *word, tv_err *err)
 {
     int last = sides->count - 1;
@@ -39,7 +39,7 @@ static bool add_with(tv_sides *sides, tv_err *err)
     return true;
 }
 
-/* The words remain the caller's and must stay unchanged: game names point into them. */
+/* The caller keeps the words and must not change them: game names point into them. */
 bool tv_sides_read(char **words, size_t count, tv_sides *sides, tv_err *err)
 {
     bool ok = true;

@@ -1,4 +1,4 @@
-/* compare_tell.c - prints the result of a comparison: the shortest way to a difference, then what differs there, and
+/* compare_tell.c - prints the result of a comparison: the fewest moves to a difference, then what differs there, and
  * any earlier difference that had no effect. */
 #include "repl/authoring/compare.h"
 #include "repl/base/say.h"
@@ -19,7 +19,7 @@ typedef struct teller {
 
 static const tv_pos *position(const tv_compare *c, int side) { return tv_match_pos(c->match[side]); }
 
-/* If both games have the same name, uses what the user types to start them. */
+/* If both games have the same name, uses the words that the user types to start them. */
 static void name_both(teller *t)
 {
     for (int side = 0; side < 2; side++) tv_tell_game(t->c->match[side], &t->name[side]);
@@ -34,7 +34,7 @@ static const char *name_of(const teller *t, int side) { return tv_text_str(&t->n
 
 static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 
-/* "1. c3-c4  d5-d4  2. c4-c5": numbers and moves, in lines that begin with a number. */
+/* Prints "1. c3-c4  d5-d4  2. c4-c5": numbers and moves, in lines that begin with a number. */
 static void tell_line(teller *t)
 {
     tv_match *m = t->c->match[0];
@@ -64,7 +64,7 @@ static void draw(const teller *t, int side, tv_text *picture)
     tv_draw_sides(m->game, tv_match_pos(m), t->look, false, picture);
 }
 
-/* Both boards, or one if they look the same. */
+/* Prints both boards, or one if they look the same. */
 static void tell_boards(teller *t)
 {
     tv_text picture[2] = { { 0 } };
@@ -106,7 +106,7 @@ static void tell_apart(teller *t)
     tv_text_free(&effects[1]);
 }
 
-/* One line if both have the same text. */
+/* Prints one line if both games have the same text. */
 static void tell_turns(teller *t)
 {
     tv_text turn[2] = { { 0 } };
@@ -134,7 +134,7 @@ static void list_texts(FILE *out, const tv_words *texts)
     if (listed < texts->count) fprintf(out, "  ... and %zu more\n", texts->count - listed);
 }
 
-/* The move that must come first, as it answers an offer. */
+/* Prints the move that must come first, as it answers an offer. */
 static void tell_after(teller *t, tv_match *m, tv_move first)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -142,7 +142,7 @@ static void tell_after(teller *t, tv_match *m, tv_move first)
         fprintf(t->out, "legal only after `%s`", tv_text_str(&text));
 }
 
-/* Why a move of one game is not legal in the other. */
+/* Prints why a move of one game is not legal in the other. */
 static void tell_why(teller *t, int side, const char *move)
 {
     TV_SCOPED(tv_ruling_free) tv_ruling ruling = { 0 };
@@ -156,7 +156,7 @@ static void tell_why(teller *t, int side, const char *move)
     putc('\n', t->out);
 }
 
-/* The moves that only one game has, and why the first of them is not legal in the other. */
+/* Prints the moves that only one game has, and why the first of them is not legal in the other. */
 static void tell_only(teller *t, int side)
 {
     TV_SCOPED(tv_words_free) tv_words only = { 0 };
@@ -188,7 +188,7 @@ static void tell_difference(teller *t)
     tell_only(t, 1);
 }
 
-/* Prints how much was compared, as it may be too little. */
+/* Prints the numbers of games and positions compared, as they may be too small. */
 static void tell_same(const teller *t)
 {
     const tv_compare *c = t->c;

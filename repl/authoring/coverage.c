@@ -1,6 +1,6 @@
 /* coverage.c - observes rules while they are loaded and played. The watch of a script counts lines, also in scripts
- * that transcripts load through the same paths. Instruments count rules: they stand before each object and see its
- * calls and answers. See coverage.h. */
+ * that transcripts load through the same paths. Instruments count rules: they wrap each object and see its calls and
+ * answers. See coverage.h. */
 #include "repl/authoring/coverage.h"
 
 #include "repl/authoring/measure/bench.h"
@@ -15,13 +15,13 @@ struct tv_covered_script {
     tv_coverage *coverage;
     tv_script *script;
     tv_op_instruments *instruments;
-    int rule[TV_OPS_MAX][TV_ROLES]; /* 1 + its number */
+    int rule[TV_OPS_MAX][TV_ROLES]; /* 1 + the number of the rule; 0: none */
 };
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
-/* Watches the rules of the match, the first that are loaded. The call comes before the file runs, so that lines that
- * run during loading count. */
+/* Watches only the rules of the match, which are loaded first. The binding calls it before the file runs, so that lines
+ * that run during loading count. */
 static void on_file(void *ctx, const char *name, const char *text, const int *line, int lines)
 {
     tv_coverage *c = ctx;
@@ -58,7 +58,7 @@ static void on_line(void *ctx, const char *name, int line)
 
 /* ---- Rules ----------------------------------------------------------------------------------- */
 
-/* To an author many calls are one role: listing, counting and drawing are all `moves`. */
+/* To an author, many kinds of calls are one role: listing, counting and drawing are all `moves`. */
 static enum tv_role role_of(enum tv_op_part part)
 {
     switch (part) {
@@ -92,7 +92,7 @@ static bool has_acted(const tv_op_call *a)
     }
 }
 
-/* Reading a text is no act of a rule. */
+/* Does not count calls that read a text. */
 static void after(void *ctx, tv_op_call *a)
 {
     tv_covered_script *s = ctx;
@@ -103,15 +103,14 @@ static void after(void *ctx, tv_op_call *a)
     r->acted |= has_acted(a);
 }
 
-/* Is it the script of the game under observation? With other options it may have other rules. Its variants are other
- * games. */
+/* Is it a script of the observed game? With other options it may have other rules. Variants are other games. */
 static bool is_own(const tv_coverage *c, const tv_script *script)
 {
     return !c->match || !strcmp(tv_script_file(script), tv_script_file(c->match->script));
 }
 
-/* The number of a rule from 1, new or known; 0: it belongs to another game, or memory ran out. A rule is known by
- * its name, line included: each loaded script has objects of its own for the same rules. */
+/* The number, from 1, of a new or known rule; 0: it belongs to another game, or memory ran out. The name with the line
+ * identifies a rule, since each loaded script has its own objects for the same rules. */
 static int find_rule(tv_coverage *c, tv_script *script, const tv_op *op, enum tv_role role)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
@@ -134,7 +133,7 @@ static int number_of(tv_op *const *ops, int count, const tv_op *op)
     return i;
 }
 
-/* A judge that only computes and never ends a game can never have acted. */
+/* Skips judges that only compute and never end a game, since they can never act. */
 static void note_rule(tv_covered_script *s, tv_op *const *ops, int count, const tv_op *op, enum tv_role role)
 {
     int i = op ? number_of(ops, count, op) : count;
@@ -155,7 +154,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
     }
     for (int i = 0; i < g->judges; i++) note_rule(s, ops, count, g->judge[i], TV_ROLE_FINISH);
     for (int i = 0; i < count; i++) {
-        bool known = ops[i] == g->evaluate; /* which only searches call */
+        bool known = ops[i] == g->evaluate; /* only searches call it */
         for (int role = 0; role < TV_ROLES; role++) known |= s->rule[i][role] != 0;
         const tv_op_class *class = ops[i]->class;
         const bool is_called = class->fill || class->act || class->allows || class->finish; /* else others use it */
@@ -166,7 +165,7 @@ static void note_rules(tv_covered_script *s, tv_op *const *ops, int count)
 
 /* ---- Scripts ----------------------------------------------------------------------------------- */
 
-/* Values that any loading of the rules has used, including those in transcripts. */
+/* Notes the values of options with which the rules were loaded, also by transcripts. */
 static void note_values(tv_coverage *c, tv_script *script)
 {
     int count;
@@ -179,8 +178,8 @@ static void note_values(tv_coverage *c, tv_script *script)
     }
 }
 
-/* Transcripts load the same rules with other options: each script has instruments of its own, which count for the
- * same rules. */
+/* Transcripts load the same rules with other options. Each script gets its own instruments, which count for the same
+ * rules. */
 static void on_loaded(void *ctx, tv_script *script)
 {
     tv_coverage *c = ctx;
@@ -200,7 +199,7 @@ static void on_loaded(void *ctx, tv_script *script)
     c->short_of_memory |= !s->instruments;
 }
 
-/* Instruments stand before a script's objects and must be freed before it. */
+/* Frees the instruments of a script before the objects that they wrap. */
 static void on_closing(void *ctx, tv_script *script)
 {
     tv_coverage *c = ctx;
@@ -215,7 +214,7 @@ static void on_closing(void *ctx, tv_script *script)
 
 /* ---- Coverage ------------------------------------------------------------------------------------ */
 
-/* Puts the watch into a copy of the paths, with which the transcripts then run. */
+/* Puts the watch into a copy of the paths, which the transcripts also use. */
 bool tv_coverage_open(tv_coverage *c, const tv_paths *paths, const char *game, tv_settings settings, tv_err *err)
 {
     *c = (tv_coverage) { .watch = { on_file, on_line, on_loaded, on_closing, c }, .paths = *paths };
@@ -260,7 +259,7 @@ static void play_games(void *ctx)
     }
 }
 
-/* On one thread: the coverage is kept in one place. */
+/* Plays on one thread, since all games count in one place. */
 bool tv_coverage_play(tv_coverage *c, uint64_t seed, uint64_t games, tv_err *err)
 {
     job j = { .coverage = c, .pos = tv_match_copy(c->match), .seed = seed, .games = games };

@@ -14,7 +14,7 @@ enum tv_role { TV_ROLE_MOVES, TV_ROLE_AFTER, TV_ROLE_FORBID, TV_ROLE_STUCK, TV_R
 typedef struct tv_covered_file {
     char *name, *text;
     uint64_t *times; /* by line */
-    bool *code;      /* does the line have any? */
+    bool *code;      /* by line: does it have code? */
     int lines;
 } tv_covered_file;
 
@@ -24,7 +24,7 @@ typedef struct tv_covered_rule {
     bool asked, acted;
 } tv_covered_rule;
 
-typedef struct tv_covered_script tv_covered_script; /* one that is loaded now */
+typedef struct tv_covered_script tv_covered_script; /* a script that is loaded now */
 
 typedef struct tv_coverage {
     tv_rules_watch watch;
@@ -36,17 +36,17 @@ typedef struct tv_coverage {
     int rules;
     tv_words values; /* "option=value": those tried */
     tv_covered_script *scripts;
-    uint64_t games;  /* random ones played */
-    int transcripts; /* the number run meanwhile, on these paths; -1: not all passed */
+    uint64_t games;  /* random games played */
+    int transcripts; /* the number of transcripts run with these paths; -1: not all passed */
     bool short_of_memory;
 } tv_coverage;
 
-/* False and *err: no such game. Close it all the same. */
+/* After false and *err (no such game), the caller must still close it. */
 bool tv_coverage_open(tv_coverage *coverage, const tv_paths *paths, const char *game, tv_settings settings,
                       tv_err *err);
 void tv_coverage_close(tv_coverage *coverage);
-/* Plays random games 0 to `games` of a seed. False and *err when the rules failed or the user interrupted them: the
- * results so far stay. */
+/* Plays random games 0 to `games` of a seed. False and *err if the rules failed or the user interrupted them; it keeps
+ * the results so far. */
 bool tv_coverage_play(tv_coverage *coverage, uint64_t seed, uint64_t games, tv_err *err);
 
 /* coverage_tell.c */

@@ -1,5 +1,5 @@
-/* reference.c - the entry of a function in the reference: the comment above it, which editors show as well, without the marks
- * that are for them. See reference.h. */
+/* reference.c - finds and prints the entry of a function: the comment above it, which editors also show, without the
+ * annotations for editors. See reference.h. */
 #include "repl/authoring/reference.h"
 
 #include "repl/base/words.h"
@@ -12,7 +12,7 @@ static const char begin[] = "function ";
 
 static bool starts(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 
-/* "function tav.place(args) end": the name; 0: the line is no function's. */
+/* The name in a line "function tav.place(args) end", and its length; 0: another line. */
 static size_t name_of(const char *line, const char **name)
 {
     if (!starts(line, begin)) return 0;
@@ -29,10 +29,10 @@ bool tv_reference_is_name(const char *name)
     return false;
 }
 
-/* ---- What is taken and given ----------------------------------------------------------------------- */
+/* ---- Arguments and their fields -------------------------------------------------------------------- */
 
-/* "---@field directions? tav.directions  What it is." as "  directions?: tav.directions  What it is.", and the lines of the
- * comment that go on with it. */
+/* Adds "---@field directions? tav.directions  What it is." as "  directions?: tav.directions  What it is.", and the
+ * further lines of its comment. Returns the line after them. */
 static const char *add_field(const char *line, const char *mark, tv_text *to)
 {
     const char *name = line + strlen(mark);
@@ -44,7 +44,7 @@ static const char *add_field(const char *line, const char *mark, tv_text *to)
     return line;
 }
 
-/* The fields of a class of the reference, if that is one. */
+/* Adds the fields of a class, if the reference has the class. */
 static void add_class(const char *class, size_t len, tv_text *to)
 {
     static const char mark[] = "---@class ";
@@ -59,7 +59,7 @@ static void add_class(const char *class, size_t len, tv_text *to)
     }
 }
 
-/* For a table with documented fields, lists the fields. */
+/* Adds an argument, and the fields of a table with documented fields. */
 static const char *add_taken(const char *line, tv_text *to)
 {
     const char *type = line + strlen("---@param ");
@@ -72,7 +72,7 @@ static const char *add_taken(const char *line, tv_text *to)
 
 /* ---- An entry ------------------------------------------------------------------------------------------ */
 
-/* From the first line of the comment to that of the function. */
+/* line: the first line of the comment; function: the line of the function. */
 static void add_entry(const char *line, const char *function, tv_text *to)
 {
     const char *name;
@@ -96,7 +96,7 @@ typedef struct entry {
     size_t len;
 } entry;
 
-/* The next one from *at, which moves behind it; false: there are no more. */
+/* Finds the next entry at or after *at, and moves *at behind it; false: there are no more. */
 static bool next_entry(const char **at, entry *e)
 {
     const char *comment = *at;
@@ -122,7 +122,7 @@ bool tv_reference_find(const char *wanted, tv_text *to)
 
 /* ---- Lists --------------------------------------------------------------------------------------------- */
 
-/* The length of the first sentence; that of the text, if it has no end. */
+/* The length of the first sentence, or of the text if no sentence ends. */
 static size_t sentence(const char *text)
 {
     size_t at = 0;
@@ -132,7 +132,7 @@ static size_t sentence(const char *text)
     return at;
 }
 
-/* The comment without examples and lines for editors, as one line; without a comment what the function returns. */
+/* Adds the comment without examples and annotations, as one line; without a comment, adds what the function returns. */
 static void add_words(const entry *e, tv_text *to)
 {
     static const char returns[] = "---@return ";
@@ -148,7 +148,7 @@ static void add_words(const entry *e, tv_text *to)
     }
 }
 
-/* "  tav.place   Moves that ...": the first sentence of the comment, as far as there is room. */
+/* Adds "  tav.place   Moves that ...": the first sentence of the comment, as far as there is room. */
 static void add_line(const entry *e, int width, tv_text *to)
 {
     TV_SCOPED(tv_text_free) tv_text words = { 0 };

@@ -5,21 +5,21 @@
 #include "core/base/text.h"
 #include "repl/base/words.h"
 
-/* bindings/tavoliere.meta.lua, as it was when the program was built. In a page it is a file, which only those with an editor
- * have: nothing, if there is none. */
+/* The text of bindings/tavoliere.meta.lua when the program was built. In a page it is a file that only pages with an
+ * editor have; without it, the text is empty. */
 const char *tv_reference(void);
 
-/* Is it written as the names of the API are, with "tav." or the like before it? */
+/* Does the name have a prefix of API names, such as "tav."? */
 bool tv_reference_is_name(const char *name);
-/* All names, as "tav.place", "pos:own". */
+/* Lists all names, such as "tav.place" and "pos:own". */
 void tv_reference_names(tv_words *names);
-/* What the reference says of the function of that name, with the fields of what it takes; false: there is none. */
+/* Adds the entry of the function of that name, with the fields of its arguments; false: no such function. */
 bool tv_reference_find(const char *name, tv_text *to);
-/* The functions of a kind, "tav" or "pos:", a line of the width for each; false: no kind has that name. */
+/* Adds the functions of a kind, such as "tav" or "pos:", in lines of at most this width; false: no such kind. */
 bool tv_reference_list(const char *kind, int width, tv_text *to);
-/* The names of all functions whose entry has a word that begins so. */
+/* Lists the names of all functions whose entry has a word that begins like this. */
 void tv_reference_mentions(const char *words, tv_words *names);
-/* The name that was probably meant, into `to`; nothing: none is near. */
+/* Adds the most similar name, which the user probably meant; adds nothing if no name is similar. */
 void tv_reference_near(const char *name, tv_text *to);
 
 #endif

@@ -1,5 +1,5 @@
-/* scaffold.c - templates of rules. A variant has all entries of its parent, as comments with their values: they show what can
- * be changed, and unchanged ones follow the parent. A new game can be played at once. See scaffold.h. */
+/* scaffold.c - templates of rules. A variant has all entries of its parent, as comments with their values: they show
+ * what the user can change, and unchanged ones follow the parent. A new game can be played at once. See scaffold.h. */
 #include "repl/authoring/scaffold.h"
 
 #include "repl/session/text/tell.h"
@@ -36,7 +36,8 @@ static void add_commented(tv_text *to, const char *indent, const char *lines)
 {
     while (*lines) {
         size_t len = strcspn(lines, "\n");
-        tv_text_add(to, "%s--%s%.*s\n", indent, *lines == '[' ? " " : "", (int)len, lines); /* --[[ would go on */
+        /* The blank avoids --[[, which would begin a comment of several lines. */
+        tv_text_add(to, "%s--%s%.*s\n", indent, *lines == '[' ? " " : "", (int)len, lines);
         lines += len + (lines[len] == '\n');
     }
 }
@@ -54,7 +55,7 @@ static void add_value(const tv_option *option, const char *value, tv_text *to)
     }
 }
 
-/* What is set otherwise than by default is no comment: that is what the variant was made from. */
+/* An option that is not at its default is no comment: the user made the variant with this setting. */
 static void add_option(const tv_option *option, tv_text *to)
 {
     bool normal = !strcmp(option->value, option->normal);
@@ -79,7 +80,7 @@ static void add_options(const tv_match *match, tv_text *to)
     tv_text_add(to, "  },\n");
 }
 
-/* One entry: what it is for, and as a comment what the parent has there. */
+/* Adds one entry: its purpose, and the value of the parent as a comment. */
 static bool add_entry(const tv_match *match, const char *name, const char *help, const char *without, tv_text *to,
                       tv_err *err)
 {
@@ -94,7 +95,7 @@ static bool add_entry(const tv_match *match, const char *name, const char *help,
     return ok;
 }
 
-/* `name` is there already, above. */
+/* Adds all entries except `name`, which the caller has written. */
 static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
 {
     const char *entry, *help, *without;
@@ -108,7 +109,7 @@ static bool add_entries(const tv_match *match, tv_text *to, tv_err *err)
     return ok;
 }
 
-/* Locals that several entries use are written once, above. */
+/* Writes locals that several entries use only once, above the entries. */
 bool tv_scaffold_variant(const tv_match *match, const char *name, const char *parent, tv_text *to, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text title = { 0 }, locals = { 0 };

@@ -30,7 +30,7 @@ struct shrink {
 
 /* ---- How it fails --------------------------------------------------------------------------- */
 
-/* A reason without cells and numbers: "* is already covered by White's Bridge (*)". */
+/* Adds a reason without cells and numbers: "* is already covered by White's Bridge (*)". */
 static void add_kind(const char *why, tv_text *to)
 {
     bool starred = false; /* only blanks and commas since the last star */
@@ -57,8 +57,8 @@ static const char *without_place(const tv_record *r, const char *message)
     return place ? colon + 2 : message;
 }
 
-/* Plays a record from the match's start. False: it fails in the way of *kind; the rest is as tv_record_play and
- * tv_record_check leave it. */
+/* Plays a record from the match's start. False: it fails, and *kind says how; for the other results see tv_record_play
+ * and tv_record_check. */
 static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text notes = { 0 };
@@ -74,14 +74,14 @@ static bool play(struct shrink *s, tv_record *r, bool *at_end, tv_text *kind, tv
 
 /* ---- The record of a candidate ----------------------------------------------------------------- */
 
-/* The end that the record states is part of the failure only if that is what fails. */
+/* Keeps the result that the record states only if this result is what fails. */
 static void add_said(const struct shrink *s, const char *tag, tv_text *to)
 {
     const char *value = s->at_end ? tv_record_tag(s->record, tag) : NULL;
     if (value) tv_tag_write(tag, value, to);
 }
 
-/* A line for each move, so that no move is read as a part of another. */
+/* Writes a line for each move, so that no move is read as a part of another. */
 static void write_record(const struct shrink *s, const char *start, const tv_words *moves, unsigned ply, tv_text *to)
 {
     unsigned round = (unsigned)tv_tell_round(s->match);

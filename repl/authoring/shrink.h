@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-/* game: its name; NULL: that of the record. to: a file for the short record; NULL: only prints it. False when the
- * record does not fail, or in a way that does not depend on its moves. */
+/* game: its name; NULL: that of the record. to: a file for the short record; NULL: only prints it. False if the record
+ * does not fail, or fails in a way that does not depend on its moves. */
 bool tv_shrink(const tv_paths *paths, const char *game, const char *file, const char *to, FILE *out);
 
 #endif

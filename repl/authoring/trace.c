@@ -11,7 +11,7 @@
 
 /* ---- Steps --------------------------------------------------------------------------------- */
 
-/* The depth of steps is that of rules calling one another, which is small. */
+/* Recursive: steps are only as deep as rules call one another, which is little. */
 static void forget(tv_trace_step *step)
 {
     for (tv_trace_step *s = step->first, *next; s; s = next) {
@@ -24,7 +24,7 @@ static void forget(tv_trace_step *step)
     *step = (tv_trace_step) { .kind = TV_STEP_ASKED };
 }
 
-/* NULL when there are too many, or no memory. */
+/* NULL if there are too many steps or no memory. */
 static tv_trace_step *add(tv_trace *t, tv_trace_step *parent, enum tv_step_kind kind)
 {
     bool more = t->steps < TV_TRACE_STEPS;
@@ -51,7 +51,7 @@ static bool in_trial(const tv_trace_step *s)
     return false;
 }
 
-/* A rule that is called many times within a step, once for each of many moves, is one step with a count. */
+/* Many calls of a rule within a step, such as one for each move, are one step with a count. */
 static tv_trace_step *find(tv_trace_step *parent, const tv_op_call *a)
 {
     for (tv_trace_step *s = parent->first; s; s = s->next)
@@ -72,7 +72,7 @@ static tv_trace_step *parent_of(tv_trace *t, const tv_op_call *a)
 
 /* ---- Effects and turns between calls --------------------------------------------------------- */
 
-/* Before and after each call, so that effects stand under the rule that made them. */
+/* Runs before and after each call, so that effects become steps of the rule that made them. */
 static void note_effects(tv_trace *t)
 {
     for (; t->reported < t->log.count; t->reported++) {
@@ -94,7 +94,7 @@ static void note_turn(tv_trace *t, const tv_pos *pos)
     s->phase = t->phase;
 }
 
-/* Counted by the script: a call of a rule does not always call its function. */
+/* The count of the script, since a call of a rule does not always call its function. */
 static uint64_t calls_of(const tv_trace *t, const tv_op_call *a)
 {
     int function = tv_tell_function_of(a->op, a->part);
@@ -103,7 +103,7 @@ static uint64_t calls_of(const tv_trace *t, const tv_op_call *a)
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-/* Reading calls other rules on the way; then only the rule that reads is a step. */
+/* While a text is read, other rules are called, too; then only the rule that reads is a step. */
 static void before(void *ctx, tv_op_call *a)
 {
     tv_trace *t = ctx;
@@ -123,7 +123,7 @@ static void before(void *ctx, tv_op_call *a)
     a->kept = t->open = s;
 }
 
-/* Adds up the answers of a step that is called several times; of texts, keeps the last. */
+/* Adds up the answers to all calls of a step, but keeps only the last text. */
 static void note_answer(tv_trace_step *s, const tv_op_call *a)
 {
     s->answer += a->answer;
@@ -185,8 +185,7 @@ static void on_line(void *ctx, const char *file, int line)
 
 /* ---- Stages ------------------------------------------------------------------------------------ */
 
-/* Instruments stand before the objects as long as the trace lasts: between tv_trace_begin and tv_trace_end nothing
- * else may use the match. */
+/* Instruments wrap the objects until tv_trace_end. Until then nothing else may use the match. */
 bool tv_trace_begin(tv_trace *t, tv_match *match, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];
@@ -206,7 +205,7 @@ void tv_trace_end(tv_trace *t)
     tv_log_free(&t->log);
 }
 
-/* Calls functions again, whatever is known of this position. */
+/* Makes the kernel forget what it knows of this position, so that it calls functions again. */
 static void begin_context(tv_trace *t, bool reading)
 {
     tv_run *run = t->match->run;
@@ -222,14 +221,14 @@ static void begin_context(tv_trace *t, bool reading)
     run->log = reading ? NULL : &t->log;
 }
 
-/* The run belongs to the match, and must not log into a trace that ends. */
+/* Detaches the log, since the run belongs to the match and outlives the trace. */
 static void end_context(tv_trace *t)
 {
     note_effects(t);
     t->match->run->log = NULL;
 }
 
-/* Without a log: nothing has been played yet. */
+/* Needs no log, as it plays nothing. */
 bool tv_trace_read(tv_trace *t, const char *text, tv_err *err)
 {
     enum tv_read how;
@@ -262,7 +261,7 @@ static void do_play(void *ctx)
     tv_play(j->match->run, j->to, j->move);
 }
 
-/* On a copy, beside the match: nothing of it may get into the tree. */
+/* Plays on a copy, so that nothing gets into the tree of the match. */
 bool tv_trace_play(tv_trace *t, tv_move move, tv_pos *to, tv_err *err)
 {
     job j = { t->match, move, to };

@@ -1,12 +1,12 @@
-/* trace.h - what happens in one ply, step by step: every call of a rule, in order, with its answer, the rules that
- * it calls itself, the lines of its function and its effects on the position. */
+/* trace.h - records one ply step by step: every call of a rule, in order, with its answer, the rules that it calls
+ * itself, the lines of its function and its effects on the position. */
 #ifndef TV_TRACE_H
 #define TV_TRACE_H
 
 #include "core/play/op_instrument.h"
 #include "repl/session/game/match.h"
 
-enum { TV_TRACE_STEPS = 600 }; /* more are counted, not kept */
+enum { TV_TRACE_STEPS = 600 }; /* further steps are counted, not kept */
 
 enum tv_step_kind {
     TV_STEP_ASKED,  /* a call of a rule */
@@ -45,7 +45,7 @@ typedef struct tv_trace {
     tv_op_instruments *instruments;
     tv_rules_watch watch;
     tv_log log;
-    int reported;              /* effects of the log that already are steps */
+    int reported;              /* number of effects in the log that are already steps */
     tv_trace_step root, *open; /* the innermost rule being called */
     int steps, left_out;
     bool reading;     /* keep only steps that read the text */
@@ -56,8 +56,8 @@ typedef struct tv_trace {
 bool tv_trace_begin(tv_trace *trace, tv_match *match, tv_err *err);
 void tv_trace_end(tv_trace *trace);
 
-/* How a text is read in the live position, whether a move is legal there, and what it does: *to is the position
- * after it. Each drops the steps before. False and *err when the rules failed. */
+/* Record how the rules read a text in the live position, decide whether a move is legal there, and play it: *to is the
+ * position after it. Each discards the steps before. False and *err if the rules failed. */
 bool tv_trace_read(tv_trace *trace, const char *text, tv_err *err);
 bool tv_trace_why(tv_trace *trace, tv_move move, bool *legal, tv_text *reason, tv_err *err);
 bool tv_trace_play(tv_trace *trace, tv_move move, tv_pos *to, tv_err *err);

@@ -62,7 +62,7 @@ static void add_read(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     else tv_text_add(to, "%s", tv_text_str(&s->text));
 }
 
-/* For one call the reason; for many only the number of rejections. */
+/* Prints the reason for one call, and only the number of rejections for several. */
 static void add_verdict(const tv_trace_step *s, const char *yes, const char *no, tv_text *to)
 {
     uint64_t refused = s->times - (uint64_t)s->answer;
@@ -92,14 +92,14 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
     }
 }
 
-/* A function that was already asked about this position is not called again. */
+/* Did the kernel know the answer? It does not call a function twice for the same position. */
 static bool is_known(const tv_trace_step *s)
 {
     return s->op->class->hosted && !s->called && s->left == s->times && s->part != TV_OP_PART_READ &&
            s->part != TV_OP_PART_WHY;
 }
 
-/* A rule that was called and never answered has failed. */
+/* Prints a call of a rule. A rule that was called and never answered has failed. */
 static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text line = { 0 }, answer = { 0 };
@@ -107,7 +107,7 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
     if (s->left < s->times) tv_text_add(&answer, "failed");
     else add_answer(t, s, &answer);
     if (answer.len) tv_text_add(&line, ": %s", tv_text_str(&answer));
-    bool each = s->parent->kind == TV_STEP_TRIED; /* then its number is that of the moves */
+    bool each = s->parent->kind == TV_STEP_TRIED; /* one call for each move tried */
     if (s->times > 1 && !each) tv_text_add(&line, ", called "), tv_text_times(&line, (long long)s->times);
     if (is_known(s)) tv_text_add(&line, " (known, not called again)");
     put_labelled(labels[s->part], tv_text_str(&line), depth, out);
@@ -115,7 +115,7 @@ static void tell_asked(const tv_trace *t, const tv_trace_step *s, int depth, FIL
 
 /* ---- Lines of scripts ----------------------------------------------------------------------------- */
 
-/* "5-7 9x3": in the order in which they first ran; consecutive lines that ran equally often are one range. */
+/* Adds "5-7 9x3": lines in the order in which they first ran. Consecutive lines that ran equally often are a range. */
 static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
 {
     for (int i = from, end; i < to; i = end) {
@@ -128,7 +128,7 @@ static void add_lines(const tv_trace_step *s, int from, int to, tv_text *text)
     }
 }
 
-/* By file, since functions of parents may run as well. */
+/* Prints lines by file, since functions of parents may run as well. */
 static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 {
     for (int i = 0, end; i < s->lines; i = end) {

@@ -1,5 +1,5 @@
-/* check.h - what an author should know before showing a game to others: random games that check all laws at every
- * ply, with the options as they are and with each value of each option. */
+/* check.h - finds what an author should know before publishing a game. It plays random games that check all laws at
+ * every ply, with the options as given and with each value of each option. */
 #ifndef TV_CHECK_H
 #define TV_CHECK_H
 
@@ -13,7 +13,7 @@ enum { TV_CHECK_FEWER = 10, TV_CHECK_MOST = 100000, TV_CHECK_PLIES_MOST = 10000 
 /* Games with one setting of the options. */
 typedef struct tv_trial {
     tv_words settings;
-    bool alone;     /* one option alone, with another value than its default */
+    bool alone;     /* only one option differs from its default */
     uint64_t games; /* to be played */
     /* the games played: */
     uint64_t played, ended, draws, losses, plies, repeats, listings, texts, whys;
@@ -54,8 +54,8 @@ typedef struct tv_check {
 
 /* The default plan of a check; game NULL: the caller sets it later. */
 tv_check tv_check_plan(const tv_paths *paths, const char *game);
-/* False and *err: there is no such game or option, or memory ran out; faults of the rules are findings. Close it all
- * the same. */
+/* False and *err: there is no such game or option, or memory ran out; faults of the rules are findings. The caller must
+ * close the check in any case. */
 bool tv_check_run(tv_check *check, tv_settings settings, tv_err *err);
 void tv_check_close(tv_check *check);
 int tv_check_faults(const tv_check *check);

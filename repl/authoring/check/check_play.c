@@ -76,8 +76,8 @@ static bool keep_broken(const tv_random_walk *w, result *r)
     return true;
 }
 
-/* The functions that Lua runs although they could be compiled, and why: in these games, since others may reach other
- * lines. */
+/* Notes the functions that Lua ran although they could be compiled, and why. This is for these games only, since others
+ * may reach other lines. */
 static bool note_functions(const tv_random_walk *w, tv_words *to)
 {
     bool ok = true;
@@ -109,7 +109,7 @@ static bool note_result(const tv_random_walk *w, result *r)
     return keep_broken(w, r) && note_functions(w, &r->by_lua);
 }
 
-/* Rules that hit a time limit would do so in every game: starts no later ones. */
+/* Starts no game after this one: rules that hit a time limit would do so in every game. */
 static void end_at(job *j, uint64_t game)
 {
     uint64_t last = j->last;

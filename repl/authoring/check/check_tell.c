@@ -1,5 +1,5 @@
-/* check_tell.c - prints the findings of a check, each with the lines that show it, to be typed or pasted at the
- * prompt. */
+/* check_tell.c - prints the findings of a check, each with the lines that show it, which the user can type or paste at
+ * the prompt. */
 #include "repl/authoring/check/check.h"
 
 #include "repl/base/say.h"
@@ -9,7 +9,7 @@
 
 /* ---- A finding --------------------------------------------------------------------------------- */
 
-/* As typed: with quotes round values that have blanks. */
+/* Adds the settings as typed, with quotes round values that have blanks. */
 static void add_settings(const tv_trial *t, tv_text *to)
 {
     for (size_t i = 0; i < t->settings.count; i++) {
@@ -21,7 +21,8 @@ static void add_settings(const tv_trial *t, tv_text *to)
     }
 }
 
-/* A move on each line; a long game has many moves on a line, numbered as in a record, and the last move by itself. */
+/* Prints one move per line. For a long game, prints many numbered moves per line, as in a record, and the last move on
+ * its own line. */
 static void tell_moves(const tv_words *moves, FILE *out)
 {
     enum { LONG = 12, WIDTH = 79 };
@@ -39,7 +40,7 @@ static void tell_moves(const tv_words *moves, FILE *out)
     }
 }
 
-/* The lines that show it, as typed at the prompt. */
+/* Prints the lines that show the finding, as typed at the prompt. */
 static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -53,7 +54,7 @@ static void tell_game(const tv_check *c, const tv_finding *f, FILE *out)
     tell_moves(&f->moves, out);
 }
 
-/* In which games, and how often. */
+/* Adds the first game with the finding, and the number of such games. */
 static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
 {
     const tv_trial *t = &c->trial[f->trial];
@@ -68,7 +69,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     else tv_text_add(to, "; after %u move%s, but not when replayed", f->count, tv_s(f->count));
 }
 
-/* The place comes first, as in messages of compilers, so that editors jump to it. */
+/* Prints the place first, as compilers do, so that editors jump to it. */
 static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 {
     const tv_law_text *reported = &tv_law_texts[f->broken.law];
@@ -86,7 +87,7 @@ static void tell_finding(const tv_check *c, const tv_finding *f, FILE *out)
 
 /* ---- Trials --------------------------------------------------------------------------------------- */
 
-/* Only results that occurred: zeros would hide the rest. */
+/* Adds only results that occurred: zeros would hide the rest. */
 static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
 {
     for (int p = 0; p < c->players; p++)
@@ -114,7 +115,7 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
     tv_say_indented(out, tv_text_str(&text) + 1, 2);
 }
 
-/* The amount of work, without which "no faults" means little. */
+/* Prints the amount of work, without which "no faults" means little. */
 static void tell_sums(const tv_check *c, FILE *out)
 {
     uint64_t games = 0, plies = 0, listings = 0, texts = 0, whys = 0;
@@ -140,7 +141,7 @@ static void tell_functions(const tv_check *c, FILE *out)
     for (size_t i = 0; i < c->by_lua.count; i++) tv_say_indented(out, c->by_lua.list[i], 2);
 }
 
-/* Faults first; a script looks for the last line. */
+/* Prints faults first, and the counts in the last line, where scripts look for them. */
 static void tell(const tv_check *c, FILE *out)
 {
     int faults = tv_check_faults(c), notes = c->findings - faults;

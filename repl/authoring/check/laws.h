@@ -64,7 +64,7 @@ extern const tv_law_text tv_law_texts[TV_LAWS];
 
 enum { TV_BROKEN_MAX = 32, TV_BROKEN_WHERE = 120, TV_BROKEN_HOW = 600 };
 
-/* A law that does not hold. Two are the same if law and place are. */
+/* A law that does not hold. Two of them are the same if both law and place are the same. */
 typedef struct tv_broken {
     enum tv_law law;
     char where[TV_BROKEN_WHERE]; /* "rules/x.lua:31" */
@@ -107,8 +107,8 @@ typedef struct tv_random_walk {
     tv_op *op[TV_OPS_MAX];
     tv_random_walk_trace trace[2], *tracing; /* of both times that a move is played */
     bool all;                                /* looks at every ply as thoroughly as at deep ones; */
-    bool bare;                               /* ... or only at the sequence of positions, without laws */
-    bool beside;                             /* checks the laws that play beside the game in full at its end */
+    bool bare;                               /* ... or only follows the positions, without checking laws */
+    bool beside;                             /* at the end of the game, checks laws_match.c in full */
     /* The game so far. */
     tv_pos *pos, *next, *again;
     uint8_t *past;    /* the positions so far, of `size` bytes each */
@@ -137,7 +137,7 @@ typedef struct tv_random_walk {
 
 /* ---- random_walk.c ------------------------------------------------------------------------------- */
 
-/* Loads the game. False: interrupted, or it cannot be loaded and broken[0] says why. Close it all the same. */
+/* Loads the game. False: interrupted, or it cannot be loaded and broken[0] says why; the caller must close it. */
 bool tv_random_walk_open(tv_random_walk *walk, const tv_random_walk_plan *way);
 void tv_random_walk_close(tv_random_walk *walk);
 /* Plays the game of that number, to its end or to the limit; then again in the same state and in a new one. */

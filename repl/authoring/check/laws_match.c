@@ -17,8 +17,8 @@
 #include <string.h>
 
 enum {
-    STEPS = 120, /* in which a tree grows */
-    ON = 12,     /* played from a position */
+    STEPS = 120, /* random changes that make a tree */
+    ON = 12,     /* plies played from a position */
     EVERY = 6,   /* set up the positions of every 6th ply */
 };
 

@@ -1,15 +1,15 @@
 /* laws_why.c - `why` accepts exactly the legal moves, and has a reason against every other one.
  *
- * There are too many possible numbers to ask about all of them at every ply. This asks about moves next to legal
- * ones, with one coordinate of another, and about a sample of all combinations of coordinates, which is larger at
- * deep plies. The choice depends on the position alone. */
+ * There are too many possible move numbers to ask about all of them at every ply. This asks about legal moves with one
+ * coordinate of another move, and about a sample of all combinations of coordinates, which is larger at deep plies. The
+ * choice depends only on the position. */
 #include "repl/authoring/check/laws.h"
 
-/* The numbers of moves of one generator that could mean something. */
+/* The possible move numbers of one generator. */
 typedef struct space {
     const tv_op *op;
     unsigned kind, cells, forms; /* forms: 0 unless the second coordinate is one */
-    bool no_from, no_to;         /* moves without it may be asked about */
+    bool no_from, no_to;         /* ask also about moves without this coordinate */
     bool arg[256];               /* those of the legal moves, and a few more */
     unsigned args;
     uint8_t known[256];
@@ -17,7 +17,7 @@ typedef struct space {
     uint32_t count;      /* ... number of them */
 } space;
 
-/* Only the generator knows what arguments mean: takes small numbers, and those that it uses here. */
+/* Only the generator knows what arguments mean, so this notes small numbers and those of its legal moves. */
 static void note_args(space *s)
 {
     enum { USUAL = 4 };
@@ -98,7 +98,7 @@ static void ask_about(tv_random_walk *w, unsigned kind)
 {
     enum { SOME = 32, DEEP = 1024, COSTLY = 2, COSTLY_DEEP = 12 };
     space s;
-    tv_random any = tv_random_new(w->way->seed, w->pos->hash + kind + 1); /* the same first ones at any depth */
+    tv_random any = tv_random_new(w->way->seed, w->pos->hash + kind + 1); /* deep plies begin with the same moves */
     find_space(w, kind, &s);
     if (s.op->class->hosted && !s.count) return;
     bool costly = tv_random_walk_costly(w, s.op);

@@ -1,6 +1,6 @@
-/* bench.c - random games are timed, on one thread and then, the same games, on several. A game's random numbers come
- * from its number, and the report has only sums: so threads can take games in any order, and that the sums are
- * the same shows that no thread disturbs another. See bench.h. */
+/* bench.c - times random games on one thread, and then the same games on several. A game's random numbers come from its
+ * number, and the report has only sums. So threads can take games in any order, and equal sums show that no thread
+ * disturbs another. See bench.h. */
 #include "repl/authoring/measure/bench.h"
 
 #include "repl/base/clock.h"
@@ -16,7 +16,7 @@ enum { CHUNK = 16 }; /* games that a thread takes at a time */
 
 typedef struct job {
     const tv_bench *bench;
-    double until; /* wall-clock time, for benches limited in seconds */
+    double until; /* wall-clock time, if the bench is limited in seconds */
     size_t size;  /* of a position */
     tv_progress progress;
     struct share { /* of each thread */
@@ -25,7 +25,7 @@ typedef struct job {
     } * share;
 } job;
 
-/* Of what happened in a game: if any of it is another, play is not what it was. */
+/* A hash of a game: if it changes, play has changed. */
 static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *pos)
 {
     uint64_t x = tv_mix(game);
@@ -35,14 +35,14 @@ static uint64_t fingerprint(uint64_t game, const tv_playout *p, const tv_pos *po
     return tv_mix(x ^ pos->hash);
 }
 
-/* Fingerprints are added, and not mixed: a sum is the same in whatever order. */
+/* Adds fingerprints instead of mixing them: a sum does not depend on the order of the games. */
 void tv_bench_add(tv_bench_sums *total, const tv_bench_sums *s)
 {
     total->games += s->games;
     total->unfinished += s->unfinished;
     total->plies += s->plies;
     total->branching += s->branching;
-    total->fingerprint += s->fingerprint; /* whatever the order */
+    total->fingerprint += s->fingerprint;
 }
 
 tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
@@ -52,7 +52,7 @@ tv_playout tv_bench_game(tv_run *run, tv_pos *pos, uint64_t seed, uint64_t game)
     return tv_random_game(run, pos, &random, TV_BENCH_LIMIT, NULL);
 }
 
-/* Discard what the rules print, so that it does not accumulate. */
+/* Discards the text that the rules print, so that it does not accumulate. */
 static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t game)
 {
     tv_playout p = tv_bench_game(w->run, share->pos, seed, game);
@@ -61,7 +61,7 @@ static void play_game(tv_worker *w, struct share *share, uint64_t seed, uint64_t
     if (w->script) tv_script_printed(w->script, NULL);
 }
 
-/* Only the first thread prints progress, and only of games given out, so that it need not wait for the others. */
+/* Only the first thread prints progress. It counts games that threads have taken, so that it need not wait for them. */
 static void tell(job *j, uint64_t games)
 {
     double begun = j->until - (double)j->bench->seconds;
@@ -70,8 +70,7 @@ static void tell(job *j, uint64_t games)
     tv_progress_at(&j->progress, part, "%" PRIu64 " games", games);
 }
 
-/* The games played are always 0 to some number, without gaps: the clock is looked at only before
- * new ones are taken. */
+/* Checks the clock only before it takes new games. So the games played are always 0 to some number, without gaps. */
 static void play_share(void *ctx, tv_worker *w)
 {
     job *j = ctx;
@@ -98,7 +97,7 @@ static void close_shares(job *j, int threads)
     free(j->share);
 }
 
-/* What the scripts of the workers have used, added to or taken from *to. */
+/* Adds to *to, or subtracts from it, the memory and the calls that the scripts of the workers have counted. */
 static void count_use(const tv_workers *workers, tv_benched *to, bool add)
 {
     for (int i = 0; i < workers->size; i++) {
@@ -112,8 +111,8 @@ static void count_use(const tv_workers *workers, tv_benched *to, bool add)
     }
 }
 
-/* The games of a bench with its workers. What scripts have counted before is taken off, so that loading the rules is no
- * part of it. */
+/* Plays the games of a bench on its workers. Subtracts the counts from before, so that they exclude the loading of the
+ * rules. */
 static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, tv_err *err)
 {
     job j = { .bench = bench, .size = workers->worker[0].run->game->layout.size };
@@ -134,7 +133,7 @@ static bool measure(const tv_bench *bench, tv_workers *workers, tv_benched *to, 
     return ok || to->interrupted;
 }
 
-/* Workers are opened anew for each number of threads: scripts keep what they have counted. */
+/* Opens new workers for each number of threads, since scripts keep their counts. */
 static bool measure_on(const tv_bench *bench, int threads, tv_match *match, const tv_paths *paths, tv_settings settings,
                        tv_benched *to, tv_err *err)
 {
@@ -142,7 +141,7 @@ static bool measure_on(const tv_bench *bench, int threads, tv_match *match, cons
     return tv_workers_open(&workers, match, paths, settings, threads, err) && measure(bench, &workers, to, err);
 }
 
-/* One thread first: it says how many games the time is enough for. */
+/* Plays on one thread first, to find the number of games that the time allows. */
 bool tv_bench_run(const tv_bench *bench, tv_match *match, const tv_paths *paths, tv_settings settings, tv_benched *to,
                   tv_err *err)
 {

@@ -1,4 +1,4 @@
-/* bench_tell.c - what `bench` found: a table with a few lines for each game, or JSON Lines. */
+/* bench_tell.c - prints the results of `bench`: a table with a few lines for each game, or JSON Lines. */
 #include "repl/authoring/measure/bench.h"
 #include "repl/base/json.h"
 #include "repl/session/text/tell.h"
@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Prints the counts; never divides by 0. */
+/* Rates computed from the counts, without dividing by 0. */
 typedef struct rates {
     double per_second, ns, length, branching, speedup;
 } rates;
@@ -19,7 +19,7 @@ static rates rates_of(const tv_benched *b)
                      (double)b->sums.branching / plies, b->alone / wall };
 }
 
-/* Classes of the objects that the rules declare, each once; how many. */
+/* Lists the classes of the objects that the rules declare, each once, and returns their number. */
 static int classes_of(const tv_match *match, const char **names)
 {
     tv_op *ops[TV_OPS_MAX];
@@ -34,10 +34,10 @@ static int classes_of(const tv_match *match, const char **names)
 
 /* ---- For people ---------------------------------------------------------------------------- */
 
-enum { NAME = 20 }; /* columns of the game's name; a longer one has a line of its own */
+enum { NAME = 20 }; /* columns of the game's name; a longer name gets its own line */
 
-/* A function, who runs it, and what stops the compiler. Of one that some calls gave up, or that is compiled for one of the
- * players only, the share of its calls that it was. */
+/* Prints a function, whether C or Lua runs it, and why it is not compiled. If only some calls ran compiled code, as
+ * others bailed out or it is compiled for one player only, prints their share. */
 static void print_function(const tv_match *match, const tv_benched *b, int i, FILE *out)
 {
     const char *why = tv_script_uncompiled(match->script, i);
@@ -52,7 +52,7 @@ static void print_function(const tv_match *match, const tv_benched *b, int i, FI
     if (*why) fprintf(out, "%s\n", why);
 }
 
-/* What C plays and what Lua is called for, since that decides how fast a game is. */
+/* Prints which rules C runs and for which it calls Lua, since that decides how fast a game is. */
 static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
 {
     const char *names[TV_OPS_MAX];
@@ -64,7 +64,7 @@ static void print_hooks(const tv_match *match, const tv_benched *b, FILE *out)
         if (b->calls[i]) print_function(match, b, i, out);
 }
 
-/* Flushed: the next game may take a while. */
+/* Flushes the output, as the next game may take a while. */
 void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_benched *b, bool first, FILE *out)
 {
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
@@ -94,7 +94,7 @@ void tv_bench_print_total(const tv_bench_sums *total, FILE *out)
 
 /* ---- For programs --------------------------------------------------------------------------- */
 
-/* The fingerprint is text: JSON's numbers do not hold 64 bits. */
+/* The fingerprint is a string, as JSON numbers do not hold 64 bits. */
 static void set_sums(json_t **to, const tv_bench_sums *s)
 {
     char hex[20];
@@ -106,7 +106,7 @@ static void set_sums(json_t **to, const tv_bench_sums *s)
     tv_json_set(to, "fingerprint", json_string(hex));
 }
 
-/* All of them, as text: a default of today may be another one tomorrow. */
+/* Has all options, as text, since defaults may change in a later version. */
 static json_t *options_json(const tv_match *match)
 {
     int count;
@@ -125,7 +125,7 @@ static json_t *classes_json(const tv_match *match)
     return to;
 }
 
-/* Functions that were not called are left out. */
+/* Leaves out functions that were not called. */
 static json_t *calls_json(const tv_match *match, const tv_benched *b)
 {
     json_t *to = json_array();
@@ -146,7 +146,7 @@ static json_t *calls_json(const tv_match *match, const tv_benched *b)
     return to;
 }
 
-/* Whatever could not be built is NULL and is found here, once. */
+/* If any part could not be built, the object is NULL, so this is the only check. */
 static bool print_json(json_t *object, FILE *out)
 {
     bool ok = object && json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0;
@@ -156,7 +156,7 @@ static bool print_json(json_t *object, FILE *out)
     return ok;
 }
 
-/* All numbers that the table has, unrounded, with those it is reckoned from. */
+/* Prints all numbers of the table, unrounded, and the counts from which they are computed. */
 bool tv_bench_json(const tv_bench *bench, const tv_match *match, const tv_benched *b, FILE *out)
 {
     rates r = rates_of(b);

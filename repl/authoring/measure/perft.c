@@ -1,5 +1,5 @@
-/* perft.c - leaves of the game tree. The tree is cut into parts behind the first move, or the second: parts are very
- * different in size, and many small ones keep all threads at work to the end. See perft.h. */
+/* perft.c - counts the leaves of the game tree. It cuts the tree into parts after the first or the second move: parts
+ * differ much in size, and many small ones keep all threads busy to the end. See perft.h. */
 #include "repl/authoring/measure/perft.h"
 
 #include "repl/base/clock.h"
@@ -13,15 +13,15 @@
 
 /* ---- Parts --------------------------------------------------------------------------------- */
 
-/* Called under the rules' guard, which may be left by a jump: memory that is lacking is noted and reported behind
- * it. */
+/* Runs under the rules' guard, which a jump may leave. So it only notes a lack of memory, which tv_perft_open reports
+ * after the guard. */
 static void add_part(tv_perft_tree *s, int depth, uint32_t first, tv_move second)
 {
     s->no_memory |= !tv_room(&s->part, sizeof *s->part, &s->cap, s->parts + 1);
     if (!s->no_memory) s->part[s->parts++] = (tv_perft_part) { (uint32_t)depth, first, second };
 }
 
-/* The trail begins anew: each part is another line of play for rules of repetition. */
+/* Starts a new trail, as each part is a line of play of its own for rules about repetition. */
 static void play_from_opening(tv_perft_tree *s, tv_run *run, tv_pos *pos, tv_move move)
 {
     memcpy(pos, tv_match_pos(s->match), s->match->size);
@@ -29,8 +29,8 @@ static void play_from_opening(tv_perft_tree *s, tv_run *run, tv_pos *pos, tv_mov
     tv_play(run, pos, move);
 }
 
-/* From depth 5 on parts begin behind two moves: below that a part is too small to be worth handing out. A first move that
- * ends the game has no leaves below it at the depths that are cut so. */
+/* From depth 5 on, parts begin after two moves; at lower depths they would be too small to be worth handing out. A
+ * first move that ends the game has no leaves at depth 5 or more, and so no parts. */
 static void list_parts_of(tv_perft_tree *s, int depth)
 {
     tv_run *run = s->match->run;
@@ -74,7 +74,7 @@ void tv_perft_add(tv_perft_tree *s, uint64_t part, uint64_t leaves)
 
 /* ---- The tree -------------------------------------------------------------------------------- */
 
-/* The moves are listed in the calling thread, before there are others. */
+/* Lists the moves in the calling thread, before others start. */
 bool tv_perft_open(tv_perft_tree *s, tv_match *match, int least, int most, int threads, tv_err *err)
 {
     *s = (tv_perft_tree) { .match = match, .least = least, .most = most, .threads = threads };
@@ -108,7 +108,7 @@ void tv_perft_print_moves(const tv_perft_tree *s, FILE *out)
 
 /* ---- Depth by depth ------------------------------------------------------------------------ */
 
-/* Of all threads together. */
+/* The arguments and the result of a guarded call. */
 typedef struct turns_call {
     tv_match *match;
     int depth;
@@ -122,7 +122,7 @@ static void call_turns(void *ctx)
     call->ok = tv_perft_turns(call->match->run, tv_match_pos(call->match), call->depth, &call->leaves);
 }
 
-/* By turns, in the order in which they are played: these trees are not cut into parts. */
+/* Counts by turns on one thread, without cutting the tree into parts. */
 static bool count_turns(int depth, tv_match *match, uint64_t *leaves, tv_err *err)
 {
     turns_call call = { match, depth, 0, false };
@@ -135,7 +135,7 @@ static bool count_turns(int depth, tv_match *match, uint64_t *leaves, tv_err *er
                : tv_fail_memory(err);
 }
 
-/* What a thread shares with others while parts are counted. */
+/* Shared by the threads that count parts. */
 typedef struct counting {
     tv_perft_tree *tree;
     uint64_t *leaves; /* of each part */
@@ -149,7 +149,7 @@ static void count_some(void *ctx, tv_worker *w)
     while (tv_workers_take(w, 1) && w->at < c->tree->parts) {
         *w->err.text = '\0';
         if (!tv_perft_count(c->tree, w, w->at, &c->leaves[w->at], &w->err)) {
-            w->ok = !*w->err.text; /* stopped */
+            w->ok = !*w->err.text; /* no message: it was stopped */
             return;
         }
         if (w->script) tv_script_printed(w->script, NULL);
@@ -183,7 +183,7 @@ static bool count_depth(const tv_perft_call *call, int depth, uint64_t *leaves, 
     return ok;
 }
 
-/* Two times, as only elapsed time is how long the user waited. */
+/* Prints the CPU time and, with several threads, the elapsed time, which is how long the user waited. */
 static bool print_depth(const tv_perft_call *call, int depth, tv_err *err)
 {
     uint64_t leaves = 0;

@@ -1,5 +1,5 @@
-/* perft.h - `tavoliere perft`: leaves of the game tree, counted one by one: no position is looked up
- * that was counted before, so the total says something about every line of play. */
+/* perft.h - `tavoliere perft`: counts the leaves of the game tree one by one. It keeps no table of positions counted
+ * before, so the total depends on every line of play. */
 #ifndef TV_PERFT_H
 #define TV_PERFT_H
 
@@ -7,8 +7,8 @@
 
 typedef struct tv_perft_task {
     uint64_t depth, threads;
-    bool divide; /* tell the leaves below each first move */
-    bool turns;  /* depths are turns, not plies; by one thread, without divide */
+    bool divide; /* print the leaves below each first move */
+    bool turns;  /* depths are turns, not plies; only on one thread and without divide */
     bool no_times;
 } tv_perft_task;
 
@@ -20,18 +20,18 @@ typedef struct tv_perft_call {
     FILE *out;
 } tv_perft_call;
 
-/* A line "depth leaves seconds" for each depth up to the one that is asked for: CPU seconds, and with several threads also
- * those on the wall's clock; no_times: neither. divide: that depth alone, after a line "move: leaves" for each first move. False and *err when
- * it stopped. */
+/* Prints a line "depth leaves seconds" for each depth up to that of the task: CPU seconds, and with several threads
+ * also elapsed seconds; no_times: neither. divide: prints only the last depth, after a line "move: leaves" for each
+ * first move. False and *err if it did not finish. */
 bool tv_perft_print(const tv_perft_call *call, tv_err *err);
 
 /* ---- The tree in parts, for callers that count them in shards ------------------------------------------- */
 
-/* A part of a tree: what follows a first move, or a first and a second. */
+/* A part of a tree: the lines of play after a first move, or after a first and a second one. */
 typedef struct tv_perft_part {
-    uint32_t depth; /* of the tree that it is a part of */
+    uint32_t depth; /* of the whole tree */
     uint32_t first; /* index into the first moves */
-    tv_move second; /* TV_NO_MOVE: whatever follows */
+    tv_move second; /* TV_NO_MOVE: all second moves */
 } tv_perft_part;
 
 /* The trees of several depths, counted together. */
@@ -44,17 +44,17 @@ typedef struct tv_perft_tree {
     size_t cap;
     tv_pos **pos; /* scratch: one for each thread */
     int threads;
-    uint64_t *leaves;                 /* below each first move, of the deepest tree; */
-    uint64_t total[TV_PERFT_MAX + 1]; /* ... and of each depth */
+    uint64_t *leaves;                 /* in the deepest tree, below each first move; */
+    uint64_t total[TV_PERFT_MAX + 1]; /* ... in the tree of each depth */
     bool no_memory;
 } tv_perft_tree;
 
-/* False and *err: close it all the same. */
+/* After false and *err, the caller must still close it. */
 bool tv_perft_open(tv_perft_tree *tree, tv_match *match, int least, int most, int threads, tv_err *err);
 void tv_perft_close(tv_perft_tree *tree);
-/* The leaves of a part, under the worker's guard. False: memory ran out, or, without *err, it was stopped. */
+/* Counts the leaves of a part, under the worker's guard. False and *err: out of memory; without *err: stopped. */
 bool tv_perft_count(tv_perft_tree *tree, tv_worker *worker, uint64_t part, uint64_t *leaves, tv_err *err);
-void tv_perft_add(tv_perft_tree *tree, uint64_t part, uint64_t leaves); /* to the sums */
-void tv_perft_print_moves(const tv_perft_tree *tree, FILE *out);        /* a line for each first move */
+void tv_perft_add(tv_perft_tree *tree, uint64_t part, uint64_t leaves); /* adds to the sums */
+void tv_perft_print_moves(const tv_perft_tree *tree, FILE *out);        /* prints a line for each first move */
 
 #endif

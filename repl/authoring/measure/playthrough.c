@@ -1,6 +1,5 @@
-/* playthrough.c - one random game, told ply by ply with hashes: two programs, or two versions of rules, that print
- * the same have played the same. The board is drawn in plain letters, as this is compared by machines. See
- * playthrough.h. */
+/* playthrough.c - prints one random game ply by ply, with hashes. Two programs, or two versions of rules, that print
+ * the same text have played the same game. The boards are ASCII, since programs compare the text. See playthrough.h. */
 #include "repl/authoring/measure/playthrough.h"
 
 #include "repl/session/text/draw.h"
@@ -18,7 +17,7 @@ static void draw(const tv_match *m, FILE *out)
     fputs(tv_text_str(&picture), out);
 }
 
-/* "17 White (city), 34 legal: Tower f23/g34/h4 -> 3f411a171661ec56", and the effects below. */
+/* Prints "17 White (city), 34 legal: Tower f23/g34/h4 -> 3f411a171661ec56", and the effects below. */
 static bool play_one(tv_match *m, tv_random *random, tv_moves *moves, tv_log *log, FILE *out, tv_err *err)
 {
     const tv_pos *pos = tv_match_pos(m);

@@ -1,5 +1,6 @@
-/* profile_tell.c - where the time of random games goes. The same games are played three times: untimed, with the rules
- * timed, and with the script's lines timed, since each way of timing makes its own part slower. See profile_tell.h. */
+/* profile_tell.c - prints where the time of random games goes. It plays the same games three times: untimed, with the
+ * rules timed, and with the script's lines timed, since each way of timing slows down the part that it measures. See
+ * profile_tell.h. */
 #include "repl/authoring/measure/profile_tell.h"
 
 #include "bindings/load/line_times.h"
@@ -11,7 +12,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { LINES = 12 }; /* of the script that are printed */
+enum { LINES = 12 }; /* of the script, printed at most */
 
 typedef struct games {
     tv_match *match;
@@ -22,7 +23,7 @@ typedef struct games {
     uint64_t before[TV_HOOKS_MAX]; /* calls of each function before the games that are profiled */
 } games;
 
-/* The guard's body, left by a jump when rules fail: the caller sees that nothing was timed. */
+/* The guarded body. If rules fail, a jump leaves it before it stores the time. */
 static void play_games(void *ctx)
 {
     games *g = ctx;
@@ -41,16 +42,16 @@ static void play_games(void *ctx)
 
 static double a_ply(const games *g, double sum) { return sum / (g->plies ? (double)g->plies : 1); }
 
-/* Since the games began. */
+/* The calls since the games began. */
 static uint64_t calls_of(const games *g, int function)
 {
     return tv_script_calls(g->match->script, function) - g->before[function];
 }
 
-/* A function within an object, such as a limit of height; it is called in the object's time. */
+/* The function that an object calls, such as a limit of height; -1: none. The object's time includes it. */
 static int asked_by(const tv_op *op) { return op->class->asks && !op->class->hosted ? op->class->asks(op).id : -1; }
 
-/* Where a rule runs. */
+/* Where a rule runs, for the column "in". */
 static const char *runs_in(const games *g, const tv_cost *c)
 {
     if (!c->op) return "C";
@@ -58,7 +59,7 @@ static const char *runs_in(const games *g, const tv_cost *c)
     return asked_by(c->op) < 0 ? "C" : "C+Lua";
 }
 
-/* What no rule has taken is the kernel's, and has no calls: it is reckoned by plies. */
+/* A cost without a rule is the kernel's. It has no calls, so plies count instead. */
 static void print_cost(const games *g, const tv_cost *c, double total, FILE *out)
 {
     double calls = c->op ? (double)c->calls : (double)g->plies;
@@ -78,7 +79,8 @@ static void print_asked(const games *g, const tv_op *op, int function, FILE *out
             tv_tell_runs_in(g->match->script, function), "", tv_text_str(&name), op->class->name);
 }
 
-/* A function that an object asks is a row of its own below it, without time: that is the object's already. */
+/* Prints a function that an object calls in a row of its own below the object, without a time: the object's time
+ * includes it. */
 static void print_costs(const games *g, FILE *out)
 {
     const tv_cost *costs;
@@ -111,7 +113,7 @@ static void print_uncompiled(const tv_script *script, FILE *out)
     }
 }
 
-/* Calls are counted since the script was loaded; those from before are taken off. */
+/* The script counts calls since it was loaded, so this notes the calls before the games. */
 static bool profile_ops(games *g, FILE *out, tv_err *err)
 {
     tv_op *ops[TV_OPS_MAX];
@@ -138,7 +140,8 @@ static void print_line(const games *g, const tv_line_time *line, double total, F
     fprintf(out, "\n");
 }
 
-/* Timing lines has Lua's hook on all the time, and Lua runs compiled functions too: so print shares, not speed. */
+/* While lines are timed, Lua's hook is always on, and Lua runs compiled functions, too. So this prints shares, not
+ * speed. */
 static bool profile_lines(games *g, FILE *out, tv_err *err)
 {
     tv_line_time list[LINES];
@@ -157,7 +160,7 @@ static bool profile_lines(games *g, FILE *out, tv_err *err)
 
 /* ---- All of it ---------------------------------------------------------------------------------- */
 
-/* Untimed first, for that is the speed that counts. */
+/* Plays untimed first, which gives the true speed. */
 bool tv_profile_print(tv_match *match, uint64_t seed, uint64_t number, FILE *out, tv_err *err)
 {
     games g = { .match = match, .pos = tv_match_copy(match), .seed = seed, .games = number };

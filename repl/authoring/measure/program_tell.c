@@ -1,4 +1,4 @@
-/* program_tell.c - compiled functions beside the lines of the script; see program_tell.h. */
+/* program_tell.c - prints compiled functions beside the lines of the script; see program_tell.h. */
 #define _GNU_SOURCE
 #include "repl/authoring/measure/program_tell.h"
 
@@ -8,18 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The programs of one function, as they are printed. */
+/* The state of printing the programs of one function. */
 typedef struct telling {
     const tv_match *match;
     FILE *out;
-    int function, at; /* at: the instruction that is next */
-    char file[200];   /* of the line that was printed last, */
+    int function, at; /* at: the next instruction */
+    char file[200];   /* of the line printed last, */
     int line;         /* ... and its number */
 } telling;
 
 /* ---- Lines of the script ----------------------------------------------------------------------------- */
 
-/* Messages name a file by the last parts of its path. */
+/* The path that ends in this name, as messages name a file by the last parts of its path; NULL: none. */
 static const char *path_of(const tv_match *m, const char *file)
 {
     const size_t len = strlen(file);
@@ -30,7 +30,7 @@ static const char *path_of(const tv_match *m, const char *file)
     return NULL;
 }
 
-/* Its text, if it can still be read. */
+/* Prints the place of the line, and its text if the file can still be read. */
 static void print_line(const telling *t)
 {
     char *text = NULL;

@@ -1,4 +1,4 @@
-/* program_tell.h - `tavoliere profile --program`: compiled functions beside the lines of the script. */
+/* program_tell.h - `tavoliere profile --program`: prints compiled functions beside the lines of the script. */
 #ifndef TV_PROGRAM_TELL_H
 #define TV_PROGRAM_TELL_H
 
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Of the functions that have been called often enough to be compiled. */
+/* Prints the functions that have been called often enough to be compiled. */
 void tv_program_tell(const tv_match *match, FILE *out);
 
 #endif
