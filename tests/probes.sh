@@ -42,7 +42,7 @@ works() {
 interrupt() { works "$1"; kill -INT "$1"; wait "$1"; echo "status $?"; }
 export -f works interrupt
 export tavoliere ASAN ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99
-# The kernel kills a process after 100 s of CPU time, and `timeout` kills one that only waits after 600 s.
+# The system kills a process after 100 s of CPU time, and `timeout` kills one that only waits after 600 s.
 ulimit -t 100
 passed=0 failed=0
 

@@ -107,8 +107,8 @@ declared() {
   local name numbers=
   for name in "${!number[@]}"; do [[ $name == repetition || $'\n'$unprinted$'\n' == *$'\n'$name$'\n'* ]] || numbers+=" ${number[$name]}"; done
   prose=$prose position=$3 where=$4 players=$5 numbers=$numbers repetition=${option[repetition]-none} awk '
-    # has: does the prose have the number, in digits or as a word, followed by this?
     function times(n) { return n == 1 ? "once" : n == 2 ? "twice" : n " times" }
+    # Does the prose have the number, in digits or as a word, followed by this?
     function has(n, before) {
       return match(tolower(prose), "(^|[^0-9a-z])(" n (n in word ? "|" word[n] : "") ")" before)
     }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# `tavoliere serve`: requests with their exact answers.
+# Sends requests to `tavoliere serve` and compares the answers with those expected.
 # Usage: serve.sh TAVOLIERE FILE...
 #
-# A file has requests, lines after "> ", each followed by its answer, in which "..." matches anything. A request after "$ "
-# is expanded by printf, for bytes that no text file can have. Text before the first request is a comment; in it,
-# "arguments: " begins the program's arguments. If SCHEMA is set (see page/schema.mjs), every answer is checked against the
-# schema. With "tree: FILES" the program runs in a new directory with copies of these files; "link: NAME TARGET" makes a
-# symbolic link in the first of them. All requests of a file go to one program, each after the answer to the one before.
+# A file has requests, lines after "> ", each followed by its answer, in which "..." matches anything. printf expands a request
+# after "$ ", for bytes that no text file can have. Text before the first request is a comment; in it, "arguments: " begins the
+# program's arguments. If SCHEMA is set (see page/schema.mjs), the script checks every answer against the schema. With
+# "tree: FILES" the program runs in a new directory with copies of these files; "link: NAME TARGET" makes a symbolic link in the
+# first of them. The script sends all requests of a file to one program, each after the answer to the one before.
 set -uo pipefail
 program=$(realpath "$1")
 shift

@@ -17,7 +17,7 @@ check() { # check $? NAME: fails NAME unless the last command succeeded; $? come
 
 repeat() { head -c "$1" /dev/zero | sed "s/\\x0/$2/g"; }
 
-# answers NAME EXPECTED: sends standard input and then $ask. The program must answer both, in any order.
+# answers NAME EXPECTED: sends standard input and then $ask. The program must answer both, in either order.
 answers() {
   local out
   out=$( (cat; printf '\n%s' "$ask") | "$program" serve) && [ "$(sort <<< "$out")" = "$(printf '%s\n' "$2" "$next" | sort)" ]
@@ -244,7 +244,7 @@ round() { for ((i = 0; i < 1000; i++)); do printf 'a2-a3 n11-n10 a3-a2 n10-n11 '
 grep -q '"limit","message":"the session has' out && grep -q '"id":99,.*"turn":"White"' <<< "$(tail -n 1 out)"
 check $? "a full session: $(cat out)"
 
-# A session that its opening moves would fill does not open.
+# A session does not open if the moves of its request would fill it.
 printf '{"v":2,"id":1,"cmd":"open","game":"epaminondas","session":"s","options":{"repetition":0},"deadline":60000,"moves":"%s"}\n{"v":2,"id":2,"cmd":"sessions"}\n' \
   "$(for _ in 1 2 3 4 5 6 7 8; do round; done)" | "$program" serve | cut -c1-200 > out
 grep -q '"id":1,.*"limit","message":"the session has' out && grep -q '"id":2,.*"sessions":\[\]' out

@@ -1,5 +1,5 @@
-/* coverage_tell.c - prints what was never reached: lines, rules, values of options; and at the end how much of each
- * was. */
+/* coverage_tell.c - prints the lines, rules and values of options that play never reached, and at the end how many of
+ * each it reached. */
 #include "repl/authoring/coverage.h"
 #include "repl/session/text/tell.h"
 
@@ -10,7 +10,7 @@ enum { WIDTH = 79 };
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
 
-/* Where line `number` begins, and how long it is. */
+/* Finds where line `number` begins, and its length. */
 static const char *find_text(const char *text, int number, size_t *len)
 {
     while (--number > 0) text = strchr(text, '\n') + 1;
@@ -18,7 +18,7 @@ static const char *find_text(const char *text, int number, size_t *len)
     return text;
 }
 
-/* Does a line only close what others have opened? Lua has code there that hardly matters, or never runs. */
+/* Does the line only close blocks and tables? Its code hardly matters, or never runs. */
 static bool is_closing(const char *text, size_t len)
 {
     const char *end = text + len;
@@ -31,7 +31,7 @@ static bool is_closing(const char *text, size_t len)
     return true;
 }
 
-/* However long the file's name is, shows some of the line. */
+/* Shows at least 20 columns of the line, however long the file's name is. */
 static void tell_line(const tv_covered_file *f, int line, FILE *out)
 {
     size_t len;
@@ -45,7 +45,7 @@ static void tell_line(const tv_covered_file *f, int line, FILE *out)
     else fprintf(out, "%s\n", tv_text_str(&text));
 }
 
-/* The number of lines that have run; *all: of how many. */
+/* Prints the lines that never ran, and returns the number of those that did; *all: the number of both. */
 static int count_lines(const tv_coverage *c, int *all, FILE *out)
 {
     int run = 0;
@@ -68,7 +68,8 @@ static int count_lines(const tv_coverage *c, int *all, FILE *out)
 
 /* ---- Rules ------------------------------------------------------------------------------------- */
 
-/* Rules never called, and rules called without effect, need different remedies. */
+/* Prints which rules never acted, and returns how many did. Tells rules never called from rules called without effect,
+ * since they need different remedies. */
 static int count_rules(const tv_coverage *c, FILE *out)
 {
     static const char *const never[TV_ROLES] = {
@@ -87,7 +88,7 @@ static int count_rules(const tv_coverage *c, FILE *out)
 
 /* ---- Options ------------------------------------------------------------------------------------- */
 
-/* NULL: any value. */
+/* The number of tried settings that give the option this value. NULL: any value. */
 static int times_tried(const tv_coverage *c, const tv_option *option, const char *value)
 {
     int times = 0;
@@ -114,7 +115,7 @@ static int count_values(const tv_coverage *c, const tv_option *o, int *all, tv_t
     return tried < 2 ? tried : 2;
 }
 
-/* Prints the heading only if something follows it. */
+/* Prints the values never tried, with a heading if there are any, and returns the number of those tried. */
 static int tell_options(const tv_coverage *c, int *all, FILE *out)
 {
     int count, tried = 0;

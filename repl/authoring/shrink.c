@@ -142,7 +142,7 @@ static bool take_if_alike(struct shrink *s, const char *start, tv_words *moves)
     return alike;
 }
 
-/* The move that fails stays. */
+/* The number of moves that may be left out: all but the one that fails. */
 static size_t others(const struct shrink *s) { return s->moves.count - !s->at_end; }
 
 /* The move that fails is always the last, whichever moves before it are left out. */
@@ -159,7 +159,7 @@ static bool shows(tv_shorten *shorten, size_t from, const size_t *kept, size_t n
     return true;
 }
 
-/* Positions of the present game, 0 the first, as text. */
+/* Lists the positions of the current game as text, the first one as 0. */
 static bool positions(struct shrink *s, tv_words *list)
 {
     TV_SCOPED(tv_record_free) tv_record r = { 0 };
@@ -184,7 +184,7 @@ static size_t latest(tv_shorten *shorten)
 
 /* ---- From the file to the shortened record -------------------------------------------------------- */
 
-/* The moves of the record that were played, and the one that failed. */
+/* Takes the moves of the record that were played, and the one that failed. */
 static bool take_moves(struct shrink *s, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
@@ -245,7 +245,7 @@ static bool shrink(struct shrink *s, const char *to, FILE *out)
     return tell(s, to, out);
 }
 
-/* The record fails, but may fail on the way to its game. */
+/* Does the record fail in its game, and not already before the first move? */
 static bool fails_in_play(struct shrink *s, tv_err *err)
 {
     const char *start = tv_record_tag(s->record, "Start");

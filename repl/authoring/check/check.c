@@ -53,7 +53,7 @@ static bool add_numbers(tv_check *c, const tv_option *o)
     return ok;
 }
 
-/* An option that also takes any expression has no end of values: tries only the named ones. */
+/* Tries only the named values of an option that also takes any expression. */
 static bool add_values(tv_check *c, const tv_option *o)
 {
     bool ok = true;
@@ -73,7 +73,7 @@ static bool loads(const tv_check *c, const tv_words *settings)
     return script != NULL;
 }
 
-/* A value that is rejected alone may need another value beside it: takes the first that works. */
+/* Rules that reject a value alone may accept it with a value of another option: adds the first one that works. */
 static bool add_company(tv_check *c, int trial)
 {
     if (loads(c, &c->trial[trial].settings)) return true;
@@ -104,7 +104,7 @@ static bool add_options(tv_check *c, const tv_script *script)
     return ok;
 }
 
-/* Copies them, as the script is freed before the findings are printed. */
+/* Copies the names, since the caller frees the script before it prints the findings. */
 static bool note_names(tv_check *c, const tv_script *script)
 {
     const tv_game *g = tv_script_game(script);

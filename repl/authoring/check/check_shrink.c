@@ -94,7 +94,7 @@ static bool shows_without(tv_shorten *shorten, size_t from, const size_t *kept, 
     return shown;
 }
 
-/* A few moves are as short as a position. */
+/* The last position in which a shorter game may begin; 0: only the first. A few moves are as short as a position. */
 static size_t latest(tv_shorten *shorten)
 {
     enum { FEW = 3 };
@@ -104,7 +104,7 @@ static size_t latest(tv_shorten *shorten)
     return known ? s->finding->count - 1 : 0;
 }
 
-/* An endless game cannot be shorter, and no single game shows a note about all games. */
+/* Skips endless games, which cannot be shorter, and notes about all games, which no single game shows. */
 void tv_check_shrink(const tv_check *c, tv_finding *f)
 {
     if (f->broken.law == TV_LAW_OPTION || f->broken.law == TV_LAW_ENDLESS) return;

@@ -73,7 +73,7 @@ static void play_traced(tv_random_walk *w, tv_pos *to, tv_move move, int time)
     w->tracing = NULL;
 }
 
-/* The function that may have done it, or the rule whose move it is: objects leave partners alone. */
+/* The function that may have taken the cells, or else the rule of the move: objects never take from partners. */
 static const tv_op *taker(const tv_random_walk *w, tv_move move, enum tv_op_part *part)
 {
     const tv_phase *ph = &w->g->phase[w->pos->phase];
@@ -85,7 +85,8 @@ static const tv_op *taker(const tv_random_walk *w, tv_move move, enum tv_op_part
     return op;
 }
 
-/* On stacks pieces become covered, and the rule for high stacks decides what they lose. */
+/* Reports a move that takes cells from a partner. Skips games with stacks: there moves cover pieces, and the rule for
+ * high stacks decides what a player loses. */
 static void check_partners(tv_random_walk *w, tv_move move)
 {
     const tv_layout *l = &w->g->layout;

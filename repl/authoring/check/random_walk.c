@@ -149,7 +149,7 @@ static void walk_at_random(void *ctx)
         tv_random_walk_broken(w, TV_LAW_ENDLESS, NULL, TV_OP_PART_FINISH, false, "%u moves", w->plies);
 }
 
-/* By the list, and not by `why`: another law checks that they agree. */
+/* Decides by the list, not by `why`: another law checks that they agree. */
 static bool is_legal(const tv_random_walk *w, tv_move move) { return !is_over(w) && tv_law_lists(w, move); }
 
 static void walk_along(void *ctx)
@@ -161,14 +161,14 @@ static void walk_along(void *ctx)
         if (!go_on(w, r->move[i])) return;
 }
 
-/* Rules without functions keep nothing anywhere: their games are not played again. A game that fails leaves by a
- * jump, so tracing ends here. */
+/* Plays the game again only if the rules have functions: others keep no state. Ends tracing here, since a game that
+ * fails leaves by a jump. */
 static void walk_route(tv_random_walk *w, void (*body)(void *ctx), route *r)
 {
     tv_err err;
     bool ok = tv_script_guard(w->script, body, r, &err);
     w->tracing = NULL;
-    tv_law_compiled(w); /* of the last position, and of calls that failed */
+    tv_law_compiled(w); /* for the last position, and for calls that failed */
     if (!ok && !tv_stopped()) {
         w->exhausted = tv_script_exhausted(w->script);
         tv_random_walk_failed(w, w->script, &err);

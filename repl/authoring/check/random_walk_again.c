@@ -1,6 +1,6 @@
 /* random_walk_again.c - plays the game of a walk again: state that rules keep outside the position must make no
- * difference. It does so three times: in the same Lua state, where something may be left of the first time; in a new
- * one, where nothing is; and in a new one that has seen another game first. */
+ * difference. It plays three times: in the same Lua state, which may keep something from the first time; in a new one,
+ * which keeps nothing; and in a new one that has played another game first. */
 #include "repl/authoring/check/laws.h"
 
 #include <string.h>
@@ -8,13 +8,13 @@
 typedef struct second {
     tv_random_walk *walk;
     const char *start;
-    tv_run *run; /* of the rules of the walk, or of the same rules loaded anew; */
+    tv_run *run; /* of the rules of the walk, or of rules loaded anew */
     tv_pos *pos;
     tv_moves *moves;
-    bool anew, later; /* ... which it is; later: after another game */
+    bool anew, later; /* anew: rules loaded anew; later: after another game */
 } second;
 
-/* Blames the rule whose move it was, or the function that lists; findings count plies from here. */
+/* Blames the rule of the move, or the function that lists moves. The finding counts plies up to the difference. */
 static void differ(const second *s, uint32_t ply, bool in_moves)
 {
     tv_random_walk *w = s->walk;
@@ -53,7 +53,7 @@ static void walk_again(void *ctx)
     }
 }
 
-/* In the state that has seen the game, as after undoing all of it. */
+/* Plays in the Lua state that has played the game, as after undoing all of it. */
 static void play_in_same(tv_random_walk *w, const char *start)
 {
     second s = { w, start, w->run, w->again, &w->more, false, false };
@@ -62,7 +62,7 @@ static void play_in_same(tv_random_walk *w, const char *start)
     if (!tv_script_guard(w->script, walk_again, &s, &err) && !tv_stopped()) tv_random_walk_failed(w, w->script, &err);
 }
 
-/* Another game, without checks. */
+/* Plays another game, without checks. */
 static void play_another(void *ctx)
 {
     enum { ENOUGH = 100 };
@@ -74,7 +74,7 @@ static void play_another(void *ctx)
         tv_play(s->run, s->pos, tv_random_move(s->run, s->pos, &random, &from));
 }
 
-/* The walk of the other game finds its own failures. */
+/* Ignores failures in the other game: the walk of that game reports them. */
 static bool play_second(tv_script *script, second *s, tv_err *err)
 {
     tv_err other;
@@ -82,7 +82,7 @@ static bool play_second(tv_script *script, second *s, tv_err *err)
            tv_script_guard(script, walk_again, s, err);
 }
 
-/* In a state that has seen nothing, or another game. */
+/* Plays in a new Lua state, or in one that has played only another game. */
 static void play_anew(tv_random_walk *w, const char *start, bool later)
 {
     tv_err err = { .column = -1 };
