@@ -390,8 +390,9 @@ function tav.march(args) end
 ---into the captor's hand as his piece of the same name, or of the name `demoted` of the piece; a neutral piece that the
 ---captor does not have leaves the game. Only with onto = "enemy" or "any".
 ---@field exposed? boolean  Until another player has moved, a piece that moved like this can be captured on the free cells
----that it passed over, by objects with `in_passing` (default false). The set "passed" holds those of these cells where an
----enemy could do so, the set "passer" the cell of the piece. Only for steps of more than one cell; not with stacks.
+---that it passed over, by objects with `in_passing` (default false). In a turn of several moves the last one of such an
+---object counts. The set "passed" holds those of these cells where an enemy could do so, the set "passer" the cell of the
+---piece. Only for steps of more than one cell; not with stacks.
 ---@field in_passing? boolean  It also captures an enemy that is `exposed`, by ending on one of those cells (default
 ---false). Only with onto = "enemy" or "any".
 ---@field safe? tav.axes  No piece may step between two enemies on opposite neighbours, on these lines ("all" on
@@ -1064,7 +1065,8 @@ function tav.symmetry(args) end
 ---first, or that his own royal piece would then be attacked. Moves of functions, and captures that follow a move, such as
 ---those of tav.custody, attack nothing. A player may have several royal pieces; while he has none, nothing is forbidden to
 ---him. Of a stack the top piece counts. Partners do not attack one another, nor does a player who is out of the game.
----Errors: no such piece; no object that captures; pieces of more than one cell.
+---Errors: no such piece; no object that captures; pieces of more than one cell; in `forbid` of a phase with a tav.jump
+---that has removal = "chain" or `most`, since it judges each jump of a chain by itself.
 ---
 ---    -- A king who is attacked and cannot get out of it has lost.
 ---    local royal = tav.royal { piece = "King" }

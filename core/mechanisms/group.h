@@ -1,5 +1,5 @@
-/* group.h - the judge of groups: a player all of whose pieces, or all of some kinds, are one group of connected cells wins, or loses. A single
- * piece is a group; no pieces are not. Of a stack the top piece counts. */
+/* group.h - the judge of groups: a player all of whose pieces, or all of some kinds, are one group of connected cells
+ * wins, or loses. A single piece is a group; no pieces are not. Of a stack the top piece counts. */
 #ifndef TV_GROUP_H
 #define TV_GROUP_H
 

@@ -1,6 +1,7 @@
 /* royal.c - royal pieces may not be left under attack; see royal.h. */
 #include "core/mechanisms/royal.h"
 
+#include "core/mechanisms/jump.h"
 #include "core/mechanisms/promote.h"
 #include "core/position/team.h"
 
@@ -91,6 +92,25 @@ static bool is_made(const tv_royal *royal, const tv_game *g)
     return false;
 }
 
+/* A veto judges each jump by itself: pieces that the chain has captured would still attack, and the best chain may be one
+ * that is forbidden. */
+static bool check_chains(const tv_op *op, const tv_phase *ph, tv_err *err)
+{
+    bool forbids = false;
+    for (int i = 0; i < ph->forbids; i++) forbids |= ph->forbid[i] == op;
+    for (int i = 0; forbids && i < ph->moves; i++) {
+        if (ph->move[i]->class->attacker != tv_jump_attacker) continue;
+        const tv_jump_args *args = &((const tv_jump *)ph->move[i])->args;
+        if (args->late || args->most)
+            return tv_fail(
+                err,
+                "tav.royal: in `forbid` it judges each jump of a chain by itself, so no tav.jump beside it may "
+                "have %s",
+                args->late ? "removal = \"chain\"" : "`most`");
+    }
+    return true;
+}
+
 static bool royal_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_royal *royal = (tv_royal *)op;
@@ -99,6 +119,8 @@ static bool royal_bind(tv_op *op, tv_game *g, tv_err *err)
         if (ph->stuck_rule == op && (royal->attacked == TV_STUCK_NEXT || royal->safe == TV_STUCK_NEXT) &&
             ph->next == ph - g->phase)
             return tv_fail(err, "tav.royal: \"next\" needs `next` in the phase '%s'", ph->name);
+    for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++)
+        if (!check_chains(op, ph, err)) return false;
     royal->made = is_made(royal, g);
     return true;
 }

@@ -2,7 +2,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "mistake", { "piece", "unknown", "harmless", "word", "judge", "next", "step", "moves" } },
+  { "mistake", { "piece", "unknown", "harmless", "word", "judge", "next", "step", "moves", "chain", "most" } },
 }
 local mistake = option.mistake
 
@@ -14,13 +14,18 @@ local royal = tav.royal(({
   next = { piece = "King", safe = "next" },
 })[mistake] or { piece = "King" })
 
+local jumps = {
+  chain = { again = "main", removal = "chain" },
+  most = { again = "main", most = true },
+}
+
 return tav.game {
   name = "Mistakes about royal pieces",
   players = { "White", "Black" },
   board = tav.rectangle { 4, 4 },
   pieces = { { "King", count = 0 } },
   start = { White = "a1", Black = "d4" },
-  moves = mistake == "moves" and royal or tav.step { onto = mistake == "harmless" and "free" or "any" },
+  moves = mistake == "moves" and royal or jumps[mistake] and tav.jump(jumps[mistake]) or tav.step { onto = mistake == "harmless" and "free" or "any" },
   forbid = royal,
   stuck = mistake == "step" and tav.step {} or royal,
 }

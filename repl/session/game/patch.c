@@ -90,8 +90,8 @@ void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, t
         if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word)) add_default(game, &word, words);
 }
 
-/* "c3=" means that the key has no words. But a hand may be empty, and a set that begins with cells, and for a key without words in the base tv_pos_read
- * reports the error. */
+/* "c3=" means that the key has no words. But a hand may be empty, and a set that begins with cells; and for a key without
+ * words in the base tv_pos_read reports the error. */
 static bool takes_away(const tv_game *g, const char *base, const tv_pos_word *word)
 {
     bool hand = word->key_len > 5 && !strncasecmp(word->key + word->key_len - 5, ".hand", 5);

@@ -52,7 +52,8 @@ static void judge_respelled(tv_match *match, const tv_pos *pos, const char *text
     tv_err err;
     for (int i = 0; !legal && tv_respell(text, i, &other); i++) {
         if (!read_once(match, pos, tv_text_str(&other), true, &again, &err)) break;
-        if (again.is == TV_RULING_LEGAL && !tv_match_why(match, pos, again.move, &legal, &again.reason, &err)) break;
+        if (again.is != TV_RULING_LEGAL || again.move == to->move) continue;
+        if (!tv_match_why(match, pos, again.move, &legal, &again.reason, &err)) break;
     }
     if (!legal) return;
     to->is = TV_RULING_LEGAL;
