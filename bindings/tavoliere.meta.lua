@@ -390,8 +390,8 @@ function tav.march(args) end
 ---into the captor's hand as his piece of the same name, or of the name `demoted` of the piece; a neutral piece that the
 ---captor does not have leaves the game. Only with onto = "enemy" or "any".
 ---@field exposed? boolean  Until another player has moved, a piece that moved like this can be captured on the free cells
----that it passed over, by objects with `in_passing` (default false). In a turn of several moves the last one of such an
----object counts. The set "passed" holds those of these cells where an enemy could do so, the set "passer" the cell of the
+---that it passed over, by objects with `in_passing` (default false). In a turn of several moves the last one that passed
+---over cells counts. The set "passed" holds those of these cells where an enemy could do so, the set "passer" the cell of the
 ---piece. Only for steps of more than one cell; not with stacks.
 ---@field in_passing? boolean  It also captures an enemy that is `exposed`, by ending on one of those cells (default
 ---false). Only with onto = "enemy" or "any".

@@ -23,8 +23,8 @@ void tv_passing_mark(tv_run *run, tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = run->game;
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
+    if (dir < 0 || steps < 2) return; /* what an earlier move of the turn exposed stays exposed */
     clear(g, pos);
-    if (dir < 0 || steps < 2) return;
     for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
         if (!tv_at(&g->layout, pos)[c]) tv_set_flip(g, pos, g->passed, c);
     tv_set_flip(g, pos, g->passer, to);
