@@ -280,6 +280,11 @@ static enum tv_read say_unknown_name(const tv_place *pl, const tv_pos *pos, cons
     const char *near = tv_nearest(wrong, names, count);
     const int off = off_beside_hyphen(&g->board, text, len);
     if (off >= 0) tv_board_off(&g->board, text, (size_t)off, err);
+    else if (!strcasecmp(wrong, "swap") || !strcasecmp(wrong, "keep"))
+        tv_fail_at(err, 0,
+                   g->chairs ? "'%s': players can change sides only when the pie rule offers it"
+                             : "'%s': players do not change sides in this game",
+                   wrong);
     else if (names_a_move(&g->board, text, len))
         tv_fail_at(err, 0, "'%s': pieces are placed here, not moved: name the cells to cover", wrong);
     else if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
@@ -430,9 +435,10 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     tv_text *t = &run->text;
     tv_text_clear(t);
     int count = list_placements(s, run, kind, s->named, t);
-    if (count)
-        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s from here: %s", p->name[0],
-                   p->size, count, count == 1 ? " goes" : "s go", t->s);
+    if (count && p->size == 1) tv_fail_at(err, column, "name the cell, as in %.*s", (int)strcspn(t->s, ","), t->s);
+    else if (count)
+        tv_fail_at(err, column, "name all cells of the %s (%d of them); %d placement%s like this: %s", p->name[0],
+                   p->size, count, count == 1 ? " begins" : "s begin", t->s);
     else if (!tv_hand(&s->g->layout, s->pos)[s->piece])
         tv_fail_at(err, column, "there is no %s left in hand", p->name[0]);
     else if (!tv_bits_any(s->named, s->g->layout.words))
@@ -549,6 +555,13 @@ static int choose_match(const search *s, tv_run *run, unsigned kind)
     return equals == 1 ? best : legals == 1 ? legal : -1;
 }
 
+static bool only_single_cells(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        if (g->pieces.piece[i].size > 1) return false;
+    return true;
+}
+
 /* Reports the first thing that is wrong: a group that is no cell, missing cells, a wrong shape. */
 static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, size_t at, tv_err *err)
 {
@@ -558,6 +571,8 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
         tv_fail_at(err, (int)at, "these rows can be read in too many ways: list the cells one by one");
         return TV_READ_BAD;
     }
+    if (s->has_misfit && s->to == 1 && s->piece < 0 && only_single_cells(s->g)) /* b12 is no two cells then */
+        return tv_board_off(&s->g->board, s->groups[0].letters, 0, err), TV_READ_BAD;
     if (s->has_misfit) return say_misfit(s, run, (int)at, err);
     if (!s->has_named) { /* each group can be read, but not all of them together */
         tv_fail_at(err, (int)at, "a cell is named twice");

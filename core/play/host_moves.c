@@ -228,6 +228,25 @@ static bool reason_of(tv_run *run, const tv_pos *pos, unsigned kind, const half 
            !op->class->why(op, run, pos, r.move, reason) && reason->len;
 }
 
+/* The cell alone is not read as the cell of a drop, which is written with a plus. */
+static void say_drop(tv_run *run, const tv_pos *pos, tv_cell cell, tv_err *err)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    const size_t len = strlen(err->text);
+    char text[TV_CELL_NAME + 2];
+    snprintf(text, sizeof text, "+%s", run->game->board.name[cell]);
+    for (unsigned kind = 0; kind < (unsigned)(ph->moves + ph->host_moves); kind++) {
+        tv_reading r = { .move = TV_NO_MOVE };
+        if (ph->move[kind]->class->read(ph->move[kind], run, pos, kind, text, true, &r) != TV_READ_MOVE) continue;
+        uint32_t i = 0;
+        tv_fill(run, pos, &run->moves);
+        while (i < run->moves.count && run->moves.list[i] != r.move) i++;
+        if (i == run->moves.count) continue;
+        snprintf(err->text + len, sizeof err->text - len, "; to place a piece from the hand there, write %s", text);
+        return;
+    }
+}
+
 /* No move goes on from the first cell. If the same reason holds wherever it might go, that is the answer: the cell is empty, or
  * another player's. */
 static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, const half *begun,
@@ -245,6 +264,7 @@ static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *te
         }
     const bool known = same && reason.len;
     if (known) tv_fail_at(&reading->err, (int)strlen(text), "%s", tv_text_str(&reason));
+    if (known) say_drop(run, pos, begun->from, &reading->err);
     tv_text_free(&reason);
     tv_text_free(&other);
     return known ? TV_READ_BAD : TV_READ_PART;

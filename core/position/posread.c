@@ -71,6 +71,17 @@ static bool no_piece(const reader *r, int side, const char *name, size_t len)
     return tv_fail_unknown(r->err, (int)(name - r->text), what, name, len, names, count);
 }
 
+/* An entry of a hand that has no number, or nothing behind it. */
+static bool no_count(const reader *r, int side, const char *item)
+{
+    int i = 0;
+    while (i < r->g->pieces.pieces && r->g->pieces.piece[i].side != side) i++;
+    if (i == r->g->pieces.pieces) return bad(r, item, "expected a number and a piece");
+    tv_fail_at(r->err, (int)(item - r->text), "expected a number and a piece, such as 2%s",
+               r->g->pieces.piece[i].name[0]);
+    return false;
+}
+
 static bool no_cell(const reader *r, const char *item)
 {
     tv_board_off(&r->g->board, r->text, (size_t)(item - r->text), r->err);
@@ -154,7 +165,7 @@ static bool read_hand(reader *r, int side)
             n = TV_UNLIMITED;
             digits = 1;
         }
-        if (digits == 0) return bad(r, item, "expected a number and a piece, such as 2Stone");
+        if (digits == 0 || digits == len) return no_count(r, side, item);
         int piece = tv_game_piece(r->g, side, item + digits, len - digits);
         if (piece < 0) return no_piece(r, side, item + digits, len - digits);
         if (given[piece]) return bad(r, item, "this piece is named twice");

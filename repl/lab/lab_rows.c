@@ -43,7 +43,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .paragraph = { "Both games of a pair begin with the same random plies, and the players change sides. The seed "
                        "and the number of the pair decide which plies these are. An opening that ends the game is "
                        "drawn again. Plies with only one legal move do not count. Without openings (--opening 0), "
-                       "players that draw nothing at random play one game again and again.",
+                       "players that use no random numbers play one game again and again.",
                        "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
                        "parentheses, uses the number of distinct pairs: a pair that repeats another move for move does "
                        "not narrow it. The report gives the number of distinct games and pairs.",

@@ -262,7 +262,12 @@ bool tv_act_score(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
     int score[TV_PLAYERS_MAX];
     bool kept = false;
     if (!tv_match_scores(s->match, tv_match_pos(s->match), score, &kept, err)) return false;
-    if (!kept) fprintf(r->out, "%s keeps no running score: its rules decide the result when the game ends\n", g->name);
+    TV_SCOPED(tv_text_free) tv_text result = { 0 };
+    const bool over = tv_match_pos(s->match)->outcome != TV_PLAYING;
+    tv_tell_result(s->match, tv_match_pos(s->match), &result);
+    if (!kept && over) fprintf(r->out, "The game is over: %s\n", tv_text_str(&result));
+    if (!kept && !over)
+        fprintf(r->out, "%s keeps no running score: its rules decide the result when the game ends\n", g->name);
     for (int side = 0; side <= g->players; side++) score_line(s, side, score, kept, r->out);
     tv_text series = { 0 };
     tv_series_tell(&s->series, s->match, &series);

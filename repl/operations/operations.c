@@ -485,7 +485,7 @@ bool tv_operation_is_of_shell(const char *word, const char *before, tv_err *err)
     return true;
 }
 
-/* A wrong guess is worse than none. Most typed lines are moves, and these are seldom meant as commands; a single word is never
+/* A wrong guess is worse than none, above all a command that ends the game. Most typed lines are moves, and these are seldom meant as commands; a single word is never
  * meant as a command of several words. */
 const char *tv_operation_near(const char *typed)
 {
@@ -493,7 +493,8 @@ const char *tv_operation_near(const char *typed)
     size_t count = 0;
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));) {
         if (is_likely(o->likely, typed)) return o->name;
-        if (!strchr(o->name, '-')) names[count++] = o->name;
+        const bool ends = !strcmp(o->name, "draw") || !strcmp(o->name, "resign");
+        if (!strchr(o->name, '-') && !ends) names[count++] = o->name;
     }
     const char *near = tv_nearest(typed, names, count);
     const bool word = !typed[strcspn(typed, "0123456789-/:")];

@@ -198,5 +198,7 @@ void tv_tree_history(tv_match *m, FILE *out)
         tell_others(m, node, out);
     }
     uint32_t undone = m->count - m->at;
-    if (undone) fprintf(out, "%u undone; `redo` plays %s again\n", undone, undone == 1 ? "it" : "them");
+    if (undone)
+        fprintf(out, "%u move%s undone; `redo` plays %s again\n", undone, undone == 1 ? "" : "s",
+                undone == 1 ? "it" : "them");
 }

@@ -180,7 +180,9 @@ static void free_off(tv_console *c)
         fprintf(c->out, "The rules stay off.\n");
     } else {
         fprintf(c->out, "The rules are on.\n");
-        if (tv_match_node(c->s->match) != was) tv_show_put(c, "The rules change: ");
+        const bool changed = tv_match_node(c->s->match) != was, over = tv_match_pos(c->s->match)->outcome != TV_PLAYING;
+        if (changed && over) fprintf(c->out, "By the rules the game is over.\n");
+        if (changed && !over) tv_show_put(c, "The rules change: ");
         else tv_console_show(c);
         tv_machine_offer(c);
     }

@@ -368,7 +368,7 @@ void tv_lesson_end(tv_console *c)
     if (own) {
         fprintf(c->out, "Back to your game: %s\n", tv_text_str(&name));
         tv_console_show(c);
-    } else fprintf(c->out, "The game stays: %s. `rules` prints its rules.\n", tv_text_str(&name));
+    } else fprintf(c->out, "You can go on with this game of %s. `rules` prints its rules.\n", tv_text_str(&name));
 }
 
 /* A file with a fault is no lesson: what follows the fault could not be typed. */
