@@ -1,4 +1,4 @@
--- Two functions that list moves of objects, in a phase with `first`: while the first one lists any, the second has none.
+-- Two functions list moves of objects in a phase with `first`: while the first one lists any, the second has none.
 local tav = require "tavoliere"
 
 local take, step, place = tav.step { onto = "enemy" }, tav.step {}, tav.place {}
