@@ -40,12 +40,12 @@ cmp one.learned parts.learned || fail "resumed training gives other weights"
 # A file has sections by options.
 first_white() { train --file one.learned --generations 1 ./mine.lua first=White; }
 first_white && fail "training continues from a file of other options"
-grep -qF 'one.learned.state continues training with no OPTION=VALUE' train.out || { fail "the options are not named"; cat train.out; }
+grep -qF 'one.learned.state was made with no OPTION=VALUE' train.out || { fail "the options are not named"; cat train.out; }
 mv one.learned.state mine.state
 first_white || fail "train with an option"
 [ "$(grep -c '^rules ' one.learned)" = 2 ] || fail "the file does not have one section for each option"
 [ "$(head -n 20 two.learned)" = "$(head -n 20 one.learned)" ] || fail "the other section changed"
-refused 'continues training with the options first=White' \
+refused 'was made with the options first=White' \
   "$program" train --games "$games" --nodes "$nodes" --hidden 0 --file one.learned --generations 3 ./mine.lua
 
 # Weights that training cannot continue stay, and the message gives the reason.
@@ -57,10 +57,10 @@ other() { # other WORDS RULES OPTIONS ...
   cmp one.learned both.learned || fail "weights were replaced: $words"
 }
 mv mine.state one.learned.state
-other "continues training with --games $games --nodes $nodes --hidden 0 --seed 1. Pass the same" ./mine.lua --seed 2
-other "continues training with --games $games --nodes $nodes --hidden 0 --seed 1. Pass the same" ./mine.lua --mobility
+other "was made with --games $games --nodes $nodes --hidden 0 --seed 1. Pass the same" ./mine.lua --seed 2
+other "was made with --games $games --nodes $nodes --hidden 0 --seed 1, without --mobility. Pass the same" ./mine.lua --mobility
 sed '$s/$/ -- changed/' mine.lua > changed.lua
-other 'one.learned.state is for other rules' ./changed.lua
+other 'one.learned.state is for another game, or for other rules of Tumbling Down' ./changed.lua
 sed '1s/2$/1/' one.learned.state > kept.state
 mv one.learned.state mine.state
 mv kept.state one.learned.state

@@ -147,18 +147,17 @@ const tv_manual_entry tv_lab_rows[] = {
         .paragraph = { "The machine plays against itself, at first with random playouts, then with the trained "
                        "weights. It fits a small network to the results of the games and of its searches. `match --a "
                        "nodes=N,learned=FILE` plays with FILE.",
-                       "For each generation `train` prints two numbers. error: the mean squared error of the network's "
-                       "value of a position, from 0 to 1; lower is better. guessed: the share of search visits on the "
+                       "For each generation `train` prints the number of positions, error, guessed, and the seconds of "
+                       "play "
+                       "and of training. error: the mean squared error of the network's value of a position, from 0 to "
+                       "1; lower is better. guessed: the share of search visits on the "
                        "move that the network ranked first; higher is better. Each generation plays other games, so "
                        "use `match` to measure the progress.",
                        "Ctrl-C stops `train`. FILE.state holds what continuing needs: the same command continues, and "
-                       "a "
-                       "larger --generations trains on. Other --games, --nodes, --hidden, --mobility or --seed, "
-                       "another "
-                       "OPTION=VALUE or changed rules are another training, which needs another --file. `train` never "
-                       "replaces weights that it cannot continue. For weights of several OPTION=VALUE in one FILE, "
-                       "move "
-                       "FILE.state away before you train the next." },
+                       "a larger --generations trains on. A change of --games, --nodes, --hidden, --mobility, --seed, "
+                       "OPTION=VALUE or the rules starts a different training, which needs another --file. `train` "
+                       "never replaces weights that it cannot continue. For weights of several OPTION=VALUE in one "
+                       "FILE, move FILE.state away before you train the next." },
         .operand = "GAME",
     },
     { .name = NULL },

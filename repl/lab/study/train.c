@@ -106,20 +106,25 @@ static bool refuse_state(const learner *l, const char *head, const char *text, t
         text = tv_word_line_after(text);
     if (line == PLAN) tell_plan(text, &plan);
     if (plan.len)
-        return tv_fail(err, "%s.state continues training with %s. Pass the same, or another --file", file,
-                       tv_text_str(&plan));
+        return tv_fail(err, "%s.state was made with %s%s. Pass the same, or another --file", file, tv_text_str(&plan),
+                       l->plan->mobile && !strstr(tv_text_str(&plan), "--mobility") ? ", without --mobility" : "");
     if (line == RULES && !strncmp(head, text, HASH)) {
         const size_t len = strcspn(text + HASH, "\n");
         if (len) tv_say_short(&plan, text + HASH, len);
-        return tv_fail(err,
-                       "%s.state continues training with %s%s. Pass the same, or another --file. If you move %s.state "
-                       "away, %s gets weights for both",
-                       file, len ? "the options" : "no OPTION=VALUE", tv_text_str(&plan), file, file);
+        return tv_fail(
+            err,
+            "%s.state was made with %s%s. Pass the same, or another --file. If you move %s.state away, %s keeps "
+            "its weights and adds those for these options",
+            file, len ? "the options" : "no OPTION=VALUE", tv_text_str(&plan), file, file);
     }
+    if (line == RULES)
+        return tv_fail(err,
+                       "%s.state is for another game, or for other rules of %s. Pass another --file, or move %s and "
+                       "%s.state away",
+                       file, l->match->game->name, file, file);
     return tv_fail(err, "%s.state is %s. Pass another --file, or move %s and %s.state away", file,
-                   line == RULES                                                  ? "for other rules"
-                   : line == VERSION && !strncmp(text, "tavoliere training ", 19) ? "of another version of the program"
-                                                                                  : "damaged",
+                   line == VERSION && !strncmp(text, "tavoliere training ", 19) ? "of another version of the program"
+                                                                                : "damaged",
                    file, file);
 }
 
@@ -235,7 +240,13 @@ bool tv_train(const tv_training *plan, tv_match *match, const tv_paths *paths, t
 {
     learner l = { .plan = plan, .match = match };
     bool ok = open_all(&l, paths, settings, out, err);
+    const uint64_t before = l.done;
     while (ok && l.done < plan->generations) ok = train_generation(&l, out, err);
+    if (ok && l.done > before)
+        fprintf(out,
+                "The weights are in %s. `match --a nodes=N,learned=FILE` plays with them.\n"
+                "The machine uses them by itself as NAME.learned beside the rules NAME.lua.\n",
+                tv_word_shown(plan->file));
     tv_workers_close(&l.workers);
     tv_samples_free(&l.samples);
     tv_taste_free(l.taste);
