@@ -25,6 +25,8 @@ static bool read_param(const char *text, size_t len, tv_rival *r, tv_err *err)
 {
     static const char weights[] = "learned=";
     const size_t head = sizeof weights - 1;
+    if (len + 1 >= head && len <= head && !strncmp(text, weights, len))
+        return tv_fail(err, "learned needs a file, as in learned=FILE");
     if (len <= head || strncmp(text, weights, head)) {
         const int param = tv_search_params_read(&r->params, text, len, "learned", err);
         if (param >= 0) r->typed[param] = true;
@@ -42,6 +44,8 @@ static bool no_player(const char *text, size_t len, tv_err *err)
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
     tv_text_put(&word, text, strcspn(text, "=,"));
     const char *near = tv_nearest(tv_text_str(&word), names, sizeof names / sizeof *names);
+    if (near && len <= strlen(near) + 1 && !strncmp(text, near, strlen(near)) && strcmp(near, "random"))
+        return tv_fail(err, "%s needs a number, as in %s=%s", near, near, *near == 'n' ? "1000" : "2");
     tv_text_clear(&word);
     tv_say_short(&word, text, len);
     return tv_fail(err, "a player is nodes=N, seconds=N, random, cmd:COMMAND or gtp:COMMAND, not '%s'%s%s%s",
