@@ -55,8 +55,11 @@ bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
     }
     if (ruling->is == TV_RULING_OVER) (void)tv_act_playing(c->s, &err);
     else tv_fail_at(&err, ruling->column, "%s", tv_text_str(&ruling->reason));
-    const char *near = word ? tv_operation_near(word) : NULL;
+    const bool of_lesson = word && (!strcmp(word, "skip") || !strcmp(word, "stop"));
+    const char *near = word && !of_lesson ? tv_operation_near(word) : NULL;
     size_t used = strlen(err.text);
+    if (of_lesson)
+        snprintf(err.text + used, sizeof err.text - used, "; no lesson is running, `learn` lists the lessons");
     if (near) snprintf(err.text + used, sizeof err.text - used, "; or did you mean the command `%s`?", near);
     tv_say_error(c->out, ruling->is == TV_RULING_UNFINISHED ? "unfinished" : "error", &err, text, strlen(text));
     return !near && ruling->is != TV_RULING_OVER;

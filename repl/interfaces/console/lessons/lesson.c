@@ -227,6 +227,7 @@ static bool takes(tv_console *c, const char *line)
     else if (!strcmp(line, "show")) show(c);
     else if (!strcmp(line, "stop")) tv_lesson_end(c);
     else if (!strcmp(line, "skip")) skip(c);
+    else if (!strcmp(line, "next")) fputs("`skip` types an answer and goes on to the next task.\n", c->out);
     else {
         l->judges = *line != 0;
         return false;
