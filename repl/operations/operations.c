@@ -182,6 +182,7 @@ const tv_operation tv_operations[] = {
               "`set chances on`: the machine prints its chances with each of its moves; `hint`\n"
               "prints them at any time.\n"
               "`set seed N`: seed of the machine's random numbers (default 1).\n"
+              "`set series`: print the score of the games that `rematch` joins.\n"
               "`set pager off`: output longer than the terminal is printed, not shown by\n"
               "$PAGER (default `less -FRX`).\n"
               "`set unicode off`, `set colour off`: boards of plain letters, without colours." },
@@ -477,6 +478,9 @@ void tv_operation_use_shell(bool (*has)(const char *name)) { shell_has = has; }
 /* Another word for a command of the prompt means that one. */
 bool tv_operation_is_of_shell(const char *word, const char *before, tv_err *err)
 {
+    if (shell_has && !*before && !strcmp(word, "tavoliere"))
+        return !tv_fail(err, "`tavoliere` is a command of the shell: leave with `quit` first, or type a command of the "
+                             "prompt, such as `new go`");
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
         if (!strcmp(o->name, word) || is_likely(o->likely, word)) return false;
     if (!shell_has || !shell_has(word)) return false;

@@ -29,10 +29,8 @@ static int do_prompt(const tv_arguments *l)
 static int no_command(const char *word, const char *before)
 {
     if (tv_operation_find(word, TV_PROMPT)) {
-        fprintf(stderr,
-                "tavoliere: `%s` is a command of the prompt: start that with `tavoliere play GAME`, and type `%s%s` "
-                "there\n",
-                word, before, word);
+        fprintf(stderr, "tavoliere: `%s%s` works at the prompt: run `tavoliere play GAME` and type it there\n", before,
+                word);
         return TV_EXIT_USAGE;
     }
     const char *names[SUBCOMMANDS_MOST];

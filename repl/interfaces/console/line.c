@@ -91,15 +91,18 @@ static bool has_more_moves(tv_console *c, const char *line)
 /* A line before there is a game. */
 static void no_game(tv_console *c, const char *line)
 {
-    TV_SCOPED(tv_text_free) tv_text what = { 0 };
+    TV_SCOPED(tv_text_free) tv_text what = { 0 }, rest = { 0 };
     size_t len = strcspn(line, " \t");
     char word[TV_NAME];
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), line);
     const char *near = tv_operation_near(word);
     tv_err err = { .column = -1 };
     tv_say_short(&what, line, len);
+    if (near && !strcmp(near, "new")) tv_say_short(&rest, line + len, strlen(line + len));
     if (tv_operation_is_of_shell(word, "", &err)) tv_console_fail(c, &err, NULL);
-    else if (near) tv_console_error(c, "there is no command '%s'; did you mean `%s`?", tv_text_str(&what), near);
+    else if (near)
+        tv_console_error(c, "there is no command '%s'; did you mean `%s%s`?", tv_text_str(&what), near,
+                         tv_text_str(&rest));
     else
         tv_console_error(c,
                          "there is no command '%s', and no game is started: `help` lists the commands, "

@@ -61,7 +61,10 @@ static void set_series(tv_console *c, const char *value)
 {
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     if (value && (!tv_console_has_game(c) || !tv_series_read(value, c->s->match, &c->s->series))) {
-        if (c->s->match) tv_console_error(c, "this game has no such series: `rematch` starts one, `new` ends it");
+        if (c->s->match)
+            tv_console_error(c,
+                             "'%s' is not the score of a series of this game: `rematch` starts a series, `new` ends it",
+                             tv_word_shown(value));
         return;
     }
     if (c->s->match) tv_series_tell(&c->s->series, c->s->match, &text);
