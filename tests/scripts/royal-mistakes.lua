@@ -25,7 +25,8 @@ return tav.game {
   board = tav.rectangle { 4, 4 },
   pieces = { { "King", count = 0 } },
   start = { White = "a1", Black = "d4" },
-  moves = mistake == "moves" and royal or jumps[mistake] and tav.jump(jumps[mistake]) or tav.step { onto = mistake == "harmless" and "free" or "any" },
+  moves = mistake == "moves" and royal or jumps[mistake] and tav.jump(jumps[mistake])
+    or tav.step { onto = mistake == "harmless" and "free" or "any" },
   forbid = royal,
   stuck = mistake == "step" and tav.step {} or royal,
 }

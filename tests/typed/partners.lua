@@ -55,7 +55,7 @@ captures("march", 'moves = tav.march { distance = "any", row = "one", captured =
 captures("step", 'moves = tav.step { onto = "any" }')
 captures("step", 'moves = tav.step { onto = "any", captured = "return", distance = "any" }')
 captures("step", 'moves = { tav.step { onto = "enemy", distance = "any" }, tav.step {} }')
-captures("step", 'moves = { tav.step { distance = 2, exposed = true }, tav.step { onto = "any", in_passing = true } }')
+captures("step", 'moves = { tav.step { distance = 2, least = 2, exposed = true }, tav.step { onto = "any", in_passing = true } }')
 for _, over in ipairs { "enemy", "any" } do
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true }, tav.step {} }')
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true, captured = "return" }, tav.step {} }')
