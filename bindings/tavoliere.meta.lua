@@ -597,7 +597,7 @@ function tav.leap(args) end
 ---    forbid = royal,
 ---    stuck = royal,
 ---
----    -- Four men turn round.
+---    -- Four men turn round. With `rights` a move of one piece is something that a piece may do only as its first move.
 ---    start = { White = { Man = "a1 a2 b1 b2" }, Black = { Man = "g7 g8 h7 h8" } },
 ---    moves = {
 ---      tav.step {},
@@ -1334,7 +1334,8 @@ function tav.repetition(args) end
 ---@class tav.kept_cells
 ---@field cells tav.cell_list  The cells of the set when the game begins.
 ---@field leaves? boolean  A cell leaves the set as soon as the piece on it moves away, is captured, or becomes another: so a
----set knows which pieces have not moved. Not in a game with stacks.
+---set knows which pieces have not moved. A text for `setup` that does not name the set gives it its opening cells, whatever
+---stands there. Not in a game with stacks.
 
 ---@class tav.game_args
 ---@field name string
