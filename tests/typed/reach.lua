@@ -115,9 +115,9 @@ local function judge(what, was, input, ...)
   return now
 end
 
-local function learn(what, was, folder, file)
+local function learn(what, was, folder, file, tasks)
   chdir(folder)
-  return judge(what, was, "learn " .. file .. "\n" .. ("skip\n"):rep(2000) .. "stop\n")
+  return judge(what, was, "learn " .. file .. "\n" .. ("skip\n"):rep(tasks + 10) .. "stop\n")
 end
 
 plant()
@@ -135,8 +135,8 @@ end
 
 for _, command in ipairs(commands) do
   put("tree/own/t.txt", lesson(command.name))
-  local now = learn("learn " .. command.name, look(), "tree/own", "t.txt")
-  learn("learn " .. command.name .. " from elsewhere", now, "tree/home", "../own/t.txt")
+  local now = learn("learn " .. command.name, look(), "tree/own", "t.txt", #lines[command.name])
+  learn("learn " .. command.name .. " from elsewhere", now, "tree/home", "../own/t.txt", #lines[command.name])
 end
 
 -- Through others that run them.
