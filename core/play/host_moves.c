@@ -213,19 +213,63 @@ static const char *question_of(const tv_run *run, const tv_pos *pos, const half 
     return begun->to == TV_NO_CELL && any_goes(run, pos) ? "to which cell?" : "with which number?";
 }
 
-/* The generator's reason why it has no move between two cells; false: it gives none. Functions and vetoes are not called: for every
- * cell of a large board that may take long. */
-static bool reason_of(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to, tv_text *reason)
+/* The move of a generator from where the half begins to a cell; TV_NO_MOVE: it has none, has no reasons, or is a function, which
+ * is not called: for every cell of a large board that may take long. */
+static tv_move move_to(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to)
 {
     const tv_op *op = tv_phase_of(run, pos)->move[kind];
     const tv_board *b = &run->game->board;
     tv_reading r = { .move = TV_NO_MOVE };
     char text[2 * TV_CELL_NAME + 2];
-    if (op->class->hosted || !op->class->why) return false;
+    if (op->class->hosted || !op->class->why) return TV_NO_MOVE;
     snprintf(text, sizeof text, "%s-%s", b->name[begun->from], b->name[to]);
+    return op->class->read(op, run, pos, kind, text, true, &r) == TV_READ_MOVE ? r.move : TV_NO_MOVE;
+}
+
+/* The generator's reason why it has no such move; false: it gives none. Vetoes are not called. */
+static bool reason_of(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to, tv_text *reason)
+{
+    const tv_move move = move_to(run, pos, kind, begun, to);
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
     tv_text_clear(reason);
-    return op->class->read(op, run, pos, kind, text, true, &r) == TV_READ_MOVE && r.move != TV_NO_MOVE &&
-           !op->class->why(op, run, pos, r.move, reason) && reason->len;
+    return move != TV_NO_MOVE && !op->class->why(op, run, pos, move, reason) && reason->len;
+}
+
+/* A move that the generator itself allows: the rule that forbids it is the reason. */
+static bool reason_of_rule(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to,
+                           tv_text *reason)
+{
+    const tv_move move = move_to(run, pos, kind, begun, to);
+    const tv_op *op = tv_phase_of(run, pos)->move[kind];
+    tv_text_clear(reason);
+    if (move == TV_NO_MOVE || !op->class->why(op, run, pos, move, reason)) return false;
+    tv_text_clear(reason);
+    return !tv_why(run, pos, move, reason) && reason->len;
+}
+
+/* A reason about the cell, not about the way to it: a piece stands there. */
+static bool reason_at(tv_run *run, const tv_pos *pos, unsigned kind, const half *begun, tv_cell to, tv_text *reason)
+{
+    const char *name = run->game->board.name[to];
+    const size_t len = strlen(name);
+    return reason_of(run, pos, kind, begun, to, reason) && !strncmp(tv_text_str(reason), name, len) &&
+           tv_text_str(reason)[len] == ' ';
+}
+
+/* Why no move goes on from a cell, by the first move that only a rule forbids, or by the first neighbour where a piece is in
+ * the way. */
+static bool reason_from(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun, tv_text *reason)
+{
+    const tv_board *b = &run->game->board;
+    for (unsigned kind = 0; kinds >> kind; kind++)
+        for (int i = 0; kinds >> kind & 1 && i < b->count; i++)
+            if (b->order[i] != begun->from && reason_of_rule(run, pos, kind, begun, b->order[i], reason)) return true;
+    for (unsigned kind = 0; kinds >> kind; kind++)
+        for (int d = 0; kinds >> kind & 1 && d < TV_DIRS; d++) {
+            const tv_cell to = b->step[begun->from][d];
+            if (to != TV_NO_CELL && reason_at(run, pos, kind, begun, to, reason)) return true;
+        }
+    return false;
 }
 
 /* The cell alone is not read as the cell of a drop, which is written with a plus. */
@@ -247,27 +291,39 @@ static void say_drop(tv_run *run, const tv_pos *pos, tv_cell cell, tv_err *err)
     }
 }
 
-/* No move goes on from the first cell. If the same reason holds wherever it might go, that is the answer: the cell is empty, or
- * another player's. */
+/* If every move from the cell is refused for the same reason, that is the answer: the cell is empty, or another player's. */
+static bool same_reason(tv_run *run, const tv_pos *pos, unsigned kinds, const half *begun, tv_text *reason)
+{
+    const tv_board *b = &run->game->board;
+    tv_text other = { 0 };
+    bool same = true;
+    tv_text_clear(reason);
+    for (unsigned kind = 0; same && kinds >> kind; kind++)
+        for (int i = 0; same && kinds >> kind & 1 && i < b->count; i++) {
+            if (b->order[i] == begun->from || !reason_of(run, pos, kind, begun, b->order[i], &other)) continue;
+            if (!reason->len) tv_text_add(reason, "%s", tv_text_str(&other));
+            same = !strcmp(tv_text_str(reason), tv_text_str(&other));
+        }
+    tv_text_free(&other);
+    return same && reason->len;
+}
+
+/* No move goes on from the first cell. */
 static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, const half *begun,
                                   tv_reading *reading)
 {
-    const tv_board *b = &run->game->board;
-    const tv_phase *ph = tv_phase_of(run, pos);
-    tv_text reason = { 0 }, other = { 0 };
-    bool same = pos->outcome == TV_PLAYING && begun->to == TV_NO_CELL;
-    for (unsigned kind = 0; same && kind < (unsigned)(ph->moves + ph->host_moves); kind++)
-        for (int i = 0; same && kinds >> kind & 1 && i < b->count; i++) {
-            if (b->order[i] == begun->from || !reason_of(run, pos, kind, begun, b->order[i], &other)) continue;
-            if (!reason.len) tv_text_add(&reason, "%s", tv_text_str(&other));
-            same = !strcmp(tv_text_str(&reason), tv_text_str(&other));
-        }
-    const bool known = same && reason.len;
-    if (known) tv_fail_at(&reading->err, (int)strlen(text), "%s", tv_text_str(&reason));
-    if (known) say_drop(run, pos, begun->from, &reading->err);
+    const char *name = run->game->board.name[begun->from];
+    tv_err *err = &reading->err;
+    const int at = (int)strlen(text);
+    tv_text reason = { 0 };
+    if (same_reason(run, pos, kinds, begun, &reason)) {
+        tv_fail_at(err, at, "%s", tv_text_str(&reason));
+        say_drop(run, pos, begun->from, err);
+    } else if (reason_from(run, pos, kinds, begun, &reason))
+        tv_fail_at(err, at, "no move goes from %s: %s", name, tv_text_str(&reason));
+    else tv_fail_at(err, at, "no move goes from %s; `moves` shows the legal ones", name);
     tv_text_free(&reason);
-    tv_text_free(&other);
-    return known ? TV_READ_BAD : TV_READ_PART;
+    return TV_READ_BAD;
 }
 
 enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading)
@@ -276,9 +332,11 @@ enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsi
     half begun;
     if (reading->named || !half_of(&run->game->board, text, &begun)) return TV_READ_PART;
     tv_fill(run, pos, &run->moves);
+    const bool playing = pos->outcome == TV_PLAYING && any_goes(run, pos);
     keep_what_goes_on(run, pos, kinds, &begun);
     if (!run->moves.count && begun.colon) return tv_read_rest(reading, strlen(text) - 1);
-    if (!run->moves.count) return say_no_way_on(run, pos, text, kinds, &begun, reading);
+    if (!run->moves.count)
+        return begun.to == TV_NO_CELL && playing ? say_no_way_on(run, pos, text, kinds, &begun, reading) : TV_READ_PART;
     if (reading->move != TV_NO_MOVE) tv_fail_at(err, (int)strlen(text), "%s", question_of(run, pos, &begun));
     tv_text_clear(&run->text);
     say_what_goes_on(run, pos, &begun, &run->text);
