@@ -93,7 +93,8 @@ end
 local after = { tav.custody { enemy = "relocate" } }
 if captor then after[2] = put_back end -- the captor goes on at once
 
-local instruction = "Put back a captured piece if there is one; else move a piece one cell, not away from the throne."
+local way = (option.lateral or marked) and "inwards or sideways" or "inwards"
+local instruction = "Put back a captured piece if there is one, as in c3*f7; else move a piece one cell " .. way .. "."
 local phases = { { "move", instruction = instruction, first = true, moves = { put_back, step }, after = after } }
 if free then
   phases[2] = {

@@ -1,24 +1,24 @@
--- Emergo (Christian Freeling and Ed van Zon, 1986): columns of men, entered, united and set free.
+-- Emergo (Christian Freeling and Ed van Zon, 1986): columns of men, dropped, united and set free.
 --
 -- The board has 9x9 squares, of which only the 41 dark ones are used. Each player has 12 men in
--- reserve. White moves first. The players first enter their men, one per turn, on free squares.
--- The first man of the game may not be entered in the middle, and no man may be entered where the
--- enemy could then capture him, unless the enemy can capture already. When the enemy's reserve is
--- empty, a player enters all men left in his own at once, as one column. A player who can capture
--- must capture instead of entering; one who can enter on no square moves a column instead.
+-- hand. White moves first. The players first drop their men, one per turn, on free squares. The
+-- first man of the game may not be dropped in the middle, and no man may be dropped where the
+-- enemy could then capture him, unless the enemy can capture already. When the enemy's hand is
+-- empty, a player drops all men left in his own at once, as one column. A player who can capture
+-- must capture instead of dropping; one who can drop on no square moves a column instead.
 --
--- A column belongs to the colour of its top man. A player without a reserve moves a column one
+-- A column belongs to the colour of its top man. A player with an empty hand moves a column one
 -- square diagonally, in any direction, as a whole, or captures: the column jumps over an adjacent
 -- enemy column to the free square behind it, and the top man of that column goes under it.
 -- A player who can capture must, and among all captures with all his columns he must choose one
 -- that takes the most men. A square may be jumped over again in the same turn, but the column may
 -- not turn straight back.
 --
--- A player with neither a column nor a man in reserve loses. A player who has columns and cannot
+-- A player with neither a column nor a man in hand loses. A player who has columns and cannot
 -- move has drawn. [repetition~=0: A position that occurs [repetition] times is a draw.]
 -- [repetition=0: No rule ends a game in which positions repeat.]
 --
--- Sources: the rules at mindsports.nl, as other programs play them. That a player who can enter on
+-- Sources: the rules at mindsports.nl, as other programs play them. That a player who can drop on
 -- no square moves instead is our reading.
 local tav = require "tavoliere"
 
@@ -46,14 +46,14 @@ local function list_entries(pos, list)
   if #(open & pos:own()) > 0 then open = pos:cells "" end
   if pos.ply == 0 then
     free = free - pos:cells "e5"
-    list:refuse("e5", nil, "the first man may not be entered in the middle")
+    list:refuse("e5", nil, "the first man may not be dropped in the middle")
   end
   list:add_cells(free - open)
   list:refuse_cells(free & open, "the enemy could capture a man there")
-  list:refuse(nil, nil, "enter a man of your reserve on a free square, as in c3")
+  list:refuse(nil, nil, "drop a man from your hand on a free square, as in c3")
 end
 
-local function enter(pos, _, square)
+local function drop(pos, _, square)
   local men = pos:hand("Man", 3 - pos.mover) == 0 and pos:hand "Man" or 1
   for _ = 1, men do pos:put("Man", square) end
   pos:hand_add("Man", -men)
@@ -62,7 +62,7 @@ end
 local function has_none(pos)
   for player = 1, 2 do
     if #pos:own(player) == 0 and pos:hand("Man", player) == 0 then
-      pos:say(pos:player(player) .. " has no column and no man to enter")
+      pos:say(pos:player(player) .. " has no column and no man in hand")
       pos:loses(player)
     end
   end
@@ -87,10 +87,10 @@ return tav.game {
   phases = {
     {
       "main",
-      instruction = "Capture by a jump if you can; else enter a man, and once all are entered move a column.",
+      instruction = "Capture by a jump if you can; else drop a man, and once all are dropped move a column.",
       first = true,
       moves = { jump, list_entries, step },
-      play = enter,
+      play = drop,
     },
     { "jumping", instruction = "Go on jumping with the same column.", moves = jump, next = "main" },
   },

@@ -346,3 +346,22 @@ enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsi
     tv_text_clear(&run->text);
     return TV_READ_PART;
 }
+
+void tv_say_goes_on(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading)
+{
+    enum { HALF = 2 * TV_CELL_NAME + 4 };
+    tv_err *err = &reading->err;
+    char before[HALF];
+    half begun;
+    if (pos->outcome != TV_PLAYING || err->column <= 0 || err->column >= HALF) return;
+    snprintf(before, sizeof before, "%.*s", err->column, text);
+    if (!half_of(&run->game->board, before, &begun)) return;
+    tv_fill(run, pos, &run->moves);
+    keep_what_goes_on(run, pos, ~0u, &begun);
+    if (!run->moves.count) return;
+    tv_text_clear(&run->text);
+    say_what_goes_on(run, pos, &begun, &run->text);
+    const size_t len = strlen(err->text);
+    snprintf(err->text + len, sizeof err->text - len, "; %s", tv_text_str(&run->text));
+    tv_text_clear(&run->text);
+}

@@ -32,6 +32,9 @@ bool tv_is_half(tv_run *run, const tv_pos *pos, const char *text, tv_move read);
 /* For half a move: writes how it goes on, by moves of generators of these kinds, as bits. If a generator has read a
  * beginning, its question is in the reading. */
 enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsigned kinds, tv_reading *reading);
+/* For a text that no generator understands from a column on: adds to the error how the part before it goes on, if that is half
+ * of a legal move. */
+void tv_say_goes_on(tv_run *run, const tv_pos *pos, const char *text, tv_reading *reading);
 /* The text is a move only up to `rest`. */
 enum tv_read tv_read_rest(tv_reading *reading, size_t rest);
 /* Counts the legal moves and keeps their number; the same if it is already known; the n-th move. */

@@ -21,9 +21,12 @@ static void begin(const tv_session *s, tv_result *r)
 bool tv_act_swap_sides(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     (void)given, (void)err;
+    bool machine = false;
+    for (int p = 0; p < s->match->game->players; p++) machine |= tv_seat_is_machine(s, p);
     begin(s, r);
     tv_seats_swap(s);
     tv_seats_tell(s, r->out);
+    if (!machine) fputs("Only people play, so nothing changes.\n", r->out);
     return r->seats = true;
 }
 

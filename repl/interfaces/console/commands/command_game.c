@@ -21,11 +21,12 @@
 
 /* ---- new -------------------------------------------------------------------------------------- */
 
-static void no_option(tv_console *c, const char *word)
+static void no_option(tv_console *c, const char *game, const char *word)
 {
     TV_SCOPED(tv_text_free) tv_text shown = { 0 };
     tv_say_short(&shown, word, strlen(word));
-    tv_console_error(c, "'%s' is not of the form OPTION=VALUE: write `new GAME OPTION=VALUE ...`", tv_text_str(&shown));
+    tv_console_error(c, "'%s' is not of the form OPTION=VALUE: `rules` lists the options after `new %s`",
+                     tv_text_str(&shown), game);
 }
 
 /* Reads the words before the options: a name, or a title of several words. False after a message. */
@@ -34,7 +35,7 @@ static bool read_name(tv_console *c, const tv_words *words, tv_text *game)
     char name[TV_RULES_NAME];
     for (size_t i = 0; i < words->count; i++) tv_text_add(game, "%s%s", i ? " " : "", words->list[i]);
     if (words->count < 2 || tv_title_find(c->s->paths, tv_text_str(game), name, sizeof name)) return true;
-    no_option(c, words->list[1]);
+    no_option(c, words->list[0], words->list[1]);
     return false;
 }
 
@@ -82,7 +83,7 @@ static void start_game(tv_console *c, char *args)
         if (strchr(word, '=')) tv_words_add(&settings, word);
         else if (!settings.count) tv_words_add(&words, word);
         else late = word;
-    if (late) no_option(c, late);
+    if (late) no_option(c, words.count ? words.list[0] : "GAME", late);
     else if (read_name(c, &words, &game) && (game.len || tv_console_has_game(c))) {
         if (!game.len) tv_tell_settings(c->s->match, &settings);
         if (!game.len) tv_text_add(&game, "%s", tv_script_name(c->s->match->script));
