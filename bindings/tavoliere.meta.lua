@@ -1339,7 +1339,7 @@ function tav.repetition(args) end
 
 ---@class tav.game_args
 ---@field name string
----@field players (string|tav.player_entry)[]  1 to 4, in the order of play.
+---@field players (string|tav.player_entry)[]  1 to 6, in the order of play.
 ---@field teams? string[][]  { { "Red", "Blue" }, { "Green", "Yellow" } }; a player in no team is alone. In every
 ---object, enemies are players of different teams.
 ---@field board tav.board

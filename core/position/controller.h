@@ -39,8 +39,8 @@ TV_INLINE tv_bounds tv_controllers_bounds(const tv_game *game, const tv_pos *pos
 {
     const tv_bounds b = tv_bounds_of(pos);
     if (!tv_swapped(game, pos)) return b;
-    return (tv_bounds) { (uint8_t)((b.least & 3) << 2 | (b.least >> 2 & 3)),
-                         (uint8_t)((b.most & 3) << 2 | (b.most >> 2 & 3)) };
+    return (tv_bounds) { (tv_results)((b.least & 3) << 2 | (b.least >> 2 & 3)),
+                         (tv_results)((b.most & 3) << 2 | (b.most >> 2 & 3)) };
 }
 
 #endif

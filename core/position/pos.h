@@ -8,7 +8,7 @@
 #include "core/position/piece.h"
 
 enum {
-    TV_PLAYERS_MAX = 4,
+    TV_PLAYERS_MAX = 6,
     TV_SETS_DECLARED_MAX = 16, /* that rules name; objects reserve at most as many */
     TV_SETS_MAX = 2 * TV_SETS_DECLARED_MAX,
     TV_COUNTERS_MAX = 32,

@@ -244,7 +244,7 @@ void tv_montecarlo_try(tv_montecarlo *s, int i, tv_run *run)
  * search is left behind and not half of the last one. */
 void tv_montecarlo_root(tv_montecarlo *s, tv_run *run, const tv_pos *pos, uint64_t seed)
 {
-    tv_searchnode root = { .hash = pos->hash, .bounds = { 0, UINT8_MAX } };
+    tv_searchnode root = { .hash = pos->hash, .bounds = { 0, TV_RESULTS_ALL } };
     s->seed = seed;
     s->streams = 0;
     s->batch = 0;

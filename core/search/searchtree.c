@@ -33,7 +33,7 @@ static bool is_settled(const tv_searchtree *t, const tv_searchnode *n)
 static bool refresh(tv_searchtree *t, uint32_t node)
 {
     tv_searchnode *n = &t->node[node];
-    uint8_t best = 0, worst = UINT8_MAX, hope = 0, fear = UINT8_MAX, mine = t->team[n->mover];
+    tv_results best = 0, worst = TV_RESULTS_ALL, hope = 0, fear = TV_RESULTS_ALL, mine = t->team[n->mover];
     if (!n->moves || !t->proven) return false;
     for (uint32_t i = 0; i < n->listed; i++) {
         uint32_t child = t->edge[n->edge + i].node;
@@ -41,9 +41,9 @@ static bool refresh(tv_searchtree *t, uint32_t node)
         tv_bounds b = t->node[child].bounds;
         best |= b.least, worst &= b.least, hope |= b.most, fear &= b.most;
     }
-    if (n->tried < n->moves) worst = 0, hope = UINT8_MAX;
-    tv_bounds now = { (uint8_t)((best & mine) | (worst & ~mine)),
-                      (uint8_t)((hope & mine) | ((t->two_sides ? fear : hope) & ~mine)) };
+    if (n->tried < n->moves) worst = 0, hope = TV_RESULTS_ALL;
+    tv_bounds now = { (tv_results)((best & mine) | (worst & ~mine)),
+                      (tv_results)((hope & mine) | ((t->two_sides ? fear : hope) & ~mine)) };
     bool changed = now.least != n->bounds.least || now.most != n->bounds.most;
     n->bounds = now;
     return changed;
@@ -310,7 +310,7 @@ bool tv_searchtree_add(tv_searchtree *t, tv_descent *way, const tv_searchedge *e
 }
 
 /* The value of a result for a player. */
-static double worth(const tv_searchtree *t, uint8_t results, int player)
+static double worth(const tv_searchtree *t, tv_results results, int player)
 {
     int result = tv_result_of(results, player);
     return result == TV_WINS ? 1 : result == TV_DRAWS ? t->drawn : 0;

@@ -61,13 +61,13 @@ typedef struct tv_searchtree {
     uint32_t *table;         /* ... and their nodes by hash, open addressing */
     uint32_t nodes, node_cap, edges, edge_cap, places, place_cap, slots;
     uint32_t root;
-    bool full;                    /* there was no memory for a node or its edges: it stops growing */
-    bool proven;                  /* something is proven of one of its nodes */
-    bool two_sides;               /* or only one */
-    uint8_t team[TV_PLAYERS_MAX]; /* both bits of a player and of his partners, see bounds.h */
-    uint8_t players;              /* of all */
-    double drawn;                 /* reward of a draw */
-    uint64_t seed;                /* orders moves of which nothing is known */
+    bool full;                       /* there was no memory for a node or its edges: it stops growing */
+    bool proven;                     /* something is proven of one of its nodes */
+    bool two_sides;                  /* or only one */
+    tv_results team[TV_PLAYERS_MAX]; /* both bits of a player and of his partners, see bounds.h */
+    tv_results players;              /* of all */
+    double drawn;                    /* reward of a draw */
+    uint64_t seed;                   /* orders moves of which nothing is known */
     tv_history history;
     uint32_t *seen, seen_now; /* by key of a move the last playout that played it; the playout being taken in */
 } tv_searchtree;

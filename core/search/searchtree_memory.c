@@ -77,8 +77,8 @@ tv_searchtree *tv_searchtree_new(const tv_game *game, const tv_search_params *pa
     t->drawn = reward[0];
     t->two_sides = tv_sides(game) <= 2;
     t->proves = tv_sides(game) == 2 && params->is[TV_PROOF] > 0;
-    t->players = tv_results_of(UINT8_MAX, (1u << game->players) - 1);
-    for (int p = 0; p < game->players; p++) t->team[p] = tv_results_of(UINT8_MAX, (unsigned)tv_team(game, p));
+    t->players = tv_results_of(TV_RESULTS_ALL, (1u << game->players) - 1);
+    for (int p = 0; p < game->players; p++) t->team[p] = tv_results_of(TV_RESULTS_ALL, (unsigned)tv_team(game, p));
     return t;
 }
 
@@ -179,7 +179,7 @@ uint32_t tv_searchtree_put(tv_searchtree *t, const tv_searchnode *node, const tv
     }
     t->node[t->nodes] = *node;
     t->node[t->nodes].hash = pos->hash;
-    t->proven |= node->bounds.least != 0 || node->bounds.most != UINT8_MAX;
+    t->proven |= node->bounds.least != 0 || node->bounds.most != TV_RESULTS_ALL;
     keep(t, t->nodes, pos);
     return t->nodes++;
 }

@@ -51,7 +51,7 @@ static void hatch(const tv_drawing *d, int slope, double gap, double line)
 /* Each side has its own. */
 static void texture(const tv_drawing *d, int side, double gap, double line)
 {
-    static const int slope[TV_PLAYERS_MAX + 1] = { 1, -1, 1, 0, -1 };
+    static const int slope[TV_PLAYERS_MAX + 1] = { 1, -1, 1, 0, -1, 1, 0 };
     hatch(d, slope[side], gap, line);
     if (side == TV_PLAYERS_MAX) hatch(d, 1, gap, line);
 }

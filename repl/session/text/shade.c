@@ -6,14 +6,13 @@
 #include <string.h>
 #include <strings.h>
 
-static const tv_shade by_seat[TV_PLAYERS_MAX] = {
-    { 1, 1, 1 }, { .20, .24, .33 }, { .93, .66, .20 }, { .45, .70, .85 }
-};
+static const tv_shade by_seat[TV_PLAYERS_MAX] = { { 1, 1, 1 },       { .20, .24, .33 }, { .93, .66, .20 },
+                                                  { .45, .70, .85 }, { .72, .30, .40 }, { .62, .82, .50 } };
 static const tv_shade neutral = { .64, .64, .64 };
 
 /* Numbers of terminal colours; those from 90 on are the bright ones. Blue and yellow first: players with red-green
  * colour blindness can distinguish them. */
-static const char *const code_by_seat[TV_PLAYERS_MAX] = { "33", "94", "32", "35" };
+static const char *const code_by_seat[TV_PLAYERS_MAX] = { "33", "94", "32", "35", "36", "31" };
 
 typedef struct colour {
     const char *name, *also;
@@ -22,9 +21,10 @@ typedef struct colour {
 } colour;
 
 static const colour named[] = {
-    { "White", "Light", { 1, 1, 1 }, "33" },   { "Black", "Dark", { .16, .16, .16 }, "94" },
-    { "Red", NULL, { .72, .13, .16 }, "31" },  { "Green", NULL, { .58, .80, .52 }, "32" },
-    { "Blue", NULL, { .12, .32, .60 }, "94" }, { "Yellow", NULL, { 1, .87, .42 }, "33" },
+    { "White", "Light", { 1, 1, 1 }, "33" },         { "Black", "Dark", { .16, .16, .16 }, "94" },
+    { "Red", NULL, { .72, .13, .16 }, "31" },        { "Green", NULL, { .58, .80, .52 }, "32" },
+    { "Blue", NULL, { .12, .32, .60 }, "94" },       { "Yellow", NULL, { 1, .87, .42 }, "33" },
+    { "Violet", "Purple", { .45, .25, .60 }, "35" }, { "Orange", NULL, { .95, .60, .20 }, "91" },
 };
 enum { LIGHT, DARK };
 
