@@ -1119,8 +1119,8 @@ function tav.lead(goals) end
 
 ---The judge of patterns: a player whose pieces of each kind stand on all the given cells wins, or loses. own: for
 ---each piece, the cells where it must stand. free: cells that must be free as well. The player who made the move is
----checked first, then the others; with of = "mover" only he is, and with both = "draw" the game is drawn if another
----player has the pattern, too.
+---checked first, then the others; with of = "mover" the game goes on if he does not have it. With both = "draw" the game
+---is drawn if an enemy of his has the pattern, too.
 ---Errors: an unknown piece or cell, at the line of this declaration.
 ---
 ---    finish = tav.pattern { own = { Man = "d4 e4" }, free = "d5 e5" },

@@ -25,6 +25,10 @@ for game in go 'go size=13 komi=5' lines-of-action 'lines-of-action both=mover' 
   round "$game" Black White
 done
 round focus Red Green
+# A rules file named by its path, in which an object places the stones.
+printf '%s\n' 'local tav = require "tavoliere"' 'return tav.game { name = "Placed", players = { "Black", "White" }, board = tav.rectangle { 9, 9 },' \
+  'pieces = { { "Stone", count = "unlimited" } }, moves = tav.place {}, stuck = "draw", sgf = { 4, moves = "points" } }' > placed.lua
+round ./placed.lua Black White
 round 'focus exchange=false height=7' Red Green
 
 # AE takes stones away; a stone takes the place of one of the other colour.

@@ -571,8 +571,13 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
         tv_fail_at(err, (int)at, "these rows can be read in too many ways: list the cells one by one");
         return TV_READ_BAD;
     }
-    if (s->has_misfit && s->to == 1 && s->piece < 0 && only_single_cells(s->g)) /* b12 is no two cells then */
-        return tv_board_off(&s->g->board, s->groups[0].letters, 0, err), TV_READ_BAD;
+    if (s->has_misfit && s->piece < 0 && only_single_cells(s->g)) { /* b12 is no two cells then */
+        if (s->to > 1)
+            tv_fail_at(err, (int)(at + (size_t)(s->groups[1].letters - s->groups[0].letters)),
+                       "this does not belong to the move");
+        else tv_board_off(&s->g->board, s->groups[0].letters, 0, err);
+        return TV_READ_BAD;
+    }
     if (s->has_misfit) return say_misfit(s, run, (int)at, err);
     if (!s->has_named) { /* each group can be read, but not all of them together */
         tv_fail_at(err, (int)at, "a cell is named twice");

@@ -1,6 +1,6 @@
 /* standing.h - for judges of what stands on the board: pattern.c, line.c, connect.c, group.c, occupy.c, ring.c. A player
- * who has it wins, or loses. The player who made the move is checked first, then the others in their order; or only he is;
- * or if two have it the game is drawn. A game that ends because no player can move has no last mover: all are checked.
+ * who has it wins, or loses. The player who made the move is checked first, then the others in their order; or the game ends
+ * only if he has it; if two have it the game may be drawn. A game that ends because no player can move has no last mover: all are checked.
  *
  * Judges for which only a player's cells matter remember his cells at the last check that failed: while these are the
  * same, they need no new check. Of stacks the top pieces count. */
@@ -13,7 +13,7 @@
 
 typedef struct tv_standing_args {
     bool loses;      /* a player who has it loses; else he wins */
-    bool mover_only; /* check only the player who made the move */
+    bool mover_only; /* only the player who made the move decides the game */
     bool both_draw;  /* when players who are not partners have it, the game is drawn */
 } tv_standing_args;
 
@@ -26,11 +26,15 @@ TV_INLINE void tv_judge_standing(const tv_op *op, const tv_standing_args *args, 
                                  bool (*has)(const tv_op *op, const tv_run *run, const tv_pos *pos, int player))
 {
     const tv_game *g = op->game;
-    int first = stuck ? 0 : run->ply.player, last = args->mover_only && !stuck ? 1 : g->players;
+    const bool mover_only = args->mover_only && !stuck;
+    int first = stuck ? 0 : run->ply.player;
     int by = 0; /* the first player who has it, and his partners */
-    for (int i = 0; i < last; i++) {
+    for (int i = 0; i < g->players; i++) {
         int player = first + i < g->players ? first + i : first + i - g->players;
-        if (!has(op, run, pos, player)) continue;
+        if (!has(op, run, pos, player)) {
+            if (mover_only && !i) return;
+            continue;
+        }
         if (run->log) tv_standing_say(op, args, run, pos, player);
         if (args->both_draw && pos->outcome == TV_WON && !(tv_team(g, player) & by)) {
             tv_outcome_set(pos, TV_DRAWN, 0);

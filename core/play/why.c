@@ -234,6 +234,40 @@ static enum tv_read read_by(const tv_op *op, tv_run *run, const tv_pos *pos, uns
     return is;
 }
 
+/* Is the text, as far as it was read, what the program writes for the move? */
+static bool is_written_so(tv_run *run, const tv_pos *pos, const char *text, tv_move move)
+{
+    tv_text_clear(&run->text);
+    tv_move_write(run, pos, move, &run->text);
+    const bool same =
+        !strncmp(text, tv_text_str(&run->text), run->text.len) && !isalnum((unsigned char)text[run->text.len]);
+    tv_text_clear(&run->text);
+    return same;
+}
+
+/* The text is short for a legal move of generator `of`. If it is short for another generator's legal move, too, with another
+ * text, the player must write more. */
+static bool is_ambiguous(tv_run *run, const tv_pos *pos, const char *text, bool whole, int of, tv_reading *reading)
+{
+    const tv_phase *ph = tv_phase_of(run, pos);
+    if (is_written_so(run, pos, text, reading->move)) return false;
+    for (int k = of + 1; k < ph->moves + ph->host_moves; k++) {
+        tv_reading r;
+        enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
+        if (worth(run, pos, text, is, &r) != LEGAL) continue;
+        tv_text_clear(&run->text);
+        tv_move_write(run, pos, reading->move, &run->text);
+        const size_t len = run->text.len;
+        tv_text_add(&run->text, " or ");
+        tv_move_write(run, pos, r.move, &run->text);
+        const char *both = tv_text_str(&run->text), *other = both + len + strlen(" or ");
+        if (strlen(other) == len && !strncmp(both, other, len)) continue;
+        tv_fail_at(&reading->err, 0, "this may be %s: write one of them", both);
+        return true;
+    }
+    return false;
+}
+
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
  * with a reason, an odd one after one that is not, one with a reason for all moves between these, then one of a piece that
  * the generator never moves, last one that is just not listed; then a beginning, then an error;
@@ -243,6 +277,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     const tv_phase *ph = tv_phase_of(run, pos);
     int best = TV_READ_NONE;
     enum tv_read best_is = TV_READ_NONE;
+    int best_of = 0;
     unsigned begun = 0; /* bit k: for generator k it is the beginning of a move */
     *reading = (tv_reading) { .move = TV_NO_MOVE, .err.column = -1 }; /* also if no generator knows the notation */
     for (int k = 0; k < ph->moves + ph->host_moves && best < LEGAL; k++) {
@@ -253,8 +288,10 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         if (is_worth <= best) continue;
         best = is_worth;
         best_is = is;
+        best_of = k;
         *reading = r;
     }
+    if (best == LEGAL && is_ambiguous(run, pos, text, whole, best_of, reading)) best = best_is = TV_READ_BAD;
     tv_text_clear(&run->text);
     if (best == TV_READ_NONE) return say_unknown(run, pos, text, reading);
     if (best == HALF && best_is == TV_READ_BAD) return TV_READ_BAD;

@@ -4,17 +4,35 @@
 #include "core/base/name.h"
 
 #include <ctype.h>
+#include <limits.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { NAME = 80 }; /* a longer name is compared as far as that */
 
+/* Of rules that are named by their file: in the folder beside it. */
+static FILE *open_beside(const tv_paths *paths, const char *rules)
+{
+    const char *slash = strrchr(rules, '/'), *base = slash ? slash + 1 : rules, *dot = strrchr(base, '.');
+    const int folder = (int)(base - rules), len = (int)(dot && dot > base ? dot - base : (ptrdiff_t)strlen(base));
+    char path[PATH_MAX];
+    tv_text name = { 0 };
+    tv_err err;
+    tv_text_add(&name, "%.*spositions/%.*s.txt", folder, rules, len, base);
+    FILE *file =
+        !name.cut && tv_paths_named(paths, tv_text_str(&name), path, sizeof path, &err) ? tv_plain_open(path) : NULL;
+    tv_text_free(&name);
+    return file;
+}
+
 /* In the first directory that has one. */
 static FILE *open_file(const tv_paths *paths, const char *game)
 {
     FILE *file = NULL;
-    for (int i = 0; !file && tv_is_rules_name(game) && paths->dirs && paths->dirs[i]; i++) {
+    if (!tv_is_rules_name(game)) return strpbrk(game, "/.") ? open_beside(paths, game) : NULL;
+    for (int i = 0; !file && paths->dirs && paths->dirs[i]; i++) {
         tv_text path = { 0 };
         tv_text_add(&path, "%s/positions/%s.txt", paths->dirs[i], game);
         if (!path.cut) file = tv_plain_open(tv_text_str(&path));

@@ -63,12 +63,20 @@ static bool begin_match(converting *c, const tv_paths *paths, const char *name, 
     return c->m || tv_record_fail(c->r, c->tree.node->at, err, "%s", why.text);
 }
 
+/* The name of rules on the path, or a rules file, as records name it. */
+static bool is_rules(const tv_paths *paths, const char *word)
+{
+    const size_t len = strlen(word);
+    if (tv_is_rules_name(word)) return tv_paths_have(paths, word);
+    return len > 4 && !strcmp(word + len - 4, ".lua");
+}
+
 /* RU may hold what we wrote, "focus height=7", or any text of other programs. */
 static char *rules_of(converting *c, const tv_paths *paths)
 {
     const char *text = root_text(c, "RU");
     char *copy = text ? strdup(text) : NULL, *rest = copy, *word = copy ? tv_word_next(&rest) : NULL, *name = NULL;
-    if (word && tv_is_rules_name(word) && tv_paths_have(paths, word)) name = strdup(word);
+    if (word && is_rules(paths, word)) name = strdup(word);
     while (name && (word = tv_word_next(&rest)))
         if (strchr(word, '=')) tv_words_add(&c->settings, word);
     free(copy);

@@ -129,9 +129,26 @@ bool tv_sgf_move_read(const tv_game *g, const char *text, tv_text *to)
     return ok && to->s && is_move(to->s + from);
 }
 
+/* Has each player only pieces of one kind? A cell alone then names what is placed on it. */
+static bool is_of_one_kind(const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++)
+        for (int k = 0; k < i; k++)
+            if (g->pieces.piece[i].side == g->pieces.piece[k].side) return false;
+    return true;
+}
+
+/* "e5", "Stone e5". */
+static bool write_point(const tv_game *g, const char *move, tv_text *to)
+{
+    const char *blank = strrchr(move, ' ');
+    if (!strcmp(move, "pass")) return true;
+    return tv_sgf_cell_write(g, blank && is_of_one_kind(g) ? blank + 1 : move, to);
+}
+
 bool tv_sgf_move_write(const tv_game *g, const char *move, tv_text *to)
 {
-    if (g->sgf.moves == TV_SGF_POINTS) return !strcmp(move, "pass") || tv_sgf_cell_write(g, move, to);
+    if (g->sgf.moves == TV_SGF_POINTS) return write_point(g, move, to);
     for (; *move; move++) tv_text_put(to, g->sgf.moves == TV_SGF_SQUARES && *move == 'x' ? ":" : move, 1);
     return true;
 }
