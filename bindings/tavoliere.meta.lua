@@ -1334,8 +1334,8 @@ function tav.repetition(args) end
 ---@class tav.kept_cells
 ---@field cells tav.cell_list  The cells of the set when the game begins.
 ---@field leaves? boolean  A cell leaves the set as soon as the piece on it moves away, is captured, or becomes another: so a
----set knows which pieces have not moved. A text for `setup` that does not name the set gives it its opening cells, whatever
----stands there. Not in a game with stacks.
+---set knows which pieces have not moved. A text for `setup` that does not name the set gives it those of its opening cells
+---on which the same piece stands as at the start. Not in a game with stacks.
 
 ---@class tav.game_args
 ---@field name string

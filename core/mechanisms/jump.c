@@ -407,8 +407,11 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 static bool bind_removal(const tv_jump *jump, tv_game *g, tv_err *err)
 {
     const tv_jump *first = g->chains ? jump_of(g->chains) : jump;
-    if (jump->args.late && (jump->args.under || !jump->args.captures))
-        return tv_fail(err, "tav.jump: removal: \"chain\" is for pieces that are captured and leave the board");
+    if (jump->args.late && !jump->args.captures)
+        return tv_fail(err, "tav.jump: removal: \"chain\" needs captures = true: these jumps capture nothing");
+    if (jump->args.late && jump->args.under)
+        return tv_fail(err,
+                       "tav.jump: removal: \"chain\" is for pieces that leave the board, not for captured = \"under\"");
     if ((jump->args.late || first->args.late) &&
         (jump->args.late != first->args.late || jump->args.over != first->args.over ||
          jump->args.captured != first->args.captured))

@@ -198,6 +198,9 @@ void tv_free_cells(const struct tv_game *game, const tv_pos *pos, uint64_t *set)
 struct tv_text;
 /* The letters of a stack's pieces, bottom to top. */
 void tv_stack_write(const struct tv_game *game, const tv_pos *pos, unsigned cell, struct tv_text *to);
+/* The cells of a set that rules declare in a text without its key: those with which it begins; of a set whose cells leave with
+ * the piece on them, only those where the same piece stands as at the start. */
+void tv_set_default(const struct tv_game *game, const tv_pos *pos, int set, uint64_t *cells);
 void tv_pos_write(const struct tv_game *game, const tv_pos *pos, struct tv_text *to);
 bool tv_pos_read(const struct tv_game *game, tv_pos *pos, const char *text, tv_err *err);
 /* The key of a word as tv_pos_write writes it, except for capitals: sides and pieces may be given by their other names.

@@ -21,6 +21,7 @@ typedef struct reader {
     size_t key_len, value_len;
     char name[TV_POS_KEY];               /* the key as tv_pos_write writes it */
     bool hand_given[TV_PLAYERS_MAX + 1]; /* by side */
+    unsigned sets;                       /* bit i: the text gives set i */
     unsigned seen;                       /* the turn_keys read so far */
     int seat;                            /* -1: the mover's */
     uint64_t land[TV_PLAYERS_MAX][TV_WORDS_MAX];
@@ -188,7 +189,6 @@ static bool read_singles(reader *r, int piece)
     int n = g->layout.words;
     if (!read_cells(r, cells)) return false;
     tv_free_cells(g, r->pos, free);
-    if (!tv_bits_any(cells, n)) return bad(r, r->value, "expected cells");
     if (!tv_bits_within(cells, free, n)) return bad(r, r->value, "another piece stands on one of these cells");
     for (int c = tv_bits_first(cells, n); c >= 0; c = tv_bits_next(cells, c, n))
         tv_put(g, r->pos, g->pieces.piece[piece].first_form, (unsigned)c);
@@ -367,6 +367,7 @@ static bool read_contents(reader *r)
         uint64_t cells[TV_WORDS_MAX];
         if (!is_key(r, g->set_name[i])) continue;
         if (!read_cells(r, cells)) return false;
+        r->sets |= 1u << i;
         bool land = g->land >= 0 && i >= g->land && i < g->land + g->players;
         if (land) tv_bits_or(r->land[i - g->land], cells, g->layout.words);
         else {
@@ -444,6 +445,19 @@ static bool settle_hands(reader *r)
     if (g->layout.planes && tv_pieces_total(g, r->pos) > TV_HEIGHT_MAX)
         return tv_fail(r->err, "a game with stacks has at most %d pieces, including those in hands", TV_HEIGHT_MAX);
     return true;
+}
+
+/* Waits until all pieces are on the board. */
+static void settle_sets(reader *r)
+{
+    const tv_game *g = r->g;
+    for (int i = 0; i < g->declared; i++) {
+        uint64_t cells[TV_WORDS_MAX];
+        if (!(g->leaves >> i & 1) || r->sets >> i & 1) continue;
+        tv_set_default(g, r->pos, i, cells);
+        tv_set_clear(g, r->pos, i);
+        tv_set_on(g, r->pos, i, cells);
+    }
 }
 
 /* Territory is free ground, so it waits until all pieces are on the board. */
@@ -532,6 +546,7 @@ bool tv_pos_read(const tv_game *g, tv_pos *pos, const char *text, tv_err *err)
     for (r.at = strspn(text, " \t"); ok && text[r.at]; r.at += strspn(text + r.at, " \t")) ok = read_word(&r);
     if (ok && r.seen >> WON & 1 && r.seen >> DRAWN & 1) ok = tv_fail(err, "a game cannot be both won and drawn");
     ok = ok && check_turn(&r) && settle_hands(&r) && claim_land(&r) && check_objects(&r);
+    if (ok) settle_sets(&r);
     if (ok) memcpy(pos, fresh, g->layout.size);
     free(fresh);
     return ok;

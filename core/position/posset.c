@@ -318,6 +318,13 @@ void tv_set_flip(const tv_game *g, tv_pos *p, int set, unsigned cell)
     tv_set(&g->layout, p, set)[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 
+void tv_set_default(const tv_game *g, const tv_pos *p, int set, uint64_t *cells)
+{
+    tv_bits_copy(cells, g->set_begin[set], g->layout.words);
+    for (int c = 0; g->leaves >> set & 1 && c < g->board.cells; c++)
+        if (tv_at(&g->layout, p)[c] != tv_at(&g->layout, g->start)[c]) tv_bit_off(cells, (unsigned)c);
+}
+
 void tv_set_clear(const tv_game *g, tv_pos *p, int set)
 {
     uint64_t all[TV_WORDS_MAX];

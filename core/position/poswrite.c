@@ -99,8 +99,9 @@ void tv_pos_write(const tv_game *g, const tv_pos *pos, tv_text *to)
         else write_blocks(g, pos, i, to);
     for (int i = 0; i < g->sets; i++) {
         const uint64_t *set = tv_set(&g->layout, pos, i);
-        if (i < g->declared ? tv_bits_same(set, g->set_begin[i], g->layout.words) : !tv_bits_any(set, g->layout.words))
-            continue;
+        uint64_t without[TV_WORDS_MAX] = { 0 };
+        if (i < g->declared) tv_set_default(g, pos, i, without);
+        if (tv_bits_same(set, without, g->layout.words)) continue;
         tv_text_add(to, " %s=", g->set_name[i]);
         tv_cells_write(&g->board, set, ",", to);
     }

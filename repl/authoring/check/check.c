@@ -148,6 +148,21 @@ static bool add_note(tv_check *c, enum tv_law law, const char *how)
     return true;
 }
 
+/* More than a move in some game? A game that ends before it is a finding of its own. */
+static bool note_no_game(tv_check *c)
+{
+    uint64_t played = 0, plies = 0, ended = 0;
+    char how[TV_BROKEN_HOW];
+    for (const tv_trial *t = c->trial; t < c->trial + c->trials; t++) {
+        played += t->played;
+        plies += t->plies;
+        ended += t->ended;
+    }
+    if (c->sides < 2 || !played || plies != played || ended != played) return true;
+    snprintf(how, sizeof how, "%" PRIu64 " games, one move each", played);
+    return add_note(c, TV_LAW_NO_GAME, how);
+}
+
 /* Without opponents and without a way to lose, play has no point. */
 static bool note_no_loss(tv_check *c)
 {
@@ -227,7 +242,7 @@ static bool play_all(tv_check *c, tv_err *err)
     for (int i = 0; ok && i < c->trials && !tv_stopped(); i++) ok = tv_check_play(c, i, err);
     c->stopped = tv_stopped();
     tv_interrupt = false; /* still shorten the findings; another Ctrl-C ends that */
-    ok = ok && (c->stopped || (note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
+    ok = ok && (c->stopped || (note_no_game(c) && note_no_loss(c) && note_idle(c)) || tv_fail_memory(err));
     if (tv_check_found_compiler(c)) keep_compiler_only(c);
     if (c->findings) qsort(c->finding, (size_t)c->findings, sizeof *c->finding, by_weight);
     for (int i = 0; ok && i < c->findings; i++) tv_check_shrink(c, &c->finding[i]);

@@ -45,6 +45,8 @@ const tv_law_text tv_law_texts[TV_LAWS] = {
     [TV_LAW_FINISH] = { true, "`finish` changes a position in which the game goes on; `after` is the place for that" },
     [TV_LAW_REPEATS] = { true, "positions can repeat and no rule deals with that" },
     [TV_LAW_ENDLESS] = { true, "a game is unfinished at the ply limit" },
+    [TV_LAW_NO_GAME] = { true,
+                         "every game ends with the first move: look at `finish`, `stuck` and the pieces of `start`" },
     [TV_LAW_NO_LOSS] = { true, "a game without enemies is never lost: declare it with `stuck = \"lose\"`, or pos:loses "
                                "in `finish`" },
     [TV_LAW_OPTION] = { true, "these option values made no difference in the games played" },

@@ -50,6 +50,7 @@ enum tv_law {
     TV_LAW_FINISH,
     TV_LAW_REPEATS,
     TV_LAW_ENDLESS,
+    TV_LAW_NO_GAME,
     TV_LAW_NO_LOSS,
     TV_LAW_OPTION,
     TV_LAWS

@@ -57,7 +57,7 @@ static void add_word(tv_text *to, const char *bytes, size_t len)
     tv_text_add(to, "%s%.*s", to->len ? " " : "", (int)len, bytes);
 }
 
-/* A set that begins with cells: without its key it has these, and "KEY=" is the empty set. -1: the key is none. */
+/* A set that may have cells in a text without its key, so that "KEY=" is the empty set. -1: the key is none. */
 static int begun_set(const tv_game *g, const tv_pos_word *word)
 {
     char name[TV_POS_KEY];
@@ -67,12 +67,12 @@ static int begun_set(const tv_game *g, const tv_pos_word *word)
     return -1;
 }
 
-/* The word by which the key is as in a text without it. */
-static void add_default(const tv_game *g, const tv_pos_word *word, tv_text *words)
+/* The word by which the key has in any other position what it has in this one, whose text does not have it. */
+static void add_default(const tv_game *g, const tv_pos *pos, const tv_pos_word *word, tv_text *words)
 {
     const int set = begun_set(g, word);
     add_word(words, word->key, word->key_len + 1);
-    if (set >= 0) tv_cells_write(&g->board, g->set_begin[set], ",", words);
+    if (set >= 0) tv_cells_write(&g->board, tv_set(&g->layout, pos, set), ",", words);
 }
 
 /* A key may have several words, "block=..." for each block: if one differs, all of that key are written, and reading
@@ -87,7 +87,8 @@ void tv_patch_write(const tv_game *game, const tv_pos *from, const tv_pos *to, t
     for (const char *at = after; tv_pos_word_next(&at, &word);)
         if (!same_words(game, before, after, &word)) add_word(words, word.key, word.len);
     for (const char *at = before; tv_pos_word_next(&at, &word);)
-        if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word)) add_default(game, &word, words);
+        if (!has_key(game, after, &word) && !has_key(game, tv_text_str(words), &word))
+            add_default(game, to, &word, words);
 }
 
 /* "c3=" means that the key has no words. But a hand may be empty, and a set that begins with cells; and for a key without
