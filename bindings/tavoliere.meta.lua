@@ -215,9 +215,9 @@ function tav.options(entries) end
 ---steps. So directions, neighbours, groups, jumps, marches, captures and goals follow the lines. A line is written
 ---from point to point of a row, column or diagonal, "a1-a7", and may go on, "a1-c3-e1"; it joins all points that lie
 ---on it, and passes over holes: where "a1-g1" meets only d1, d1 is one step east of a1. "rows" and "columns" join all
----neighbours in a row or column, "diagonals" those on a diagonal. Where `connect` may be given it is 8 by default, the
----neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid, whatever the lines.
----Without `lines` all neighbours are joined.
+---neighbours in a row or column, "diagonals" those on a diagonal, but not past a hole. Where `connect` may be given it
+---is 8 by default, the neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid,
+---whatever the lines. Without `lines` all neighbours are joined.
 ---
 ---look, features: what the board looks like; no rule depends on them. "chequers": a1 and every second square are dark;
 ---"points": the cells are the points of a grid, as with `lines`.
@@ -281,11 +281,11 @@ function tav.pits(args) end
 ---@field rests? string  The name of a direction. A piece, of one cell, goes only where the next cell in that
 ---direction is covered or does not exist: with "s" pieces fall.
 ---@field beside? tav.axes  One of the piece's cells must be next to a piece of the mover's, on these lines:
----"orthogonal" along an edge, "diagonal" at a corner, "all" on hexagons.
+---"orthogonal" along an edge, "diagonal" at a corner, or "all".
 ---@field apart? tav.axes  None of its cells may be next to a piece of the mover's, on these lines.
 ---@field begins? tav.cell_list|table<string, tav.cell_list>  A player who has no piece on the board must cover at
 ---least one of these cells, and `beside` does not apply to him; without `begins`, `beside` leaves him no move. One
----list for all players, or one for each.
+---list for all players, or one for each of them.
 ---@field covers? "first free"  The piece must cover the first free cell, counted in rows from the bottom and each
 ---from the left.
 
@@ -1279,8 +1279,8 @@ function tav.repetition(args) end
 ---@field code? string  A short code.
 ---@field count? integer|"unlimited"  The number that each side has in hand (0..254; default 1, with `start` 0). The
 ---pieces of `start` are additional.
----@field letter? string  The letter in diagrams and texts: capital for the first player, small for the second. Needed
----where a player has several kinds; in games of one or two players.
+---@field letter? string  The letter in diagrams and texts: capital for the first player, small for the second. A piece
+---without one is shown by its player's letter, so give one where a player has several kinds; in games of one or two players.
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.step, tav.leap or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).

@@ -219,7 +219,7 @@ static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 static bool can_be_jumped(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, unsigned over, tv_text *reason)
 {
-    static const char *const what[] = { "an enemy", "a piece of his own", "a piece" };
+    static const char *const what[] = { "an enemy", "one of the mover's own pieces", "a piece" };
     const tv_game *g = jump->op.game;
     if (tv_bit(l->over, over)) return true;
     if (jump->jumped >= 0 && tv_bit(tv_set(&g->layout, pos, jump->jumped), over))
