@@ -1280,7 +1280,10 @@ function tav.repetition(args) end
 ---@field count? integer|"unlimited"  The number that each side has in hand (0..254; default 1, with `start` 0). The
 ---pieces of `start` are additional.
 ---@field letter? string  The letter in diagrams and texts: capital for the first player, small for the second. A piece
----without one is shown by its player's letter, so give one where a player has several kinds; in games of one or two players.
+---without one is shown by its player's letter, so give one where a player has several kinds; in games of one or two
+---players.
+---@field icon? string  Its outline in pictures, in place of the letter: path data of SVG in a square of 100 by 100, as in
+---"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter.
 ---@field never? tav.cell_list  Cells that no such piece may enter by tav.step, tav.leap or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).

@@ -29,6 +29,7 @@ typedef struct tv_piece {
     char name[TV_NAMES_MAX][TV_NAME]; /* the first is printed; each is understood */
     char code[TV_NAME];               /* short code, "" for none */
     char letter;                      /* in diagrams; 0: its player's */
+    const char *icon;                 /* its outline in pictures, see icon.h; NULL: none. The game owns it */
     int names;
     uint8_t side;                 /* the player it belongs to, or the game's neutral side */
     uint8_t count;                /* the number in the game: 0..254, or TV_UNLIMITED */

@@ -31,7 +31,7 @@ const tv_shape tv_shapes[] = {
     { "game", "name:text title:text file:text players:names options:option[]", NULL },
     { "faulty-game", "name:text error:fault file?:text", NULL },
     { "side", "name:text player:flag letter:text colour:text textured:flag team:integer|null", NULL },
-    { "piece", "name:text side:text letter:text code:text|null count:integer|'unlimited' size:integer forms:integer[]", NULL },
+    { "piece", "name:text side:text letter:text code:text|null icon:text|null count:integer|'unlimited' size:integer forms:integer[]", NULL },
     { "form", "piece:text side:text cells:integer[2][]", "cells: steps to the right and up from the anchor" },
     { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
     { "feature", "name:text sign:'shade'|'dot'|'cross' cells:names", "cells that are marked on the board itself, such as a throne" },

@@ -105,6 +105,7 @@ static json_t *piece_of(const tv_game *g, int i)
     tv_json_set(&object, "side", json_string(tv_side_name(g, piece->side)));
     tv_json_set(&object, "letter", letter(tv_piece_letter(g, i)));
     tv_json_set(&object, "code", piece->code[0] ? json_string(piece->code) : json_null());
+    tv_json_set(&object, "icon", piece->icon ? json_string(piece->icon) : json_null());
     tv_json_set(&object, "count", piece->count == TV_UNLIMITED ? json_string("unlimited") : json_integer(piece->count));
     tv_json_set(&object, "size", json_integer(piece->size));
     for (int f = 0; f < piece->forms; f++) tv_json_append(&forms, json_integer(piece->first_form + f));

@@ -13,7 +13,7 @@
 /* Its functions that this program calls. */
 // clang-format off
 #define TV_CAIRO_FUNCTIONS(X) \
-    X(arc) X(clip) X(clip_extents) X(clip_preserve) X(close_path) X(create) X(destroy) X(fill) X(fill_preserve) \
+    X(arc) X(clip) X(clip_extents) X(clip_preserve) X(close_path) X(create) X(curve_to) X(destroy) X(fill) X(fill_preserve) \
     X(font_options_create) X(font_options_destroy) X(font_options_set_antialias) X(font_options_set_hint_metrics) \
     X(font_options_set_hint_style) X(image_surface_create) X(line_to) X(move_to) X(new_path) X(new_sub_path) \
     X(paint) X(pdf_surface_create_for_stream) X(pdf_surface_set_metadata) X(rectangle) X(restore) X(save) X(scale) \
@@ -41,6 +41,7 @@ bool tv_cairo_load(tv_err *err);
 #define cairo_clip_preserve                 tv_cairo.clip_preserve
 #define cairo_close_path                    tv_cairo.close_path
 #define cairo_create                        tv_cairo.create
+#define cairo_curve_to                      tv_cairo.curve_to
 #define cairo_destroy                       tv_cairo.destroy
 #define cairo_fill                          tv_cairo.fill
 #define cairo_fill_preserve                 tv_cairo.fill_preserve

@@ -1,6 +1,8 @@
 /* diagram_disc.c - the place of pieces on the page, and a piece of one cell, seen from above; see drawing.h. */
 #include "repl/session/diagram/drawing.h"
 
+#include "core/position/icon.h"
+
 #include <ctype.h>
 
 tv_point tv_drawing_at(const tv_drawing *d, unsigned cell)
@@ -28,10 +30,30 @@ static char letter_of(const tv_drawing *d, const tv_piece *piece)
     return capital;
 }
 
-/* A piece without a letter of its own shows its side by colour alone. */
+/* The outline with its square's middle at a point. */
+static void draw_icon(const tv_drawing *d, tv_point at, double side, const char *icon)
+{
+    const double u = side / TV_ICON_SIDE, x = at.x - side / 2, y = at.y - side / 2;
+    tv_icon_reader r = { .text = icon };
+    for (enum tv_icon_is is; (is = tv_icon_next(&r)) != TV_ICON_END && is != TV_ICON_BAD;)
+        if (is == TV_ICON_MOVE) cairo_move_to(d->c, x + u * r.to.x, y + u * r.to.y);
+        else if (is == TV_ICON_LINE) cairo_line_to(d->c, x + u * r.to.x, y + u * r.to.y);
+        else if (is == TV_ICON_CLOSE) cairo_close_path(d->c);
+        else
+            cairo_curve_to(d->c, x + u * r.one.x, y + u * r.one.y, x + u * r.two.x, y + u * r.two.y, x + u * r.to.x,
+                           y + u * r.to.y);
+    cairo_fill(d->c);
+}
+
+/* A piece with neither an icon nor a letter of its own shows its side by colour alone. */
 void tv_piece_letter_amid(const tv_drawing *d, tv_point at, double size, int piece)
 {
     const tv_piece *its = &d->p.game->pieces.piece[piece];
+    if (its->icon) {
+        tv_ink_on(d, its->side);
+        draw_icon(d, at, 1.25 * size, its->icon);
+        return;
+    }
     if (!tv_picture_lettered(its)) return;
     tv_ink_on(d, its->side);
     tv_bold(d, true);

@@ -44,7 +44,7 @@ export function Picture({ game, piece, form, unit = 14, at = [] }: { game: Answe
     <svg viewBox={`0 0 ${width} ${height}`} width={width * unit + 4} height={height * unit + 4} aria-hidden="true">
       <Patterns game={game} scope={scope} />
       {steps.length > 1 ? <Block cells={cells} side={side} scope={scope} />
-        : <Disc side={side} x={0.5} y={0.5} r={0.42} letter={mark(game, piece.name)} scope={scope} />}
+        : <Disc side={side} x={0.5} y={0.5} r={0.42} letter={mark(game, piece.name)} icon={piece.icon ?? undefined} scope={scope} />}
       {at.map((i) => cells[i] && <circle cx={cells[i]!.centre[0]} cy={cells[i]!.centre[1]} r="0.2" class="here" />)}
     </svg>
   );

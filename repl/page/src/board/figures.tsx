@@ -38,10 +38,14 @@ export function mark(game: AnswerToGame, piece: string): string | undefined {
   return piece;
 }
 
-interface DiscProps { side: Side; x: number; y: number; r: number; letter?: string; scope: string }
+/** The outline of a kind of piece, in a square of 100 by 100. */
+export const iconOf = (game: AnswerToGame, piece: string, side: string): string | undefined =>
+  game.pieces.find((p) => p.name === piece && p.side === side)?.icon ?? undefined;
+
+interface DiscProps { side: Side; x: number; y: number; r: number; letter?: string; icon?: string; scope: string }
 
 /** A piece of no player's side is a square. */
-export function Disc({ side, x, y, r, letter, scope }: DiscProps) {
+export function Disc({ side, x, y, r, letter, icon, scope }: DiscProps) {
   const ink = inkOn(side.colour), a = r * 0.82;
   if (!side.player) {
     return (
@@ -55,7 +59,8 @@ export function Disc({ side, x, y, r, letter, scope }: DiscProps) {
     <g>
       <circle cx={x} cy={y} r={r} fill={fillOf(side, scope)} stroke={edgeOf(side)} stroke-width="0.04" />
       <circle cx={x} cy={y} r={r * 0.76} fill="none" stroke={ink} stroke-width="0.02" opacity="0.35" />
-      {letter && (
+      {icon && <path d={icon} fill={ink} transform={`translate(${x} ${y}) scale(${(1.44 * r) / 100}) translate(-50 -50)`} />}
+      {letter && !icon && (
         <text x={x} y={y} font-size={(r * 1.05) / Math.max(1, 0.7 * letter.length)} class="letter" fill={ink} paint-order="stroke" stroke={side.colour} stroke-width="0.06">
           {letter}
         </text>
@@ -65,17 +70,17 @@ export function Disc({ side, x, y, r, letter, scope }: DiscProps) {
 }
 
 /** A letter of a stack stands for a piece of some side; where pieces have none of their own, for the side. */
-function pieceOf(game: AnswerToGame, letter: string): { side: Side; mark?: string } {
+function pieceOf(game: AnswerToGame, letter: string): { side: Side; mark?: string; icon?: string } {
   const piece = game.pieces.find((p) => p.letter === letter);
   const side = game.sides.find((s) => s.letter === letter);
-  return piece ? { side: sideNamed(game, piece.side), mark: mark(game, piece.name) } : { side: side ?? sideNamed(game, letter) };
+  return piece ? { side: sideNamed(game, piece.side), mark: mark(game, piece.name), icon: piece.icon ?? undefined } : { side: side ?? sideNamed(game, letter) };
 }
 
 /** From bottom to top, each a little higher; with the height, if 2 or more, and the kind of the top piece. */
 export function Stack({ game, stack, x, y, scope }: { game: AnswerToGame; stack: string; x: number; y: number; scope: string }) {
   const pieces = [...stack].map((letter) => pieceOf(game, letter));
   const n = pieces.length, top = pieces[n - 1]!;
-  if (n === 1) return <Disc side={top.side} x={x} y={y} r={0.36} letter={top.mark} scope={scope} />;
+  if (n === 1) return <Disc side={top.side} x={x} y={y} r={0.36} letter={top.mark} icon={top.icon} scope={scope} />;
   const step = Math.min(0.13, 0.5 / (n - 1));
   const base = y + (step * (n - 1)) / 2 + 0.02;
   const ink = inkOn(top.side.colour), high = base - step * (n - 1);
@@ -115,5 +120,5 @@ export function OnCell({ game, cell, what, scope }: OnCellProps) {
   const [x, y] = cell.centre;
   if (typeof what === 'number') return <Stones count={what} x={x} y={y} />;
   if (what.stack) return <Stack game={game} stack={what.stack} x={x} y={y} scope={scope} />;
-  return <Disc side={sideNamed(game, what.side)} x={x} y={y} r={0.36} letter={mark(game, what.piece)} scope={scope} />;
+  return <Disc side={sideNamed(game, what.side)} x={x} y={y} r={0.36} letter={mark(game, what.piece)} icon={iconOf(game, what.piece, what.side)} scope={scope} />;
 }
