@@ -56,7 +56,7 @@ part_laws() { build build && ctest --test-dir build -L deep -R '^check[.]'; }
 part_long() { build build && ctest --test-dir build -L deep -E '^(check|page)[.]|^ranks$'; }
 
 # asan N: every third test, from the N-th on, under AddressSanitizer and UndefinedBehaviorSanitizer. Leaves out two kinds of
-# tests: those that start the program thousands of times to reach code that other tests reach, too; and thorough versions of
+# tests: those that run the program thousands of times to reach code that other tests reach, too; and thorough versions of
 # tests in the README's tier.
 asan() {
   build build/asan -DCMAKE_BUILD_TYPE=Asan &&
