@@ -65,14 +65,6 @@ usual=('serve' 'ugi ./attack.lua' 'serve --root .' 'check ./attack.lua' 'bench .
 asked=('play ./attack.lua --keep-session' '--keep-session' 'coverage --games 0 kept transcript.txt')
 subcommands=("${usual[@]}" "${asked[@]/#/--confined }")
 
-fresh() {
-  ((EUID == 0)) || chmod -R u+rwX ../outside
-  rm -rf ../outside stolen
-  umask 027
-  mkdir ../outside
-  echo secret > ../outside/secret
-  umask 022
-}
 state() { find ../outside ../rules . -printf '%p %y %m %s %T@ %n\n'; cat ../outside/secret; }
 
 # attack NAME WORDS: runs the command WORDS with this attack and prints its output. Its descriptor 7 appends to the secret file.
@@ -81,18 +73,32 @@ attack() {
   HOLE=$1 timeout -s KILL 60 "$hole" $2 < typed 7>> ../outside/secret 2>&1
 }
 
-# There are thousands of attacks, each in its own process. The script `each` starts these processes; the shell that runs the
-# test only reads the output: for each command its output and its exit status, each with a zero byte behind it.
-cat > ../each << 'BASH'
-for words in "${@:2}"; do
+# There are thousands of attacks, each in its own process. The script `each` starts these processes, because a small shell
+# starts them faster; the shell that runs the test only reads the output.
+cat > ../each << 'SH'
+# each HOLE PLAN [fresh]: makes the attacks in the file PLAN, whose lines are the name of an attack and a command. Prints for each
+# its output and its exit status, each with a zero byte behind it. With `fresh`, makes the outside anew before each.
+# each fresh: makes the outside anew, and nothing else.
+fresh() {
+  [ "$(id -u)" = 0 ] || chmod -R u+rwX ../outside
+  rm -rf ../outside stolen
+  umask 027
+  mkdir ../outside
+  echo secret > ../outside/secret
+  umask 022
+}
+[ "$1" != fresh ] || { fresh; exit; }
+while read -r name words <&9; do
+  [ -z "$3" ] || fresh
   input=typed
-  [[ $words != *serve* ]] || input=asked
-  "$1" $words < $input
+  case $words in *serve*) input=asked ;; esac
+  HOLE=$name "$1" $words < $input 7>> ../outside/secret 9<&-
   printf '\0%d\0' $?
-done
-BASH
-# attack_by NAME COMMAND...: makes the attack in each command. ${ends[@]} gets the output and the exit status of each in turn.
-attack_by() { mapfile -d '' -t ends < <(HOLE=$1 timeout -s KILL 300 bash ../each "$hole" "${@:2}" 7>> ../outside/secret 2>&1); }
+done 9< "$2"
+SH
+fresh() { sh ../each fresh; }
+# attack_all PLAN [fresh]: makes the attacks in this file. ${ends[@]} gets the output and the exit status of each in turn.
+attack_all() { mapfile -d '' -t ends < <(${by:-} timeout -s KILL 600 sh ../each "$hole" "$@" 2>&1); }
 
 # A kernel may lack the feature that an attack uses. Then the attempt kills the process even without the sandbox, and
 # fatal[NAME] is its exit status. The sandbox kills with status 159 (SIGSYS).
@@ -105,32 +111,48 @@ is_held() { is_refused "$1" "$3" || [ "$2" = 159 ] || [ "$2" = "${fatal[$1]:-159
 
 mapfile -t attacks < <(HOLE_LIST=1 "$hole")
 [ ${#attacks[@]} -gt 80 ] || fail "there are ${#attacks[@]} attacks"
-turn=0
+names=()
 for line in "${attacks[@]}"; do
-  kind=${line%% *} name=${line#* }
-  [ "$kind" = m ] && [ -n "$sanitized" ] && continue
-  tried=('bench ./attack.lua')
-  for ((i = turn++ % 12; i < ${#subcommands[@]}; i += 12)); do tried+=("${subcommands[i]}"); done
-  [ -z "$every" ] || tried=("${subcommands[@]}")
-  fresh
-  out=$(attack "$name" '--unconfined bench ./attack.lua')
-  status=$?
-  [ "$kind" = '?' ] && [ $status = 139 ] && fatal[$name]=139
+  [ "${line%% *}" = m ] && [ -n "$sanitized" ] || names+=("${line#* }")
+done
+
+# Without the sandbox they succeed.
+printf '%s --unconfined bench ./attack.lua\n' "${names[@]}" > ../plan
+attack_all ../plan fresh
+declare -A kind_of
+for line in "${attacks[@]}"; do kind_of[${line#* }]=${line%% *}; done
+for i in "${!names[@]}"; do
+  name=${names[i]} kind=${kind_of[${names[i]}]} out=${ends[2 * i]:-} status=${ends[2 * i + 1]:-none}
+  [ "$kind" = '?' ] && [ "$status" = 139 ] && fatal[$name]=139
   if is_done "$name" "$out"; then pass
   elif [ "$kind" = '?' ] || ((EUID != 0)); then impossible+=("$name")
   else fail "$name does not succeed without the sandbox: $out"; fi
-  fresh
-  before=$(state)
-  attack_by "$name" "${tried[@]}"
-  for i in "${!tried[@]}"; do
-    words=${tried[i]} out=${ends[2 * i]:-} status=${ends[2 * i + 1]:-none}
-    if is_done "$name" "$out"; then fail "$words: $name: $out"
-    elif is_held "$name" "$status" "$out"; then pass
-    else fail "$words: $name, status $status: $out"; fi
-  done
-  after=$(state)
-  if [ "$before" = "$after" ]; then pass; else fail "$name leaves something behind"; diff <(echo "$before") <(echo "$after"); fi
 done
+
+# With it they do not.
+turn=0
+for name in "${names[@]}"; do
+  tried=('bench ./attack.lua')
+  for ((i = turn++ % 12; i < ${#subcommands[@]}; i += 12)); do tried+=("${subcommands[i]}"); done
+  [ -z "$every" ] || tried=("${subcommands[@]}")
+  printf "$name %s\n" "${tried[@]}"
+done > ../plan
+# held WHERE: all attacks in the plan are held, and they leave nothing behind.
+held() {
+  local i=0 name words out status before after
+  before=$(state)
+  attack_all ../plan
+  while read -r name words; do
+    out=${ends[2 * i]:-} status=${ends[2 * i + 1]:-none} i=$((i + 1))
+    if is_done "$name" "$out"; then fail "$1$words: $name: $out"
+    elif is_held "$name" "$status" "$out"; then pass
+    else fail "$1$words: $name, status $status: $out"; fi
+  done < ../plan
+  after=$(state)
+  if [ "$before" = "$after" ]; then pass; else fail "$1the attacks leave something behind"; diff <(echo "$before") <(echo "$after"); fi
+}
+fresh
+held ''
 
 # ---- What the sandbox allows --------------------------------------------------------------------------
 
@@ -168,17 +190,18 @@ fi
 
 # On a kernel without Landlock, rules can read files but still write none that they must not write.
 fresh
-before=$(state)
-for line in "${attacks[@]}"; do
-  name=${line#* }
-  case $name in
-    write | append | make | make-temporary | empty | cut | rename | unlink | link | link-here | symlink | mkdir | mkfifo | \
-    chmod | chown | touch | setxattr | chmod-rules | write-rules | write-fd | fork | execve | unix | own-memory)
-      out=$(HOLE_NO_LANDLOCK=1 attack "$name" 'bench ./attack.lua')
-      if [[ $out$'\n' == *'no Landlock, so files can be read'$'\n'* ]] && is_refused "$name" "$out"; then pass; else fail "without Landlock: $name: $out"; fi ;;
-  esac
-done
-[ "$before" = "$(state)" ] || fail 'without Landlock the attacks changed files'
+for name in write append make make-temporary empty cut rename unlink link link-here symlink mkdir mkfifo \
+  chmod chown touch setxattr chmod-rules write-rules write-fd fork execve unix own-memory; do
+  echo "$name bench ./attack.lua"
+done > ../plan
+export HOLE_NO_LANDLOCK=1
+held 'without Landlock: '
+unset HOLE_NO_LANDLOCK
+i=0
+while read -r name _; do
+  out=${ends[2 * i]:-} i=$((i + 1))
+  if [[ $out$'\n' == *'no Landlock, so files can be read'$'\n'* ]] && is_refused "$name" "$out"; then pass; else fail "without Landlock: $name: $out"; fi
+done < ../plan
 
 # The program also closes descriptor 3, the first one that its parent may have left open.
 out=$(HOLE_FD=3 HOLE=write-fd timeout -s KILL 60 "$hole" bench ./attack.lua < typed 3>> ../outside/secret 2>&1)
@@ -204,15 +227,10 @@ unset HOLE_NO_SECCOMP HOLE_NO_LANDLOCK
 
 user() { setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; }
 if ((EUID == 0)) && user timeout 60 "$hole" --version > /dev/null 2>&1; then
-  for line in "${attacks[@]}"; do
-    kind=${line%% *} name=${line#* }
-    [ "$kind" = m ] && [ -n "$sanitized" ] && continue
-    fresh
-    chown -R 65534 ../outside
-    out=$(HOLE=$name user timeout -s KILL 60 "$hole" bench ./attack.lua 7>> ../outside/secret 2>&1)
-    status=$?
-    if is_held "$name" "$status" "$out"; then pass; else fail "not root: $name: $out"; fi
-  done
+  fresh
+  chown -R 65534 ../outside
+  printf '%s bench ./attack.lua\n' "${names[@]}" > ../plan
+  by=user held 'not root: '
 elif ((EUID == 0)); then
   echo "not tried as another user: users other than root cannot run $hole"
 fi
