@@ -213,29 +213,36 @@ printf '%s\n' 'new focus exchange=false' 'players all=1 node' 'auto 16' 'comment
 rm -rf state
 printf '%s\n' 'new focus exchange=false' 'load long.txt' 'set seed 7' 'players all=1 node' 'auto 3' | "$program" > /dev/null
 mv "$(journals)" whole
-lines=$(wc -l < whole) game=$(sed -n '1s/.*: \([0-9]*\) lines.*/\1/p' whole)
-# moves[K]: the number of moves in the first K lines; 0 if tags are missing.
-moves=(0)
-for ((k = 1; k <= lines; k++)); do moves[k]=$(head -n $k whole | grep -oE '[a-h][1-8]-[a-h][1-8]|[+][a-h][1-8]' | wc -l); done
+mapfile -t journal < whole
+lines=${#journal[@]} game=$(sed -n '1s/.*: \([0-9]*\) lines.*/\1/p' whole)
+# moves[K]: the number of moves in the first K lines; 0 if tags are missing. ends[K]: the number of bytes in them.
+moves=(0) ends=(0) one_move='[a-h][1-8]-[a-h][1-8]|[+][a-h][1-8]'
+for ((k = 1; k <= lines; k++)); do
+  rest=${journal[k - 1]} moves[k]=${moves[k - 1]} ends[k]=$((ends[k - 1] + ${#journal[k - 1]} + 1))
+  while [[ $rest =~ $one_move ]]; do moves[k]=$((moves[k] + 1)) rest=${rest#*"${BASH_REMATCH[0]}"}; done
+done
 text=$(< whole)$'\n' size=$(stat -c %s whole)
+is 'the journal is in ASCII' "$size" "${ends[lines]}"
 # line_of BYTE: sets $line to the line that has this byte. The bytes of successive calls must increase.
-ends=() line=1
-for ((k = 1; k <= lines; k++)); do ends[k]=$(head -n $k whole | wc -c); done
+line=1
 line_of() { while [ "$1" -ge "${ends[line]:-$((size + 1))}" ]; do line=$((line + 1)); done; }
 
 # tell: prints a line for each session of the list: its name and its description.
 tell() { "$program" resume --list 2>&1 | awk '/^[0-9]/ { printf "%s%s", (NR > 1 ? "\n" : ""), $NF } /^   / { sub(/^ +/, " "); printf "%s", $0 } END { print "" }'; }
-# put NUMBER: writes standard input as the session of this number; put_text NUMBER TEXT: writes the text.
+# put NUMBER: writes standard input as the session of this number; put_text NUMBER TEXT: writes the text; put_lines NUMBER LINE...:
+# writes the lines. There are hundreds of sessions, so the shell writes them without another process.
 path() { printf -v path 'state/tavoliere/20990101-000000-%06d-1.session' "$1"; }
 put() { path "$1"; cat > "$path"; }
 put_text() { path "$1"; printf %s "$2" > "$path"; }
+put_lines() { path "$1"; printf '%s\n' "${@:2}" > "$path"; }
 # damaged NAME: checks the numbered sessions. wanted[] has the number of moves that the program must restore from each; sound[] is
 # set for those from which it drops nothing.
 damaged() {
   local number what rest got
   got=0
   while read -r number what; do
-    number=$((10#$(cut -d- -f3 <<< "$number")))
+    number=${number#*-*-}
+    number=$((10#${number%%-*}))
     got=$((got + 1))
     rest=0
     [[ ! $what =~ ^Focus,\ exchange=false,\ ([0-9]+)\ move ]] || rest=${BASH_REMATCH[1]}
@@ -268,12 +275,16 @@ for ((at = 0; at <= size; at += step)); do
 done
 damaged 'truncated at byte'
 mkdir -p state/tavoliere
+noise=$(head -c 512 /dev/urandom | tr -d '\0')
 for ((k = 1; k <= lines; k++)); do
-  sed "${k}d" whole | put $k;                          wanted[k]=${moves[k - 1]}
-  sed "${k}p" whole | put $((100 + k));                wanted[100 + k]=${moves[k]}
-  sed "${k}{h;d};$((k + 1)){G}" whole | put $((200 + k)); wanted[200 + k]=${moves[k - 1]}
-  { head -n $k whole; head -c 512 /dev/zero; } | put $((300 + k)); wanted[300 + k]=${moves[k]}
-  { head -n $k whole; head -c 512 /dev/urandom; echo; tail -n +$((k + 1)) whole; } | put $((400 + k)); wanted[400 + k]=${moves[k]}
+  before=("${journal[@]:0:k - 1}") line=${journal[k - 1]} following=("${journal[@]:k}")
+  put_lines $k "${before[@]}" "${following[@]}";                                            wanted[k]=${moves[k - 1]}
+  put_lines $((100 + k)) "${before[@]}" "$line" "$line" "${following[@]}";                  wanted[100 + k]=${moves[k]}
+  # Exchanged with the next line; the last one is removed.
+  put_lines $((200 + k)) "${before[@]}" "${following[@]:0:1}" ${following:+"$line"} "${following[@]:1}"; wanted[200 + k]=${moves[k - 1]}
+  put_lines $((300 + k)) "${before[@]}" "$line";                                            wanted[300 + k]=${moves[k]}
+  printf '\0%.0s' {1..512} >> "$path"
+  put_lines $((400 + k)) "${before[@]}" "$line" "$noise" "${following[@]}";                 wanted[400 + k]=${moves[k]}
 done
 sound[lines]=yes sound[200 + lines]=yes # without its last line
 damaged 'lines'
