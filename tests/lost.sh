@@ -29,28 +29,39 @@ return tav.game {
 LUA
 sed 's/"Shuffle"/"Other"/' shuffle.lua > other.lua
 
-# answered OUTPUT: for each game in the program's output, in order, its name and the number of moves that the program answered,
-# with the moves that the game had when it was loaded. kept: the same from the list of sessions. The last line of an output may
-# be incomplete.
-answered() {
-  awk '/^(Shuffle|Other)(, [0-9]+ moves?)?$/ { game[++n] = $1; sub(",", "", game[n]); moves[n] = $2 + 0 } /^[0-9]+\.+ (Left|Right): / { moves[n]++ }
-       END { for (i = 1; i <= n; i++) if (moves[i]) print game[i], moves[i] }' "$1"
-}
-kept() {
-  "$program" resume --list 2> /dev/null | tac |
-    sed -nE 's/^   (Shuffle|Other), ([0-9]+) moves?(, and ([0-9]+) in [^;]*)?(;.*)?$/\1 \2 \4/p' | awk '{ print $1, $2 + $3 }'
-}
-# compare NAME OUT: each game in the output has a session, with at least the moves that the program answered.
+# compare NAME [STATE]: each game in the file `out`, the program's output, has a session, with at least the moves that the program
+# answered, and those that the game had when it was loaded. STATE is the folder with the sessions, if it is not the usual one. The
+# last line of an output may be incomplete. One process compares, because processes take most of the time of this test.
 compare() {
+  local moves verdict
   tried=$((tried + 1))
-  answered "$2" > were
-  answers=$((answers + $(awk '{ n += $2 } END { print n + 0 }' were)))
-  kept > are
-  awk 'FILENAME == "are" { game[++n] = $1; moves[n] = $2; next }
-       { for (i = 1; i <= n; i++) if (game[i] == $1 && moves[i] >= $2) { game[i] = ""; next } ; exit 1 }' are were && return
+  XDG_STATE_HOME=${2:-$XDG_STATE_HOME} "$program" resume --list > list 2> /dev/null
+  awk '
+    FILENAME == "list" {
+      if (!match($0, /^   (Shuffle|Other), [0-9]+ moves?/)) next
+      kept_game[++kept] = substr($1, 1, length($1) - 1)
+      kept_moves[kept] = $2 + (match($0, /, and [0-9]+ in /) ? substr($0, RSTART + 6) : 0)
+      next
+    }
+    /^(Shuffle|Other)(, [0-9]+ moves?)?$/ { game[++n] = $1; sub(",", "", game[n]); moves[n] = $2 + 0 }
+    /^[0-9]+\.+ (Left|Right): / { moves[n]++ }
+    END {
+      verdict = "kept"
+      for (i = 1; i <= n; i++) {
+        if (!moves[i]) continue
+        all += moves[i]
+        for (k = kept; k > 0 && (kept_game[k] != game[i] || kept_moves[k] < moves[i]); k--); # the list begins with the newest
+        if (k == 0) verdict = "lost"
+        kept_game[k] = ""
+      }
+      print all + 0, verdict
+      for (i = 1; i <= n; i++) if (moves[i]) print "answered:", game[i], moves[i]
+    }' list out > compared
+  read -r moves verdict < compared
+  answers=$((answers + moves))
+  [ "$verdict" != kept ] || return
   fail "$1"
-  paste were are
-  "$program" resume --list
+  cat compared list
 }
 
 # ---- Power fails --------------------------------------------------------------------------------------------
@@ -66,14 +77,14 @@ power() {
     rm -rf state after && mkdir state
     DISK_COUNT=count "$disk" --keep-session < input > out 2>&1 || { fail "$name: fails without a power cut"; cat out; }
     count=$(cat count)
-    [ "$(answered out | wc -l)" -gt 0 ] || fail "$name: nothing was answered"
+    compare "$name, without a power cut"
+    [ "$(wc -l < compared)" -gt 1 ] || fail "$name: nothing was answered"
     for ((n = 1; n <= count; n += stride)); do
       for how in 0 1 2 4 5; do
-        rm -rf state after && mkdir state
+        rm -rf state/* after
         DISK_AT=$n DISK_HOW=$how "$disk" --keep-session < input > out 2>&1
         [ -d after ] || { fail "$name: power did not fail before call $n"; continue; }
-        rm -rf state && mv after state
-        compare "$name, ${by_line:+line by line, }call $n of $count, how $how" out
+        compare "$name, ${by_line:+line by line, }call $n of $count, how $how" "$dir/after"
       done
     done
     unset DISK_LINES
@@ -114,7 +125,7 @@ for ((i = 0; i < kills; i++)); do
   kill -9 $running $writer 2> /dev/null
   wait $running $writer 2> /dev/null
   running=
-  compare "killed, session $i" out
+  compare "killed, session $i"
 done
 echo "$tried sessions were killed, after $answers answered moves"
 
