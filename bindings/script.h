@@ -150,6 +150,9 @@ void tv_script_interrupt(void);
 /* A guard clears an interrupt from before it began. Work with many guarded calls keeps interrupts from its beginning
  * (true) to its end (false); such work may be nested. */
 void tv_script_hold_interrupts(bool keep);
+/* Lets one timer watch all guarded calls of this thread, from the first that needs one to the end of such work (false),
+ * instead of a timer for each: to make a timer takes longer than most calls. Such work may be nested. */
+void tv_script_hold_clock(bool keep);
 
 /* Why rules have nothing of this name, and what to do instead, if it asks for dice, cards, secrets or the like; else "". */
 const char *tv_no_chance(const char *name);

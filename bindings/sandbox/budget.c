@@ -215,13 +215,34 @@ static void tick(int signal)
     }
 }
 
-/* A guard nested in another of the same thread shares its clock: one signal is enough for all, and a second timer could
- * fail. */
+/* The clock of a work with many guards, see tv_script_hold_clock. */
+static _Thread_local tv_ticker held;
+static _Thread_local bool holds; /* `held` ticks */
+static _Thread_local int works;  /* that share it */
+
+/* A guard nested in another of the same thread, or in such a work, shares its clock: one signal is enough for all, and a
+ * second timer could fail. */
 static bool clock_runs(void)
 {
+    if (holds) return true;
     for (const tv_budget *w = watched; w; w = w->outer)
         if (w->ticking) return true;
     return false;
+}
+
+/* Starts the clock for this guard alone, or for the whole work that it belongs to. */
+static bool start_clock(tv_budget *l)
+{
+    if (!works) return l->ticking = tv_ticker_begin(&l->ticker, TV_TICK_MS, tick);
+    return holds = tv_ticker_begin(&held, TV_TICK_MS, tick);
+}
+
+void tv_script_hold_clock(bool keep)
+{
+    works += keep ? 1 : -1;
+    if (works > 0 || !holds) return;
+    tv_ticker_end(&held);
+    holds = false;
 }
 
 /* An earlier interrupt belongs to earlier work and is cleared, unless it is to be kept, another thread's guard began
@@ -229,8 +250,8 @@ static bool clock_runs(void)
  * new. */
 bool tv_budget_begin(tv_budget *l, tv_watch watch)
 {
-    l->ticking = watch != TV_WATCH_NONE && !clock_runs();
-    if (l->ticking && !tv_ticker_begin(&l->ticker, TV_TICK_MS, tick)) return false;
+    l->ticking = false;
+    if (watch != TV_WATCH_NONE && !clock_runs() && !start_clock(l)) return false;
     if (!watched && !l->follows && !kept && tv_stop == &tv_interrupt) tv_interrupt = false;
     l->dead = TV_ALIVE;
     l->steps = 0;

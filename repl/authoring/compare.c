@@ -157,7 +157,9 @@ bool tv_compare_run(tv_compare *c, tv_err *err)
     uint64_t shortest = 0;
     bool differ;
     tv_script_hold_interrupts(true);
+    tv_script_hold_clock(true);
     bool ok = play_games(c, &shortest, err);
+    tv_script_hold_clock(false);
     tv_script_hold_interrupts(false);
     c->stopped = tv_stopped();
     tv_interrupt = false;

@@ -233,10 +233,12 @@ static void tell(job *j, uint64_t game)
 static void play_share(job *j, bool first)
 {
     uint64_t game;
+    tv_script_hold_clock(true);
     while (!tv_stopped() && !j->short_of_memory && (game = j->next++) < j->games && game <= j->last) {
         play_game(j, game);
         if (first) tell(j, game + 1);
     }
+    tv_script_hold_clock(false);
 }
 
 static void *work(void *ctx)

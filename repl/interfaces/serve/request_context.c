@@ -146,9 +146,11 @@ static bool play_text(tv_request_context *context, const char *given, tv_fault *
 bool tv_request_context_play(tv_request_context *context, const tv_request *r, tv_fault *fault)
 {
     size_t used;
+    tv_script_hold_clock(true);
     bool ok = !r->move || play(context, r->move, TV_TEXT_TYPED, &used, fault);
     if (ok && json_is_string(r->moves)) ok = play_text(context, json_string_value(r->moves), fault);
     else if (ok) ok = play_list(context, r->moves, fault);
+    tv_script_hold_clock(false);
     if (ok) fault->ply = -1;
     tv_match_printed(context->session.match, NULL);
     return ok;

@@ -462,7 +462,10 @@ static bool play_on(tv_record *r, tv_match *m, tv_err *err)
  * itself says where the session is. */
 bool tv_record_play(tv_record *r, tv_match *m, tv_err *err)
 {
-    if (play_on(r, m, err)) return r->session || tv_match_main(m, err);
+    tv_script_hold_clock(true);
+    bool ok = play_on(r, m, err);
+    tv_script_hold_clock(false);
+    if (ok) return r->session || tv_match_main(m, err);
     m->count = m->at; /* the line ends where it failed */
     return false;
 }

@@ -220,7 +220,9 @@ static bool write_body(tv_match *m, const char *last, tv_text *to, tv_err *err)
     tv_text_add(to, "\n");
     writing w = { .m = m, .to = to, .line = to->len, .anew = true };
     write_comment(&w, m->tree.root, false, true);
+    tv_script_hold_clock(true);
     bool ok = write_nodes(&w, err);
+    tv_script_hold_clock(false);
     put_word(&w, last, strlen(last));
     tv_text_add(to, "\n");
     if (ok && to->cut) ok = tv_fail_memory(err);
