@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# The command line where a test needs a shell: tables, signals, standard input, links. The rest is in programs/.
-# Usage: cli.sh TAVOLIERE TESTS_DIR [perft]
-# With `perft`, counts every row of perft.tsv in each of three ways, and does nothing else.
+# The command line where a test needs a shell: signals, standard input, links. The rest is in programs/.
+# Usage: cli.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 program=$(realpath "$1")
 cd "$2" || exit 1
@@ -20,42 +19,6 @@ check() {
     printf 'FAIL tavoliere %s\n  exit %s, expected %s; expected a line like: %s\n%s\n' "$*" $got "$status" "$pattern" "$out"
   fi
 }
-
-# count WAY GAME DEPTH LEAVES OPTIONS...: perft counts this number of leaves. WAY: `one` thread, `two` threads, or `divide`, the
-# sum of the numbers that `--divide` prints for each first move, on three threads.
-count() {
-  local way=$1 game=$2 depth=$3 leaves=$4 sum
-  shift 4
-  case $way in
-    one) check 0 "^$depth $leaves " perft "$game" "$depth" "$@" ;;
-    two) check 0 "^$depth $leaves [0-9.]+ [0-9.]+$" perft --threads 2 "$game" "$depth" "$@" ;;
-    divide)
-      sum=$("$program" perft --divide --threads 3 "$game" "$depth" "$@" | awk -F ': ' 'NF > 1 { sum += $NF } END { print sum + 0 }')
-      if [ "$sum" = "$leaves" ]; then
-        passed=$((passed + 1))
-      else
-        failed=$((failed + 1))
-        echo "FAIL perft --divide $game $depth $*: the moves come to $sum, expected $leaves"
-      fi
-      ;;
-  esac
-}
-
-# perft.tsv: game, options, depth, leaves, source. All ways run the same rules, so the usual test takes one way for each row, in
-# turn.
-ways=(one two divide) row=0
-while IFS=$'\t' read -r game options depth leaves _; do
-  [[ $game == '#'* || -z $game ]] && continue
-  for way in "${ways[@]}"; do
-    # shellcheck disable=SC2086
-    [ "${3:-}" != perft ] && [ "$way" != "${ways[row % 3]}" ] || count "$way" "$game" "$depth" "$leaves" ${options#-}
-  done
-  row=$((row + 1))
-done < perft.tsv
-if [ "${3:-}" = perft ]; then
-  echo "$passed passed, $failed failed"
-  exit $((failed > 0))
-fi
 
 check 0 '^1 6$' perft --no-times lasca 1
 check 0 '^1 6$' perft --no-times --threads 2 lasca 1
