@@ -59,21 +59,34 @@ is_format() {
   esac
 }
 
-# draw GAME PLIES FILES: plays up to PLIES random moves, then draws the position into FILES. b.svg and b.pdf are second drawings,
-# which must equal a.svg and a.pdf.
-draw() {
-  local moves file files
-  read -ra files <<< "$3"
-  rm -f "$dir"/[ab].*
-  moves=$(printf '{"id":1,"cmd":"playout","game":"%s","seed":%s}\n' "$1" "$2" | "$program" serve |
-    grep -o '"moves":\["[^]]*' | cut -d'[' -f2 | sed 's/","/\n/g; s/"//g' | head -n "$2")
-  { echo "new $1"; [ -z "$moves" ] || echo "$moves"
-    printf "diagram $dir/%s\n" "${files[@]}"; } | "$program" > "$dir/said"
-  if [ "$(grep -c '^diagram written to ' "$dir/said")" != ${#files[@]} ]; then fail "$1 after $2 plies: $(tail -n 5 "$dir/said")"; fi
-  for file in "${files[@]}"; do
-    is_format "$dir/$file" || fail "$1 after $2 plies: $file"
-    [[ $file != b.* ]] || cmp -s "$dir/a.${file#b.}" "$dir/$file" || fail "$1 after $2 plies: a second ${file#b.} differs"
+# draw GAME PLIES FILES: plans to play up to PLIES random moves, and to draw the position into FILES. b.svg and b.pdf are second
+# drawings, which must equal a.svg and a.pdf.
+games=() plies=() drawn=()
+draw() { games+=("$1") plies+=("$2") drawn+=("$3"); }
+
+# draw_all: carries out the plans in one process, because finding the fonts takes longer than drawing. File a.svg of plan 3 is 3.a.svg.
+draw_all() {
+  local i file wanted=0
+  for i in "${!games[@]}"; do
+    printf '{"id":%d,"cmd":"playout","game":"%s","seed":%d,"limit":%d}\n' "$i" "${games[i]}" "${plies[i]}" "${plies[i]}"
+  done | "$program" serve > "$dir/played"
+  for i in "${!games[@]}"; do
+    echo "new ${games[i]}"
+    sed -n "s/^{\"id\":$i,.*\"moves\":\\[\"\\([^]]*\\)\"\\].*/\\1/p" "$dir/played" | sed 's/","/\n/g'
+    for file in ${drawn[i]}; do echo "diagram $dir/$i.$file"; done
+  done > "$dir/typed"
+  "$program" < "$dir/typed" > "$dir/said"
+  for i in "${!games[@]}"; do
+    for file in ${drawn[i]}; do
+      wanted=$((wanted + 1))
+      is_format "$dir/$i.$file" || fail "${games[i]} after ${plies[i]} plies: $file"
+      [[ $file != b.* ]] || cmp -s "$dir/$i.a.${file#b.}" "$dir/$i.$file" || fail "${games[i]} after ${plies[i]} plies: a second ${file#b.} differs"
+    done
   done
+  if [ "$(grep -c '^diagram written to ' "$dir/said")" != $wanted ] || grep -E '^(error|illegal|unfinished)' "$dir/said"; then
+    fail "$wanted diagrams: $(tail -n 5 "$dir/said")"
+  fi
+  [ "$(grep -c '"moves":\["' "$dir/played")" -gt $((${#games[@]} - 3)) ] || fail "random moves: $(head -n 1 "$dir/played")"
 }
 every='a.svg b.svg a.pdf b.pdf a.png' turn=0
 formats=('a.svg b.svg' 'a.pdf b.pdf' 'a.svg' 'a.pdf' 'a.svg b.svg' 'a.pdf b.pdf' 'a.png') # a PNG takes ten times as long
@@ -85,6 +98,7 @@ done
 draw focus 0 "$every"
 draw cathedral 1000 "$every"
 draw tumbling-down 1000 "$every"
+draw_all
 
 # Special positions. The diagram lists stacks too high to count, and covered letters, below the board. It shows arrows for
 # exchanges, and for captures with the cells that the captured pieces leave; hands that need more than one line; and a store with
