@@ -15,7 +15,12 @@ check() { # check $? NAME: fails NAME unless the last command succeeded; $? come
   if [ "$1" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAIL $2"; fi
 }
 
-repeat() { head -c "$1" /dev/zero | sed "s/\\x0/$2/g"; }
+# repeat TIMES TEXT: prints the text this often; a text of more than one byte is in ASCII.
+repeat() {
+  local text
+  printf -v text %b "$2"
+  yes "$text" | tr -d '\n' | head -c $(($1 * ${#text}))
+}
 
 # answers NAME EXPECTED: sends standard input and then $ask. The program must answer both, in either order.
 answers() {
