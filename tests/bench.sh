@@ -8,9 +8,12 @@ program=$(realpath "$1") self=$(realpath "$0")
 cd "$2" || exit 1
 failed=0
 
-# run OPTIONS...: the "nodes N, fingerprint F" of one game, as "N F".
+# run OPTIONS...: sets $found to the "nodes N, fingerprint F" of one game, as "N F".
 run() {
-  "$program" bench --seed 1 "$@" 2>&1 | sed -n 's/^  nodes \([0-9]*\), fingerprint \([0-9a-f]*\),.*/\1 \2/p'
+  local out
+  out=$("$program" bench --seed 1 "$@" 2>&1)
+  found=
+  [[ ! $out =~ $'\n  nodes '([0-9]+)', fingerprint '([0-9a-f]+), ]] || found="${BASH_REMATCH[1]} ${BASH_REMATCH[2]}"
 }
 
 # write: measures every row of bench.tsv again and rewrites the file. If one row cannot be measured, the file does not change.
@@ -23,7 +26,8 @@ write() {
       continue
     fi
     # shellcheck disable=SC2086
-    read -r nodes fingerprint <<< "$(run --games "$games" $game)"
+    run --games "$games" $game
+    read -r nodes fingerprint <<< "$found"
     if ! [[ $nodes =~ ^[0-9]+$ && $fingerprint =~ ^[0-9a-f]{16}$ ]]; then
       printf 'FAIL %s, %s games: no nodes and fingerprint; bench.tsv stays as it is\n' "$game" "$games" >&2
       rm "$new"
@@ -42,10 +46,10 @@ fi
 while IFS=$'\t' read -r game games nodes fingerprint; do
   [[ $game == '#'* || -z $game ]] && continue
   # shellcheck disable=SC2086
-  got=$(run --games "$games" $game)
-  [ "$got" = "$nodes $fingerprint" ] && continue
+  run --games "$games" $game
+  [ "$found" = "$nodes $fingerprint" ] && continue
   failed=$((failed + 1))
-  printf 'FAIL %s, %s games: nodes and fingerprint are %s, expected %s %s\n' "$game" "$games" "$got" "$nodes" "$fingerprint"
+  printf 'FAIL %s, %s games: nodes and fingerprint are %s, expected %s %s\n' "$game" "$games" "$found" "$nodes" "$fingerprint"
 done < bench.tsv
 
 if [ "${3:-}" = --rows ]; then
@@ -57,7 +61,11 @@ fi
 while IFS=$'\t' read -r game games _; do
   [[ $game == ./* ]] || continue
   # shellcheck disable=SC2086
-  compiled=$(run --games $((games / 5)) $game) interpreted=$(run --interpret --games $((games / 5)) $game)
+  run --games $((games / 5)) $game
+  compiled=$found
+  # shellcheck disable=SC2086
+  run --interpret --games $((games / 5)) $game
+  interpreted=$found
   [ -n "$compiled" ] && [ "$compiled" = "$interpreted" ] && continue
   failed=$((failed + 1))
   printf 'FAIL %s, %s games: with --interpret %s, without %s\n' "$game" $((games / 5)) "$interpreted" "$compiled"
