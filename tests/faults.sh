@@ -206,7 +206,7 @@ if wanted memory; then
   [ -z "$lab" ] || memory study "$(stride 211)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 --openings 0 "$tests/scripts/noughts.lua"
   [ -z "$lab" ] || memory 'study, two' "$(stride 797)" /dev/null study --threads 1 --games 2 --nodes 10 --plies 6 -o studied "$tests/scripts/noughts.lua" with "$tests/scripts/noughts.lua"
   memory coverage "$(stride 97)" /dev/null coverage --games 1 epaminondas
-  memory page "$(stride 61)" /dev/null page focus --edit -o page.html
+  memory page "$(stride $((61 * (few > 1 ? 3 : 1))))" /dev/null page focus --edit -o page.html
   [ $slow -gt 1 ] || kind=libjansson memory 'page, Jansson' "$(stride 5)" /dev/null page lines-of-focus -o page.html
   memory replay "$(stride 61)" /dev/null replay "$tests/records/keller-cobbs-repaired.txt"
   printf '%s\n' '[Game "focus"]' '[Option "exchange=false"]' '' '1. c3-c4 d5-d4 2. c4-c5 zzz *' > fails.txt
