@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests the rules that `new variant` and `new game` write, for every game and where a test needs a shell. The other tests are
-# in programs/prototype.txt.
+# Tests the rules that `new variant` and `new game` write, where a test needs a shell. The other tests are in
+# programs/prototype.txt and, for every game, in typed/variants.lua.
 # Usage: prototype.sh TAVOLIERE TESTS_DIR
 set -uo pipefail
 shopt -s lastpipe # runs `expect` at the end of a pipe in this shell, so that it can count
@@ -28,16 +28,7 @@ uncommented() {
   sed -E 's/^( *)--([^ -]|   *[^ ])/\1\2/' "$1"
 }
 
-# Writes a variant of every game. Its test must pass, and with every entry enabled it must be the same game.
-for game in $("$program" games | cut -d' ' -f1); do
-  echo "new variant my-$game from $game" | "$program" > /dev/null
-  "$program" test "my-$game.txt" | expect "the test of my-$game" '^1 passed, 0 failed$'
-  uncommented "my-$game.lua" > "all-$game.lua"
-  if grep -q 'as in .*:[0-9]' "all-$game.lua"; then continue; fi # the variant only names the place of a function
-  "$program" compare --games 1 "$game" with "./all-$game.lua" | expect "all of $game" '^no difference between'
-done
-
-# The same for games with functions. The variant is in the directory of the game and only names the places of functions.
+# Writes variants of games with functions. The variant is in the directory of the game and only names the places of functions.
 for game in stones lent formula; do
   file=$scripts/$game.lua
   [ -e "$file" ] || file=$scripts/bench-$game.lua
