@@ -37,8 +37,11 @@ end
 -- What lies in `out`, which may be written, comes apart.
 local function look()
   local all, out = {}, {}
-  local found <close> = io.popen("find tree -printf '%p %y %i %m %n %s %T@ %C@ %l\\n' | sort")
-  for line in found:lines() do
+  local found <close> = io.popen "exec find tree -printf '%p %y %i %m %n %s %T@ %C@ %l\\n'"
+  local lines = {}
+  for line in found:lines() do lines[#lines + 1] = line end
+  table.sort(lines)
+  for _, line in ipairs(lines) do
     local to = line:find("^tree/out") and out or all
     to[#to + 1] = line
   end
