@@ -25,16 +25,24 @@ if [ -e games ]; then xargs "$program" bench --games 2 < games; fi
 if compgen -G './*.txt' > /dev/null; then "$program" test --run --write "$dir" "$dir"; fi
 if compgen -G './*.serve' > /dev/null; then "$serve" "$program" ./*.serve; fi
 
-# headings PAGE: prints the headings in the form in which links name them.
-headings() { sed -nE 's/^#+ //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -d '.,:;`()' | tr ' ' '-'; }
+# headings PAGE: sets $headings to the headings of the page, in the form in which links name them, one per line.
+declare -A known=()
+headings() {
+  local page
+  page=$(realpath "$1")
+  [ -n "${known[$page]+x}" ] ||
+    known[$page]=$(sed -nE 's/^#+ //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -d '.,:;`()' | tr ' ' '-')
+  headings=${known[$page]}
+}
 links=0
 for page in $pages; do
   cd "$(dirname "$page")"
   while IFS='#' read -r file heading; do
     links=$((links + 1))
     [ -e "${file:-$page}" ] || { echo "$page: there is no $file" >&2; exit 1; }
-    [ -z "$heading" ] || grep -qx -- "$heading" <<< "$(headings "${file:-$page}")" ||
-      { echo "$page: ${file:-it} has no heading #$heading" >&2; exit 1; }
+    [ -n "$heading" ] || continue
+    headings "${file:-$page}"
+    [[ $'\n'$headings$'\n' == *$'\n'"$heading"$'\n'* ]] || { echo "$page: ${file:-it} has no heading #$heading" >&2; exit 1; }
   done < <(grep -oE '\]\([^)]+\)' "$page" | sed 's/^](//; s/)$//' | grep -vE '^https?:')
 done
 echo "$links links lead somewhere"
