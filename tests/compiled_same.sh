@@ -7,14 +7,21 @@ program=$(realpath "$1")
 cd "$2" || exit 1
 passed=0 failed=0
 
-# games SCRIPT [OPTION]: the fingerprint of random games, or the error that ends them.
-games() { "$program" bench --games 20 --seed 1 --json "${@:2}" "./$1" 2>&1 | grep -o '"fingerprint":"[0-9a-f]*"\|^error: .*'; }
+# games SCRIPT [OPTION]: sets $out to the answer about random games, and $found to their fingerprint, or to the error that ends them.
+games() {
+  local first='"fingerprint":"[0-9a-f]*"|error: [^'$'\n'']*'
+  out=$("$program" bench --games 20 --seed 1 --json "${@:2}" "./$1" 2>&1)
+  found=
+  [[ ! $out =~ $first ]] || found=${BASH_REMATCH[0]}
+}
 
 for script in *.lua; do
-  compiled=$(games "$script") interpreted=$(games "$script" --interpret)
-  if [ -n "$compiled" ] && [ "$compiled" = "$interpreted" ]; then passed=$((passed + 1))
-  else failed=$((failed + 1)); echo "FAIL $script: compiled $compiled, by Lua $interpreted"; fi
-  invalid=$("$program" bench --games 20 --seed 1 "./$script" | grep "program is not valid") && failed=$((failed + 1)) && echo "FAIL $invalid"
+  games "$script" --interpret
+  interpreted=$found
+  games "$script"
+  if [ -n "$found" ] && [ "$found" = "$interpreted" ]; then passed=$((passed + 1))
+  else failed=$((failed + 1)); echo "FAIL $script: compiled $found, by Lua $interpreted"; fi
+  if [[ $out == *'program is not valid'* ]]; then failed=$((failed + 1)); echo "FAIL $script: $out"; fi
 done
 echo "$passed scripts are the same, $failed are not"
 [ $failed -eq 0 ] && [ $passed -gt 10 ]
