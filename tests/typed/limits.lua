@@ -145,6 +145,7 @@ end
 
 -- ---- Slow ------------------------------------------------------------------------------------------------------------
 
+local typed = "> set board on\nboard on\n" -- a transcript
 if every then
   limit 'moves of a game with all its variations'
   put("at.rec", moves(n))
@@ -159,6 +160,13 @@ if every then
   local long = ("a1:1\ncomment " .. ("x"):rep(65000) .. "\n"):rep(n * 17)
   said(answer("new ./endless.lua", long .. "save long.rec"), "^error: .*" .. n .. " MB")
   if io.open("long.rec") then fail("%s: it was saved", what) end
+  limit 'megabytes of a transcript'
+  local rest = n * 1024 * 1024 - #typed
+  local filled = typed .. ("# " .. ("x"):rep(1000) .. "\n"):rep(rest // 1003 + 1):sub(1, rest - 1) .. "\n"
+  put("at.txt", filled)
+  put("beyond.txt", filled .. "#\n")
+  works("test at.txt", "1 passed, 0 failed")
+  stays("test beyond.txt", "beyond.txt is longer than " .. n .. " MB")
   return
 end
 
@@ -359,20 +367,13 @@ limit 'bytes of a line at the prompt or from a pipe'
 works("comment " .. ("x"):rep(n - 8), "^Right to move")
 refused("comment " .. ("x"):rep(n - 7))
 
-local typed = "> set board on\nboard on\n"
 limit 'bytes of a line of a transcript'
 put("at.txt", "# " .. (" "):rep(n - 2) .. "\n" .. typed)
 put("beyond.txt", "# " .. (" "):rep(n - 1) .. "\n" .. typed)
 works("test at.txt", "1 passed, 0 failed")
 stays("test beyond.txt", "beyond.txt:1 .*1 MB")
 
-limit 'megabytes of a transcript'
-local rest = n * 1024 * 1024 - #typed
-local filled = typed .. ("# " .. ("x"):rep(1000) .. "\n"):rep(rest // 1003 + 1):sub(1, rest - 1) .. "\n"
-put("at.txt", filled)
-put("beyond.txt", filled .. "#\n")
-works("test at.txt", "1 passed, 0 failed")
-stays("test beyond.txt", "beyond.txt is longer than " .. n .. " MB")
+limit 'megabytes of a transcript' -- in the slow part
 
 limit 'nested transcripts'
 -- This number of transcripts, each of which runs the next one.
