@@ -274,7 +274,12 @@ function tav.pits(args) end
 -- What makes moves -------------------------------------------------------------------------------
 
 ---@class tav.place_args
----@field piece? string  Only this piece, the mover's or a neutral one (default: any piece of the mover's).
+---@field piece? string|string[]  Only this kind of piece, or these kinds, the mover's or neutral ones (default: any piece of
+---the mover's).
+---@field on? tav.cell_list|table<string, tav.cell_list>  Only on these cells, the same for all players, or a list for each
+---(default: on any cell).
+---@field alone? string  Directions, as in "n" or "n e", or "orthogonal", "diagonal" or "all". The lines that go through the
+---cell in these directions and back, as far as the edge or a hole, hold no piece of the same kind and the same player.
 ---@field barred? "enemy land"  No piece may cover cells of an enemy's territory.
 ---@field capturing? tav.custody  A tav.custody that also stands in `after`: every placement must capture something by
 ---it.
@@ -289,11 +294,11 @@ function tav.pits(args) end
 ---@field covers? "first free"  The piece must cover the first free cell, counted in rows from the bottom and each
 ---from the left.
 
----Placements: a piece from the mover's hand goes onto free cells, in any rotation. Games with stacks included:
----tav.drop puts pieces on others. Written "Castle e12/f1/g12", "Stone b3"; the cells alone are enough where they name
+---Placements: a piece from the mover's hand goes onto free cells that its kind may enter (`never` of pieces), in any
+---rotation. Games with stacks included: tav.drop puts pieces on others. Written "Castle e12/f1/g12", "Stone b3"; the cells alone are enough where they name
 ---only one placement.
----Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` with a piece of more
----than one cell; lines that the board does not have.
+---Errors: an unknown piece, direction, cell or player, at the line of this declaration; `rests` or `alone` with a piece of
+---more than one cell; lines that the board does not have.
 ---
 ---    moves = tav.place { barred = "enemy land" },
 ---    after = tav.enclose { connect = 8 },
@@ -322,6 +327,15 @@ function tav.pits(args) end
 ---    moves = tav.place { covers = "first free" },
 ---
 ---    moves = tav.place { piece = "Man", beside = "all", begins = "d4 d5 e4 e5" }, -- men spread from the middle
+---
+---    -- As in Shogi: no man on the last row, nor on a column with another man of the player's.
+---    pieces = { { "Man", count = 8 }, { "King", count = 1 } },
+---    start = false,
+---    moves = {
+---      tav.place { piece = "Man", on = { White = "a1-h1 a2-h2 a3-h3", Black = "a8-h8 a7-h7 a6-h6" }, alone = "n" },
+---      tav.place { piece = "King" },
+---    },
+---    stuck = "skip",
 ---@param args tav.place_args
 ---@return tav.place
 function tav.place(args) end
@@ -1284,7 +1298,8 @@ function tav.repetition(args) end
 ---players.
 ---@field icon? string  Its outline in pictures, in place of the letter: path data of SVG in a square of 100 by 100, as in
 ---"M50 10 L90 90 H10 Z", with M L H V C Q Z, at most 3999 bytes. The terminal shows the letter.
----@field never? tav.cell_list  Cells that no such piece may enter by tav.step, tav.leap or tav.relocate.
+---@field never? tav.cell_list  Cells that no such piece may enter by a move of an object: tav.place, tav.step, tav.jump,
+---tav.leap or tav.relocate.
 ---@field side? string  The player who has it, or "neutral"; default: every player.
 ---@field turns? boolean  false: it is placed as drawn, never turned (default true).
 ---@field flips? boolean  true: tav.place may also turn it over (default false). It remains one piece, with one name

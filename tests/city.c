@@ -60,7 +60,7 @@ city *city_new(void)
     city *c = calloc(1, sizeof *c);
     tv_game *g = &c->game;
     tv_err err;
-    tv_place_init(&c->neutral, &(tv_place_args) { .piece = "Cathedral" });
+    tv_place_init(&c->neutral, &(tv_place_args) { .some = true, .named = { [2 * DRAWINGS] = true } });
     tv_place_init(&c->build, &(tv_place_args) { .barred = true });
     tv_enclose_init(&c->siege, &siege);
     tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true, 0 });

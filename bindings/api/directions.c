@@ -49,6 +49,13 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
     return dirs;
 }
 
+unsigned tv_read_lines(tv_reader *r, const tv_board *board, int index)
+{
+    const unsigned dirs = resolve_list(r, board, index);
+    if (!dirs) tv_read_fail(r, "this board has no such lines; hexagons have \"all\"");
+    return dirs;
+}
+
 /* Gives the directions at an index to the pieces of a player, or of all (-1), with this name, or any (NULL). Sets are
  * stored by piece: the kernel has one piece for each player and kind, so the owner need not be checked. */
 static void give(tv_reader *r, tv_piece_dirs *piece_dirs, const tv_game *game, int player, const char *name, int index)
@@ -144,24 +151,24 @@ void tv_resolve_distances(tv_reader *r, tv_piece_dirs *piece_dirs, const tv_game
     tv_read_up(r);
 }
 
-/* ---- From where ------------------------------------------------------------------------------------ */
+/* ---- From where, or on which cells ------------------------------------------------------------------------------------ */
 
-static void read_from(tv_reader *r, const tv_game *game, uint64_t *from)
+static void read_some_cells(tv_reader *r, const tv_game *game, uint64_t *cells)
 {
-    tv_read_cells(r, -1, &game->board, from);
-    if (!tv_bits_any(from, game->board.words)) tv_read_fail(r, "no cell is named");
+    tv_read_cells(r, -1, &game->board, cells);
+    if (!tv_bits_any(cells, game->board.words)) tv_read_fail(r, "no cell is named");
 }
 
 /* A player left out could not move, which is rarely meant. */
-bool tv_resolve_from(tv_reader *r, const tv_game *game, int kept, uint64_t from[][TV_WORDS_MAX])
+bool tv_resolve_cells(tv_reader *r, const tv_game *game, int kept, const char *key, uint64_t cells[][TV_WORDS_MAX])
 {
-    if (!tv_read_down(r, kept, "from")) return false;
+    if (!tv_read_down(r, kept, key)) return false;
     if (!lua_istable(r->L, -1)) {
-        for (int p = 0; p < game->players; p++) read_from(r, game, from[p]);
+        for (int p = 0; p < game->players; p++) read_some_cells(r, game, cells[p]);
     } else {
         for (tv_entries e = tv_entries_players(r, game, -1); tv_next_entry(&e);) {
             if (lua_isnil(r->L, -1)) tv_read_fail(r, "missing: the cells of this player, as in \"a2-h2\"");
-            read_from(r, game, from[e.at]);
+            read_some_cells(r, game, cells[e.at]);
         }
     }
     tv_read_up(r);

@@ -58,7 +58,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     if (!tv_resolve_pieces(r, game, kept, ((tv_leap *)op)->leaps))
         memset(((tv_leap *)op)->leaps, true, sizeof((tv_leap *)op)->leaps);
     resolve_offsets(r, (tv_leap *)op, game, kept);
-    ((tv_leap *)op)->args.starts = tv_resolve_from(r, game, kept, ((tv_leap *)op)->from);
+    ((tv_leap *)op)->args.starts = tv_resolve_cells(r, game, kept, "from", ((tv_leap *)op)->from);
     tv_resolve_promotes(r, game, kept);
 }
 

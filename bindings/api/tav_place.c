@@ -9,21 +9,35 @@
 #include <lua.h>
 #include <string.h>
 
-/* The piece stays a name, since several players may have one with that name, each with a number of its own; checks only
- * that a player has it. The message lists each name once: pieces of one entry follow one another. */
-static void check_piece(tv_reader *r, const char *piece, const tv_game *game)
+/* The name on top: several players may have a piece with it, and there may be a neutral one. The message lists each name
+ * once: pieces of one entry follow one another. */
+static void name_piece(tv_reader *r, const tv_game *game, bool *named)
 {
     const char *names[TV_PIECES_MAX];
     int count = 0;
-    if (!*piece) return;
+    bool found = false;
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of a piece");
+    const char *name = lua_tostring(r->L, -1);
     for (int i = 0; i < game->pieces.pieces; i++) {
         const tv_piece *p = &game->pieces.piece[i];
-        if (tv_game_piece(game, p->side, piece, strlen(piece)) >= 0) return;
+        const bool is = tv_game_piece(game, p->side, name, strlen(name)) == i;
+        named[i] |= is;
+        found |= is;
         if (i == 0 || strcmp(p->name[0], names[count - 1])) names[count++] = p->name[0];
     }
-    tv_read_enter(r, ": piece");
-    lua_pushstring(r->L, piece);
-    tv_read_name(r, lua_gettop(r->L), "piece", names, count);
+    if (!found) tv_read_name(r, lua_gettop(r->L), "piece", names, count);
+}
+
+/* A name, or a list of them. */
+static void resolve_named(tv_reader *r, tv_place *place, const tv_game *game, int kept)
+{
+    place->args.some = tv_read_down(r, kept, "piece");
+    if (!place->args.some) return;
+    if (!lua_istable(r->L, -1)) name_piece(r, game, place->args.named);
+    else
+        for (tv_entries e = tv_entries_of(r, -1, tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX)); tv_next_entry(&e);)
+            name_piece(r, game, place->args.named);
+    tv_read_up(r);
 }
 
 /* The value at an index: the same cells for all players, or cells for each of them; a player left out could place
@@ -56,15 +70,20 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
         resolve_begins(r, place, game, lua_gettop(L));
         tv_read_up(r);
     }
+    if (tv_read_down(r, kept, "alone")) {
+        place->args.alone = tv_read_lines(r, &game->board, lua_gettop(L));
+        tv_read_up(r);
+    }
+    place->args.limited = tv_resolve_cells(r, game, kept, "on", place->args.on);
     lua_settop(L, kept);
-    check_piece(r, place->args.piece, game);
+    resolve_named(r, place, game, kept);
 }
 
 /* This object keeps the object of `capturing` alive: args points into it, and Lua would collect it. */
 static int tav_place(lua_State *L)
 {
-    static const char *const keys[] = { "piece", "barred", "capturing", "rests", "beside",
-                                        "apart", "begins", "covers",    NULL };
+    static const char *const keys[] = { "piece",  "barred", "capturing", "rests", "beside", "apart",
+                                        "begins", "covers", "on",        "alone", NULL };
     static const char *const barred[] = { "enemy land", NULL }, *const covers[] = { "first free", NULL };
     tv_reader r = tv_object_begin(L, "tav.place", keys, 0);
     const int beside = tv_field_choice(&r, 1, "beside", tv_line_names, -1);
@@ -77,7 +96,7 @@ static int tav_place(lua_State *L)
         .apart_on = apart < 0 ? TV_DIRS_ALL : (enum tv_dirs)apart,
         .first_free = tv_field_choice(&r, 1, "covers", covers, -1) == 0,
     };
-    tv_field_word(&r, "piece", "the name of a piece", args.piece);
+    tv_check_pieces(&r);
     if (tv_field(&r, 1, "capturing")) {
         if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
         if (!args.capturing) tv_read_got(&r, -1, "capturing", "a tav.custody, which also stands in `after`");
@@ -85,6 +104,8 @@ static int tav_place(lua_State *L)
     if (tv_field(&r, 1, "rests") && lua_type(L, -1) != LUA_TSTRING)
         tv_read_got(&r, -1, "rests", "the name of a direction, as in \"s\"");
     args.begins = tv_field(&r, 1, "begins");
+    if (tv_field(&r, 1, "alone") && lua_type(L, -1) != LUA_TSTRING)
+        tv_read_got(&r, -1, "alone", "directions, as in \"n\" or \"orthogonal\"");
     tv_place_init(tv_object_new(&r, "tav.place", sizeof(tv_place), resolve), &args);
     return 1;
 }

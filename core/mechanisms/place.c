@@ -84,6 +84,27 @@ static bool find_lines(tv_place *pl, const tv_game *g, tv_err *err)
     return true;
 }
 
+/* For each cell the others on its lines, each line as far as the edge, or a hole. */
+static bool bind_alone(tv_place *pl, tv_game *g, tv_err *err)
+{
+    const tv_board *b = &g->board;
+    if (!pl->args.alone) return true;
+    if (!tv_game_singles(g, "tav.place: alone", err)) return false;
+    uint64_t *in_line = tv_game_own(g, (size_t)(b->cells * b->words) * sizeof *in_line, err);
+    if (!in_line) return false;
+    for (unsigned cell = 0; cell < (unsigned)b->cells; cell++)
+        for (int dir = 0; dir < TV_DIRS; dir++) {
+            if (!(pl->args.alone >> dir & 1 || pl->args.alone >> tv_dir_back(dir) & 1)) continue;
+            for (unsigned c = b->step[cell][dir]; c != TV_NO_CELL; c = b->step[c][dir])
+                tv_bit_on(in_line + cell * (unsigned)b->words, c);
+        }
+    pl->in_line = in_line;
+    pl->by_kind = true;
+    return true;
+}
+
+static const tv_op_class listed_class;
+
 /* Neutral pieces are placed only where they are named: "any piece" means the mover's own. Which players have a piece
  * that they may place is known from the start. */
 static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -91,25 +112,26 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_place *pl = (tv_place *)op;
     bool found = false;
     pl->single = true;
+    pl->by_kind = false;
     for (int p = 0; p < g->players; p++) {
         pl->pieces[p] = pl->faces[p] = 0;
         for (int i = 0; i < g->pieces.pieces; i++) {
             const tv_piece *piece = &g->pieces.piece[i];
-            bool named =
-                pl->args.piece[0] && tv_game_piece(g, piece->side, pl->args.piece, strlen(pl->args.piece)) == i;
-            bool mine = piece->side == p || (named && piece->side == g->players);
-            if (!mine || (!named && pl->args.piece[0])) continue;
+            const bool named = pl->args.some && pl->args.named[i];
+            const bool mine = piece->side == p || (named && piece->side == g->players);
+            if (!mine || (pl->args.some && !named)) continue;
             pl->piece[p][pl->pieces[p]++] = (uint8_t)i;
             for (int f = 0; f < piece->faces; f++)
                 pl->face[p][pl->faces[p]++] = (struct tv_place_face) { (uint16_t)(piece->first_face + f), (uint16_t)i };
             pl->single &= piece->size == 1;
+            pl->by_kind |= tv_bits_any(piece->never, g->board.words);
         }
         found |= pl->pieces[p] > 0;
     }
-    if (!found && pl->args.piece[0]) return tv_fail(err, "tav.place: there is no piece '%s'", pl->args.piece);
     if (!found) return tv_fail(err, "tav.place: no player has a piece to place");
     if (pl->args.barred) tv_game_reserve_land(g);
-    if (!find_lines(pl, g, err)) return false;
+    if (!find_lines(pl, g, err) || !bind_alone(pl, g, err)) return false;
+    if (pl->by_kind && !pl->single) op->class = &listed_class;
     if (pl->args.rests && !tv_game_singles(g, "tav.place: rests", err)) return false;
     if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.faces + 1) * sizeof(tv_tally));
@@ -125,19 +147,13 @@ static void place_describe(const tv_op *op, tv_move move, tv_description *to)
     to->piece = op->game->pieces.form[to->form].piece;
 }
 
-static const tv_op_class place_class = {
-    .name = "place",
-    .brings = TV_BRINGS_FORM,
-    .bind = place_bind,
-    .fill = tv_place_fill,
-    .count = place_count,
-    .nth = place_nth,
-    .apply = place_apply,
-    .why = tv_place_why,
-    .read = tv_place_read,
-    .format = tv_place_format,
-    .describe = place_describe,
-};
+#define PLACES \
+    .name = "place", .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, .apply = place_apply, \
+    .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, .describe = place_describe
+
+static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
+/* Pieces of several cells are counted together, and where kinds differ they are only listed. */
+static const tv_op_class listed_class = { PLACES };
 
 void tv_place_init(tv_place *place, const tv_place_args *args)
 {

@@ -11,13 +11,18 @@
 #include "core/mechanisms/custody.h"
 
 typedef struct tv_place_args {
-    char piece[TV_NAME];              /* only this piece, of the mover or neutral; "": any piece of the mover's */
+    bool some;                        /* only the pieces in `named`, of the mover or neutral; else any of the mover's */
+    bool named[TV_PIECES_MAX];        /* by piece */
     bool barred;                      /* no piece may cover cells of another player's territory */
     tv_custody *capturing;            /* every placement must capture something by it; NULL: none */
     bool beside, apart;               /* the piece must be next to one of the mover's own, ... to none of them, */
     enum tv_dirs beside_on, apart_on; /* ... on lines of this kind */
     bool begins; /* a player without a piece on the board covers one of these cells of his, instead of `beside` */
     uint64_t begin[TV_PLAYERS_MAX][TV_WORDS_MAX];
+    bool limited; /* only on the cells in `on`, of each player: */
+    uint64_t on[TV_PLAYERS_MAX][TV_WORDS_MAX];
+    unsigned alone;  /* directions: on the lines through its cell no piece of the same kind and side may stand; 0: any
+                      * number may */
     bool first_free; /* the piece must cover the first free cell, in rows from the bottom */
     int rests;       /* 1 + the direction in which a piece or the edge must be next to it; 0: it need not rest on
                       * anything */
@@ -28,7 +33,9 @@ typedef struct tv_place {
     tv_place_args args;
     bool single;                /* all pieces have one cell */
     bool aims;                  /* some cells must be covered: `beside`, `begins` or `first_free` */
+    bool by_kind;               /* some cells are closed to some kinds only, see tv_place_closed */
     unsigned beside, apart;     /* the lines, see tv_board_dirs; 0: none */
+    const uint64_t *in_line;    /* with args.alone: for each cell the others on its lines */
     int tally;                  /* in the run's memory, one for each piece in hand */
     int found;                  /* in the run's memory, for the same pieces: the anchors of all forms */
     int pieces[TV_PLAYERS_MAX]; /* the number of pieces that each player may place */

@@ -19,7 +19,23 @@ int tv_place_hand(const tv_place *pl, const tv_pos *pos, tv_tally *tally)
 
 /* ---- Pieces of one cell --------------------------------------------------------------------------- */
 
-/* Pieces of one cell each fit on any open cell: the set is counted once, and nth draws from it. */
+/* Pieces of one cell each fit on any open cell: the set is counted once, and nth draws from it. Where kinds differ there is
+ * one set for each piece in hand, and its tally holds the number of moves up to it. */
+TV_INLINE uint32_t count_kinds(const tv_place *pl, const tv_pos *pos, uint64_t *open, tv_tally *tally, int kinds, int n)
+{
+    const tv_pieces *pieces = &pl->op.game->pieces;
+    uint64_t all[TV_WORDS_MAX], closed[TV_WORDS_MAX];
+    uint32_t sum = 0;
+    tv_bits_copy(all, open, n);
+    for (int i = 0; i < kinds; i++, open += n) {
+        tv_place_closed(pl, pos, pieces->turns[tally[i].form].piece, closed, n);
+        tv_bits_copy(open, all, n);
+        tv_bits_less(open, closed, n);
+        tally[i].upto = sum += tv_bits_count(open, n);
+    }
+    return sum;
+}
+
 TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *pos, int n)
 {
     uint64_t *open = run->memory + pl->found;
@@ -29,14 +45,22 @@ TV_INLINE uint32_t count_singles(const tv_place *pl, tv_run *run, const tv_pos *
         tv_place_aim(pl, pos, &a, n);
         for (int i = 0; i < a.sets; i++) tv_bits_and(open, a.set[i], n);
     }
-    return (uint32_t)tv_place_hand(pl, pos, tv_tallies(run, pl->tally)) * tv_bits_count(open, n);
+    tv_tally *tally = tv_tallies(run, pl->tally);
+    const int kinds = tv_place_hand(pl, pos, tally);
+    return pl->by_kind ? count_kinds(pl, pos, open, tally, kinds, n) : (uint32_t)kinds * tv_bits_count(open, n);
 }
 
 TV_INLINE tv_move nth_single(const tv_place *pl, const tv_run *run, unsigned kind, uint32_t nth, int n)
 {
     const tv_tally *tally = tv_tallies(run, pl->tally);
     const uint64_t *open = run->memory + pl->found;
-    for (uint32_t cells = tv_bits_count(open, n); nth >= cells; tally++) nth -= cells;
+    if (pl->by_kind) {
+        uint32_t before = 0;
+        for (; tally->upto <= nth; tally++, open += n) before = tally->upto;
+        nth -= before;
+    } else {
+        for (uint32_t cells = tv_bits_count(open, n); nth >= cells; tally++) nth -= cells;
+    }
     return tv_move_place(kind, (unsigned)tv_bits_nth(open, nth, n), pl->op.game->pieces.turns[tally->form].first_form);
 }
 

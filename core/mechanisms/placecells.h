@@ -20,7 +20,19 @@ TV_INLINE void tv_place_beside(const tv_place *pl, const tv_pos *pos, unsigned l
     }
 }
 
-/* The cells that the mover may cover: the free ones, without those on which no piece rests, enemies' land where that is
+/* The cells closed to one kind of piece: those that it may never enter and, where it must stand alone, the lines on which
+ * there is one. Only where by_kind is set. */
+TV_INLINE void tv_place_closed(const tv_place *pl, const tv_pos *pos, int piece, uint64_t *cells, int n)
+{
+    const tv_game *g = pl->op.game;
+    unsigned c;
+    tv_bits_copy(cells, g->pieces.piece[piece].never, n);
+    if (!pl->in_line) return;
+    TV_EACH_CELL(c, tv_own(&g->layout, pos, g->pieces.piece[piece].side), n)
+    if (tv_piece_on(g, pos, c) == piece) tv_bits_or(cells, pl->in_line + (int)c * n, n);
+}
+
+/* The cells that the mover may cover: the free ones of those where the rules let him place, without those on which no piece rests, enemies' land where that is
  * barred, and cells too near to his own pieces; and where a placement must capture, only those from which it does.
  * Games with rests or captures have pieces of one cell only, so there cells are anchors. */
 TV_INLINE void tv_place_open(const tv_place *pl, const tv_pos *pos, uint64_t *cells, int n)
@@ -32,6 +44,7 @@ TV_INLINE void tv_place_open(const tv_place *pl, const tv_pos *pos, uint64_t *ce
         tv_shift_words(&g->board, hollow, cells, tv_dir_back(pl->args.rests - 1), n);
         tv_bits_less(cells, hollow, n);
     }
+    if (pl->args.limited) tv_bits_and(cells, pl->args.on[pos->mover], n);
     if (pl->args.barred)
         for (int p = 0; p < g->players; p++)
             if (!tv_partners(g, p, pos->mover)) tv_bits_less(cells, tv_set(&g->layout, pos, g->land + p), n);

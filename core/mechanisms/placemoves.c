@@ -109,6 +109,18 @@ TV_BY_MORE_WORDS(extern, tv_move, tv_place_nth_form, op->game->board.sized, (op,
 
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
+/* The cells that this kind of piece may cover. */
+static tv_ground open_to(const tv_place *pl, const tv_pos *pos, const tv_prospect *all, int piece, int n)
+{
+    tv_ground mine;
+    uint64_t closed[TV_WORDS_MAX];
+    tv_bits_copy(mine.cells, all->open.cells, n);
+    tv_place_closed(pl, pos, piece, closed, n);
+    tv_bits_less(mine.cells, closed, n);
+    tv_ground_ready(&mine, n);
+    return mine;
+}
+
 /* One form at a time, as the list has them. covering NULL: they may cover anything. */
 static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, const tv_prospect *all,
                         const tv_ground *covering, tv_moves *moves)
@@ -117,11 +129,13 @@ static void fill_ground(const tv_place *pl, const tv_pos *pos, unsigned kind, co
     const uint8_t *hand = tv_hand(&g->layout, pos);
     int n = g->layout.words;
     uint64_t at[TV_WORDS_MAX];
+    tv_ground mine;
     for (int i = 0; i < pl->pieces[pos->mover]; i++) {
         const tv_piece *piece = &g->pieces.piece[pl->piece[pos->mover][i]];
         if (!hand[pl->piece[pos->mover][i]]) continue;
+        if (pl->by_kind) mine = open_to(pl, pos, all, pl->piece[pos->mover][i], n);
         for (unsigned f = piece->first_form; f < (unsigned)piece->first_form + piece->forms; f++) {
-            tv_form_anchors(&g->pieces.form[f], &all->open, at, n);
+            tv_form_anchors(&g->pieces.form[f], pl->by_kind ? &mine : &all->open, at, n);
             for (int k = 0; k < all->aims; k++) tv_form_reaching(&g->pieces.form[f], &all->aim[k], at, n);
             if (covering) tv_form_reaching(&g->pieces.form[f], covering, at, n);
             tv_moves_add_each(moves, tv_move_place(kind, 0, f), TV_IN_FROM, at, n);

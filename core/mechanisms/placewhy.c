@@ -103,6 +103,50 @@ static bool covers_aims(const tv_place *pl, const tv_pos *pos, const uint64_t *c
     return false;
 }
 
+enum { SHOWN_MAX = 8 }; /* of the cells on which a player may place */
+
+/* Are all cells among those where the mover may place? */
+static bool is_within(const tv_place *pl, const tv_pos *pos, int piece, const uint64_t *cells, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    const uint64_t *on = pl->args.on[pos->mover];
+    const int n = g->layout.words, count = (int)tv_bits_count(on, n);
+    uint64_t bad[TV_WORDS_MAX];
+    tv_bits_copy(bad, cells, n);
+    tv_bits_less(bad, on, n);
+    if (!tv_bits_any(bad, n)) return true;
+    tv_text_add(reason, "%s may ", tv_side_name(g, pos->mover));
+    tv_text_add(reason, "%splace the %s %s ", count > SHOWN_MAX ? "not " : "", g->pieces.piece[piece].name[0],
+                count > SHOWN_MAX ? "on" : "only on");
+    tv_cells_write(&g->board, count > SHOWN_MAX ? bad : on, ", ", reason);
+    return false;
+}
+
+/* Is none of the cells closed to this kind of piece? See tv_place_closed. */
+static bool is_open_to(const tv_place *pl, const tv_pos *pos, int piece, const uint64_t *cells, tv_text *reason)
+{
+    const tv_game *g = pl->op.game;
+    const tv_piece *p = &g->pieces.piece[piece];
+    const int n = g->layout.words, to = tv_bits_first(cells, n);
+    uint64_t bad[TV_WORDS_MAX];
+    unsigned c;
+    tv_bits_copy(bad, cells, n);
+    tv_bits_and(bad, p->never, n);
+    if (tv_bits_any(bad, n)) {
+        tv_text_add(reason, "no %s may enter ", p->name[0]);
+        tv_cells_write(&g->board, bad, ", ", reason);
+        return false;
+    }
+    if (!pl->in_line) return true;
+    TV_EACH_CELL(c, tv_own(&g->layout, pos, p->side), n)
+    if (tv_piece_on(g, pos, c) == piece && tv_bit(pl->in_line + (int)c * n, (unsigned)to)) {
+        tv_text_add(reason, "the %s on %s stands on a line with %s, and no other %s may be placed there", p->name[0],
+                    g->board.name[c], g->board.name[to], p->name[0]);
+        return false;
+    }
+    return true;
+}
+
 /* Repeats the tests of tv_place_open, one by one, to name the first that fails with its cells: change both together. */
 static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, tv_text *reason)
 {
@@ -127,6 +171,9 @@ static bool why_not_cells(const tv_place *pl, const tv_pos *pos, tv_move move, t
         tv_text_add(reason, " may build");
         return false;
     }
+    const int piece = g->pieces.form[tv_move_form(move)].piece;
+    if (pl->args.limited && !is_within(pl, pos, piece, cells, reason)) return false;
+    if (pl->by_kind && !is_open_to(pl, pos, piece, cells, reason)) return false;
     if (!rests(pl, pos, tv_move_from(move), reason)) return false;
     if (pl->apart && !stands_apart(pl, pos, cells, reason)) return false;
     if (pl->aims && !covers_aims(pl, pos, cells, reason)) return false;

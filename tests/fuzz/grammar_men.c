@@ -45,9 +45,9 @@ static unsigned far_row(const grammar *g) { return g->board == BOARD_HEXAGON ? 2
 
 static void pieces(grammar *g)
 {
-    static const char *const man[] = { ", value = 2", ", count = 2", ", count = \"unlimited\"" }, *const king[] = {
-        ", value = 3", ", demoted = \"Man\"", ", count = 1", ", value = 0, demoted = \"Man\""
-    };
+    static const char *const man[] = { ", value = 2", ", count = 2", ", count = \"unlimited\"", ", never = \"b2\"" },
+                             *const king[] = { ", value = 3", ", demoted = \"Man\"", ", count = 1",
+                                               ", value = 0, demoted = \"Man\"" };
     say(g, "  pieces = { { \"Man\", letter = \"M\"");
     MAYBE(g, 50, man);
     say(g, " }, { \"King\", letter = \"K\"");
@@ -213,9 +213,11 @@ static void phases(grammar *g, bool chains)
 {
     static void (*const one[])(grammar *) = { step, step, leap, together, march },
                                        (*const six[])(grammar *) = { step, step, leap, together };
-    static const char *const also[] = { "tav.place {}, ", "tav.pass {}, " }, *const stop[] = { "tav.pass {}, " },
-                             *const forbid[] = { "forbid = royal, ", "stuck = royal, ",
-                                                 "forbid = royal, stuck = royal, " };
+    static const char
+        *const also[] = { "tav.place {}, ", "tav.pass {}, ", "tav.place { alone = \"all\" }, ",
+                          "tav.place { piece = { \"Man\", \"King\" }, on = \"a1 a2 b2\", alone = \"e\" }, " },
+               *const stop[] = { "tav.pass {}, " },
+               *const forbid[] = { "forbid = royal, ", "stuck = royal, ", "forbid = royal, stuck = royal, " };
     tv_text_add(g->out, "  phases = {\n    { \"main\", first = %s, moves = { ",
                 chance(&g->choices, 50) ? "true" : "false");
     if (chains) say(g, "jump, ");
