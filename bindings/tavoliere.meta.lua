@@ -467,6 +467,9 @@ function tav.step(args) end
 ---@field twice? "yes"|"later"|"never"  Whether a piece may jump over the same cell twice in a turn: yes (default);
 ---"later": but not at once, so that it cannot turn straight back; never. The set "jumped" holds the cells that it may
 ---not jump over.
+---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step. Each jump of a chain begins on one of these cells.
+---@field promotes? tav.promote  As in tav.step, in each jump of a chain. The turn is then over, unless the tav.promote has
+---ends = false; a chain that goes on is typed with a blank, "c1xc3=King c3xe5".
 ---@field most? boolean|tav.most|tav.most[]  A player who captures must begin one of the best chains that any of his
 ---pieces can make, and continue with such a chain (default false). What makes a chain better: one criterion, or a list
 ---of them, where each decides between chains that are equal by those before it; true is "pieces". Only for captures of
@@ -521,6 +524,15 @@ function tav.step(args) end
 ---    },
 ---
 ---    moves = { tav.step {}, tav.jump { over = "any", captures = false } }, -- as in Halma, but one jump a turn
+---
+---    -- Men that have not left their own half jump. The player chooses whether a man that jumps to the other half is a king.
+---    local crown = tav.promote { pieces = { Man = "King" }, on = { White = "a5-h5", Black = "a4-h4" }, optional = true }
+---    pieces = { { "Man", letter = "M" }, { "King", letter = "K", count = 0 } },
+---    start = { White = { Man = "a3-h3" }, Black = { Man = "a6-h6" } },
+---    moves = {
+---      tav.jump { from = { White = "a3-h3 a4-h4", Black = "a5-h5 a6-h6" }, promotes = crown },
+---      tav.step { directions = { Man = { White = "n", Black = "s" }, King = "all" } },
+---    },
 ---
 ---    moves = tav.jump { directions = "orthogonal", over = "own", captures = true }, -- as in peg solitaire
 ---@param args tav.jump_args

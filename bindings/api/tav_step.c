@@ -93,6 +93,8 @@ static void resolve_jump(tv_reader *r, tv_op *op, const tv_game *game, int kept)
     tv_jump *jump = (tv_jump *)op;
     tv_resolve_piece_dirs(r, &jump->piece_dirs, game, kept);
     tv_resolve_distances(r, &jump->piece_dirs, game, kept);
+    jump->args.starts = tv_resolve_cells(r, game, kept, "from", jump->from);
+    tv_resolve_promotes(r, game, kept);
     if (*jump->args.again && tv_game_phase(game, jump->args.again) < 0)
         tv_check_phase(r, "again", jump->args.again, game);
 }
@@ -134,8 +136,8 @@ enum tv_captured tv_field_captured(tv_reader *r, bool enemy)
 /* The default of `captures` follows `over`: enemies are captured, own pieces are kept unless it is set. */
 static int tav_jump(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "over",  "captures", "captured", "removal", "again",
-                                        "pieces",     "twice", "distance", "most",     NULL };
+    static const char *const keys[] = { "directions", "over",     "captures", "captured", "removal",  "again", "pieces",
+                                        "twice",      "distance", "most",     "from",     "promotes", NULL };
     static const char *const over[] = { [TV_OVER_ENEMY] = "enemy", [TV_OVER_OWN] = "own", [TV_OVER_ANY] = "any", NULL };
     static const char *const captured[] = { "remove", "return", "hand", "under", NULL };
     static const char *const removal[] = { "jump", "chain", NULL };
@@ -155,6 +157,7 @@ static int tav_jump(lua_State *L)
     if (args.late && args.twice != TV_TWICE_NEVER)
         tv_read_fail(&r, "twice: with removal = \"chain\" no piece is jumped over twice; leave `twice` out");
     read_most(&r, &args);
+    args.promotes = tv_field_promotes(&r);
     tv_field_word(&r, "again", "the name of a phase", args.again);
     tv_check_directions(&r);
     tv_jump_init(tv_object_new(&r, "tav.jump", sizeof(tv_jump), resolve_jump), &args);

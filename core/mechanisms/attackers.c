@@ -77,6 +77,7 @@ static unsigned jumps_along(const tv_jump *jump, const tv_pos *pos, int player, 
     while (jump->args.flies && from != TV_NO_CELL && !tv_at(&g->layout, pos)[from])
         from = g->board.step[from][back], steps++;
     if (from == TV_NO_CELL || !tv_bit(tv_own(&g->layout, pos, player), from)) return TV_NO_CELL;
+    if (jump->args.starts && !tv_bit(jump->from[player], from)) return TV_NO_CELL;
     const int piece = tv_piece_on(g, pos, from);
     const uint64_t *never = g->pieces.piece[piece].never;
     if (!tv_piece_dirs_has(&jump->piece_dirs, piece, from, dir)) return TV_NO_CELL;

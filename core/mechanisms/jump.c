@@ -6,6 +6,7 @@
 #include "core/mechanisms/enter.h"
 #include "core/mechanisms/fromto.h"
 #include "core/mechanisms/jumpwalk.h"
+#include "core/mechanisms/promotechoice.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
 
@@ -31,11 +32,12 @@ TV_INLINE void look_words(const tv_jump *jump, const tv_pos *pos, tv_jump_look *
     }
     if (jump->jumped >= 0) tv_bits_less(l->over, tv_set(&g->layout, pos, jump->jumped), n);
     tv_bits_copy(l->from, own, n);
+    if (jump->args.starts) tv_bits_and(l->from, jump->from[pos->mover], n);
     int jumper = jump->again >= 0 && pos->phase == jump->again ? tv_counters(&g->layout, pos)[jump->jumper] : 0;
     if (!jumper) return;
+    const bool there = tv_bit(l->from, (unsigned)jumper - 1);
     tv_bits_zero(l->from, n);
-    tv_bit_on(l->from, (unsigned)jumper - 1);
-    tv_bits_and(l->from, own, n);
+    if (there) tv_bit_on(l->from, (unsigned)jumper - 1);
 }
 
 void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *l)
@@ -203,16 +205,20 @@ static void remember(const tv_jump *jump, tv_pos *pos, unsigned over)
     tv_set_flip(jump->op.game, pos, jump->jumped, over);
 }
 
-/* Whether the chain goes on is decided when all that follows the jump has happened. */
+/* Whether the chain goes on is decided when all that follows the jump has happened. A promotion by choice may end it. */
 static void jump_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 {
-    const unsigned from = tv_move_from(move), to = tv_move_to(move), over = first_covered(jump_of(op), pos, from, to);
-    jump_over(jump_of(op), run, pos, from, over, to);
-    remember(jump_of(op), pos, over);
-    tv_bit_on(run->ply.landed, tv_move_to(move));
-    if (jump_of(op)->again < 0) return;
-    run->ply.going = op;
-    run->ply.go_on = jump_go_on;
+    const tv_jump *jump = jump_of(op);
+    const unsigned from = tv_move_from(move), to = tv_move_to(move), over = first_covered(jump, pos, from, to);
+    const int piece = tv_piece_on(op->game, pos, from);
+    jump_over(jump, run, pos, from, over, to);
+    remember(jump, pos, over);
+    tv_bit_on(run->ply.landed, to);
+    if (jump->again >= 0) {
+        run->ply.going = op;
+        run->ply.go_on = jump_go_on;
+    }
+    if (jump->args.promotes) tv_choice_make(jump->args.promotes, run, pos, move, piece);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------- */
@@ -266,13 +272,32 @@ static bool walk_why(const tv_jump *jump, tv_run *run, const tv_pos *pos, unsign
     return false;
 }
 
-/* Is it one of those that the walk lists? */
+/* Is it one of those that the walk lists? They are without choices. */
 static bool is_listed(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move)
 {
+    move -= tv_move_arg(move);
     run->moves.count = 0;
     tv_jump_walk(op, run, pos, tv_move_kind(move), &run->moves);
     for (uint32_t i = 0; i < run->moves.count; i++)
         if (run->moves.list[i] == move) return true;
+    return false;
+}
+
+/* May a jump begin there? In a chain only where the last one ended. */
+static bool may_begin(const tv_jump *jump, const tv_pos *pos, const tv_jump_look *l, unsigned from, tv_text *reason)
+{
+    const tv_game *g = jump->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
+    if (!tv_on_board(&g->board, from) || !tv_bit(own, from) || tv_bit(l->from, from)) return true;
+    const int jumper = jump->again >= 0 && pos->phase == jump->again ? tv_counters(&g->layout, pos)[jump->jumper] : 0;
+    if (jumper && jumper != (int)from + 1) {
+        if (!tv_bit(own, (unsigned)jumper - 1))
+            tv_text_add(reason, "the piece that jumped is gone, and only that piece could go on");
+        else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[jumper - 1]);
+    } else {
+        tv_text_add(reason, "the %s jumps only from ", g->pieces.piece[tv_piece_on(g, pos, from)].name[0]);
+        tv_cells_write(&g->board, jump->from[pos->mover], ", ", reason);
+    }
     return false;
 }
 
@@ -285,19 +310,16 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     unsigned from = tv_move_from(move), to = tv_move_to(move);
     tv_jump_look l;
     tv_jump_look_round(jump, pos, &l);
-    if (tv_on_board(&g->board, from) && tv_bit(tv_own(&g->layout, pos, pos->mover), from) && !tv_bit(l.from, from)) {
-        const int going = tv_bits_first(l.from, g->layout.words);
-        if (going < 0) tv_text_add(reason, "the piece that jumped is gone, and only that piece could go on");
-        else tv_text_add(reason, "only the piece on %s, which has just jumped, may go on", g->board.name[going]);
-        return false;
-    }
+    if (!may_begin(jump, pos, &l, from, reason)) return false;
     if (!tv_piece_dirs_from(&jump->piece_dirs, g, pos, from, reason)) return false;
-    int piece = tv_piece_on(g, pos, from), dir = toward(jump, piece, from, tv_move_arg(move) ? TV_NO_CELL : to, reason);
+    if (tv_move_arg(move) && !jump->args.promotes) return tv_text_add(reason, "write a jump as two cells"), false;
+    int piece = tv_piece_on(g, pos, from), dir = toward(jump, piece, from, to, reason);
     if (dir < 0) return false;
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
     if (!can_be_jumped(jump, pos, &l, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
-    return !walks(jump) || is_listed(op, run, pos, move) || walk_why(jump, run, pos, from, dir, to, reason);
+    if (walks(jump) && !is_listed(op, run, pos, move) && !walk_why(jump, run, pos, from, dir, to, reason)) return false;
+    return !jump->args.promotes || tv_choice_why(jump->args.promotes, pos, move, reason);
 }
 
 /* For phases with `first`: a player who can jump must. */
@@ -326,13 +348,15 @@ static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsign
 static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                               bool whole, tv_reading *reading)
 {
-    (void)run, (void)whole;
-    const enum tv_read is = tv_read_move(&op->game->board, text, kind, reading);
-    if (is == TV_READ_MOVE)
-        reading->odd = is_odd(jump_of(op), pos, tv_move_from(reading->move), tv_move_to(reading->move))
-                           ? 3 - tv_has_capture_sign(&op->game->board, text)
-                           : 0;
-    return is;
+    (void)whole;
+    const tv_promote *promotes = jump_of(op)->args.promotes;
+    tv_cell from, to;
+    const enum tv_read is =
+        tv_read_from_to(&op->game->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    reading->move = tv_move_make(kind, from, to, 0);
+    reading->odd = is_odd(jump_of(op), pos, from, to) ? 3 - tv_has_capture_sign(&op->game->board, text) : 0;
+    return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
 }
 
 /* A move to be written need not be legal: the caller may ask why it is not. */
@@ -346,6 +370,7 @@ static void jump_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 {
     (void)run;
     tv_write_from_to(&op->game->board, move, tv_capture_sign(op->game, captures(jump_of(op), pos, move)), to);
+    if (jump_of(op)->args.promotes) tv_choice_write(jump_of(op)->args.promotes, pos, move, to);
 }
 
 /* Does nothing remove pieces between the jumps of a chain? */
@@ -445,6 +470,7 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_game_singles(g, "tav.jump", err) || !tv_piece_dirs_bind(&jump->piece_dirs, g, "tav.jump", err))
         return false;
     if (!tv_capture_bind(g, jump->args.captured, "tav.jump", err)) return false;
+    if (jump->args.promotes && !tv_game_bind(g, &jump->args.promotes->op, err)) return false;
     if ((jump->args.whole && !tv_game_has_stacks(g, "tav.jump: pieces", err)) ||
         (jump->args.under && !tv_game_has_stacks(g, "tav.jump: captured", err)))
         return false;
@@ -464,18 +490,31 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     return walks(jump) || tv_dir_moves_bind(&jump->dir_moves, &jump->piece_dirs, g, 2, err);
 }
 
+/* Where the player chooses what a piece becomes, moves are only listed. */
+static void jump_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    const uint32_t first = moves->count;
+    if (walks(jump_of(op))) tv_jump_walk(op, run, pos, kind, moves);
+    else jump_fill(op, run, pos, kind, moves);
+    tv_choices_fill(jump_of(op)->args.promotes, pos, moves, first);
+}
+
 #define JUMPS \
     .name = "jump", .bind = jump_bind, .apply = jump_apply, .why = jump_why, .read = jump_read, .format = jump_format, \
-    .describe = tv_describe_from_to, .duty = jump_duty, .check = jump_check, .chain_over = jump_chain_over
-#define NEAR  JUMPS, .fill = jump_fill, .count = jump_count, .nth = jump_nth
-#define TAKES .attacker = tv_jump_attacker, .lines = true
+    .duty = jump_duty, .check = jump_check, .chain_over = jump_chain_over
+#define NEAR   JUMPS, .describe = tv_describe_from_to, .fill = jump_fill, .count = jump_count, .nth = jump_nth
+#define WALK   JUMPS, .describe = tv_describe_from_to, .fill = tv_jump_walk
+#define CHOSEN JUMPS, .describe = tv_describe_numbered, .fill = jump_fill_choices
+#define TAKES  .attacker = tv_jump_attacker, .lines = true
 
-static const tv_op_class jump_class = { NEAR }, walk_class = { JUMPS, .fill = tv_jump_walk };
-static const tv_op_class take_class = { NEAR, TAKES }, walk_take_class = { JUMPS, .fill = tv_jump_walk, TAKES };
+static const tv_op_class jump_class = { NEAR }, walk_class = { WALK }, choice_class = { CHOSEN };
+static const tv_op_class take_class = { NEAR, TAKES }, walk_take_class = { WALK, TAKES };
+static const tv_op_class choice_take_class = { CHOSEN, TAKES };
 
 static const tv_op_class *class_of(const tv_jump_args *args)
 {
     const bool walks = args->flies || args->most, takes = args->captures && args->over != TV_OVER_OWN;
+    if (args->promotes) return takes ? &choice_take_class : &choice_class;
     return walks ? takes ? &walk_take_class : &walk_class : takes ? &take_class : &jump_class;
 }
 

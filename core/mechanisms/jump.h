@@ -1,4 +1,4 @@
-/* jump.h - the generator of jumps: a piece of the mover's jumps over a neighbouring piece to the free cell behind it,
+/* jump.h - the generator of jumps: a piece of the mover's, perhaps from some cells only, jumps over a neighbouring piece to the free cell behind it,
  * or flies over a distant piece to a cell behind it, and perhaps captures the piece it jumps over. With a phase to go
  * on in, a player whose piece can jump once more stays to move, in that phase, and there jumps only with that piece;
  * the counter "jumper" holds its cell + 1. Pieces have one cell; of a stack the top piece jumps, or the whole stack,
@@ -29,14 +29,17 @@ typedef struct tv_jump_args {
     bool most;            /* only moves that begin or continue a best chain are legal: */
     uint8_t by[TV_MOSTS]; /* ... enum tv_jump_most, the criterion that comes first first, */
     int criteria;         /* ... and their number */
-    enum tv_jump_twice twice; /* the set "jumped" holds the cells that may not be jumped over */
-    char again[TV_NAME];      /* the phase in which the same piece goes on; "": the turn is over */
+    enum tv_jump_twice twice;    /* the set "jumped" holds the cells that may not be jumped over */
+    char again[TV_NAME];         /* the phase in which the same piece goes on; "": the turn is over */
+    bool starts;                 /* only from the cells in `from`, each jump of a chain */
+    struct tv_promote *promotes; /* with the choices of this object, in each jump of a chain; NULL: none */
 } tv_jump_args;
 
 typedef struct tv_jump {
     tv_op op;
     tv_jump_args args;
     tv_piece_dirs piece_dirs;
+    uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* with args.starts: where each player's pieces may begin */
     tv_dir_moves dir_moves;
     int again;           /* the phase, -1 for none */
     int jumper;          /* the counter */

@@ -91,6 +91,13 @@ static bool is_free(const walk *w, unsigned cell)
     return cell != TV_NO_CELL && tv_bit(w->look.free, cell) && !tv_bit(w->never, cell);
 }
 
+/* The directions in which the piece jumps from a cell. */
+static unsigned dirs_from(const walk *w, unsigned from)
+{
+    const tv_jump *j = w->jump;
+    return j->args.starts && !tv_bit(j->from[w->pos->mover], from) ? 0 : w->dirs & j->piece_dirs.toward[from];
+}
+
 /* The cell that it jumps over from this one in a direction, and the cells where it may land, nearest first. Returns
  * their number: 0 if it cannot jump in this direction. */
 static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, tv_cell *to)
@@ -127,8 +134,7 @@ static uint64_t best_chain(walk *w, unsigned from, int before, uint64_t enough)
     uint64_t best = 0;
     unsigned over;
     tv_cell to[TV_SIDE_MAX];
-    for (unsigned left = w->dirs & w->jump->piece_dirs.toward[from]; left && best < enough && !tv_stopped();
-         left &= left - 1) {
+    for (unsigned left = dirs_from(w, from); left && best < enough && !tv_stopped(); left &= left - 1) {
         const unsigned found = landings(w, from, __builtin_ctz(left), &over, to);
         if (!found) continue;
         const uint64_t first = worth(w, over, before);
@@ -192,7 +198,7 @@ static uint64_t walk_all(const tv_jump *j, const tv_pos *pos, unsigned kind, tv_
     TV_EACH_CELL(c, look.from, j->op.game->layout.words)
     {
         begin(&w, j, pos, c);
-        for (unsigned left = w.dirs & j->piece_dirs.toward[c]; left; left &= left - 1)
+        for (unsigned left = dirs_from(&w, c); left; left &= left - 1)
             add(&w, kind, c, __builtin_ctz(left), moves, first, &best);
     }
     return best;
@@ -213,7 +219,7 @@ bool tv_jump_walks_on(const tv_jump *j, const tv_pos *pos, unsigned cell)
     tv_jump_look_round(j, pos, &look);
     if (!tv_bit(look.from, cell)) return false;
     begin(&w, j, pos, cell);
-    for (unsigned left = w.dirs & j->piece_dirs.toward[cell]; left; left &= left - 1)
+    for (unsigned left = dirs_from(&w, cell); left; left &= left - 1)
         if (landings(&w, cell, __builtin_ctz(left), &over, to)) return true;
     return false;
 }

@@ -186,6 +186,8 @@ static void jump(grammar *g)
     if (chance(&g->choices, 50)) say(g, "removal = \"chain\", ");
     else MAYBE(g, 30, twice);
     MAYBE(g, 40, distance);
+    from(g);
+    promotes(g);
     say(g, "}\n");
 }
 
