@@ -24,7 +24,7 @@
 -- empty board needs no `start`.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
--- tav.march, tav.step, tav.jump, tav.leap, tav.together, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange,
+-- tav.march, tav.step, tav.jump, tav.leap, tav.sweep, tav.together, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange,
 -- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.ring, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
@@ -66,7 +66,7 @@ local tav = {}
 ---with ring names, part of a ring in rising order, also past its end, "f25-f3", or part of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
----@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.march|tav.together|tav.relocate
+---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.march|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
@@ -585,6 +585,45 @@ function tav.jump(args) end
 ---@param args tav.leap_args
 ---@return tav.leap
 function tav.leap(args) end
+
+---@class tav.sweep_args
+---@field directions? tav.directions  As in tav.step.
+---@field by? "approach"|"withdrawal"|"any"  Which line is captured: the one ahead of the piece when it has stepped, the one
+---behind the cell that it came from, or, as the player chooses, either of them (default).
+---@field captured? "remove"|"return"|"hand"  As in tav.step.
+---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step; each step of a chain begins on one of these cells.
+---@field again? string  The phase in which the mover continues with the same piece, if it can capture once more.
+---@field straight? boolean  A step of a chain may go on in the direction of the last one (default false). Only with `again`.
+---The counter "heading" holds that direction, 1 to 8 clockwise from north.
+---@field returns? boolean  The piece may come to a cell where it stood before in this turn (default false). Only with `again`.
+---The set "visited" holds those cells.
+
+---Sweeps, captures by approach and by withdrawal: a piece of the mover's steps to a free neighbouring cell, and captures an
+---unbroken line of enemies in the direction of the step. The line begins on the next cell ahead, or on the cell just behind
+---where the piece came from. A step that captures nothing is left to tav.step. With `again` each step is a ply, as the jumps
+---of tav.jump are: the counter "jumper" holds the number of the piece's cell + 1, and with a tav.pass beside it the mover may
+---stop. Written with the first captured piece, "d2-d3xd4"; "d2-d3" is read where it is the only move from d2 to d3. The arg of
+---the move is 1 for approach, 2 for withdrawal.
+---Errors: a piece of more than one cell; an unknown phase, player, piece, cell or direction; `straight` or `returns` without
+---`again`.
+---
+---    -- As in Fanorona: the piece that captured may go on, or stop.
+---    local sweep = tav.sweep { again = "capturing" }
+---    start = { White = { Man = "a1-h1 b4 d4 f4 h4" }, Black = { Man = "a8-h8 a5 c5 e5 g5" } },
+---    phases = {
+---      { "main", first = true, moves = { sweep, tav.step {} } },
+---      { "capturing", moves = { sweep, tav.pass {} }, next = "main" },
+---    },
+---    stuck = "lose",
+---
+---    -- Only away from enemies, in rows and columns, once a turn, and captured men change sides.
+---    start = { White = { Man = "a1-h1 b4 d4 f4 h4" }, Black = { Man = "a8-h8 a5 c5 e5 g5" } },
+---    moves = {
+---      tav.sweep { directions = "orthogonal", by = "withdrawal", captured = "hand" }, tav.step {}, tav.place {},
+---    },
+---@param args tav.sweep_args
+---@return tav.sweep
+function tav.sweep(args) end
 
 ---@class tav.together_entry
 ---@field [1] string  The name of the move, a word: "O-O".
@@ -1566,6 +1605,7 @@ local object = {}
 ---@class tav.pass : tav.object
 ---@class tav.march : tav.object
 ---@class tav.step : tav.object
+---@class tav.sweep : tav.object
 ---@class tav.together : tav.object
 ---@class tav.relocate : tav.object
 ---@class tav.carry : tav.object

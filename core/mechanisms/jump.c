@@ -410,6 +410,15 @@ static bool check_waiting(const tv_jump *jump, const tv_pos *pos, tv_err *err)
 }
 
 /* No piece need be in a chain: a game may begin in this phase, or enter it in another way. */
+bool tv_jumper_check(const tv_game *g, const tv_pos *pos, int again, int counter, tv_err *err)
+{
+    const int32_t jumper = pos->phase == again ? tv_counters(&g->layout, pos)[counter] : 0;
+    const unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
+    if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
+    return tv_fail(err, "jumper: in the phase '%s' it must be 0, or the number of a cell of the mover's, plus 1",
+                   g->phase[again].name);
+}
+
 static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 {
     const tv_jump *jump = jump_of(op);
@@ -418,13 +427,8 @@ static bool jump_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (!g->phase[pos->phase].chain && jump->jumped >= 0 &&
         tv_bits_any(tv_set(&g->layout, pos, jump->jumped), g->layout.words))
         return tv_fail(err, "jumped: this set must be empty except in the phase '%s'", jump->args.again);
-    if (pos->phase != jump->again) return true;
-    if (!check_waiting(jump, pos, err)) return false;
-    int32_t jumper = tv_counters(&g->layout, pos)[jump->jumper];
-    unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
-    if (!jumper || (tv_on_board(&g->board, cell) && tv_bit(tv_own(&g->layout, pos, pos->mover), cell))) return true;
-    return tv_fail(err, "jumper: in the phase '%s' it must be 0, or the number of a cell of the mover's, plus 1",
-                   jump->args.again);
+    return (pos->phase != jump->again || check_waiting(jump, pos, err)) &&
+           tv_jumper_check(g, pos, jump->again, jump->jumper, err);
 }
 
 /* One object removes what all have captured late, so all that chains combine must agree. The pieces that wait are marked as

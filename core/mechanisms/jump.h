@@ -54,6 +54,9 @@ typedef struct tv_jump_look {
 } tv_jump_look;
 void tv_jump_look_round(const tv_jump *jump, const tv_pos *pos, tv_jump_look *look);
 
+/* Does the counter name a piece of the mover's, or none, in the phase `again` where that piece goes on? */
+bool tv_jumper_check(const tv_game *game, const tv_pos *pos, int again, int counter, tv_err *err);
+
 /* For the class, attackers.c. */
 unsigned tv_jump_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);
 

@@ -70,7 +70,9 @@ TV_INLINE const tv_op *tv_maker(const tv_phase *ph, tv_move move)
     return ph->move[kind < (unsigned)ph->moves ? kind : (unsigned)ph->function];
 }
 
-/* No chain of jumps goes on. */
+/* Do chains leave anything to clear when they are over? */
+TV_INLINE bool tv_chains_leave(const tv_game *g) { return (g->jumped & g->visited & g->heading) >= 0; }
+/* No chain goes on. */
 void tv_end_chain(tv_run *run, tv_pos *pos);
 /* What follows the end of a turn, if the turn is over. jumper: the counter of the phase's chain before the move. */
 void tv_end_turn(tv_run *run, tv_pos *pos, const tv_phase *ph, tv_move move, int32_t jumper);
@@ -89,7 +91,7 @@ TV_INLINE void tv_effects(tv_run *run, tv_pos *pos, const tv_phase *ph, const tv
     if (TV_RARE(ph->chain)) tv_counter_set(g, pos, ph->chain - 1, 0);
     for (int i = 0, afters = ph->afters; i < afters; i++) ph->after[i]->class->act(ph->after[i], run, pos, move);
     if (TV_RARE(run->ply.going != NULL)) run->ply.go_on(run->ply.going, run, pos, move);
-    if (TV_RARE(g->jumped >= 0) && !tv_goes_on(g, pos, run->ply.next)) tv_end_chain(run, pos);
+    if (TV_RARE(tv_chains_leave(g)) && !tv_goes_on(g, pos, run->ply.next)) tv_end_chain(run, pos);
     if (TV_RARE(g->turn_ends)) tv_end_turn(run, pos, ph, move, jumper);
     if (TV_RARE(g->passed >= 0)) tv_passing_end(run, pos);
 }

@@ -119,7 +119,7 @@ static void stop_chain(tv_run *run, tv_pos *pos)
     const unsigned cell = jumper > 0 ? (unsigned)jumper - 1 : TV_NO_CELL;
     tv_counter_set(g, pos, ph->chain - 1, 0);
     run->ply.next = tv_turn_after(g, pos);
-    if (g->jumped >= 0) tv_end_chain(run, pos);
+    if (tv_chains_leave(g)) tv_end_chain(run, pos);
     if (g->turn_ends) tv_end_turn(run, pos, ph, tv_move_make(0, cell, cell, 0), jumper);
     if (g->passed >= 0) tv_passing_end(run, pos);
     tv_give_turn(g, pos, run->ply.next);

@@ -11,7 +11,9 @@ void tv_end_chain(tv_run *run, tv_pos *pos)
 {
     const tv_game *g = run->game;
     if (g->late) g->late->class->chain_over(g->late, run, pos);
-    tv_set_clear(g, pos, g->jumped);
+    if (g->jumped >= 0) tv_set_clear(g, pos, g->jumped);
+    if (g->visited >= 0) tv_set_clear(g, pos, g->visited);
+    if (g->heading >= 0) tv_counter_set(g, pos, g->heading, 0);
 }
 
 /* A move that ends a chain without moving the piece, such as a pass, leaves the piece where it landed before. */

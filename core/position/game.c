@@ -578,7 +578,7 @@ static void bind_teams(tv_game *g)
  * the opening needs the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
 {
-    g->land = g->store = g->marked = g->jumped = g->passed = g->passer = -1;
+    g->land = g->store = g->marked = g->jumped = g->visited = g->heading = g->passed = g->passer = -1;
     if (g->players < 1 || g->players > TV_PLAYERS_MAX)
         return tv_fail(err, "a game has 1 to %d players", TV_PLAYERS_MAX);
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);

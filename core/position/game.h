@@ -140,6 +140,8 @@ typedef struct tv_game {
     bool hooks;           /* some rules are functions: they are responsible for what they do to hands */
     const int16_t *taken; /* for each piece and captor the piece that he gets in hand, see capture.h; NULL: none */
     int jumped;           /* the set that is emptied when no chain of jumps goes on; -1 if the game has none */
+    int visited;          /* another that is emptied then, see sweep.h; -1 if the game has none */
+    int heading;          /* ... and a counter that becomes 0; -1 if the game has none */
     const tv_op *chains;  /* the first object by which chains of jumps go on; NULL: none */
     const tv_op *late;    /* of the objects that use it, one whose captured pieces stay until then; NULL: none */
     int marked;           /* the set of captured pieces that stay on their cells; -1 if the game has none */

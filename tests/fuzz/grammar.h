@@ -19,7 +19,8 @@ typedef struct grammar {
     unsigned columns, rows, players, pieces, phases;
     bool stacks, start;
     bool royal;      /* grammar_men.c: a local of that name is there; */
-    bool passing;    /* ... pieces are captured in passing */
+    bool passing;    /* ... pieces are captured in passing; */
+    bool sweeps;     /* a local `sweep` is there */
     bool inside;     /* of a function: pos is there, */
     bool list, move; /* ... and so are these */
     bool cell;       /* a local of that name holds a cell's number */

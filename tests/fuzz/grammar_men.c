@@ -156,6 +156,31 @@ static void leap(grammar *g)
     say(g, "}, ");
 }
 
+static void sweep(grammar *g)
+{
+    static const char *const by[] = { "by = \"approach\", ", "by = \"withdrawal\", " }, *const captured[] = {
+        "captured = \"hand\", ", "captured = \"return\", "
+    };
+    say(g, "tav.sweep { ");
+    directions(g);
+    MAYBE(g, 40, by);
+    MAYBE(g, 40, captured);
+    from(g);
+    say(g, "}, ");
+}
+
+/* The local `sweep`, whose chains go on in the phase "jumping". */
+static void sweeps(grammar *g)
+{
+    static const char *const straight[] = { "straight = true, " }, *const returns[] = { "returns = true, " };
+    say(g, "local sweep = tav.sweep { again = \"jumping\", ");
+    directions(g);
+    MAYBE(g, 30, straight);
+    MAYBE(g, 30, returns);
+    from(g);
+    say(g, "}\n");
+}
+
 static void march(grammar *g)
 {
     static const char *const options[] = { "distance = 1, row = \"one\", captured = \"return\", ",
@@ -213,8 +238,8 @@ static void promote(grammar *g, const char *name, const char *options)
 
 static void phases(grammar *g, bool chains)
 {
-    static void (*const one[])(grammar *) = { step, step, leap, together, march },
-                                       (*const six[])(grammar *) = { step, step, leap, together };
+    static void (*const one[])(grammar *) = { step, step, leap, together, march, sweep },
+                                       (*const six[])(grammar *) = { step, step, leap, together, sweep };
     static const char
         *const also[] = { "tav.place {}, ", "tav.pass {}, ", "tav.place { alone = \"all\" }, ",
                           "tav.place { piece = { \"Man\", \"King\" }, on = \"a1 a2 b2\", alone = \"e\" }, " },
@@ -223,6 +248,7 @@ static void phases(grammar *g, bool chains)
     tv_text_add(g->out, "  phases = {\n    { \"main\", first = %s, moves = { ",
                 chance(&g->choices, 50) ? "true" : "false");
     if (chains) say(g, "jump, ");
+    if (g->sweeps) say(g, "sweep, ");
     if (g->passing)
         say(g, "tav.step { distance = 2, exposed = true }, tav.step { onto = \"enemy\", in_passing = true }, ");
     for (unsigned n = 1 + choose(&g->choices, 3); n; n--)
@@ -235,6 +261,7 @@ static void phases(grammar *g, bool chains)
     say(g, "},\n");
     if (chains) {
         say(g, "    { \"jumping\", next = \"main\", moves = { jump, ");
+        if (g->sweeps) say(g, "sweep, ");
         MAYBE(g, 30, stop);
         say(g, "}, ");
         actions(g, "after", 30);
@@ -257,6 +284,7 @@ void grammar_men(grammar *g)
                                                  "tav.score { of = \"value\", wins = \"most\", piece = \"Man\" }",
                                                  "tav.ring {}, tav.score { of = \"hand\", wins = \"least\" }" };
     const bool chains = chance(&g->choices, 60);
+    g->sweeps = chains && chance(&g->choices, 30);
     g->royal = chance(&g->choices, 30);
     g->passing = chance(&g->choices, 30);
     g->board = chance(&g->choices, 25) ? BOARD_HEXAGON : BOARD_SQUARES;
@@ -267,6 +295,7 @@ void grammar_men(grammar *g)
     promote(g, "crown", CHOOSE(&g->choices, crown));
     if (g->royal) say(g, "local royal = tav.royal { piece = \"King\" }\n");
     if (chains) jump(g);
+    if (g->sweeps) sweeps(g);
     say(g, "return tav.game {\n  name = \"Men\",\n  players = { \"White\", \"Black\" },\n");
     board(g);
     pieces(g);

@@ -60,6 +60,9 @@ for _, over in ipairs { "enemy", "any" } do
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true }, tav.step {} }')
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true, captured = "return" }, tav.step {} }')
 end
+captures("sweep", 'moves = { tav.sweep {}, tav.step {} }')
+captures("sweep", 'phases = { { "go", moves = { sweep, tav.step {} } }, { "on", moves = { sweep, tav.pass {} }, next = "go" } }',
+         'local sweep = tav.sweep { again = "on", captured = "return" }')
 captures("jump", 'phases = { { "go", moves = { jump, tav.step {} } }, { "on", moves = { jump, tav.pass {} }, next = "go" } }',
          'local jump = tav.jump { again = "on" }')
 for _, row in ipairs { "one", "any" } do
