@@ -397,7 +397,8 @@ function tav.march(args) end
 ---@field least? integer  The least number of cells (default 1).
 ---@field from? tav.cell_list|table<string, tav.cell_list>  Only from these cells, the same for all players, or a list
 ---for each (default: from any cell).
----@field over? "free"|"own"  What it may pass over: free cells (default), or also pieces of the mover's.
+---@field over? "free"|"own"|"one"  What it may pass over: free cells (default), or also pieces of the mover's; "one": it must
+---pass over exactly one piece, of any player, and over any number of free cells before and behind it.
 ---@field onto? "free"|"enemy"|"any"  Where it may end: on a free cell (default), on an enemy piece, which it
 ---captures, or on either.
 ---@field captured? "remove"|"return"|"hand"  A captured piece leaves the game (default), goes back to its owner's hand, or
@@ -549,6 +550,8 @@ function tav.jump(args) end
 ---@field offsets? tav.offsets  In place of `distance` and `axes`: at most 32 pairs, as in { {1, 2} }.
 ---@field mirrored? boolean  Each offset stands for all its rotations and reflections, 8 on squares and 12 on hexagons
 ---(default), or with false only for itself.
+---@field blocked? boolean  A piece on its way stops a leap by offsets on squares (default false): it goes along its row or
+---column first, and then diagonally. So {1, 2} leads over the next cell of the row or column, {2, 2} over the diagonal one.
 ---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step.
 ---@field onto? "free"|"enemy"|"any"  As in tav.step.
 ---@field captured? "remove"|"return"|"hand"  As in tav.step; only with onto = "enemy" or "any".
@@ -561,7 +564,7 @@ function tav.jump(args) end
 ---the 16 border cells of a 5 x 5 square. Written "a1-c2". A piece that has leapt captures by arriving if a tav.custody
 ---or tav.contact follows.
 ---Errors: a piece of more than one cell, a board without such lines; offsets that lead nowhere on this board, or
----not from the cells of `from`; `axes` or `distance` with offsets; an unknown piece, cell or player, at the line of
+---not from the cells of `from`; `axes` or `distance` with offsets; `blocked` on hexagons or without offsets; an unknown piece, cell or player, at the line of
 ---this declaration.
 ---
 ---    -- Men spread, or leap two cells away, and convert the enemies beside them, as in Ataxx.
@@ -577,6 +580,15 @@ function tav.jump(args) end
 ---
 ---    -- A knight goes one cell and then two at right angles, in all eight ways, and captures where it arrives.
 ---    moves = { tav.leap { offsets = { { 1, 2 } }, onto = "any", piece = "King" }, tav.step {} },
+---
+---    -- As in Xiangqi: a horse that a piece beside it blocks, and a cannon that captures over exactly one piece.
+---    pieces = { { "Horse", letter = "H" }, { "Cannon", letter = "C" } },
+---    start = { White = { Horse = "b1 g1", Cannon = "b3 g3" }, Black = { Horse = "b8 g8", Cannon = "b6 g6" } },
+---    moves = {
+---      tav.leap { offsets = { { 1, 2 } }, blocked = true, onto = "any", piece = "Horse" },
+---      tav.step { directions = { Cannon = "orthogonal" }, distance = "any" },
+---      tav.step { directions = { Cannon = "orthogonal" }, distance = "any", over = "one", onto = "enemy" },
+---    },
 ---
 ---    -- As in Shogi: only ahead.
 ---    moves = tav.leap {

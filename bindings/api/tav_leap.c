@@ -72,8 +72,8 @@ static void check_key(tv_reader *r, const char *key, bool allowed, const char *r
 
 static int tav_leap(lua_State *L)
 {
-    static const char *const keys[] = { "distance", "offsets", "mirrored", "axes",       "from", "onto",
-                                        "captured", "piece",   "promotes", "in_passing", NULL };
+    static const char *const keys[] = { "distance", "offsets", "mirrored", "axes",       "from",    "onto",
+                                        "captured", "piece",   "promotes", "in_passing", "blocked", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.leap", keys, 0);
     const int ends = tv_field_choice(&r, 1, "onto", onto, 0);
@@ -86,6 +86,7 @@ static int tav_leap(lua_State *L)
     check_key(&r, "distance", !offsets, "without offsets, which say how far it leaps");
     check_key(&r, "axes", !offsets, "without offsets");
     check_key(&r, "mirrored", offsets, "with offsets");
+    check_key(&r, "blocked", offsets, "with offsets");
     check_key(&r, "in_passing", ends != 0, "with onto = \"enemy\" or \"any\"");
     const tv_leap_args args = {
         .distance = (int)tv_field_integer(&r, 1, "distance", 2, TV_SIDE_MAX, 2),
@@ -93,6 +94,7 @@ static int tav_leap(lua_State *L)
         .offsets = offsets,
         .promotes = tv_field_promotes(&r),
         .mirrored = tv_field_boolean(&r, 1, "mirrored", true),
+        .blocked = tv_field_boolean(&r, 1, "blocked", false),
         .free = ends != 1,
         .enemy = ends != 0,
         .in_passing = tv_field_boolean(&r, 1, "in_passing", false),

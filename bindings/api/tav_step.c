@@ -50,14 +50,16 @@ static int tav_step(lua_State *L)
 {
     static const char *const keys[] = { "directions", "distance", "onto",     "captured",   "safe",    "pieces", "over",
                                         "from",       "least",    "promotes", "in_passing", "exposed", NULL };
-    static const char *const passed[] = { "free", "own", NULL };
+    static const char *const passed[] = { "free", "own", "one", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.step", keys, 0);
     int safe = tv_field_choice(&r, 1, "safe", tv_line_names, -1), ends = tv_field_choice(&r, 1, "onto", onto, 0);
+    const int over = tv_field_choice(&r, 1, "over", passed, 0);
     tv_step_args args = {
         .line = is_line(&r),
         .least = (int)tv_field_integer(&r, 1, "least", 1, TV_SIDE_MAX, 1),
-        .over_own = tv_field_choice(&r, 1, "over", passed, 0) == 1,
+        .over_own = over == 1,
+        .over_one = over == 2,
         .free = ends != 1,
         .enemy = ends != 0,
         .whole = tv_field_choice(&r, 1, "pieces", stack_pieces, 0) == 1,
@@ -69,8 +71,7 @@ static int tav_step(lua_State *L)
         .safe_on = safe < 0 ? TV_DIRS_ALL : (enum tv_dirs)safe,
     };
     args.slides = !args.line && tv_field_far(&r);
-    if (args.over_own && !args.slides && !args.line)
-        tv_read_fail(&r, "over: only for steps of more than one cell (distance)");
+    if (over && !args.slides && !args.line) tv_read_fail(&r, "over: only for steps of more than one cell (distance)");
     if (args.exposed && !args.slides && !args.line)
         tv_read_fail(&r, "exposed: only for steps of more than one cell (distance)");
     if (args.in_passing && (args.line || !args.enemy))

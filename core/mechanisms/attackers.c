@@ -29,7 +29,8 @@ static bool is_as_far(const tv_step *step, const tv_pos *pos, int piece, unsigne
     return steps == tv_on_line(&g->board, at, from, dir) + !at[cell];
 }
 
-/* The piece that comes in this direction. The walk passes free cells, and the attacker's own pieces if steps may. */
+/* The piece that comes in this direction. The walk passes free cells, the attacker's own pieces if steps may, and one
+ * piece if they must. */
 static unsigned comes_along(const tv_step *step, const tv_pos *pos, int player, unsigned cell, int dir)
 {
     const tv_game *g = step->op.game;
@@ -38,8 +39,13 @@ static unsigned comes_along(const tv_step *step, const tv_pos *pos, int player, 
     const bool far = step->args.slides || step->args.line;
     const int back = tv_dir_back(dir);
     unsigned c = g->board.step[cell][back];
+    bool before = !step->args.over_one;
     for (int steps = 1; c != TV_NO_CELL && (far || steps == 1); c = g->board.step[c][back], steps++) {
         if (!at[c]) continue;
+        if (!before) {
+            before = true;
+            continue;
+        }
         if (!tv_bit(own, c)) return TV_NO_CELL;
         const int piece = tv_piece_on(g, pos, c);
         if (tv_piece_dirs_has(&step->piece_dirs, piece, c, dir) && is_as_far(step, pos, piece, c, dir, cell, steps) &&

@@ -68,6 +68,22 @@ TV_INLINE const uint64_t *ring_of(const tv_leap *leap, const tv_pos *pos, unsign
     return leap->ring[pos->mover] + (int)cell * n;
 }
 
+/* The first piece on the way of a leap, which goes along a row or a column first and then diagonally; TV_NO_CELL: there is
+ * none. */
+static unsigned blocker(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to)
+{
+    const tv_board *b = &leap->op.game->board;
+    const tv_part *at = tv_at(&leap->op.game->layout, pos);
+    const int x = (int)to % b->stride - (int)from % b->stride, y = (int)to / b->stride - (int)from / b->stride;
+    const int right = (x > 0) - (x < 0), up = ((y > 0) - (y < 0)) * b->stride;
+    int straight = abs(abs(x) - abs(y)), cell = (int)from;
+    for (int left = larger(abs(x), abs(y)) - 1; left > 0; left--, straight--) {
+        cell += straight <= 0 ? right + up : abs(x) > abs(y) ? right : up;
+        if (at[cell]) return (unsigned)cell;
+    }
+    return TV_NO_CELL;
+}
+
 /* Where the piece on a cell leaps to. */
 TV_INLINE void goals_of(const tv_leap *leap, const tv_pos *pos, unsigned cell, const uint64_t *open, uint64_t *goals,
                         int n)
@@ -80,6 +96,12 @@ TV_INLINE void goals_of(const tv_leap *leap, const tv_pos *pos, unsigned cell, c
     tv_bits_copy(goals, ring_of(leap, pos, cell, n), n);
     tv_bits_and(goals, open, n);
     tv_bits_less(goals, leap->op.game->pieces.piece[piece].never, n);
+    if (!leap->args.blocked) return;
+    unsigned to;
+    uint64_t all[TV_WORDS_MAX];
+    tv_bits_copy(all, goals, n);
+    TV_EACH_CELL(to, all, n)
+    if (blocker(leap, pos, cell, to) != TV_NO_CELL) tv_bit_off(goals, to);
 }
 
 TV_INLINE void open_words(const tv_leap *leap, const tv_pos *pos, uint64_t *open, int n)
@@ -193,6 +215,19 @@ static bool say_ring(const tv_leap *leap, const tv_pos *pos, unsigned from, unsi
     return false;
 }
 
+/* Is there no piece on its way? */
+static bool is_open(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to, tv_text *reason)
+{
+    const tv_game *g = leap->op.game;
+    const unsigned on = leap->args.blocked ? blocker(leap, pos, from, to) : TV_NO_CELL;
+    if (on == TV_NO_CELL) return true;
+    const tv_block b = tv_block_at(g, pos, on);
+    tv_text_add(reason, "the way from %s to %s leads over %s, which is occupied by ", g->board.name[from],
+                g->board.name[to], g->board.name[on]);
+    tv_block_name(g, &b, reason);
+    return false;
+}
+
 static bool leads_to(const tv_leap *leap, const tv_pos *pos, unsigned from, unsigned to)
 {
     return tv_on_board(&leap->op.game->board, to) && tv_bit(ring_of(leap, pos, from, leap->op.game->layout.words), to);
@@ -225,7 +260,7 @@ static bool leap_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         return false;
     }
     if (!leads_to(leap, pos, from, to)) return say_ring(leap, pos, from, to, reason);
-    return may_land(leap, pos, piece, to, reason) &&
+    return is_open(leap, pos, from, to, reason) && may_land(leap, pos, piece, to, reason) &&
            (!leap->args.promotes || tv_choice_why(leap->args.promotes, pos, move, reason));
 }
 
@@ -259,6 +294,19 @@ static void leap_format(const tv_op *op, const tv_run *run, const tv_pos *pos, t
 
 /* ---- Class --------------------------------------------------------------------------------- */
 
+/* Seen from the cell where a leap ends, do all cells of its way lie on one line? Then tv_op_class.lines holds. */
+static bool blocks_on_lines(const tv_leap *leap, int players)
+{
+    for (int p = 0; p < players; p++)
+        for (int i = 0; i < leap->offsets[p]; i++) {
+            const int x = abs(leap->offset[p][i].x), y = abs(leap->offset[p][i].y);
+            if (x && y && abs(x - y) > 1) return false;
+        }
+    return true;
+}
+
+static const tv_op_class wide_class, choice_wide_class;
+
 /* Rules by which no piece of any player could ever leap are an error. */
 static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -285,6 +333,11 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!any && (leap->args.offsets || leap->args.starts))
         return tv_fail(err, "tav.leap: no cell of this board is a leap away from another%s",
                        leap->args.starts ? " in `from`" : "");
+    if (leap->args.blocked && b->kind == TV_HEXAGON)
+        return tv_fail(err,
+                       "tav.leap: blocked: only on boards of squares, where a leap goes straight and then diagonally");
+    if (leap->args.blocked && op->class->lines && !blocks_on_lines(leap, g->players))
+        op->class = leap->args.promotes ? &choice_wide_class : &wide_class;
     leap->tally = tv_game_reserve_memory(g, (size_t)(b->cells + 1) * sizeof(tv_tally));
     return true;
 }
@@ -308,7 +361,8 @@ static unsigned leap_attacker(const tv_op *op, const tv_pos *pos, int player, un
     {
         const int piece = tv_piece_on(g, pos, c);
         if (leap->leaps[piece] && tv_bit(leap->ring[player] + (int)c * n, cell) &&
-            (!leap->args.starts || tv_bit(leap->from[player], c)) && !tv_bit(g->pieces.piece[piece].never, cell))
+            (!leap->args.starts || tv_bit(leap->from[player], c)) && !tv_bit(g->pieces.piece[piece].never, cell) &&
+            (!leap->args.blocked || blocker(leap, pos, c, cell) == TV_NO_CELL))
             return c;
     }
     return TV_NO_CELL;
@@ -329,10 +383,11 @@ static bool leap_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth, .describe = tv_describe_from_to, \
            .single = leap_single
 #define CHOSEN LEAPS, .fill = leap_fill_choices, .describe = tv_describe_numbered
-#define TAKES  .attacker = leap_attacker, .lines = true
+#define TAKES  .attacker = leap_attacker
 
-static const tv_op_class leap_class = { COUNTED }, take_class = { COUNTED, TAKES };
-static const tv_op_class choice_class = { CHOSEN }, choice_take_class = { CHOSEN, TAKES };
+static const tv_op_class leap_class = { COUNTED }, take_class = { COUNTED, TAKES, .lines = true };
+static const tv_op_class choice_class = { CHOSEN }, choice_take_class = { CHOSEN, TAKES, .lines = true };
+static const tv_op_class wide_class = { COUNTED, TAKES }, choice_wide_class = { CHOSEN, TAKES };
 
 void tv_leap_init(tv_leap *leap, const tv_leap_args *args)
 {

@@ -1,4 +1,4 @@
-/* leap.h - the generator of leaps: one piece of the mover's goes, over anything, to a cell exactly `distance` steps
+/* leap.h - the generator of leaps: one piece of the mover's goes, over anything unless the rules say otherwise, to a cell exactly `distance` steps
  * away, or to one of the cells at given offsets, columns and rows. It ends on a free cell or, if the rules say so, on an
  * enemy, which it captures by replacement. It captures by arriving (see custody.h). Pieces have one cell; of a stack the
  * top piece leaps. Notation: "a1-c2". */
@@ -21,6 +21,7 @@ typedef struct tv_leap_args {
     bool starts;                 /* only from the cells in `from` */
     bool offsets;                /* by offsets, see `offset`, */
     bool mirrored;               /* ... with all their rotations and reflections */
+    bool blocked;                /* with offsets: no piece may stand on its way, straight first and then diagonally */
     bool free, enemy;            /* where it may end; at least one of the two */
     bool in_passing;             /* it captures enemies also on cells that they passed over, see passing.h */
     enum tv_captured captured;   /* where captured pieces go */

@@ -41,16 +41,22 @@ int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 
 /* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
  * end, as of a piece that moves only to capture, is still part of its way; a cell that its kind may never enter ends
- * the way. Where the line gives the distance, it moves exactly that far. */
+ * the way. Where the line gives the distance, it moves exactly that far. A piece that must pass over another ends behind
+ * it. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
 {
     const tv_step *step = l->step;
     const tv_board *b = &step->op.game->board;
     const int least = step->args.line ? tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir) : step->args.least,
               most = step->args.line ? least : l->distance;
+    bool behind = !step->args.over_one;
     unsigned found = 0, c = b->step[from][dir];
     for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
         if (tv_bit(l->never, c)) break;
+        if (!behind) {
+            behind = !tv_bit(l->free, c);
+            continue;
+        }
         if (tv_bit(l->ends, c) && steps >= least) to[found++] = (tv_cell)c;
         if (!tv_bit(l->free, c) && !(step->args.over_own && tv_bit(l->own, c))) break;
     }

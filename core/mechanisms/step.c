@@ -157,6 +157,19 @@ static bool may_start(const tv_step *step, const tv_pos *pos, unsigned from, tv_
     return false;
 }
 
+/* Does exactly one piece stand between the two? */
+static bool is_over_one(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir, tv_text *reason)
+{
+    const tv_game *g = step->op.game;
+    int pieces = 0;
+    for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
+        pieces += tv_at(&g->layout, pos)[c] != 0;
+    if (pieces == 1) return true;
+    tv_text_add(reason, "between %s and %s %s, and it moves over exactly one", g->board.name[from], g->board.name[to],
+                pieces ? "stands more than one piece" : "stands no piece");
+    return false;
+}
+
 /* Are the cells between the two free? */
 static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir,
                     tv_text *reason)
@@ -164,8 +177,9 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
     const tv_game *g = step->op.game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
     for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
-        if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
-    return true;
+        if (step->args.over_one && tv_at(&g->layout, pos)[c] && !tv_bit(g->pieces.piece[piece].never, c)) continue;
+        else if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
+    return !step->args.over_one || is_over_one(step, pos, from, to, dir, reason);
 }
 
 static bool may_land(const tv_step *step, const tv_pos *pos, int piece, unsigned to, tv_text *reason)
@@ -192,7 +206,8 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-/* Another kind of piece moves like this (1: though not in this direction), or this one moves otherwise. */
+/* Another kind of piece moves like this, or this one moves otherwise; 1: not in this direction, or not onto the enemy
+ * there. */
 static int oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = step->op.game;
@@ -201,7 +216,8 @@ static int oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsign
     if (!step->piece_dirs.of[piece]) return TV_ODD_MOST;
     if (dir < 0 || steps < step->args.least) return 2;
     if (!step->args.line && steps > step->piece_dirs.distance[piece]) return 2;
-    return !((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1);
+    if (!((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1)) return 1;
+    return !step->args.enemy && tv_enemy_on(g, pos, pos->mover, to);
 }
 
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
@@ -296,14 +312,14 @@ static bool step_single(const tv_op *op) { return !step_of(op)->args.whole && !s
 static const tv_op_class step_class = { NEAR }, slide_class = { FAR }, choice_class = { CHOSEN };
 static const tv_op_class take_class = { NEAR, TAKES, .lines = true }, far_take_class = { FAR, TAKES, .lines = true };
 static const tv_op_class choice_take_class = { CHOSEN, TAKES, .lines = true };
-/* Any piece on the line counts. */
+/* Any piece on the line counts, and may be the one over which the attack goes. */
 static const tv_op_class line_take_class = { FAR, TAKES }, line_choice_class = { CHOSEN, TAKES };
 
 static const tv_op_class *class_of(const tv_step_args *args)
 {
     const bool far = args->slides || args->line;
     if (!args->enemy) return args->promotes ? &choice_class : far ? &slide_class : &step_class;
-    if (args->line) return args->promotes ? &line_choice_class : &line_take_class;
+    if (args->line || args->over_one) return args->promotes ? &line_choice_class : &line_take_class;
     return args->promotes ? &choice_take_class : far ? &far_take_class : &take_class;
 }
 

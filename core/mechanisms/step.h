@@ -13,7 +13,8 @@ typedef struct tv_step_args {
     bool line;                   /* exactly as many cells as there are pieces on the line in which it moves */
     int least;                   /* at least this number of cells */
     bool starts;                 /* only from the cells in `from` */
-    bool over_own;               /* it may pass over pieces of its own side */
+    bool over_own;               /* it may pass over pieces of its own side, */
+    bool over_one;               /* ... or must pass over exactly one piece, of any side */
     bool free, enemy;            /* where it may end; at least one of the two */
     bool whole;                  /* the pieces below it in the stack move with it */
     bool in_passing;             /* it captures enemies also on cells that they passed over, see passing.h, */

@@ -110,8 +110,12 @@ static bool captures_any(grammar *g)
 
 static void step(grammar *g)
 {
-    static const char *const distance[] = { "distance = 2, least = 2, ", "distance = \"any\", ", "distance = 3, ",
-                                            "distance = { King = \"any\" }, ", "distance = 2, over = \"own\", " },
+    static const char *const distance[] = { "distance = 2, least = 2, ",
+                                            "distance = \"any\", ",
+                                            "distance = 3, ",
+                                            "distance = { King = \"any\" }, ",
+                                            "distance = 2, over = \"own\", ",
+                                            "distance = \"any\", over = \"one\", " },
                              *const exposed[] = { "exposed = true, " }, *const in_passing[] = { "in_passing = true, " };
     say(g, "tav.step { ");
     directions(g);
@@ -140,7 +144,9 @@ static void together(grammar *g)
 
 static void leap(grammar *g)
 {
-    static const char *const offsets[] = { "offsets = { { 1, 2 } }, ", "offsets = { { 1, 1 }, { 0, 2 } }, ",
+    static const char *const offsets[] = { "offsets = { { 1, 2 } }, ",
+                                           "offsets = { { 1, 2 }, { 1, 3 } }, blocked = true, ",
+                                           "offsets = { { 1, 1 }, { 0, 2 } }, ",
                                            "offsets = { { 0, 1 }, { 1, 0 } }, mirrored = false, ",
                                            "offsets = { White = { { 1, 2 }, { -1, 2 } }, Black = { { 1, -2 } } }, "
                                            "mirrored = false, ",

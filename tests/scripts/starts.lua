@@ -6,7 +6,7 @@ local option = tav.options {
   { "board", { "squares", "hexagon" }, "of what" },
   { "by", { "objects", "functions" }, "what makes the moves" },
   { "least", 2, min = 1, max = 4, "how far riders slide" },
-  { "over", { "free", "own" }, "over what" },
+  { "over", { "free", "own", "one" }, "over what" },
 }
 
 local hexagon = option.board == "hexagon"
@@ -41,11 +41,14 @@ end
 
 local function rider(pos, list, from, free, own)
   for _, way in ipairs(all) do
-    local to = pos:step(from, way)
+    local to, over = pos:step(from, way), option.over ~= "one"
     for far = 1, 4 do
       if not to then break end
-      if not own:has(to) and far >= option.least then list:add(from, to) end
-      if not free:has(to) and not (option.over == "own" and own:has(to)) then break end
+      if over and not own:has(to) and far >= option.least then list:add(from, to) end
+      if not free:has(to) then
+        if over and not (option.over == "own" and own:has(to)) then break end
+        over = true
+      end
       to = pos:step(to, way)
     end
   end
