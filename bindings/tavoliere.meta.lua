@@ -403,7 +403,7 @@ function tav.march(args) end
 ---captures, or on either.
 ---@field captured? "remove"|"return"|"hand"  A captured piece leaves the game (default), goes back to its owner's hand, or
 ---into the captor's hand as his piece of the same name, or of the name `demoted` of the piece; a neutral piece that the
----captor does not have leaves the game. Only with onto = "enemy" or "any".
+---captor does not have leaves the game, and so does a piece of which he has 254 in hand. Only with onto = "enemy" or "any".
 ---@field exposed? boolean  Until another player has moved, a piece that moved like this can be captured on the free cells
 ---that it passed over, by objects with `in_passing` (default false). In a turn of several moves the last one that passed
 ---over cells counts. The set "passed" holds those of these cells where an enemy could do so, the set "passer" the cell of the
@@ -920,9 +920,9 @@ function tav.enclose(args) end
 ---@field axes? tav.axes  The lines that count (default "all").
 ---@field row? "one"|"any"  "one" (default): two enemies in a row are safe. "any": unbroken lines of any length are
 ---captured.
----@field enemy? "remove"|"return"|"convert"|"relocate"  What happens to the enemy: it leaves the game ("remove",
----default), goes back to its owner's hand ("return"), becomes the captor's piece of the same name ("convert"), or
----stays until tav.relocate puts it back ("relocate").
+---@field enemy? "remove"|"return"|"hand"|"convert"|"relocate"  What happens to the enemy: it leaves the game ("remove",
+---default), goes back to its owner's hand ("return"), or into the captor's hand ("hand", see `captured` of tav.step), becomes
+---the captor's piece of the same name ("convert"), or stays until tav.relocate puts it back ("relocate").
 ---@field surround? table<string, "any"|tav.cell_list>  Kinds of pieces that are captured only when all their
 ---neighbours on these lines are the captor's, or hostile, and one of these pieces has just arrived. It applies on any
 ---cell, or on the given cells; elsewhere they are captured as other pieces.
@@ -937,6 +937,10 @@ function tav.enclose(args) end
 ---
 ---    moves = tav.step { directions = "orthogonal", distance = "any" },
 ---    after = tav.custody { axes = "orthogonal" },
+---
+---    -- Captured men change sides, and are placed again.
+---    moves = { tav.step { distance = "any" }, tav.place {} },
+---    after = tav.custody { enemy = "hand" },
 ---
 ---    local outflank = tav.custody { row = "any", enemy = "convert" } -- Reversi
 ---    start = { White = { Man = "d5 e4" }, Black = { Man = "d4 e5" } },
@@ -965,7 +969,7 @@ function tav.custody(args) end
 ---
 ---    moves = tav.step { distance = "any" },
 ---    after = tav.contact { axes = "orthogonal", enemy = "return" },
----@param args { axes?: tav.axes, enemy?: "remove"|"return"|"convert" }
+---@param args { axes?: tav.axes, enemy?: "remove"|"return"|"hand"|"convert" }
 ---@return tav.contact
 function tav.contact(args) end
 
@@ -1371,7 +1375,7 @@ function tav.repetition(args) end
 ---@field value? integer  What it is worth, 0 to 255 (default 1): see `most` of tav.jump and "value" of
 ---tav.score.
 ---@field demoted? string  The piece of the same owner as which it goes into a captor's hand (default: as itself); see
----`captured` of tav.step.
+---`captured` of tav.step and `enemy` of tav.custody.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most
 ---32 squares; default "O". On hexagons each row is shifted half a cell to the right of the row below, as on the
 ---board, and a piece turns by sixths.

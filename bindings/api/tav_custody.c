@@ -93,11 +93,9 @@ static int tav_custody(lua_State *L)
 {
     static const char *const keys[] = { "axes", "enemy", "row", "surround", "hostile", NULL };
     static const char *const effect[] = {
-        [TV_CAPTURE_EFFECT_REMOVE] = "remove",
-        [TV_CAPTURE_EFFECT_RETURN] = "return",
-        [TV_CAPTURE_EFFECT_CONVERT] = "convert",
-        [TV_CAPTURE_EFFECT_RELOCATE] = "relocate",
-        NULL,
+        [TV_CAPTURE_EFFECT_REMOVE] = "remove",     [TV_CAPTURE_EFFECT_RETURN] = "return",
+        [TV_CAPTURE_EFFECT_HAND] = "hand",         [TV_CAPTURE_EFFECT_CONVERT] = "convert",
+        [TV_CAPTURE_EFFECT_RELOCATE] = "relocate", NULL,
     };
     static const char *const rows[] = { "one", "any", NULL };
     tv_reader r = tv_object_begin(L, "tav.custody", keys, 0);
@@ -121,6 +119,7 @@ static int tav_contact(lua_State *L)
     static const char *const effect[] = {
         [TV_CAPTURE_EFFECT_REMOVE] = "remove",
         [TV_CAPTURE_EFFECT_RETURN] = "return",
+        [TV_CAPTURE_EFFECT_HAND] = "hand",
         [TV_CAPTURE_EFFECT_CONVERT] = "convert",
         NULL,
     };

@@ -15,15 +15,23 @@ void tv_capture_say(tv_run *run, const tv_pos *pos, unsigned cell, int captor)
     tv_block_write(g, &b, say);
 }
 
-/* Into the captor's hand, as his piece. Neutral pieces, of which he may have no counterpart, leave the game. */
+/* Into the captor's hand, as his piece. Neutral pieces, of which he may have no counterpart, leave the game, and so does
+ * what a full hand cannot take. An unlimited hand does not change. */
 static void take(tv_run *run, tv_pos *pos, int piece, int captor)
 {
     const tv_game *g = run->game;
     const int as = g->taken[piece * g->players + captor];
     if (as < 0) return;
+    const int has = tv_hand(&g->layout, pos)[as];
+    if (has == TV_UNLIMITED) return;
     tv_hand_add(g, pos, as, 1);
-    tv_log_say(run->log, false, "%s %s one more %s in hand", TV_SIDE_DOES(g, captor, "has", "have"),
-               g->pieces.piece[as].name[0]);
+    if (has + 1 < TV_UNLIMITED)
+        tv_log_say(run->log, false, "%s %s one more %s in hand", TV_SIDE_DOES(g, captor, "has", "have"),
+                   g->pieces.piece[as].name[0]);
+    else
+        tv_log_say(run->log, false,
+                   "%s already %s the piece %s %d times in hand, which is the most: this one leaves the game",
+                   TV_SIDE_DOES(g, captor, "has", "have"), g->pieces.piece[as].name[0], has);
 }
 
 /* Log first: afterwards the piece is no longer on the board and cannot be named. */
@@ -50,7 +58,7 @@ bool tv_capture_bind(tv_game *g, enum tv_captured captured, const char *who, tv_
             const int is = tv_game_counterpart(g, demoted, p);
             taken[i * g->players + p] = (int16_t)is;
             if (is < 0 && as->side < g->players && !tv_partners(g, as->side, p))
-                return tv_fail(err, "%s: captured: %s %s no piece %s that a captured one could become", who,
+                return tv_fail(err, "%s: %s %s no piece %s that a captured one could become", who,
                                TV_SIDE_DOES(g, p, "has", "have"), as->name[0]);
         }
     g->taken = taken;

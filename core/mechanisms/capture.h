@@ -12,7 +12,7 @@ enum tv_captured { TV_CAPTURED_OUT, TV_CAPTURED_RETURN, TV_CAPTURED_HAND };
 /* Lifts the block and logs the capture. Returns the block as it was. */
 tv_block tv_capture(tv_run *run, tv_pos *pos, unsigned cell, int captor, enum tv_captured captured);
 
-/* For bind of objects that capture. False and *err: a player has no piece of the name of an enemy's. */
+/* For bind of objects that capture. False and *err, which begins with `who`, the object and its entry: a player has no piece of the name of an enemy's. */
 bool tv_capture_bind(tv_game *game, enum tv_captured captured, const char *who, tv_err *err);
 
 #endif

@@ -3,8 +3,15 @@
 
 #include "core/mechanisms/capture.h"
 
+#include <stdio.h>
+
 bool tv_counterparts_find(tv_counterparts *to, tv_game *g, enum tv_capture_effect effect, const char *who, tv_err *err)
 {
+    if (effect == TV_CAPTURE_EFFECT_HAND) {
+        char entry[64];
+        snprintf(entry, sizeof entry, "%s: enemy", who);
+        return tv_capture_bind(g, TV_CAPTURED_HAND, entry, err);
+    }
     g->changing |= effect == TV_CAPTURE_EFFECT_CONVERT; /* may make more of a piece than its count */
     for (int piece = 0; piece < g->pieces.pieces; piece++)
         for (int p = 0; p < g->players; p++) {
@@ -20,8 +27,13 @@ bool tv_counterparts_find(tv_counterparts *to, tv_game *g, enum tv_capture_effec
 void tv_capture_piece(const tv_counterparts *becomes, enum tv_capture_effect effect, tv_run *run, tv_pos *pos,
                       unsigned cell, int captor)
 {
+    static const enum tv_captured goes[] = {
+        [TV_CAPTURE_EFFECT_REMOVE] = TV_CAPTURED_OUT,
+        [TV_CAPTURE_EFFECT_RETURN] = TV_CAPTURED_RETURN,
+        [TV_CAPTURE_EFFECT_HAND] = TV_CAPTURED_HAND,
+    };
     if (effect != TV_CAPTURE_EFFECT_CONVERT) {
-        tv_capture(run, pos, cell, captor, effect == TV_CAPTURE_EFFECT_RETURN);
+        tv_capture(run, pos, cell, captor, goes[effect]);
         return;
     }
     if (run->log) tv_capture_say(run, pos, cell, captor);

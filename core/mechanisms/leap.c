@@ -314,7 +314,8 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     const tv_board *b = &g->board;
     const size_t words = (size_t)(b->cells * b->words);
     const int players = leap->args.offsets || leap->args.starts ? g->players : 1; /* a ring is the same for all */
-    if (!tv_game_singles(g, "tav.leap", err) || !tv_capture_bind(g, leap->args.captured, "tav.leap", err)) return false;
+    if (!tv_game_singles(g, "tav.leap", err) || !tv_capture_bind(g, leap->args.captured, "tav.leap: captured", err))
+        return false;
     if (leap->args.in_passing && !tv_passing_bind(g, op, err)) return false;
     if (leap->args.promotes && !tv_game_bind(g, &leap->args.promotes->op, err)) return false;
     if (!leap->args.offsets && !tv_board_dirs(b, leap->args.axes))

@@ -245,7 +245,7 @@ static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_march *march = (tv_march *)op;
     if (!tv_game_singles(g, "tav.march", err) || !tv_piece_dirs_bind(&march->piece_dirs, g, "tav.march", err))
         return false;
-    if (!tv_capture_bind(g, march->args.captured, "tav.march", err)) return false;
+    if (!tv_capture_bind(g, march->args.captured, "tav.march: captured", err)) return false;
     if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)
         return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
     if (march->piece_dirs.directions > TV_DIRS_DIAGONAL)

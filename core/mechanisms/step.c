@@ -263,7 +263,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (!tv_game_singles(g, "tav.step", err) || !tv_piece_dirs_bind(&step->piece_dirs, g, "tav.step", err))
         return false;
     if (step->args.promotes && !tv_game_bind(g, &step->args.promotes->op, err)) return false;
-    if (!tv_capture_bind(g, step->args.captured, "tav.step", err)) return false;
+    if (!tv_capture_bind(g, step->args.captured, "tav.step: captured", err)) return false;
     if (step->args.in_passing && !tv_passing_bind(g, op, err)) return false;
     if (step->args.exposed) tv_passing_expose(g);
     if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;

@@ -368,7 +368,7 @@ static bool sweep_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_sweep *sweep = (tv_sweep *)op;
     if (!tv_game_singles(g, "tav.sweep", err) || !tv_piece_dirs_bind(&sweep->piece_dirs, g, "tav.sweep", err))
         return false;
-    if (!tv_capture_bind(g, sweep->args.captured, "tav.sweep", err)) return false;
+    if (!tv_capture_bind(g, sweep->args.captured, "tav.sweep: captured", err)) return false;
     sweep->again = *sweep->args.again ? tv_game_phase(g, sweep->args.again) : -1;
     sweep->jumper = sweep->heading = sweep->visited = -1;
     if (!*sweep->args.again) return true;

@@ -226,8 +226,12 @@ static void jump(grammar *g)
 
 static void actions(grammar *g, const char *key, unsigned percent)
 {
-    static const char *const action[] = { "crown", "tav.contact { enemy = \"convert\" }", "tav.custody {}",
+    static const char *const action[] = { "crown",
+                                          "tav.contact { enemy = \"convert\" }",
+                                          "tav.custody {}",
                                           "tav.contact { axes = \"all\", enemy = \"return\" }, crown",
+                                          "tav.contact { enemy = \"hand\" }",
+                                          "tav.custody { enemy = \"hand\" }, crown",
                                           "tav.custody { row = \"any\" }, crown" };
     if (!chance(&g->choices, percent)) return;
     tv_text_add(g->out, "%s = { %s }, ", key, CHOOSE(&g->choices, action));

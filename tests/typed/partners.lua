@@ -66,7 +66,7 @@ captures("sweep", 'phases = { { "go", moves = { sweep, tav.step {} } }, { "on", 
 captures("jump", 'phases = { { "go", moves = { jump, tav.step {} } }, { "on", moves = { jump, tav.pass {} }, next = "go" } }',
          'local jump = tav.jump { again = "on" }')
 for _, row in ipairs { "one", "any" } do
-  for _, fate in ipairs { "remove", "return", "convert" } do
+  for _, fate in ipairs { "remove", "return", "hand", "convert" } do
     captures("custody", ('moves = tav.step { distance = "any" }, after = tav.custody { row = "%s", enemy = "%s" }'):format(row, fate))
   end
 end
