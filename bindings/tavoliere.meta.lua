@@ -24,7 +24,8 @@
 -- empty board needs no `start`.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
--- tav.march, tav.step, tav.jump, tav.leap, tav.sweep, tav.together, tav.relocate, tav.carry, tav.tumble, tav.drop, tav.exchange,
+-- tav.march, tav.push, tav.step, tav.jump, tav.leap, tav.sweep, tav.together, tav.relocate, tav.carry, tav.tumble,
+-- tav.drop, tav.exchange,
 -- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.ring, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
@@ -66,7 +67,7 @@ local tav = {}
 ---with ring names, part of a ring in rising order, also past its end, "f25-f3", or part of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
----@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.march|tav.together|tav.relocate
+---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.march|tav.push|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
@@ -389,6 +390,40 @@ function tav.pass(args) end
 ---@param args tav.march_args
 ---@return tav.march
 function tav.march(args) end
+
+---@class tav.push_args
+---@field most integer  The greatest number of pieces that move together, 1 to 16.
+---@field least? integer  The least number (default 1).
+---@field directions? tav.directions  In which lines move (default "all"). No "inward", and all pieces of a player have
+---the same directions.
+---@field onto? "any"|"free"|"enemy"  Along itself a line goes onto a free cell, pushes enemies, or does either
+---(default).
+---@field margin? integer  How many pieces a line has at least more than the enemy line that it pushes, 0 to 16
+---(default 1).
+---@field off? boolean  false: enemies are never pushed off the board (default true).
+---@field captured? "remove"|"return"|"hand"  Where enemies go that are pushed off the board; as in tav.step.
+---@field sideways? boolean  Lines also move sideways, onto free cells (default false).
+
+---Pushes: `least` to `most` pieces of the mover's in an unbroken line, with nothing of his own before them, move one
+---cell along the line. They push the unbroken enemy line in front of them if they have `margin` pieces more than it,
+---and the cell behind it is free, or off the board: then its last piece is captured. Sideways all of the pieces move to
+---free cells in another direction. Pieces that are pushed do not capture by arriving. Nothing that may be pushed is
+---attacked in the sense of tav.royal. Written "a1-a3": the rearmost piece, then the cell where the head lands; sideways
+---"a1a3-b1": the first piece, the last one, and the cell where the first one goes. "a1-a2" with pieces of the mover's on
+---both is read as the whole line from a1.
+---Errors: no `most`, `least` above `most`, a piece of more than one cell, an unknown player, piece or direction.
+---
+---    board = tav.hexagon { 5 },
+---    pieces = { { "Man" } },
+---    start = { White = "i1-i5 h1-h6 g3-g5", Black = "a1-a5 b1-b6 c3-c5" },
+---    moves = tav.push { most = 3, sideways = true }, -- as in Abalone
+---    finish = tav.occupy { most = 8, result = "lose" }, -- six men were pushed off the board
+---
+---    -- Men push forward, also as many as they are, but nothing off the board.
+---    moves = tav.push { most = 4, margin = 0, off = false, directions = { White = "n", Black = "s" } },
+---@param args tav.push_args
+---@return tav.push
+function tav.push(args) end
 
 ---@class tav.step_args
 ---@field directions? tav.directions  Default "all". No "inward" within a table.
@@ -1620,6 +1655,7 @@ local object = {}
 ---@class tav.place : tav.object
 ---@class tav.pass : tav.object
 ---@class tav.march : tav.object
+---@class tav.push : tav.object
 ---@class tav.step : tav.object
 ---@class tav.sweep : tav.object
 ---@class tav.together : tav.object

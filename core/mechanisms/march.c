@@ -227,38 +227,13 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
-/* The directions of a player's pieces if they are the same for all; -1 if they are not. A player without pieces has all
- * directions. */
-static int directions_of(const tv_march *march, const tv_game *g, int player)
-{
-    int dirs = -1;
-    for (int i = 0; i < g->pieces.pieces; i++) {
-        if (g->pieces.piece[i].side != player) continue;
-        if (dirs >= 0 && dirs != march->piece_dirs.of[i]) return -1;
-        dirs = march->piece_dirs.of[i];
-    }
-    return dirs < 0 ? 255 : dirs;
-}
-
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_march *march = (tv_march *)op;
-    if (!tv_game_singles(g, "tav.march", err) || !tv_piece_dirs_bind(&march->piece_dirs, g, "tav.march", err))
-        return false;
+    if (!tv_piece_dirs_lines(&march->piece_dirs, g, "tav.march", march->dirs, err)) return false;
     if (!tv_capture_bind(g, march->args.captured, "tav.march: captured", err)) return false;
     if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)
         return tv_fail(err, "tav.march: the board has more than %d columns or rows", TV_MARCH_LONGEST);
-    if (march->piece_dirs.directions > TV_DIRS_DIAGONAL)
-        return tv_fail(
-            err, "tav.march: directions: a line has the same directions on every cell; \"inward\" is not possible");
-    const unsigned dirs =
-        tv_board_dirs(&g->board, march->piece_dirs.named ? TV_DIRS_ALL : march->piece_dirs.directions);
-    for (int p = 0; p < g->players; p++) {
-        int named = directions_of(march, g, p);
-        if (named < 0)
-            return tv_fail(err, "tav.march: directions: all pieces of a player must have the same directions");
-        march->dirs[p] = (uint8_t)(dirs & (unsigned)named);
-    }
     march->tally = tv_game_reserve_memory(g, TV_DIRS * sizeof(tv_tally));
     return tv_marchlines_bind(march, g, err);
 }

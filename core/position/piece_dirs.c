@@ -25,6 +25,35 @@ bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *g, const char 
     return tv_fail(err, "%s: no cell of this board has a neighbour in these directions", who);
 }
 
+/* The directions of a player's pieces if they are the same for all; -1 if they are not. A player without pieces has all
+ * directions. */
+static int directions_of(const tv_piece_dirs *piece_dirs, const tv_game *g, int player)
+{
+    int dirs = -1;
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        if (g->pieces.piece[i].side != player) continue;
+        if (dirs >= 0 && dirs != piece_dirs->of[i]) return -1;
+        dirs = piece_dirs->of[i];
+    }
+    return dirs < 0 ? 255 : dirs;
+}
+
+bool tv_piece_dirs_lines(tv_piece_dirs *piece_dirs, const tv_game *g, const char *who, uint8_t dirs[TV_PLAYERS_MAX],
+                         tv_err *err)
+{
+    if (!tv_game_singles(g, who, err) || !tv_piece_dirs_bind(piece_dirs, g, who, err)) return false;
+    if (piece_dirs->directions > TV_DIRS_DIAGONAL)
+        return tv_fail(err, "%s: directions: a line has the same directions on every cell; \"inward\" is not possible",
+                       who);
+    const unsigned all = tv_board_dirs(&g->board, piece_dirs->named ? TV_DIRS_ALL : piece_dirs->directions);
+    for (int p = 0; p < g->players; p++) {
+        const int named = directions_of(piece_dirs, g, p);
+        if (named < 0) return tv_fail(err, "%s: directions: all pieces of a player must have the same directions", who);
+        dirs[p] = (uint8_t)(all & (unsigned)named);
+    }
+    return true;
+}
+
 bool tv_piece_dirs_own(const tv_game *g, const tv_pos *pos, unsigned from, tv_text *reason)
 {
     if (!tv_on_board(&g->board, from)) tv_text_add(reason, "that is not a cell of the board");

@@ -18,6 +18,11 @@ typedef struct tv_piece_dirs {
 /* False and *err, which begins with `who`, if no piece could ever move. */
 bool tv_piece_dirs_bind(tv_piece_dirs *piece_dirs, const tv_game *game, const char *who, tv_err *err);
 
+/* The same for moves of whole lines: also fills in the directions of each player's pieces, bit d for direction d, and
+ * fails if they are not the same for all of them, or on every cell, or if a piece has more than one cell. */
+bool tv_piece_dirs_lines(tv_piece_dirs *piece_dirs, const tv_game *game, const char *who, uint8_t dirs[TV_PLAYERS_MAX],
+                         tv_err *err);
+
 /* Does the piece move in this direction from the cell? */
 TV_INLINE bool tv_piece_dirs_has(const tv_piece_dirs *piece_dirs, int piece, unsigned from, int dir)
 {

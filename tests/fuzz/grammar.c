@@ -120,8 +120,8 @@ static const char *generator_types(grammar *g)
     if (g->board == BOARD_PITS) return "tav.moves_function|tav.sow";
     if (g->stacks) return "tav.carry|tav.tumble|tav.drop|tav.moves_function";
     if (g->board == BOARD_SQUARES)
-        return "tav.place|tav.step|tav.leap|tav.jump|tav.march|tav.moves_function|tav.exchange|tav.pass";
-    return "tav.place|tav.step|tav.leap|tav.jump|tav.moves_function";
+        return "tav.place|tav.step|tav.leap|tav.jump|tav.march|tav.push|tav.moves_function|tav.exchange|tav.pass";
+    return "tav.place|tav.step|tav.leap|tav.jump|tav.push|tav.moves_function";
 }
 
 static void generators(grammar *g)

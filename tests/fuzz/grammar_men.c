@@ -196,6 +196,20 @@ static void march(grammar *g)
     say(g, "}, ");
 }
 
+static void push(grammar *g)
+{
+    static const char *const most[] = { "most = 3, ", "most = 2, least = 2, ", "most = 5, margin = 0, ",
+                                        "most = 3, margin = 2, " },
+                             *const onto[] = { "onto = \"enemy\", ", "onto = \"free\", ", "off = false, ",
+                                               "captured = \"hand\", ", "captured = \"return\", " },
+                             *const sideways[] = { "sideways = true, " };
+    say(g, "tav.push { ");
+    say(g, CHOOSE(&g->choices, most));
+    MAYBE(g, 60, onto);
+    MAYBE(g, 50, sideways);
+    say(g, "}, ");
+}
+
 /* The local `jump`, whose chains go on in the phase "jumping". */
 static void jump(grammar *g)
 {
@@ -248,8 +262,8 @@ static void promote(grammar *g, const char *name, const char *options)
 
 static void phases(grammar *g, bool chains)
 {
-    static void (*const one[])(grammar *) = { step, step, leap, together, march, sweep },
-                                       (*const six[])(grammar *) = { step, step, leap, together, sweep };
+    static void (*const one[])(grammar *) = { step, step, leap, together, march, sweep, push },
+                                       (*const six[])(grammar *) = { step, step, leap, together, sweep, push };
     static const char
         *const also[] = { "tav.place {}, ", "tav.pass {}, ", "tav.place { alone = \"all\" }, ",
                           "tav.place { piece = { \"Man\", \"King\" }, on = \"a1 a2 b2\", alone = \"e\" }, " },

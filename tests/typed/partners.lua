@@ -52,6 +52,8 @@ end
 
 captures("march", 'moves = tav.march {}')
 captures("march", 'moves = tav.march { distance = "any", row = "one", captured = "return" }')
+captures("push", 'moves = tav.push { most = 3, sideways = true }')
+captures("push", 'moves = tav.push { most = 5, margin = 0, captured = "return" }')
 captures("step", 'moves = tav.step { onto = "any" }')
 captures("step", 'moves = tav.step { onto = "any", captured = "return", distance = "any" }')
 captures("step", 'moves = { tav.step { onto = "enemy", distance = "any" }, tav.step {} }')

@@ -8,7 +8,7 @@ local objects = {
   connect = tav.connect { goals = { White = { "a1-a3", "e1-e3" } } }, pattern = tav.pattern { own = { King = "c3" } },
   occupy = tav.occupy { on = { White = "e1-e3" }, piece = "King" }, group = tav.group {}, ring = tav.ring {},
   promote = tav.promote { pieces = { Man = "King" }, on = { White = "e1-e3", Black = "a1-a3" } },
-  royal = tav.royal { piece = "King" },
+  royal = tav.royal { piece = "King" }, push = tav.push { most = 2, sideways = true },
 }
 objects.again = objects.step -- twice, so that more attacks find it
 
