@@ -747,22 +747,40 @@ function tav.together(args) end
 function tav.relocate(args) end
 
 ---@class tav.carry_args
----@field distance "pieces"|integer  As many cells as pieces are carried, or a fixed number, 1 to 61.
+---@field distance? "pieces"|"any"|integer  As many cells as pieces are carried, any number of cells, or a fixed number, 1
+---to 61. Needed without `spread`; with it the default is "any".
 ---@field directions tav.axes
 ---@field pieces? "any"|"all"|"top"  The number of pieces from the top: any (default), the whole stack, or one.
+---@field most? integer  The greatest number of pieces that are carried, 1 to 64, with `spread` 1 to 8 (default: any).
+---@field spread? boolean  The pieces are spread over the line: at least one stays on each cell, the lowest first, and the
+---last one lands on the last cell (default false: all land there). Needs `most`.
 ---@field single? boolean  Only a piece that stands alone (default false).
 ---@field mark? string  One small letter, written after the move, to tell two kinds of moves apart.
 
 ---Moves of stacks: the mover carries pieces from the top of one of his stacks in a straight line, over anything, onto
 ---a free cell or another stack. A stack belongs to the owner of its top piece. The object makes the game one with
----stacks (see tav.game). Written "c3-c6", with `mark` "c3-c4m"; "c3-c6:2" for two pieces, where the distance does not
----determine the number.
----Errors: no distance, no directions, directions that the board does not have; pieces that cannot be stacked (see
----tav.game).
+---stacks (see tav.game). Pieces with `covered` may be in the way of a spread; see `pieces` of tav.game. Written "c3-c6",
+---with `mark` "c3-c4m"; "c3-c6:2" for two pieces, where the distance does not determine the number. A spread is written
+---"c3-e3:21", two pieces on d3 and one on e3, and "c3-d3" for one piece; "c3>e3:2,1" is read, too, and on squares
+---"3c3>21", with > < + - for e w n s.
+---Errors: no distance, no directions, directions that the board does not have; `spread` without `most`; pieces that
+---cannot be stacked (see tav.game).
 ---
 ---    moves = { tav.carry { directions = "orthogonal", distance = "pieces" }, tav.drop {} }, -- Focus
 ---
 ---    moves = tav.carry { pieces = "top", directions = "all", distance = 1 },
+---
+---    -- Up to five pieces are spread. Nothing lies on a wall, but a lone cap flattens it: as in Tak.
+---    pieces = {
+---      { "Flat", letter = "F", count = 21 },
+---      { "Wall", letter = "S", count = 0, covered = { by = "Cap", becomes = "Flat" } },
+---      { "Cap", letter = "C", covered = false },
+---    },
+---    start = false,
+---    moves = {
+---      tav.carry { spread = true, most = 5, directions = "orthogonal" },
+---      tav.drop { onto = "free", as = { Flat = "Wall" } },
+---    },
 ---@param args tav.carry_args
 ---@return tav.carry
 function tav.carry(args) end
@@ -781,12 +799,30 @@ function tav.carry(args) end
 ---@return tav.tumble
 function tav.tumble(args) end
 
----A piece from the mover's hand goes onto any cell, free or on top of other pieces (tav.place: free cells only).
----Written "+e5"; "+e5:King" when a player has several kinds of pieces.
----Errors: pieces that cannot be stacked.
+---@class tav.drop_args
+---@field onto? "any"|"free"  On top of other pieces, too (default), or onto free cells only.
+---@field piece? string|string[]  Only pieces of this kind, or of these kinds, leave the hand.
+---@field as? table<string, string|string[]>  A piece in hand may also be dropped as this other one of its owner's, or as
+---one of these: { Flat = "Wall" }.
+---@field of? "mover"|"next"  Whose piece, from whose hand: the mover's (default), or the next player's.
+
+---Drops: a piece from the mover's hand goes onto any cell, free or on top of other pieces; or onto free cells only, as by
+---tav.place. Pieces with `covered` restrict what is put on them, see `pieces` of tav.game. Written "+e5"; "+e5:King"
+---where several kinds can be dropped. With onto = "free" also read: "e5" for the first kind, and the `code` of a kind
+---before the cell, "Ke5".
+---Errors: pieces that cannot be stacked; an unknown piece.
 ---
 ---    moves = { tav.carry { directions = "all", distance = 1 }, tav.drop {} },
----@param args {}
+---
+---    -- Each player first puts a flat of the other's on the board; then flats may also stand, as walls.
+---    pieces = { { "Flat", letter = "F", count = 15 }, { "Wall", letter = "S", count = 0, covered = false } },
+---    start = false,
+---    phases = {
+---      { "first", moves = tav.drop { onto = "free", of = "next", piece = "Flat" }, next = "second" },
+---      { "second", moves = tav.drop { onto = "free", of = "next", piece = "Flat" }, next = "main" },
+---      { "main", moves = { tav.drop { onto = "free", as = { Flat = "Wall" } }, tav.carry { distance = 1, directions = "all" } } },
+---    },
+---@param args tav.drop_args
 ---@return tav.drop
 function tav.drop(args) end
 
@@ -1202,7 +1238,8 @@ function tav.royal(args) end
 ---the least wins; equal best scores are a draw. The scores of partners are added up. of: squares of pieces in "hand",
 ---squares covered on the "board" (stacks: cells whose top piece is his), the "value" of his pieces on the board (`value`
 ---in `pieces`), free squares of "land", stones in the "store". piece: in hand and on the board only pieces of this kind,
----or of these kinds, count. The command `score` shows the first judge of this kind.
+---or of these kinds, count. ends: it judges also as soon as no cell is free ("full") or a player has nothing in hand
+---("hand"), or at either. The command `score` shows the first judge of this kind.
 ---Errors: `of` or `wins` left out; an unknown piece; `piece` with "land" or "store"; "value" with a piece of more than
 ---one cell.
 ---
@@ -1210,6 +1247,9 @@ function tav.royal(args) end
 ---
 ---    -- The first player to cover nine squares wins.
 ---    finish = tav.score { of = "board", wins = "most", enough = 9 },
+---
+---    -- The game is over when the board is full.
+---    finish = tav.score { of = "board", wins = "most", ends = "full" },
 ---
 ---    after = tav.enclose { connect = 8 },
 ---    finish = tav.score { of = "land", wins = "most" },
@@ -1220,7 +1260,7 @@ function tav.royal(args) end
 ---    moves = tav.step { onto = "any" },
 ---    evaluate = tav.score { of = "value", wins = "most" },
 ---    finish = tav.occupy { piece = "King", most = 0, result = "lose" },
----@param args { of: "hand"|"board"|"value"|"land"|"store", wins: "most"|"least", enough?: integer, piece?: string|string[] }
+---@param args { of: "hand"|"board"|"value"|"land"|"store", wins: "most"|"least", enough?: integer, piece?: string|string[], ends?: "full"|"hand"|("full"|"hand")[] }
 ---@return tav.score
 function tav.score(args) end
 
@@ -1282,8 +1322,9 @@ function tav.occupy(args) end
 function tav.line(args) end
 
 ---@class tav.connect_args
----@field goals tav.cell_list[]|table<string, tav.cell_list[]>  Two to six lists of cells, the same for all players or
----for each of them; a player left out cannot win.
+---@field goals tav.cell_list[]|tav.cell_list[][]|table<string, tav.cell_list[]|tav.cell_list[][]>  Two to six lists of
+---cells, the same for all players or for each of them; a player left out cannot win. A list of such lists gives choices:
+---the goals of any one of them are enough.
 ---@field least? integer  The number of goals that a group must reach (default: all).
 ---@field connect? 4|8|6  Neighbours: 4 (default) or 8 on squares; 6 on hexagons.
 ---@field piece? string|string[]  Only pieces of this kind, or of these kinds, count.
@@ -1298,6 +1339,8 @@ function tav.line(args) end
 ---
 ---    board = tav.rhombus { 11, 11 },
 ---    finish = tav.connect { goals = { White = { "a1-k1", "a11-k11" }, Black = { "a1-a11", "k1-k11" } } }, -- Hex
+---
+---    finish = tav.connect { goals = { { "a1-a8", "h1-h8" }, { "a1-h1", "a8-h8" } } }, -- from side to side, either way
 ---
 ---    -- Three of the six sides, or two of the six corners, as in Havannah, which has rings, too.
 ---    board = tav.hexagon { 4 },
@@ -1389,6 +1432,11 @@ function tav.repetition(args) end
 ---@field plural? boolean  The name is a plural, so that messages say "Crosses win" (default false). It is for texts alone:
 ---`{ "Crosses", letter = "X", plural = true }`.
 
+---@class tav.covered_entry
+---@field by string|string[]  Only pieces of this kind, or of these kinds, of any player's, are put on it, and only one that
+---arrives alone: no other piece lands there in the same move.
+---@field becomes? string  The piece of the same owner that it then becomes.
+
 ---@class tav.piece_entry
 ---@field [1] string  Name.
 ---@field also? string|string[]  Other names, up to 3, each accepted wherever the name is.
@@ -1409,6 +1457,8 @@ function tav.repetition(args) end
 ---is drawn.
 ---@field value? integer  What it is worth, 0 to 255 (default 1): see `most` of tav.jump and "value" of
 ---tav.score.
+---@field covered? boolean|tav.covered_entry  In a game with stacks: false: tav.carry, tav.drop and tav.tumble put nothing on
+---it (default true); or what they put on it.
 ---@field demoted? string  The piece of the same owner as which it goes into a captor's hand (default: as itself); see
 ---`captured` of tav.step and `enemy` of tav.custody.
 ---@field shape? string|table<string, string>  Rows from the top: O a square, . none; or one for each player. At most

@@ -63,7 +63,7 @@ city *city_new(void)
     tv_place_init(&c->neutral, &(tv_place_args) { .some = true, .named = { [2 * DRAWINGS] = true } });
     tv_place_init(&c->build, &(tv_place_args) { .barred = true });
     tv_enclose_init(&c->siege, &siege);
-    tv_score_init(&c->score, &(tv_score_args) { TV_SCORE_HAND, true, 0 });
+    tv_score_init(&c->score, &(tv_score_args) { .of = TV_SCORE_HAND, .least = true });
     g->players = 2;
     g->player[WHITE] = (tv_player) { .name = "White", .letter = 'W' };
     g->player[BLACK] = (tv_player) { .name = "Black", .letter = 'B' };

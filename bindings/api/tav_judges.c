@@ -19,11 +19,27 @@ static void resolve_scorer(tv_reader *r, tv_op *op, const tv_game *game, int kep
     filter->some = tv_resolve_pieces(r, game, kept, filter->piece);
 }
 
+/* One word, or a list of them. */
+static void read_ends(tv_reader *r, tv_score_args *args)
+{
+    static const char *const names[] = { "full", "hand" };
+    if (!tv_read_down(r, 1, "ends")) return;
+    const int top = lua_gettop(r->L);
+    unsigned ends = 0;
+    if (!lua_istable(r->L, top)) ends = 1u << tv_read_name(r, top, "end", names, 2);
+    else
+        for (tv_entries e = tv_entries_of(r, top, tv_read_list(r, top, 2)); tv_next_entry(&e);)
+            ends |= 1u << tv_read_name(r, lua_gettop(r->L), "end", names, 2);
+    args->at_full = ends & 1;
+    args->at_hand = ends & 2;
+    tv_read_up(r);
+}
+
 /* Both entries are required: no default would be right for most games, and a judge that counts the wrong thing shows
  * only at the end of a game. */
 static int tav_score(lua_State *L)
 {
-    static const char *const keys[] = { "of", "wins", "enough", "piece", NULL };
+    static const char *const keys[] = { "of", "wins", "enough", "piece", "ends", NULL };
     static const char *const of[] = { [TV_SCORE_HAND] = "hand", [TV_SCORE_BOARD] = "board", [TV_SCORE_VALUE] = "value",
                                       [TV_SCORE_LAND] = "land", [TV_SCORE_STORE] = "store", NULL };
     static const char *const wins[] = { "most", "least", NULL };
@@ -34,7 +50,8 @@ static int tav_score(lua_State *L)
     int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
     if (tv_check_pieces(&r) && (what == TV_SCORE_LAND || what == TV_SCORE_STORE))
         tv_read_fail(&r, "piece: only with of = \"hand\", \"board\" or \"value\"");
-    tv_score_args args = { (enum tv_score_of)what, who == 1, enough };
+    tv_score_args args = { .of = (enum tv_score_of)what, .least = who == 1, .enough = enough };
+    read_ends(&r, &args);
     tv_score_init(tv_object_new(&r, "tav.score", sizeof(tv_scorer), resolve_scorer), &args);
     return 1;
 }

@@ -36,19 +36,31 @@ static char read_mark(tv_reader *r)
 }
 
 /* In args a distance of 0 means as many cells as pieces; a script cannot write 0, since its range begins at 1. */
+static int read_distance(tv_reader *r, bool spread)
+{
+    if (!tv_field(r, 1, "distance")) {
+        if (spread) return TV_CARRY_FAR;
+        tv_read_fail(r, "distance: missing; \"pieces\" for as many cells as pieces are carried, \"any\", or a number");
+    }
+    const char *word = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    const bool equal = !strcmp(word, "pieces"), any = !strcmp(word, "any");
+    lua_pop(r->L, 1);
+    return equal ? 0 : any ? TV_CARRY_FAR : (int)tv_field_integer(r, 1, "distance", 1, TV_SIDE_MAX, 1);
+}
+
 static int tav_carry(lua_State *L)
 {
-    static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", NULL };
+    static const char *const keys[] = { "pieces", "distance", "directions", "single", "mark", "most", "spread", NULL };
     static const char *const pieces[] = {
         [TV_CARRY_ANY] = "any", [TV_CARRY_ALL] = "all", [TV_CARRY_TOP] = "top", NULL
     };
     tv_reader r = tv_object_begin(L, "tav.carry", keys, 0);
     tv_carry_args args = { .pieces = (enum tv_carry_pieces)tv_field_choice(&r, 1, "pieces", pieces, TV_CARRY_ANY) };
-    if (!tv_field(&r, 1, "distance"))
-        tv_read_fail(&r, "distance: missing; \"pieces\" for as many cells as pieces are carried, or a number");
-    bool equal = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "pieces") == 0;
-    lua_pop(L, 1);
-    args.distance = equal ? 0 : (int)tv_field_integer(&r, 1, "distance", 1, TV_SIDE_MAX, 1);
+    args.spread = tv_field_boolean(&r, 1, "spread", false);
+    args.most = (int)tv_field_integer(&r, 1, "most", 1, args.spread ? TV_SPREAD_MOST : TV_HEIGHT_MAX, 0);
+    if (args.spread && !args.most)
+        tv_read_fail(&r, "most: missing; the greatest number of pieces that are spread, 1 to %d", TV_SPREAD_MOST);
+    args.distance = read_distance(&r, args.spread);
     args.directions = read_directions(&r);
     args.single = tv_field_boolean(&r, 1, "single", false);
     args.mark = read_mark(&r);
@@ -67,11 +79,49 @@ static int tav_tumble(lua_State *L)
     return 1;
 }
 
+/* { Flat = "Wall" }, or a list of kinds. Every player's piece in hand is dropped as his piece of that name. */
+static void resolve_as(tv_reader *r, tv_drop *drop, const tv_game *game, const int *held)
+{
+    int as[TV_PLAYERS_MAX];
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of a piece");
+    tv_resolve_piece(r, lua_tostring(r->L, -1), game, as);
+    for (int p = 0; p < game->players; p++)
+        if (held[p] >= 0 && as[p] >= 0 && as[p] < 1 << TV_PLANES_MAX) drop->source[as[p]] |= (uint16_t)(1u << held[p]);
+}
+
+static void resolve_drop(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    tv_drop *drop = (tv_drop *)op;
+    drop->filter.some = tv_resolve_pieces(r, game, kept, drop->filter.piece);
+    if (game->pieces.pieces > 1 << TV_PLANES_MAX || !tv_read_down(r, kept, "as")) return; /* too many: bind says so */
+    for (tv_entries e = tv_entries_pieces(r, game, lua_gettop(r->L)); tv_next_entry(&e);) {
+        int held[TV_PLAYERS_MAX];
+        if (lua_isnil(r->L, -1)) continue;
+        tv_resolve_piece(r, e.name[e.at], game, held);
+        if (lua_type(r->L, -1) != LUA_TTABLE) {
+            resolve_as(r, drop, game, held);
+            continue;
+        }
+        const int list = lua_gettop(r->L);
+        for (tv_entries of = tv_entries_of(r, list, tv_read_list(r, list, 1 << TV_PLANES_MAX)); tv_next_entry(&of);)
+            resolve_as(r, drop, game, held);
+    }
+    tv_read_up(r);
+}
+
 static int tav_drop(lua_State *L)
 {
-    static const char *const keys[] = { NULL };
+    static const char *const keys[] = { "onto", "of", "piece", "as", NULL };
+    static const char *const onto[] = { "any", "free", NULL }, *const of[] = { "mover", "next", NULL };
     tv_reader r = tv_object_begin(L, "tav.drop", keys, 0);
-    tv_drop_init(tv_object_new(&r, "tav.drop", sizeof(tv_op), NULL));
+    const tv_drop_args args = { .free = tv_field_choice(&r, 1, "onto", onto, 0) == 1,
+                                .next = tv_field_choice(&r, 1, "of", of, 0) == 1 };
+    tv_check_pieces(&r);
+    if (tv_read_down(&r, 1, "as")) {
+        tv_read_table(&r, -1, "as = { Flat = \"Wall\" }");
+        tv_read_up(&r);
+    }
+    tv_drop_init(tv_object_new(&r, "tav.drop", sizeof(tv_drop), resolve_drop), &args);
     return 1;
 }
 

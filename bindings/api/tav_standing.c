@@ -49,19 +49,34 @@ static int tav_line(lua_State *L)
     return 1;
 }
 
-/* The list at an index: groups of cells. A single goal is reached by any piece on it, and an empty one never: both must
- * be mistakes. */
+/* The list at an index: groups of cells, one choice. A single goal is reached by any piece on it, and an empty one never:
+ * both must be mistakes. */
+static void resolve_choice(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
+{
+    tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");
+    int n = tv_read_length(r, list, TV_GOALS_MAX), *goals = &connect->goals[player];
+    if (n < 2) tv_read_fail(r, "expected two goals or more, as in { \"a1-a9\", \"i1-i9\" }");
+    if (connect->least > n) tv_read_fail(r, "only %d goals, but least = %d", n, connect->least);
+    if (*goals + n > TV_GOALS_MAX) tv_read_fail(r, "at most %d goals in all", TV_GOALS_MAX);
+    for (tv_entries e = tv_entries_of(r, list, n); tv_next_entry(&e); ++*goals) {
+        tv_read_cells(r, -1, &game->board, connect->goal[player][*goals]);
+        if (!tv_bits_any(connect->goal[player][*goals], game->board.words)) tv_read_fail(r, "no cell is named");
+    }
+    connect->choice_ends[player][*goals - 1] = true;
+}
+
+/* One choice, or a list of them. */
 static void resolve_goal(tv_reader *r, tv_connect *connect, const tv_game *game, int player, int list)
 {
     tv_read_table(r, list, "{ \"a1-a9\", \"i1-i9\" }");
-    int n = tv_read_length(r, list, TV_GOALS_MAX);
-    if (n < 2) tv_read_fail(r, "expected two goals or more, as in { \"a1-a9\", \"i1-i9\" }");
-    if (connect->least > n) tv_read_fail(r, "only %d goals, but least = %d", n, connect->least);
-    for (tv_entries e = tv_entries_of(r, list, n); tv_next_entry(&e);) {
-        tv_read_cells(r, -1, &game->board, connect->goal[player][e.at]);
-        if (!tv_bits_any(connect->goal[player][e.at], game->board.words)) tv_read_fail(r, "no cell is named");
+    const bool several = lua_rawgeti(r->L, list, 1) == LUA_TTABLE;
+    lua_pop(r->L, 1);
+    if (!several) {
+        resolve_choice(r, connect, game, player, list);
+        return;
     }
-    connect->goals[player] = n;
+    for (tv_entries e = tv_entries_of(r, list, tv_read_length(r, list, TV_GOALS_MAX)); tv_next_entry(&e);)
+        resolve_choice(r, connect, game, player, lua_gettop(r->L));
 }
 
 /* A player may have no goals, as in games where only one side connects; but not all of them. */

@@ -329,11 +329,76 @@ static void read_demoted(tv_reader *r, int list, const tv_game *g, tv_piece *all
     }
 }
 
+/* Pieces of any player with this name, as bits; of a game with stacks, which has few. */
+static unsigned named_bits(tv_reader *r, const tv_game *g, const tv_piece *all, int index)
+{
+    unsigned bits = 0;
+    char name[TV_NAME];
+    tv_read_word(r, index, "the name of a piece", name, sizeof name);
+    for (int i = 0; i < g->pieces.pieces && i < 1 << TV_PLANES_MAX; i++)
+        if (!strcasecmp(all[i].name[0], name)) bits |= 1u << i;
+    if (!bits) tv_read_fail(r, "there is no piece '%s'", name);
+    return bits;
+}
+
+/* The value on top: false, or { by = "Capstone", becomes = "Flat" }. */
+static void read_covered_of(tv_reader *r, tv_game *g, tv_piece *all, const char *name)
+{
+    static const char *const keys[] = { "by", "becomes", NULL };
+    lua_State *L = r->L;
+    const int value = lua_gettop(L);
+    unsigned by = 0;
+    char as[TV_NAME] = "";
+    if (lua_type(L, value) != LUA_TBOOLEAN) {
+        tv_read_table(r, value, "covered = false, or { by = \"Capstone\", becomes = \"Flat\" }");
+        tv_read_keys(r, value, keys, 0);
+        if (!tv_read_down(r, value, "by")) tv_read_fail(r, "by: missing; the pieces that may be put on this one");
+        if (lua_istable(L, -1)) {
+            const int list = lua_gettop(L);
+            for (tv_entries e = tv_entries_of(r, list, tv_read_list(r, list, 1 << TV_PLANES_MAX)); tv_next_entry(&e);)
+                by |= named_bits(r, g, all, lua_gettop(L));
+        } else {
+            by = named_bits(r, g, all, lua_gettop(L));
+        }
+        tv_read_up(r);
+        if (tv_field(r, value, "becomes")) tv_read_word(r, lua_gettop(L), "the name of a piece", as, sizeof as);
+    } else if (lua_toboolean(L, value)) {
+        return; /* as every piece */
+    }
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        if (strcasecmp(all[i].name[0], name)) continue;
+        if (i >= 1 << TV_PLANES_MAX)
+            tv_read_fail(r, "a game with stacks has at most %d kinds of pieces", 1 << TV_PLANES_MAX);
+        all[i].coverers = (uint16_t)by;
+        if (*as) all[i].covered_as = (int16_t)(1 + piece_of(g, all, all[i].side, as));
+        if (*as && !all[i].covered_as) tv_read_fail(r, "becomes: the owner of this piece has no piece '%s'", as);
+        g->guards |= UINT32_C(2) << i;
+        g->changing |= *as != 0;
+    }
+}
+
+static void read_covered(tv_reader *r, int list, tv_game *g, tv_piece *all)
+{
+    lua_State *L = r->L;
+    for (int k = 1, n = (int)lua_rawlen(L, list); k <= n; k++, lua_settop(L, list)) {
+        char name[TV_NAME];
+        lua_rawgeti(L, list, k);
+        lua_rawgeti(L, list + 1, 1);
+        snprintf(name, sizeof name, "%s", lua_tostring(L, -1));
+        const size_t mark = tv_read_enter(r, "[%d] '%s'", k, name);
+        if (tv_read_down(r, list + 1, "covered")) {
+            read_covered_of(r, g, all, name);
+            tv_read_up(r);
+        }
+        tv_read_leave(r, mark);
+    }
+}
+
 /* Whether there is an opening decides the default of `count`, so it is checked first and read last. */
 void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
 {
-    static const char *const keys[] = { "also",   "code", "count", "side",  "turns",   "flips", "shape",
-                                        "letter", "icon", "never", "value", "demoted", NULL };
+    static const char *const keys[] = { "also",   "code", "count", "side",  "turns",   "flips",   "shape",
+                                        "letter", "icon", "never", "value", "demoted", "covered", NULL };
     bool start = tv_field(r, table, "start");
     if (start) lua_pop(r->L, 1);
     bool pieces = tv_read_down(r, table, "pieces");
@@ -357,5 +422,6 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         read_shapes(r, list + 1, g, all, &p);
     }
     read_demoted(r, list, g, all);
+    read_covered(r, list, g, all);
     tv_read_up(r);
 }

@@ -2,6 +2,7 @@
  * generates the moves, where Focus spends most of its time. */
 #include "core/mechanisms/carry.h"
 
+#include "core/mechanisms/cover.h"
 #include "core/mechanisms/fromto.h"
 #include "core/position/run.h"
 #include "core/position/stack.h"
@@ -35,6 +36,19 @@ TV_MANY_BITS(static, void, carry_apply, (op, run, pos, move), const tv_op *op, t
     else tv_carry_pieces(g, pos, from, to, (int)pieces);
 }
 
+static void walk_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
+{
+    if (carry_of(op)->args.spread) {
+        tv_carry_spread(op, run, pos, move);
+        return;
+    }
+    const unsigned from = tv_move_from(move), to = tv_move_to(move);
+    if (run->log) say_carried(run, pos, move);
+    tv_cover(run, pos, to);
+    tv_carry_pieces(op->game, pos, from, to, (int)tv_move_arg(move));
+    tv_bit_on(run->ply.landed, to);
+}
+
 /* ---- Why not ------------------------------------------------------------------------------ */
 
 /* The owner of the top piece owns the stack; the pieces below do not count. */
@@ -63,6 +77,8 @@ static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, 
     if (ca->args.single && height != 1)
         tv_text_add(reason, "only a single piece moves like this, and the stack on %s has %d pieces", name, height);
     else if (pieces < 1) tv_text_add(reason, "at least one piece must move");
+    else if (ca->args.most && pieces > ca->args.most)
+        tv_text_add(reason, "%d pieces are carried at most, not %d", ca->args.most, pieces);
     else if (pieces > height)
         tv_text_add(reason, "the stack on %s has only %d piece%s, so %d cannot move", name, height,
                     height == 1 ? "" : "s", pieces);
@@ -74,6 +90,22 @@ static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, 
     return false;
 }
 
+/* Is the cell as far away as the rule says? */
+static bool why_not_far(const tv_carry *ca, const tv_game *g, tv_move move, int pieces, int steps, tv_text *reason)
+{
+    const char *to = g->board.name[tv_move_to(move)];
+    const int cells = tv_spread_cells(tv_move_arg(move));
+    if (ca->args.spread && cells != steps) {
+        tv_text_add(reason, "the pieces are for %d cell%s, and %s is %d away", cells, cells == 1 ? "" : "s", to, steps);
+        return false;
+    }
+    const int distance = ca->args.distance ? ca->args.distance : pieces;
+    if (ca->args.distance == TV_CARRY_FAR || steps == distance) return true;
+    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s",
+                pieces == 1 ? "s" : "", distance, distance == 1 ? "" : "s", to, steps);
+    return false;
+}
+
 /* Checks the stack, then the line, then the number of pieces, then the distance: each makes sense only if the previous
  * ones are right. */
 static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -82,7 +114,8 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
     const tv_carry *ca = carry_of(op);
     const tv_game *g = op->game;
     unsigned from = tv_move_from(move), to = tv_move_to(move);
-    int pieces = (int)tv_move_arg(move), steps;
+    const int pieces = ca->args.spread ? tv_spread_pieces(tv_move_arg(move)) : (int)tv_move_arg(move);
+    int steps;
     if (!tv_owns_stack(g, pos, from, reason)) return false;
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
     if (dir < 0 || !(ca->dirs >> dir & 1)) {
@@ -94,11 +127,8 @@ static bool carry_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move m
         return false;
     }
     if (!why_not_pieces(ca, g, from, tv_heights(&g->layout, pos)[from], pieces, reason)) return false;
-    int distance = ca->args.distance ? ca->args.distance : pieces;
-    if (steps == distance) return true;
-    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s",
-                pieces == 1 ? "s" : "", distance, distance == 1 ? "" : "s", g->board.name[to], steps);
-    return false;
+    if (!why_not_far(ca, g, move, pieces, steps, reason)) return false;
+    return !ca->walks || tv_carry_walk_why(ca, pos, move, dir, reason);
 }
 
 /* ---- Text ------------------------------------------------------------------------------------ */
@@ -110,29 +140,101 @@ bool tv_read_mark(char mark, const char *text, size_t *used)
     return !isalnum((unsigned char)text[*used]);
 }
 
+/* "c3-e3:21" or "c3-e3:2,1", the numbers for each cell, from the first on. */
+static enum tv_read read_numbers(const tv_carry *ca, unsigned kind, const char *text, tv_cell from, tv_cell to,
+                                 int steps, tv_reading *reading)
+{
+    const tv_board *b = &ca->op.game->board;
+    const size_t at = reading->used + 1;
+    unsigned code = 1;
+    if (text[reading->used] == ':' && isdigit((unsigned char)text[at])) {
+        reading->used = at;
+        code = tv_spread_read(text, &reading->used);
+        if (!code) {
+            tv_fail_at(&reading->err, (int)at, "expected the number of pieces for each cell, 1 to %d in all, as in 21",
+                       ca->args.most);
+            return TV_READ_BAD;
+        }
+    } else if (steps > 1) {
+        tv_fail_at(&reading->err, (int)reading->used, "how many pieces on each cell? as in %s-%s:1%s", b->name[from],
+                   b->name[to], steps > 2 ? "11" : "1");
+        return TV_READ_PART;
+    }
+    reading->move = tv_move_make(kind, from, to, code);
+    return TV_READ_MOVE;
+}
+
+/* The same in another common notation, "3c3>12": the number of pieces, 1 if it is missing, the cell, the direction, and
+ * the numbers, all on one cell if they are missing. */
+static enum tv_read read_counted(const tv_carry *ca, unsigned kind, const char *text, tv_reading *reading)
+{
+    static const char signs[] = "+>-<";
+    const tv_board *b = &ca->op.game->board;
+    size_t at = 0;
+    const unsigned pieces = isdigit((unsigned char)*text) ? (unsigned)(text[at++] - '0') : 0;
+    const tv_cell from = tv_board_read_cell(b, text, &at);
+    const char *sign = from == TV_NO_CELL || !text[at] ? NULL : strchr(signs, text[at]);
+    if (!sign || b->kind != TV_RECTANGLE || isalpha((unsigned char)text[at + 1])) return TV_READ_NONE;
+    if (!pieces && *sign == '-' && !isdigit((unsigned char)text[at + 1])) return TV_READ_NONE; /* "c3-" goes on */
+    reading->used = at + 1;
+    unsigned code = pieces <= TV_SPREAD_MOST ? 1u << (pieces ? pieces - 1 : 0) : 0;
+    if (isdigit((unsigned char)text[at + 1])) code = tv_spread_read(text, &reading->used);
+    const int dir = 2 * (int)(sign - signs);
+    if (!code || (pieces && tv_spread_pieces(code) != (int)pieces)) {
+        tv_fail_at(&reading->err, (int)at, "the numbers of pieces do not fit together");
+        return TV_READ_BAD;
+    }
+    if (tv_spread_cells(code) > b->ray[from][dir]) {
+        tv_fail_at(&reading->err, (int)at, "this leaves the board");
+        return TV_READ_BAD;
+    }
+    const tv_cell to = (tv_cell)tv_board_ahead(b, from, dir, tv_spread_cells(code));
+    if (!tv_read_mark(ca->args.mark, text, &reading->used)) return TV_READ_NONE;
+    reading->move = tv_move_make(kind, from, to, code);
+    return TV_READ_MOVE;
+}
+
 /* Usually the distance gives the number of pieces. Otherwise a number after ':' does; without it the whole stack is
- * meant, as players write. */
+ * meant, as players write, or as much of it as is carried at most. */
+static unsigned read_pieces(const tv_carry *ca, const tv_pos *pos, const char *text, tv_cell from, tv_cell to,
+                            size_t *used)
+{
+    const tv_game *g = ca->op.game;
+    int steps;
+    unsigned long pieces = ca->args.pieces == TV_CARRY_TOP ? 1 : tv_heights(&g->layout, pos)[from];
+    if (ca->args.most && ca->args.pieces == TV_CARRY_ANY && pieces > (unsigned)ca->args.most)
+        pieces = (unsigned)ca->args.most;
+    if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(&g->board, from, to, &steps) >= 0)
+        pieces = (unsigned long)steps;
+    if (text[*used] == ':' && isdigit((unsigned char)text[*used + 1])) {
+        char *end;
+        pieces = strtoul(text + *used + 1, &end, 10);
+        *used = (size_t)(end - text);
+    }
+    return pieces > 255 ? 255 : (unsigned)pieces;
+}
+
 static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
     const tv_carry *ca = carry_of(op);
-    const tv_board *b = &op->game->board;
     tv_cell from, to;
-    int steps;
-    enum tv_read is = tv_read_from_to(b, text, "?-", "to which cell?", &from, &to, reading);
-    if (is != TV_READ_MOVE) return is;
-    unsigned long pieces = ca->args.pieces == TV_CARRY_TOP ? 1 : tv_heights(&op->game->layout, pos)[from];
-    if (!ca->args.distance && ca->args.pieces == TV_CARRY_ANY && tv_board_line(b, from, to, &steps) >= 0)
-        pieces = (unsigned long)steps;
-    if (text[reading->used] == ':' && isdigit((unsigned char)text[reading->used + 1])) {
-        char *end;
-        pieces = strtoul(text + reading->used + 1, &end, 10);
-        reading->used = (size_t)(end - text);
+    if (ca->args.spread) {
+        const enum tv_read counted = read_counted(ca, kind, text, reading);
+        if (counted != TV_READ_NONE) return counted;
     }
-    if (!tv_read_mark(ca->args.mark, text, &reading->used)) return TV_READ_NONE;
-    reading->move = tv_move_make(kind, from, to, pieces > 255 ? 255 : (unsigned)pieces);
-    return TV_READ_MOVE;
+    enum tv_read is = tv_read_from_to(&op->game->board, text, "?->", "to which cell?", &from, &to, reading);
+    if (is != TV_READ_MOVE) return is;
+    if (ca->args.spread) {
+        int steps;
+        if (tv_board_line(&op->game->board, from, to, &steps) < 0) steps = 1;
+        is = read_numbers(ca, kind, text, from, to, steps, reading);
+        if (is != TV_READ_MOVE) return is;
+    } else {
+        reading->move = tv_move_make(kind, from, to, read_pieces(ca, pos, text, from, to, &reading->used));
+    }
+    return tv_read_mark(ca->args.mark, text, &reading->used) ? TV_READ_MOVE : TV_READ_NONE;
 }
 
 /* Writes the number only where the cells do not determine it, so that texts are as short as in records. */
@@ -141,7 +243,8 @@ static void carry_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
     (void)run, (void)pos;
     const tv_carry *ca = carry_of(op);
     tv_write_from_to(&op->game->board, move, "-", to);
-    if (ca->args.distance && ca->args.pieces == TV_CARRY_ANY) tv_text_add(to, ":%u", tv_move_arg(move));
+    if (ca->args.spread) tv_spread_write(tv_move_arg(move), to);
+    else if (ca->args.distance && ca->args.pieces == TV_CARRY_ANY) tv_text_add(to, ":%u", tv_move_arg(move));
     if (ca->args.mark) tv_text_add(to, "%c", ca->args.mark);
 }
 
@@ -155,6 +258,8 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
     return tv_cellmoves_make(&ca->top, g, ca->dirs, distance, 1, err);
 }
 
+static const tv_op_class walk_class;
+
 /* Reserves stacks before making the lists: these have room for as many stacks as a game can have pieces. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -162,6 +267,9 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
     if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
+    ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards;
+    if (ca->walks) op->class = &walk_class;
+    if (ca->walks) return !ca->args.spread || tv_carry_spreads(ca, g, err);
     return ca->args.pieces == TV_CARRY_TOP ? make_top(ca, g, err) : tv_carry_lists(ca, g, err);
 }
 
@@ -182,12 +290,21 @@ static tv_move top_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned
     return tv_cellmoves_nth(&carry_of(op)->top, run, kind, n);
 }
 
-#define CARRIES \
-    .name = "carry", .bind = carry_bind, .apply = carry_apply, .why = carry_why, .read = carry_read, \
-    .format = carry_format, .describe = tv_describe_numbered
+static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
+{
+    tv_describe_numbered(op, move, to);
+    if (carry_of(op)->args.spread) to->number = tv_spread_pieces(tv_move_arg(move));
+}
 
-static const tv_op_class carry_class = { CARRIES, .fill = tv_carry_fill, .count = tv_carry_count, .nth = tv_carry_nth };
-static const tv_op_class top_class = { CARRIES, .fill = top_fill, .count = top_count, .nth = top_nth };
+#define CARRIES \
+    .name = "carry", .bind = carry_bind, .why = carry_why, .read = carry_read, .format = carry_format, \
+    .describe = carry_describe
+
+static const tv_op_class carry_class = { CARRIES, .apply = carry_apply, .fill = tv_carry_fill, .count = tv_carry_count,
+                                         .nth = tv_carry_nth };
+static const tv_op_class top_class = { CARRIES, .apply = carry_apply, .fill = top_fill, .count = top_count,
+                                       .nth = top_nth };
+static const tv_op_class walk_class = { CARRIES, .apply = walk_apply, .fill = tv_carry_walk };
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args)
 {

@@ -1,15 +1,19 @@
-/* carry.h - the top pieces of a stack move in a straight line onto another cell, free or not, over anything in between.
- * The owner of a stack, whose piece is on top, moves it. */
+/* carry.h - the top pieces of a stack move in a straight line onto another cell, free or not, over anything in between;
+ * or they are spread: at least one stays on each cell of the way, the lowest first. The owner of a stack, whose piece is
+ * on top, moves it. The argument of a move is the number of pieces, or the spread. */
 #ifndef TV_CARRY_H
 #define TV_CARRY_H
 
 #include "core/mechanisms/cellmoves.h"
 
+enum { TV_CARRY_FAR = 255, TV_SPREAD_MOST = 8 }; /* any distance; pieces of one spread, see carrywalk.c */
 enum tv_carry_pieces { TV_CARRY_ANY, TV_CARRY_ALL, TV_CARRY_TOP };
 
 typedef struct tv_carry_args {
     enum tv_carry_pieces pieces; /* the number of pieces: any number from the top, the whole stack, the top piece */
-    int distance;                /* in cells; 0: the number of pieces carried */
+    int distance;                /* in cells; 0: the number of pieces carried; TV_CARRY_FAR: any */
+    int most;                    /* the greatest number of pieces; 0: any */
+    bool spread;                 /* then most is 1..TV_SPREAD_MOST */
     enum tv_dirs directions;     /* all, orthogonal or diagonal ones */
     bool single;                 /* only a single piece */
     char mark;                   /* a letter written after the move; 0 for none */
@@ -19,12 +23,14 @@ typedef struct tv_carry {
     tv_op op;
     tv_carry_args args;
     unsigned dirs;
-    unsigned room;    /* the most moves that all stacks together can have */
-    unsigned low;     /* stacks below this height have precomputed moves: */
-    tv_move *list;    /* ... here, of kind 0, by cell, then by height, */
-    uint8_t *count;   /* ... the number of each */
-    int memory;       /* in the run's memory: what was counted */
-    tv_cellmoves top; /* replaces all of these where only the top piece moves */
+    unsigned room;                    /* the most moves that all stacks together can have */
+    unsigned low;                     /* stacks below this height have precomputed moves: */
+    tv_move *list;                    /* ... here, of kind 0, by cell, then by height, */
+    uint8_t *count;                   /* ... the number of each */
+    int memory;                       /* in the run's memory: what was counted */
+    bool walks;                       /* carrywalk.c makes the moves instead, */
+    const struct tv_spreads *spreads; /* ... of spreads from these; NULL: there are none */
+    tv_cellmoves top;                 /* replaces all of these where only the top piece moves */
 } tv_carry;
 
 void tv_carry_init(tv_carry *carry, const tv_carry_args *args);
@@ -40,5 +46,16 @@ bool tv_carry_lists(tv_carry *carry, struct tv_game *game, tv_err *err);
 void tv_carry_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_carry_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);
 tv_move tv_carry_nth(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n);
+
+/* carrywalk.c: the same without tables of stacks. why: may the pieces lie there? The rest of the move is right. */
+bool tv_carry_spreads(tv_carry *carry, struct tv_game *game, tv_err *err);
+void tv_carry_walk(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
+bool tv_carry_walk_why(const tv_carry *carry, const tv_pos *pos, tv_move move, int dir, tv_text *reason);
+void tv_carry_spread(const tv_op *op, struct tv_run *run, tv_pos *pos, tv_move move);
+/* ":21", and back from the digits behind the colon. */
+void tv_spread_write(unsigned code, tv_text *to);
+unsigned tv_spread_read(const char *text, size_t *at);
+TV_INLINE int tv_spread_pieces(unsigned code) { return code ? 32 - __builtin_clz(code) : 0; }
+TV_INLINE int tv_spread_cells(unsigned code) { return __builtin_popcount(code); }
 
 #endif

@@ -14,23 +14,26 @@ TV_INLINE bool links_nothing(const tv_connect *c, int player, const uint64_t *ow
            c->joined[tv_board_round(&c->op.game->board, own, (unsigned)cell)];
 }
 
-/* The number of the player's goals that these cells meet. */
+/* Do these cells meet enough goals of one of the player's choices? Returns the number that they meet, 0 for too few. */
 TV_INLINE int goals_met(const tv_connect *c, int player, const uint64_t *cells, int n)
 {
-    int met = 0;
-    for (int i = 0; i < c->goals[player]; i++) met += tv_bits_meet(cells, c->goal[player][i], n);
-    return met;
+    int met = 0, size = 0;
+    for (int i = 0; i < c->goals[player]; i++) {
+        met += tv_bits_meet(cells, c->goal[player][i], n);
+        size++;
+        if (!c->choice_ends[player][i]) continue;
+        if (met >= (c->least ? c->least : size)) return met;
+        met = size = 0;
+    }
+    return 0;
 }
-
-static int enough(const tv_connect *c, int player) { return c->least ? c->least : c->goals[player]; }
 
 /* Too few goals with pieces on them end the search before a flood, which is the usual case. A player without goals
  * never links them. */
 TV_INLINE bool reaches(const tv_connect *c, int player, const uint64_t *own, const uint64_t *known, int n)
 {
     uint64_t roots[TV_WORDS_MAX], group[TV_WORDS_MAX];
-    const int least = enough(c, player);
-    if (!c->goals[player] || goals_met(c, player, own, n) < least) return false;
+    if (!goals_met(c, player, own, n)) return false;
     tv_bits_copy(roots, own, n);
     if (tv_bits_within(known, own, n)) tv_bits_less(roots, known, n);
     else tv_bits_and(roots, c->goals_all[player], n);
@@ -38,7 +41,7 @@ TV_INLINE bool reaches(const tv_connect *c, int player, const uint64_t *own, con
         tv_bits_zero(group, n);
         tv_bit_on(group, (unsigned)tv_bits_first(roots, n));
         tv_flood_words(&c->op.game->board, group, own, c->connect, n);
-        if (goals_met(c, player, group, n) >= least) return true;
+        if (goals_met(c, player, group, n)) return true;
     }
     return false;
 }
@@ -77,14 +80,14 @@ static void connect_verdict(const tv_op *op, const tv_pos *pos, int player, tv_t
     int met = 0;
     tv_bits_copy(roots, own, n);
     tv_bits_and(roots, c->goals_all[player], n);
-    for (; met < enough(c, player) && tv_bits_any(roots, n); tv_bits_less(roots, group, n)) {
+    for (; !met && tv_bits_any(roots, n); tv_bits_less(roots, group, n)) {
         tv_bits_zero(group, n);
         tv_bit_on(group, (unsigned)tv_bits_first(roots, n));
         tv_flood_words(&g->board, group, own, c->connect, n);
         met = goals_met(c, player, group, n);
     }
     tv_text_add(to, "%s %s linked ", TV_SIDE_DOES(g, player, "has", "have"));
-    if (met < c->goals[player]) tv_text_add(to, "%d of ", met);
+    if (c->least && met < c->goals[player]) tv_text_add(to, "%d of ", met);
     tv_text_add(to, "%s goals: ", tv_side_agrees(g, player, "his", "their"));
     tv_cells_write(&g->board, group, " ", to);
 }

@@ -1,5 +1,5 @@
 /* connect.h - the judge of connections: a player wins, or loses, when one of his groups of connected pieces reaches all
- * of his goals, or a number of them. Of a stack the top piece counts. */
+ * of his goals, or a number of them. He may have several choices of goals: one of them is enough. Of a stack the top piece counts. */
 #ifndef TV_CONNECT_H
 #define TV_CONNECT_H
 
@@ -16,6 +16,7 @@ typedef struct tv_connect {
     int known;                                                 /* in the run's memory, see standing.h */
     int goals[TV_PLAYERS_MAX];                                 /* how many goals a player has; 0: he cannot win by this
                                                                 */
+    bool choice_ends[TV_PLAYERS_MAX][TV_GOALS_MAX];            /* the goal is the last one of a choice */
     uint64_t goal[TV_PLAYERS_MAX][TV_GOALS_MAX][TV_WORDS_MAX]; /* set before the game is built */
     uint64_t goals_all[TV_PLAYERS_MAX][TV_WORDS_MAX];          /* all goals of a player */
     bool joined[1 << TV_DIRS];                                 /* see tv_board_is_joined */

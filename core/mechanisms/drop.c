@@ -1,28 +1,67 @@
-/* drop.c - a piece goes from the hand onto a stack or a free cell; see drop.h. Every cell is open to it, so the moves
- * are counted without looking at the board: kinds in hand times cells. */
+/* drop.c - a piece goes from a hand onto a stack or a free cell; see drop.h. If every cell is open to it, the moves are
+ * counted without looking at the board: kinds in hand times cells. */
 #include "core/mechanisms/drop.h"
 
+#include "core/mechanisms/cover.h"
 #include "core/mechanisms/fromto.h"
 #include "core/position/run.h"
+#include "core/position/turn.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
-/* ---- Generation ------------------------------------------------------------------------ */
+static const tv_drop *drop_of(const tv_op *op) { return (const tv_drop *)op; }
 
-/* An unlimited hand counts as any other that is not empty. */
-static bool is_held(const tv_game *g, const tv_pos *pos, int piece)
+/* ---- Hands ------------------------------------------------------------------------------- */
+
+/* The player from whose hand the piece comes. */
+TV_INLINE int giver_of(const tv_drop *drop, const tv_pos *pos)
 {
-    return g->pieces.piece[piece].side == pos->mover && tv_hand(&g->layout, pos)[piece];
+    const tv_game *g = drop->op.game;
+    if (!drop->args.next) return pos->mover;
+    const int next = tv_player_at(g, pos, tv_next_seat(g, pos, pos->seat));
+    return next < 0 ? pos->mover : next;
 }
 
-/* The number of kinds of pieces the mover holds. */
-static int kinds_held(const tv_game *g, const tv_pos *pos)
+/* The piece in hand that is dropped as this one; -1: none is left. An unlimited hand counts as any other that is not
+ * empty. */
+TV_INLINE int held_for(const tv_drop *drop, const tv_pos *pos, int piece)
 {
-    int kinds = 0;
-    for (int p = 0; p < g->pieces.pieces; p++) kinds += is_held(g, pos, p);
-    return kinds;
+    const uint8_t *hand = tv_hand(&drop->op.game->layout, pos);
+    if (drop->source[piece] >> piece & 1 && hand[piece]) return piece;
+    for (unsigned left = drop->source[piece]; left; left &= left - 1)
+        if (hand[__builtin_ctz(left)]) return __builtin_ctz(left);
+    return -1;
+}
+
+/* The kinds of pieces that can be dropped, bit p for piece p. */
+TV_INLINE unsigned kinds_held(const tv_drop *drop, const tv_pos *pos)
+{
+    unsigned held = 0;
+    for (unsigned left = drop->dropped[giver_of(drop, pos)]; left; left &= left - 1) {
+        const int piece = __builtin_ctz(left);
+        held |= (unsigned)(held_for(drop, pos, piece) >= 0) << piece;
+    }
+    return held;
+}
+
+/* ---- Generation ------------------------------------------------------------------------ */
+
+/* Is every cell open to every piece? */
+TV_INLINE bool is_open(const tv_drop *drop) { return !drop->args.free && !drop->op.game->guards; }
+
+/* The cells onto which this piece may go. */
+static void open_cells(const tv_drop *drop, const tv_pos *pos, int piece, uint64_t *cells)
+{
+    const tv_game *g = drop->op.game;
+    if (drop->args.free) {
+        tv_free_cells(g, pos, cells);
+        return;
+    }
+    tv_bits_copy(cells, g->board.on, g->layout.words);
+    for (int i = 0; i < g->board.count; i++)
+        if (!tv_may_cover(g, pos, g->board.order[i], piece, true)) tv_bit_off(cells, g->board.order[i]);
 }
 
 /* By kinds, then in the board's order of cells. */
@@ -30,31 +69,62 @@ static void drop_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned 
 {
     (void)run;
     const tv_game *g = op->game;
-    for (int p = 0; p < g->pieces.pieces; p++)
-        for (int i = 0; is_held(g, pos, p) && i < g->board.count; i++)
-            tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, g->board.order[i], (unsigned)p));
+    const tv_drop *drop = drop_of(op);
+    uint64_t cells[TV_WORDS_MAX];
+    for (unsigned left = kinds_held(drop, pos); left; left &= left - 1) {
+        const unsigned p = (unsigned)__builtin_ctz(left);
+        if (!is_open(drop)) {
+            open_cells(drop, pos, (int)p, cells);
+            tv_moves_add_each(moves, tv_move_make(kind, TV_NO_CELL, 0, p), TV_IN_TO, cells, g->layout.words);
+            continue;
+        }
+        for (int i = 0; i < g->board.count; i++)
+            tv_moves_add(moves, tv_move_make(kind, TV_NO_CELL, g->board.order[i], p));
+    }
 }
 
-/* Looks at no cell: a piece may go on top of anything. */
+/* Onto free cells all kinds have the same moves. */
 static uint32_t drop_count(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
     (void)run;
-    return (uint32_t)(kinds_held(op->game, pos) * op->game->board.count);
+    const tv_drop *drop = drop_of(op);
+    const tv_game *g = op->game;
+    const unsigned held = kinds_held(drop, pos), kinds = (unsigned)__builtin_popcount(held);
+    uint64_t cells[TV_WORDS_MAX];
+    uint32_t sum = 0;
+    if (is_open(drop)) return kinds * (uint32_t)g->board.count;
+    if (drop->args.free) {
+        open_cells(drop, pos, 0, cells);
+        return kinds * tv_bits_count(cells, g->layout.words);
+    }
+    for (unsigned left = held; left; left &= left - 1) {
+        open_cells(drop, pos, __builtin_ctz(left), cells);
+        sum += tv_bits_count(cells, g->layout.words);
+    }
+    return sum;
 }
 
-/* By kinds and then in the board's order of cells, as fill. */
+/* By kinds and then cells, as fill. */
 static tv_move drop_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, uint32_t n)
 {
     (void)run;
+    const tv_drop *drop = drop_of(op);
     const tv_game *g = op->game;
-    uint32_t cells = (uint32_t)g->board.count;
-    int p = 0;
-    for (;; p++) {
-        if (!is_held(g, pos, p)) continue;
-        if (n < cells) break;
-        n -= cells;
+    uint64_t cells[TV_WORDS_MAX];
+    for (unsigned left = kinds_held(drop, pos);; left &= left - 1) {
+        const unsigned p = (unsigned)__builtin_ctz(left);
+        uint32_t here = (uint32_t)g->board.count;
+        if (!is_open(drop)) {
+            open_cells(drop, pos, (int)p, cells);
+            here = tv_bits_count(cells, g->layout.words);
+        }
+        if (n >= here) {
+            n -= here;
+            continue;
+        }
+        const unsigned to = is_open(drop) ? g->board.order[n] : (unsigned)tv_bits_nth(cells, n, g->layout.words);
+        return tv_move_make(kind, TV_NO_CELL, to, p);
     }
-    return tv_move_make(kind, TV_NO_CELL, g->board.order[n], (unsigned)p);
 }
 
 /* It has landed, and so may capture a king or be promoted, as a carried piece may. */
@@ -64,9 +134,13 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     unsigned to = tv_move_to(move);
     int piece = (int)tv_move_arg(move);
     if (run->log)
-        tv_log_say(run->log, true, "%s %s a %s from hand onto %s", TV_SIDE_DOES(g, pos->mover, "drops", "drop"),
-                   g->pieces.piece[piece].name[0], g->board.name[to]);
-    tv_hand_add(g, pos, piece, -1);
+        tv_log_say(run->log, true, "%s %s a %s from %s%s%shand onto %s", TV_SIDE_DOES(g, pos->mover, "drops", "drop"),
+                   g->pieces.piece[piece].name[0],
+                   drop_of(op)->args.next ? tv_side_name(g, giver_of(drop_of(op), pos)) : "",
+                   drop_of(op)->args.next ? tv_genitive(tv_side_name(g, giver_of(drop_of(op), pos))) : "",
+                   drop_of(op)->args.next ? " " : "", g->board.name[to]);
+    tv_hand_add(g, pos, held_for(drop_of(op), pos, piece), -1);
+    tv_cover(run, pos, to);
     tv_push_piece(g, pos, to, piece);
     tv_bit_on(run->ply.landed, to);
 }
@@ -77,34 +151,61 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;
+    const tv_drop *drop = drop_of(op);
     const tv_game *g = op->game;
-    int piece = (int)tv_move_arg(move);
-    if (!tv_on_board(&g->board, tv_move_to(move)) || tv_move_from(move) != TV_NO_CELL)
+    const unsigned to = tv_move_to(move);
+    const int piece = (int)tv_move_arg(move), giver = giver_of(drop, pos);
+    if (!tv_on_board(&g->board, to) || tv_move_from(move) != TV_NO_CELL)
         tv_text_add(reason, "that is not a cell of the board");
-    else if (piece >= g->pieces.pieces || !is_held(g, pos, piece))
-        tv_text_add(reason, "%s %s no %s in hand", TV_SIDE_DOES(g, pos->mover, "has", "have"),
-                    piece < g->pieces.pieces && kinds_held(g, pos) ? g->pieces.piece[piece].name[0] : "piece");
-    else return true;
+    else if (piece >= g->pieces.pieces || !(drop->dropped[giver] >> piece & 1))
+        tv_text_add(reason, "no %s is dropped here",
+                    piece < g->pieces.pieces ? g->pieces.piece[piece].name[0] : "such piece");
+    else if (held_for(drop, pos, piece) < 0)
+        tv_text_add(reason, "%s %s no %s in hand", TV_SIDE_DOES(g, giver, "has", "have"),
+                    kinds_held(drop, pos) ? g->pieces.piece[piece].name[0] : "piece");
+    else if (drop->args.free && tv_at(&g->layout, pos)[to]) tv_text_add(reason, "%s is not free", g->board.name[to]);
+    else return tv_cover_why(g, pos, to, piece, true, reason);
     return false;
 }
 
 /* ---- Text: +e5, r:e5; with several kinds of pieces +e5:NAME ------------------------------------ */
 
-/* Kinds in the game, not in hand: the text of a move must not depend on the hand of the moment. */
-static int kinds_of(const tv_game *g, int player)
+/* Kinds that this object drops, not those in hand: the text of a move must not depend on the hand of the moment. */
+static bool has_kinds(const tv_drop *drop, const tv_pos *pos)
 {
-    int kinds = 0;
-    for (int p = 0; p < g->pieces.pieces; p++) kinds += g->pieces.piece[p].side == player;
-    return kinds;
+    const unsigned dropped = drop->dropped[giver_of(drop, pos)];
+    return dropped & (dropped - 1);
 }
 
-/* The piece meant when no kind is named: one that the mover holds, or else his first one. */
-static int unnamed_kind(const tv_game *g, const tv_pos *pos)
+/* The piece meant when no kind is named: one that can be dropped, or else the first one. */
+static int unnamed_kind(const tv_drop *drop, const tv_pos *pos)
 {
-    bool any = kinds_held(g, pos) > 0;
-    int p = 0;
-    while (p < g->pieces.pieces - 1 && !(any ? is_held(g, pos, p) : g->pieces.piece[p].side == pos->mover)) p++;
-    return p;
+    const unsigned held = kinds_held(drop, pos), any = held ? held : drop->dropped[giver_of(drop, pos)];
+    return any ? __builtin_ctz(any) : 0;
+}
+
+/* A common short form: the cell alone for the first kind, if nothing stands there, or the code of a kind before it. */
+static enum tv_read read_short(const tv_drop *drop, const tv_pos *pos, unsigned kind, const char *text,
+                               tv_reading *reading)
+{
+    const tv_game *g = drop->op.game;
+    const unsigned dropped = drop->dropped[giver_of(drop, pos)];
+    if (!drop->args.free || !dropped) return TV_READ_NONE;
+    size_t at = 0;
+    int piece = __builtin_ctz(dropped);
+    tv_cell to = tv_board_read_cell(&g->board, text, &at);
+    for (unsigned left = dropped; left && to == TV_NO_CELL; left &= left - 1) {
+        piece = __builtin_ctz(left);
+        at = strlen(g->pieces.piece[piece].code);
+        if (at && !strncasecmp(text, g->pieces.piece[piece].code, at)) to = tv_board_read_cell(&g->board, text, &at);
+    }
+    if (to == TV_NO_CELL || (text[at] && !isspace((unsigned char)text[at]) && !strchr(",;{}()", text[at])))
+        return TV_READ_NONE;
+    if (at <= strlen(g->board.name[to]) && tv_at(&g->layout, pos)[to])
+        return TV_READ_NONE; /* the beginning of another move */
+    reading->move = tv_move_make(kind, TV_NO_CELL, to, (unsigned)piece);
+    reading->used = at;
+    return TV_READ_MOVE;
 }
 
 /* "+e5" is written; "r:e5" is read as well. A player who holds several kinds is asked which; one who holds a single
@@ -113,26 +214,29 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
                               bool whole, tv_reading *reading)
 {
     (void)run, (void)whole;
+    const tv_drop *drop = drop_of(op);
     const tv_game *g = op->game;
+    const int giver = giver_of(drop, pos);
     size_t at = *text == '+' ? 1 : strncasecmp(text, "r:", 2) == 0 ? 2 : 0;
-    if (!at) return TV_READ_NONE;
+    if (!at) return read_short(drop, pos, kind, text, reading);
     tv_cell to = tv_board_read_cell(&g->board, text, &at);
     if (to == TV_NO_CELL) {
         if (text[at]) return tv_board_off(&g->board, text, at, &reading->err), TV_READ_BAD;
         return tv_fail_at(&reading->err, (int)at, "onto which cell?"), TV_READ_PART;
     }
-    int piece = unnamed_kind(g, pos);
-    if (text[at] != ':' && kinds_held(g, pos) > 1) {
+    int piece = unnamed_kind(drop, pos);
+    const unsigned held = kinds_held(drop, pos);
+    if (text[at] != ':' && held & (held - 1)) {
         tv_fail_at(&reading->err, (int)at, "which piece? %s %s more than one kind: write +%s:%s, or another name",
-                   TV_SIDE_DOES(g, pos->mover, "holds", "hold"), g->board.name[to], g->pieces.piece[piece].name[0]);
+                   TV_SIDE_DOES(g, giver, "holds", "hold"), g->board.name[to], g->pieces.piece[piece].name[0]);
         return TV_READ_PART;
     }
-    if (text[at] == ':' && kinds_of(g, pos->mover) > 1) {
+    if (text[at] == ':' && has_kinds(drop, pos)) {
         size_t len = strcspn(text + at + 1, " \t,;");
-        piece = tv_game_piece(g, pos->mover, text + at + 1, len);
+        piece = tv_game_piece(g, giver, text + at + 1, len);
         if (piece < 0) {
             tv_fail_at(&reading->err, (int)at + 1, "%s %s no piece of that name",
-                       TV_SIDE_DOES(g, pos->mover, "has", "have"));
+                       TV_SIDE_DOES(g, giver, "has", "have"));
             return TV_READ_BAD;
         }
         at += 1 + len;
@@ -142,21 +246,37 @@ static enum tv_read drop_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     return TV_READ_MOVE;
 }
 
-/* The kind is written only in games where a player has more than one. */
+/* The kind is written only where there is more than one. */
 static void drop_format(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_move move, tv_text *to)
 {
     (void)run;
     tv_text_add(to, "+%s", op->game->board.name[tv_move_to(move)]);
-    if (kinds_of(op->game, pos->mover) > 1) tv_text_add(to, ":%s", op->game->pieces.piece[tv_move_arg(move)].name[0]);
+    if (has_kinds(drop_of(op), pos)) tv_text_add(to, ":%s", op->game->pieces.piece[tv_move_arg(move)].name[0]);
 }
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+/* Pieces that are dropped as another kind leave the filter to the kind in hand. */
+static void find_kinds(tv_drop *drop, const tv_game *g)
+{
+    for (int i = 0; i < g->pieces.pieces; i++) {
+        unsigned from = 0;
+        if (g->pieces.piece[i].side >= g->players) continue;
+        for (unsigned left = drop->source[i] | 1u << i; left; left &= left - 1)
+            from |= (unsigned)tv_filter_has(&drop->filter, __builtin_ctz(left)) << __builtin_ctz(left);
+        drop->source[i] = (uint16_t)from;
+        if (from) drop->dropped[g->pieces.piece[i].side] |= (uint16_t)(1u << i);
+    }
+}
+
 /* Dropped pieces go on top of others, so the game has stacks even if no other object makes them. */
 static bool drop_bind(tv_op *op, tv_game *g, tv_err *err)
 {
-    (void)op;
-    return tv_game_reserve_stacks(g, "tav.drop", err);
+    tv_drop *drop = (tv_drop *)op;
+    if (!tv_game_reserve_stacks(g, "tav.drop", err)) return false;
+    for (int i = 0; i < g->pieces.pieces; i++) g->changing |= drop->source[i] != 0;
+    find_kinds(drop, g);
+    return true;
 }
 
 static void drop_describe(const tv_op *op, tv_move move, tv_description *to)
@@ -179,4 +299,7 @@ static const tv_op_class drop_class = {
     .describe = drop_describe,
 };
 
-void tv_drop_init(tv_op *drop) { *drop = (tv_op) { &drop_class, NULL }; }
+void tv_drop_init(tv_drop *drop, const tv_drop_args *args)
+{
+    *drop = (tv_drop) { .op = { &drop_class, NULL }, .args = *args };
+}

@@ -62,9 +62,28 @@ static int64_t score_together(const tv_op *op, tv_run *run, const tv_pos *pos, i
     return sum;
 }
 
+static bool is_full(const tv_game *g, const tv_pos *pos)
+{
+    uint64_t cells[TV_WORDS_MAX];
+    tv_free_cells(g, pos, cells);
+    return !tv_bits_any(cells, g->layout.words);
+}
+
+/* Has a player nothing left in hand? */
+static bool is_emptied(const tv_game *g, const tv_pos *pos)
+{
+    const uint8_t *hand = tv_hand(&g->layout, pos);
+    unsigned holds = 0;
+    for (int i = 0; i < g->pieces.pieces; i++) holds |= (unsigned)(hand[i] != 0) << g->pieces.piece[i].side;
+    return ~holds & ((1u << g->players) - 1);
+}
+
 static bool has_enough(const tv_op *op, tv_run *run, const tv_pos *pos)
 {
-    const int enough = ((const tv_scorer *)op)->args.enough;
+    const tv_score_args *args = &((const tv_scorer *)op)->args;
+    const int enough = args->enough;
+    if (args->at_full && is_full(op->game, pos)) return true;
+    if (args->at_hand && is_emptied(op->game, pos)) return true;
     for (int p = 0; enough && p < op->game->players; p++)
         if (score_together(op, run, pos, p) >= enough) return true;
     return false;
@@ -183,5 +202,7 @@ bool tv_score_least(const tv_game *g)
 
 void tv_score_init(tv_scorer *score, const tv_score_args *args)
 {
-    *score = (tv_scorer) { .op = { args->enough ? &enough_class : &score_class, NULL }, .args = *args };
+    *score =
+        (tv_scorer) { .op = { args->enough || args->at_full || args->at_hand ? &enough_class : &score_class, NULL },
+                      .args = *args };
 }

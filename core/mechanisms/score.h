@@ -1,4 +1,4 @@
-/* score.h - the judge that counts: when no player can move, or a player has enough, the player with the most, or the
+/* score.h - the judge that counts: when no player can move, or a player has enough, or the board is full or a hand empty, the player with the most, or the
  * least, wins; equal best scores are a draw. Partners' scores are added up, and they win together. */
 #ifndef TV_SCORE_H
 #define TV_SCORE_H
@@ -16,8 +16,9 @@ enum tv_score_of {
 
 typedef struct tv_score_args {
     enum tv_score_of of;
-    bool least; /* the lowest score wins */
-    int enough; /* a player with this score wins at once; 0: scores count only at the end */
+    bool least;            /* the lowest score wins */
+    bool at_full, at_hand; /* counts also when the board is full, when a player's hand is empty */
+    int enough;            /* a player with this score wins at once; 0: scores count only at the end */
 } tv_score_args;
 
 typedef struct tv_scorer {

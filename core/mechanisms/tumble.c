@@ -2,6 +2,7 @@
 #include "core/mechanisms/tumble.h"
 
 #include "core/mechanisms/carry.h"
+#include "core/mechanisms/cover.h"
 #include "core/mechanisms/fromto.h"
 #include "core/position/run.h"
 #include "core/position/stack.h"
@@ -28,6 +29,33 @@ static tv_move tumble_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsig
 {
     (void)pos;
     return tv_cellmoves_nth(&tumble_of(op)->moves, run, kind, n);
+}
+
+/* May the pieces of a stack fall from here on, one by one? The last cell before the edge takes all that are left. */
+static bool may_fall(const tv_game *g, const tv_pos *pos, unsigned from, unsigned to, tv_text *reason)
+{
+    const unsigned step = to - from;
+    const int height = tv_heights(&g->layout, pos)[from];
+    for (int level = 0; level < height; level++, to += step) {
+        const bool last = level == height - 1 || !tv_on_board(&g->board, to + step),
+                   alone = level == height - 1 || !last;
+        const int piece = tv_stack_piece(&g->layout, pos, from, level);
+        if (reason ? !tv_cover_why(g, pos, to, piece, alone, reason) : !tv_may_cover(g, pos, to, piece, alone))
+            return false;
+        if (last) return true;
+    }
+    return true;
+}
+
+/* Where pieces stand on which not everything may be put: the moves are not only those of cells and heights. */
+static void guarded_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves)
+{
+    uint32_t kept = moves->count;
+    tumble_fill(op, run, pos, kind, moves);
+    for (uint32_t i = kept; i < moves->count; i++)
+        if (may_fall(op->game, pos, tv_move_from(moves->list[i]), tv_move_to(moves->list[i]), NULL))
+            moves->list[kept++] = moves->list[i];
+    moves->count = kept;
 }
 
 /* ---- Play ------------------------------------------------------------------------------ */
@@ -60,6 +88,7 @@ TV_INLINE void fall(const tv_game *g, tv_run *run, tv_pos *pos, unsigned from, u
         bool last = !tv_on_board(b, to + step);
         unsigned here = last ? left : 1;
         if (g->land >= 0) tv_cover_cell(g, pos, to);
+        tv_cover(run, pos, to);
         tv_lay_pieces(g, pos, to, plane, here, last, planes);
         tv_bit_on(run->ply.landed, to);
         if (run->log) say_piled(run, b->name[to], (int)here);
@@ -95,7 +124,8 @@ static bool tumble_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move 
         return false;
     }
     int dir = tv_on_board(&g->board, to) ? tv_board_line(&g->board, from, to, &steps) : -1;
-    if (dir >= 0 && steps == 1 && tu->dirs >> dir & 1 && tv_move_arg(move) == 0) return true;
+    if (dir >= 0 && steps == 1 && tu->dirs >> dir & 1 && tv_move_arg(move) == 0)
+        return may_fall(g, pos, from, to, reason);
     tv_text_add(reason, "a stack on %s cannot tumble in that direction", g->board.name[from]);
     return false;
 }
@@ -134,27 +164,24 @@ static void tumble_format(const tv_op *op, const tv_run *run, const tv_pos *pos,
 
 /* ---- Class ------------------------------------------------------------------------------------ */
 
+static const tv_op_class guarded_class;
+
 static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_tumble *tu = (tv_tumble *)op;
     tu->dirs = tv_board_dirs(&g->board, tu->args.directions);
     if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no such directions");
+    if (g->guards) op->class = &guarded_class;
     tu->moves = (tv_cellmoves) { .least = tu->args.least, .most = TV_HEIGHT_MAX };
     return tv_game_reserve_stacks(g, "tav.tumble", err) && tv_cellmoves_make(&tu->moves, g, tu->dirs, 1, 0, err);
 }
 
-static const tv_op_class tumble_class = {
-    .name = "tumble",
-    .bind = tumble_bind,
-    .fill = tumble_fill,
-    .count = tumble_count,
-    .nth = tumble_nth,
-    .apply = tumble_apply,
-    .why = tumble_why,
-    .read = tumble_read,
-    .format = tumble_format,
-    .describe = tv_describe_from_to,
-};
+#define TUMBLES \
+    .name = "tumble", .bind = tumble_bind, .apply = tumble_apply, .why = tumble_why, .read = tumble_read, \
+    .format = tumble_format, .describe = tv_describe_from_to
+
+static const tv_op_class tumble_class = { TUMBLES, .fill = tumble_fill, .count = tumble_count, .nth = tumble_nth };
+static const tv_op_class guarded_class = { TUMBLES, .fill = guarded_fill };
 
 void tv_tumble_init(tv_tumble *tumble, const tv_tumble_args *args)
 {

@@ -591,6 +591,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
     g->quick = is_quick(g);
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
+    if (g->guards && !tv_game_has_stacks(g, "covered", err)) return false;
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
     if (!check_passing(g, err)) return false;
     if (!check_names(g, err)) return false;

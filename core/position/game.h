@@ -104,10 +104,11 @@ typedef struct tv_game {
     int openings;
     uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
     bool stacked;                  /* pieces stand on one another */
-    int chairs;    /* 1 + the counter that tells whether the two players have changed sides; 0: they never do */
-    bool repeats;  /* a judge looks at earlier positions: runs keep a trail */
-    bool begins;   /* an enclosure exempts first placements: positions store who has made his */
-    bool changing; /* pieces become others: there may be more of a kind than its count */
+    int chairs;      /* 1 + the counter that tells whether the two players have changed sides; 0: they never do */
+    bool repeats;    /* a judge looks at earlier positions: runs keep a trail */
+    bool begins;     /* an enclosure exempts first placements: positions store who has made his */
+    uint32_t guards; /* bit 1 + p: on piece p, in a stack, only its coverers may be put; see cover.h */
+    bool changing;   /* pieces become others: there may be more of a kind than its count */
     enum tv_back looks_back;     /* how much of the position before the move a judge compares with: runs keep that part
                                   */
     tv_op *judge[TV_JUDGES_MAX]; /* called in order until one decides */

@@ -36,6 +36,8 @@ typedef struct tv_piece {
     uint8_t size;                 /* cells */
     uint8_t value;                /* what it is worth, 0..255, for rules that compare or add up the values of pieces */
     int16_t demoted;              /* 1 + the piece as which it goes into a captor's hand; 0: as itself */
+    uint16_t coverers;            /* bit p: alone, piece p may be put on it, see tv_game.guards */
+    int16_t covered_as;           /* 1 + the piece that it then becomes; 0: it stays itself */
     bool fixed;                   /* may not be turned: one form for each face, as drawn */
     bool flips;                   /* it may be turned over */
     uint64_t never[TV_WORDS_MAX]; /* cells that no such piece may enter by a move */

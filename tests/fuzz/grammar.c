@@ -49,6 +49,22 @@ static void players(grammar *g)
         tv_text_add(g->out, "  teams = { { \"White\", \"Red\" }, { \"Black\", \"Green\" } },\n");
 }
 
+/* Nothing may be put on it, or a piece of either kind. */
+static void covered(grammar *g, unsigned piece)
+{
+    if (chance(&g->choices, 40)) {
+        tv_text_add(g->out, "false");
+        return;
+    }
+    tv_text_add(g->out, "{ by = \"");
+    grammar_piece(g, choose(&g->choices, g->pieces));
+    if (g->pieces > 1 && chance(&g->choices, 50)) {
+        tv_text_add(g->out, "\", becomes = \"");
+        grammar_piece(g, 1 - piece);
+    }
+    tv_text_add(g->out, "\" }");
+}
+
 static void pieces(grammar *g)
 {
     static const char *const counts[] = { "\"unlimited\"", "5", "1", "30", "0" };
@@ -63,6 +79,10 @@ static void pieces(grammar *g)
         if (!g->start && !g->stacks && chance(&g->choices, 15))
             tv_text_add(g->out, ", shape = \"%s\"", CHOOSE(&g->choices, shapes));
         if (chance(&g->choices, 4)) tv_text_add(g->out, ", never = \"a1\"");
+        if (g->stacks && chance(&g->choices, 30)) {
+            tv_text_add(g->out, ", covered = ");
+            covered(g, i);
+        }
         tv_text_add(g->out, " }, ");
     }
     tv_text_add(g->out, "},\n");

@@ -10,7 +10,9 @@ local option = tav.options {
 local lines = tav.lines { "a1 b1 c1", "a1 a2 a3" }
 local objects = {
   place = tav.place {}, carry = tav.carry { distance = "pieces", directions = "orthogonal" },
-  tumble = tav.tumble { directions = "orthogonal" }, drop = tav.drop {}, trim = tav.trim { keep = 2, own = "hand" },
+  tumble = tav.tumble { directions = "orthogonal" }, drop = tav.drop {},
+  other = tav.drop { onto = "free", of = "next" },
+  spread = tav.carry { spread = true, most = 3, directions = "all" }, trim = tav.trim { keep = 2, own = "hand" },
   king = tav.king {}, repetition = tav.repetition {}, symmetry = tav.symmetry { mirror = "rows" },
   score = tav.score { of = "board", wins = "most" }, pass = tav.pass {},
   lead = tav.lead { White = "a6-f6", Black = "a1-f1" },
