@@ -407,10 +407,10 @@ function tav.march(args) end
 ---Pushes: `least` to `most` pieces of the mover's in an unbroken line, with nothing of his own before them, move one
 ---cell along the line. They push the unbroken enemy line in front of them if they have `margin` pieces more than it,
 ---and the cell behind it is free, or off the board: then its last piece is captured. Sideways all of the pieces move to
----free cells in another direction. Pieces that are pushed do not capture by arriving. Nothing that may be pushed is
----attacked in the sense of tav.royal. Written "a1-a3": the rearmost piece, then the cell where the head lands; sideways
----"a1a3-b1": the first piece, the last one, and the cell where the first one goes. "a1-a2" with pieces of the mover's on
----both is read as the whole line from a1.
+---free cells in another direction. Pieces that are pushed do not capture by arriving. For tav.royal a piece is attacked
+---that may be pushed off the board. Written "a1-a3": the rearmost piece, then the cell where the head lands; sideways
+---"a1a3-b1": the first piece, the last one, and the cell where the first one goes. "a1-a2" with pieces of the mover's
+---on both is read as the whole line from a1.
 ---Errors: no `most`, `least` above `most`, a piece of more than one cell, an unknown player, piece or direction.
 ---
 ---    board = tav.hexagon { 5 },
@@ -1213,10 +1213,11 @@ function tav.symmetry(args) end
 ---check"). In `stuck` it decides what happens to a player who cannot move: `attacked` (default "lose") while a royal piece
 ---of his is attacked, else `safe` (default "draw"); both are words of `stuck`, see tav.game.
 ---A piece is attacked where an object in `moves` of a phase that has this object could capture it: tav.step with onto =
----"enemy" or "any", tav.march, and tav.jump, of a chain the first jump. It does not matter what else the enemy must do
----first, or that his own royal piece would then be attacked. Moves of functions, and captures that follow a move, such as
----those of tav.custody, attack nothing. A player may have several royal pieces; while he has none, nothing is forbidden to
----him. Of a stack the top piece counts. Partners do not attack one another, nor does a player who is out of the game.
+---"enemy" or "any", tav.march, tav.push, and tav.jump, of a chain the first jump. It does not matter what else the enemy
+---must do first, or that his own royal piece would then be attacked. Moves of functions, and captures that follow a
+---move, such as those of tav.custody, attack nothing. A player may have several royal pieces; while he has none, nothing
+---is forbidden to him. Of a stack the top piece counts. Partners do not attack one another, nor does a player who is out
+---of the game.
 ---Errors: no such piece; no object that captures; pieces of more than one cell; in `forbid` of a phase with a tav.jump
 ---that has removal = "chain" or `most`, since it judges each jump of a chain by itself.
 ---

@@ -2,6 +2,7 @@
  * cell backwards, along the lines on which a piece could come, so it costs much less than a list of the player's moves. */
 #include "core/mechanisms/jump.h"
 #include "core/mechanisms/march.h"
+#include "core/mechanisms/push.h"
 #include "core/mechanisms/step.h"
 #include "core/position/team.h"
 
@@ -145,6 +146,33 @@ unsigned tv_march_attacker(const tv_op *op, const tv_pos *pos, int player, unsig
     for (unsigned dirs = march->dirs[player]; dirs; dirs &= dirs - 1) {
         const unsigned from = marches_along(march, pos, player, cell, __builtin_ctz(dirs));
         if (from != TV_NO_CELL) return from;
+    }
+    return TV_NO_CELL;
+}
+
+/* ---- Pushes -------------------------------------------------------------------------------- */
+
+/* The head of the line that pushes the piece on the cell off the board; the cell is at the edge in this direction. */
+static unsigned pushes_off(const tv_push *push, const tv_pos *pos, int player, unsigned cell, int dir)
+{
+    const tv_game *g = push->op.game;
+    const uint64_t *own = tv_own(&g->layout, pos, player);
+    const int back = tv_dir_back(dir);
+    int enemies = 1, pieces = 0;
+    unsigned head = g->board.step[cell][back];
+    for (; head != TV_NO_CELL && tv_enemy_on(g, pos, player, head); head = g->board.step[head][back]) enemies++;
+    for (unsigned c = head; c != TV_NO_CELL && tv_bit(own, c); c = g->board.step[c][back]) pieces++;
+    if (pieces > push->args.most) pieces = push->args.most;
+    return pieces >= push->args.least && pieces && pieces >= enemies + push->args.margin ? head : TV_NO_CELL;
+}
+
+unsigned tv_push_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell)
+{
+    const tv_push *push = (const tv_push *)op;
+    for (unsigned dirs = push->dirs[player]; dirs; dirs &= dirs - 1) {
+        const int dir = __builtin_ctz(dirs);
+        const unsigned head = tv_bit(push->edge[dir], cell) ? pushes_off(push, pos, player, cell, dir) : TV_NO_CELL;
+        if (head != TV_NO_CELL) return head;
     }
     return TV_NO_CELL;
 }

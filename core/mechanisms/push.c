@@ -295,20 +295,14 @@ static bool push_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class push_class = {
-    .name = "push",
-    .bind = push_bind,
-    .fill = tv_push_fill,
-    .count = tv_push_count,
-    .nth = tv_push_nth,
-    .apply = push_apply,
-    .why = push_why,
-    .read = push_read,
-    .format = push_format,
-    .describe = tv_describe_from_to,
-};
+#define PUSHES \
+    .name = "push", .bind = push_bind, .fill = tv_push_fill, .count = tv_push_count, .nth = tv_push_nth, \
+    .apply = push_apply, .why = push_why, .read = push_read, .format = push_format, .describe = tv_describe_from_to
+
+static const tv_op_class push_class = { PUSHES }, off_class = { PUSHES, .attacker = tv_push_attacker };
 
 void tv_push_init(tv_push *push, const tv_push_args *args)
 {
-    *push = (tv_push) { .op = { &push_class, NULL }, .args = *args };
+    const bool captures = args->enemy && args->off;
+    *push = (tv_push) { .op = { captures ? &off_class : &push_class, NULL }, .args = *args };
 }

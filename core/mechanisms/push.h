@@ -33,6 +33,9 @@ typedef struct tv_push {
     int counted, listed;                  /* in the run's memory: those sets, as count and as fill left them */
 } tv_push;
 
+/* For the class, attackers.c. */
+unsigned tv_push_attacker(const tv_op *op, const tv_pos *pos, int player, unsigned cell);
+
 void tv_push_init(tv_push *push, const tv_push_args *args);
 
 /* arg of a move: the number of pieces, and the direction in which they follow one another. */

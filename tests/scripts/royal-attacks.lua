@@ -1,8 +1,8 @@
--- Royal pieces that jumps and marches attack, two for each player; three players, of whom two may be partners.
+-- Royal pieces that jumps, marches and pushes attack, two for each player; three players, of whom two may be partners.
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "by", { "jumps", "marches" }, help = "what captures" },
+  { "by", { "jumps", "marches", "pushes" }, help = "what captures" },
   { "pairs", false, help = "White and Red are partners" },
   { "attacked", { "lose", "out", "skip" } },
 }
@@ -19,7 +19,10 @@ return tav.game {
     White = { King = "a1 b2", Man = "a2 b1" }, Black = { King = "d7 c6", Man = "d6 e6" },
     Red = { King = "g1 f2", Man = "f1 g2" },
   },
-  moves = option.by == "jumps" and { tav.jump { distance = far }, tav.step { distance = far } } or tav.march {},
+  moves = ({
+    jumps = { tav.jump { distance = far }, tav.step { distance = far } }, marches = tav.march {},
+    pushes = tav.push { most = 3, sideways = true },
+  })[option.by],
   forbid = royal,
   stuck = royal,
   finish = tav.repetition { times = 3 },
