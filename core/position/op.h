@@ -48,7 +48,7 @@ typedef struct tv_description {
     int form;         /* ... with its form; else TV_NO_CELL and -1 */
     int piece;        /* that is placed, dropped, or moves; -1: unknown */
     int number; /* of pieces that are carried; for a function's move the number after its ':', 0 for none; of a promotion
-                 * the choice, 0 for none; -1: none */
+                 * the choice, 0 for none; of a sweep its line, see sweep.h; -1: none */
 } tv_description;
 
 /* A function of the host that an object calls itself. */
