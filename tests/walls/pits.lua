@@ -10,7 +10,7 @@ local objects = {
   repetition = tav.repetition {}, swap = tav.swap {},
 }
 
-objects.again, objects.sower = sow, sow -- so that more attacks find it
+for i = 1, 8 do objects["sow" .. i] = sow end -- so that more attacks find it
 
 attack("load", tav, objects)
 
