@@ -40,7 +40,7 @@ sides() {
   study --games 100 --nodes 100 --openings 0 "$scripts/broken/cram.lua"
   has 'against 10 nodes, the second strongest player of the ladder, when the other moves first' report.md
   study --games 20 --nodes 10 --openings 0 "$scripts/broken/four.lua"
-  has 'random against the same? 25.0 % is fair.' report.md
+  has 'between two random players? 25.0 % is fair.' report.md
   hasnt 'moving first is worse' report.md
   study --games 10 --nodes 10 --plies 20 "$scripts/broken/shuttle.lua"
   has 'White can force a repetition' report.md

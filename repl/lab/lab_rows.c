@@ -27,7 +27,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .usage = { "--a WHO --b WHO [--games N] [--opening N] [--seed N] [--threads N] [--plies N] [--limit N] [--file "
                    "FILE] [--shard I/N] GAME [OPTION=VALUE ...] [with GAME [OPTION=VALUE ...]]" },
         .option = { { "--a", "WHO",
-                      "player A: nodes=N, a search of N playouts per move; seconds=N; random; or an external program, "
+                      "player A: nodes=N, a search of N nodes per move; seconds=N; random; or an external program, "
                       "cmd:COMMAND or gtp:COMMAND" },
                     { "--b", "WHO", "player B" },
                     { "--limit", "N", "an external program loses if a move takes longer than N seconds (default 60)" },
@@ -41,8 +41,9 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--file", "FILE", "save the games in FILE; the same command continues from there" },
                     { "--shard", "I/N", "play only part I of N, for `tavoliere merge`" } },
         .paragraph = { "Both games of a pair begin with the same random plies, and the players change sides. The seed "
-                       "and the number of the pair decide which plies these are. An opening that ends the game is "
-                       "drawn again. Plies with only one legal move do not count. Without openings (--opening 0), "
+                       "and the number of the pair decide which plies these are. If an opening ends the game, "
+                       "`match` chooses another. Plies with only one legal move do not count. Without openings "
+                       "(--opening 0), "
                        "players that use no random numbers play one game again and again.",
                        "The score counts draws and unfinished games as halves. Its 95 % confidence interval, in "
                        "parentheses, uses the number of distinct pairs: a pair that repeats another move for move does "
@@ -72,7 +73,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .option = { { "--plan", NULL, "print the games and questions of the study and its hash, and play nothing" },
                     { "--games", "N", "pairs of games of each pairing (default 50): the size of the study" },
                     { "--nodes", "N",
-                      "strongest player, in playouts per move; weaker ones use 10, 100, ... (default 1000)" },
+                      "strongest player, in nodes per move; weaker ones use 10, 100, ... (default 1000)" },
                     { "--openings", "N", "pairs of games after each opening (default: four times --games in all)" },
                     { "--opening", "N", "plies of an opening (default 1)" },
                     { "--seed", "N", "random seed (default 1)" },
@@ -81,11 +82,11 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--hours", "N", "stop after N hours; the same command continues" },
                     { "--shard", "I/N", "play only part I of N, for `tavoliere merge`" },
                     { "-o", "DIR", "directory for the report, the game records and the state needed to continue" } },
-        .paragraph = { "Random players and searches of 10, 100, 1000 ... playouts per move play one another: is the "
+        .paragraph = { "Random players and searches of 10, 100, 1000 ... nodes per move play one another: is the "
                        "game fair, does it end, does skill pay, how late is it decided, do the games use all of it? "
                        "Simple bots try to break it. Every number has a confidence interval, and for each open "
-                       "question the report estimates the games needed to decide it. With two games the report says "
-                       "which is better in what.",
+                       "question the report estimates the games needed to decide it. With two games the report "
+                       "compares them measure by measure.",
                        "The same plan gives the same report, byte for byte except for the boards, on any number of "
                        "threads. Without -o, `study` prints the report and keeps no records." },
         .operand = "GAME",
@@ -112,7 +113,7 @@ const tv_manual_entry tv_lab_rows[] = {
         .usage = { "--file FILE [--nodes N] [--games N] [--hours N] [--seed N] [--threads N] GAME [OPTION=VALUE ...]" },
         .option = { { "--file", "FILE", "weights to start from, if FILE exists; `tune` writes the result there" },
                     { "--nodes", "N",
-                      "playouts per move of the best player so far (default 300); a change gets the number that takes "
+                      "nodes per move of the best player so far (default 300); a change gets the number that takes "
                       "the same time" },
                     { "--games", "N",
                       "maximum number of games for each change, in batches of 40 (default 800); `tune` says when "
@@ -139,7 +140,7 @@ const tv_manual_entry tv_lab_rows[] = {
                     { "--generations", "N",
                       "number of generations (default 20); each plays with the weights of the one before" },
                     { "--games", "N", "games per generation (default 500)" },
-                    { "--nodes", "N", "playouts per move (default 100)" },
+                    { "--nodes", "N", "nodes per move (default 100)" },
                     { "--hidden", "N", "hidden units of the network (default 16)" },
                     { "--mobility", NULL, "also use the number of legal moves as an input (slower)" },
                     { "--seed", "N", "random seed (default 1)" },
@@ -147,17 +148,17 @@ const tv_manual_entry tv_lab_rows[] = {
         .paragraph = { "The machine plays against itself, at first with random playouts, then with the trained "
                        "weights. It fits a small network to the results of the games and of its searches. `match --a "
                        "nodes=N,learned=FILE` plays with FILE.",
-                       "For each generation `train` prints the number of positions, error, guessed, and the seconds of "
-                       "play "
-                       "and of training. error: the mean squared error of the network's value of a position, from 0 to "
-                       "1; lower is better. guessed: the share of search visits on the "
-                       "move that the network ranked first; higher is better. Each generation plays other games, so "
-                       "use `match` to measure the progress.",
+                       "For each generation `train` prints a line with the number of positions, two measures of the "
+                       "network, and the seconds of play and of training. The measure \"error\" is the mean squared "
+                       "error of the network's value of a position, from 0 to 1; lower is better. The measure "
+                       "\"guessed\" is the share of search visits on the move that the network ranked first; higher is "
+                       "better. Each generation plays other games, so use `match` to measure the progress.",
                        "Ctrl-C stops `train`. FILE.state holds what continuing needs: the same command continues, and "
                        "a larger --generations trains on. A change of --games, --nodes, --hidden, --mobility, --seed, "
-                       "OPTION=VALUE or the rules starts a different training, which needs another --file. `train` "
-                       "never replaces weights that it cannot continue. For weights of several OPTION=VALUE in one "
-                       "FILE, move FILE.state away before you train the next." },
+                       "or the rules starts a different training, which needs another --file. `train` never replaces "
+                       "weights that it cannot continue. One FILE can hold weights for several settings of "
+                       "OPTION=VALUE: to train another setting, first move FILE.state away, then run `train` with the "
+                       "same --file and the other OPTION=VALUE." },
         .operand = "GAME",
     },
     { .name = NULL },

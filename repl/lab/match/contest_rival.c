@@ -38,9 +38,21 @@ static bool read_param(const char *text, size_t len, tv_rival *r, tv_err *err)
     return true;
 }
 
+/* "nodes=x" */
+static bool no_number(const char *what, const char *text, size_t len, tv_err *err)
+{
+    TV_SCOPED(tv_text_free) tv_text word = { 0 };
+    tv_say_short(&word, text, len);
+    return tv_fail(err, "%s needs %s, as in %s, not '%s'", what,
+                   *what == 'n' ? "a whole number from 1" : "a number of at most 86400",
+                   *what == 'n' ? "nodes=1000" : "seconds=2", tv_text_str(&word));
+}
+
 static bool no_player(const char *text, size_t len, tv_err *err)
 {
     static const char *const names[] = { "nodes", "seconds", "random" };
+    if (!strncmp(text, "nodes=", 6)) return no_number("nodes", text, len, err);
+    if (!strncmp(text, "seconds=", 8)) return no_number("seconds", text, len, err);
     TV_SCOPED(tv_text_free) tv_text word = { 0 };
     tv_text_put(&word, text, strcspn(text, "=,"));
     const char *near = tv_nearest(tv_text_str(&word), names, sizeof names / sizeof *names);
