@@ -50,7 +50,7 @@
 -- [clash=gote: If both last stones fall into the same pit and it is not empty, the player with
 -- Gote goes on alone.]
 --
--- The source does not know whether there are moves that never end. There are:
+-- The source does not know whether there are moves that never end. Such moves exist;
 -- [endless=illegal: they are illegal.] [endless=draw: they end the game as a draw.]
 -- [endless=void: they are taken back, and Sente changes.]
 -- The smallest has eight stones, 0 1 0 1 0 1 0 1 0 2 2: West lifts pit 11 and East pit 10,
@@ -61,10 +61,13 @@
 -- [misere=true: About the end of Misère the source says that the player who emptied the last
 -- pit at the end of the game loses all stones that cannot be played.
 -- [rest=literal: We read this as the player whose choice was the last one, the player with Gote
--- in the last move, although laps empty pits, too. The other reading (rest=inverted) reverses
--- both cases of the ending of 55Stones.]
--- [rest=inverted: We read this as the reverse of both cases of the ending of 55Stones. In the
--- other reading (rest=literal) the player with Gote in the last move always loses the stones.]]
+-- in the last move, although laps empty pits, too. In the other reading
+-- (rest=inverted) the stones left go to the player who had Sente in the last move if no pit can be
+-- lifted, and to the player who would have Gote now if one pit can.]
+-- [rest=inverted: We read this as the reverse of 55Stones without Misère, in which the player who
+-- had Gote in the last move gets the stones left if no pit can be lifted, and the player who would
+-- have Sente now gets them if one pit can. In the other reading (rest=literal) the player with Gote
+-- in the last move always loses the stones.]]
 --
 -- Source: the Italian page of the Mancala World wiki.
 
@@ -74,7 +77,7 @@ local option = tav.options {
   { "pie", { "new", "old", "none" }, "sides may be changed at the first capture, after the first move, or never" },
   { "misere", false, "at a stop a player captures the stones in his own hand" },
   { "rest", { "literal", "inverted" },
-    "in Misère the stones left are lost by Gote of the last move; inverted: both cases of 55Stones are reversed" },
+    "in Misère Gote of the last move loses the stones left; inverted: he who gets them in 55Stones does" },
   { "judge", { "after", "before" }, "a pit into which both drop a stone is empty: never, or if it was before" },
   { "pick", { "stopfirst", "pickfirst" },
     "a player whose last stone falls in the step of a stop holds nothing, or lifts first" },
@@ -85,7 +88,7 @@ local option = tav.options {
     "a position that occurs this many times ends the game (0: never)" },
 }
 
-assert(option.misere or option.rest == "literal", "rest=inverted is for misere=true")
+assert(option.misere or option.rest == "literal", "rest=inverted needs misere=true: add misere=true")
 
 local rest = "gote"
 if option.misere then rest = option.rest == "literal" and "last sente" or "sente" end

@@ -33,7 +33,7 @@
 -- Where the sources are silent or unclear we decided, and each decision is an option.
 -- [pass=forced: There is no passing.]
 -- [capture=forced: A building is captured whenever it can be. The sources say that it must be
--- removed at once and stays otherwise, which may mean that the player has a choice.]
+-- removed at once, or else it stays, which may mean that the player has a choice.]
 -- [stale=claim: All areas are judged after every placement, so that an area enclosed earlier is
 -- claimed, or its building captured, then.]
 -- [stale=never: Areas that were enclosed earlier and not taken are not judged again.]

@@ -13,7 +13,7 @@
 -- Source: the rules of the World Checkers/Draughts Federation, in which Black begins, from the
 -- other end of the board. Here White begins and sits below, as in other draughts. In those rules a
 -- player proposes a draw when a position repeats; here [repetition~=0: the game ends by itself.]
--- [repetition=0: it goes on.]
+-- [repetition=0: the game goes on.]
 local tav = require "tavoliere"
 
 local option = tav.options {

@@ -16,7 +16,7 @@
 -- There is no passing. A player who cannot move loses.
 --
 -- [symmetry=same: No move may bring a piece onto the enemy's home row and make the
--- board symmetric between left and right.]
+-- board symmetric between left and right with the same colours.]
 -- [symmetry=exchanged: No move may bring a piece onto the enemy's home row and make
 -- the board symmetric between left and right with colours exchanged.]
 -- [symmetry=either: No move may bring a piece onto the enemy's home row and make the

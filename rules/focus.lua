@@ -9,16 +9,18 @@
 -- of moving he may drop a piece from his hand onto any cell.
 -- [height: [height=5: If the stack there then has more than 5 pieces, those above 5 are taken from
 -- its bottom: the mover's own go to his hand, all others leave the game.]
--- [height~=5: If a stack then has more than [height] pieces, those above that number are taken from
+-- [height~=5: If a stack is then higher than [height], the pieces above this height are taken from
 -- its bottom: those of its owner go to his hand, all others leave the game.]]
--- [partner_reserve=true: In pairs, those of a partner go to the partner's hand.]
+-- [partner_reserve=true: [pairs=true: Those of a partner go to the partner's hand.]
+-- [pairs=false: As no player has a partner, partner_reserve changes nothing.]]
 --
--- A player who can neither move nor drop is out of the game, and the last one left wins.
--- [players=4: The pieces of a player who is out stay where they are. His stacks cannot be moved,
--- but they may be covered.
+-- [pairs=false: A player who can neither move nor drop is out of the game, and the last one left
+-- wins.] [pairs=true: A player who can neither move nor drop is out of the game. A pair wins when
+-- both its enemies are out.] [players=4: The pieces of a player who is out stay where they are. His
+-- stacks cannot be moved, but they may be covered.
 -- [pairs=false: Each plays for himself.]
--- [pairs=true: Red and Blue are a pair, and Green and Yellow. A pair wins when both enemies are
--- out. A player whose partner is out also plays the partner's turns, with his own pieces.]]
+-- [pairs=true: Red and Blue are a pair, and Green and Yellow. A player whose partner is out also
+-- plays the partner's turns, with his own pieces.]]
 --
 -- [exchange=true: [players=2: So that no player just mirrors the other's moves, the game begins
 -- with an exchange. Red and then Green each exchange a pair of pieces of different colours. The
@@ -52,8 +54,9 @@ local option = tav.options {
   { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 local four = option.players == 4
-assert(four or not option.pairs, "pairs are for 4 players")
-assert(four or not option.four_exchange, "four_exchange is for 4 players")
+assert(four or not option.pairs, "pairs=true needs players=4: add players=4")
+assert(four or not option.four_exchange, "four_exchange=true needs players=4: add players=4")
+assert(option.exchange or not option.four_exchange, "four_exchange=true needs exchange=true: leave exchange=false out")
 
 local red, green = { "Red", also = "Rosso" }, { "Green", also = "Verde" }
 local blue, yellow = { "Blue", also = "Blu" }, { "Yellow", also = "Giallo" }

@@ -7,12 +7,13 @@
 -- [exact=false: Six or more in a row count as well.]
 -- A full board is a draw.
 --
--- Source: the English Wikipedia, which calls this standard gomoku; in free-style gomoku rows of
--- six or more win as well.
+-- Source: the English Wikipedia. [misere=false: [exact=true: It calls this game standard gomoku; in
+-- free-style gomoku rows of six or more win as well.] [exact=false: It calls this game free-style
+-- gomoku; in standard gomoku rows of six or more do not count.]]
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "exact", true, "a longer row does not count" },
+  { "exact", true, "true: six or more in a row do not count" },
   { "misere", false, "a player who makes a row loses" },
   { "size", 15, min = 5, max = 19, help = "columns and rows" },
 }

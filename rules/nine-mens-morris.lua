@@ -2,7 +2,7 @@
 --
 -- The board has 24 points, and each player has nine men. White moves first. The players take turns
 -- to put their men on free points. When all men are placed, they move one of them along a line to
--- the next free point. Three men of one player in a row along a line are a mill. A player who closes
+-- the next point, if it is free. Three men of one player in a row along a line are a mill. A player who closes
 -- a mill takes an enemy man off the board: one that stands in no mill, if there is one. A player who
 -- closes two mills at once takes one man. [fly=true: A player who has only three men left may move
 -- one of them to any free point.]
@@ -29,17 +29,18 @@ local lines = tav.lines(drawn)
 local function can_fly(pos) return option.fly and #pos:own() == 3 end
 
 local no_neighbour = "a man moves along a line to the next point"
-  .. (option.fly and ", and only the last three may fly" or "")
+  .. (option.fly and "; only a player with three men left may move one to any free point" or "")
 
 local function enemy(pos) return pos:own(3 - pos.mover) end
 
 local function list_moves(pos, list)
-  local free, flies = pos:free(), can_fly(pos)
-  for man in pos:own():each() do
+  local free, flies, own, other = pos:free(), can_fly(pos), pos:own(), enemy(pos)
+  for man in own:each() do
     local points = flies and free or lines:beside(man) & free
     list:add_cells(man, points)
     list:refuse_cells(man, free - points, no_neighbour)
-    list:refuse(man, nil, "a man moves to a free point")
+    list:refuse_cells(man, own, "one of your own men is on that point")
+    list:refuse_cells(man, other, "an enemy man is on that point")
   end
   list:refuse(nil, nil, "move one of %s's men, as in a1-a4", pos:player())
 end

@@ -19,10 +19,10 @@
 -- A player who brings a piece of his own to the top of an enemy king wins, even if the enemy has
 -- other kings. A king that moves away is not captured.
 -- [own_king=lose:
--- [king=commander: A player who lets an enemy piece come to the top of one of his own kings loses,
--- unless he wins by the same move.]
--- [king=pure: A player who brings an enemy piece onto one of his own kings loses, even under a
--- piece of his own, unless he wins by the same move.]]
+-- [king=commander: A player whose move brings an enemy piece to the top of a king of his own loses,
+-- unless it also wins.]
+-- [king=pure: A player whose move puts an enemy piece on a king of his own loses, even if a piece of
+-- his own then lies on top of it, unless the move also wins.]]
 -- [taller_escape=true: A move captures no king if after it the king's owner has a taller king than
 -- before.] A player who cannot move loses.
 --
@@ -31,10 +31,10 @@
 --
 -- Source: Il Fogliaccio degli Astratti 9 (Luca Cerrato). It leaves open whether the top piece of a
 -- tower may move alone: Richard's play-by-mail server allows it, and boardspace.net knows tumbling
--- only. The other options are from boardspace.net and the Chess Variant Wiki; the rule that covering
--- one's own king loses is from boardspace.net. boardspace.net plays with first=White piece_move=none
--- king=pure own_king=lose taller_escape=true and the towers of setup=A. That a player who cannot
--- move loses is our decision.
+-- only. The other options are from boardspace.net and the Chess Variant Wiki; the rule that a
+-- player who puts an enemy piece on his own king loses is from boardspace.net. boardspace.net plays with
+-- first=White piece_move=none king=pure own_king=lose taller_escape=true and the towers of setup=A.
+-- That a player who cannot move loses is our decision.
 
 local tav = require "tavoliere"
 
@@ -47,7 +47,7 @@ local option = tav.options {
     "pure: only towers of one colour are kings; a player with none after his move loses" },
   { "king_min", 1, min = 1, max = 2, help = "the least number of pieces in a king" },
   { "own_king", { "safe", "lose" },
-    "lose: a player who covers a king of his own loses, unless he wins by the same move" },
+    "lose: a player whose move puts an enemy piece on a king of his own loses, unless it also wins" },
   { "taller_escape", false, "a move captures no king if the owner then has a taller one than before" },
   { "repetition", 0, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }

@@ -2,10 +2,11 @@
 --
 -- The board has [size]x[size] holes without the four corners. Red owns the lower and upper edges,
 -- Blue the left and right ones. Red moves first. The players take turns to put a peg into a free
--- hole that is not on an edge of the other player. Two pegs of one colour that are a knight's move
--- apart are linked as soon as the second is put, unless the link would cross another.
--- [crossing=none: No link crosses another, of either colour.]
--- [crossing=own: Only links of different colours may not cross (Twixt PP).]
+-- hole that is not on an edge of the opponent. Two pegs of one colour that are a knight's move
+-- apart are linked as soon as the second is put,
+-- [crossing=none: unless the link would cross another, of either colour.]
+-- [crossing=own: unless the link would cross one of the other colour. Links of one colour may cross;
+-- links of different colours may not (Twixt PP).]
 -- After the first peg the second player may change sides.
 --
 -- A player wins when his pegs and links lead from one of his edges to the other. When a player has
@@ -118,7 +119,7 @@ local function list_holes(pos, list)
   local other = edges[3 - pos.mover]
   local barred = pos:cells(other[1]) | pos:cells(other[2])
   list:add_cells(pos:free() - barred)
-  list:refuse_cells(barred, "%s may not put a peg there: it is the other player's edge", pos:player())
+  list:refuse_cells(barred, "%s may not put a peg there: it is the opponent's edge", pos:player())
   list:refuse(nil, nil, "put a peg into a free hole, as in c5")
 end
 
@@ -130,7 +131,7 @@ local function connected(pos)
   pos:wins(player)
 end
 
-local instruction = "Put a peg into a free hole that is not on an edge of your opponent's."
+local instruction = "Put a peg into a free hole that is not on your opponent's edge."
 
 return tav.game {
   name = "Twixt",

@@ -10,16 +10,17 @@
 -- [formula=adjacent: stacks and single pieces on the eight cells round it.]
 -- [formula=orthogonal: stacks and single pieces on the four cells beside it.]
 -- A limit below 1 counts as 1.]
--- [height~=formula: A stack may have at most [height] pieces.]
+-- [height~=formula: The greatest height of a stack is [height].]
 -- All other rules are those of Focus.
 --
 -- [height: After every move all stacks that are too high are cut from the bottom: a
 -- piece of the stack's owner goes to his hand, all others leave the game.]
 --
--- The fuller line is the inventor's formula (formula=lines). He names two more in "crazy notes",
--- and each has two readings: the emptier line and the pieces of the owner in the stack (crazy), or
--- the owner's stacks in the column (file); the adjacent stacks and pieces, of eight (adjacent) or of
--- four neighbours (orthogonal). He asks for more, so the option height takes any Lua function.
+-- The inventor's formula (formula=lines) counts the stacks and single pieces on the fuller of two
+-- lines, the row and the column of a stack. He names two more formulas in "crazy notes", and each has
+-- two readings: the emptier line and the pieces of the owner in the stack (crazy), or the owner's
+-- stacks in the column (file); the adjacent stacks and pieces, of eight (adjacent) or of four
+-- neighbours (orthogonal). He asks for more formulas, so the option height takes any Lua expression.
 --
 -- Source: Il Fogliaccio degli Astratti 9. That a stack counts itself in its lines is our reading,
 -- the only one that fits the worked example.
@@ -36,7 +37,8 @@ local height = {
 }
 
 local option = tav.options {
-  { "formula", { "lines", "crazy", "file", "adjacent", "orthogonal" }, "the greatest height of a stack" },
+  { "formula", { "lines", "crazy", "file", "adjacent", "orthogonal" },
+    "the formula for the greatest height of a stack, unless height is given" },
 }
 
 return tav.variant("focus", { name = "Lines of Focus", options = { height = height[option.formula] } })

@@ -82,8 +82,10 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
             return lua_pushfstring(L, "%I", (LUAI_UACINT)number), keep_text(L, lua_tostring(L, -1));
         if (is_code(o, text)) return keep_text(L, text);
         if (o->has_besides) snprintf(list, sizeof list, "%lld or ", o->besides);
-        snprintf(wrong, size, "'%.40s' is not allowed for the option '%s': it is %sa whole number from %lld to %lld",
-                 text, o->name, list, o->least, o->most);
+        snprintf(wrong, size,
+                 "'%.40s' is not allowed for the option '%s': it is %sa whole number from %lld to %lld%s%s", text,
+                 o->name, list, o->least, o->most, o->other ? ", or any Lua expression in " : "",
+                 o->other ? o->other : "");
         return NULL;
     }
     if (is_code(o, text)) return keep_text(L, text);
@@ -92,8 +94,9 @@ static const char *accept(lua_State *L, const tv_option *o, const char *text, ch
         if (len < sizeof list)
             len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", count ? ", " : "", o->choice[count]);
     }
-    snprintf(wrong, size, "'%.40s' is not allowed for the option '%s'%s; allowed are: %s", text, o->name,
-             tv_hint(text, o->choice, count, hint, sizeof hint), list);
+    snprintf(wrong, size, "'%.40s' is not allowed for the option '%s'%s; allowed are: %s%s%s", text, o->name,
+             tv_hint(text, o->choice, count, hint, sizeof hint), list, o->other ? ", or any Lua expression in " : "",
+             o->other ? o->other : "");
     return NULL;
 }
 

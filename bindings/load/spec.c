@@ -176,8 +176,11 @@ static void check_finish(tv_reader *r, const tv_game *g)
 {
     for (int i = 0; i < g->phases && !g->judges; i++)
         if (tv_stuck_needs_judge(g->phase[i].stuck))
-            tv_read_fail(r, "finish: missing; with stuck = \"%s\" it decides who wins when no player can move",
-                         g->phase[i].stuck == TV_STUCK_SKIP ? "skip" : "end");
+            tv_read_fail(
+                r, g->phase[i].stuck == TV_STUCK_SKIP
+                       ? "finish: missing; with stuck = \"skip\", the default, it decides who wins when no player "
+                         "can move. Write stuck = \"lose\" if the player who cannot move loses"
+                       : "finish: missing; with stuck = \"end\" it decides who wins when no player can move");
 }
 
 /* Declares the name on top. They are declared before any object reserves its own, so their numbers are their places in
@@ -362,7 +365,8 @@ static void check_defaults(tv_reader *r, int overrides, const char *key, int fir
     int n = (int)lua_rawlen(L, -1);
     for (int i = 1; i <= n; i++, lua_pop(L, 1)) {
         lua_rawgeti(L, -1, i);
-        tv_read_name(r, lua_gettop(L), "option of the parent", names, s->options - first);
+        tv_read_name_else(r, lua_gettop(L), "the name of an option of the parent", "the parent has no option", names,
+                          s->options - first);
     }
     tv_read_up(r);
 }

@@ -263,7 +263,7 @@ void tv_spec_phases(tv_reader *r, int table, tv_game *g, bool dry)
     }
     refuse_both(r, table);
     if (!tv_read_down(r, table, "phases"))
-        tv_read_fail(r, "phases: missing; a game has moves = tav.place {}, or phases with moves");
+        tv_read_fail(r, "moves: missing; write, for example, moves = tav.place {}, or phases with moves");
     tv_read_table(r, -1, "phases = { { \"main\", moves = tav.place {} } }");
     int list = lua_gettop(L), n = tv_read_length(r, list, TV_PHASES_MAX);
     if (n < 1) tv_read_fail(r, "a game has at least one phase");

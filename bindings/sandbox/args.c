@@ -112,13 +112,27 @@ static int named_side(lua_State *L, int index, const tv_game *g, bool neutral)
     return luaL_argerror(L, index, lua_pushfstring(L, "there is no player '%s'%s", name, hint));
 }
 
+/* The player of this number, from 1 for scripts. */
+static int numbered_side(lua_State *L, int index, const tv_game *g)
+{
+    int is = 0;
+    const lua_Integer number = lua_tointegerx(L, index, &is);
+    if (is && number >= 1 && number <= g->players) return (int)number - 1;
+    const char *got = luaL_tolstring(L, index, NULL);
+    return luaL_argerror(L, index,
+                         g->players == 1 ? lua_pushfstring(L, "expected player 1, got %s", got)
+                         : g->players == 2
+                             ? lua_pushfstring(L, "expected player 1 or 2, got %s", got)
+                             : lua_pushfstring(L, "expected a player from 1 to %d, got %s", g->players, got));
+}
+
 /* Players are 1 .. n for scripts, as is usual in Lua, and 0 .. n - 1 for the kernel; n is the neutral side, which has
  * no number in Lua but a name. */
 static int side(lua_State *L, int index, bool neutral)
 {
     const tv_game *g = tv_arg_game(L);
     int type = lua_type(L, index);
-    if (type == LUA_TNUMBER) return (int)tv_arg_integer(L, index, 1, g->players) - 1;
+    if (type == LUA_TNUMBER) return numbered_side(L, index, g);
     if (type != LUA_TSTRING) luaL_typeerror(L, index, "player");
     unsigned as = neutral ? TV_AS_SIDE : TV_AS_PLAYER;
     const tv_meaning *before = known(L, index, as);

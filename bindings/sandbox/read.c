@@ -294,9 +294,17 @@ lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Inte
 /* Raises if there is no such name, so callers that only check may ignore the result. */
 int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count)
 {
-    char hint[100], list[300] = "", got[80], expected[100];
-    size_t len = 0;
+    char expected[100], none[100];
     snprintf(expected, sizeof expected, "the name of a %s", what);
+    snprintf(none, sizeof none, "there is no %s", what);
+    return tv_read_name_else(r, index, expected, none, names, count);
+}
+
+int tv_read_name_else(tv_reader *r, int index, const char *expected, const char *none, const char *const *names,
+                      int count)
+{
+    char hint[100], list[300] = "", got[80];
+    size_t len = 0;
     if (lua_type(r->L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, expected);
     const char *name = lua_tostring(r->L, index);
     for (int i = 0; i < count; i++)
@@ -305,7 +313,7 @@ int tv_read_name(tv_reader *r, int index, const char *what, const char *const *n
         len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", i ? ", " : "", names[i]);
     tv_value_text(r->L, index, got, sizeof got);
     tv_hint(name, names, (size_t)count, hint, sizeof hint);
-    tv_read_fail(r, "there is no %s %s%s; there %s: %s", what, got, hint, count == 1 ? "is" : "are", list);
+    tv_read_fail(r, "%s %s%s; there %s: %s", none, got, hint, count == 1 ? "is" : "are", list);
 }
 
 /* ---- Fields ---------------------------------------------------------------------- */

@@ -51,6 +51,9 @@ void tv_read_word(tv_reader *r, int index, const char *what, char *to, size_t si
 void tv_read_string(tv_reader *r, int index, const char *what, char *to, size_t size);
 lua_Integer tv_read_integer(tv_reader *r, int index, lua_Integer least, lua_Integer most);
 int tv_read_name(tv_reader *r, int index, const char *what, const char *const *names, int count); /* index into names */
+/* The same in other words: expected is for a value that is no string, none precedes a name that is unknown. */
+int tv_read_name_else(tv_reader *r, int index, const char *expected, const char *none, const char *const *names,
+                      int count);
 
 /* Cells of a board: names and ranges in a row or column, "a8-h8 d4", or round the rings if these name the cells,
  * "b1-c12"; into a zeroed set. */

@@ -280,11 +280,6 @@ static enum tv_read say_unknown_name(const tv_place *pl, const tv_pos *pos, cons
     const char *near = tv_nearest(wrong, names, count);
     const int off = off_beside_hyphen(&g->board, text, len);
     if (off >= 0) tv_board_off(&g->board, text, (size_t)off, err);
-    else if (!strcasecmp(wrong, "swap") || !strcasecmp(wrong, "keep"))
-        tv_fail_at(err, 0,
-                   g->chairs ? "'%s': players can change sides only when the pie rule offers it"
-                             : "'%s': players do not change sides in this game",
-                   wrong);
     else if (names_a_move(&g->board, text, len))
         tv_fail_at(err, 0, "'%s': pieces are placed here, not moved: name the cells to cover", wrong);
     else if (near) tv_fail_guess(err, 0, "there is no piece '%s'; did you mean %s?", wrong, near);
@@ -427,6 +422,32 @@ static int list_placements(const search *s, tv_run *run, unsigned kind, const ui
     return count;
 }
 
+/* Why one placement of the piece that covers the named cells is not legal: the first with a reason, which it names. */
+static void say_example(const search *s, tv_run *run, unsigned kind, tv_text *to)
+{
+    const tv_game *g = s->g;
+    const tv_piece *p = &g->pieces.piece[s->piece];
+    tv_text why = { 0 };
+    for (unsigned f = p->first_form; f < (unsigned)p->first_form + p->forms; f++)
+        for (int i = 0; i < g->board.count; i++) {
+            const unsigned anchor = g->board.order[i];
+            uint64_t cells[TV_WORDS_MAX];
+            if (!tv_bit(g->pieces.form[f].fits, anchor)) continue;
+            tv_form_cells(&g->pieces.form[f], anchor, cells, g->layout.words);
+            if (!tv_bits_within(s->named, cells, g->layout.words)) continue;
+            const tv_move move = tv_move_place(kind, anchor, f);
+            tv_text_clear(&why);
+            if (run->why(run, s->pos, move, &why) || !why.len) continue;
+            tv_text_add(to, "; for example on ");
+            write_cells(g, cells, to);
+            tv_text_add(to, ": %s", why.s);
+            tv_text_free(&why);
+            return;
+        }
+    tv_text_add(to, ": it does not fit there on the board");
+    tv_text_free(&why);
+}
+
 /* Half a move: the piece is named, and some of its cells. Shows how it can go on; only if it cannot is this an error.
  */
 static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind, int column, tv_err *err)
@@ -444,8 +465,13 @@ static enum tv_read say_how_to_go_on(const search *s, tv_run *run, unsigned kind
     else if (!tv_bits_any(s->named, s->g->layout.words))
         tv_fail_at(err, column, "the %s has no legal placement left", p->name[0]);
     else {
+        tv_text example = { 0 };
+        say_example(s, run, kind, &example);
+        tv_text_clear(t);
         tv_cells_write(&s->g->board, s->named, ", ", t);
-        tv_fail_at(err, column, "the %s has no legal placement that covers %s", p->name[0], t->s);
+        tv_fail_at(err, column, "the %s has no legal placement that covers %s%s", p->name[0], tv_text_str(t),
+                   tv_text_str(&example));
+        tv_text_free(&example);
     }
     tv_text_clear(t);
     return count ? TV_READ_PART : TV_READ_BAD;

@@ -131,17 +131,21 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     }
     const bool leads = dir >= 0 && dirs >> dir & 1;
     if (leads && steps >= step->args.least && steps <= step->piece_dirs.distance[piece]) return dir;
+    const char *what = step->op.game->pieces.piece[piece].name[0];
+    if (dir >= 0 && !leads && steps == 1 && step->piece_dirs.distance[piece] == 1 &&
+        !*near[step->piece_dirs.directions]) {
+        tv_piece_dirs_not(&step->piece_dirs, step->op.game, piece, from, to, reason);
+        return -1;
+    }
     if (leads && steps < step->args.least)
-        tv_text_add(reason, "%s is %d cell%s from %s, and it moves at least %d", name, steps, steps == 1 ? "" : "s",
-                    b->name[from], step->args.least);
+        tv_text_add(reason, "%s is %d cell%s from %s, and the %s moves at least %d", name, steps, steps == 1 ? "" : "s",
+                    b->name[from], what, step->args.least);
     else if (leads && step->piece_dirs.distance[piece] > 1)
-        tv_text_add(reason, "%s is %d cells from %s, and it moves at most %d", name, steps, b->name[from],
+        tv_text_add(reason, "%s is %d cells from %s, and the %s moves at most %d", name, steps, b->name[from], what,
                     step->piece_dirs.distance[piece]);
     else if (dir < 0 && b->lines) tv_text_add(reason, "no line leads from %s to %s", b->name[from], name);
     else if (step->piece_dirs.distance[piece] > 1)
-        tv_text_add(reason, "%s and %s are not on a line along which it moves", b->name[from], name);
-    else if (dir >= 0 && steps == 1 && !*near[step->piece_dirs.directions])
-        tv_text_add(reason, "it does not move from %s towards %s", b->name[from], name);
+        tv_text_add(reason, "%s and %s are not on a line along which the %s moves", b->name[from], name, what);
     else tv_text_add(reason, "%s is not a neighbour of %s%s", name, b->name[from], near[step->piece_dirs.directions]);
     tv_piece_dirs_write(&step->piece_dirs, step->op.game, piece, reason);
     return -1;

@@ -323,6 +323,7 @@ static enum tv_read say_no_way_on(tv_run *run, const tv_pos *pos, const char *te
         tv_fail_at(err, at, "no move goes from %s: %s", name, tv_text_str(&reason));
     else tv_fail_at(err, at, "no move goes from %s; `moves` shows the legal ones", name);
     tv_text_free(&reason);
+    reading->by_rule = true;
     return TV_READ_BAD;
 }
 

@@ -105,6 +105,7 @@ void tv_move_describe(const tv_game *g, const tv_pos *pos, tv_move move, tv_desc
 enum tv_read tv_read_rest(tv_reading *reading, size_t rest)
 {
     tv_fail_at(&reading->err, (int)rest, "this does not belong to the move");
+    reading->rest = true;
     return TV_READ_BAD;
 }
 
@@ -187,11 +188,30 @@ static enum tv_read say_unknown(tv_run *run, const tv_pos *pos, const char *text
     tv_text_clear(&run->text);
     tv_phase_tell(run->game, pos->phase, &run->text);
     if (!pass) say_example(run, pos, &run->text);
+    reading->by_rule = pass;
     if (untimely) tv_fail_at(&reading->err, 0, "'%.40s' cannot be played now%s", text, tv_text_str(&run->text));
     else
         tv_fail_at(&reading->err, 0, "%s%s", pass ? "passing is not allowed" : "not a move here",
                    tv_text_str(&run->text));
     tv_text_clear(&run->text);
+    return TV_READ_BAD;
+}
+
+/* The words that change sides and decline to, in every game that offers that. Does the text say no more? */
+static bool is_swap(const char *text)
+{
+    const size_t len = strcspn(text, " \t");
+    return len == 4 && !text[len + strspn(text + len, " \t")] &&
+           (!strncasecmp(text, "swap", len) || !strncasecmp(text, "keep", len));
+}
+
+static enum tv_read say_no_swap(const tv_game *g, const char *text, tv_reading *reading)
+{
+    *reading = (tv_reading) { .move = TV_NO_MOVE, .by_rule = true };
+    tv_fail_at(&reading->err, 0,
+               g->chairs ? "'%.4s': the players cannot change sides now; `rules` says when they can"
+                         : "'%.4s': players do not change sides in this game",
+               text);
     return TV_READ_BAD;
 }
 
@@ -293,6 +313,8 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
     }
     if (best == LEGAL && is_ambiguous(run, pos, text, whole, best_of, reading)) best = best_is = TV_READ_BAD;
     tv_text_clear(&run->text);
+    if (best <= (run->game->chairs ? REFUSED_GENERALLY : (int)TV_READ_PART) && is_swap(text))
+        return say_no_swap(run->game, text, reading);
     if (best == TV_READ_NONE) return say_unknown(run, pos, text, reading);
     if (best == HALF && best_is == TV_READ_BAD) return TV_READ_BAD;
     if (best_is == TV_READ_BAD) tv_say_goes_on(run, pos, text, reading);

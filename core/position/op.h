@@ -34,6 +34,8 @@ typedef struct tv_reading {
                  * moves this piece */
     bool near;  /* not a move, but it would be a legal one with another end: prefer this to other generators' moves */
     bool named; /* the beginning of names that rules give to moves: the error says how they go on */
+    bool rest;  /* the error is about text after a whole move */
+    bool by_rule; /* not a whole move, but the error is a rule's reason and not one about the notation */
     bool general; /* no generator knows the notation: prefer any other generator's error */
     size_t used;  /* bytes of the text that were read, a comma or joint after the move included */
     tv_err err;

@@ -75,15 +75,31 @@ bool tv_piece_dirs_from(const tv_piece_dirs *piece_dirs, const tv_game *g, const
     return piece_dirs->of[piece] != 0;
 }
 
-/* Added to a reason, since a player who names a wrong cell may not know how the piece moves. */
-void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, tv_text *to)
+/* "ne, nw or n" */
+static void list_dirs(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, tv_text *to)
 {
     const char *names[TV_DIRS];
     int count = 0;
-    if (!piece_dirs->named) return;
     for (int d = 0; d < TV_DIRS; d++)
         if (piece_dirs->of[piece] >> d & 1 && *tv_dir_name(&g->board, d)) names[count++] = tv_dir_name(&g->board, d);
-    tv_text_add(to, " (the %s moves ", g->pieces.piece[piece].name[0]);
     for (int i = 0; i < count; i++)
-        tv_text_add(to, "%s%s", names[i], i + 1 == count ? ")" : i + 2 == count ? " or " : ", ");
+        tv_text_add(to, "%s%s", names[i], i + 1 == count ? "" : i + 2 == count ? " or " : ", ");
+}
+
+void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, tv_text *to)
+{
+    if (!piece_dirs->named) return;
+    tv_text_add(to, " (the %s moves ", g->pieces.piece[piece].name[0]);
+    list_dirs(piece_dirs, g, piece, to);
+    tv_text_add(to, ")");
+}
+
+void tv_piece_dirs_not(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, unsigned from, unsigned towards,
+                       tv_text *to)
+{
+    tv_text_add(to, "the %s on %s does not move towards %s", g->pieces.piece[piece].name[0], g->board.name[from],
+                g->board.name[towards]);
+    if (!piece_dirs->named) return;
+    tv_text_add(to, ": it moves ");
+    list_dirs(piece_dirs, g, piece, to);
 }

@@ -342,11 +342,15 @@ static bool read_turn(reader *r, enum turn_key key)
     }
 }
 
-/* Lists the keys that a position of this game can have. */
+/* Lists the keys that a position of this game can have. A key like the name of a cell was meant as one. */
 static bool bad_key(const reader *r)
 {
     const tv_game *g = r->g;
     char keys[512];
+    const size_t at = (size_t)(r->key - r->text);
+    if (isalpha((unsigned char)*r->key) && tv_cell_like(r->key) == r->key_len &&
+        tv_board_cell(&g->board, r->key, r->key_len) == TV_NO_CELL)
+        return tv_board_off(&g->board, r->text, at, r->err), false;
     int len = snprintf(keys, sizeof keys, "mover, phase, ply, %s",
                        g->layout.pits     ? "stones"
                        : g->layout.planes ? "a cell, SIDE.hand"
@@ -354,7 +358,7 @@ static bool bad_key(const reader *r)
     for (int i = 0; i < g->sets + g->counters && len < (int)sizeof keys; i++)
         len += snprintf(keys + len, sizeof keys - (size_t)len, ", %s",
                         i < g->sets ? g->set_name[i] : g->counter_name[i - g->sets]);
-    return tv_fail_at(r->err, (int)(r->key - r->text), "a position has no key '%.*s'; its keys are %s",
+    return tv_fail_at(r->err, (int)at, "a position has no key '%.*s'; its keys are %s",
                       (int)(r->key_len < 20 ? r->key_len : 20), r->key, keys);
 }
 

@@ -195,7 +195,12 @@ static void tell_same(const teller *t)
     fprintf(t->out, "no difference between %s and %s\n", name_of(t, 0), name_of(t, 1));
     fprintf(t->out, "%" PRIu64 " random game%s, seed %" PRIu64 ": the same moves in all %" PRIu64 " positions",
             c->played, plural(c->played), c->seed, c->positions);
-    if (c->ended) fprintf(t->out, ", %" PRIu64 " time%s the same result\n", c->ended, plural(c->ended));
+    if (c->ended == 1 && c->played == 1) fprintf(t->out, " and the same result in the game\n");
+    else if (c->ended == 2 && c->played == 2) fprintf(t->out, " and the same result in both games\n");
+    else if (c->ended && c->ended == c->played)
+        fprintf(t->out, " and the same result in all %" PRIu64 " games\n", c->ended);
+    else if (c->ended)
+        fprintf(t->out, " and the same result in the %" PRIu64 " game%s that ended\n", c->ended, plural(c->ended));
     else fprintf(t->out, "; no game finished\n");
 }
 

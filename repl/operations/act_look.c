@@ -192,7 +192,9 @@ bool tv_act_row(tv_session *s, const tv_values *given, tv_result *r, tv_err *err
     tv_text_add(&text, *label[0].text ? "there are " : "there is only one: write `row`");
     if (*label[0].text) add_labels(label, count, &text);
     if (*args) return none_such("row or column", args, &text, err);
-    tv_fail(err, "which one? Write `row %s`; %s", label[0].text, tv_text_str(&text));
+    for (i = 0; i < count && strcmp(label[i].kind, "column");) i++;
+    tv_fail(err, "which one? Write `row %s`%s%s%s; %s", label[0].text, i < count ? " or `column " : "",
+            i < count ? label[i].text : "", i < count ? "`" : "", tv_text_str(&text));
     tv_text_free(&text);
     return false;
 }

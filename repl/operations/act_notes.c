@@ -50,6 +50,8 @@ static bool read_cells(const tv_session *s, const char *text, uint64_t *cells, t
 {
     if (!*text || tv_cells_read(&s->match->game->board, text, cells, err)) return true;
     r->code = "request";
+    if (!text[strspn(text, "!?")])
+        tv_fail(err, "'%.40s' is neither a cell nor a mark; the marks are ! ? !! ?? !? ?!", text);
     return false;
 }
 

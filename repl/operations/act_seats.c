@@ -61,12 +61,18 @@ static bool no_seat(const tv_game *g, const char *text, tv_err *err)
                    name);
 }
 
+static bool no_who(const char *name, tv_err *err)
+{
+    return tv_fail(err, "%s=: human or machine? Write `players %s=human` or `players %s=machine`", name, name, name);
+}
+
 /* "human", "machine", "machine 1 s", "hard". */
-static bool read_seat(const tv_game *g, const char *text, tv_effort *seat, tv_err *err)
+static bool read_seat(const tv_game *g, const char *name, const char *text, tv_effort *seat, tv_err *err)
 {
     static const char machine[] = "machine";
     size_t len = strlen(machine);
     *seat = (tv_effort) { 0 };
+    if (!*text) return no_who(name, err);
     if (!strcasecmp(text, "human")) return true;
     if (!strncasecmp(text, machine, len) && (!text[len] || text[len] == ' ')) text += len + strspn(text + len, " ");
     if (tv_effort_read(text, seat, err)) return true;
@@ -89,12 +95,13 @@ static char *next_part(char **text)
 static bool take_part(tv_session *s, char *part, tv_err *err)
 {
     const tv_game *g = s->match->game;
-    char *equals = strchr(part, '=');
+    char *equals = strchr(part, '='), *name = part;
     tv_effort effort;
     unsigned who = named(g, part, equals ? strcspn(part, " =") : strlen(part), err);
     if (!who) return false;
     if (!equals) return tv_fail(err, "human or machine? Write `players %s=machine`", part);
-    if (!read_seat(g, tv_word_trim(equals + 1), &effort, err)) return false;
+    *equals = 0;
+    if (!read_seat(g, tv_word_trim(name), tv_word_trim(equals + 1), &effort, err)) return false;
     for (int p = 0; p < g->players; p++)
         if (who >> p & 1) *tv_seat_of(s, p) = effort;
     return true;

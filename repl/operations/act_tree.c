@@ -1,6 +1,7 @@
 /* act_tree.c - back and forth in the tree of moves. Nothing that was tried is lost by going back; only deleting takes away, and
  * that can be brought back once. See act.h. */
 #include "repl/operations/act.h"
+#include "repl/session/game/agreed.h"
 #include "repl/session/seats.h"
 #include "repl/session/text/tell.h"
 #include "repl/session/text/tree_tell.h"
@@ -42,11 +43,22 @@ static bool say_step(tv_session *s, uint32_t at, uint32_t n, const char *done, t
     return true;
 }
 
+/* An agreed draw or a resignation is no move, and the last move stays when it is taken back. */
+static bool undo_agreed(tv_session *s, tv_result *r)
+{
+    const bool draw = tv_match_pos(s->match)->outcome == TV_DRAWN;
+    step_to(s, s->match->at - 1, r);
+    fprintf(r->out, "%s undone\n", draw ? "the draw is" : "the resignation is");
+    tv_tell_notes(s->match, tv_match_node(s->match), r->out);
+    return true;
+}
+
 /* Without a number, as far as a person has to go: moves of the machine are taken back with his own. */
 bool tv_act_undo(tv_session *s, const tv_values *given, tv_result *r, tv_err *err)
 {
     uint32_t n;
     const int64_t count = tv_given_number(given, "count", 0);
+    if (!count && s->match->at && tv_node_is_agreed(s->match->game, tv_match_node(s->match))) return undo_agreed(s, r);
     return how_many(count ? count : tv_seats_undo(s), s->match->at, "undo", &n, err) &&
            say_step(s, s->match->at - n, n, "undone", r);
 }

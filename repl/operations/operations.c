@@ -42,18 +42,18 @@ const tv_operation tv_operations[] = {
     { .name = "go", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "let the machine play this turn",
       .group = TV_PLAY, .usage = "go [SECONDS | N nodes]", .typed = "effort", .likely = "vai",
-      .more = "`go 2` searches for two seconds, `go 500 nodes` with 500 random games from\n"
-              "promising positions; easy, normal and hard are 100, 1000 and 10000 nodes. The\n"
-              "default is the strength that `players` set, or normal. Earlier searches are\n"
-              "reused. The same lines typed after `new` give the same moves; `set seed`\n"
-              "changes them. Ctrl-C plays the best move found so far." },
+      .more = "`go 2` searches for two seconds, `go 500 nodes` with 500 nodes, each a random\n"
+              "game from a promising position; easy, normal and hard are 100, 1000 and 10000\n"
+              "nodes. The default is the strength that `players` set, or normal. Earlier\n"
+              "searches are reused. The same lines typed after `new` give the same moves;\n"
+              "`set seed` changes them. Ctrl-C plays the best move found so far." },
     { .name = "hint", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "show the best moves and their chances",
       .group = TV_PLAY, .usage = "hint [SECONDS | N nodes]", .typed = "effort",
       .likely = "think analyze suggerimento suggerisci",
-      .more = "Each move with the machine's winning chance in percent, or that it wins or\n"
-              "loses by force, and the moves expected from both sides. SECONDS and nodes as\n"
-              "for `go`." },
+      .more = "For each move `hint` prints the machine's winning chance in percent, or that\n"
+              "the move wins or loses by force, and the moves that it expects from both\n"
+              "sides. SECONDS and nodes are as for `go`." },
 #endif
     { .name = "search", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_POSITION,
       .help = "find the machine's move", .takes = "time playouts seed threads progress",
@@ -86,13 +86,13 @@ const tv_operation tv_operations[] = {
       .takes = "side detail brief words", .gives = "*session",
       .group = TV_PLAY, .usage = "resign [SIDE]", .typed = "side", .likely = "abbandona abbandono surrender",
       .more = "SIDE is the side to move, or against the machine your own. Partners give up\n"
-              "together. `undo` takes it back." },
+              "together. `undo` takes the resignation back, and no move." },
     { .name = "draw", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "agree on a draw",
       .errors = "request over limit", .act = tv_act_draw,
       .takes = "detail brief words", .gives = "*session",
       .group = TV_PLAY, .usage = "draw", .likely = "patta pareggio",
-      .more = "`undo` takes it back. `board` draws the board." },
+      .more = "`undo` takes the draw back, and no move. `board` draws the board." },
     { .name = "rematch", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "play the same game with sides changed",
       .group = TV_PLAY, .usage = "rematch", .likely = "rivincita",
@@ -192,7 +192,8 @@ const tv_operation tv_operations[] = {
       .errors = "node", .act = tv_act_undo,
       .group = TV_BACK, .expected = "write a number of moves, such as `undo 2`, or `undo all`",
       .usage = "undo [N | all]", .typed = "count", .likely = "back takeback annulla indietro",
-      .more = "Against the machine, `undo` goes back to your own last move." },
+      .more = "Against the machine, `undo` goes back to your own last move. A draw or a\n"
+              "resignation is taken back alone." },
     { .name = "redo", .offered = TV_PROMPT | TV_SERVE | TV_LIBRARY, .since = 2, .about = TV_ABOUT_SESSION,
       .help = "replay moves that were taken back", .takes = "count detail brief words",
       .gives = "*session",
@@ -260,7 +261,10 @@ const tv_operation tv_operations[] = {
 #if !defined(TV_IN_A_PAGE)
     { .name = "edit", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "edit the rules in $EDITOR, then reload them",
-      .group = TV_MAKE, .usage = "edit", .likely = "modifica" },
+      .group = TV_MAKE, .usage = "edit", .likely = "modifica",
+      .more = "`edit` changes the file of the game itself, also a file that was installed with\n"
+              "the program. `new variant NAME` makes a file of your own, which you can edit\n"
+              "instead." },
 #endif
     { .name = "reload", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "load the saved rules and replay all moves",

@@ -7,6 +7,7 @@
 #include "repl/operations/operation.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool tv_console_is_over(tv_console *c)
@@ -37,10 +38,24 @@ static const char *could_be_command(const char *text, const tv_ruling *ruling, c
     return could_be ? word : NULL;
 }
 
+/* A whole legal move to which something is joined: the length of the move, without blanks after it. 0: there is none. */
+static size_t whole_move(tv_console *c, const char *text, const tv_ruling *ruling)
+{
+    TV_SCOPED(tv_ruling_free) tv_ruling first = { 0 };
+    TV_SCOPED(tv_scoped_memory) char *before = strdup(text);
+    size_t len = ruling->is == TV_RULING_UNREADABLE && ruling->rest && ruling->column > 0 ? (size_t)ruling->column : 0;
+    tv_err err;
+    while (len && isspace((unsigned char)text[len - 1])) len--;
+    if (!before || !len) return 0;
+    before[len] = 0;
+    const bool whole = tv_ruling_read(c->s->match, before, TV_TEXT_ALONE, &first, &err);
+    return whole && first.is == TV_RULING_LEGAL ? len : 0;
+}
+
 /* For an illegal move prints the reason that the rules give; other messages are about the text, and show the place. */
 bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
 {
-    if (ruling->is == TV_RULING_ILLEGAL) {
+    if (ruling->is == TV_RULING_ILLEGAL || ruling->by_rule) {
         fputs("illegal: ", c->out);
         tv_say_lines(c->out, tv_text_str(&ruling->reason));
         putc('\n', c->out);
@@ -53,7 +68,12 @@ bool tv_typed_refuse(tv_console *c, const char *text, const tv_ruling *ruling)
         tv_console_fail(c, &err, NULL);
         return false;
     }
+    const size_t whole = whole_move(c, text, ruling);
     if (ruling->is == TV_RULING_OVER) (void)tv_act_playing(c->s, &err);
+    else if (whole)
+        tv_fail_at(&err, ruling->column,
+                   "'%.40s' comes after the end of the move `%.*s`, so nothing was played: type `%.*s` alone",
+                   text + ruling->column, (int)whole, text, (int)whole, text);
     else tv_fail_at(&err, ruling->column, "%s", tv_text_str(&ruling->reason));
     const bool of_lesson = word && (!strcmp(word, "skip") || !strcmp(word, "stop"));
     const char *near = word && !of_lesson ? tv_operation_near(word) : NULL;

@@ -316,6 +316,15 @@ static bool do_words(const hand *h, const char *words, char *rest)
 {
     tv_pos_word word;
     for (const char *at = words; tv_pos_word_next(&at, &word);) {
+        if (word.len == word.key_len) {
+            const char *name = h->g->board.name[h->g->board.order[0]];
+            return tv_fail_at(h->err, (int)(word.key - h->line),
+                              "expected KEY=VALUE or CELL=%s, such as mover=%s or %s=%s",
+                              h->g->layout.pits ? "N" : "PIECE", h->g->player[0].name, name,
+                              h->g->layout.pits     ? "3"
+                              : h->g->pieces.pieces ? h->g->pieces.piece[0].name[0]
+                                                    : "");
+        }
         tv_cell cell = word.len > word.key_len ? tv_board_cell(&h->g->board, word.key, word.key_len) : TV_NO_CELL;
         if (cell == TV_NO_CELL) continue;
         if (!set_cell(h, cell, word.key + word.key_len + 1, word.len - word.key_len - 1)) return false;

@@ -19,6 +19,8 @@ static bool read_once(tv_match *match, const tv_pos *pos, const char *text, bool
     to->column = how == TV_READ_MOVE ? -1 : reading.err.column;
     to->guessed = how != TV_READ_MOVE && reading.err.guessed;
     to->general = how != TV_READ_MOVE && reading.general;
+    to->by_rule = how == TV_READ_BAD && reading.by_rule;
+    to->rest = how == TV_READ_BAD && reading.rest;
     tv_text_clear(&to->reason);
     if (how != TV_READ_MOVE) tv_text_add(&to->reason, "%s", reading.err.text);
     return true;

@@ -29,6 +29,8 @@ typedef struct tv_ruling {
     int column;      /* the byte where reading failed or stopped; -1: the reason is about the whole text */
     bool guessed;    /* the reason already suggests what was meant */
     bool general;    /* the reason is that no rule knows the notation */
+    bool by_rule;    /* the text is no whole move, but the reason is a rule */
+    bool rest;       /* at the column begins what is too much after a move */
     tv_text reason;  /* why it is not legal, in words */
 } tv_ruling;
 

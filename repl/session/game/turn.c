@@ -1,6 +1,7 @@
 /* turn.c - splits a turn into its steps and plays them one by one, until one cannot be played. See turn.h. */
 #include "repl/session/game/turn.h"
 
+#include "repl/base/say.h"
 #include "repl/base/scoped.h"
 
 #include <ctype.h>
@@ -101,8 +102,8 @@ static void end_turn(enum tv_ruling_is is, size_t at, tv_ruling *to)
 /* Who made the last ply. */
 static int last_mover(const tv_match *match) { return tv_match_past(match, match->at - 1)->mover; }
 
-/* May the player who made the last ply go on? */
-static bool goes_on(const tv_match *match, size_t at, tv_ruling *to)
+/* May the player who made the last ply go on with what begins at this byte of the text? */
+static bool goes_on(const tv_match *match, const char *text, size_t at, tv_ruling *to)
 {
     const tv_pos *pos = tv_match_pos(match);
     if (pos->outcome != TV_PLAYING) {
@@ -110,7 +111,13 @@ static bool goes_on(const tv_match *match, size_t at, tv_ruling *to)
         tv_text_add(&to->reason, "the game is over");
     } else if (pos->mover != last_mover(match)) {
         end_turn(TV_RULING_UNREADABLE, at, to);
-        tv_text_add(&to->reason, "the turn is over here: %s %s to move",
+        size_t turn = at;
+        while (turn && isspace((unsigned char)text[turn - 1])) turn--;
+        tv_text_add(&to->reason, "'");
+        tv_say_short(&to->reason, text + at, strcspn(text + at, " \t"));
+        tv_text_add(&to->reason, "' comes after the end of the turn `");
+        tv_text_escape(&to->reason, text, turn);
+        tv_text_add(&to->reason, "`, so nothing was played: %s %s to move",
                     TV_SIDE_DOES(match->game, pos->mover, "is", "are"));
     }
     return to->is == TV_RULING_LEGAL;
@@ -122,7 +129,7 @@ static bool play_legs(tv_match *match, const char *text, tv_ruling *to, tv_err *
     const size_t len = legs_len(match, text);
     size_t from = 0, sign = cell_len(b, text);
     to->is = TV_RULING_LEGAL;
-    while (sign < len && to->is == TV_RULING_LEGAL && (!from || goes_on(match, sign, to))) {
+    while (sign < len && to->is == TV_RULING_LEGAL && (!from || goes_on(match, text, sign, to))) {
         const size_t end = sign + leg_len(b, text + sign);
         bool alone;
         if (!captures_alone(match, text, from, sign, &alone, err)) return false;
@@ -152,7 +159,7 @@ static bool play_words(tv_match *match, const char *text, tv_ruling *to, tv_err 
 {
     size_t at = 0;
     to->is = TV_RULING_LEGAL;
-    while (text[at] && to->is == TV_RULING_LEGAL && (!at || goes_on(match, at, to))) {
+    while (text[at] && to->is == TV_RULING_LEGAL && (!at || goes_on(match, text, at, to))) {
         if (!play_word(match, text + at, TV_TEXT_FIRST, to, err)) return false;
         if (to->is != TV_RULING_LEGAL) to->column = (int)(at + tv_ruling_at(to));
         at += to->used;

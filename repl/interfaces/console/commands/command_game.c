@@ -56,6 +56,17 @@ static char *cut_position(char *args)
     return name;
 }
 
+static void no_position(tv_console *c, const char *game, const char *name)
+{
+    TV_SCOPED(tv_words_free) tv_words names = { 0 };
+    tv_err err;
+    tv_words_add(&names, "start");
+    tv_words_add(&names, "empty");
+    tv_named_positions(c->s->paths, game, &names);
+    tv_fail_unknown(&err, -1, "position", name, strlen(name), tv_words_list(&names), names.count);
+    tv_console_fail(c, &err, NULL);
+}
+
 /* Has the game a position of that name? Checked before the present game goes; false after a message. */
 static bool has_position(tv_console *c, const char *game, const char *name)
 {
@@ -67,9 +78,7 @@ static bool has_position(tv_console *c, const char *game, const char *name)
         has = tv_named_position_find(c->s->paths, title, name, &named);
         tv_named_position_free(&named);
     }
-    if (!has)
-        tv_console_error(c, "that game has no position '%s': start it, then `setup` lists its positions",
-                         tv_word_shown(name));
+    if (!has) no_position(c, tv_title_find(c->s->paths, game, title, sizeof title) ? title : game, name);
     return has;
 }
 

@@ -52,7 +52,7 @@ static void no_setting(tv_console *c, const char *word)
 static void set_seed(tv_console *c, const char *value)
 {
     if (value && !tv_number_read(value, 0, TV_SEED_MAX, &c->s->seed))
-        tv_console_error(c, "a seed is a whole number up to %" PRId64 ", as in `set seed 7`", TV_SEED_MAX);
+        tv_console_error(c, "a seed is a whole number from 0 to %" PRId64 ", as in `set seed 7`", TV_SEED_MAX);
     else fprintf(c->out, "seed %" PRIu64 "\n", c->s->seed);
 }
 

@@ -67,19 +67,19 @@ static bool setup_named(tv_console *c, const char *name, tv_err *err)
     return ok;
 }
 
-static void ask_which(tv_console *c)
+static void list_positions(tv_console *c)
 {
     TV_SCOPED(tv_words_free) tv_words names = { 0 };
     TV_SCOPED(tv_text_free) tv_text list = { 0 };
     tv_named_positions(c->s->paths, tv_script_name(c->s->match->script), &names);
+    tv_text_add(&list, "Positions by name: start, empty");
     for (size_t i = 0; i < names.count; i++) {
-        tv_text_add(&list, "%s", i ? ", " : "; by name: ");
+        tv_text_add(&list, ", ");
         tv_text_escape(&list, names.list[i], strlen(names.list[i]));
     }
-    tv_console_error(c,
-                     "which position? Write `setup TEXT` with a line as `position` prints it, `setup + KEY=VALUE ...` "
-                     "to change some of it, `setup start` or `setup empty`%s",
-                     tv_text_str(&list));
+    tv_text_add(&list, ". `setup NAME` sets one up, `setup TEXT` a line as `position` prints it; "
+                       "`setup + KEY=VALUE ...` changes some of the current position.\n");
+    tv_say_wrapped(c->out, tv_text_str(&list), 0, 2);
 }
 
 bool tv_setup_named(tv_console *c, const char *name)
@@ -141,7 +141,7 @@ void tv_do_setup(tv_console *c, char *args)
     const char *words = words_after_plus(args);
     bool ok = false;
     if (!*args) {
-        ask_which(c);
+        list_positions(c);
         return;
     }
     if (!strcmp(args, "start")) ok = tv_match_restart(c->s->match, &err);

@@ -40,6 +40,14 @@ const tv_command tv_prompt_commands[] = {
     { "help", do_help },          { "learn", tv_do_learn },       { NULL, NULL },
 };
 
+/* Does the name or the help of this command have the word? */
+static bool mentions(const char *command, const char *word)
+{
+    const tv_operation *o = tv_operation_find(command, TV_PROMPT);
+    return o && (tv_word_mentions(o->name, word) || tv_word_mentions(o->help, word) ||
+                 (o->more && tv_word_mentions(o->more, word)));
+}
+
 /* Lists commands and functions whose help has the word, first those that it names; false: none has. */
 static bool help_mentions(tv_console *c, const char *word)
 {
@@ -47,9 +55,7 @@ static bool help_mentions(tv_console *c, const char *word)
     TV_SCOPED(tv_text_free) tv_text text = { 0 };
     size_t shown = 0;
     for (const tv_operation *o = NULL; (o = tv_operation_next(o, TV_PROMPT));)
-        if (tv_word_mentions(o->name, word) || tv_word_mentions(o->help, word) ||
-            (o->more && tv_word_mentions(o->more, word)))
-            tv_words_add(&names, o->name);
+        if (mentions(o->name, word)) tv_words_add(&names, o->name);
     tv_reference_mentions(word, &names);
     tv_text_add(&text, "These mention '%s' (`help NAME` describes each):", tv_word_shown(word));
     for (int pass = 0; pass < 2; pass++)
@@ -145,10 +151,11 @@ static void help_on_text(tv_console *c, const char *name)
         tv_console_fail(c, &err, NULL);
         return;
     }
-    if (near && !player)
+    const bool none = help_no_chance(c, name), alias = is_alias(name) && (player || !near || !mentions(near, name)),
+               mentioned = !alias && help_mentions(c, name);
+    if (near && !player && !mentioned)
         tv_console_error(c, "there is no command '%s'; did you mean `help %s`?", tv_word_shown(name), near);
-    const bool none = help_no_chance(c, name);
-    if (is_alias(name) || help_mentions(c, name) || near || none || player || key) return;
+    if (mentioned || near || none || player || key || alias) return;
     tv_console_error(c,
                      "there is no help on '%s': `help` lists the commands, `help tav` and "
                      "`help pos` the functions for rules",

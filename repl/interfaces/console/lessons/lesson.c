@@ -168,21 +168,29 @@ bool tv_lesson_now(const tv_session *s, tv_training *now)
 
 /* ---- What the learner types ----------------------------------------------------------------------------- */
 
-/* Shows the next hint, in the order of the file. */
+/* The task's hint of this number, from 0, in the order of the file; NULL: there are no more. */
+static const char *hint_of(const tv_lesson *l, size_t number)
+{
+    const tv_exchange *e = task_of(l);
+    for (size_t i = 0, n = 0; i < e->notes.count; i++) {
+        const char *text = tv_lesson_note(e->notes.list[i], "! hint:");
+        if (text && n++ == number) return text;
+    }
+    return NULL;
+}
+
+/* Shows the next hint. */
 static void hint(tv_console *c)
 {
     tv_lesson *l = c->s->lesson;
-    const tv_exchange *e = task_of(l);
-    size_t n = 0;
-    for (size_t i = 0; i < e->notes.count; i++) {
-        const char *text = tv_lesson_note(e->notes.list[i], "! hint:");
-        if (!text || n++ < l->hints) continue;
+    const char *text = hint_of(l, l->hints);
+    if (text) {
         tv_say_lines(c->out, text);
         putc('\n', c->out);
         l->hints++;
         return;
     }
-    fprintf(c->out, "%s Type `show` to see an answer.\n", n ? "No more hints." : "This task has no hint.");
+    fprintf(c->out, "%s Type `show` to see an answer.\n", l->hints ? "No more hints." : "This task has no hint.");
 }
 
 /* Shows the answer in the lesson's own file, which may be one of many right ones. */
@@ -297,12 +305,13 @@ static const char *other_command(const tv_lesson *l, const char *line)
 static void take_back(tv_console *c, const char *line)
 {
     const char *other = other_command(c->s->lesson, line);
+    const bool has_hint = hint_of(c->s->lesson, 0);
     if (other)
-        fprintf(c->out, "The lesson goes on, so it took `%s` back. `stop` ends the lesson, `hint` helps.\n", other);
+        fprintf(c->out, "The lesson goes on, so it took `%s` back. `stop` ends the lesson, `%s` helps.\n", other,
+                has_hint ? "hint" : "show");
     else
-        fprintf(
-            c->out,
-            "That works, but it is not what the task asks for, so the lesson took it back. Type `hint` for help.\n");
+        fprintf(c->out, "That works, but it is not what the task asks for, so the lesson took it back. Type %s.\n",
+                has_hint ? "`hint` for help" : "`show` to see an answer");
     if (c->s->match) tv_console_redraw(c);
     tv_lesson_task(c);
 }
