@@ -22,17 +22,16 @@
 -- [pairs=true: Red and Blue are a pair, and Green and Yellow. A player whose partner is out also
 -- plays the partner's turns, with his own pieces.]]
 --
--- [exchange=true: [players=2: So that no player just mirrors the other's moves, the game begins
+-- [players=2: [exchange=true: So that no player just mirrors the other's moves, the game begins
 -- with an exchange. Red and then Green each exchange a pair of pieces of different colours. The
 -- board may not be symmetric again after it. We read this as: neither a half turn nor a mirror
 -- between top and bottom may exchange the two colours. Games played on servers begin without the
--- exchange.]
+-- exchange.] [exchange=false: There is no exchange of pieces at the start.]]
 -- [players=4: [four_exchange=false: Four players exchange nothing at the start.]
 -- [four_exchange=true: So that no player just mirrors another's moves, the game begins with an
 -- exchange. In the order of play each player exchanges a pair of pieces of different colours. The
 -- board may not be symmetric again after it. We read this as: a quarter turn may not give each
--- colour's pieces the places of the next one's.]]]
--- [exchange=false: There is no exchange of pieces at the start.]
+-- colour's pieces the places of the next one's.]]
 --
 -- [repetition~=0: A position that occurs [repetition] times is a draw.]
 -- [repetition=0: No rule ends a game in which positions repeat.]
@@ -56,7 +55,6 @@ local option = tav.options {
 local four = option.players == 4
 assert(four or not option.pairs, "pairs=true needs players=4: add players=4")
 assert(four or not option.four_exchange, "four_exchange=true needs players=4: add players=4")
-assert(option.exchange or not option.four_exchange, "four_exchange=true needs exchange=true: leave exchange=false out")
 
 local red, green = { "Red", also = "Rosso" }, { "Green", also = "Verde" }
 local blue, yellow = { "Blue", also = "Blu" }, { "Yellow", also = "Giallo" }
@@ -113,7 +111,7 @@ local swap = four and "Exchange one of your pieces for one of another colour: na
   or "Exchange a red and a green piece: name both."
 local mirror = four and quarter_turn or tav.symmetry { mirror = { "rows", "half turn" }, colours = "exchanged" }
 local phases = { play }
-if four and option.exchange and option.four_exchange then
+if four and option.four_exchange then
   phases = {
     { "exchange", instruction = swap, moves = exchange, forbid = mirror, next = "second" },
     { "second", instruction = swap, moves = exchange, forbid = mirror, next = "third" },
