@@ -1484,7 +1484,9 @@ function tav.repetition(args) end
 ---move is another player's, and no chain of jumps goes on; in a game for one, after each move. A function gets the turn's last move.
 ---@field forbid? tav.forbid  A move to which one objects is illegal; up to 8.
 ---@field why? tav.why_function  Why the functions in `moves` did not list a move that they could list.
----@field first? boolean  The generators are in order of priority: while one has a move, those after it have none.
+---@field first? boolean|integer  true: the generators are in order of priority: while one has a move, those after it have
+---none. A number: only the first generators, that many, come before those after them; the others are equal, as in first =
+---1, moves = { jump, step, leap }.
 ---@field mover? string  A counter that holds the number, from 1, of the player who moves in this phase; while it is 0
 ---the turn passes on in order. It need not be listed in `counters`.
 ---@field stuck? tav.stuck|tav.royal|tav.stuck_function  Replaces the game's.

@@ -203,6 +203,15 @@ static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
     tv_read_up(r);
 }
 
+/* true: each generator comes before those after it; a number: only so many do, and the others are equal. */
+static void read_first(tv_reader *r, int entry, tv_phase *ph)
+{
+    if (!tv_read_down(r, entry, "first")) return;
+    if (lua_isboolean(r->L, -1)) ph->first = (uint8_t)(lua_toboolean(r->L, -1) ? ph->moves : 0);
+    else ph->first = (uint8_t)tv_read_integer(r, -1, 1, ph->moves);
+    tv_read_up(r);
+}
+
 /* The name goes into the path, as people know phases by it. Names are compared without regard to case, because they
  * are typed. */
 static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool dry)
@@ -219,7 +228,7 @@ static void read_phase(tv_reader *r, int entry, tv_game *g, tv_phase *ph, bool d
     read_instruction(r, entry, ph);
     read_rules(r, entry, ph, dry);
     ph->again = tv_field_boolean(r, entry, "again", false);
-    ph->first = tv_field_boolean(r, entry, "first", false);
+    read_first(r, entry, ph);
     read_role(r, entry, g, ph);
     read_stuck(r, entry, ph, dry);
 }

@@ -297,7 +297,7 @@ static void carry_describe(const tv_op *op, tv_move move, tv_description *to)
 }
 
 #define CARRIES \
-    .name = "carry", .bind = carry_bind, .why = carry_why, .read = carry_read, .format = carry_format, \
+    .name = "carry", .stacks = true, .bind = carry_bind, .why = carry_why, .read = carry_read, .format = carry_format, \
     .describe = carry_describe
 
 static const tv_op_class carry_class = { CARRIES, .apply = carry_apply, .fill = tv_carry_fill, .count = tv_carry_count,

@@ -129,7 +129,9 @@ static tv_host_function trim_asks(const tv_op *op)
     return (tv_host_function) { args->call ? args->id : -1, args->changed };
 }
 
-static const tv_op_class trim_class = { .name = "trim", .bind = trim_bind, .act = trim_act, .asks = trim_asks };
+static const tv_op_class trim_class = {
+    .name = "trim", .stacks = true, .bind = trim_bind, .act = trim_act, .asks = trim_asks
+};
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args)
 {

@@ -177,8 +177,8 @@ static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 #define TUMBLES \
-    .name = "tumble", .bind = tumble_bind, .apply = tumble_apply, .why = tumble_why, .read = tumble_read, \
-    .format = tumble_format, .describe = tv_describe_from_to
+    .name = "tumble", .stacks = true, .bind = tumble_bind, .apply = tumble_apply, .why = tumble_why, \
+    .read = tumble_read, .format = tumble_format, .describe = tv_describe_from_to
 
 static const tv_op_class tumble_class = { TUMBLES, .fill = tumble_fill, .count = tumble_count, .nth = tumble_nth };
 static const tv_op_class guarded_class = { TUMBLES, .fill = guarded_fill };

@@ -10,17 +10,19 @@
 
 static bool is_function(const tv_op *op) { return op->class->hosted; }
 
-/* Without vetoes: one that forbids a move has a reason of its own. In a phase with `first` only the first function that
- * has legal moves counts. */
+/* Without vetoes: one that forbids a move has a reason of its own. Of functions that come before
+ * others only the first that has legal moves counts. */
 static bool is_listed(tv_run *run, const tv_pos *pos, tv_move move)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     tv_moves *moves = &run->moves;
     moves->count = 0;
-    for (int k = 0; k < ph->moves && !(ph->first && moves->count); k++) {
+    bool due = false;
+    for (int k = 0; k < ph->moves && !due; k++) {
         run->counted.legal.count = 0;
-        if (!is_function(ph->move[k]) || (ph->first && !tv_count_allowed(run, pos, k))) continue;
+        if (!is_function(ph->move[k]) || (k < ph->first && !tv_count_allowed(run, pos, k))) continue;
         ph->move[k]->class->fill(ph->move[k], run, pos, (unsigned)k, moves);
+        due = moves->count && k < ph->first;
     }
     for (uint32_t i = 0; i < moves->count; i++)
         if (moves->list[i] == move) return true;

@@ -13,10 +13,10 @@ TV_INLINE uint32_t count(tv_run *run, const tv_pos *pos, const tv_phase *ph)
     return sum;
 }
 
-/* With `first` the first generator that has moves decides. */
+/* Of generators that come before others the first that has moves decides; TV_NO_MOVE: none of them has. */
 TV_INLINE tv_move draw_due(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_random *random, uint64_t *moves)
 {
-    for (unsigned k = 0; k < (unsigned)ph->moves; k++) {
+    for (unsigned k = 0; k < ph->first; k++) {
         const tv_op *op = ph->move[k];
         const uint32_t n = op->class->count(op, run, pos);
         if (!n) continue;
@@ -38,7 +38,8 @@ TV_INLINE tv_move draw_uncounted(tv_run *run, const tv_pos *pos, const tv_op *op
 TV_INLINE tv_move draw(tv_run *run, const tv_pos *pos, const tv_phase *ph, tv_random *random, uint64_t *moves)
 {
     if (ph->drawn) return draw_uncounted(run, pos, ph->drawn, random, moves);
-    if (ph->first) return draw_due(run, pos, ph, random, moves);
+    const tv_move due = ph->first ? draw_due(run, pos, ph, random, moves) : TV_NO_MOVE;
+    if (due != TV_NO_MOVE || (ph->first && ph->first == ph->moves)) return due;
     uint32_t n = count(run, pos, ph);
     unsigned k = 0;
     if (TV_RARE(!n)) return TV_NO_MOVE;

@@ -15,7 +15,7 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned moves = (unsigned)ph->moves;
-    for (unsigned k = 0; ph->first && k < moves && k != kind; k++) {
+    for (unsigned k = 0; k < ph->first && k != kind; k++) {
         const tv_op *op = ph->move[k];
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;

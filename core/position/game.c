@@ -574,6 +574,13 @@ static void bind_teams(tv_game *g)
                 g->enemies[a] |= (uint8_t)(1 << b);
 }
 
+/* Known before any object is bound, so that their order in the rules does not matter. */
+static void find_stacks(tv_game *g)
+{
+    tv_op *op[TV_OPS_MAX];
+    for (int i = tv_ops_of(g, op); i-- > 0;) g->stacked |= op[i]->class->stacks;
+}
+
 /* In the order of dependencies: forms need the board, objects need forms, the layout needs what objects reserve, and
  * the opening needs the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
@@ -586,6 +593,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     bind_teams(g);
     tv_board_finish(&g->board);
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
+    find_stacks(g);
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;
     if (!bind_judges(g, err) || !bind_evaluate(g, err)) return false;
