@@ -203,7 +203,7 @@ static void read_instruction(tv_reader *r, int entry, tv_phase *ph)
     tv_read_up(r);
 }
 
-/* true: each generator comes before those after it; a number: only so many do, and the others are equal. */
+/* true: each generator comes before those after it; a number: only the first ones do, and the others are equal. */
 static void read_first(tv_reader *r, int entry, tv_phase *ph)
 {
     if (!tv_read_down(r, entry, "first")) return;

@@ -47,7 +47,7 @@ typedef struct tv_phase {
     tv_op *after[2 * TV_ACTS_MAX];
     tv_op *forbid[TV_ACTS_MAX]; /* vetoes: a move to which one objects is illegal */
     int moves, afters, turn_ends, forbids;
-    uint8_t first;  /* while one of this number of generators has moves, those after it have none; the others are equal */
+    uint8_t first;  /* the number of generators of which each comes before all after it; the rest are equal */
     int host_moves; /* generators after move[moves - 1] whose moves only a function lists: they read, write and judge
                    * these moves, and the function's `play` plays them */
     int function;   /* if there are such: the index of the generator that is the function */

@@ -1,5 +1,5 @@
--- Captures come first; steps and leaps are equal. `order` says how the phase declares that: as a number, or as an order of
--- priority with one object for all other moves.
+-- Captures come first, and the steps of men and kings are equal. `order` says how the phase declares that: as a number,
+-- or as an order of priority with one object for all other moves.
 local tav = require "tavoliere"
 
 local option = tav.options {
