@@ -6,8 +6,6 @@
 #include "bindings/sandbox/hook_frame.h"
 #include "core/position/stack.h"
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
-
 /* ": White's Man (2), Black's Man", of n pieces of a stack from a height on. */
 static void add_pieces(const tv_hook_frame *hook_frame, unsigned cell, int low, int n, tv_text *to)
 {
@@ -30,7 +28,7 @@ void tv_say_carried(const tv_hook_frame *hook_frame, unsigned from, unsigned to,
     tv_text *say = tv_log_begin(hook_frame->run->log, true);
     if (!say) return;
     tv_text_add(say, "%s %s %d piece%s from %s to %s", TV_SIDE_DOES(g, hook_frame->pos->mover, "carries", "carry"), n,
-                plural(n), g->board.name[from], g->board.name[to]);
+                tv_s(n), g->board.name[from], g->board.name[to]);
     add_pieces(hook_frame, from, tv_heights(&g->layout, hook_frame->pos)[from] - n, n, say);
 }
 
@@ -40,7 +38,7 @@ void tv_say_cut(const tv_hook_frame *hook_frame, unsigned from, unsigned to, int
     tv_text *say = tv_log_begin(hook_frame->run->log, to != TV_NO_CELL);
     if (!say) return;
     tv_text_add(say, "%s %s %d piece%s from the bottom of %s", TV_SIDE_DOES(g, hook_frame->pos->mover, "takes", "take"),
-                n, plural(n), g->board.name[from]);
+                n, tv_s(n), g->board.name[from]);
     if (to == TV_NO_CELL) tv_text_add(say, " off the board");
     else tv_text_add(say, " to %s", g->board.name[to]);
     add_pieces(hook_frame, from, 0, n, say);
@@ -82,7 +80,7 @@ void tv_say_pit(const tv_hook_frame *hook_frame, unsigned pit, int n)
     const tv_game *g = hook_frame->run->game;
     const int was = tv_stones(&g->layout, hook_frame->pos)[pit];
     tv_text *say = was == n ? NULL : tv_log_begin(hook_frame->run->log, true);
-    if (say) tv_text_add(say, "pit %s holds %d stone%s now (%d before)", g->board.name[pit], n, plural(n), was);
+    if (say) tv_text_add(say, "pit %s holds %d stone%s now (%d before)", g->board.name[pit], n, tv_s(n), was);
 }
 
 void tv_say_kept(const tv_hook_frame *hook_frame, int set, const uint64_t *cells)

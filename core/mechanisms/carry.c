@@ -21,7 +21,7 @@ static void say_carried(tv_run *run, const tv_pos *pos, tv_move move)
     const tv_board *b = &run->game->board;
     unsigned pieces = tv_move_arg(move);
     tv_log_say(run->log, true, "%s %s %u piece%s from %s to %s",
-               TV_SIDE_DOES(run->game, pos->mover, "carries", "carry"), pieces, pieces == 1 ? "" : "s",
+               TV_SIDE_DOES(run->game, pos->mover, "carries", "carry"), pieces, tv_s(pieces),
                b->name[tv_move_from(move)], b->name[tv_move_to(move)]);
 }
 
@@ -80,8 +80,8 @@ static bool why_not_pieces(const tv_carry *ca, const tv_game *g, unsigned from, 
     else if (ca->args.most && pieces > ca->args.most)
         tv_text_add(reason, "%d pieces are carried at most, not %d", ca->args.most, pieces);
     else if (pieces > height)
-        tv_text_add(reason, "the stack on %s has only %d piece%s, so %d cannot move", name, height,
-                    height == 1 ? "" : "s", pieces);
+        tv_text_add(reason, "the stack on %s has only %d piece%s, so %d cannot move", name, height, tv_s(height),
+                    pieces);
     else if (ca->args.pieces == TV_CARRY_ALL && pieces != height)
         tv_text_add(reason, "the whole stack of %d on %s must move together", height, name);
     else if (ca->args.pieces == TV_CARRY_TOP && pieces != 1)
@@ -96,13 +96,13 @@ static bool why_not_far(const tv_carry *ca, const tv_game *g, tv_move move, int 
     const char *to = g->board.name[tv_move_to(move)];
     const int cells = tv_spread_cells(tv_move_arg(move));
     if (ca->args.spread && cells != steps) {
-        tv_text_add(reason, "the pieces are for %d cell%s, and %s is %d away", cells, cells == 1 ? "" : "s", to, steps);
+        tv_text_add(reason, "the pieces are for %d cell%s, and %s is %d away", cells, tv_s(cells), to, steps);
         return false;
     }
     const int distance = ca->args.distance ? ca->args.distance : pieces;
     if (ca->args.distance == TV_CARRY_FAR || steps == distance) return true;
-    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, pieces == 1 ? "" : "s",
-                pieces == 1 ? "s" : "", distance, distance == 1 ? "" : "s", to, steps);
+    tv_text_add(reason, "%d piece%s move%s exactly %d cell%s, and %s is %d away", pieces, tv_s(pieces),
+                pieces == 1 ? "s" : "", distance, tv_s(distance), to, steps);
     return false;
 }
 

@@ -158,7 +158,7 @@ static void say_spread(tv_run *run, const tv_pos *pos, unsigned from, int dir, u
     if (!say) return;
     const int pieces = tv_spread_pieces(code);
     tv_text_add(say, "%s %s %d piece%s from %s:", TV_SIDE_DOES(run->game, pos->mover, "carries", "carry"), pieces,
-                pieces == 1 ? "" : "s", b->name[from]);
+                tv_s(pieces), b->name[from]);
     unsigned cell = from;
     for (unsigned left = code; left;) {
         const int here = 1 + __builtin_ctz(left);

@@ -73,8 +73,7 @@ static void say(const tv_harvest *harvest, tv_run *run, const tv_pos *pos, const
     const tv_game *g = harvest->op.game;
     tv_text *to = tv_log_begin(run->log, false);
     if (!to) return;
-    tv_text_add(to, "%s %s %d stone%s from ", TV_SIDE_DOES(g, pos->mover, "captures", "capture"), stones,
-                stones == 1 ? "" : "s");
+    tv_text_add(to, "%s %s %d stone%s from ", TV_SIDE_DOES(g, pos->mover, "captures", "capture"), stones, tv_s(stones));
     tv_cells_write(&g->board, caught, " ", to);
 }
 

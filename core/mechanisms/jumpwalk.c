@@ -256,8 +256,7 @@ void tv_jump_better(const tv_jump *j, tv_run *run, const tv_pos *pos, uint64_t c
                    there = (unsigned)(best >> shift & ((UINT64_C(1) << bits) - 1));
     switch ((enum tv_jump_most)j->args.by[i]) {
     case TV_MOST_PIECES:
-        tv_text_add(reason, "this jump leads to %u capture%s, and another one to %u", here, here == 1 ? "" : "s",
-                    there);
+        tv_text_add(reason, "this jump leads to %u capture%s, and another one to %u", here, tv_s(here), there);
         break;
     case TV_MOST_VALUE:
         tv_text_add(reason, "the pieces that this jump captures are worth %u, and those of another one %u", here,

@@ -86,14 +86,12 @@ static void march_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     tv_bits_or(run->ply.landed, cells, g->layout.words);
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s %s %d piece%s by %d to ", TV_SIDE_DOES(g, pos->mover, "moves", "move"), pieces,
-                pieces == 1 ? "" : "s", distance);
+    tv_text_add(say, "%s %s %d piece%s by %d to ", TV_SIDE_DOES(g, pos->mover, "moves", "move"), pieces, tv_s(pieces),
+                distance);
     tv_cells_write(&g->board, cells, " ", say);
 }
 
 /* ---- Why not ------------------------------------------------------------------------------ */
-
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
 
 /* Why a single piece does not march: different reasons from a phalanx. True: none of these, and the reasons for any
  * phalanx hold. */
@@ -120,7 +118,7 @@ static bool why_not_taken(const tv_march *march, const line *l, int pieces, cons
     if (!march->args.enemy) tv_text_add(reason, "there is an enemy on %s, and this move captures nothing", at);
     else if (pieces <= l->enemy)
         tv_text_add(reason, "the phalanx %s-%s has %d piece%s, no more than the line on %s that it would take", from,
-                    to, pieces, plural(pieces), at);
+                    to, pieces, tv_s(pieces), at);
     else if (march->args.single && l->enemy > 1)
         tv_text_add(reason, "the enemy on %s is not alone: a row of %d is not captured", at, l->enemy);
     else return true;
@@ -146,7 +144,7 @@ static bool why_not_way(const tv_march *march, const tv_pos *pos, const line *l,
     if (distance > tv_march_far(march, pieces)) {
         if (march->args.distance)
             tv_text_add(reason, "the head on %s moves at most %d cell%s, not %d", to, march->args.distance,
-                        plural(march->args.distance), distance);
+                        tv_s(march->args.distance), distance);
         else
             tv_text_add(reason, "the phalanx %s-%s has %d pieces and cannot move %d cells", from, to, pieces, distance);
         return false;

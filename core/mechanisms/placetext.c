@@ -612,7 +612,7 @@ static enum tv_read say_no_match(const search *s, tv_run *run, unsigned kind, si
     int size = s->g->pieces.piece[s->piece].size, named = (int)tv_bits_count(s->named, s->g->layout.words);
     if (named < size && !rest[strspn(rest, " \t/,-+")]) return say_how_to_go_on(s, run, kind, (int)at, err);
     tv_fail_at(err, (int)at, "the %s covers %d cell%s, but %d %s named", s->g->pieces.piece[s->piece].name[0], size,
-               size == 1 ? "" : "s", named, named == 1 ? "is" : "are");
+               tv_s(size), named, named == 1 ? "is" : "are");
     return TV_READ_BAD;
 }
 

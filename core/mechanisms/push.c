@@ -56,8 +56,7 @@ static void say_moved(const tv_op *op, tv_run *run, const tv_pos *pos, int piece
     const tv_game *g = op->game;
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
-    tv_text_add(say, "%s %s %d piece%s to ", TV_SIDE_DOES(g, pos->mover, "moves", "move"), pieces,
-                pieces == 1 ? "" : "s");
+    tv_text_add(say, "%s %s %d piece%s to ", TV_SIDE_DOES(g, pos->mover, "moves", "move"), pieces, tv_s(pieces));
     tv_cells_write(&g->board, cells, " ", say);
     if (pushed) tv_text_add(say, " and %s %d", tv_side_agrees(g, pos->mover, "pushes", "push"), pushed);
 }
@@ -87,8 +86,6 @@ static void push_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
-
 /* Are these the mover's pieces, and may this number move? */
 static bool why_not_line(const tv_push *push, const tv_pos *pos, unsigned from, int axis, int pieces, tv_text *reason)
 {
@@ -100,11 +97,11 @@ static bool why_not_line(const tv_push *push, const tv_pos *pos, unsigned from, 
         if (cell == TV_NO_CELL) tv_text_add(reason, "the line leaves the board");
         else
             tv_text_add(reason, "%s is not %s%s, so the line from %s has only %d piece%s", g->board.name[cell],
-                        TV_SIDE_WHOSE(g, pos->mover), g->board.name[from], i, plural(i));
+                        TV_SIDE_WHOSE(g, pos->mover), g->board.name[from], i, tv_s(i));
         return false;
     }
     if (pieces < push->args.least)
-        tv_text_add(reason, "%d piece%s cannot move: at least %d move together", pieces, plural(pieces),
+        tv_text_add(reason, "%d piece%s cannot move: at least %d move together", pieces, tv_s(pieces),
                     push->args.least);
     else if (pieces > push->args.most)
         tv_text_add(reason, "%d pieces cannot move: at most %d move together", pieces, push->args.most);
@@ -125,7 +122,7 @@ static bool why_not_along(const tv_push *push, const tv_pos *pos, int pieces, un
     if (!r.pieces) tv_text_add(reason, "the piece on %s is in the way", at);
     else if (!push->args.enemy) tv_text_add(reason, "there is an enemy on %s, and this move pushes nothing", at);
     else if (r.pieces > pieces - push->args.margin)
-        tv_text_add(reason, "%d piece%s cannot push the line of %d on %s", pieces, plural(pieces), r.pieces, at);
+        tv_text_add(reason, "%d piece%s cannot push the line of %d on %s", pieces, tv_s(pieces), r.pieces, at);
     else if (r.behind != TV_NO_CELL && tv_at(&g->layout, pos)[r.behind])
         tv_text_add(reason, "the piece on %s stops the line on %s from being pushed", g->board.name[r.behind], at);
     else if (r.behind == TV_NO_CELL && !push->args.off)

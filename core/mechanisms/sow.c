@@ -6,8 +6,6 @@
 
 #define APART __attribute__((noinline)) /* for rare code, away from the rest */
 
-static const char *plural(int n) { return n == 1 ? "" : "s"; }
-
 /* ---- Moves -------------------------------------------------------------------------------- */
 
 /* Each pit is one move, so a tally is the cell itself instead of a sum. */
@@ -44,7 +42,7 @@ APART void tv_sow_say_lift(const tv_sow *sow, tv_run *run, const tv_pos *pos, un
     const tv_game *g = sow->op.game;
     int stones = tv_sow_stones(sow, pos)[cell];
     tv_log_say(run->log, true, "%s %s %d stone%s from pit %s", TV_SIDE_DOES(g, pos->mover, "lifts", "lift"), stones,
-               plural(stones), g->board.name[cell]);
+               tv_s(stones), g->board.name[cell]);
 }
 
 /* The stones are as before the sowing, which has not been made. */
@@ -93,7 +91,7 @@ bool tv_sow_why_full(const tv_sow *sow, const tv_pos *pos, unsigned cell, tv_tex
     if (!stones) tv_text_add(reason, "pit %s is empty", sow->op.game->board.name[cell]);
     else
         tv_text_add(reason, "pit %s holds %d stone%s, and at least %d %s needed", sow->op.game->board.name[cell],
-                    stones, plural(stones), least, least == 1 ? "is" : "are");
+                    stones, tv_s(stones), least, least == 1 ? "is" : "are");
     return false;
 }
 

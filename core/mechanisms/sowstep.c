@@ -56,7 +56,7 @@ static bool take_hand(const tv_sow_step *step, tv_run *run, tv_pos *pos, const t
     tv_sow_add_store(&step->sow, pos, captor, hand);
     if (run->log)
         tv_log_say(run->log, false, "%s %s the %d stone%s in %s%s hand", TV_SIDE_DOES(g, captor, "captures", "capture"),
-                   hand, hand == 1 ? "" : "s", TV_SIDE_WHOSE(g, holder));
+                   hand, tv_s(hand), TV_SIDE_WHOSE(g, holder));
     return true;
 }
 

@@ -75,7 +75,7 @@ void tv_sow_say_lap(void *arg, const tv_lap *lap)
     tv_text *say = tv_log_begin(laps->log, true);
     if (!say) return;
     tv_text_add(say, "%s %s %d stone%s from pit %s", TV_SIDE_DOES(laps->game, sower(laps, lap->sower), "lifts", "lift"),
-                lap->stones, lap->stones == 1 ? "" : "s", b->name[lap->from]);
+                lap->stones, tv_s(lap->stones), b->name[lap->from]);
     if (lap->rest == lap->stones) tv_text_add(say, " and sows none of them");
     else if (lap->rest)
         tv_text_add(say, ", sows %d up to pit %s and holds %d", lap->stones - lap->rest, b->name[lap->to], lap->rest);

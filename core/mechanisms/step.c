@@ -125,8 +125,8 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
         int count = tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir);
         if (steps == count) return dir;
-        tv_text_add(reason, "this line has %d piece%s, so %s moves %d cell%s, and %s is %d away", count,
-                    count == 1 ? "" : "s", b->name[from], count, count == 1 ? "" : "s", name, steps);
+        tv_text_add(reason, "this line has %d piece%s, so %s moves %d cell%s, and %s is %d away", count, tv_s(count),
+                    b->name[from], count, tv_s(count), name, steps);
         return -1;
     }
     const bool leads = dir >= 0 && dirs >> dir & 1;
@@ -138,7 +138,7 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
         return -1;
     }
     if (leads && steps < step->args.least)
-        tv_text_add(reason, "%s is %d cell%s from %s, and the %s moves at least %d", name, steps, steps == 1 ? "" : "s",
+        tv_text_add(reason, "%s is %d cell%s from %s, and the %s moves at least %d", name, steps, tv_s(steps),
                     b->name[from], what, step->args.least);
     else if (leads && step->piece_dirs.distance[piece] > 1)
         tv_text_add(reason, "%s is %d cells from %s, and the %s moves at most %d", name, steps, b->name[from], what,

@@ -32,8 +32,6 @@ static void name_both(teller *t)
 
 static const char *name_of(const teller *t, int side) { return tv_text_str(&t->name[side]); }
 
-static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
-
 /* Prints "1. c3-c4  d5-d4  2. c4-c5": numbers and moves, in lines that begin with a number. */
 static void tell_line(teller *t)
 {
@@ -164,7 +162,7 @@ static void tell_only(teller *t, int side)
     for (size_t i = 0; i < mine->count; i++)
         if (!tv_words_have(theirs, mine->list[i])) tv_words_add(&only, mine->list[i]);
     if (only.count) {
-        fprintf(t->out, "only in %s, %zu move%s:\n", name_of(t, side), only.count, plural(only.count));
+        fprintf(t->out, "only in %s, %zu move%s:\n", name_of(t, side), only.count, tv_s(only.count));
         list_texts(t->out, &only);
         if (position(t->c, !side)->outcome == TV_PLAYING) tell_why(t, !side, only.list[0]);
     }
@@ -178,7 +176,7 @@ static void tell_difference(teller *t)
     tv_compare *c = t->c;
     uint32_t after = c->match[0]->at;
     fprintf(t->out, "%s and %s differ ", name_of(t, 0), name_of(t, 1));
-    if (after) fprintf(t->out, "after %u move%s:\n", after, plural(after));
+    if (after) fprintf(t->out, "after %u move%s:\n", after, tv_s(after));
     else fprintf(t->out, "in the starting position:\n");
     tell_line(t);
     if (c->apart && c->apart <= after) tell_apart(t);
@@ -194,13 +192,13 @@ static void tell_same(const teller *t)
     const tv_compare *c = t->c;
     fprintf(t->out, "no difference between %s and %s\n", name_of(t, 0), name_of(t, 1));
     fprintf(t->out, "%" PRIu64 " random game%s, seed %" PRIu64 ": the same moves in all %" PRIu64 " positions",
-            c->played, plural(c->played), c->seed, c->positions);
+            c->played, tv_s(c->played), c->seed, c->positions);
     if (c->ended == 1 && c->played == 1) fprintf(t->out, " and the same result in the game\n");
     else if (c->ended == 2 && c->played == 2) fprintf(t->out, " and the same result in both games\n");
     else if (c->ended && c->ended == c->played)
         fprintf(t->out, " and the same result in all %" PRIu64 " games\n", c->ended);
     else if (c->ended)
-        fprintf(t->out, " and the same result in the %" PRIu64 " game%s that ended\n", c->ended, plural(c->ended));
+        fprintf(t->out, " and the same result in the %" PRIu64 " game%s that ended\n", c->ended, tv_s(c->ended));
     else fprintf(t->out, "; no game finished\n");
 }
 

@@ -139,7 +139,7 @@ void tv_coverage_tell(const tv_coverage *c, FILE *out)
     int lines, values;
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_tell_title(c->match, &name);
-    fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, c->games == 1 ? "" : "s",
+    fprintf(out, "%s, %" PRIu64 " random game%s%s\n", tv_text_str(&name), c->games, tv_s(c->games),
             c->transcripts > 0   ? ", and transcripts"
             : c->transcripts < 0 ? ", and transcripts (not all passed)"
                                  : "");

@@ -77,7 +77,7 @@ static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
                                          [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next" };
     switch (s->part) {
     case TV_OP_PART_COUNT:
-    case TV_OP_PART_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, s->answer == 1 ? "" : "s"); break;
+    case TV_OP_PART_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, tv_s(s->answer)); break;
     case TV_OP_PART_CAN: tv_text_add(to, s->answer ? "at least one move" : "none"); break;
     case TV_OP_PART_FORBID: add_verdict(s, "allowed", "forbids", to); break;
     case TV_OP_PART_WHY: add_verdict(s, s->op->class->hosted ? "no reason" : "yes", "no", to); break;
@@ -145,7 +145,7 @@ static void tell_lines(const tv_trace_step *s, int depth, FILE *out)
 static void tell_tried(const tv_trace_step *s, int depth, FILE *out)
 {
     char text[100];
-    snprintf(text, sizeof text, "%" PRIu64 " move%s on a copy of the position", s->times, s->times == 1 ? "" : "s");
+    snprintf(text, sizeof text, "%" PRIu64 " move%s on a copy of the position", s->times, tv_s(s->times));
     put_labelled("tries", text, depth, out);
 }
 

@@ -221,7 +221,7 @@ static bool tell(typed *t, tv_study *s, tv_err *err)
     if (!ok || !tv_report_write(s, t->count, t->folder, err)) return false;
     for (int i = 0; i < t->count; i++)
         printf("%s: %" PRIu64 " of %" PRIu64 " pairs of games, %d hole%s\n", tv_text_str(&s[i].title), s[i].played,
-               s[i].plan.all, s[i].exploits, s[i].exploits == 1 ? "" : "s");
+               s[i].plan.all, s[i].exploits, tv_s(s[i].exploits));
     printf("Report written to %s: open index.html\n", tv_word_shown(t->folder));
     return true;
 }

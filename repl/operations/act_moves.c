@@ -125,12 +125,11 @@ static void list_moves(FILE *out, const tv_words *texts, const char *filter, boo
         tv_text shown = { 0 };
         tv_say_short(&shown, filter, strlen(filter));
         if (texts->count)
-            fprintf(out, "%zu legal move%s with '%s'\n", texts->count, texts->count == 1 ? "" : "s",
-                    tv_text_str(&shown));
+            fprintf(out, "%zu legal move%s with '%s'\n", texts->count, tv_s(texts->count), tv_text_str(&shown));
         else fprintf(out, "no legal move with '%s'\n", tv_text_str(&shown));
         tv_text_free(&shown);
     } else {
-        fprintf(out, "%zu legal move%s\n", texts->count, texts->count == 1 ? "" : "s");
+        fprintf(out, "%zu legal move%s\n", texts->count, tv_s(texts->count));
     }
     if (texts->count <= MANY || all || !list_first_words(out, texts)) list(out, texts);
     else fprintf(out, "`moves TEXT` lists those with TEXT in them, `moves all` all.\n");

@@ -32,13 +32,13 @@ static bool how_many(int64_t count, uint32_t most, const char *what, uint32_t *n
     if (!most) return tv_fail(err, "there is nothing to %s", what);
     *n = count == INT32_MAX ? most : (uint32_t)count;
     return count == INT32_MAX || count <= most ||
-           tv_fail(err, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, most == 1 ? "" : "s", what);
+           tv_fail(err, "there %s only %u move%s to %s", most == 1 ? "is" : "are", most, tv_s(most), what);
 }
 
 static bool say_step(tv_session *s, uint32_t at, uint32_t n, const char *done, tv_result *r)
 {
     step_to(s, at, r);
-    fprintf(r->out, "%u move%s %s\n", n, n == 1 ? "" : "s", done);
+    fprintf(r->out, "%u move%s %s\n", n, tv_s(n), done);
     tv_tell_notes(s->match, tv_match_node(s->match), r->out);
     return true;
 }
@@ -140,8 +140,7 @@ bool tv_act_goto(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     if (ply >= 0 && ply <= m->count) return go_to(s, m->line[ply], r, err);
     if (ply >= 0 && !m->count) return tv_fail(err, "no move has been played yet");
     if (ply >= 0)
-        return tv_fail(err, "this line has %u move%s: write a number from 0 to %u", m->count, m->count == 1 ? "" : "s",
-                       m->count);
+        return tv_fail(err, "this line has %u move%s: write a number from 0 to %u", m->count, tv_s(m->count), m->count);
     return tv_fail(err, "there is no node %d; `tree` and `branch` show their numbers", (int)number);
 }
 

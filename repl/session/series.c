@@ -46,7 +46,7 @@ void tv_series_tell(const tv_series *series, const tv_match *m, tv_text *to)
 {
     const tv_game *g = m->game;
     if (!series->games) return;
-    tv_text_add(to, "after %u game%s:\n", series->games, series->games == 1 ? "" : "s");
+    tv_text_add(to, "after %u game%s:\n", series->games, tv_s(series->games));
     for (int controller = 0; controller < g->players; controller++) {
         const int now = (controller + (int)(series->games % (uint32_t)g->players)) % g->players;
         if (now == controller) tv_text_add(to, "  %s in games 1 and %u: ", g->player[now].name, series->games + 1);

@@ -65,7 +65,7 @@ static void tell_where(const tv_check *c, const tv_finding *f, tv_text *to)
     if (f->broken.law == TV_LAW_ENDLESS) return;
     if (f->start) tv_text_add(to, "; the shortest example begins in a position");
     else if (f->moves.count || !f->count)
-        tv_text_add(to, "; the shortest example has %u move%s", f->count, f->count == 1 ? "" : "s");
+        tv_text_add(to, "; the shortest example has %u move%s", f->count, tv_s(f->count));
     else tv_text_add(to, "; after %u move%s, but not when replayed", f->count, tv_s(f->count));
 }
 
@@ -95,7 +95,7 @@ static void add_results(const tv_check *c, const tv_trial *t, tv_text *to)
     if (t->draws) tv_text_add(to, ", %" PRIu64 " drawn", t->draws);
     if (t->losses) tv_text_add(to, c->players == 1 ? ", %" PRIu64 " lost" : ", %" PRIu64 " lost by all", t->losses);
     if (t->played - t->ended) tv_text_add(to, ", %" PRIu64 " unfinished", t->played - t->ended);
-    if (t->repeats) tv_text_add(to, ", %" PRIu64 " position%s repeated", t->repeats, t->repeats == 1 ? "" : "s");
+    if (t->repeats) tv_text_add(to, ", %" PRIu64 " position%s repeated", t->repeats, tv_s(t->repeats));
 }
 
 static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
@@ -106,7 +106,7 @@ static void tell_trial(const tv_check *c, const tv_trial *t, FILE *out)
     if (!t->played) {
         tv_text_add(&text, ": no game could start");
     } else {
-        tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, t->played == 1 ? "" : "s", t->shortest);
+        tv_text_add(&text, ": %" PRIu64 " game%s of %u", t->played, tv_s(t->played), t->shortest);
         if (t->longest > t->shortest)
             tv_text_add(&text, " to %u plies, %.1f on average", t->longest, (double)t->plies / (double)t->played);
         else tv_text_add(&text, " pl%s", tv_y(t->shortest));
@@ -158,7 +158,7 @@ static void tell(const tv_check *c, FILE *out)
     tell_sums(c, out);
     tell_functions(c, out);
     if (c->stopped) fprintf(out, "Stopped by Ctrl-C before all games were played.\n");
-    fprintf(out, "%d fault%s, %d note%s\n", faults, faults == 1 ? "" : "s", notes, notes == 1 ? "" : "s");
+    fprintf(out, "%d fault%s, %d note%s\n", faults, tv_s(faults), notes, tv_s(notes));
 }
 
 /* ---- The check ---------------------------------------------------------------------------------------- */

@@ -100,7 +100,7 @@ static void check_partners(tv_random_walk *w, tv_move move)
         tv_move_write(w->run, w->pos, move, &w->text);
         tv_random_walk_broken(w, TV_LAW_PARTNER, op, part, true, "after %s%s move %s, %s %s %u cell%s less",
                               TV_SIDE_WHOSE(w->g, w->pos->mover), tv_text_str(&w->text),
-                              TV_SIDE_DOES(w->g, p, "covers", "cover"), before - now, before - now == 1 ? "" : "s");
+                              TV_SIDE_DOES(w->g, p, "covers", "cover"), before - now, tv_s(before - now));
     }
 }
 

@@ -30,7 +30,7 @@ static void differ(const second *s, uint32_t ply, bool in_moves)
                           : s->anew && !s->later ? TV_LAW_REPLAYED
                                                  : TV_LAW_BACK,
                           op, in_moves ? TV_OP_PART_FILL : TV_OP_PART_PLAY, false, "first difference after %u move%s%s",
-                          ply, ply == 1 ? "" : "s", s->later ? ", when another game was played before" : "");
+                          ply, tv_s(ply), s->later ? ", when another game was played before" : "");
     w->plies = all;
 }
 

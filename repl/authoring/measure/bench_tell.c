@@ -82,8 +82,8 @@ void tv_bench_print(const tv_bench *bench, const tv_match *match, const tv_bench
     if (b->interrupted) fprintf(out, "  interrupted; these are the finished games\n");
     if (b->alone > 0) fprintf(out, "  %" PRIu64 " threads: %.2f times as fast as one\n", bench->threads, r.speedup);
     if (b->sums.unfinished)
-        fprintf(out, "  %" PRIu64 " game%s unfinished after %d plies\n", b->sums.unfinished,
-                b->sums.unfinished == 1 ? "" : "s", TV_BENCH_LIMIT);
+        fprintf(out, "  %" PRIu64 " game%s unfinished after %d plies\n", b->sums.unfinished, tv_s(b->sums.unfinished),
+                TV_BENCH_LIMIT);
     fflush(out);
 }
 

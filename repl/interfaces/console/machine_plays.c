@@ -15,16 +15,14 @@ void tv_machine_tell(const tv_session *s, const tv_thought *t, tv_text *to)
     unsigned long long nodes = t->playouts;
     if (t->moves == 1) tv_text_add(to, "%s %s one legal move", TV_SIDE_DOES(g, mover, "has", "have"));
     else if (t->verdict == TV_WIN)
-        tv_text_add(to, "%s %s by force (%llu node%s)", TV_SIDE_DOES(g, mover, "wins", "win"), nodes,
-                    nodes == 1 ? "" : "s");
+        tv_text_add(to, "%s %s by force (%llu node%s)", TV_SIDE_DOES(g, mover, "wins", "win"), nodes, tv_s(nodes));
     else if (t->verdict == TV_LOSS)
-        tv_text_add(to, "%s %s by force (%llu node%s)", TV_SIDE_DOES(g, mover, "loses", "lose"), nodes,
-                    nodes == 1 ? "" : "s");
+        tv_text_add(to, "%s %s by force (%llu node%s)", TV_SIDE_DOES(g, mover, "loses", "lose"), nodes, tv_s(nodes));
     else if (t->verdict == TV_DRAW)
-        tv_text_add(to, "%s can draw by force (%llu node%s)", tv_side_name(g, mover), nodes, nodes == 1 ? "" : "s");
+        tv_text_add(to, "%s can draw by force (%llu node%s)", tv_side_name(g, mover), nodes, tv_s(nodes));
     else
         tv_text_add(to, "%s%s chances: %.0f %% (%llu node%s)", TV_SIDE_WHOSE(g, mover), 100 * t->move[0].rate, nodes,
-                    nodes == 1 ? "" : "s");
+                    tv_s(nodes));
 }
 
 /* Ctrl-C ended the search: plays its best move all the same. */

@@ -15,8 +15,6 @@ enum { LISTED = 8 }; /* new moves, or moves that are gone, in a message */
 
 /* ---- Differences --------------------------------------------------------------------------------- */
 
-static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
-
 /* Finds the moves of one sorted list that are not in the other; returns their number. */
 static size_t only_in(const tv_words *mine, const tv_words *theirs, tv_text *to)
 {
@@ -34,7 +32,7 @@ static void tell_only(tv_console *c, const char *what, const tv_words *mine, con
 {
     TV_SCOPED(tv_text_free) tv_text list = { 0 };
     size_t n = only_in(mine, theirs, &list);
-    if (n) fprintf(c->out, "%s, %zu move%s: %s\n", what, n, plural(n), tv_text_str(&list));
+    if (n) fprintf(c->out, "%s, %zu move%s: %s\n", what, n, tv_s(n), tv_text_str(&list));
 }
 
 static bool has_moves(tv_match *m) { return tv_match_rules(m) && tv_match_pos(m)->outcome == TV_PLAYING; }
@@ -74,7 +72,7 @@ static void take(tv_console *c, tv_reload *r)
     tv_match_printed(r->match, NULL); /* by functions that were called once more */
     fputs("Reloaded ", c->out);
     say_name(c);
-    fprintf(c->out, ": %u move%s replayed", r->kept, plural(r->kept));
+    fprintf(c->out, ": %u move%s replayed", r->kept, tv_s(r->kept));
     if (r->lost) fprintf(c->out, ", %u dropped", r->lost);
     fputs(".\n", c->out);
     if (r->apart) tell_apart(c, old, r->apart);

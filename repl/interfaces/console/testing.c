@@ -69,7 +69,7 @@ static void print_diff(FILE *out, const tv_words *diff)
         bool shown = is_near_change(diff, i);
         skipped += !shown;
         if (skipped && (shown || i + 1 == diff->count)) {
-            fprintf(out, "  (%zu equal line%s)\n", skipped, skipped == 1 ? "" : "s");
+            fprintf(out, "  (%zu equal line%s)\n", skipped, tv_s(skipped));
             skipped = 0;
         }
         if (!shown) continue;
@@ -254,7 +254,7 @@ static void write_accepted(struct test *t)
     TV_SCOPED(tv_scoped_memory) char *path = path_to_accept(t, &err);
     if (path && tv_file_write(path, t->name, &t->anew, &err)) {
         fprintf(t->testing->out, "accepted %s (%d %sanswer%s)\n", t->shown, t->accepted, t->is_new ? "new " : "",
-                t->accepted == 1 ? "" : "s");
+                tv_s(t->accepted));
         t->failed -= t->accepted;
     } else {
         say_error(t->testing, &err);
@@ -294,7 +294,7 @@ static void test_transcript(struct test *t)
     fclose(t->answers);
     if (t->accepted && !tv_stopped()) write_accepted(t);
     else if (!t->typed && !t->failed && !tv_stopped()) say_empty(t);
-    else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, run == 1 ? "" : "s");
+    else if (!t->failed) fprintf(t->testing->out, "pass %s (%d exchange%s)\n", t->shown, run, tv_s(run));
     tv_text_free(&t->anew);
     free(t->answer);
     tv_file_policy_close(&t->policy);

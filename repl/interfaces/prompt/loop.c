@@ -100,7 +100,7 @@ static void offer_resume(void)
     size_t typed = 0;
     if (tv_ended_find(&keeps, NULL))
         for (size_t i = 0; i < keeps.count; i++) typed += tv_ended_is_typed(&keeps.list[i]);
-    if (typed) printf("%zu saved session%s; `tavoliere resume` continues the latest.\n", typed, typed == 1 ? "" : "s");
+    if (typed) printf("%zu saved session%s; `tavoliere resume` continues the latest.\n", typed, tv_s(typed));
 }
 
 /* From the first line to the last; begun: the session began without an error. */

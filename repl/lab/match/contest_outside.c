@@ -52,8 +52,7 @@ void tv_contest_print_faults(tv_contest *c, FILE *out)
     for (int who = 0; who < 2; who++) {
         uint64_t count = 0;
         for (uint64_t i = 0; i < c->faults; i++) count += c->fault[i].who == who;
-        if (count)
-            fprintf(out, "%c lost %" PRIu64 " game%s by its own fault:\n", 'A' + who, count, count == 1 ? "" : "s");
+        if (count) fprintf(out, "%c lost %" PRIu64 " game%s by its own fault:\n", 'A' + who, count, tv_s(count));
         for (uint64_t i = 0, shown = 0; i < c->faults && shown < SHOWN; i++) {
             const tv_fault *f = &c->fault[i];
             if (f->who != who) continue;

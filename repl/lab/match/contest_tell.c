@@ -92,13 +92,13 @@ static void print_score(const tv_pairs *p, FILE *out)
 static void print_pairs(const tv_contest *c, const tv_pairs *p, uint64_t games, FILE *out)
 {
     fprintf(out, "distinct: %" PRIu64 " of %" PRIu64 " pair%s, %" PRIu64 " of %" PRIu64 " games; ", p->distinct,
-            p->pairs, p->pairs == 1 ? "" : "s", p->distinct_games, p->games);
+            p->pairs, tv_s(p->pairs), p->distinct_games, p->games);
     if (c->opening)
         fprintf(out, "openings of up to %" PRIu64 " random pl%s\n", c->opening, c->opening == 1 ? "y" : "ies");
     else fprintf(out, "no random openings\n");
     if (games > p->games)
         fprintf(out, "not scored: %" PRIu64 " game%s of an incomplete pair\n", games - p->games,
-                games - p->games == 1 ? "" : "s");
+                tv_s(games - p->games));
 }
 
 /* With no game there is nothing to divide by. */
@@ -109,7 +109,7 @@ bool tv_contest_print(const tv_contest *c, const tv_match *match, FILE *out, tv_
     tv_pairs pairs;
     if (!tv_contest_pairs(c, g, &pairs)) return tv_fail_memory(err);
     fprintf(out, "%" PRIu64 " game%s: A won %" PRIu64 ", B won %" PRIu64 ", drawn %" PRIu64 ", unfinished %" PRIu64,
-            s.games, s.games == 1 ? "" : "s", s.won, s.lost, s.drawn, s.unfinished);
+            s.games, tv_s(s.games), s.won, s.lost, s.drawn, s.unfinished);
     if (s.by_all) fprintf(out, ", lost by all %" PRIu64, s.by_all);
     fprintf(out, s.games ? "; %.1f plies a game\n" : "\n", (double)s.plies / (double)s.games);
     if (!s.games) return true;

@@ -44,7 +44,7 @@ static void write_plan(const learner *l, tv_text *to)
 static bool write_weights(const learner *l, tv_err *err)
 {
     TV_SCOPED(tv_text_free) tv_text how = { 0 };
-    tv_text_add(&how, "trained by %" PRIu64 " generation%s", l->done, l->done == 1 ? "" : "s");
+    tv_text_add(&how, "trained by %" PRIu64 " generation%s", l->done, tv_s(l->done));
     write_plan(l, &how);
     tv_text_add(&how, ": %" PRIu64 " positions", l->positions);
     bool ok = !how.cut || tv_fail_memory(err);
@@ -222,7 +222,7 @@ static bool go_on(learner *l, FILE *out, tv_err *err)
     if (!write_weights(l, err)) return false;
     if (l->done >= l->plan->generations)
         fprintf(out, "%s already has %" PRIu64 " generation%s. Pass a larger --generations to continue.\n",
-                tv_word_shown(l->plan->file), l->done, l->done == 1 ? "" : "s");
+                tv_word_shown(l->plan->file), l->done, tv_s(l->done));
     return true;
 }
 

@@ -66,7 +66,6 @@ bool tv_effort_read(const char *text, tv_effort *effort, tv_err *err)
 
 void tv_effort_write(const tv_effort *effort, tv_text *to)
 {
-    if (effort->playouts)
-        tv_text_add(to, "%llu node%s", (unsigned long long)effort->playouts, effort->playouts == 1 ? "" : "s");
+    if (effort->playouts) tv_text_add(to, "%llu node%s", (unsigned long long)effort->playouts, tv_s(effort->playouts));
     else tv_text_add(to, "%g s", effort->seconds);
 }

@@ -284,7 +284,7 @@ static void tell_games(const tv_items *left, const char *text, tv_text *to)
     for (size_t i = 0; i < left->count; i++)
         if (left->list[i].kind == TV_ITEM_GAME && !games++) line = line_of(&t, left->list[i].at);
     if (!games) return;
-    tv_text_add(to, "%s%zu more game%s (line %zu)", to->len ? ", and " : "", games, games == 1 ? "" : "s", line);
+    tv_text_add(to, "%s%zu more game%s (line %zu)", to->len ? ", and " : "", games, tv_s(games), line);
 }
 
 /* The items of the game as it would be written, in the format that it was read from. */

@@ -82,7 +82,7 @@ static void tell_missing(const tv_match *m, tv_match *other, tv_text *to)
     if (!compare_trees(m, other, &is)) to->cut = true;
     if (is.moves) {
         tv_text_add(to, "%s%u move%s that this game does not have, starting with ", to->len ? ", " : "", is.moves,
-                    is.moves == 1 ? "" : "s");
+                    tv_s(is.moves));
         tell_node(other, is.move, to);
     }
     if (is.notes) {

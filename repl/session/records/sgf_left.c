@@ -122,8 +122,7 @@ static void tell_results(const tv_match *m, tv_text *to)
         notes += walk.node->comment || walk.node->cells;
     }
     if (results)
-        tv_text_add(to, "%sthe result%s of %u variation%s", to->len ? ", " : "", results == 1 ? "" : "s", results,
-                    results == 1 ? "" : "s");
+        tv_text_add(to, "%sthe result%s of %u variation%s", to->len ? ", " : "", tv_s(results), results, tv_s(results));
     if (notes) tv_text_add(to, "%sthe comment or marks on the result", to->len ? ", " : "");
 }
 
@@ -141,6 +140,6 @@ void tv_sgf_tell_left(const tv_match *m, tv_text *to)
         tv_say_short(to, m->tags.list[i + 1], strlen(m->tags.list[i + 1]));
         tv_text_add(to, "\"]");
     }
-    if (more) tv_text_add(to, ", %zu more tag%s", more, more == 1 ? "" : "s");
+    if (more) tv_text_add(to, ", %zu more tag%s", more, tv_s(more));
     tell_results(m, to);
 }

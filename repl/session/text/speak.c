@@ -84,7 +84,7 @@ void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to
     int stones = g->layout.pits ? tv_stones(&g->layout, pos)[cell] : 0;
     bool covered = tv_at(&g->layout, pos)[cell] != 0;
     if (covered) add_covering(g, pos, cell, to);
-    if (stones) tv_text_add(to, "%s%d stone%s", covered ? ", " : "", stones, stones == 1 ? "" : "s");
+    if (stones) tv_text_add(to, "%s%d stone%s", covered ? ", " : "", stones, tv_s(stones));
     if (!covered && !stones) tv_text_add(to, "empty");
     for (int set = 0; set < g->sets; set++) {
         if (!tv_bit(tv_set(&g->layout, pos, set), cell)) continue;

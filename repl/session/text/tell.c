@@ -223,10 +223,9 @@ void tv_tell_size(const tv_match *match, tv_text *to)
     const tv_node *end = tv_node_end(match->tree.root);
     uint32_t variations = 0, moves = end->depth - tv_node_is_agreed(match->game, end);
     for (tv_walk walk = { match->tree.root, 0, false, 0 }; tv_walk_next(&walk);) variations += walk.opens;
-    tv_text_add(to, "%u move%s", moves, moves == 1 ? "" : "s");
+    tv_text_add(to, "%u move%s", moves, tv_s(moves));
     if (!variations) return;
-    tv_text_add(to, ", and %u in %u variation%s", match->tree.count - end->depth, variations,
-                variations == 1 ? "" : "s");
+    tv_text_add(to, ", and %u in %u variation%s", match->tree.count - end->depth, variations, tv_s(variations));
 }
 
 static void tell_cells(const tv_board *board, const char *name, const uint64_t *cells, int indent, tv_text *to)

@@ -133,7 +133,7 @@ void tv_tree_draw(tv_match *m, FILE *out)
 static void add_count(const tv_node *node, tv_text *to)
 {
     uint32_t n = tv_node_count(node) - 1;
-    if (n) tv_text_add(to, ", %u move%s after it", n, n == 1 ? "" : "s");
+    if (n) tv_text_add(to, ", %u move%s after it", n, tv_s(n));
 }
 
 /* Numbered from 1 for `branch N`, with the node number for `goto #N`. */
@@ -199,6 +199,5 @@ void tv_tree_history(tv_match *m, FILE *out)
     }
     uint32_t undone = m->count - m->at;
     if (undone)
-        fprintf(out, "%u move%s undone; `redo` plays %s again\n", undone, undone == 1 ? "" : "s",
-                undone == 1 ? "it" : "them");
+        fprintf(out, "%u move%s undone; `redo` plays %s again\n", undone, tv_s(undone), undone == 1 ? "it" : "them");
 }

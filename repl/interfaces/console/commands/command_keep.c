@@ -16,7 +16,7 @@ static void say_recording(tv_console *c, const char *what)
     unsigned lines = c->recording->lines;
     TV_SCOPED(tv_text_free) tv_text name = { 0 };
     tv_say_short(&name, c->recording->shown, strlen(c->recording->shown));
-    fprintf(c->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, lines == 1 ? "" : "s");
+    fprintf(c->out, "%s %s, %u line%s\n", what, tv_text_str(&name), lines, tv_s(lines));
 }
 
 /* A recording leaves out the lines that begin it, end it or ask about it. */

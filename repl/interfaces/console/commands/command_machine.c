@@ -93,7 +93,7 @@ static void say_candidate(tv_console *c, const tv_candidate *candidate)
     if (candidate->verdict != TV_OPEN) tv_text_add(&text, ": %s", proven[candidate->verdict]);
     else
         tv_text_add(&text, ": %.0f %%, %llu node%s", 100 * candidate->rate, (unsigned long long)candidate->visits,
-                    candidate->visits == 1 ? "" : "s");
+                    tv_s(candidate->visits));
     fprintf(c->out, "  %s\n", tv_text_str(&text));
 }
 
