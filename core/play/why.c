@@ -265,27 +265,40 @@ static bool is_written_so(tv_run *run, const tv_pos *pos, const char *text, tv_m
     return same;
 }
 
-/* The text is short for a legal move of generator `of`. If it is short for another generator's legal move, too, with another
- * text, the player must write more. */
-static bool is_ambiguous(tv_run *run, const tv_pos *pos, const char *text, bool whole, int of, tv_reading *reading)
+static void say_both(tv_run *run, const tv_pos *pos, tv_move one, tv_move other, tv_err *err)
+{
+    tv_text_clear(&run->text);
+    tv_move_write(run, pos, one, &run->text);
+    tv_text_add(&run->text, " or ");
+    tv_move_write(run, pos, other, &run->text);
+    tv_fail_at(err, 0, "this may be %s: write one of them", tv_text_str(&run->text));
+}
+
+static bool same_text(tv_run *run, const tv_pos *pos, tv_move one, tv_move other)
+{
+    tv_text_clear(&run->text);
+    tv_move_write(run, pos, one, &run->text);
+    const size_t len = run->text.len;
+    tv_move_write(run, pos, other, &run->text);
+    return run->text.len == 2 * len && !strncmp(tv_text_str(&run->text), tv_text_str(&run->text) + len, len);
+}
+
+/* The text is short for a legal move of generator `of`. If another generator writes a legal move so, that one is meant. If the
+ * text is short for it, too, the player must write more: false, and the error names both. */
+static bool choose(tv_run *run, const tv_pos *pos, const char *text, bool whole, int of, tv_reading *reading)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
-    if (is_written_so(run, pos, text, reading->move)) return false;
+    tv_move other = TV_NO_MOVE;
+    if (is_written_so(run, pos, text, reading->move)) return true;
     for (int k = of + 1; k < ph->moves + ph->host_moves; k++) {
         tv_reading r;
         enum tv_read is = read_by(ph->move[k], run, pos, (unsigned)k, text, whole, &r);
         if (worth(run, pos, text, is, &r) != LEGAL) continue;
-        tv_text_clear(&run->text);
-        tv_move_write(run, pos, reading->move, &run->text);
-        const size_t len = run->text.len;
-        tv_text_add(&run->text, " or ");
-        tv_move_write(run, pos, r.move, &run->text);
-        const char *both = tv_text_str(&run->text), *other = both + len + strlen(" or ");
-        if (strlen(other) == len && !strncmp(both, other, len)) continue;
-        tv_fail_at(&reading->err, 0, "this may be %s: write one of them", both);
-        return true;
+        if (is_written_so(run, pos, text, r.move)) return *reading = r, true;
+        if (other == TV_NO_MOVE && !same_text(run, pos, reading->move, r.move)) other = r.move;
     }
-    return false;
+    if (other != TV_NO_MOVE) say_both(run, pos, reading->move, other, &reading->err);
+    return other == TV_NO_MOVE;
 }
 
 /* Tries every generator of the phase; the best answer counts: a legal move before half of one, that before one rejected
@@ -311,7 +324,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         best_of = k;
         *reading = r;
     }
-    if (best == LEGAL && is_ambiguous(run, pos, text, whole, best_of, reading)) best = best_is = TV_READ_BAD;
+    if (best == LEGAL && !choose(run, pos, text, whole, best_of, reading)) best = best_is = TV_READ_BAD;
     tv_text_clear(&run->text);
     if (best <= (run->game->chairs ? REFUSED_GENERALLY : (int)TV_READ_PART) && is_swap(text))
         return say_no_swap(run->game, text, reading);
