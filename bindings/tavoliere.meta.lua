@@ -1212,12 +1212,12 @@ function tav.symmetry(args) end
 ---piece of the mover's if it were his turn; the log says so when a move attacks the royal piece of an enemy ("White is in
 ---check"). In `stuck` it decides what happens to a player who cannot move: `attacked` (default "lose") while a royal piece
 ---of his is attacked, else `safe` (default "draw"); both are words of `stuck`, see tav.game.
----A piece is attacked where an object in `moves` of a phase that has this object could capture it: tav.step with onto =
----"enemy" or "any", tav.march, tav.push, and tav.jump, of a chain the first jump. It does not matter what else the enemy
----must do first, or that his own royal piece would then be attacked. Moves of functions, and captures that follow a
----move, such as those of tav.custody, attack nothing. A player may have several royal pieces; while he has none, nothing
----is forbidden to him. Of a stack the top piece counts. Partners do not attack one another, nor does a player who is out
----of the game.
+---A piece is attacked where an object in `moves` of a phase that has this object could capture it: tav.step or tav.leap
+---with onto = "enemy" or "any", tav.march, tav.push, tav.sweep, and tav.jump, of a chain the first jump. It does not
+---matter what else the enemy must do first, or that his own royal piece would then be attacked. Moves of functions, and
+---captures that follow a move, such as those of tav.custody, attack nothing. A player may have several royal pieces;
+---while he has none, nothing is forbidden to him. Of a stack the top piece counts. Partners do not attack one another,
+---nor does a player who is out of the game.
 ---Errors: no such piece; no object that captures; pieces of more than one cell; in `forbid` of a phase with a tav.jump
 ---that has removal = "chain" or `most`, since it judges each jump of a chain by itself.
 ---

@@ -365,7 +365,7 @@ static bool is_hole(const tv_board *b, const char *text, int len)
         column |= at == letters && !strncasecmp(name, text, at);
         row |= strlen(name + at) == (size_t)len - letters && !strncmp(name + at, text + letters, (size_t)len - letters);
     }
-    return len && column && row;
+    return len && column && row && b->kind != TV_HEXAGON; /* its rows have different lengths without a hole */
 }
 
 /* A rectangle runs from corner to corner, though they may be holes; of other boards the first and the last cell are named. */

@@ -9,20 +9,29 @@ bool tv_place_allows(const tv_place *pl, const tv_pos *pos, int piece)
     return false;
 }
 
+/* Is this the cell by which the block of such a piece is counted? */
+static bool is_anchor_of(const tv_game *g, const tv_pos *pos, unsigned cell, int piece)
+{
+    const tv_part part = tv_at(&g->layout, pos)[cell];
+    return part && !g->pieces.part_offset[part] && g->pieces.form[g->pieces.part_form[part]].piece == piece;
+}
+
 /* "White has no Castle left in hand: it stands on e1 e2 f1 g1 g2". The player then looks for where they stand. */
 static void say_used_up(const tv_game *g, const tv_pos *pos, int piece, tv_text *to)
 {
     const tv_piece *p = &g->pieces.piece[piece];
-    const char *between = ": it stands on ";
+    int count = 0;
     tv_text_add(to, "%s %s no %s left in hand", TV_SIDE_DOES(g, p->side, "has", "have"), p->name[0]);
+    for (int c = 0; c < g->board.cells; c++) count += is_anchor_of(g, pos, (unsigned)c, piece);
+    const char *between = count == 1 ? ": it stands on " : ": they stand on ";
     for (int c = 0; c < g->board.cells; c++) {
-        tv_part part = tv_at(&g->layout, pos)[c];
-        if (!part || g->pieces.part_offset[part] || g->pieces.form[g->pieces.part_form[part]].piece != piece) continue;
+        if (!is_anchor_of(g, pos, (unsigned)c, piece)) continue;
         uint64_t cells[TV_WORDS_MAX];
-        tv_form_cells(&g->pieces.form[g->pieces.part_form[part]], (unsigned)c, cells, g->layout.words);
+        tv_form_cells(&g->pieces.form[g->pieces.part_form[tv_at(&g->layout, pos)[c]]], (unsigned)c, cells,
+                      g->layout.words);
         tv_text_add(to, "%s", between);
         tv_cells_write(&g->board, cells, " ", to);
-        between = " and ";
+        between = p->size == 1 ? " " : " and ";
     }
 }
 
