@@ -11,6 +11,7 @@ local objects = {
   royal = tav.royal { piece = "King" }, push = tav.push { most = 2, sideways = true },
 }
 objects.again = objects.step -- twice, so that more attacks find it
+for i = 1, 4 do objects["args" .. i] = { most = 1 + i, sideways = true } end -- what tav.push needs
 
 attack("load", tav, objects)
 
