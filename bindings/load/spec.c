@@ -512,6 +512,20 @@ int tv_tav_variant(lua_State *L)
 
 /* ---- Building -------------------------------------------------------------------------------- */
 
+/* The texts of icons are Lua's, which may forget them when the script changes its tables. */
+static void keep_icons(tv_reader *r, tv_game *g)
+{
+    tv_err err = { .text = "" };
+    for (tv_piece *p = g->pieces.piece; p < g->pieces.piece + g->pieces.pieces; p++) {
+        if (!p->icon) continue;
+        const size_t size = strlen(p->icon) + 1;
+        char *copy = tv_game_own(g, size, &err);
+        if (copy) memcpy(copy, p->icon, size);
+        p->icon = copy;
+        if (!copy) tv_read_err(r, &err);
+    }
+}
+
 /* Read for the second time, no longer dry: only now is it known that this is the game and not a parent. Pieces go into
  * memory of their own, which tv_game_clear frees, smaller than the array in which they were read. Lua objects made for
  * it must outlive this call: the spec is kept, and through it every object. */
@@ -533,6 +547,7 @@ void tv_spec_build(lua_State *L)
     s->game.pieces.piece = malloc((size_t)(s->game.pieces.pieces + 1) * sizeof *pieces);
     if (!s->game.pieces.piece) tv_read_err(&r, &(tv_err)TV_NO_MEMORY);
     memcpy(s->game.pieces.piece, pieces, (size_t)s->game.pieces.pieces * sizeof *pieces);
+    keep_icons(&r, &s->game);
     tv_objects_resolve(L, &s->game);
     tv_read_at(L, from->where, from->call);
     if (!tv_game_build(&s->game, &err)) tv_read_err(&r, &err);

@@ -268,25 +268,21 @@ static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *
     lua_pop(r->L, 1);
 }
 
-/* The text is checked here, so that drawing it cannot fail. */
-static void read_icon(tv_reader *r, int entry, tv_game *g, tv_piece *p)
+/* The text is checked here, so that drawing it cannot fail. It remains Lua's until the game is built, see tv_spec_build. */
+static void read_icon(tv_reader *r, int entry, tv_piece *p)
 {
-    tv_err err = { .text = "" };
     if (!tv_field(r, entry, "icon")) return;
     const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
-    const size_t len = strlen(text);
     tv_icon_reader icon = { .text = text };
-    enum tv_icon_is is = len < TV_ICON_MAX ? TV_ICON_MOVE : TV_ICON_BAD;
+    enum tv_icon_is is = strlen(text) < TV_ICON_MAX ? TV_ICON_MOVE : TV_ICON_BAD;
     while (is != TV_ICON_END && is != TV_ICON_BAD) is = tv_icon_next(&icon);
     if (is == TV_ICON_BAD)
-        tv_read_fail(r,
-                     "icon: expected path data of SVG in a square of %d by %d, such as \"M50 10 L90 90 H10 Z\", with M "
-                     "L H V C Q "
-                     "Z, in at most %d bytes; byte %zu is wrong",
-                     TV_ICON_SIDE, TV_ICON_SIDE, TV_ICON_MAX - 1, icon.at + 1);
-    char *copy = tv_game_own(g, len + 1, &err);
-    if (!copy) tv_read_err(r, &err);
-    p->icon = memcpy(copy, text, len + 1);
+        tv_read_fail(
+            r,
+            "icon: expected path data of SVG in a square of %d by %d, such as \"M50 10 L90 90 H10 Z\", with M L "
+            "H V C Q Z, in at most %d bytes; byte %zu is wrong",
+            TV_ICON_SIDE, TV_ICON_SIDE, TV_ICON_MAX - 1, icon.at + 1);
+    p->icon = text;
     lua_pop(r->L, 1);
 }
 
@@ -414,7 +410,7 @@ void tv_spec_pieces(tv_reader *r, int table, tv_game *g, tv_piece *all)
         read_names(r, list + 1, &p);
         read_count(r, list + 1, &p, start);
         read_letter_of(r, list + 1, g, &p);
-        read_icon(r, list + 1, g, &p);
+        read_icon(r, list + 1, &p);
         read_never(r, list + 1, g, &p);
         p.value = (uint8_t)tv_field_integer(r, list + 1, "value", 0, UINT8_MAX, 1);
         p.fixed = !tv_field_boolean(r, list + 1, "turns", true);
