@@ -8,7 +8,6 @@
 #include "core/position/team.h"
 
 #include <ctype.h>
-#include <string.h>
 
 static const tv_sweep *sweep_of(const tv_op *op) { return (const tv_sweep *)op; }
 
@@ -289,20 +288,6 @@ static unsigned named_line(const tv_sweep *sweep, const tv_pos *pos, unsigned fr
     return by;
 }
 
-/* Is there a tav.step in the phase by which the piece may go there without a capture? */
-static bool is_plain_step(tv_run *run, const tv_pos *pos, unsigned from, unsigned to)
-{
-    const tv_phase *ph = &run->game->phase[pos->phase];
-    bool is = false;
-    for (int k = 0; k < ph->moves && !ph->first && !is; k++) {
-        tv_text reason = { 0 };
-        is = !strcmp(ph->move[k]->class->name, "step") &&
-             ph->move[k]->class->why(ph->move[k], run, pos, tv_move_make((unsigned)k, from, to, 0), &reason);
-        tv_text_free(&reason);
-    }
-    return is;
-}
-
 /* A step that could capture nothing is likely to be another generator's. Asks which line is meant only where both are legal. */
 static enum tv_read sweep_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
                                bool whole, tv_reading *reading)
@@ -320,7 +305,6 @@ static enum tv_read sweep_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     if (own && !sweep->piece_dirs.of[tv_piece_on(op->game, pos, from)]) reading->odd = TV_ODD_MOST;
     else if (step_dir(&op->game->board, from, to) < 0) reading->odd = 2;
     else reading->odd = !possible;
-    if (!named && possible && is_plain_step(run, pos, from, to)) return TV_READ_NONE;
     if (named || possible != TV_SWEEP_ANY) return is;
     tv_text reason = { 0 };
     const bool legal = sweep_why(op, run, pos, reading->move, &reason);
