@@ -272,16 +272,19 @@ static void read_letter_of(tv_reader *r, int entry, const tv_game *g, tv_piece *
 static void read_icon(tv_reader *r, int entry, tv_piece *p)
 {
     if (!tv_field(r, entry, "icon")) return;
-    const char *text = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_fail(r, "icon: expected a text, such as \"M50 10 L90 90 H10 Z\"");
+    const char *text = lua_tostring(r->L, -1);
+    if (strlen(text) >= TV_ICON_MAX)
+        tv_read_fail(r, "icon: the text has %zu bytes, and may have %d", strlen(text), TV_ICON_MAX - 1);
     tv_icon_reader icon = { .text = text };
-    enum tv_icon_is is = strlen(text) < TV_ICON_MAX ? TV_ICON_MOVE : TV_ICON_BAD;
+    enum tv_icon_is is = TV_ICON_MOVE;
     while (is != TV_ICON_END && is != TV_ICON_BAD) is = tv_icon_next(&icon);
     if (is == TV_ICON_BAD)
         tv_read_fail(
             r,
             "icon: expected path data of SVG in a square of %d by %d, such as \"M50 10 L90 90 H10 Z\", with M L "
-            "H V C Q Z, in at most %d bytes; byte %zu is wrong",
-            TV_ICON_SIDE, TV_ICON_SIDE, TV_ICON_MAX - 1, icon.at + 1);
+            "H V C Q Z; byte %zu is wrong",
+            TV_ICON_SIDE, TV_ICON_SIDE, icon.at + 1);
     p->icon = text;
     lua_pop(r->L, 1);
 }

@@ -2,11 +2,12 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "icon", { "none", "letter", "arc", "outside", "curve", "number", "after" }, "what is wrong with the icon" },
+  { "icon", { "none", "letter", "arc", "outside", "curve", "number", "after", "long", "table" },
+    "what is wrong with the icon" },
 }
 local icons = {
   letter = "x", arc = "M10 10 A5 5 0 0 1 20 20", outside = "M10 10 L101 10", curve = "M10 10 C20 20 30 30",
-  number = "M1e1 10", after = "M10 10 H20 Z 30 30",
+  number = "M1e1 10", after = "M10 10 H20 Z 30 30", long = ("M1 1 "):rep(1000), table = {},
 }
 
 return tav.game {
