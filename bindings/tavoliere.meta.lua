@@ -1574,7 +1574,8 @@ function tav.repetition(args) end
 ---games.
 ---
 ---In a game with stacks every piece has one cell and a letter of its own; there are at most 16 kinds, all sides
----together, and 64 pieces. pos:put and tav.drop put a piece on top.
+---together. pos:put and tav.drop put a piece on top. A stack holds at most 64 pieces: where there are more, no move may
+---make one higher, and `why` says so. Functions cannot make new pieces if all sides together declare at most 64.
 ---
 ---The comment at the head of the file is the rules in words. `rules` prints it; tav.options describes its brackets. A
 ---passage that is not true of every variant gets a name, "[stones: Each hole begins with five stones.]"; `rules` does
@@ -2143,7 +2144,8 @@ function pos:get(counter) end
 function pos:kept(set) end
 
 ---Does the mover have a move? Not in `moves`, `forbid` and `stuck`, which this calls. A pass by tav.pass does not
----count; one that a function lists, by list:add(), is a move like others.
+---count; one that a function lists, by list:add(), is a move like others. Errors: during a move in a phase with
+---`forbid`, or in a game with stacks and more than 64 pieces.
 ---
 ---    finish = function(pos) if not pos:can_move() then pos:wins(3 - pos.mover) end end,
 ---@return boolean
@@ -2210,7 +2212,7 @@ function pos:play() end
 ---goes. turns: quarter turns clockwise from its drawing (0..3), or for a piece that flips, turned over first, 4 plus
 ---the quarter turns (4..7); on hexagons sixths (0..5, 6..11). In a game with stacks it goes on top of the pieces
 ---there. The hand does not change. Without side: the mover's piece, else the neutral one. Errors: off the board, not
----free, a stack of 64.
+---free, a stack of 64, more than 64 pieces in a game with stacks that declares no more.
 ---
 ---    moves = function(pos, list) list:add_cells(pos:free()) end,
 ---    play = function(pos, move, from)
@@ -2244,7 +2246,7 @@ function pos:lift(cell) end
 ---@param side? tav.side
 function pos:convert(cells, side) end
 
----Add n (may be negative) of a piece to a hand. Errors: below 0 or above 254.
+---Add n (may be negative) of a piece to a hand. Errors: below 0 or above 254; pieces as in pos:put.
 ---
 ---    moves = function(pos, list)
 ---      if pos:hand("King") > 0 then list:add_cells(pos:free()) end

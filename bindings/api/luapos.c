@@ -242,10 +242,11 @@ static int pos_can_move(lua_State *L)
         return luaL_error(L, "pos:can_move() calls `moves`, `forbid` and `stuck`, so they cannot call it");
     bool during =
         hook_frame->stage == TV_STAGE_PLAY || hook_frame->stage == TV_STAGE_AFTER || hook_frame->stage == TV_STAGE_KEEP;
-    if (during && hook_frame->run->game->phase[hook_frame->pos->phase].forbids)
-        return luaL_error(
-            L,
-            "pos:can_move() cannot be called during a move of a phase with `forbid`, which plays moves to judge them");
+    if (during && hook_frame->run->game->phase[hook_frame->pos->phase].vetoed)
+        return luaL_error(L,
+                          "pos:can_move() cannot be called during a move of a phase with `forbid`, or of a game with "
+                          "stacks and more than %d pieces, which plays moves to judge them",
+                          TV_HEIGHT_MAX);
     lua_pushboolean(L, tv_can_move(hook_frame->run, hook_frame->pos));
     return 1;
 }

@@ -49,15 +49,22 @@ static void check_put(lua_State *L, const tv_hook_frame *hook_frame, unsigned fo
                g->board.name[tv_bits_first(cells, g->layout.words)]);
 }
 
+static void no_room(lua_State *L, const char *call, const char *what)
+{
+    char text[128];
+    snprintf(text, sizeof text, what, TV_HEIGHT_MAX);
+    luaL_error(L, "pos:%s: %s", call, text);
+}
+
 /* All of them or none. */
 static void put_all(lua_State *L, tv_hook_frame *hook_frame, unsigned form, const uint64_t *set)
 {
     const tv_game *g = hook_frame->run->game;
     uint64_t taken[TV_WORDS_MAX] = { 0 };
+    const char *what;
     unsigned cell;
     TV_EACH_CELL(cell, set, g->layout.words) check_put(L, hook_frame, form, cell, taken);
-    if (g->layout.planes && tv_pieces_total(g, hook_frame->pos) + tv_bits_count(set, g->layout.words) > TV_HEIGHT_MAX)
-        luaL_error(L, "pos:put: a game with stacks has at most %d pieces, including those in hands", TV_HEIGHT_MAX);
+    if (g->layout.planes && !tv_stacks_have_room(g, hook_frame->pos, set, &what)) no_room(L, "put", what);
     TV_EACH_CELL(cell, set, g->layout.words) tv_place_block(hook_frame->run, hook_frame->write, form, cell);
 }
 
@@ -229,8 +236,8 @@ static int pos_convert(lua_State *L)
     return 0;
 }
 
-/* A hand is a byte, whose last value means unlimited. New pieces count for the limit of a stack, since all of them may
- * end in one stack. */
+/* A hand is a byte, whose last value means unlimited. New pieces count for the limit of a stack, unless the game is
+ * crowded: all of them may end in one stack. */
 static int pos_hand_add(lua_State *L)
 {
     tv_hook_frame *hook_frame = tv_hook_frame_write(L, 1);
@@ -240,9 +247,8 @@ static int pos_hand_add(lua_State *L)
     if (has != TV_UNLIMITED && (has + n < 0 || has + n >= TV_UNLIMITED))
         return luaL_error(L, "pos:hand_add: a hand of %d %s cannot become %d", has, g->pieces.piece[piece].name[0],
                           has + n);
-    if (g->layout.planes && n > 0 && tv_pieces_total(g, hook_frame->pos) + n > TV_HEIGHT_MAX)
-        return luaL_error(L, "pos:hand_add: a game with stacks has at most %d pieces, including those on the board",
-                          TV_HEIGHT_MAX);
+    const char *what;
+    if (g->layout.planes && n > 0 && !tv_hands_have_room(g, hook_frame->pos, n, &what)) no_room(L, "hand_add", what);
     tv_say_hand(hook_frame, piece, n);
     tv_hand_add(g, hook_frame->write, piece, n);
     return 0;

@@ -266,7 +266,7 @@ static void can_move(tv_translation *t, const tv_call_of *c)
 {
     bool asked = t->stage == TV_STAGE_MOVES || t->stage == TV_STAGE_FORBID || t->stage == TV_STAGE_STUCK;
     bool during = t->stage == TV_STAGE_PLAY || t->stage == TV_STAGE_AFTER || t->stage == TV_STAGE_KEEP;
-    if (asked || (during && t->game->phase[t->phase].forbids)) tv_bail_out(t);
+    if (asked || (during && t->game->phase[t->phase].vetoed)) tv_bail_out(t);
     if (t->script->writes != TV_WRITES_NOTHING)
         tv_refuse(t, "pos:can_move calls functions, and functions of this script may change outside variables or "
                      "tables; keep state in the position");

@@ -37,7 +37,8 @@ static bool all_fit(const tv_machine *m, const tv_form *form, const uint64_t *se
         if (!tv_bits_within(cells, open, n)) return false;
         tv_bits_less(open, cells, n);
     }
-    return !g->layout.planes || tv_pieces_total(g, m->pos) + (int)tv_bits_count(set, n) <= TV_HEIGHT_MAX;
+    const char *what;
+    return !g->layout.planes || tv_stacks_have_room(g, m->pos, set, &what);
 }
 
 /* piece, set, turns */
@@ -122,7 +123,8 @@ bool tv_native_add_to_hand(tv_machine *m, int64_t *f, const uint16_t *r)
     int piece = (int)f[r[1]], has = tv_hand(&g->layout, m->pos)[piece];
     int64_t n = f[r[2]];
     if (has != TV_UNLIMITED && (has + n < 0 || has + n >= TV_UNLIMITED)) return false;
-    if (g->layout.planes && n > 0 && tv_pieces_total(g, m->pos) + n > TV_HEIGHT_MAX) return false;
+    const char *what;
+    if (g->layout.planes && n > 0 && !tv_hands_have_room(g, m->pos, (int)n, &what)) return false;
     tv_hand_add(g, tv_machine_write(m), piece, (int)n);
     return true;
 }

@@ -236,7 +236,7 @@ static bool can_do(const tv_verifier *v, enum tv_native_id native, const uint16_
 static bool may_ask(const tv_verifier *v)
 {
     const bool during = v->stage == TV_STAGE_PLAY || v->stage == TV_STAGE_AFTER || v->stage == TV_STAGE_KEEP;
-    return !during || !v->game->phase[v->phase].forbids;
+    return !during || !v->game->phase[v->phase].vetoed;
 }
 
 static bool moves_elements(const tv_verifier *v, const uint16_t *r)

@@ -260,14 +260,14 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
 
 static const tv_op_class walk_class;
 
-/* Reserves stacks before making the lists: these have room for as many stacks as a game can have pieces. */
+/* Reserves stacks before making the lists: these have room for as many stacks as a game that is not crowded can have pieces. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
     if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
-    ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards;
+    ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards || g->crowded;
     if (ca->walks) op->class = &walk_class;
     if (ca->walks) return !ca->args.spread || tv_carry_spreads(ca, g, err);
     return ca->args.pieces == TV_CARRY_TOP ? make_top(ca, g, err) : tv_carry_lists(ca, g, err);

@@ -60,7 +60,7 @@ enum {
     LOW = 8,
     STEP = LOW + 1, /* odd, so that lists of one height do not all share the same cache lines */
     BLOCK = 16,
-    STACKS = TV_HEIGHT_MAX, /* a game with stacks has at most this number of pieces, so of stacks */
+    STACKS = TV_HEIGHT_MAX, /* a game that is not crowded has at most this number of pieces, so of stacks */
 };
 
 /* What was counted in a position: for each move its place in the list, or the moves themselves if a stack is too high

@@ -45,10 +45,10 @@ TV_INLINE uint64_t find_word(const tv_cellmoves *m, const tv_game *g, const tv_p
 
 void tv_cellmoves_fill(const tv_cellmoves *m, const tv_game *g, const tv_pos *pos, unsigned kind, tv_moves *moves)
 {
-    enum { ROOM = TV_HEIGHT_MAX * TV_DIRS }; /* a game with stacks has at most this number of pieces, so of stacks */
+    const uint32_t stacks = g->crowded ? (uint32_t)g->board.cells : TV_HEIGHT_MAX, room = stacks * TV_DIRS;
     uint64_t set[TV_WORDS_MAX];
     unsigned cell;
-    if (moves->cap - moves->count < ROOM && !tv_moves_room(moves, ROOM)) return;
+    if (moves->cap - moves->count < room && !tv_moves_room(moves, room)) return;
     tv_move *to = moves->list + moves->count;
     for (int i = 0; i < g->layout.words; i++) set[i] = find_word(m, g, pos, i);
     TV_EACH_CELL(cell, set, g->layout.words)

@@ -89,6 +89,7 @@ TV_INLINE void fall(const tv_game *g, tv_run *run, tv_pos *pos, unsigned from, u
         unsigned here = last ? left : 1;
         if (g->land >= 0) tv_cover_cell(g, pos, to);
         tv_cover(run, pos, to);
+        if (tv_is_overfull(&g->layout, pos, to, here)) return;
         tv_lay_pieces(g, pos, to, plane, here, last, planes);
         tv_bit_on(run->ply.landed, to);
         if (run->log) say_piled(run, b->name[to], (int)here);

@@ -3,6 +3,7 @@
  * therefore tries only as many as it needs. Results are kept with the stamp of their position. */
 #include "core/mechanisms/hook.h"
 #include "core/play/play.h"
+#include "core/position/stack.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,7 +15,21 @@ static __attribute__((noinline)) void effect_of(tv_run *run, tv_pos *pos, tv_mov
     tv_effects(run, pos, ph, tv_maker(ph, move), move);
 }
 
-/* A trial is not logged, and the ply in flight is set aside. */
+/* Where no stack is higher than this, no move can make one too high: it lays at most one stack on another, and less than this
+ * number of single pieces. Functions may do more. */
+enum { LOW = TV_HEIGHT_MAX / 3 };
+
+/* Must moves be tried here? */
+static bool must_try(const tv_game *g, const tv_phase *ph, const tv_pos *pos)
+{
+    if (ph->forbids || !g->crowded || ph->hosted) return ph->vetoed;
+    for (int i = 0; i < g->layout.words; i++)
+        if (tv_high_word(g, pos, LOW + 1, i)) return true;
+    return false;
+}
+
+/* A trial is not logged, and the ply in flight is set aside. In a crowded game it also finds out whether a stack becomes too
+ * high, by whatever puts pieces there: the setters note that in the copy. */
 bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -26,6 +41,12 @@ bool tv_allowed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
     effect_of(run, run->after, move);
     run->log = log;
     run->ply = ply;
+    if (run->after->overfull) {
+        if (reason)
+            tv_text_add(reason, "a stack holds at most %d pieces, and on %s there would be more", TV_HEIGHT_MAX,
+                        run->game->board.name[run->after->overfull - 1]);
+        return false;
+    }
     for (int i = 0; i < ph->forbids && allows; i++)
         allows = ph->forbid[i]->class->allows(ph->forbid[i], run, pos, run->after, reason);
     return allows;
@@ -48,8 +69,8 @@ static void sift(tv_run *run, const tv_pos *pos, const tv_op *op, tv_moves *move
     const tv_phase *ph = tv_phase_of(run, pos);
     uint64_t from[TV_WORDS_MAX];
     uint32_t kept = first;
-    if (!ph->forbids) return;
-    const bool few = moves->count > first && ph->watched && watch(ph, op, pos, from);
+    if (!must_try(run->game, ph, pos)) return;
+    const bool few = moves->count > first && ph->watched && !run->game->crowded && watch(ph, op, pos, from);
     for (uint32_t i = first; i < moves->count; i++)
         if ((few && !tv_bit(from, tv_move_from(moves->list[i]))) || tv_stopped() ||
             tv_allowed(run, pos, moves->list[i], NULL))
@@ -136,7 +157,9 @@ void tv_fill(tv_run *run, const tv_pos *pos, tv_moves *moves)
 static bool passes(tv_run *run, const tv_pos *pos, uint32_t i)
 {
     tv_moves *moves = &run->tried.moves;
-    if (i < run->tried.passed || tv_stopped() || tv_allowed(run, pos, moves->list[i], NULL)) return true;
+    if (i < run->tried.passed || tv_stopped() || !must_try(run->game, tv_phase_of(run, pos), pos) ||
+        tv_allowed(run, pos, moves->list[i], NULL))
+        return true;
     moves->list[i] = moves->list[--moves->count];
     return false;
 }

@@ -102,6 +102,7 @@ TV_INLINE void tv_play_ply(tv_run *run, tv_pos *pos, const tv_phase *ph, const t
     const int mover = pos->mover, passes = pos->passes;
     run->ply.player = mover;
     tv_effects(run, pos, ph, op, move);
+    assert(!pos->overfull); /* such moves are illegal */
     pos->ply++;
     /* an object that passes has counted one up; any other move resets the count */
     if (TV_RARE(pos->passes != passes)) run->ply.next.passes = pos->passes;

@@ -44,7 +44,7 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
     if (knows && !op->class->why(op, run, pos, move, reason))
         return !hosted || tv_is_taken(run, pos, kind) ? TV_REFUSED : TV_BARELY_REFUSED;
     if (!knows || hosted) return tv_judge_listed(run, pos, move, reason);
-    return !ph->forbids || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+    return !ph->vetoed || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
 }
 
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)

@@ -105,13 +105,23 @@ void tv_piece_write(const tv_game *g, int piece, tv_text *to)
     else tv_text_add(to, "%s%s %s", TV_SIDE_WHOSE(g, p->side), p->name[0]);
 }
 
-/* All pieces that could ever be in one stack. */
-int tv_pieces_total(const tv_game *g, const tv_pos *pos)
+/* Unless the game is crowded, all its pieces fit on one stack, so that no move need be tried. */
+bool tv_hands_have_room(const tv_game *g, const tv_pos *pos, int n, const char **what)
 {
-    int sum = 0;
-    for (int c = 0; c < g->board.cells; c++) sum += tv_heights(&g->layout, pos)[c];
-    for (int p = 0; p < g->pieces.pieces; p++) sum += tv_hand(&g->layout, pos)[p];
-    return sum;
+    *what = "there would be more than %d pieces, including those in hands; declare them by `count`";
+    for (int c = 0; c < g->board.cells; c++) n += tv_heights(&g->layout, pos)[c];
+    for (int p = 0; p < g->pieces.pieces; p++) n += tv_hand(&g->layout, pos)[p];
+    return g->crowded || n <= TV_HEIGHT_MAX;
+}
+
+bool tv_stacks_have_room(const tv_game *g, const tv_pos *pos, const uint64_t *cells, const char **what)
+{
+    unsigned cell;
+    if (!g->crowded) return tv_hands_have_room(g, pos, tv_bits_count(cells, g->layout.words), what);
+    *what = "a stack holds at most %d pieces";
+    TV_EACH_CELL(cell, cells, g->layout.words)
+    if (tv_heights(&g->layout, pos)[cell] == TV_HEIGHT_MAX) return false;
+    return true;
 }
 
 char tv_piece_letter(const tv_game *g, int piece)
@@ -222,10 +232,9 @@ bool tv_game_reserve_stores(tv_game *g)
     return g->store >= 0;
 }
 
-/* A stack is kept as the binary digits of its pieces in words of 64 bits, hence the limits. */
+/* A stack is kept as the binary digits of its pieces, hence the limit. */
 bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
 {
-    int sum = 0;
     if (g->pieces.pieces > 1 << TV_PLANES_MAX)
         return tv_fail(err, "%s: a game with stacks has at most %d kinds of pieces", who, 1 << TV_PLANES_MAX);
     for (int i = 0; i < g->pieces.pieces; i++) {
@@ -237,10 +246,7 @@ bool tv_game_reserve_stacks(tv_game *g, const char *who, tv_err *err)
                 return tv_fail(
                     err, "%s: in stacks each piece needs a `letter` of its own; the %s and the %s have the same one",
                     who, g->pieces.piece[k].name[0], p->name[0]);
-        sum += p->count; /* TV_UNLIMITED is too many, too */
     }
-    if (sum > TV_HEIGHT_MAX)
-        return tv_fail(err, "%s: a stack has at most %d pieces, and the game has more", who, TV_HEIGHT_MAX);
     g->stacked = true;
     return true;
 }
@@ -339,6 +345,13 @@ static bool is_watched(const tv_phase *ph)
     return ph->forbids > 0;
 }
 
+static bool is_hosted(tv_op *const *op, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (op[i]->class->hosted) return true;
+    return false;
+}
+
 /* Each place in the rules needs certain functions of an object; a mistake is reported at load with its place. */
 static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
 {
@@ -366,14 +379,16 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
                            ph->forbid[i]->class->name);
         if (!tv_game_bind(g, ph->forbid[i], err)) return false;
     }
+    ph->vetoed = ph->forbids || g->crowded;
+    ph->hosted = is_hosted(ph->move, ph->moves) || is_hosted(ph->after, ph->afters + ph->turn_ends);
     /* drawing ignores other generators and vetoes */
-    if (ph->moves == 1 && !ph->forbids && ph->move[0]->class->draw) ph->drawn = ph->move[0];
+    if (ph->moves == 1 && !ph->vetoed && ph->move[0]->class->draw) ph->drawn = ph->move[0];
     for (int i = 0; i < ph->moves; i++) {
         /* counted moves may be forbidden: such phases list and filter moves */
-        ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->forbids) << i;
+        ph->counted |= (unsigned)(ph->move[i]->class->count && !ph->vetoed) << i;
         ph->idle |= (unsigned)ph->move[i]->class->idle << i;
     }
-    ph->tried = ph->forbids && !ph->first && !ph->idle;
+    ph->tried = ph->vetoed && !ph->first && !ph->idle;
     ph->watched = is_watched(ph);
     for (int seat = 0; seat < g->players; seat++) {
         uint8_t next = (uint8_t)(ph->again ? seat : (seat + 1) % g->players);
@@ -383,13 +398,6 @@ static bool bind_phase(tv_game *g, tv_phase *ph, tv_err *err)
     g->turn_ends |= ph->turn_ends > 0;
     if (ph->why && !tv_game_bind(g, ph->why, err)) return false;
     return !ph->stuck_rule || tv_game_bind(g, ph->stuck_rule, err);
-}
-
-static bool is_hosted(tv_op *const *op, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (op[i]->class->hosted) return true;
-    return false;
 }
 
 /* Random games may use the fast path of playout_fast.c if only judges act between two plies, and all moves are counted or
@@ -507,6 +515,7 @@ static bool put_opening(tv_game *g, const tv_opening *o, tv_err *err)
         return tv_fail(err, "start: %s %s only %d of the piece %s", TV_SIDE_DOES(g, p->side, "has", "have"), p->count,
                        p->name[0]);
     tv_put(g, g->start, p->first_form, o->anchor);
+    assert(!g->start->overfull); /* a diagram has at most that on a cell, and a list one piece of each kind */
     tv_hand_add(g, g->start, o->piece, -1);
     return true;
 }
@@ -574,11 +583,15 @@ static void bind_teams(tv_game *g)
                 g->enemies[a] |= (uint8_t)(1 << b);
 }
 
-/* Known before any object is bound, so that their order in the rules does not matter. */
+/* Known before any object is bound, so that their order in the rules does not matter. A count of TV_UNLIMITED is more than
+ * a stack holds, too. */
 static void find_stacks(tv_game *g)
 {
     tv_op *op[TV_OPS_MAX];
+    int pieces = 0;
     for (int i = tv_ops_of(g, op); i-- > 0;) g->stacked |= op[i]->class->stacks;
+    for (int i = 0; i < g->pieces.pieces; i++) pieces += g->pieces.piece[i].count;
+    g->crowded = g->stacked && pieces > TV_HEIGHT_MAX;
 }
 
 /* In the order of dependencies: forms need the board, objects need forms, the layout needs what objects reserve, and

@@ -65,6 +65,8 @@ typedef struct tv_phase {
     tv_turn turn[TV_PLAYERS_MAX];     /* the turn after that of each seat, as long as no player is out */
     unsigned counted, idle;           /* bit k: generator k is counted by its class, not listed; its moves are passes */
     bool watched;                     /* vetoes name the cells from which moves must be tried, see tv_op_class.watch */
+    bool vetoed;                      /* moves must be tried: there are vetoes, or the game is crowded; */
+    bool hosted;                      /* ... functions make moves or act after them, and may put any number of pieces */
     bool tried;                       /* random play tries moves against the vetoes only until one passes */
     char instruction[TV_INSTRUCTION]; /* what the mover does here, a sentence without its full stop; "": none */
 } tv_phase;
@@ -104,6 +106,7 @@ typedef struct tv_game {
     int openings;
     uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
     bool stacked;                  /* pieces stand on one another */
+    bool crowded;                  /* ... and there are more of them than a stack holds: moves must be tried */
     int chairs;      /* 1 + the counter that tells whether the two players have changed sides; 0: they never do */
     bool repeats;    /* a judge looks at earlier positions: runs keep a trail */
     bool begins;     /* an enclosure exempts first placements: positions store who has made his */
@@ -236,8 +239,10 @@ void tv_players_write(const tv_game *game, int players, const char *between, con
 void tv_players_do(const tv_game *game, int players, const char *one, const char *many, tv_text *to);
 /* "White's Castle", or "the Cathedral" for a neutral piece. */
 void tv_piece_write(const tv_game *game, int piece, tv_text *to);
-/* Pieces on the board and in hands of a game with stacks: at most TV_HEIGHT_MAX. */
-int tv_pieces_total(const tv_game *game, const tv_pos *pos);
+/* In a game with stacks: is there room for n new pieces in hands, or for a new piece on each of these cells? If not, `what`
+ * is the reason, with one %d for TV_HEIGHT_MAX. */
+bool tv_hands_have_room(const tv_game *game, const tv_pos *pos, int n, const char **what);
+bool tv_stacks_have_room(const tv_game *game, const tv_pos *pos, const uint64_t *cells, const char **what);
 /* The letter of a piece in diagrams: its own letter, or that of its player; '#' for a neutral one. */
 char tv_piece_letter(const tv_game *game, int piece);
 /* The piece with this letter, or with its other case if no piece has that; -1: none. */

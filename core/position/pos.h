@@ -54,7 +54,11 @@ typedef struct tv_pos {
     uint8_t outcome; /* enum tv_outcome */
     uint8_t winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
     uint8_t out;     /* bit p: player p is eliminated */
-    uint8_t unused[5];
+    uint8_t unused;
+    uint16_t
+        overfull; /* 1 + a cell where a stack has no room for what a move put there, which only a move that is tried does:
+                        * see tv_allowed; else 0 */
+    uint8_t unused2[2];
     uint64_t data[]; /* the sections of tv_layout */
 } tv_pos;
 
@@ -170,13 +174,21 @@ TV_INLINE uint64_t tv_hash_but_turn(const tv_pos *p) { return p->hash ^ tv_turn_
 void tv_begun_set(const struct tv_game *game, tv_pos *pos, uint64_t begun); /* no effect where it is not kept */
 void tv_out_set(tv_pos *pos, int out);
 void tv_outcome_set(tv_pos *pos, enum tv_outcome outcome, int winners);
-/* The top n pieces of a stack go on top of another; the caller ensures that both heights allow it. */
+/* The top n pieces of a stack go on top of another. If that has no room for them, they stay where they are, and the position
+ * is overfull; so also where a piece is put or pushed, which then leaves the game. Only a crowded game allows that. */
 void tv_carry_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
 /* The lowest n pieces leave; they are dropped, or if `to` is a cell laid on top of it one by one in their order. */
 void tv_cut_pieces(const struct tv_game *game, tv_pos *pos, unsigned from, unsigned to, int n);
 void tv_cover_cell(const struct tv_game *game, tv_pos *pos,
                    unsigned cell); /* ends territory there; the game must have territory */
 void tv_push_piece(const struct tv_game *game, tv_pos *pos, unsigned cell, int piece);
+/* Have n more pieces no room there? Then the position is overfull. */
+TV_INLINE bool tv_is_overfull(const tv_layout *l, tv_pos *p, unsigned cell, unsigned n)
+{
+    const bool full = tv_heights(l, p)[cell] + n > TV_HEIGHT_MAX;
+    if (__builtin_expect(full, 0)) p->overfull = (uint16_t)(cell + 1);
+    return full;
+}
 void tv_stones_set(const struct tv_game *game, tv_pos *pos, unsigned cell, int n);
 void tv_stones_put(const struct tv_game *game, tv_pos *pos,
                    const uint16_t *stones); /* of every cell, and 0 up to a multiple of 4 */

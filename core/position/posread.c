@@ -224,7 +224,7 @@ static bool read_stack(reader *r, unsigned cell)
     const tv_game *g = r->g;
     if (tv_heights(&g->layout, r->pos)[cell]) return bad(r, r->key, "this cell is given twice");
     if (r->value_len == 0 || r->value_len > TV_HEIGHT_MAX)
-        return bad(r, r->value, "expected a letter for each piece, bottom to top");
+        return bad(r, r->value, "expected a letter for each of 1 to 64 pieces, bottom to top");
     for (size_t i = 0; i < r->value_len; i++) {
         int piece = tv_lettered_piece(g, r->value[i]);
         if (piece < 0) return tv_letter_unknown(g, r->value[i], (int)(r->value + i - r->text), r->err);
@@ -424,8 +424,8 @@ static bool read_word(reader *r)
 
 /* Counts the pieces on the board: a hand that was not given holds the rest, or in a game that begins with pieces on the
  * board its content at the start. No piece may occur more often than it exists. Where functions or conversions change
- * the number of a piece, a given hand is taken as it is. The limit of all pieces together ensures that no stack can
- * ever overflow. */
+ * the number of a piece, a given hand is taken as it is. Unless the game is crowded, the limit of all pieces together ensures
+ * that no stack can ever overflow. */
 static bool settle_hands(reader *r)
 {
     const tv_game *g = r->g;
@@ -446,9 +446,8 @@ static bool settle_hands(reader *r)
         if (!r->hand_given[p->side])
             tv_hand_set(g, r->pos, i, g->openings || placed > p->count ? hand : p->count - placed);
     }
-    if (g->layout.planes && tv_pieces_total(g, r->pos) > TV_HEIGHT_MAX)
-        return tv_fail(r->err, "a game with stacks has at most %d pieces, including those in hands", TV_HEIGHT_MAX);
-    return true;
+    const char *what;
+    return !g->layout.planes || tv_hands_have_room(g, r->pos, 0, &what) || tv_fail(r->err, what, TV_HEIGHT_MAX);
 }
 
 /* Waits until all pieces are on the board. */

@@ -69,7 +69,8 @@ static void show_top(const tv_game *g, tv_pos *p, unsigned cell)
 /* Updates territory here and not in the planes: few games have it, and all that carry have planes. */
 void tv_carry_pieces(const tv_game *g, tv_pos *p, unsigned from, unsigned to, int n)
 {
-    assert(from != to && n <= tv_heights(&g->layout, p)[from] && n + tv_heights(&g->layout, p)[to] <= TV_HEIGHT_MAX);
+    assert(from != to && n <= tv_heights(&g->layout, p)[from]);
+    if (tv_is_overfull(&g->layout, p, to, (unsigned)n)) return;
     if (g->land >= 0) tv_cover_cell(g, p, to);
     tv_carry_planes(g, p, from, to, (unsigned)n, g->layout.planes);
 }
@@ -104,7 +105,7 @@ void tv_push_piece(const tv_game *g, tv_pos *p, unsigned cell, int piece)
     const tv_layout *l = &g->layout;
     uint64_t *plane = tv_stack(l, p, cell);
     uint8_t *height = tv_heights(l, p) + cell;
-    assert(*height < TV_HEIGHT_MAX);
+    if (tv_is_overfull(l, p, cell, 1)) return;
     p->hash ^= stack_key(l, p, cell, l->planes);
     for (int k = 0; k < l->planes; k++) plane[k] |= (uint64_t)(piece >> k & 1) << *height;
     ++*height;

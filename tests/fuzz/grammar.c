@@ -68,13 +68,14 @@ static void covered(grammar *g, unsigned piece)
 static void pieces(grammar *g)
 {
     static const char *const counts[] = { "\"unlimited\"", "5", "1", "30", "0" };
+    static const char *const stacked[] = { "3", "3", "3", "70", "254", "\"unlimited\"" };
     static const char *const shapes[] = { "O O", "O\\nO O", "O .\\nO O", "O O O" };
     if (!g->pieces) return;
     tv_text_add(g->out, "  pieces = { ");
     for (unsigned i = 0; i < g->pieces; i++) {
         tv_text_add(g->out, "{ \"");
         grammar_piece(g, i);
-        tv_text_add(g->out, "\", count = %s", g->stacks ? "3" : CHOOSE(&g->choices, counts));
+        tv_text_add(g->out, "\", count = %s", g->stacks ? CHOOSE(&g->choices, stacked) : CHOOSE(&g->choices, counts));
         if (g->players <= 2) tv_text_add(g->out, ", letter = \"%c\"", "MK"[i]);
         if (!g->start && !g->stacks && chance(&g->choices, 15))
             tv_text_add(g->out, ", shape = \"%s\"", CHOOSE(&g->choices, shapes));

@@ -7,7 +7,7 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "by", { "objects", "function" }, "what makes the moves" },
   { "carry", { "spread", "stack" }, "pieces are spread, or go together" },
-  { "size", 5, min = 3, max = 6, help = "columns and rows" },
+  { "size", 5, min = 3, max = 8, help = "columns and rows" },
   { "most", 5, min = 1, max = 8, help = "pieces that are carried" },
   { "pieces", { "any", "all", "top" }, "how many" },
   { "directions", { "orthogonal", "all" }, "in which" },
@@ -153,7 +153,7 @@ end
 
 -- ---- The game
 
-local last = ("abcdef"):sub(size, size)
+local last = ("abcdefgh"):sub(size, size)
 local roads = {
   { "a1-a" .. size, last .. "1-" .. last .. size },
   { "a1-" .. last .. "1", "a" .. size .. "-" .. last .. size },
@@ -175,9 +175,9 @@ return tav.game {
   players = { "White", "Black" },
   board = tav.rectangle { size, size },
   pieces = {
-    { "Flat", letter = "F", count = ({ [3] = 10, [4] = 15, [5] = 21, [6] = 30 })[size] },
+    { "Flat", letter = "F", count = ({ [3] = 10, [4] = 15, [5] = 21, [6] = 30, [7] = 40, [8] = 50 })[size] },
     { "Wall", letter = "S", code = "S", count = 0, covered = { by = "Cap", becomes = "Flat" } },
-    { "Cap", letter = "C", code = "C", count = size > 4 and 1 or 0, covered = false },
+    { "Cap", letter = "C", code = "C", count = size > 6 and 2 or size > 4 and 1 or 0, covered = false },
   },
   phases = {
     { "first", moves = first, next = "second" },

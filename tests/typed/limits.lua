@@ -219,10 +219,12 @@ put("at.lua", game(n, "name = name(N)"))
 works("new ./at.lua", "^x{" .. n .. "}$")
 loads_not "name = name(N)"
 
-rule('pieces in a game with stacks, or in one stack',
-     'stacks = true, pieces = { { "Man", side = "Left", count = N - 10 }, { "Woman", side = "Right", count = 10 } }')
-loads_not [[stacks = true, pieces = { { "Man", side = "Left" } },
-  start = ". . . . . . . . " .. "L" .. N .. string.rep(" .", 55)]]
+limit 'pieces in one stack'
+for _, height in ipairs { n, n + 1 } do
+  local fields = [[stacks = true, pieces = { { "Man", side = "Left" }, { "Woman", side = "Right", count = 254 } },
+    start = ". . . . . . . . ]] .. "L" .. height .. string.rep(" .", 55) .. '"';
+  (height == n and loads or loads_not)(fields)
+end
 rule('kinds of pieces in a game with stacks', [[stacks = true,
   pieces = list(N, function(i) return { word(i), side = "Left", letter = string.char(64 + i) } end)]])
 rule('stones in all pits', 'board = tav.pits { 3, 2, stones = { N - 3, 3, 0, 0, 0, 0 } }, ' .. pits)
