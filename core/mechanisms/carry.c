@@ -234,6 +234,8 @@ static enum tv_read carry_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     } else {
         reading->move = tv_move_make(kind, from, to, read_pieces(ca, pos, text, from, to, &reading->used));
     }
+    int steps, dir = tv_board_line(&op->game->board, from, to, &steps);
+    if (dir >= 0 && !(ca->dirs >> dir & 1)) reading->odd = TV_ODD_DIRECTION;
     return tv_read_mark(ca->args.mark, text, &reading->used) ? TV_READ_MOVE : TV_READ_NONE;
 }
 

@@ -332,15 +332,24 @@ static void jump_duty(const tv_op *op, const tv_run *run, const tv_pos *pos, tv_
 /* ---- Text and class ------------------------------------------------------------------------ */
 
 /* A flying piece must jump over something, else the move is a step. */
-static bool is_odd(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
+static enum tv_odd oddness(const tv_jump *jump, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = jump->op.game;
     int steps, dir = tv_board_line(&g->board, from, to, &steps);
-    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return dir < 0 || steps != 2;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return dir < 0 || steps != 2 ? TV_ODD_SIGN : TV_ODD_NOT;
     const int piece = tv_piece_on(g, pos, from);
-    if (dir < 0 || !jump->piece_dirs.of[piece]) return true;
-    if (!jump->args.flies || jump->piece_dirs.distance[piece] == 1) return steps != 2;
-    return first_covered(jump, pos, from, to) == TV_NO_CELL;
+    const bool flies = jump->args.flies && jump->piece_dirs.distance[piece] > 1;
+    if (!jump->piece_dirs.of[piece]) return TV_ODD_MOST;
+    const bool leads = dir >= 0 && tv_piece_dirs_has(&jump->piece_dirs, piece, from, dir);
+    if (dir < 0 || (!flies && steps != 2)) return TV_ODD_SIGN + !leads;
+    if (!leads) return TV_ODD_DIRECTION;
+    const unsigned over = first_covered(jump, pos, from, to);
+    if (over == TV_NO_CELL) return flies ? TV_ODD_SIGN : TV_ODD_IDLE;
+    if (jump->args.starts && !tv_bit(jump->from[pos->mover], from)) return TV_ODD_DIRECTION;
+    return jump->args.over == TV_OVER_ANY ||
+                   (jump->args.over == TV_OVER_OWN) == tv_bit(tv_own(&g->layout, pos, pos->mover), over)
+               ? TV_ODD_NOT
+               : TV_ODD_IDLE;
 }
 
 /* Steps are written the same way. Two cells that are not a jump apart, or a piece that does not jump like this, are
@@ -355,7 +364,9 @@ static enum tv_read jump_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
         tv_read_from_to(&op->game->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
-    reading->odd = is_odd(jump_of(op), pos, from, to) ? 3 - tv_has_capture_sign(&op->game->board, text) : 0;
+    reading->odd = oddness(jump_of(op), pos, from, to);
+    if (reading->odd >= TV_ODD_SIGN && reading->odd < TV_ODD_MOST && tv_has_capture_sign(&op->game->board, text))
+        reading->odd -= TV_ODD_SIGN - TV_ODD_FORM;
     return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
 }
 

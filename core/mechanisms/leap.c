@@ -277,9 +277,12 @@ static enum tv_read leap_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
         tv_read_from_to(&g->board, text, promotes ? "?-" : "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
-    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) reading->odd = 2;
-    else if (!leap_of(op)->leaps[tv_piece_on(g, pos, from)]) reading->odd = TV_ODD_MOST;
-    else reading->odd = leads_to(leap_of(op), pos, from, to) ? 0 : 2;
+    const tv_leap *leap = leap_of(op);
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) reading->odd = TV_ODD_FORM;
+    else if (!leap->leaps[tv_piece_on(g, pos, from)]) reading->odd = TV_ODD_MOST;
+    else if (!leads_to(leap, pos, from, to)) reading->odd = TV_ODD_FORM + 1;
+    else if (leap->args.starts && !tv_bit(leap->from[pos->mover], from)) reading->odd = TV_ODD_DIRECTION;
+    else reading->odd = !leap->args.enemy && tv_enemy_on(g, pos, pos->mover, to) ? TV_ODD_IDLE : TV_ODD_NOT;
     return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
 }
 

@@ -212,6 +212,7 @@ static enum tv_read march_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     if (distance < 0) distance = 0;
     if (distance > TV_MARCH_LONGEST) distance = TV_MARCH_LONGEST;
     reading->move = tv_move_make(kind, from, to, (unsigned)(dir | distance << 3));
+    reading->odd = tv_piece_dirs_odd(&march_of(op)->piece_dirs, g, pos, from, dir);
     return TV_READ_MOVE;
 }
 

@@ -213,8 +213,8 @@ static tv_move read_aside(const tv_push *push, unsigned kind, unsigned first, un
 }
 
 /* Two cells were read, and behind them there is a third one. */
-static enum tv_read read_three(const tv_push *push, unsigned kind, const char *text, tv_cell first, tv_cell last,
-                               tv_reading *reading)
+static enum tv_read read_three(const tv_push *push, const tv_pos *pos, unsigned kind, const char *text, tv_cell first,
+                               tv_cell last, tv_reading *reading)
 {
     const tv_board *b = &push->op.game->board;
     size_t at = reading->used + 1;
@@ -233,6 +233,7 @@ static enum tv_read read_three(const tv_push *push, unsigned kind, const char *t
     if (dir < 0 || (one != 1 && dir != axis))
         return tv_fail_at(&reading->err, 0, "%s is not beside %s", b->name[to], b->name[first]), TV_READ_BAD;
     reading->move = read_aside(push, kind, first, last, axis, steps, dir);
+    reading->odd = tv_piece_dirs_odd(&push->piece_dirs, push->op.game, pos, tv_move_from(reading->move), dir);
     return TV_READ_MOVE;
 }
 
@@ -252,13 +253,14 @@ static enum tv_read push_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
                                                  "a1-a3",
                                       &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
-    if (sideways && text[reading->used] == '-') return read_three(push_of(op), kind, text, from, to, reading);
+    if (sideways && text[reading->used] == '-') return read_three(push_of(op), pos, kind, text, from, to, reading);
     int dir = tv_board_line(&g->board, from, to, &steps);
     if (dir < 0) {
         tv_fail_at(&reading->err, 0, "%s and %s are not on one line", g->board.name[from], g->board.name[to]);
         return TV_READ_BAD;
     }
     reading->move = read_along(g, pos, kind, from, to, dir, steps);
+    reading->odd = tv_piece_dirs_odd(&push_of(op)->piece_dirs, g, pos, from, dir);
     return TV_READ_MOVE;
 }
 

@@ -210,18 +210,18 @@ static bool step_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 
 /* ---- Text ---------------------------------------------------------------------------------- */
 
-/* Another kind of piece moves like this, or this one moves otherwise; 1: not in this direction, or not onto the enemy
- * there. */
-static int oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
+static enum tv_odd oddness(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to)
 {
     const tv_game *g = step->op.game;
-    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return 0;
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return TV_ODD_NOT;
     int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_piece_on(g, pos, from);
     if (!step->piece_dirs.of[piece]) return TV_ODD_MOST;
-    if (dir < 0 || steps < step->args.least) return 2;
-    if (!step->args.line && steps > step->piece_dirs.distance[piece]) return 2;
-    if (!((step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) >> dir & 1)) return 1;
-    return !step->args.enemy && tv_enemy_on(g, pos, pos->mover, to);
+    const bool leads = dir >= 0 && tv_piece_dirs_has(&step->piece_dirs, piece, from, dir);
+    if (dir < 0 || steps < step->args.least) return TV_ODD_FORM + !leads;
+    if (!step->args.line && steps > step->piece_dirs.distance[piece]) return TV_ODD_FORM + !leads;
+    if (!leads) return TV_ODD_DIRECTION;
+    if (step->args.starts && !tv_bit(step->from[pos->mover], from)) return TV_ODD_DIRECTION;
+    return !step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) ? TV_ODD_IDLE : TV_ODD_NOT;
 }
 
 static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kind, const char *text,
@@ -235,7 +235,8 @@ static enum tv_read step_read(const tv_op *op, tv_run *run, const tv_pos *pos, u
     if (is != TV_READ_MOVE) return is;
     reading->move = tv_move_make(kind, from, to, 0);
     reading->odd = oddness(step_of(op), pos, from, to);
-    reading->odd += reading->odd == 2 && tv_has_capture_sign(&op->game->board, text);
+    if (reading->odd >= TV_ODD_FORM && reading->odd < TV_ODD_SIGN && tv_has_capture_sign(&op->game->board, text))
+        reading->odd += TV_ODD_SIGN - TV_ODD_FORM;
     return promotes ? tv_choice_read(op, promotes, run, pos, text, reading) : is;
 }
 

@@ -297,14 +297,15 @@ static enum tv_read sweep_read(const tv_op *op, tv_run *run, const tv_pos *pos, 
     tv_cell from, to;
     const enum tv_read is = tv_read_from_to(&op->game->board, text, "-", "to which cell?", &from, &to, reading);
     if (is != TV_READ_MOVE) return is;
-    const bool own = tv_bit(tv_own(&op->game->layout, pos, pos->mover), from);
     const unsigned possible = possible_captures(sweep, pos, from, to),
                    named = named_line(sweep, pos, from, to, text, &reading->used);
     const unsigned by = named ? named : usual(sweep, possible);
     reading->move = tv_move_make(kind, from, to, by);
-    if (own && !sweep->piece_dirs.of[tv_piece_on(op->game, pos, from)]) reading->odd = TV_ODD_MOST;
-    else if (step_dir(&op->game->board, from, to) < 0) reading->odd = 2;
-    else reading->odd = !possible;
+    int steps, dir = tv_board_line(&op->game->board, from, to, &steps);
+    reading->odd = dir < 0 ? TV_ODD_FORM + 1 : tv_piece_dirs_odd(&sweep->piece_dirs, op->game, pos, from, dir);
+    if (dir >= 0 && steps > 1 && reading->odd < TV_ODD_MOST)
+        reading->odd = TV_ODD_FORM + (reading->odd == TV_ODD_DIRECTION);
+    if (reading->odd == TV_ODD_NOT && !possible) reading->odd = TV_ODD_IDLE;
     if (named || possible != TV_SWEEP_ANY) return is;
     tv_text reason = { 0 };
     const bool legal = sweep_why(op, run, pos, reading->move, &reason);

@@ -169,7 +169,7 @@ static void say_unlisted(tv_run *run, const tv_pos *pos, tv_move move, tv_text *
 enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     if (is_listed(run, pos, move))
-        return !tv_phase_of(run, pos)->vetoed || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+        return !tv_phase_of(run, pos)->vetoed || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_FORBIDDEN;
     const enum tv_ruling ruling = reasoned(run, pos, move, reason);
     if (ruling == TV_BARELY_REFUSED) say_unlisted(run, pos, move, reason);
     return ruling;

@@ -9,6 +9,14 @@
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
+/* For moves that come first themselves, but after these: they are named. */
+static void say_earlier(tv_run *run, const tv_pos *pos, tv_text *reason)
+{
+    const tv_moves *first = &run->counted.legal;
+    tv_text_add(reason, first->count == 1 ? "another move comes first: " : "other moves come first, such as ");
+    tv_move_write(run, pos, first->list[0], reason);
+}
+
 /* In a phase with `first`: does a generator before this one have moves? It must list them to know, since vetoes may
  * forbid them. Without a sentence of that generator's, the reason is a general one. TV_LEGAL: none has. */
 static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
@@ -20,15 +28,16 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text
         run->counted.legal.count = 0;
         if (!tv_count_allowed(run, pos, (int)k)) continue;
         if (kind >= moves && op->class->hosted) break; /* which may list the move of the object */
+        if (ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
         return tv_text_add(reason, "other moves come first: `moves` lists them"), TV_REFUSED_GENERALLY;
     }
     return TV_LEGAL;
 }
 
-/* From general reasons to those of the rules: is there such a move, does another kind come first, the generator's own
- * reason, the vetoes. A move that only a function lists passes all of these and is then searched in the list. The
- * reasons of an object count only where a function has used its moves. */
+/* Is there such a move, the generator's own reason, does another kind come first, the vetoes: a player who reads that other
+ * moves come first could make this one otherwise. A move that only a function lists passes all of these and is then searched
+ * in the list. The reasons of an object count only where a function has used its moves. */
 static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
@@ -39,12 +48,13 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
     const tv_op *op = ph->move[kind];
     bool hosted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
+    if (knows && !hosted && !op->class->why(op, run, pos, move, reason)) return TV_REFUSED;
     const enum tv_ruling first = due(run, pos, kind, reason);
     if (first != TV_LEGAL) return first;
-    if (knows && !op->class->why(op, run, pos, move, reason))
-        return !hosted || tv_is_taken(run, pos, kind) ? TV_REFUSED : TV_BARELY_REFUSED;
+    if (knows && hosted && !op->class->why(op, run, pos, move, reason))
+        return tv_is_taken(run, pos, kind) ? TV_REFUSED : TV_BARELY_REFUSED;
     if (!knows || hosted) return tv_judge_listed(run, pos, move, reason);
-    return !ph->vetoed || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_REFUSED;
+    return !ph->vetoed || tv_allowed(run, pos, move, reason) ? TV_LEGAL : TV_FORBIDDEN;
 }
 
 bool tv_why(tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
@@ -221,6 +231,7 @@ enum {
     BARELY_REFUSED = TV_READ_MOVE,
     REFUSED_GENERALLY = BARELY_REFUSED + TV_ODD_MOST,
     REFUSED = REFUSED_GENERALLY + 1 + TV_ODD_MOST,
+    FORBIDDEN,
     HALF,
     LEGAL
 };
@@ -235,9 +246,10 @@ static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read 
     tv_text_clear(&run->text);
     enum tv_ruling ruling = judge(run, pos, reading->move, &run->text);
     const bool lent = tv_move_kind(reading->move) >= (unsigned)tv_phase_of(run, pos)->moves;
-    if (ruling == TV_REFUSED && reading->odd > 1 && !lent) return REFUSED_GENERALLY + 1 - reading->odd;
+    if (ruling == TV_REFUSED && reading->odd >= TV_ODD_FORM && !lent) return REFUSED_GENERALLY + 1 - reading->odd;
     if (ruling == TV_REFUSED) return REFUSED - reading->odd;
     if (ruling == TV_REFUSED_GENERALLY) return REFUSED_GENERALLY;
+    if (ruling == TV_FORBIDDEN) return FORBIDDEN;
     return ruling == TV_LEGAL ? LEGAL : BARELY_REFUSED;
 }
 

@@ -25,16 +25,22 @@ enum tv_read {
     TV_READ_MOVE, /* a move, legal or not, in reading.move */
 };
 
-enum { TV_ODD_MOST = 4 };
+/* How far a text is from the moves of a generator that parsed it. */
+enum tv_odd {
+    TV_ODD_NOT,       /* possible */
+    TV_ODD_IDLE,      /* it would capture nothing, or jump over nothing, or an enemy stands where none is captured */
+    TV_ODD_DIRECTION, /* in another direction, or from another cell */
+    TV_ODD_FORM,      /* not its form: 1 more in another direction, */
+    TV_ODD_SIGN = TV_ODD_FORM + 2, /* ... and 2 more if the sign is not what it writes, either */
+    TV_ODD_MOST = TV_ODD_SIGN + 2, /* it never moves this piece */
+};
 
 typedef struct tv_reading {
     tv_move move;
-    int odd;    /* parsed, but impossible for this generator: prefer the error of one with a lower number. 0: possible,
-                 * 1: in another direction, 2: not its form, 3: nor the sign that it writes, 4 (TV_ODD_MOST): it never
-                 * moves this piece */
-    bool near;  /* not a move, but it would be a legal one with another end: prefer this to other generators' moves */
-    bool named; /* the beginning of names that rules give to moves: the error says how they go on */
-    bool rest;  /* the error is about text after a whole move */
+    int odd;      /* enum tv_odd: prefer the error of the generator with the lowest number */
+    bool near;    /* not a move, but it would be a legal one with another end: prefer this to other generators' moves */
+    bool named;   /* the beginning of names that rules give to moves: the error says how they go on */
+    bool rest;    /* the error is about text after a whole move */
     bool by_rule; /* not a whole move, but the error is a rule's reason and not one about the notation */
     bool general; /* no generator knows the notation: prefer any other generator's error */
     size_t used;  /* bytes of the text that were read, a comma or joint after the move included */

@@ -75,6 +75,15 @@ bool tv_piece_dirs_from(const tv_piece_dirs *piece_dirs, const tv_game *g, const
     return piece_dirs->of[piece] != 0;
 }
 
+enum tv_odd tv_piece_dirs_odd(const tv_piece_dirs *piece_dirs, const tv_game *g, const tv_pos *pos, unsigned from,
+                              int dir)
+{
+    if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return TV_ODD_NOT;
+    const int piece = tv_piece_on(g, pos, from);
+    if (!piece_dirs->of[piece]) return TV_ODD_MOST;
+    return tv_piece_dirs_has(piece_dirs, piece, from, dir) ? TV_ODD_NOT : TV_ODD_DIRECTION;
+}
+
 /* "ne, nw or n" */
 static void list_dirs(const tv_piece_dirs *piece_dirs, const tv_game *g, int piece, tv_text *to)
 {

@@ -52,6 +52,9 @@ bool tv_piece_dirs_own(const tv_game *game, const tv_pos *pos, unsigned from, tv
 /* The same, and does this piece move like this? */
 bool tv_piece_dirs_from(const tv_piece_dirs *piece_dirs, const tv_game *game, const tv_pos *pos, unsigned from,
                         tv_text *reason);
+/* For a text that names a move from the cell in this direction: the piece does not move, not so, or it may. */
+enum tv_odd tv_piece_dirs_odd(const tv_piece_dirs *piece_dirs, const tv_game *game, const tv_pos *pos, unsigned from,
+                              int dir);
 /* Added to a reason, since a player who names a wrong cell may not know how the piece moves: " (the Man moves ne or nw)",
  * nothing where all pieces move in the same directions. */
 void tv_piece_dirs_write(const tv_piece_dirs *piece_dirs, const tv_game *game, int piece, tv_text *to);
