@@ -51,14 +51,40 @@ static unsigned line_end(const tv_board *b, unsigned first, int axis, int pieces
     return first;
 }
 
-static void say_moved(const tv_op *op, tv_run *run, const tv_pos *pos, int pieces, int pushed, const uint64_t *cells)
+/* The row's pieces, whose they are, and where they go: those off the board are reported as captured. */
+static void say_pushed(const tv_op *op, const tv_pos *pos, const row *r, int dir, tv_text *say)
+{
+    const tv_game *g = op->game;
+    const tv_board *b = &g->board;
+    const int owner = tv_side_on(g, pos, r->last);
+    uint64_t cells[TV_WORDS_MAX];
+    bool alone = true;
+    tv_bits_zero(cells, g->layout.words);
+    unsigned cell = r->last;
+    for (int i = 0; i < r->pieces; i++, cell = b->step[cell][tv_dir_back(dir)]) {
+        if (tv_side_on(g, pos, cell) != owner) alone = false;
+        if (b->step[cell][dir] != TV_NO_CELL) tv_bit_on(cells, b->step[cell][dir]);
+    }
+    tv_text_add(say, " and %s ", tv_side_agrees(g, pos->mover, "pushes", "push"));
+    if (alone) tv_text_add(say, "%d of %s%s", r->pieces, TV_SIDE_WHOSE(g, owner));
+    else tv_text_add(say, "%d enemies", r->pieces);
+    if (tv_bits_any(cells, g->layout.words)) {
+        tv_text_add(say, " to ");
+        tv_cells_write(b, cells, " ", say);
+    }
+    if (r->behind == TV_NO_CELL)
+        tv_text_add(say, "%s off the board", tv_bits_any(cells, g->layout.words) ? ", the last one" : "");
+}
+
+static void say_moved(const tv_op *op, tv_run *run, const tv_pos *pos, int pieces, const uint64_t *cells,
+                      const row *pushed, int dir)
 {
     const tv_game *g = op->game;
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_text_add(say, "%s %s %d piece%s to ", TV_SIDE_DOES(g, pos->mover, "moves", "move"), pieces, tv_s(pieces));
     tv_cells_write(&g->board, cells, " ", say);
-    if (pushed) tv_text_add(say, " and %s %d", tv_side_agrees(g, pos->mover, "pushes", "push"), pushed);
+    if (pushed->pieces) say_pushed(op, pos, pushed, dir, say);
 }
 
 /* The mover's pieces land; those that are pushed do not. */
@@ -73,7 +99,7 @@ static void push_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
     const row r = along ? row_from(g, pos, tv_move_to(move), dir) : (row) { 0, TV_NO_CELL, TV_NO_CELL };
     unsigned cell = tv_move_from(move);
     for (int i = 0; i < pieces; i++, cell = b->step[cell][axis]) tv_bit_on(cells, b->step[cell][dir]);
-    say_moved(op, run, pos, pieces, r.pieces, cells);
+    say_moved(op, run, pos, pieces, cells, &r, dir);
     if (r.pieces && r.behind == TV_NO_CELL) tv_capture(run, pos, r.last, pos->mover, push_of(op)->args.captured);
     cell = r.last;
     for (int i = 0; i < r.pieces; i++, cell = b->step[cell][back])
@@ -167,6 +193,7 @@ static bool push_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     }
     if (!why_not_line(push, pos, from, axis, pieces, reason)) return false;
     const unsigned next = line_end(&g->board, g->board.step[from][dir], axis, along ? pieces : 1);
+    if (next == TV_NO_CELL) return tv_text_add(reason, "the line would leave the board"), false;
     if (next != to || (!along && (!(push->axes >> axis & 1) || axis == tv_dir_back(dir) || pieces < 2)))
         return tv_text_add(reason, "a line moves one cell"), false;
     return along ? why_not_along(push, pos, pieces, to, dir, reason) : why_not_aside(push, pos, move, dir, reason);

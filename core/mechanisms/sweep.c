@@ -196,8 +196,9 @@ static bool may_step(const tv_sweep *sweep, const tv_pos *pos, const look *l, un
     const tv_board *b = &g->board;
     const int piece = tv_piece_on(g, pos, from);
     if (dir < 0 || !tv_piece_dirs_has(&sweep->piece_dirs, piece, from, dir)) {
-        if (b->lines) tv_text_add(reason, "no line leads ");
-        else tv_text_add(reason, "it does not step ");
+        int steps;
+        const bool joined = tv_on_board(b, to) && tv_board_line(b, from, to, &steps) >= 0;
+        tv_text_add(reason, b->lines && !joined ? "no line leads " : "it does not step ");
         tv_text_add(reason, "from %s to %s", b->name[from], tv_on_board(b, to) ? b->name[to] : "that cell");
         tv_piece_dirs_write(&sweep->piece_dirs, g, piece, reason);
         return false;
