@@ -155,10 +155,12 @@ bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, bool named[T
 
 bool tv_check_pieces(tv_reader *r)
 {
-    if (!tv_field(r, 1, "piece")) return false;
+    if (!tv_read_down(r, 1, "piece")) return false;
     if (!lua_istable(r->L, -1) && lua_type(r->L, -1) != LUA_TSTRING)
-        tv_read_got(r, -1, "piece", "the name of a piece, or a list of them");
-    lua_pop(r->L, 1);
+        tv_read_got(r, -1, NULL, "the name of a piece, or a list of them");
+    if (lua_istable(r->L, -1) && !tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX))
+        tv_read_fail(r, "the list is empty: name a piece, or leave `piece` out for all");
+    tv_read_up(r);
     return true;
 }
 

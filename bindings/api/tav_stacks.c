@@ -102,9 +102,9 @@ static void resolve_drop(tv_reader *r, tv_op *op, const tv_game *game, int kept)
             resolve_as(r, drop, game, held);
             continue;
         }
-        const int list = lua_gettop(r->L);
-        for (tv_entries of = tv_entries_of(r, list, tv_read_list(r, list, 1 << TV_PLANES_MAX)); tv_next_entry(&of);)
-            resolve_as(r, drop, game, held);
+        const int list = lua_gettop(r->L), kinds = tv_read_list(r, list, 1 << TV_PLANES_MAX);
+        if (!kinds) tv_read_fail(r, "the list is empty: name the kinds as which it is dropped");
+        for (tv_entries of = tv_entries_of(r, list, kinds); tv_next_entry(&of);) resolve_as(r, drop, game, held);
     }
     tv_read_up(r);
 }
@@ -119,6 +119,9 @@ static int tav_drop(lua_State *L)
     tv_check_pieces(&r);
     if (tv_read_down(&r, 1, "as")) {
         tv_read_table(&r, -1, "as = { Flat = \"Wall\" }");
+        lua_pushnil(L);
+        if (!lua_next(L, -2)) tv_read_fail(&r, "the table is empty: write as in as = { Flat = \"Wall\" }");
+        lua_pop(L, 2);
         tv_read_up(&r);
     }
     tv_drop_init(tv_object_new(&r, "tav.drop", sizeof(tv_drop), resolve_drop), &args);

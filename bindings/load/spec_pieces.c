@@ -356,6 +356,7 @@ static void read_covered_of(tv_reader *r, tv_game *g, tv_piece *all, const char 
             const int list = lua_gettop(L);
             for (tv_entries e = tv_entries_of(r, list, tv_read_list(r, list, 1 << TV_PLANES_MAX)); tv_next_entry(&e);)
                 by |= named_bits(r, g, all, lua_gettop(L));
+            if (!by) tv_read_fail(r, "the list is empty: with covered = false nothing may be put on the piece");
         } else {
             by = named_bits(r, g, all, lua_gettop(L));
         }

@@ -3,14 +3,14 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "most", "nine", "far", "covered", "by", "becomes", "unknown", "stacks", "as", "name", "of",
-    "ends", "goals", "six" } },
+    "ends", "goals", "six", "nobody", "no-as", "no-kinds", "no-piece" } },
 }
 local is = option.mistake
 local sides = { "a1-a4", "d1-d4" }
 
 local covered = {
   covered = 3, by = {}, becomes = { by = "Man", becomes = "Kong" }, unknown = { by = { "Man", "Kong" } },
-  stacks = false,
+  stacks = false, nobody = { by = {} },
 }
 local moves = {
   most = function() return tav.carry { spread = true, directions = "all" } end,
@@ -20,6 +20,9 @@ local moves = {
   name = function() return tav.drop { as = { Man = { "Kong" } } } end,
   of = function() return tav.drop { of = "other" } end,
   stacks = function() return tav.step {} end,
+  ["no-as"] = function() return tav.drop { as = {} } end,
+  ["no-kinds"] = function() return tav.drop { as = { Man = {} } } end,
+  ["no-piece"] = function() return tav.drop { piece = {} } end,
 }
 local finish = {
   ends = function() return tav.score { of = "board", wins = "most", ends = "now" } end,
