@@ -223,7 +223,7 @@ function tav.options(entries) end
 ---look, features: what the board looks like; no rule depends on them. "chequers": a1 and every second square are dark;
 ---"points": the cells are the points of a grid, as with `lines`.
 ---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
----than "points" with `lines`; an unknown cell.
+---than "points" with `lines`; an unknown cell; a feature without cells, or with the name or a cell of another.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona

@@ -8,6 +8,7 @@
 
 #include <lauxlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Pushes a board: the kernel's struct itself, which is collected if an error raises half-way. */
 static tv_declared_board *new_board(lua_State *L)
@@ -68,6 +69,20 @@ static void read_look(tv_reader *r, tv_board *board)
 }
 
 /* The entry on top: { "throne", "e5", sign = "cross" }. */
+/* A cell shows one feature, and a name stands for one. */
+static void check_feature(tv_reader *r, const tv_board *board, const tv_feature *feature)
+{
+    if (!tv_bits_any(feature->cells, board->words)) tv_read_fail(r, "'%s' has no cells", feature->name);
+    for (const tv_feature *other = board->feature; other < feature; other++) {
+        if (!strcasecmp(other->name, feature->name))
+            tv_read_fail(r, "another feature is called '%s': name all its cells in one entry", feature->name);
+        for (int i = 0; i < board->count; i++)
+            if (tv_bit(other->cells, board->order[i]) && tv_bit(feature->cells, board->order[i]))
+                tv_read_fail(r, "'%s' and '%s' both have %s: a cell has one feature", other->name, feature->name,
+                             board->name[board->order[i]]);
+    }
+}
+
 static void read_feature(tv_reader *r, tv_board *board)
 {
     static const char *const keys[] = { "sign", NULL };
@@ -84,6 +99,7 @@ static void read_feature(tv_reader *r, tv_board *board)
     tv_read_string(r, lua_gettop(L), "the name of a feature", feature->name, sizeof feature->name);
     lua_rawgeti(L, entry, 2);
     tv_read_cells(r, lua_gettop(L), board, feature->cells);
+    check_feature(r, board, feature);
     lua_settop(L, entry);
 }
 

@@ -61,11 +61,16 @@ static void read_board(tv_reader *r, int table, tv_game *g)
     g->board = d->board;
     memcpy(g->stones, d->stones, sizeof g->stones);
     lua_pop(r->L, 1);
-    for (int p = 0; p < g->players; p++)
+    for (int p = 0; p < g->players; p++) {
         if (g->player[p].edges && !g->board.sides)
             tv_read_fail(r,
                          "players[%d]: edges: only a rectangle and a rhombus have a top, bottom, left and right side",
                          p + 1);
+        for (int q = 0; q < p; q++)
+            if (g->player[p].edges & g->player[q].edges)
+                tv_read_fail(r, "players[%d]: edges: one of these sides belongs to %s already", p + 1,
+                             tv_side_name(g, q));
+    }
 }
 
 /* Without it the first player begins, which is 0 in the zeroed game. */

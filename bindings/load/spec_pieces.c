@@ -40,6 +40,7 @@ static unsigned read_edges(tv_reader *r)
         int edge = 0;
         len = strcspn(s, " ");
         while (edge < TV_EDGES && (strlen(names[edge]) != len || memcmp(s, names[edge], len) != 0)) edge++;
+        if (edge < TV_EDGES && edges >> edge & 1) tv_read_fail(r, "edges: '%s' is named twice", names[edge]);
         edges |= 1u << edge;
     }
     if (!edges || edges >> TV_EDGES)
