@@ -68,7 +68,6 @@ static void read_look(tv_reader *r, tv_board *board)
     board->look = look;
 }
 
-/* The entry on top: { "throne", "e5", sign = "cross" }. */
 /* A cell shows one feature, and a name stands for one. */
 static void check_feature(tv_reader *r, const tv_board *board, const tv_feature *feature)
 {
@@ -83,6 +82,7 @@ static void check_feature(tv_reader *r, const tv_board *board, const tv_feature 
     }
 }
 
+/* The entry on top: { "throne", "e5", sign = "cross" }. */
 static void read_feature(tv_reader *r, tv_board *board)
 {
     static const char *const keys[] = { "sign", NULL };

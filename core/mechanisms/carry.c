@@ -262,7 +262,8 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
 
 static const tv_op_class walk_class;
 
-/* Reserves stacks before making the lists: these have room for as many stacks as a game that is not crowded can have pieces. */
+/* Reserves stacks before making the lists: these have room for as many stacks as a game can have pieces that is not
+ * crowded. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_carry *ca = (tv_carry *)op;

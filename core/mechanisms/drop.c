@@ -147,7 +147,8 @@ static void drop_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------ */
 
-/* Height forbids nothing here: tv_allowed tries the moves of crowded games, and tav.trim afterwards cuts a stack that becomes too high. */
+/* Height forbids nothing here: tv_allowed tries the moves of crowded games, and tav.trim afterwards cuts a stack that
+ * becomes too high. */
 static bool drop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     (void)run;

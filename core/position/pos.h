@@ -55,9 +55,9 @@ typedef struct tv_pos {
     uint8_t winners; /* bit p: player p has won; 0 unless outcome is TV_WON */
     uint8_t out;     /* bit p: player p is eliminated */
     uint8_t unused;
-    uint16_t
-        overfull; /* 1 + a cell where a stack has no room for what a move put there, which only a move that is tried does:
-                        * see tv_allowed; else 0 */
+    /* 1 + a cell where a stack has no room for what a move put there, which only a move that is tried does: see
+     * tv_allowed; else 0. */
+    uint16_t overfull;
     uint8_t unused2[2];
     uint64_t data[]; /* the sections of tv_layout */
 } tv_pos;
