@@ -3,14 +3,14 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake", { "none", "most", "nine", "far", "covered", "by", "becomes", "unknown", "stacks", "as", "name", "of",
-    "ends", "goals", "six", "nobody", "no-as", "no-kinds", "no-piece" } },
+    "ends", "goals", "six", "no-by", "no-as", "no-kinds", "no-piece" } },
 }
 local is = option.mistake
 local sides = { "a1-a4", "d1-d4" }
 
 local covered = {
   covered = 3, by = {}, becomes = { by = "Man", becomes = "Kong" }, unknown = { by = { "Man", "Kong" } },
-  stacks = false, nobody = { by = {} },
+  stacks = false, ["no-by"] = { by = {} },
 }
 local moves = {
   most = function() return tav.carry { spread = true, directions = "all" } end,
