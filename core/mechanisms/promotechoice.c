@@ -130,6 +130,7 @@ static enum tv_read unnamed(const tv_op *op, const tv_promote *p, tv_run *run, c
     if (promoted(p, pos, reading->move) < 0 || p->args.optional) return TV_READ_MOVE;
     reading->move |= 1;
     if (p->choices[kind] == 1 || !is_legal(op, run, pos, reading->move)) return TV_READ_MOVE;
+    reading->sample = reading->move;
     reading->move = TV_NO_MOVE;
     reading->near = true;
     return tv_fail_at(&reading->err, (int)reading->used, "which piece?"), TV_READ_PART;

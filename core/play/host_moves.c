@@ -3,6 +3,7 @@
  * same cell. It also says how a half-typed move goes on. See play.h and why_query.h. */
 #include "core/play/play.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -177,13 +178,14 @@ enum tv_ruling tv_judge_listed(tv_run *run, const tv_pos *pos, tv_move move, tv_
 
 /* ---- Half a move ---------------------------------------------------------------------------------- */
 
-/* Is the text only a cell, perhaps with another one behind a sign, perhaps with a colon? */
+/* Is the text only a cell, perhaps with another one behind it or behind a sign, perhaps with a colon? */
 static bool half_of(const tv_board *b, const char *text, half *to)
 {
     size_t at = 0;
     *to = (half) { tv_board_read_cell(b, text, &at), TV_NO_CELL, false };
-    if (text[at] && strchr("-=*xX", text[at])) {
-        at++;
+    const size_t sign = text[at] && strchr("-=*xX", text[at]) ? 1 : 0;
+    if (sign || isalnum((unsigned char)text[at])) {
+        at += sign;
         to->to = tv_board_read_cell(b, text, &at);
     }
     to->colon = text[at] == ':';
@@ -338,6 +340,7 @@ enum tv_read tv_read_half(tv_run *run, const tv_pos *pos, const char *text, unsi
     const bool playing = pos->outcome == TV_PLAYING && any_goes(run, pos);
     keep_what_goes_on(run, pos, kinds, &begun);
     if (!run->moves.count && begun.colon) return tv_read_rest(reading, strlen(text) - 1);
+    if (!run->moves.count && reading->sample) return reading->move = reading->sample, TV_READ_MOVE;
     if (!run->moves.count)
         return begun.to == TV_NO_CELL && playing ? say_no_way_on(run, pos, text, kinds, &begun, reading) : TV_READ_PART;
     if (reading->move != TV_NO_MOVE) tv_fail_at(err, (int)strlen(text), "%s", question_of(run, pos, &begun));

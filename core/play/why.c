@@ -139,12 +139,16 @@ static bool ends_here(const tv_op *op, char next)
     return !next || isspace((unsigned char)next) || strchr(",;{}()", next) || next == op->class->joint;
 }
 
-/* The length of a whole word like the name of a cell, before the x of a capture, too; 0: it is another word. */
+static bool starts_cell(const char *text) { return isalpha((unsigned char)*text) && tv_cell_like(text); }
+
+/* The length of a whole word like the name of a cell, also before another one or the x of a capture; 0: it is another
+ * word. */
 static size_t name_len(const char *text)
 {
     const size_t len = tv_cell_like(text);
-    const char next = text[len];
-    return isalpha((unsigned char)*text) && (!isalnum((unsigned char)next) || strchr("xX", next)) ? len : 0;
+    const char *next = text + len;
+    const bool ends = !isalnum((unsigned char)*next) || strchr("xX", *next) || starts_cell(next);
+    return starts_cell(text) && ends ? len : 0;
 }
 
 /* Names the text only cells, with signs between them, and one that the board has not? *at is its place. Pits of one row

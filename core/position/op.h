@@ -45,6 +45,9 @@ typedef struct tv_reading {
     bool general; /* no generator knows the notation: prefer any other generator's error */
     size_t used;  /* bytes of the text that were read, a comma or joint after the move included */
     tv_err err;
+    /* Of a beginning that lacks a choice: the move with the first one, whose reason is the answer if the rules allow none;
+     * 0: none, as a choice is at least 1. */
+    tv_move sample;
 } tv_reading;
 
 /* A move as data: what a graphical board needs to show it, or to find it by the cells that the user selects. */
