@@ -43,8 +43,11 @@ static unsigned resolve_list(tv_reader *r, const tv_board *board, int index)
         tv_read_got(r, index, NULL, "names of directions, as in \"n ne nw\"");
     int kind = kind_named(L, index);
     if (kind >= 0 && kind <= TV_DIRS_DIAGONAL) return tv_board_dirs(board, (enum tv_dirs)kind);
-    for (const char *s = lua_tostring(L, index); *(s += strspn(s, " ,")); s += strcspn(s, " ,"))
-        dirs |= 1u << tv_read_direction(r, board, s, strcspn(s, " ,"));
+    for (const char *s = lua_tostring(L, index); *(s += strspn(s, " ,")); s += strcspn(s, " ,")) {
+        const unsigned dir = 1u << tv_read_direction(r, board, s, strcspn(s, " ,"));
+        if (dirs & dir) tv_read_fail(r, "'%.*s' is named twice", (int)strcspn(s, " ,"), s);
+        dirs |= dir;
+    }
     if (!dirs) tv_read_got(r, index, NULL, "names of directions, as in \"n ne nw\"");
     return dirs;
 }

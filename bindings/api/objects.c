@@ -138,8 +138,11 @@ static void resolve_name(tv_reader *r, const tv_game *game, bool *named)
     int piece[TV_PLAYERS_MAX];
     if (lua_type(r->L, -1) != LUA_TSTRING) tv_read_got(r, -1, NULL, "the name of a piece");
     tv_resolve_piece(r, lua_tostring(r->L, -1), game, piece);
-    for (int p = 0; p < game->players; p++)
-        if (piece[p] >= 0) named[piece[p]] = true;
+    for (int p = 0; p < game->players; p++) {
+        if (piece[p] < 0) continue;
+        if (named[piece[p]]) tv_read_fail(r, "'%s' is named twice", lua_tostring(r->L, -1));
+        named[piece[p]] = true;
+    }
 }
 
 bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, bool named[TV_PIECES_MAX])

@@ -147,6 +147,21 @@ static bool read_players(const reader *r, int *mask)
     return true;
 }
 
+/* Partners win together, and of several sides at least one has not won. */
+static bool are_winners(const reader *r, int mask)
+{
+    const tv_game *g = r->g;
+    const int at = (int)(r->value - r->text);
+    for (int p = 0; p < g->players; p++)
+        for (int partner = 0; mask >> p & 1 && partner < g->players; partner++)
+            if (tv_partners(g, p, partner) && !(mask >> partner & 1))
+                return tv_fail_at(r->err, at, "%s and %s win together: name both", g->player[p].name,
+                                  g->player[partner].name);
+    if (mask + 1 == 1 << g->players && tv_sides(g) > 1)
+        return tv_fail_at(r->err, at, "not every player can have won: a draw is drawn=yes");
+    return true;
+}
+
 /* A hand is given as a whole: pieces that are not named are not in it. Three digits are read and a fourth is part of
  * the name, so no number is too large to be added up. */
 static bool read_hand(reader *r, int side)
@@ -224,7 +239,8 @@ static bool read_stack(reader *r, unsigned cell)
     const tv_game *g = r->g;
     if (tv_heights(&g->layout, r->pos)[cell]) return bad(r, r->key, "this cell is given twice");
     if (r->value_len == 0 || r->value_len > TV_HEIGHT_MAX)
-        return bad(r, r->value, "expected a letter for each of 1 to 64 pieces, bottom to top");
+        return tv_fail_at(r->err, (int)(r->value - r->text),
+                          "expected a letter for each of 1 to %d pieces, bottom to top", TV_HEIGHT_MAX);
     for (size_t i = 0; i < r->value_len; i++) {
         int piece = tv_lettered_piece(g, r->value[i]);
         if (piece < 0) return tv_letter_unknown(g, r->value[i], (int)(r->value + i - r->text), r->err);
@@ -333,6 +349,7 @@ static bool read_turn(reader *r, enum turn_key key)
         if (r->value_len == 1 && *r->value == '0') is = 0;
         else if (!read_players(r, &is)) return false;
         else if (!is) return bad(r, r->value, "expected the winners, such as won=NAME, or won=0 if all have lost");
+        else if (!are_winners(r, is)) return false;
         tv_outcome_set(pos, TV_WON, is);
         return true;
     default:

@@ -3,7 +3,8 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "mistake",
-    { "twice", "alone", "under", "kept", "differ", "early", "word", "double", "value", "turn_end", "most" } },
+    { "twice", "alone", "under", "kept", "differ", "early", "word", "double", "value", "turn_end", "most",
+      "again" } },
 }
 local mistake = option.mistake
 
@@ -15,6 +16,7 @@ local jump = tav.jump(({
   word = { again = "jumping", most = "kings" },
   double = { again = "jumping", most = { "value", "value" } },
   most = { again = "jumping", most = 3 },
+  again = { directions = "n ne n" },
 })[mistake] or { again = "jumping", removal = "chain" })
 
 local second = ({

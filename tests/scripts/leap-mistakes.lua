@@ -4,7 +4,7 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "mistake", {
     "nowhere", "distance", "axes", "mirrored", "captured", "word", "empty", "pair", "zero", "far", "missing", "mixed",
-    "piece", "list",
+    "piece", "list", "twice",
   } },
 }
 
@@ -23,6 +23,7 @@ local mistake = {
   mixed = { offsets = { { 1, 2 }, White = { { 1, 2 } } } },
   piece = { offsets = { { 1, 2 } }, piece = 1 },
   list = { offsets = { { 1, 2 } }, piece = { "Man", "Mna" } },
+  twice = { offsets = { { 1, 2 } }, piece = { "Man", "Man" } },
 }
 
 return tav.game {
