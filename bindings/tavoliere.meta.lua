@@ -75,7 +75,7 @@ local tav = {}
 ---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.repetition|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the diagonal ones. A hexagon has "all"
 ---only.
----@alias tav.stuck "skip"|"lose"|"draw"|"out"|"end"|"next"  See tav.game.
+---@alias tav.stuck "skip"|"lose"|"win"|"draw"|"out"|"end"|"next"  See tav.game.
 
 ---`moves`: list the mover's moves, each once. The result must depend on nothing but the position. list:refuse gives
 ---the reasons why a move is not listed; objects in the list give their own. rules/SPEED.md describes the cost of
@@ -1559,6 +1559,7 @@ function tav.repetition(args) end
 ---  "skip"  he is skipped (default), and the phase stays the same; when all players in turn are skipped, `finish`
 ---          decides. A skip is not a ply, and perft does not count it; where passes count list them, by list:add()
 ---  "lose"  he, or his team, loses, and all others win; in a game for one player, or for one team, no player wins
+---  "win"   he, or his team, wins, and all others lose
 ---  "draw"  the game is drawn
 ---  "out"   he is out of the game, and his pieces stay; the last player or team left wins. A player who is still in
 ---          plays for a partner who is out; a team without enemies has lost when all its players are out

@@ -6,13 +6,8 @@
 #include <string.h>
 
 const char *const tv_stuck_names[] = {
-    [TV_STUCK_SKIP] = "skip",
-    [TV_STUCK_LOSE] = "lose",
-    [TV_STUCK_DRAW] = "draw",
-    [TV_STUCK_OUT] = "out",
-    [TV_STUCK_END] = "end",
-    [TV_STUCK_NEXT] = "next",
-    NULL,
+    [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_WIN] = "win",   [TV_STUCK_DRAW] = "draw",
+    [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next", NULL,
 };
 
 int tv_stuck_named(const char *name)

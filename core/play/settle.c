@@ -92,6 +92,11 @@ static void resolve_stuck(tv_run *run, tv_pos *pos, enum tv_stuck what)
         say_verdict(run);
         tv_outcome_set(pos, TV_WON, tv_enemies(g, pos->mover));
         break;
+    case TV_STUCK_WIN:
+        say_stuck_does(run, pos, "wins", "win");
+        say_verdict(run);
+        tv_outcome_set(pos, TV_WON, tv_team(g, pos->mover));
+        break;
     case TV_STUCK_DRAW:
         say_stuck_so(run, pos, ": the game is drawn", ": the game is drawn");
         say_verdict(run);

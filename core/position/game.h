@@ -29,6 +29,7 @@ typedef struct tv_opening {
 enum tv_stuck {
     TV_STUCK_SKIP, /* he is skipped; when all are, the game is over and the judges decide */
     TV_STUCK_LOSE, /* he loses, all others win; if there are none, all lose */
+    TV_STUCK_WIN,  /* he and his partners win, all others lose */
     TV_STUCK_DRAW, /* the game is drawn */
     TV_STUCK_OUT,  /* he is eliminated; the last player or team left wins; one without enemies loses with its last
                     * player */

@@ -73,8 +73,10 @@ static void add_verdict(const tv_trace_step *s, const char *yes, const char *no,
 
 static void add_answer(const tv_trace *t, const tv_trace_step *s, tv_text *to)
 {
-    static const char *const stuck[] = { [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_DRAW] = "draw",
-                                         [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next" };
+    static const char *const stuck[] = {
+        [TV_STUCK_SKIP] = "skip", [TV_STUCK_LOSE] = "lose", [TV_STUCK_WIN] = "win",  [TV_STUCK_DRAW] = "draw",
+        [TV_STUCK_OUT] = "out",   [TV_STUCK_END] = "end",   [TV_STUCK_NEXT] = "next"
+    };
     switch (s->part) {
     case TV_OP_PART_COUNT:
     case TV_OP_PART_FILL: tv_text_add(to, "%" PRId64 " move%s", s->answer, tv_s(s->answer)); break;

@@ -21,7 +21,7 @@ static const struct {
     { "judge", { "pos:draws()", "if times > 2 then pos:loses(pos.mover) end", "if plies < 5 then pos:wins(1) end" } },
     { "forbid", { "return nil", "return pos.ply == 7 and \"never\"", "return false" } },
     { "why", { "return \"no\"", "return nil", "return tostring(from)" } },
-    { "stuck", { "return \"draw\"", "return \"lose\"", "return \"end\"" } },
+    { "stuck", { "return \"draw\"", "return \"win\"", "return \"end\"" } },
     { "evaluate", { "return 0.5", "return 1 / (1 + pos.ply)", "return player == 1 and 1 or 0" } },
     { "keep", { "return 2", "return pos:row(cell)", "return pos:neighbours(cell) / 2 + 1" } },
     { "after", { "", "if pos.ply == 5 then pos:next(pos.mover) end", "" } },
