@@ -28,7 +28,7 @@
 -- tav.drop, tav.exchange,
 -- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
--- tav.connect, tav.group, tav.ring, tav.king, tav.repetition); tav.game, tav.variant, tav.plus; objects in functions;
+-- tav.connect, tav.group, tav.ring, tav.king, tav.repetition, tav.quiet); tav.game, tav.variant, tav.plus; objects in functions;
 -- tav.lines; pos; list; cells.
 --
 -- A move in five steps: a generator of the phase makes it and no entry of `forbid` objects; its generator (or `play`)
@@ -72,7 +72,7 @@ local tav = {}
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
 ---@alias tav.veto tav.symmetry|tav.royal|tav.repetition|tav.sow  What forbids moves.
----@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.repetition|tav.sow  What ends the game.
+---@alias tav.judge tav.score|tav.lead|tav.pattern|tav.occupy|tav.line|tav.connect|tav.group|tav.ring|tav.king|tav.repetition|tav.quiet|tav.sow  What ends the game.
 ---@alias tav.axes "all"|"orthogonal"|"diagonal"  All directions; n e s w; the diagonal ones. A hexagon has "all"
 ---only.
 ---@alias tav.stuck "skip"|"lose"|"win"|"draw"|"out"|"end"|"next"  See tav.game.
@@ -1421,6 +1421,21 @@ function tav.king(args) end
 ---@return tav.repetition
 function tav.repetition(args) end
 
+---The judge of play that makes no progress. A ply is quiet if no piece leaves or enters the board, and none of the kinds
+---in `moved` moves. After `plies` quiet plies in a row (1 to 10000; 0: never, so that it can be an option) the game is
+---drawn, or `judge` decides as if no player could move, with "end" the judges of `finish`. If the next player cannot
+---move, `stuck` decides first. The fifty-move rule of chess is plies = 100, moved = "Pawn". Positions store the number of quiet plies: `setup quiet=99` sets it. tav.repetition does
+---not look at it, and functions cannot.
+---Errors: a game with stacks or pits; no `plies`.
+---
+---    finish = tav.quiet { plies = 40 }, -- a draw after 20 moves by each player without a capture
+---
+---    -- Most pieces win after 8 plies without a capture or a king's move.
+---    finish = { tav.score { of = "board", wins = "most" }, tav.quiet { plies = 8, moved = "King", judge = "end" } },
+---@param args { plies: integer, moved?: string|string[], judge?: tav.judge|"end" }
+---@return tav.quiet
+function tav.quiet(args) end
+
 -- Games -------------------------------------------------------------------------------------------------
 
 ---@class tav.player_entry
@@ -1740,6 +1755,7 @@ local object = {}
 ---@class tav.promote : tav.object
 ---@class tav.king : tav.object
 ---@class tav.repetition : tav.object
+---@class tav.quiet : tav.object
 ---@class tav.royal : tav.object
 
 ---In `moves`: add the object's legal moves to the list. They are written as the object writes them, and `why` knows

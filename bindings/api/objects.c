@@ -24,11 +24,12 @@ typedef struct tv_object {
 } object;
 
 const char *const tv_object_types[] = {
-    "tav.place",    "tav.pass",  "tav.enclose",  "tav.score",   "tav.march",      "tav.lead",     "tav.carry",
-    "tav.tumble",   "tav.drop",  "tav.trim",     "tav.king",    "tav.repetition", "tav.exchange", "tav.swap",
-    "tav.symmetry", "tav.sow",   "tav.step",     "tav.custody", "tav.relocate",   "tav.pattern",  "tav.line",
-    "tav.connect",  "tav.jump",  "tav.promote",  "tav.group",   "tav.occupy",     "tav.contact",  "tav.leap",
-    "tav.harvest",  "tav.royal", "tav.together", "tav.ring",    "tav.sweep",      "tav.push",     NULL
+    "tav.place",    "tav.pass",    "tav.enclose",  "tav.score",   "tav.march",   "tav.lead",
+    "tav.carry",    "tav.tumble",  "tav.drop",     "tav.trim",    "tav.king",    "tav.repetition",
+    "tav.exchange", "tav.swap",    "tav.symmetry", "tav.sow",     "tav.step",    "tav.custody",
+    "tav.relocate", "tav.pattern", "tav.line",     "tav.connect", "tav.jump",    "tav.promote",
+    "tav.group",    "tav.occupy",  "tav.contact",  "tav.leap",    "tav.harvest", "tav.royal",
+    "tav.together", "tav.ring",    "tav.sweep",    "tav.push",    "tav.quiet",   NULL
 };
 
 /* A script may pass anything at the index; see tv_userdata_test. */
@@ -145,9 +146,9 @@ static void resolve_name(tv_reader *r, const tv_game *game, bool *named)
     }
 }
 
-bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, bool named[TV_PIECES_MAX])
+bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, const char *key, bool named[TV_PIECES_MAX])
 {
-    if (!tv_read_down(r, kept, "piece")) return false;
+    if (!tv_read_down(r, kept, key)) return false;
     if (!lua_istable(r->L, -1)) resolve_name(r, game, named);
     else
         for (tv_entries e = tv_entries_of(r, -1, tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX)); tv_next_entry(&e);)
@@ -156,13 +157,14 @@ bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, bool named[T
     return true;
 }
 
-bool tv_check_pieces(tv_reader *r)
+bool tv_check_pieces(tv_reader *r, const char *key)
 {
-    if (!tv_read_down(r, 1, "piece")) return false;
+    if (!tv_read_down(r, 1, key)) return false;
     if (!lua_istable(r->L, -1) && lua_type(r->L, -1) != LUA_TSTRING)
         tv_read_got(r, -1, NULL, "the name of a piece, or a list of them");
     if (lua_istable(r->L, -1) && !tv_read_list(r, lua_gettop(r->L), TV_PIECES_MAX))
-        tv_read_fail(r, "the list is empty: name a piece, or leave `piece` out for all");
+        tv_read_fail(r, "the list is empty: name a piece, or leave `%s` out%s", key,
+                     strcmp(key, "piece") ? "" : " for all");
     tv_read_up(r);
     return true;
 }

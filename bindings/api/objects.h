@@ -32,10 +32,10 @@ void tv_field_word(tv_reader *r, const char *key, const char *what, char *to);
 extern const char *const tv_line_names[]; /* by enum tv_dirs: "all", "orthogonal", "diagonal" */
 /* Each player's piece with that name, -1 if he has none; at least one player must have it. */
 void tv_resolve_piece(tv_reader *r, const char *name, const tv_game *game, int *piece);
-/* The entry `piece`, a name or a list of them, of the declaration at `kept`: sets those of the game's pieces. False:
- * there is none. tv_check_pieces: is there one, when the object is declared? */
-bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, bool named[TV_PIECES_MAX]);
-bool tv_check_pieces(tv_reader *r);
+/* The entry of this key, such as `piece`, a name or a list of them, of the declaration at `kept`: sets those of the game's
+ * pieces. False: there is none. tv_check_pieces: is there one, when the object is declared? */
+bool tv_resolve_pieces(tv_reader *r, const tv_game *game, int kept, const char *key, bool named[TV_PIECES_MAX]);
+bool tv_check_pieces(tv_reader *r, const char *key);
 /* The key `promotes` of generators: the tav.promote whose choices their moves have, NULL without it; then its names. */
 struct tv_promote *tv_field_promotes(tv_reader *r);
 void tv_resolve_promotes(tv_reader *r, const tv_game *game, int kept);

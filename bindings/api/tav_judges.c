@@ -1,10 +1,11 @@
-/* tav_judges.c - tav.score, tav.lead, tav.king, tav.repetition. A judge may pass its decision to another, which is why
+/* tav_judges.c - tav.score, tav.lead, tav.king, tav.repetition, tav.quiet. A judge may pass its decision to another, which is why
  * objects can be arguments here. */
 #include "bindings/api/hooks.h"
 #include "bindings/api/objects.h"
 #include "bindings/api/tav.h"
 #include "core/mechanisms/goal_majority.h"
 #include "core/mechanisms/king.h"
+#include "core/mechanisms/quiet.h"
 #include "core/mechanisms/repetition.h"
 #include "core/mechanisms/score.h"
 
@@ -16,7 +17,7 @@
 static void resolve_scorer(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_piece_filter *filter = &((tv_scorer *)op)->filter;
-    filter->some = tv_resolve_pieces(r, game, kept, filter->piece);
+    filter->some = tv_resolve_pieces(r, game, kept, "piece", filter->piece);
 }
 
 /* One word, or a list of them. */
@@ -48,7 +49,7 @@ static int tav_score(lua_State *L)
     if (what < 0) tv_read_fail(&r, "say what to count: of = \"hand\", \"board\", \"value\", \"land\" or \"store\"");
     if (who < 0) tv_read_fail(&r, "say who wins: wins = \"most\" or \"least\"");
     int enough = (int)tv_field_integer(&r, 1, "enough", 1, INT32_MAX, 0);
-    if (tv_check_pieces(&r) && (what == TV_SCORE_LAND || what == TV_SCORE_STORE))
+    if (tv_check_pieces(&r, "piece") && (what == TV_SCORE_LAND || what == TV_SCORE_STORE))
         tv_read_fail(&r, "piece: only with of = \"hand\", \"board\" or \"value\"");
     tv_score_args args = { .of = (enum tv_score_of)what, .least = who == 1, .enough = enough };
     read_ends(&r, &args);
@@ -106,21 +107,23 @@ static void resolve_judge(tv_reader *r, tv_op *op, const tv_game *game, int kept
     if (tv_field(r, kept, "judge") && tv_object_test(r->L, -1)) tv_object_resolve(r->L, game, lua_gettop(r->L));
 }
 
-/* A judge, a function, or "end". */
-static tv_op *read_judge(tv_reader *r, bool *end)
+/* A judge, "end", or a function, if one may decide. */
+static tv_op *read_judge(tv_reader *r, bool *end, bool functions)
 {
     lua_State *L = r->L;
     *end = false;
     if (!tv_field(r, 1, "judge")) return NULL;
     *end = lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), "end") == 0;
     if (*end) return NULL;
-    if (lua_type(L, -1) == LUA_TFUNCTION)
+    if (functions && lua_type(L, -1) == LUA_TFUNCTION)
         return tv_read_loading(r), tv_hook_rule(L, TV_STAGE_JUDGE, lua_gettop(L), NULL);
     tv_op *judge = tv_object_test(L, -1);
     if (!judge || !(judge->class->when & TV_IN_PLAY))
         tv_read_got(r, -1, "judge",
-                    "an object that ends games, such as tav.score { ... }, "
-                    "a function(pos, times, plies), or \"end\"");
+                    functions
+                        ? "an object that ends games, such as tav.score { ... }, a function(pos, times, plies), or "
+                          "\"end\""
+                        : "an object that ends games, such as tav.score { ... }, or \"end\"");
     return judge;
 }
 
@@ -132,11 +135,31 @@ static int tav_repetition(lua_State *L)
     int times = (int)tv_field_integer(&r, 1, "times", 0, 100, 3);
     if (times == 1) tv_read_fail(&r, "times: expected 2 or more, or 0 for never; every position occurs once");
     bool end;
-    tv_op *judge = read_judge(&r, &end);
+    tv_op *judge = read_judge(&r, &end, true);
     tv_repetition_init(tv_object_new(&r, "tav.repetition", sizeof(tv_repetition), resolve_judge), times, end, judge);
     return 1;
 }
 
-const luaL_Reg tv_make_judges[] = {
-    { "score", tav_score }, { "lead", tav_lead }, { "king", tav_king }, { "repetition", tav_repetition }, { NULL, NULL }
-};
+static void resolve_quiet(tv_reader *r, tv_op *op, const tv_game *game, int kept)
+{
+    tv_piece_filter *moved = &((tv_quiet *)op)->moved;
+    resolve_judge(r, op, game, kept);
+    moved->some = tv_resolve_pieces(r, game, kept, "moved", moved->piece);
+}
+
+/* 0 as for tav.repetition. */
+static int tav_quiet(lua_State *L)
+{
+    static const char *const keys[] = { "plies", "moved", "judge", NULL };
+    tv_reader r = tv_object_begin(L, "tav.quiet", keys, 0);
+    const int plies = (int)tv_field_integer(&r, 1, "plies", 0, TV_QUIET_MAX, -1);
+    if (plies < 0) tv_read_fail(&r, "plies: missing, as in plies = 100; 0: never");
+    tv_check_pieces(&r, "moved");
+    bool end;
+    tv_op *judge = read_judge(&r, &end, false);
+    tv_quiet_init(tv_object_new(&r, "tav.quiet", sizeof(tv_quiet), resolve_quiet), plies, end, judge);
+    return 1;
+}
+
+const luaL_Reg tv_make_judges[] = { { "score", tav_score },           { "lead", tav_lead },   { "king", tav_king },
+                                    { "repetition", tav_repetition }, { "quiet", tav_quiet }, { NULL, NULL } };

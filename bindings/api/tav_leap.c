@@ -55,7 +55,7 @@ static void resolve_offsets(tv_reader *r, tv_leap *leap, const tv_game *game, in
 
 static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
-    if (!tv_resolve_pieces(r, game, kept, ((tv_leap *)op)->leaps))
+    if (!tv_resolve_pieces(r, game, kept, "piece", ((tv_leap *)op)->leaps))
         memset(((tv_leap *)op)->leaps, true, sizeof((tv_leap *)op)->leaps);
     resolve_offsets(r, (tv_leap *)op, game, kept);
     ((tv_leap *)op)->args.starts = tv_resolve_cells(r, game, kept, "from", ((tv_leap *)op)->from);
@@ -82,7 +82,7 @@ static int tav_leap(lua_State *L)
         if (!lua_istable(L, -1)) tv_read_got(&r, -1, "offsets", "a list of columns and rows, as in { {1, 2} }");
         lua_pop(L, 1);
     }
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     check_key(&r, "distance", !offsets, "without offsets, which say how far it leaps");
     check_key(&r, "axes", !offsets, "without offsets");
     check_key(&r, "mirrored", offsets, "with offsets");

@@ -46,7 +46,7 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_occupy *occupy = (tv_occupy *)op;
     resolve_on(r, occupy, game, kept);
-    occupy->filter.some = tv_resolve_pieces(r, game, kept, occupy->filter.piece);
+    occupy->filter.some = tv_resolve_pieces(r, game, kept, "piece", occupy->filter.piece);
     for (int p = 0; p < game->players && occupy->filter.some; p++)
         occupy->asked[p] &= has_piece(game, p, occupy->filter.piece);
 }
@@ -60,7 +60,7 @@ static int tav_occupy(lua_State *L)
     int most = (int)tv_field_integer(&r, 1, "most", 0, TV_CELLS_MAX, -1);
     int least = (int)tv_field_integer(&r, 1, "least", 1, TV_CELLS_MAX, most < 0 ? 1 : 0);
     if (most >= 0 && least > most) tv_read_fail(&r, "least: %d is more than most, %d", least, most);
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     tv_occupy_init(tv_object_new(&r, "tav.occupy", sizeof(tv_occupy), resolve), (unsigned)least,
                    most < 0 ? TV_CELLS_MAX : (unsigned)most, &standing);
     return 1;

@@ -96,7 +96,7 @@ static int tav_place(lua_State *L)
         .apart_on = apart < 0 ? TV_DIRS_ALL : (enum tv_dirs)apart,
         .first_free = tv_field_choice(&r, 1, "covers", covers, -1) == 0,
     };
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     if (tv_field(&r, 1, "capturing")) {
         if (tv_object_test(L, -1)) args.capturing = tv_custody_test(tv_object_test(L, -1));
         if (!args.capturing) tv_read_got(&r, -1, "capturing", "a tav.custody, which also stands in `after`");

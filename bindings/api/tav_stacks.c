@@ -92,7 +92,7 @@ static void resolve_as(tv_reader *r, tv_drop *drop, const tv_game *game, const i
 static void resolve_drop(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_drop *drop = (tv_drop *)op;
-    drop->filter.some = tv_resolve_pieces(r, game, kept, drop->filter.piece);
+    drop->filter.some = tv_resolve_pieces(r, game, kept, "piece", drop->filter.piece);
     if (game->pieces.pieces > 1 << TV_PLANES_MAX || !tv_read_down(r, kept, "as")) return; /* too many: bind says so */
     for (tv_entries e = tv_entries_pieces(r, game, lua_gettop(r->L)); tv_next_entry(&e);) {
         int held[TV_PLAYERS_MAX];
@@ -116,7 +116,7 @@ static int tav_drop(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.drop", keys, 0);
     const tv_drop_args args = { .free = tv_field_choice(&r, 1, "onto", onto, 0) == 1,
                                 .next = tv_field_choice(&r, 1, "of", of, 0) == 1 };
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     if (tv_read_down(&r, 1, "as")) {
         tv_read_table(&r, -1, "as = { Flat = \"Wall\" }");
         lua_pushnil(L);

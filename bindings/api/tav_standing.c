@@ -24,7 +24,7 @@ tv_standing_args tv_field_standing(tv_reader *r)
 
 static void resolve_filter(tv_reader *r, const tv_game *game, int kept, tv_piece_filter *filter)
 {
-    filter->some = tv_resolve_pieces(r, game, kept, filter->piece);
+    filter->some = tv_resolve_pieces(r, game, kept, "piece", filter->piece);
 }
 
 static void resolve_line(tv_reader *r, tv_op *op, const tv_game *game, int kept)
@@ -44,7 +44,7 @@ static int tav_line(lua_State *L)
         .standing = tv_field_standing(&r),
     };
     if (!args.length) tv_read_fail(&r, "length: missing: the number of pieces in a row, as in length = 5");
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     tv_line_judge_init(tv_object_new(&r, "tav.line", sizeof(tv_line_judge), resolve_line), &args);
     return 1;
 }
@@ -110,7 +110,7 @@ static int tav_connect(lua_State *L)
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
     const int least = (int)tv_field_integer(&r, 1, "least", 1, TV_GOALS_MAX, 0);
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     if (!tv_read_down(&r, 1, "goals"))
         tv_read_fail(&r,
                      "goals: missing: what each player connects, as in goals = { White = { \"a1-a9\", \"i1-i9\" } }");
@@ -131,7 +131,7 @@ static int tav_group(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.group", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     tv_group_init(tv_object_new(&r, "tav.group", sizeof(tv_group), resolve_group), connect, &standing);
     return 1;
 }
@@ -147,7 +147,7 @@ static int tav_ring(lua_State *L)
     tv_reader r = tv_object_begin(L, "tav.ring", keys, 0);
     tv_standing_args standing = tv_field_standing(&r);
     int connect = (int)tv_field_integer(&r, 1, "connect", 4, 8, 0);
-    tv_check_pieces(&r);
+    tv_check_pieces(&r, "piece");
     tv_ring_init(tv_object_new(&r, "tav.ring", sizeof(tv_ring), resolve_ring), connect, &standing);
     return 1;
 }

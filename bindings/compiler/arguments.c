@@ -150,7 +150,8 @@ static int kept_meant(tv_translation *t, int id, const char (*names)[2 * TV_NAME
 static int counter_meant(tv_translation *t, int id, const void *ctx)
 {
     (void)ctx;
-    return kept_meant(t, id, t->game->counter_name, t->game->counters);
+    const int counter = kept_meant(t, id, t->game->counter_name, t->game->counters);
+    return counter >= 0 && t->game->unhashed >> counter & 1 ? -1 : counter;
 }
 
 int tv_arg_of_counter(tv_translation *t, const tv_call_of *c, int i)

@@ -228,11 +228,14 @@ static int kept(lua_State *L, int index, const char (*all)[2 * TV_NAME], int cou
                                          what));
 }
 
-/* Counters are declared, or the kernel's. */
+/* Counters are declared, or the kernel's. What a function answered is kept for the hash of the position, so it must not
+ * depend on a counter outside the hash. */
 int tv_arg_counter(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);
-    return kept(L, index, g->counter_name, g->counters, TV_AS_COUNTER, "counter");
+    const int counter = kept(L, index, g->counter_name, g->counters, TV_AS_COUNTER, "counter");
+    if (g->unhashed >> counter & 1) luaL_argerror(L, index, "only tav.quiet uses this counter");
+    return counter;
 }
 
 /* All sets, including those of objects: functions that write check that the rules have declared it. */

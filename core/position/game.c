@@ -469,6 +469,14 @@ static bool check_passing(const tv_game *g, tv_err *err)
                                  g->passing[0]->class->name);
 }
 
+static bool check_unhashed(const tv_game *g, tv_err *err)
+{
+    if (!g->unhashed || !(g->stacked || g->board.kind == TV_PITS)) return true;
+    return tv_fail(err, "tav.quiet: not in a game with %s",
+                   g->stacked ? "stacks, where captured pieces may stay on the board"
+                              : "pits, whose stones are no pieces");
+}
+
 /* Sections begin at words, so that each may be read as an array of its own type, several numbers at once. */
 static size_t words(size_t bytes) { return (bytes + 7) / 8; }
 
@@ -614,7 +622,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (g->stacked && !tv_game_reserve_stacks(g, "stacks", err)) return false;
     if (g->guards && !tv_game_has_stacks(g, "covered", err)) return false;
     if (g->board.kind == TV_PITS && !tv_game_reserve_stores(g)) return tv_game_counters_fail(err);
-    if (!check_passing(g, err)) return false;
+    if (!check_passing(g, err) || !check_unhashed(g, err)) return false;
     if (!check_names(g, err)) return false;
     lay_out(g);
     return make_start(g, err);

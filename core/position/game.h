@@ -108,11 +108,13 @@ typedef struct tv_game {
     uint16_t stones[TV_CELLS_MAX]; /* in each pit when the game begins */
     bool stacked;                  /* pieces stand on one another */
     bool crowded;                  /* ... and there are more of them than a stack holds: moves must be tried */
-    int chairs;      /* 1 + the counter that tells whether the two players have changed sides; 0: they never do */
-    bool repeats;    /* a judge looks at earlier positions: runs keep a trail */
-    bool begins;     /* an enclosure exempts first placements: positions store who has made his */
-    uint32_t guards; /* bit 1 + p: on piece p, in a stack, only its coverers may be put; see cover.h */
-    bool changing;   /* pieces become others: there may be more of a kind than its count */
+    int chairs;        /* 1 + the counter that tells whether the two players have changed sides; 0: they never do */
+    bool repeats;      /* a judge looks at earlier positions: runs keep a trail */
+    uint32_t unhashed; /* bit c: counter c is not in the hash, so that positions that differ only in it are repetitions;
+                        * such a game has `repeats`, as searches must not take one of them for another */
+    bool begins;       /* an enclosure exempts first placements: positions store who has made his */
+    uint32_t guards;   /* bit 1 + p: on piece p, in a stack, only its coverers may be put; see cover.h */
+    bool changing;     /* pieces become others: there may be more of a kind than its count */
     enum tv_back looks_back;     /* how much of the position before the move a judge compares with: runs keep that part
                                   */
     tv_op *judge[TV_JUDGES_MAX]; /* called in order until one decides */

@@ -502,17 +502,21 @@ static bool claim_land(reader *r)
 
 /* Every object that keeps something in the position checks it. Not in a game that is over: what its last ply left
  * undone is no contradiction. */
+static bool check_each(reader *r, tv_op *const *op, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (op[i]->class->check && !op[i]->class->check(op[i], r->pos, r->err)) return false;
+    return true;
+}
+
 static bool check_objects(reader *r)
 {
     if (r->pos->outcome != TV_PLAYING) return true;
     for (int i = 0; i < r->g->phases; i++) {
         const tv_phase *ph = &r->g->phase[i];
-        for (int k = 0; k < ph->moves; k++)
-            if (ph->move[k]->class->check && !ph->move[k]->class->check(ph->move[k], r->pos, r->err)) return false;
-        for (int k = 0; k < ph->afters + ph->turn_ends; k++)
-            if (ph->after[k]->class->check && !ph->after[k]->class->check(ph->after[k], r->pos, r->err)) return false;
+        if (!check_each(r, ph->move, ph->moves) || !check_each(r, ph->after, ph->afters + ph->turn_ends)) return false;
     }
-    return true;
+    return check_each(r, r->g->judge, r->g->judges);
 }
 
 /* The text gives all pieces on the board; pits that it does not mention stay as they are. Lifts by the setter, so that

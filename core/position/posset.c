@@ -337,8 +337,9 @@ void tv_set_clear(const tv_game *g, tv_pos *p, int set)
 void tv_counter_set(const tv_game *g, tv_pos *p, int counter, int32_t value)
 {
     int32_t *c = tv_counters(&g->layout, p) + counter;
-    p->hash ^= fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)*c) ^
-               fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)value);
+    if (!(g->unhashed >> counter & 1))
+        p->hash ^= fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)*c) ^
+                   fact(TV_FACT_COUNTER, (uint32_t)counter, (uint32_t)value);
     *c = value;
 }
 
@@ -392,7 +393,8 @@ uint64_t tv_pos_hash(const tv_game *g, const tv_pos *p)
         if (at[c] && g->pieces.part_offset[at[c]] == 0)
             hash ^= tv_key(TV_FACT_PART, (uint32_t)c, g->pieces.part_form[at[c]]);
     for (int i = 0; i < g->pieces.pieces; i++) hash ^= fact(TV_FACT_HAND, (uint32_t)i, tv_hand(l, p)[i]);
-    for (int i = 0; i < l->counters; i++) hash ^= fact(TV_FACT_COUNTER, (uint32_t)i, (uint32_t)tv_counters(l, p)[i]);
+    for (int i = 0; i < l->counters; i++)
+        if (!(g->unhashed >> i & 1)) hash ^= fact(TV_FACT_COUNTER, (uint32_t)i, (uint32_t)tv_counters(l, p)[i]);
     for (int i = 0; i < l->sets; i++) {
         const uint64_t *set = tv_set(l, p, i);
         for (int c = tv_bits_first(set, l->words); c >= 0; c = tv_bits_next(set, c, l->words)) hash ^= set_key(i, c);

@@ -86,7 +86,7 @@ bool grammar_fits(const grammar *g, const char *name)
     static const char stacks[] = "carry tumble drop king trim", pits[] = "sow pass score swap repetition";
     static const char single[] =
         "march push step jump leap exchange symmetry line custody contact promote pattern relocate lead enclose "
-        "place connect pass score swap repetition";
+        "place connect pass score swap repetition quiet";
     static const char square[] = "march symmetry enclose";
     if (is_one(name, stacks)) return g->stacks;
     if (is_one(name, "sow harvest")) return g->board == BOARD_PITS;
