@@ -57,6 +57,17 @@ static void read_lines(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
+/* After the holes, beside which there are none. */
+static void read_walls(tv_reader *r, tv_board *board)
+{
+    tv_err err = { .text = "" };
+    if (!tv_field(r, 1, "walls")) return;
+    if (lua_type(r->L, -1) != LUA_TSTRING)
+        tv_read_got(r, -1, "walls", "pairs of neighbours with a wall between them, as in \"a1|b1 c3|c4\"");
+    if (!tv_board_walls(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "walls: %s", err.text);
+    lua_pop(r->L, 1);
+}
+
 /* Squares may be chequered, or points; with lines they are points. */
 static void read_look(tv_reader *r, tv_board *board)
 {
@@ -124,6 +135,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     if (!make(board, width, height, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
     read_lines(&r, board);
+    read_walls(&r, board);
     read_look(&r, board);
     read_features(&r, board);
     return 1;
@@ -131,7 +143,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
 
 static int tav_rectangle(lua_State *L)
 {
-    static const char *const keys[] = { "holes", "lines", "look", "features", NULL };
+    static const char *const keys[] = { "holes", "lines", "walls", "look", "features", NULL };
     return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, tv_board_rectangle);
 }
 

@@ -296,6 +296,7 @@ static const struct {
     { "finish", "What ends the game, and who wins; may be a function.", "function(pos, stuck) end" },
     { "counters", "Numbers that the position keeps, for pos:get and pos:set.", "{ \"count\" }" },
     { "sets", "Sets of cells that the position keeps, for pos:kept and pos:keep.", "{ \"cells\" }" },
+    { "walls", "The sets of cells with a wall on an edge, by its direction: n, e, s or w.", "" },
     { "sgf", "Its number in the Smart Game Format; a variant does not inherit its parent's.", "" },
 };
 

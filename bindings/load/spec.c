@@ -24,7 +24,7 @@ typedef struct spec {
 #define GAME_KEYS \
     "name", "players", "teams", "board", "pieces", "stacks", "mover", "start", "instruction", "moves", "play", \
         "write", "after", "turn_end", "forbid", "why", "phases", "stuck", "finish", "evaluate", "capture_sign", \
-        "counters", "sets", "sgf"
+        "counters", "sets", "walls", "sgf"
 const char *const tv_game_keys[] = { GAME_KEYS, NULL };
 static const char *const variant_keys[] = { GAME_KEYS, "options", "fixed", NULL };
 
@@ -250,6 +250,35 @@ static void read_kept(tv_reader *r, int table, tv_game *g, bool sets)
     tv_read_up(r);
 }
 
+/* Two directions have two sets: a cell with walls on both edges is in both. */
+static void read_walls(tv_reader *r, int table, tv_game *g)
+{
+    static const char *const keys[] = { "n", "e", "s", "w", NULL };
+    const char *names[TV_SETS_DECLARED_MAX];
+    if (!tv_read_down(r, table, "walls")) return;
+    const int at = lua_gettop(r->L);
+    tv_read_table(r, at, "walls = { n = \"lids\", e = \"posts\" }");
+    tv_read_keys(r, at, keys, 0);
+    if (g->board.kind != TV_RECTANGLE || g->board.lines)
+        tv_read_fail(r, g->board.lines ? "a board with `lines` has no walls: steps follow its lines"
+                                       : "only a rectangle has walls: its cells have four edges");
+    if (!g->declared)
+        tv_read_fail(r, "the game has no `sets` that say which edges have a wall; add sets = { \"lids\" }");
+    for (int i = 0; i < g->declared; i++) names[i] = g->set_name[i];
+    for (int i = 0; keys[i]; i++) {
+        if (!tv_read_down(r, at, keys[i])) continue;
+        g->wall_set[i] = 1 + tv_read_name_else(r, lua_gettop(r->L), "the name of one of the game's `sets`",
+                                               "the game's `sets` have no", names, g->declared);
+        for (int k = 0; k < i; k++)
+            if (g->wall_set[k] == g->wall_set[i])
+                tv_read_fail(r, "the set '%s' is that of `%s`, too: take two sets", names[g->wall_set[i] - 1], keys[k]);
+        tv_read_up(r);
+    }
+    if (!g->wall_set[0] && !g->wall_set[1] && !g->wall_set[2] && !g->wall_set[3])
+        tv_read_fail(r, "names no set; for example walls = { n = \"lids\", e = \"posts\" }");
+    tv_read_up(r);
+}
+
 /* Each part needs those before it: pieces their players, the opening the board and the pieces, phases the counters.
  * Pieces are read into an array of the maximal size, since their number is known only at the end. */
 void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dry)
@@ -265,6 +294,7 @@ void tv_spec_read(tv_reader *r, int table, tv_game *g, tv_piece *pieces, bool dr
     read_mover(r, table, g);
     read_kept(r, table, g, false);
     read_kept(r, table, g, true);
+    read_walls(r, table, g);
     tv_spec_phases(r, table, g, dry);
     read_finish(r, table, g, dry);
     read_evaluate(r, table, g, dry);
@@ -454,7 +484,7 @@ static bool is_optional(const char *key)
 {
     static const char *const keys[] = { "teams", "mover",  "start",       "play",     "after",        "forbid",
                                         "why",   "stuck",  "finish",      "evaluate", "capture_sign", "counters",
-                                        "sets",  "stacks", "instruction", "turn_end", "write" };
+                                        "sets",  "stacks", "instruction", "turn_end", "write",        "walls" };
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i], key) == 0) return true;
     return false;

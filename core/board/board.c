@@ -301,7 +301,7 @@ void tv_board_finish(tv_board *b)
         }
     }
     for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
-    b->sized = b->words | (b->lines ? TV_ANY_SIZE : 0);
+    b->sized = b->words | (b->lines || b->walled ? TV_ANY_SIZE : 0);
     for (int c = 0; b->lines && c < b->cells; c++)
         for (int d = 0; d < TV_DIRS; d++)
             if (b->step[c][d] == c + b->offset[d]) tv_bit_on(b->near[d], (unsigned)c);

@@ -64,10 +64,13 @@ typedef struct tv_board {
     uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole */
     bool rings;                                /* on a hexagon: cells are named by their ring */
     int sized;                                 /* the words for TV_BY_WORDS of functions that shift sets: with lines
-                                                * TV_ANY_SIZE is added */
+                                                * or walls TV_ANY_SIZE is added */
     bool lines;                                /* points joined by lines: steps follow these and no others */
     uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* with lines: cells whose step in a direction is a shift; others' steps
                                                 * are longer, or none */
+    bool walled;                               /* edges between cells may have walls, see walls.h: of the board, or of
+                                                * positions, which the build of the game finds out; */
+    uint64_t wall[2][TV_WORDS_MAX];            /* ... those of the board, on the north and on the east edge of cells */
     bool sides;                                /* has a top, bottom, left and right one */
     enum tv_look_of look;                      /* with lines: points */
     int features;
@@ -102,7 +105,13 @@ void tv_board_hole(tv_board *board, int column, int row);
  * "diagonals" all others. False and *err for anything else. */
 bool tv_board_lines(tv_board *board, const char *text, tv_err *err);
 
-/* Measure the rays, when all holes are made. */
+/* Walls between neighbours in a row or column of a rectangle, after all holes are made: "a1|b1 c3|c4". False and *err
+ * for anything else. */
+bool tv_board_walls(tv_board *board, const char *text, tv_err *err);
+/* Are the cells of all walls still there? Holes may have been made since. */
+bool tv_board_walls_check(const tv_board *board, tv_err *err);
+
+/* Measure the rays, when all holes are made, and it is known whether there are walls. */
 void tv_board_finish(tv_board *board);
 
 /* The direction from one cell to another on the same ray and the steps between them; -1 when

@@ -5,6 +5,7 @@
 #include "core/mechanisms/push.h"
 #include "core/mechanisms/step.h"
 #include "core/position/team.h"
+#include "core/position/walls.h"
 
 /* ---- Steps --------------------------------------------------------------------------------- */
 
@@ -37,11 +38,11 @@ static unsigned comes_along(const tv_step *step, const tv_pos *pos, int player, 
     const tv_game *g = step->op.game;
     const tv_part *at = tv_at(&g->layout, pos);
     const uint64_t *own = tv_own(&g->layout, pos, player);
-    const bool far = step->args.slides || step->args.line;
-    const int back = tv_dir_back(dir);
+    const int back = tv_dir_back(dir), far = step->args.slides || step->args.line ? TV_SIDE_MAX : 1,
+              most = g->board.walled ? tv_walls_ahead(g, pos, cell, back, far) : far;
     unsigned c = g->board.step[cell][back];
     bool before = !step->args.over_one;
-    for (int steps = 1; c != TV_NO_CELL && (far || steps == 1); c = g->board.step[c][back], steps++) {
+    for (int steps = 1; c != TV_NO_CELL && steps <= most; c = g->board.step[c][back], steps++) {
         if (!at[c]) continue;
         if (!before) {
             before = true;
@@ -74,6 +75,12 @@ static bool is_free(const tv_game *g, const tv_pos *pos, unsigned cell, const ui
     return cell != TV_NO_CELL && !tv_at(&g->layout, pos)[cell] && !tv_bit(never, cell);
 }
 
+/* Is there no wall between the piece and the cell where its jump over `cell` ends? The piece is `steps` cells away. */
+static bool is_unwalled(const tv_game *g, const tv_pos *pos, unsigned from, int dir, int steps)
+{
+    return !g->board.walled || tv_walls_ahead(g, pos, from, dir, steps + 1) > steps;
+}
+
 /* The piece that jumps over the cell in this direction: with free cells up to it, and room behind. */
 static unsigned jumps_along(const tv_jump *jump, const tv_pos *pos, int player, unsigned cell, int dir)
 {
@@ -91,6 +98,7 @@ static unsigned jumps_along(const tv_jump *jump, const tv_pos *pos, int player, 
     if (steps > (jump->args.flies ? jump->piece_dirs.distance[piece] : 1)) return TV_NO_CELL;
     for (unsigned c = g->board.step[from][dir]; c != cell; c = g->board.step[c][dir])
         if (tv_bit(never, c)) return TV_NO_CELL;
+    if (!is_unwalled(g, pos, from, dir, steps)) return TV_NO_CELL;
     return is_free(g, pos, g->board.step[cell][dir], never) ? from : TV_NO_CELL;
 }
 

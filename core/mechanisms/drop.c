@@ -288,6 +288,7 @@ static void drop_describe(const tv_op *op, tv_move move, tv_description *to)
 
 static const tv_op_class drop_class = {
     .name = "drop",
+    .walls = true,
     .brings = TV_BRINGS_PIECE,
     .stacks = true,
     .bind = drop_bind,

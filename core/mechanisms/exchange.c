@@ -110,6 +110,7 @@ static void exchange_describe(const tv_op *op, tv_move move, tv_description *to)
 
 static const tv_op_class exchange_class = {
     .name = "exchange",
+    .walls = true,
     .fill = exchange_fill,
     .apply = exchange_apply,
     .why = exchange_why,

@@ -56,6 +56,8 @@ static void lead_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_outcome_set(pos, TV_WON, tv_team(op->game, pos->mover));
 }
 
-static const tv_op_class lead_class = { .name = "lead", .finish = lead_finish, .when = TV_AFTER_PLY | TV_SET_UP };
+static const tv_op_class lead_class = {
+    .name = "lead", .walls = true, .finish = lead_finish, .when = TV_AFTER_PLY | TV_SET_UP
+};
 
 void tv_goal_majority_init(tv_goal_majority *lead) { *lead = (tv_goal_majority) { .op = { &lead_class, NULL } }; }

@@ -318,6 +318,7 @@ static double hook_share(const tv_op *op, tv_run *run, const tv_pos *pos, int pl
 static const tv_op_class classes[] = {
     [TV_HOOK_MOVES] = { .name = "hook",
                         .hosted = true,
+                        .walls = true,
                         .fill = hook_fill,
                         .count = hook_count,
                         .nth = hook_nth,
@@ -329,13 +330,13 @@ static const tv_op_class classes[] = {
                         .format = hook_format,
                         .describe = tv_describe_numbered, /* what else it means the function alone knows */
                         .asks = hook_asks },
-    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .act = hook_act, .asks = hook_asks },
-    [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .when = TV_IN_PLAY, .finish = hook_finish },
-    [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .stuck = hook_stuck },
-    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .allows = hook_allows, .asks = hook_asks },
-    [TV_HOOK_WHY] = { .name = "hook", .hosted = true, .why = hook_why },
-    [TV_HOOK_REPETITION] = { .name = "hook", .hosted = true, .repeats = hook_repeats },
-    [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .share = hook_share },
+    [TV_HOOK_ACTION] = { .name = "hook", .hosted = true, .walls = true, .act = hook_act, .asks = hook_asks },
+    [TV_HOOK_JUDGE] = { .name = "hook", .hosted = true, .walls = true, .when = TV_IN_PLAY, .finish = hook_finish },
+    [TV_HOOK_STUCK] = { .name = "hook", .hosted = true, .walls = true, .stuck = hook_stuck },
+    [TV_HOOK_VETO] = { .name = "hook", .hosted = true, .walls = true, .allows = hook_allows, .asks = hook_asks },
+    [TV_HOOK_WHY] = { .name = "hook", .hosted = true, .walls = true, .why = hook_why },
+    [TV_HOOK_REPETITION] = { .name = "hook", .hosted = true, .walls = true, .repeats = hook_repeats },
+    [TV_HOOK_SHARE] = { .name = "hook", .hosted = true, .walls = true, .share = hook_share },
 };
 
 void tv_hook_init(tv_hook *hook, const tv_hook_calls *calls, enum tv_hook_role role, int call, int play, int write)

@@ -9,6 +9,7 @@
 #include "core/mechanisms/promotechoice.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
+#include "core/position/walls.h"
 
 #include <string.h>
 
@@ -54,8 +55,10 @@ TV_INLINE bool find_words(const tv_jump *jump, const tv_pos *pos, const tv_jump_
     tv_dir_planes behind;
     tv_dir_planes_set(&behind, l->free, n);
     tv_dir_planes_back(&g->board, &behind, n);
+    if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
     tv_dir_planes_within(&behind, l->over, n);
     tv_dir_planes_back(&g->board, &behind, n);
+    if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
     tv_dir_planes_within(&behind, movers, n);
     tv_dir_moves_find(&jump->dir_moves, g, pos, &behind, found, n);
     return tv_dir_planes_is_any(&behind, n);
@@ -301,8 +304,8 @@ static bool may_begin(const tv_jump *jump, const tv_pos *pos, const tv_jump_look
     return false;
 }
 
-/* Checks in this order: the piece that must go on, whether such a piece jumps in this direction at all, what it jumps
- * over, where it lands, and whether another jump is better. */
+/* Checks in this order: the piece that must go on, whether such a piece jumps in this direction at all, walls, what it
+ * jumps over, where it lands, and whether another jump is better. */
 static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move move, tv_text *reason)
 {
     const tv_jump *jump = jump_of(op);
@@ -315,6 +318,9 @@ static bool jump_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
     if (tv_move_arg(move) && !jump->args.promotes) return tv_text_add(reason, "write a jump as two cells"), false;
     int piece = tv_piece_on(g, pos, from), dir = toward(jump, piece, from, to, reason);
     if (dir < 0) return false;
+    int steps;
+    tv_board_line(&g->board, from, to, &steps);
+    if (!tv_walls_why(g, pos, from, dir, steps, reason)) return false;
     unsigned over = first_covered(jump, pos, from, to);
     if (over == TV_NO_CELL) over = g->board.step[from][dir];
     if (!can_be_jumped(jump, pos, &l, over, reason) || !tv_may_enter(g, pos, piece, to, 0, reason)) return false;
@@ -515,8 +521,8 @@ static void jump_fill_choices(const tv_op *op, tv_run *run, const tv_pos *pos, u
 }
 
 #define JUMPS \
-    .name = "jump", .bind = jump_bind, .apply = jump_apply, .why = jump_why, .read = jump_read, .format = jump_format, \
-    .duty = jump_duty, .check = jump_check, .chain_over = jump_chain_over
+    .name = "jump", .walls = true, .bind = jump_bind, .apply = jump_apply, .why = jump_why, .read = jump_read, \
+    .format = jump_format, .duty = jump_duty, .check = jump_check, .chain_over = jump_chain_over
 #define NEAR   JUMPS, .describe = tv_describe_from_to, .fill = jump_fill, .count = jump_count, .nth = jump_nth
 #define WALK   JUMPS, .describe = tv_describe_from_to, .fill = tv_jump_walk
 #define CHOSEN JUMPS, .describe = tv_describe_numbered, .fill = jump_fill_choices

@@ -5,6 +5,7 @@
 
 #include "core/position/run.h"
 #include "core/position/team.h"
+#include "core/position/walls.h"
 
 #include <string.h>
 
@@ -102,12 +103,17 @@ static unsigned dirs_from(const walk *w, unsigned from)
  * their number: 0 if it cannot jump in this direction. */
 static unsigned landings(const walk *w, unsigned from, int dir, unsigned *over, tv_cell *to)
 {
-    const tv_board *b = &w->jump->op.game->board;
-    unsigned found = 0, c = b->step[from][dir];
-    for (unsigned far = 1; far < w->reach && is_free(w, c); far++) c = b->step[c][dir];
+    const tv_game *g = w->jump->op.game;
+    const tv_board *b = &g->board;
+    unsigned found = 0, c = b->step[from][dir], far = 1;
+    for (; far < w->reach && is_free(w, c); far++) c = b->step[c][dir];
     if (c == TV_NO_CELL || c == w->last || !tv_bit(w->look.over, c)) return 0;
     *over = c;
-    for (c = b->step[c][dir]; found < w->reach && is_free(w, c); c = b->step[c][dir]) to[found++] = (tv_cell)c;
+    const unsigned open = b->walled ? (unsigned)tv_walls_ahead(g, w->pos, from, dir, TV_SIDE_MAX) : TV_SIDE_MAX,
+                   most = open <= far             ? 0
+                          : open - far < w->reach ? open - far
+                                                  : w->reach;
+    for (c = b->step[c][dir]; found < most && is_free(w, c); c = b->step[c][dir]) to[found++] = (tv_cell)c;
     return found;
 }
 

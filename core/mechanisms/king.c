@@ -162,7 +162,7 @@ static bool king_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 static const tv_op_class king_class = {
-    .name = "king", .stacks = true, .bind = king_bind, .when = TV_AFTER_PLY, .finish = king_finish
+    .name = "king", .walls = true, .stacks = true, .bind = king_bind, .when = TV_AFTER_PLY, .finish = king_finish
 };
 
 void tv_king_init(tv_king *king, const tv_king_args *args)

@@ -381,8 +381,8 @@ static bool leap_check(const tv_op *op, const tv_pos *pos, tv_err *err)
 }
 
 #define LEAPS \
-    .name = "leap", .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, .format = leap_format, \
-    .check = leap_check
+    .name = "leap", .walls = true, .bind = leap_bind, .apply = leap_apply, .why = leap_why, .read = leap_read, \
+    .format = leap_format, .check = leap_check
 #define COUNTED \
     LEAPS, .fill = leap_fill, .count = leap_count, .nth = leap_nth, .describe = tv_describe_from_to, \
            .single = leap_single

@@ -185,9 +185,12 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class line_class = {
-    .name = "line", .bind = line_bind, .finish = line_finish, .when = TV_IN_PLAY | TV_SET_UP, .verdict = line_verdict
-};
+static const tv_op_class line_class = { .name = "line",
+                                        .walls = true,
+                                        .bind = line_bind,
+                                        .finish = line_finish,
+                                        .when = TV_IN_PLAY | TV_SET_UP,
+                                        .verdict = line_verdict };
 
 void tv_line_judge_init(tv_line_judge *judge, const tv_line_args *args)
 {

@@ -64,6 +64,7 @@ static bool occupy_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class occupy_class = {
     .name = "occupy",
+    .walls = true,
     .bind = occupy_bind,
     .finish = occupy_finish,
     .verdict = occupy_verdict,

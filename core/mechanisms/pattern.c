@@ -71,6 +71,7 @@ static bool pattern_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class pattern_class = {
     .name = "pattern",
+    .walls = true,
     .bind = pattern_bind,
     .finish = pattern_finish,
     .verdict = pattern_verdict,

@@ -148,8 +148,9 @@ static void place_describe(const tv_op *op, tv_move move, tv_description *to)
 }
 
 #define PLACES \
-    .name = "place", .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, .apply = place_apply, \
-    .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, .describe = place_describe
+    .name = "place", .walls = true, .brings = TV_BRINGS_FORM, .bind = place_bind, .fill = tv_place_fill, \
+    .apply = place_apply, .why = tv_place_why, .read = tv_place_read, .format = tv_place_format, \
+    .describe = place_describe
 
 static const tv_op_class place_class = { PLACES, .count = place_count, .nth = place_nth };
 /* Pieces of several cells are counted together, and where kinds differ they are only listed. */

@@ -91,10 +91,10 @@ static bool promote_single(const tv_op *op)
 }
 
 static const tv_op_class promote_class = {
-    .name = "promote", .bind = promote_bind, .act = promote_act, .single = promote_single
+    .name = "promote", .walls = true, .bind = promote_bind, .act = promote_act, .single = promote_single
 };
 /* Generators act for it. */
-static const tv_op_class choice_class = { .name = "promote", .bind = promote_bind };
+static const tv_op_class choice_class = { .name = "promote", .walls = true, .bind = promote_bind };
 
 void tv_promote_init(tv_promote *p, const tv_promote_args *args)
 {

@@ -329,6 +329,7 @@ static bool relocate_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class relocate_class = {
     .name = "relocate",
+    .walls = true,
     .bind = relocate_bind,
     .fill = relocate_fill,
     .count = relocate_count,

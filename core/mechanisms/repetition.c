@@ -94,7 +94,8 @@ static bool repetition_bind(tv_op *op, tv_game *g, tv_err *err)
 }
 
 #define REPETITION \
-    .name = "repetition", .bind = repetition_bind, .finish = repetition_finish, .allows = repetition_allows
+    .name = "repetition", .walls = true, .bind = repetition_bind, .finish = repetition_finish, \
+    .allows = repetition_allows
 
 static const tv_op_class repetition_class = { REPETITION, .when = TV_SETTLED };
 static const tv_op_class never_class = { REPETITION };

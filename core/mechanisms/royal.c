@@ -127,6 +127,7 @@ static bool royal_bind(tv_op *op, tv_game *g, tv_err *err)
 
 static const tv_op_class royal_class = {
     .name = "royal",
+    .walls = true,
     .bind = royal_bind,
     .allows = royal_allows,
     .watch = royal_watch,

@@ -169,7 +169,7 @@ static bool score_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-#define SCORE .name = "score", .bind = score_bind, .finish = score_finish, .share = share_of
+#define SCORE .name = "score", .walls = true, .bind = score_bind, .finish = score_finish, .share = share_of
 
 static const tv_op_class score_class = { SCORE, .when = TV_IF_STUCK };
 static const tv_op_class enough_class = { SCORE, .when = TV_IN_PLAY | TV_SET_UP };

@@ -5,6 +5,7 @@
 #include "core/mechanisms/step.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
+#include "core/position/walls.h"
 
 /* The board as all sliding pieces of the mover see it, and then as one of them does. */
 typedef struct look {
@@ -41,14 +42,15 @@ int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 
 /* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
  * end, as of a piece that moves only to capture, is still part of its way; a cell that its kind may never enter ends
- * the way. Where the line gives the distance, it moves exactly that far. A piece that must pass over another ends behind
+ * the way, and so does a wall. Where the line gives the distance, it moves exactly that far. A piece that must pass over another ends behind
  * it. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
 {
     const tv_step *step = l->step;
     const tv_board *b = &step->op.game->board;
     const int least = step->args.line ? tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir) : step->args.least,
-              most = step->args.line ? least : l->distance;
+              far = step->args.line ? least : l->distance,
+              most = __builtin_expect(b->walled, 0) ? tv_walls_ahead(step->op.game, pos, from, dir, far) : far;
     bool behind = !step->args.over_one;
     unsigned found = 0, c = b->step[from][dir];
     for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {

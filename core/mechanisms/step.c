@@ -9,6 +9,7 @@
 #include "core/mechanisms/promotechoice.h"
 #include "core/position/run.h"
 #include "core/position/team.h"
+#include "core/position/walls.h"
 
 #include <string.h>
 
@@ -26,6 +27,7 @@ TV_INLINE void find_words(const tv_step *step, const tv_pos *pos, uint64_t *foun
     if (step->args.in_passing) tv_passed_words(g, pos, open, n);
     tv_dir_planes_set(&behind, open, n);
     tv_dir_planes_back(&g->board, &behind, n);
+    if (TV_HAS_WALLS(g, n)) tv_walls_planes(g, pos, &behind);
     tv_dir_planes_within(&behind, tv_own(&g->layout, pos, pos->mover), n);
     tv_dir_moves_find(&step->dir_moves, g, pos, &behind, found, n);
 }
@@ -174,15 +176,18 @@ static bool is_over_one(const tv_step *step, const tv_pos *pos, unsigned from, u
     return false;
 }
 
-/* Are the cells between the two free? */
+/* Are the cells between the two free, and no walls on the way? What is nearest is the reason. */
 static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int dir,
                     tv_text *reason)
 {
     const tv_game *g = step->op.game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir])
-        if (step->args.over_one && tv_at(&g->layout, pos)[c] && !tv_bit(g->pieces.piece[piece].never, c)) continue;
+    int steps = 1;
+    for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir], steps++)
+        if (!tv_walls_why(g, pos, from, dir, steps, reason)) return false;
+        else if (step->args.over_one && tv_at(&g->layout, pos)[c] && !tv_bit(g->pieces.piece[piece].never, c)) continue;
         else if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
+    if (!tv_walls_why(g, pos, from, dir, steps, reason)) return false;
     return !step->args.over_one || is_over_one(step, pos, from, to, dir, reason);
 }
 
@@ -275,6 +280,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
+    if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not in a game with walls");
     if (!step->args.slides && !step->args.line) {
         if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
         if (step->args.starts) limit(step, g);
@@ -306,8 +312,8 @@ static bool step_single(const tv_op *op) { return !step_of(op)->args.whole && !s
 /* Sets of neighbours decide a step of one cell; only a longer one has to be walked, and so needs the slower functions
  * of slide.c. */
 #define STEPS \
-    .name = "step", .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, .format = step_format, \
-    .check = step_check
+    .name = "step", .walls = true, .bind = step_bind, .apply = step_apply, .why = step_why, .read = step_read, \
+    .format = step_format, .check = step_check
 #define SINGLE STEPS, .describe = tv_describe_from_to, .single = step_single
 #define NEAR   SINGLE, .fill = step_fill, .count = step_count, .nth = step_nth
 #define FAR    SINGLE, .fill = tv_slide_fill, .count = tv_slide_count, .nth = tv_slide_nth

@@ -130,7 +130,7 @@ static tv_host_function trim_asks(const tv_op *op)
 }
 
 static const tv_op_class trim_class = {
-    .name = "trim", .stacks = true, .bind = trim_bind, .act = trim_act, .asks = trim_asks
+    .name = "trim", .walls = true, .stacks = true, .bind = trim_bind, .act = trim_act, .asks = trim_asks
 };
 
 void tv_trim_init(tv_trim *trim, const tv_trim_args *args)

@@ -329,6 +329,11 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
 {
     if (op->game == g) return true; /* used in more than one place */
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
+    if (g->board.walled && !op->class->walls)
+        return tv_fail(err,
+                       "tav.%s takes no account of walls, so a game with walls cannot have it; a function can take "
+                       "account of them, with pos:walls and pos:reach",
+                       op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
     g->hooks |= op->class->hosted;
     op->game = g;
@@ -602,6 +607,15 @@ static void find_stacks(tv_game *g)
     g->crowded = g->stacked && pieces > TV_HEIGHT_MAX;
 }
 
+/* Known before any object is bound, and before it is chosen which code shifts sets. */
+static bool bind_walls(tv_game *g, tv_err *err)
+{
+    for (size_t i = 0; i < sizeof g->wall_set / sizeof *g->wall_set; i++) g->board.walled |= g->wall_set[i] != 0;
+    if (g->board.walled && (g->board.kind != TV_RECTANGLE || g->board.lines))
+        return tv_fail(err, "walls: only a rectangle has walls, and not one with `lines`: a step there follows a line");
+    return tv_board_walls_check(&g->board, err);
+}
+
 /* In the order of dependencies: forms need the board, objects need forms, the layout needs what objects reserve, and
  * the opening needs the layout. */
 bool tv_game_build(tv_game *g, tv_err *err)
@@ -612,6 +626,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (g->phases < 1 || g->phases > TV_PHASES_MAX) return tv_fail(err, "a game has 1 to %d phases", TV_PHASES_MAX);
     if (!check_stuck(g, err)) return false;
     bind_teams(g);
+    if (!bind_walls(g, err)) return false;
     tv_board_finish(&g->board);
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
     find_stacks(g);

@@ -141,6 +141,7 @@ typedef struct tv_game {
     int declared; /* the number of sets, from the first on, that the rules name; */
     uint64_t set_begin[TV_SETS_DECLARED_MAX][TV_WORDS_MAX]; /* ... their cells when the game begins, */
     unsigned leaves;      /* ... and bit i: a cell leaves set i with the piece on it */
+    int wall_set[4];      /* 1 + the set of cells with a wall on their n, e, s, w edge, see walls.h; 0: none */
     int begun_counters;   /* the number of counters, from the first on, that the rules name */
     size_t memory;        /* 8-byte words that objects have reserved in the run */
     size_t remembered;    /* bytes of an earlier position that are kept */

@@ -121,7 +121,9 @@ static bool symmetry_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-static const tv_op_class symmetry_class = { .name = "symmetry", .bind = symmetry_bind, .allows = symmetry_allows };
+static const tv_op_class symmetry_class = {
+    .name = "symmetry", .walls = true, .bind = symmetry_bind, .allows = symmetry_allows
+};
 
 void tv_symmetry_init(tv_symmetry *symmetry, const tv_symmetry_args *args)
 {
