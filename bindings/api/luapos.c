@@ -6,6 +6,7 @@
 #include "bindings/sandbox/cells.h"
 #include "bindings/sandbox/hook_frame.h"
 #include "bindings/sandbox/memo.h"
+#include "core/position/walls.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -185,6 +186,32 @@ static int pos_step(lua_State *L)
     return 1;
 }
 
+/* pos:walls(direction): the cells from which a wall stops a step in this direction. */
+static int pos_walls(lua_State *L)
+{
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    uint64_t set[TV_WORDS_MAX];
+    tv_walls_on(hook_frame->run->game, hook_frame->pos, (int)tv_arg_direction(L, 2), set);
+    return push_set(L, set);
+}
+
+/* pos:reach(from, within, connect): a flood that keeps to walls, from a cell or from a set of cells. No step is charged, as for
+ * cells:flood. */
+static int pos_reach(lua_State *L)
+{
+    tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
+    const tv_game *g = hook_frame->run->game;
+    uint64_t set[TV_WORDS_MAX] = { 0 }, room[TV_WORDS_MAX];
+    if (lua_type(L, 2) == LUA_TNUMBER || lua_type(L, 2) == LUA_TSTRING) tv_bit_on(set, tv_arg_cell(L, 2));
+    else {
+        const uint64_t *from = tv_cells_check(L, 2, set);
+        if (from != set) tv_bits_copy(set, from, g->board.words);
+    }
+    const uint64_t *within = tv_cells_check(L, 3, room);
+    tv_walls_flood(g, hook_frame->pos, set, within, tv_arg_connect(L, 4));
+    return push_set(L, set);
+}
+
 static int pos_cells(lua_State *L)
 {
     tv_hook_frame *hook_frame = tv_hook_frame_pos(L, 1);
@@ -269,10 +296,12 @@ static void open_move(lua_State *L)
 void tv_luapos_open(lua_State *L)
 {
     static const luaL_Reg readers[] = {
-        { "player", pos_player }, { "name", pos_name },       { "cell", pos_cell },         { "at", pos_at },
-        { "hand", pos_hand },     { "squares", pos_squares }, { "own", pos_own },           { "free", pos_free },
-        { "land", pos_land },     { "cells", pos_cells },     { "step", pos_step },         { "get", pos_get },
-        { "kept", pos_kept },     { "landed", pos_landed },   { "can_move", pos_can_move }, { NULL, NULL },
+        { "player", pos_player }, { "name", pos_name },     { "cell", pos_cell },
+        { "at", pos_at },         { "hand", pos_hand },     { "squares", pos_squares },
+        { "own", pos_own },       { "free", pos_free },     { "land", pos_land },
+        { "cells", pos_cells },   { "step", pos_step },     { "get", pos_get },
+        { "kept", pos_kept },     { "landed", pos_landed }, { "can_move", pos_can_move },
+        { "walls", pos_walls },   { "reach", pos_reach },   { NULL, NULL },
     };
     luaL_newmetatable(L, "tav.pos");
     tv_userdata_new(L, TV_IS_POS, "tav.pos", 0, 0); /* metatable pos */

@@ -9,6 +9,7 @@
 #include "bindings/compiler/machine.h"
 #include "bindings/compiler/slots.h"
 #include "core/position/number.h"
+#include "core/position/walls.h"
 
 #include <string.h>
 
@@ -238,6 +239,49 @@ static void step(tv_translation *t, const tv_call_of *c)
     tv_results(t, c, &v, 1);
 }
 
+/* ---- Walls --------------------------------------------------------------------------------------------------- */
+
+bool tv_native_walls_on(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    tv_walls_on(m->game, m->pos, (int)f[r[1]], (uint64_t *)&f[r[0]]);
+    return true;
+}
+
+static void walls(tv_translation *t, const tv_call_of *c)
+{
+    int dir, by = tv_arg_of_direction(t, c, 2, &dir);
+    if (dir >= 0) by = tv_reg_const(t, dir);
+    tv_emit_call(t, N_WALLS_ON, (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)by });
+    tv_result_set(t, c);
+}
+
+/* By copies: the result may be where an argument is. */
+bool tv_native_reached(tv_machine *m, int64_t *f, const uint16_t *r)
+{
+    const int words = m->game->layout.words;
+    uint64_t set[TV_WORDS_MAX], within[TV_WORDS_MAX];
+    tv_bits_copy(set, (const uint64_t *)&f[r[1]], words);
+    tv_bits_copy(within, (const uint64_t *)&f[r[2]], words);
+    tv_walls_flood(m->game, m->pos, set, within, (int)f[r[3]]);
+    tv_bits_copy((uint64_t *)&f[r[0]], set, words);
+    return true;
+}
+
+static void reach(tv_translation *t, const tv_call_of *c)
+{
+    int from;
+    if (tv_is_cells(t, tv_argument(t, c, 2))) from = tv_as_set(t, tv_argument(t, c, 2));
+    else {
+        const int cell = tv_arg_of_cell(t, c, 2);
+        from = tv_reg_scratch_set(t);
+        tv_emit(t, I_S_ONE, from, cell, 0, 0);
+    }
+    int within = tv_as_set(t, tv_argument(t, c, 3)), by = tv_reg_const(t, tv_arg_connect_of(t, c, 4));
+    tv_emit_call(t, N_REACHED,
+                 (uint16_t[]) { (uint16_t)tv_result_cells(t, c), (uint16_t)from, (uint16_t)within, (uint16_t)by });
+    tv_result_set(t, c);
+}
+
 /* ---- Counters and what can be done ------------------------------------------------------------------------------- */
 
 static void get(tv_translation *t, const tv_call_of *c)
@@ -418,5 +462,6 @@ const tv_method_of tv_methods_pos[] = {
     { "kept", kept },     { "landed", landed },   { "can_move", can_move },
     { "row", row },       { "column", column },   { "neighbours", neighbours },
     { "height", height }, { "pieces", pieces },   { "stones", stones },
-    { "pits", pits },     { "store", store },     { NULL, NULL },
+    { "pits", pits },     { "store", store },     { "walls", walls },
+    { "reach", reach },   { NULL, NULL },
 };

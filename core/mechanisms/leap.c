@@ -340,6 +340,8 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     if (leap->args.blocked && b->kind == TV_HEXAGON)
         return tv_fail(err,
                        "tav.leap: blocked: only on boards of squares, where a leap goes straight and then diagonally");
+    if (leap->args.blocked && b->walled)
+        return tv_fail(err, "tav.leap: blocked: not in a game with walls, over which leaps go");
     if (leap->args.blocked && op->class->lines && !blocks_on_lines(leap, g->players))
         op->class = leap->args.promotes ? &choice_wide_class : &wide_class;
     leap->tally = tv_game_reserve_memory(g, (size_t)(b->cells + 1) * sizeof(tv_tally));

@@ -77,14 +77,13 @@ static void add_said(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cel
     if (g->wall_set[dir / 2]) tv_bits_or(cells, tv_set(&g->layout, pos, g->wall_set[dir / 2] - 1), g->board.words);
 }
 
-/* A cell that the board has no neighbour of in that direction is none: the neighbours' own are shifted onto the cells, and
- * so are all cells, to see which have a neighbour. */
-void tv_walls_on(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cells)
+/* The cells with a wall on their edge in a direction. What their neighbours say is shifted onto them, and so are all
+ * cells, to see which have a neighbour. */
+static void on_edges(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cells)
 {
     const tv_board *b = &g->board;
     uint64_t other[TV_WORDS_MAX] = { 0 };
     tv_bits_zero(cells, b->words);
-    if (!b->walled) return;
     add_said(g, pos, dir, cells);
     add_said(g, pos, tv_dir_back(dir), other);
     tv_bits_and(other, b->on, b->words);
@@ -95,29 +94,82 @@ void tv_walls_on(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cells)
     tv_bits_and(cells, b->on, b->words);
 }
 
-/* The cells from which the way in one direction and on in another meets a wall; `on` has those of walls in each. */
-static void add_way(const tv_board *b, uint64_t on[][TV_WORDS_MAX], int first, int then, uint64_t *cells)
+/* The cells with a wall on each of the four edges. */
+typedef uint64_t walled_edges[TV_DIRS / 2][TV_WORDS_MAX];
+
+static void all_edges(const tv_game *g, const tv_pos *pos, walled_edges on)
+{
+    for (int d = TV_N; d < TV_DIRS; d += 2) on_edges(g, pos, d, on[d / 2]);
+}
+
+/* The cells from which the way in one direction and on in another meets a wall. */
+static void on_ways(const tv_board *b, walled_edges on, int first, int then, uint64_t *cells)
 {
     tv_shift(b, cells, on[then / 2], tv_dir_back(first));
     tv_bits_or(cells, on[first / 2], b->words);
 }
 
+/* The cells from which a step in a direction is stopped. */
+static void stopped(const tv_board *b, walled_edges on, int dir, uint64_t *cells)
+{
+    const int left = (dir + TV_DIRS - 1) % TV_DIRS, right = (dir + 1) % TV_DIRS;
+    uint64_t other[TV_WORDS_MAX];
+    tv_bits_copy(cells, on[dir / 2], b->words);
+    if (dir % 2 == 0) return;
+    on_ways(b, on, left, right, cells);
+    on_ways(b, on, right, left, other);
+    tv_bits_and(cells, other, b->words);
+    tv_shift(b, other, b->on, tv_dir_back(dir));
+    tv_bits_and(cells, other, b->words);
+}
+
+void tv_walls_on(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cells)
+{
+    walled_edges on;
+    tv_bits_zero(cells, g->board.words);
+    if (!g->board.walled) return;
+    all_edges(g, pos, on);
+    stopped(&g->board, on, dir, cells);
+    tv_bits_and(cells, g->board.on, g->board.words);
+}
+
 void tv_walls_planes(const tv_game *g, const tv_pos *pos, tv_dir_planes *planes)
 {
     const tv_board *b = &g->board;
-    uint64_t on[TV_DIRS / 2][TV_WORDS_MAX], stop[TV_WORDS_MAX], other[TV_WORDS_MAX];
-    for (int d = 0; d < TV_DIRS; d += 2) tv_walls_on(g, pos, d, on[d / 2]);
+    walled_edges on;
+    uint64_t stop[TV_WORDS_MAX];
+    all_edges(g, pos, on);
     for (int d = 0; d < TV_DIRS; d++) {
         const unsigned at = tv_dir_planes_place(d), lane = at % TV_LANES;
         tv_lanes *half = at < TV_LANES ? planes->first : planes->last;
-        if (d % 2 == 0) tv_bits_copy(stop, on[d / 2], b->words);
-        else {
-            add_way(b, on, d - 1, (d + 1) % TV_DIRS, stop);
-            add_way(b, on, (d + 1) % TV_DIRS, d - 1, other);
-            tv_bits_and(stop, other, b->words);
-        }
+        stopped(b, on, d, stop);
         for (int i = 0; i < b->words; i++) half[i][lane] &= ~stop[i];
     }
+}
+
+/* Each direction goes on from what the directions before it have found in the same round. */
+void tv_walls_flood(const tv_game *g, const tv_pos *pos, uint64_t *set, const uint64_t *within, int connect)
+{
+    const tv_board *b = &g->board;
+    if (!b->walled) {
+        tv_flood(b, set, within, connect);
+        return;
+    }
+    walled_edges on;
+    uint64_t stop[TV_DIRS][TV_WORDS_MAX], last[TV_WORDS_MAX], next[TV_WORDS_MAX];
+    all_edges(g, pos, on);
+    for (int d = 0; d < TV_DIRS; d += connect == 4 ? 2 : 1) stopped(b, on, d, stop[d]);
+    tv_bits_and(set, within, b->words);
+    do {
+        tv_bits_copy(last, set, b->words);
+        for (int d = 0; d < TV_DIRS; d += connect == 4 ? 2 : 1) {
+            tv_bits_copy(next, set, b->words);
+            tv_bits_less(next, stop[d], b->words);
+            tv_shift(b, next, next, d);
+            tv_bits_and(next, within, b->words);
+            tv_bits_or(set, next, b->words);
+        }
+    } while (!tv_bits_same(last, set, b->words));
 }
 
 /* ---- Reasons -------------------------------------------------------------------------------  */

@@ -26,12 +26,14 @@ bool tv_walled(const tv_game *game, const tv_pos *pos, unsigned cell, int dir);
 bool tv_walled_between(const tv_game *game, const tv_pos *pos, unsigned cell, unsigned neighbour);
 /* The sides of a cell that have a wall: bit d for direction d, n e s w. */
 unsigned tv_walls_round(const tv_game *game, const tv_pos *pos, unsigned cell);
-/* The cells whose edge in a direction, n e s w, has a wall. */
+/* The cells from which a wall stops the step in a direction: for n e s w those with a wall on that edge. */
 void tv_walls_on(const tv_game *game, const tv_pos *pos, int dir, uint64_t *cells);
 
 /* The number of steps from a cell in a direction, at most `most`, that no wall stops;
  * beyond the edge of the board there is none. */
 int tv_walls_ahead(const tv_game *game, const tv_pos *pos, unsigned cell, int dir, int most);
+/* As tv_flood, but no step goes through a wall. */
+void tv_walls_flood(const tv_game *game, const tv_pos *pos, uint64_t *set, const uint64_t *within, int connect);
 
 /* After tv_dir_planes_back: takes away the cells from which a wall stops the step. Code for a constant number of words is
  * not used for boards with walls (see `sized`), so that others need no test. */
