@@ -63,8 +63,9 @@ local tav = {}
 ---@alias tav.cell integer|string  A cell: its number in functions, or its name, "e4".
 ---@alias tav.player integer|string  A player: the number, from 1, or the name.
 ---@alias tav.side integer|string  A player, or "neutral".
----@alias tav.cell_list string  Cells in a declaration: names and parts of a row or column, "a8-h8 d4". On a hexagon
----with ring names, part of a ring in rising order, also past its end, "f25-f3", or part of several rings, "b1-f30".
+---@alias tav.cell_list string  Cells in a declaration: names, parts of a row or column, and features of the board,
+---"a8-h8 d4 palace". On a hexagon with ring names, part of a ring in rising order, also past its end, "f25-f3", or part
+---of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
 ---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.march|tav.push|tav.together|tav.relocate
@@ -201,11 +202,16 @@ function tav.options(entries) end
 
 -- Boards -----------------------------------------------------------------------------------------
 
----Cells that are marked on the board itself, at most 8 kinds: the board shows the sign, and `cell` prints the name.
+---Cells of the board with a name, at most 16 kinds. The name stands for them wherever cells are listed, as in
+---`on = "palace e5"`, and `cell` prints it. In lists upper and lower case are the same, and of two names that fit the
+---longer one counts.
+---Errors: no cells, or the name of another feature; a name that is a direction, "any" or "edge", or has a comma, or a
+---word that looks like a cell, as in "camp b2".
 ---@class tav.feature
 ---@field [1] string  The name, as in "throne".
----@field [2] tav.cell_list
----@field sign? "shade"|"dot"|"cross"  Default "shade". In letters all are "+" while the cell is empty.
+---@field [2] tav.cell_list  It may name features that are listed before.
+---@field sign? "none"|"shade"|"dot"|"cross"  How the board marks the cells; default "none". In letters all signs are "+"
+---while the cell is empty. A cell has one sign at most.
 
 ---A board of columns a, b, c .. (after z: aa, ab ..) and rows 1, 2, 3 .. from the bottom. `holes` lists the cells,
 ---also as ranges, that do not exist; a `start` that is a diagram can show them as # instead.
@@ -220,15 +226,17 @@ function tav.options(entries) end
 ---is 8 by default, the neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid,
 ---whatever the lines. Without `lines` all neighbours are joined.
 ---
----look, features: what the board looks like; no rule depends on them. "chequers": a1 and every second square are dark;
----"points": the cells are the points of a grid, as with `lines`.
+---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
+---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
 ---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
----than "points" with `lines`; an unknown cell; a feature without cells, or with the name or a cell of another.
+---than "points" with `lines`; an unknown cell.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
----    board = tav.rectangle { 9, 9, features = { { "castle", "e5" }, { "star point", "c3 c7 g3 g7", sign = "dot" } } },
 ---    board = tav.rectangle { 8, 8, look = "chequers" },
+---    board = tav.rectangle { 9, 9, features = { { "castle", "e5", sign = "shade" }, { "north", "a6-i6 a7-i7" } } },
+---    pieces = { { "Man", count = 9, never = "castle" } },
+---    moves = tav.place { on = "north a1" },
 ---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
@@ -2084,7 +2092,7 @@ function pos:free() end
 ---@return tav.cells
 function pos:land(player) end
 
----The cells of a list of names and ranges ("" for none), one cell, or, without an argument, all cells of the board.
+---The cells of a list of names, ranges and features ("" for none), one cell, or, without an argument, all cells of the board.
 ---nil is an error, since a missing cell should not mean all of them. A local of the script may keep a set: it does
 ---not change.
 ---

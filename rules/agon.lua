@@ -120,7 +120,7 @@ finish[#finish + 1] = tav.repetition { times = option.repetition }
 return tav.game {
   name = "Agon",
   players = { { "White", also = "Bianco" }, { "Black", also = "Nero" } },
-  board = tav.hexagon { 6, names = "rings", features = { { "throne", "a1" } } },
+  board = tav.hexagon { 6, names = "rings", features = { { "throne", "a1", sign = "shade" } } },
   pieces = {
     { "Queen", also = "Regina", letter = "Q" },
     { "Guard", also = "Guardia", letter = "G", never = "a1" },

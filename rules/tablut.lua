@@ -21,27 +21,25 @@ local option = tav.options {
   { "repetition", 3, besides = 0, min = 2, max = 100, "a position that occurs this many times is a draw (0: never)" },
 }
 
-local castle, beside_it = "e5", "d5 f5 e4 e6"
-
 return tav.game {
   name = "Tablut",
   players = { { "Muscovy", also = "Moscovia" }, { "Sweden", also = "Svezia" } },
-  board = tav.rectangle { 9, 9, features = { { "castle", "e5" } } },
+  board = tav.rectangle { 9, 9, features = { { "castle", "e5", sign = "shade" } } },
   pieces = {
-    { "Muscovite", side = "Muscovy", letter = "M", never = castle },
-    { "Swede", side = "Sweden", letter = "S", never = castle },
+    { "Muscovite", side = "Muscovy", letter = "M", never = "castle" },
+    { "Swede", side = "Sweden", letter = "S", never = "castle" },
     { "King", side = "Sweden", letter = "K" },
   },
   start = {
     Muscovy = "d1-f1 e2 a4-a6 b5 d9-f9 e8 i4-i6 h5",
-    Sweden = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = castle },
+    Sweden = { Swede = "e3 e4 e6 e7 c5 d5 f5 g5", King = "castle" },
   },
   instruction = "Move a piece in a straight line over free cells.",
   moves = tav.step { directions = "orthogonal", distance = "any" },
   after = tav.custody {
     axes = "orthogonal",
-    surround = { King = castle .. " " .. beside_it },
-    hostile = { King = castle }, -- beside it three are enough
+    surround = { King = "castle d5 f5 e4 e6" },
+    hostile = { King = "castle" }, -- beside it three are enough
   },
   stuck = "lose",
   finish = {

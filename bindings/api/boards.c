@@ -79,38 +79,41 @@ static void read_look(tv_reader *r, tv_board *board)
     board->look = look;
 }
 
-/* A cell shows one feature, and a name stands for one. */
+/* A name stands for one feature, and a cell shows one sign. */
 static void check_feature(tv_reader *r, const tv_board *board, const tv_feature *feature)
 {
+    tv_err err = { .text = "" };
+    if (!tv_feature_check(board, feature->name, &err)) tv_read_err(r, &err);
     if (!tv_bits_any(feature->cells, board->words)) tv_read_fail(r, "'%s' has no cells", feature->name);
     for (const tv_feature *other = board->feature; other < feature; other++) {
         if (!strcasecmp(other->name, feature->name))
             tv_read_fail(r, "another feature is called '%s': name all its cells in one entry", feature->name);
-        for (int i = 0; i < board->count; i++)
+        for (int i = 0; i < board->count && other->sign && feature->sign; i++)
             if (tv_bit(other->cells, board->order[i]) && tv_bit(feature->cells, board->order[i]))
-                tv_read_fail(r, "'%s' and '%s' both have %s: a cell has one feature", other->name, feature->name,
+                tv_read_fail(r, "'%s' and '%s' both have %s: a cell has one sign", other->name, feature->name,
                              board->name[board->order[i]]);
     }
 }
 
-/* The entry on top: { "throne", "e5", sign = "cross" }. */
+/* The entry on top: { "throne", "e5", sign = "cross" }. Its cells may be those of features before it. */
 static void read_feature(tv_reader *r, tv_board *board)
 {
     static const char *const keys[] = { "sign", NULL };
     static const char *const signs[] = {
-        [TV_SIGN_SHADE] = "shade", [TV_SIGN_DOT] = "dot", [TV_SIGN_CROSS] = "cross", NULL
+        [TV_SIGN_NONE] = "none", [TV_SIGN_SHADE] = "shade", [TV_SIGN_DOT] = "dot", [TV_SIGN_CROSS] = "cross", NULL
     };
     lua_State *L = r->L;
     const int entry = lua_gettop(L);
-    tv_feature *feature = &board->feature[board->features++];
+    tv_feature *feature = &board->feature[board->features];
     tv_read_table(r, entry, "{ \"throne\", \"e5\" }");
     tv_read_keys(r, entry, keys, 2);
-    feature->sign = (enum tv_sign)tv_field_choice(r, entry, "sign", signs, TV_SIGN_SHADE);
+    feature->sign = (enum tv_sign)tv_field_choice(r, entry, "sign", signs, TV_SIGN_NONE);
     lua_rawgeti(L, entry, 1);
     tv_read_string(r, lua_gettop(L), "the name of a feature", feature->name, sizeof feature->name);
     lua_rawgeti(L, entry, 2);
     tv_read_cells(r, lua_gettop(L), board, feature->cells);
     check_feature(r, board, feature);
+    board->features++;
     lua_settop(L, entry);
 }
 

@@ -9,7 +9,7 @@
 #include <lua.h>
 #include <string.h>
 
-/* Hostile cells: a list, which may also contain the word "edge". */
+/* Hostile cells: a list, which may also contain the word "edge", as the names of features may. */
 static void read_hostile(tv_reader *r, int index, const tv_game *game, tv_custody_kind *kind)
 {
     lua_State *L = r->L;
@@ -17,8 +17,11 @@ static void read_hostile(tv_reader *r, int index, const tv_game *game, tv_custod
     if (lua_type(L, index) != LUA_TSTRING) tv_read_got(r, index, NULL, "cells, as in \"e5\" or \"a1 a9 edge\"");
     luaL_buffinit(L, &rest);
     for (const char *s = lua_tostring(L, index); *s;) {
-        const size_t blanks = strspn(s, " \t\n"), len = strcspn(s + blanks, " \t\n");
-        if (len == 4 && !memcmp(s + blanks, "edge", len)) kind->edge = true;
+        const size_t blanks = strspn(s, " \t\n");
+        size_t len;
+        const bool feature = tv_feature_at(&game->board, s + blanks, &len);
+        if (!feature) len = strcspn(s + blanks, " \t\n");
+        if (!feature && len == 4 && !memcmp(s + blanks, "edge", len)) kind->edge = true;
         else luaL_addlstring(&rest, s, blanks + len);
         s += blanks + len;
     }

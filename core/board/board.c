@@ -399,68 +399,7 @@ void tv_cells_write(const tv_board *b, const uint64_t *set, const char *separato
     }
 }
 
-/* ---- Lists of cells ----------------------------------------------------------------------- */
-
-enum { SHOWN = 20 }; /* the most bytes of a wrong name that are shown */
-
-static int place_in_order(const tv_board *b, unsigned cell)
-{
-    int i = 0;
-    while (b->order[i] != cell) i++;
-    return i;
-}
-
-/* From ring to ring, outwards; within a ring in rising order, also past its end. */
-static void add_ring_range(const tv_board *b, unsigned from, unsigned to, uint64_t *set)
-{
-    int first = place_in_order(b, from), last = place_in_order(b, to);
-    if (b->ring[from] == b->ring[to] && first > last) {
-        for (int i = 0; i < b->count; i++)
-            if (b->ring[b->order[i]] == b->ring[from] && (i >= first || i <= last)) tv_bit_on(set, b->order[i]);
-        return;
-    }
-    for (int i = first < last ? first : last; i <= (first < last ? last : first); i++) tv_bit_on(set, b->order[i]);
-}
-
-/* Cells between two of the same row or column; false for others. */
-static bool add_range(const tv_board *b, int from, int to, uint64_t *set)
-{
-    int low = from < to ? from : to, high = from < to ? to : from;
-    int by = low / b->stride == high / b->stride ? 1 : b->stride;
-    if ((high - low) % by) return false;
-    for (int c = low; c <= high; c += by)
-        if (tv_on_board(b, (unsigned)c)) tv_bit_on(set, (unsigned)c);
-    return true;
-}
-
-/* "e4", or "a1-a8" from one cell to another. */
-static bool read_item(const tv_board *b, const char *s, size_t len, uint64_t *set, tv_err *err)
-{
-    const char *dash = memchr(s, '-', len); /* of this item: a text may have several */
-    const size_t first = dash ? (size_t)(dash - s) : len;
-    const bool range = dash;
-    tv_cell from = tv_board_cell(b, s, range ? first : len), to = from;
-    if (from == TV_NO_CELL) return tv_fail(err, "the board has no cell '%.*s'", (int)(len < SHOWN ? len : SHOWN), s);
-    if (range) to = tv_board_cell(b, s + first + 1, len - first - 1);
-    if (to == TV_NO_CELL)
-        return tv_fail(err, "the board has no cell '%.*s'", (int)(len - first - 1 < SHOWN ? len - first - 1 : SHOWN),
-                       s + first + 1);
-    if (b->rings) add_ring_range(b, from, to, set);
-    else if (!add_range(b, from, to, set))
-        return tv_fail(err, "'%.*s' is neither a row nor a column", (int)(len < SHOWN ? len : SHOWN), s);
-    return true;
-}
-
-/* Adds cells to the set, so that several texts may fill one. */
-bool tv_cells_read(const tv_board *b, const char *text, uint64_t *set, tv_err *err)
-{
-    for (const char *s = text; *(s += strspn(s, " ,\t\r\n"));) {
-        size_t len = strcspn(s, " ,\t\r\n");
-        if (!read_item(b, s, len, set, err)) return false;
-        s += len;
-    }
-    return true;
-}
+/* ---- Sets of cells ------------------------------------------------------------------------ */
 
 /* A shifted set may include guard cells, which do not exist: they are removed last. */
 void tv_shift(const tv_board *b, uint64_t *to, const uint64_t *set, int dir)

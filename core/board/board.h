@@ -33,12 +33,12 @@ enum tv_board_kind {
     TV_PITS,      /* rows of pits that hold stones: laid out as a rectangle */
 };
 
-/* What a board of squares is drawn as. No rule depends on it, nor on features. */
+/* What a board of squares is drawn as. No rule depends on it. */
 enum tv_look_of { TV_LOOK_CELLS, TV_LOOK_CHEQUERS, TV_LOOK_POINTS };
 
-/* Cells that are marked on the board itself, such as a throne, and the sign that marks them. */
-enum tv_sign { TV_SIGN_SHADE, TV_SIGN_DOT, TV_SIGN_CROSS };
-enum { TV_FEATURES_MAX = 8, TV_FEATURE_NAME = 32 };
+/* Cells with a name, by which lists of cells may name them, such as a throne; a sign marks them on the board itself. */
+enum tv_sign { TV_SIGN_NONE, TV_SIGN_SHADE, TV_SIGN_DOT, TV_SIGN_CROSS };
+enum { TV_FEATURES_MAX = 16, TV_FEATURE_NAME = 32 };
 typedef struct tv_feature {
     char name[TV_FEATURE_NAME];
     enum tv_sign sign;
@@ -77,13 +77,19 @@ typedef struct tv_board {
     tv_feature feature[TV_FEATURES_MAX];
 } tv_board;
 
-/* The first feature of a cell; NULL: it has none. */
-TV_INLINE const tv_feature *tv_board_feature(const tv_board *b, unsigned cell)
+/* The sign that marks a cell. */
+TV_INLINE enum tv_sign tv_board_sign(const tv_board *b, unsigned cell)
 {
     for (int i = 0; i < b->features; i++)
-        if (tv_bit(b->feature[i].cells, cell)) return &b->feature[i];
-    return NULL;
+        if (b->feature[i].sign && tv_bit(b->feature[i].cells, cell)) return b->feature[i].sign;
+    return TV_SIGN_NONE;
 }
+
+/* The feature whose name begins a list of cells, in upper or lower case, the longest one, and the length of its name;
+ * NULL: none does. */
+const tv_feature *tv_feature_at(const tv_board *board, const char *text, size_t *len);
+/* May a feature have this name, not an empty one? False and *err if lists of cells would read it otherwise. */
+bool tv_feature_check(const tv_board *board, const char *name, tv_err *err);
 
 /* A rectangle of width x height cells, a1 at the bottom left, all of them on the board.
  * False and *err when a side is not 1..TV_SIDE_MAX or there are more than TV_CELLS_MAX
@@ -188,8 +194,8 @@ void tv_board_off(const tv_board *board, const char *text, size_t at, tv_err *er
 struct tv_text;
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
 
-/* Add the cells of a list to a set: names and ranges in a row or column, "a8-h8 d4"; where cells
- * are named by rings a range goes on from ring to ring, and within one round its end. False and *err for anything else. */
+/* Add the cells of a list to a set: names, features, and ranges in a row or column, "a8-h8 d4 palace"; where cells are
+ * named by rings a range goes on from ring to ring, and within one round its end. False and *err for anything else. */
 bool tv_cells_read(const tv_board *board, const char *text, uint64_t *set, tv_err *err);
 
 /* Grow `set` to all cells of `within` that connect to it (connect: see

@@ -34,7 +34,7 @@ const tv_shape tv_shapes[] = {
     { "piece", "name:text side:text letter:text code:text|null icon:text|null count:integer|'unlimited' size:integer forms:integer[]", NULL },
     { "form", "piece:text side:text cells:integer[2][]", "cells: steps to the right and up from the anchor" },
     { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
-    { "feature", "name:text sign:'shade'|'dot'|'cross' cells:names", "cells that are marked on the board itself, such as a throne" },
+    { "feature", "name:text sign:'none'|'shade'|'dot'|'cross' cells:names", "cells with a name, such as a throne, and the sign that marks them on the board itself" },
     { "edge", "side:text lines:segment[]", "parts of the board's outline in a player's colour" },
     { "segment", "= point[2]", "both ends of a straight line that joins points; a board of cells has none" },
     { "store", "player:text centre:point polygon:point[]", NULL },

@@ -33,6 +33,12 @@ static void board(grammar *g)
         tv_text_add(g->out, ", holes = ");
         grammar_cells(g);
     }
+    if (g->board != BOARD_PITS && chance(&g->choices, 20)) {
+        tv_text_add(g->out, ", features = { { \"camp\", ");
+        grammar_cells(g);
+        tv_text_add(g->out, " } }");
+        g->region = true;
+    }
     tv_text_add(g->out, " },\n");
 }
 

@@ -18,6 +18,7 @@ typedef struct grammar {
     enum board board;
     unsigned columns, rows, players, pieces, phases;
     bool stacks, start;
+    bool region;     /* the board has the feature "camp" */
     bool royal;      /* grammar_men.c: a local of that name is there; */
     bool passing;    /* ... pieces are captured in passing; */
     bool sweeps;     /* a local `sweep` is there */

@@ -23,22 +23,30 @@ static void lines(grammar *g)
     tv_text_add(g->out, "\"");
 }
 
-static void board(grammar *g)
-{
-    bool hexagon = g->board == BOARD_HEXAGON;
-    if (hexagon) tv_text_add(g->out, "  board = tav.hexagon { %u },\n", g->rows);
-    else {
-        tv_text_add(g->out, "  board = tav.rectangle { %u, %u", g->columns, g->rows);
-        if (chance(&g->choices, 25)) lines(g);
-        tv_text_add(g->out, " },\n");
-    }
-}
-
+/* The lowest row may have a name. */
 static void row(grammar *g, unsigned i, unsigned most)
 {
     char last = (char)('a' + (g->board == BOARD_HEXAGON ? 0 : g->columns - 1));
-    if (g->board == BOARD_HEXAGON) tv_text_add(g->out, "\"%c1-%c%u\"", 'a' + (int)i, 'a' + (int)i, most);
+    if (i == 0 && g->region) tv_text_add(g->out, "\"camp\"");
+    else if (g->board == BOARD_HEXAGON) tv_text_add(g->out, "\"%c1-%c%u\"", 'a' + (int)i, 'a' + (int)i, most);
     else tv_text_add(g->out, "\"a%u-%c%u\"", i + 1, last, i + 1);
+}
+
+static void board(grammar *g)
+{
+    bool hexagon = g->board == BOARD_HEXAGON;
+    if (hexagon) tv_text_add(g->out, "  board = tav.hexagon { %u", g->rows);
+    else {
+        tv_text_add(g->out, "  board = tav.rectangle { %u, %u", g->columns, g->rows);
+        if (chance(&g->choices, 25)) lines(g);
+    }
+    if (chance(&g->choices, 20)) {
+        tv_text_add(g->out, ", features = { { \"camp\", ");
+        row(g, 0, g->rows);
+        tv_text_add(g->out, "%s } }", chance(&g->choices, 50) ? ", sign = \"dot\"" : "");
+        g->region = true;
+    }
+    tv_text_add(g->out, " },\n");
 }
 
 static unsigned far_row(const grammar *g) { return g->board == BOARD_HEXAGON ? 2 * g->rows - 2 : g->rows - 1; }

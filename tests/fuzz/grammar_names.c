@@ -34,7 +34,7 @@ static void row_of_cells(grammar *g)
 
 void grammar_cells(grammar *g)
 {
-    tv_text_add(g->out, "\"");
+    tv_text_add(g->out, g->region && chance(&g->choices, 25) ? "\"camp " : "\"");
     for (unsigned n = choose(&g->choices, 3), i = 0; i <= n; i++) {
         if (i) tv_text_add(g->out, " ");
         if (chance(&g->choices, 40)) row_of_cells(g);

@@ -8,7 +8,7 @@ local option = tav.options {
 local lines = { crooked = "a1-c1 a1-c2", alone = "a1-a3 b2", off = "a1-a3-a9", none = " , ", number = 3 }
 local features = {
   nowhere = { { "well", "" } }, twice = { { "well", "a1" }, { "Well", "c3" } },
-  both = { { "well", "a1 b2" }, { "gate", "b2" } },
+  both = { { "well", "a1 b2", sign = "dot" }, { "gate", "b2", sign = "shade" } },
 }
 local edges = { shared = { "top left", "left" }, repeated = { "top top" } }
 local wrong = option.wrong

@@ -10,11 +10,16 @@ local option = tav.options {
   { "facing", false, "generals may face each other" },
 }
 
-local outside = {
-  Red = "a1-c1 a2-c2 a3-c3 g1-i1 g2-i2 g3-i3 a4-i4 a5-i5 a6-i6 a7-i7 a8-i8 a9-i9 a10-i10",
-  Black = "a10-c10 a9-c9 a8-c8 g10-i10 g9-i9 g8-i8 a7-i7 a6-i6 a5-i5 a4-i4 a3-i3 a2-i2 a1-i1",
+local regions = { -- their names stand for their cells
+  { "south", "a1-i1 a2-i2 a3-i3 a4-i4 a5-i5" },
+  { "north", "a6-i6 a7-i7 a8-i8 a9-i9 a10-i10" },
+  { "south palace", "d1-f1 d2-f2 d3-f3" },
+  { "north palace", "d8-f8 d9-f9 d10-f10" },
+  { "beside south palace", "a1-c1 a2-c2 a3-c3 a4-i4 a5-i5 g1-i1 g2-i2 g3-i3" },
+  { "beside north palace", "a8-c8 a9-c9 a10-c10 a6-i6 a7-i7 g8-i8 g9-i9 g10-i10" },
 }
-local beyond = { Red = "a6-i6 a7-i7 a8-i8 a9-i9 a10-i10", Black = "a5-i5 a4-i4 a3-i3 a2-i2 a1-i1" }
+local beyond = { Red = "north", Black = "south" }
+local outside = { Red = "beside south palace, north", Black = "beside north palace, south" }
 local ahead = { Red = "n", Black = "s" }
 local royal = tav.royal { piece = "General" }
 
@@ -189,7 +194,7 @@ if option.check then forbid[#forbid + 1] = functions and checked or royal end
 return tav.game {
   name = "Xiangqi",
   players = { "Red", "Black" },
-  board = tav.rectangle { 9, 10, look = "points" },
+  board = tav.rectangle { 9, 10, look = "points", features = regions },
   pieces = pieces,
   start = starts[option.start],
   moves = functions and moves or objects,

@@ -30,7 +30,7 @@ return tav.game {
   name = "Land",
   players = { "White", "Black", "Red", "Green" },
   teams = { { "White", "Red" } },
-  board = tav.rectangle { 6, 6 },
+  board = tav.rectangle { 6, 6, features = { { "camp", "a1-b1 c3" }, { "well", "d4", sign = "dot" } } },
   pieces = {
     { "Stone", count = 9 }, { "Bent", count = 2, shape = "O O\nO ." }, { "Rock", side = "neutral", count = 2 },
   },

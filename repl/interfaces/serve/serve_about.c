@@ -310,7 +310,9 @@ static json_t *names_of(const tv_board *b, const uint64_t *cells)
 
 static json_t *features_of(const tv_board *b)
 {
-    static const char *const signs[] = { [TV_SIGN_SHADE] = "shade", [TV_SIGN_DOT] = "dot", [TV_SIGN_CROSS] = "cross" };
+    static const char *const signs[] = {
+        [TV_SIGN_NONE] = "none", [TV_SIGN_SHADE] = "shade", [TV_SIGN_DOT] = "dot", [TV_SIGN_CROSS] = "cross"
+    };
     json_t *features = json_array();
     for (const tv_feature *f = b->feature; f < b->feature + b->features; f++) {
         json_t *feature = json_object();

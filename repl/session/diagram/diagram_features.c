@@ -38,7 +38,7 @@ void tv_features_draw(const tv_drawing *d)
     const tv_board *b = &d->p.game->board;
     unsigned cell;
     for (const tv_feature *f = b->feature; f < b->feature + b->features; f++)
-        TV_EACH_CELL(cell, f->cells, b->words) draw[f->sign](d, cell);
+        if (f->sign) TV_EACH_CELL(cell, f->cells, b->words) draw[f->sign](d, cell);
 }
 
 /* Under each coloured edge lies a dark one, so that light colours are visible on paper. */

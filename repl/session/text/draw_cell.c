@@ -48,7 +48,7 @@ void tv_picture_cell(const tv_picture *p, unsigned cell)
     }
     if (side >= 0) write_piece(p, cell, side);
     else if (land >= 0) write_land(p, land);
-    else if (!p->look.names && tv_board_feature(&p->game->board, cell)) tv_text_add(p->to, "+");
+    else if (!p->look.names && tv_board_sign(&p->game->board, cell)) tv_text_add(p->to, "+");
     else if (!p->look.names) tv_text_add(p->to, p->look.unicode ? "·" : ".");
     tv_picture_name(p, cell);
 }

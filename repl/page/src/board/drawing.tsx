@@ -48,7 +48,7 @@ function Features() {
   return (
     <g pointer-events="none">
       <g class="features">
-        {b.features.flatMap((f) => f.cells.map((name) => <Sign key={name} sign={f.sign} cell={byName.get(name)!} />))}
+        {b.features.filter((f) => f.sign !== 'none').flatMap((f) => f.cells.map((name) => <Sign key={name} sign={f.sign} cell={byName.get(name)!} />))}
       </g>
       {b.edges.map((e) => (
         <g key={e.side} class="edges">
