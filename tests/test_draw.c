@@ -18,7 +18,7 @@ static void no_moves(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
 }
 
 static const tv_op_class sowing_class = { .name = "sowing", .bind = sowing_bind, .fill = no_moves };
-static const tv_op_class idle_class = { .name = "idle", .fill = no_moves };
+static const tv_op_class idle_class = { .name = "idle", .walls = true, .fill = no_moves };
 
 typedef struct scene {
     tv_game game;
@@ -247,6 +247,49 @@ static void blocks_are_joined_beside_lettered_pieces(void **state)
     scene_free(s);
 }
 
+/* They leave columns for the brackets round what has moved, and blocks are not joined by lines like theirs. */
+static void walls_stand_between_cells(void **state)
+{
+    (void)state;
+    tv_err err;
+    scene *s = scene_new("White Black", &idle_class);
+    if (!tv_board_rectangle(&s->game.board, 3, 3, &err)) fail_msg("%s", err.text);
+    if (!tv_board_walls(&s->game.board, "a2|b2 b2|b3 c2|c3 b1|c1 b1|b2 a1|a2 b2|c2", &err)) fail_msg("%s", err.text);
+    scene_piece(s, "Queen", "O", 'Q');
+    scene_piece(s, "Bar", "O O", 0);
+    scene_setup(s, "White.Queen=a1 Black.Queen=c2 Black.Bar=b3,c3 White.hand= Black.hand=1Queen");
+    assert_drawn(s, ascii,
+                 "3 .   B   B\n"
+                 "    +---+---\n"
+                 "2 . | . | q\n"
+                 " ---+---+\n"
+                 "1 Q   . | .\n"
+                 "  a   b   c\n"
+                 "White: nothing\n"
+                 "Black: Queen\n");
+    assert_drawn(s, unicode,
+                 "3 ·   ▣-  ▣\n"
+                 "    ┏━━━┳━━━\n"
+                 "2 · ┃ · ┃ q\n"
+                 " ━━━┻━━━┫\n"
+                 "1 Q   · ┃ ·\n"
+                 "  a   b   c\n"
+                 "■ White: nothing\n"
+                 "▣ Black: Queen\n");
+    tv_pos *was = calloc(1, s->game.layout.size);
+    if (!tv_pos_read(&s->game, was, "Black.Bar=b3,c3 White.hand= Black.hand=1Queen", &err)) fail_msg("%s", err.text);
+    tv_text_clear(&s->text);
+    tv_draw(&s->game, s->pos, was, (tv_look) { .last = true }, &s->text);
+    assert_string_equal(tv_text_str(&s->text), "3 .   B   B\n"
+                                               "    +---+---\n"
+                                               "2 . | . |[q]\n"
+                                               " ---+---+\n"
+                                               "1[Q]  . | .\n"
+                                               "  a   b   c\n");
+    free(was);
+    scene_free(s);
+}
+
 /* Whichever side begins, White is light and Black is dark; and no two sides have the same colour. */
 static void white_is_light_and_black_dark(void **state)
 {
@@ -283,6 +326,7 @@ int main(void)
         cmocka_unit_test(columns_are_narrow_on_wide_boards),
         cmocka_unit_test(a_hexagon_has_signs_or_letters),
         cmocka_unit_test(blocks_are_joined_beside_lettered_pieces),
+        cmocka_unit_test(walls_stand_between_cells),
         cmocka_unit_test(white_is_light_and_black_dark),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);

@@ -29,6 +29,13 @@ unsigned tv_walls_round(const tv_game *game, const tv_pos *pos, unsigned cell);
 /* The cells from which a wall stops the step in a direction: for n e s w those with a wall on that edge. */
 void tv_walls_on(const tv_game *game, const tv_pos *pos, int dir, uint64_t *cells);
 
+/* Does walls = { .. } of the game name this set? */
+TV_INLINE bool tv_is_wall_set(const tv_game *game, int set)
+{
+    const int *of = game->wall_set, name = set + 1;
+    return of[0] == name || of[1] == name || of[2] == name || of[3] == name;
+}
+
 /* The number of steps from a cell in a direction, at most `most`, that no wall stops;
  * beyond the edge of the board there is none. */
 int tv_walls_ahead(const tv_game *game, const tv_pos *pos, unsigned cell, int dir, int most);

@@ -1,6 +1,5 @@
 /* act_look.c - the position in words, for screen readers and for questions about one thing; scores, and the moves played. */
 #define _GNU_SOURCE
-#include "core/position/walls.h"
 #include "repl/base/say.h"
 #include "repl/base/scoped.h"
 #include "repl/operations/act.h"
@@ -122,17 +121,6 @@ static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
     tv_text_free(&edge);
 }
 
-/* "wall: n e", the edges that have one. */
-static void add_walls(tv_session *s, unsigned cell, tv_text *to)
-{
-    const tv_game *g = s->match->game;
-    const unsigned dirs = tv_walls_round(g, tv_match_pos(s->match), cell);
-    if (dirs) tv_text_add(to, "wall:");
-    for (int dir = 0; dir < TV_DIRS; dir++)
-        if (dirs >> dir & 1) tv_text_add(to, " %s", tv_dir_name(&g->board, dir));
-    if (dirs) tv_text_add(to, "\n");
-}
-
 /* If the rules are off or fail, the rest of the answer still stands. */
 static void add_moves(tv_session *s, const char *name, tv_text *to)
 {
@@ -169,7 +157,6 @@ bool tv_act_cell(tv_session *s, const tv_values *given, tv_result *r, tv_err *er
     tv_text_add(&text, "\n");
     add_moves(s, b->name[cell], &text);
     if (b->kind != TV_PITS) add_neighbours(s, cell, &text);
-    add_walls(s, cell, &text);
     return say(&text, 0, r->out);
 }
 

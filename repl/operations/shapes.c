@@ -36,7 +36,7 @@ const tv_shape tv_shapes[] = {
     { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
     { "feature", "name:text sign:'none'|'shade'|'dot'|'cross' cells:names", "cells with a name, such as a throne, and the sign that marks them on the board itself" },
     { "edge", "side:text lines:segment[]", "parts of the board's outline in a player's colour" },
-    { "segment", "= point[2]", "both ends of a straight line that joins points; a board of cells has none" },
+    { "segment", "= point[2]", "both ends of a straight line, such as one that joins points, or a wall" },
     { "store", "player:text centre:point polygon:point[]", NULL },
     { "hand-place", "side:text centre:point polygon:point[]", NULL },
     /* What a position is. */
@@ -44,8 +44,8 @@ const tv_shape tv_shapes[] = {
       "what stands on a cell; stack: the letters of its pieces, bottom to top" },
     { "hand", "= (integer|'unlimited'){}", NULL },
     { "position", "cells:(occupant|integer){} hands:hand{} stores:integer{} counters:integer{} territory:names{} "
-                  "sets:names{} hash:text text:text board:text",
-      "cells: the occupied ones, or all pits with their stones; hash: the same for equal positions; text: what `position` of a "
+                  "sets:names{} walls?:segment[] hash:text text:text board:text",
+      "cells: the occupied ones, or all pits with their stones; walls: the edges with a wall, in games with walls; hash: the same for equal positions; text: what `position` of a "
       "request takes; board: drawn in ASCII" },
     { "words", "turn:text board:text cells:text{} beside:names last:names",
       "the position in words; cells: every cell, by its name; beside, last: lines" },

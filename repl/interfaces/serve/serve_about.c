@@ -207,25 +207,14 @@ json_t *tv_serve_options(tv_request_context *context, const tv_request *r, tv_fa
 
 /* ---- board ---------------------------------------------------------------------------------- */
 
-/* In thousandths of a cell, which are finer than any screen. */
-static json_t *length(double d) { return json_real(round(d * 1000) / 1000); }
-
-static json_t *point_of(double x, double y)
-{
-    json_t *point = json_array();
-    tv_json_append(&point, length(x));
-    tv_json_append(&point, length(y));
-    return point;
-}
-
 /* A polygon like those of cells, so that clients draw and hit-test everything in the same way. */
 static json_t *box_polygon(const tv_box *b)
 {
     json_t *polygon = json_array();
-    tv_json_append(&polygon, point_of(b->x, b->y));
-    tv_json_append(&polygon, point_of(b->x + b->width, b->y));
-    tv_json_append(&polygon, point_of(b->x + b->width, b->y + b->height));
-    tv_json_append(&polygon, point_of(b->x, b->y + b->height));
+    tv_json_append(&polygon, tv_json_point(b->x, b->y));
+    tv_json_append(&polygon, tv_json_point(b->x + b->width, b->y));
+    tv_json_append(&polygon, tv_json_point(b->x + b->width, b->y + b->height));
+    tv_json_append(&polygon, tv_json_point(b->x, b->y + b->height));
     return polygon;
 }
 
@@ -233,7 +222,7 @@ static json_t *box_of(const char *key, const char *name, const tv_box *b)
 {
     json_t *object = json_object();
     tv_json_set(&object, key, json_string(name));
-    tv_json_set(&object, "centre", point_of(b->x + b->width / 2, b->y + b->height / 2));
+    tv_json_set(&object, "centre", tv_json_point(b->x + b->width / 2, b->y + b->height / 2));
     tv_json_set(&object, "polygon", box_polygon(b));
     return object;
 }
@@ -256,20 +245,12 @@ static json_t *cell_of(const tv_game *g, unsigned cell)
     tv_point at = tv_geometry_cell(g, cell), corner[TV_CORNERS_MAX];
     json_t *object = json_object(), *polygon = json_array();
     int n = tv_geometry_outline(g, corner);
-    for (int i = 0; i < n; i++) tv_json_append(&polygon, point_of(at.x + corner[i].x, at.y + corner[i].y));
+    for (int i = 0; i < n; i++) tv_json_append(&polygon, tv_json_point(at.x + corner[i].x, at.y + corner[i].y));
     tv_json_set(&object, "name", json_string(g->board.name[cell]));
-    tv_json_set(&object, "centre", point_of(at.x, at.y));
+    tv_json_set(&object, "centre", tv_json_point(at.x, at.y));
     tv_json_set(&object, "polygon", polygon);
     tv_json_set(&object, "neighbours", neighbours_of(&g->board, cell));
     return object;
-}
-
-static json_t *segment_of(tv_point from, tv_point to)
-{
-    json_t *segment = json_array();
-    tv_json_append(&segment, point_of(from.x, from.y));
-    tv_json_append(&segment, point_of(to.x, to.y));
-    return segment;
 }
 
 /* A list of two points for each. */
@@ -277,7 +258,7 @@ static json_t *lines_of(const tv_game *g)
 {
     json_t *lines = json_array();
     tv_point from, to;
-    for (int at = 0; tv_geometry_line(g, &at, &from, &to);) tv_json_append(&lines, segment_of(from, to));
+    for (int at = 0; tv_geometry_line(g, &at, &from, &to);) tv_json_append(&lines, tv_json_segment(from, to));
     return lines;
 }
 
@@ -291,7 +272,7 @@ static json_t *edges_of(const tv_game *g)
         json_t *edge = json_object(), *segments = json_array();
         if (g->player[p].edges)
             for (int at = 0; tv_geometry_edge(g, &at, &player, &from, &to);)
-                if (player == p) tv_json_append(&segments, segment_of(from, to));
+                if (player == p) tv_json_append(&segments, tv_json_segment(from, to));
         tv_json_set(&edge, "side", json_string(g->player[p].name));
         tv_json_set(&edge, "lines", segments);
         if (g->player[p].edges) tv_json_append(&edges, edge);
@@ -364,8 +345,8 @@ json_t *tv_serve_board(tv_request_context *context, const tv_request *r, tv_faul
     tv_json_set(&results, "kind", json_string(kinds[g->board.kind]));
     tv_json_set(&results, "columns", json_integer(g->board.width));
     tv_json_set(&results, "rows", json_integer(g->board.height));
-    tv_json_set(&results, "width", length(extent.width));
-    tv_json_set(&results, "height", length(extent.height));
+    tv_json_set(&results, "width", tv_json_length(extent.width));
+    tv_json_set(&results, "height", tv_json_length(extent.height));
     set_places(&results, g);
     return results;
 }

@@ -6,6 +6,7 @@
 #include "repl/session/text/tell.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 /* ---- Cells ---------------------------------------------------------------------------------- */
@@ -179,6 +180,38 @@ static json_t *board_of(const tv_game *g, const tv_pos *pos)
     tv_text text = { 0 };
     tv_draw(g, pos, NULL, (tv_look) { .unicode = false }, &text);
     return tv_json_take(&text);
+}
+
+/* ---- Places --------------------------------------------------------------------------------- */
+
+json_t *tv_json_length(double d) { return json_real(round(d * 1000) / 1000); }
+
+json_t *tv_json_point(double x, double y)
+{
+    json_t *point = json_array();
+    tv_json_append(&point, tv_json_length(x));
+    tv_json_append(&point, tv_json_length(y));
+    return point;
+}
+
+json_t *tv_json_segment(tv_point from, tv_point to)
+{
+    json_t *segment = json_array();
+    tv_json_append(&segment, tv_json_point(from.x, from.y));
+    tv_json_append(&segment, tv_json_point(to.x, to.y));
+    return segment;
+}
+
+json_t *tv_json_walls(const tv_game *g, const tv_pos *pos)
+{
+    tv_wall walls[TV_WALLS_MAX];
+    json_t *segments = json_array();
+    for (int i = 0, count = tv_walls_list(g, pos, walls); i < count; i++) {
+        tv_point from, to;
+        tv_geometry_wall(g, &walls[i], &from, &to);
+        tv_json_append(&segments, tv_json_segment(from, to));
+    }
+    return segments;
 }
 
 void tv_json_contents(json_t **p, const tv_game *g, const tv_pos *pos)

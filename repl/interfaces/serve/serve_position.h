@@ -3,6 +3,7 @@
 #define TV_SERVE_POSITION_H
 
 #include "repl/session/game/match.h"
+#include "repl/session/text/geometry.h"
 
 #include <jansson.h>
 
@@ -13,8 +14,14 @@ json_t *tv_json_turn(const tv_game *game, const tv_pos *pos);
 json_t *tv_json_cells(const tv_game *game, const uint64_t *set);
 /* Set cells, hands, stores, counters, territory and sets. */
 void tv_json_contents(json_t **object, const tv_game *game, const tv_pos *pos);
+/* The edges with a wall, in the measures of `board`. */
+json_t *tv_json_walls(const tv_game *game, const tv_pos *pos);
 /* Set hash, text and board. */
 void tv_json_texts(json_t **object, const tv_game *game, const tv_pos *pos);
 json_t *tv_json_hash(const tv_pos *pos);
+/* In thousandths of a cell, which are finer than any screen. */
+json_t *tv_json_length(double cells);
+json_t *tv_json_point(double x, double y);
+json_t *tv_json_segment(tv_point from, tv_point to);
 
 #endif

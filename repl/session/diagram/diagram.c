@@ -48,6 +48,7 @@ void tv_drawing_page(tv_drawing *d)
     draw_board(d);
     tv_edges_draw(d);
     tv_pieces_draw(d);
+    tv_walls_draw(d);
     tv_move_draw(d);
     tv_stacks_below(d);
     tv_sides_below(d);

@@ -1,4 +1,4 @@
-/* diagram_features.c - what is on the board itself: marked cells, such as a throne, and edges in the colours of players. */
+/* diagram_features.c - what is on the board itself: marked cells, such as a throne, edges in the colours of players, walls. */
 #include "repl/session/diagram/drawing.h"
 
 static void shade(const tv_drawing *d, unsigned cell)
@@ -56,5 +56,25 @@ void tv_edges_draw(const tv_drawing *d)
             cairo_set_line_width(d->c, colour ? .9 : 1.4);
             cairo_stroke(d->c);
         }
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
+}
+
+/* Wider than any line of the board, with a light rim that sets them off from dark squares. */
+void tv_walls_draw(const tv_drawing *d)
+{
+    tv_wall walls[TV_WALLS_MAX];
+    const int count = tv_walls_list(d->p.game, d->p.pos, walls);
+    tv_point from, to;
+    cairo_set_line_cap(d->c, CAIRO_LINE_CAP_ROUND);
+    for (int rim = 1; rim >= 0; rim--) {
+        for (int i = 0; i < count; i++) {
+            tv_geometry_wall(d->p.game, &walls[i], &from, &to);
+            cairo_move_to(d->c, d->left + from.x * d->u, d->top + from.y * d->u);
+            cairo_line_to(d->c, d->left + to.x * d->u, d->top + to.y * d->u);
+        }
+        tv_ink(d, rim ? TV_INK_PAPER : TV_INK_WALL);
+        cairo_set_line_width(d->c, (rim ? .2 : .13) * d->u);
+        cairo_stroke(d->c);
+    }
     cairo_set_line_cap(d->c, CAIRO_LINE_CAP_BUTT);
 }

@@ -168,5 +168,6 @@ void tv_pieces_draw(const tv_drawing *d)
     for (int player = 0; d->p.game->land >= 0 && player < d->p.game->players; player++) draw_land(d, player);
     for (int i = 0; i < b->count; i++)
         if (tv_picture_side(&d->p, b->order[i]) >= 0) tv_draw_piece(d, b->order[i]);
-    for (int set = 0; set < d->p.game->declared; set++) draw_set(d, set);
+    for (int set = 0; set < d->p.game->declared; set++)
+        if (!tv_is_wall_set(d->p.game, set)) draw_set(d, set);
 }

@@ -37,6 +37,7 @@ enum tv_ink {
     TV_INK_FEATURE,
     TV_INK_LINE,
     TV_INK_GREY,
+    TV_INK_WALL,
     TV_INK_MOVE, /* the last move, and nothing else */
 };
 void tv_ink(const tv_drawing *d, enum tv_ink ink);
@@ -81,6 +82,8 @@ void tv_pits_board(const tv_drawing *d);
 /* What is on the empty board before pieces: signs of features, edges in the colours of players. */
 void tv_features_draw(const tv_drawing *d);
 void tv_edges_draw(const tv_drawing *d);
+/* Over pieces, as those of several cells cover edges. */
+void tv_walls_draw(const tv_drawing *d);
 /* The outline of a cell, as a path. */
 void tv_cell_path(const tv_drawing *d, unsigned cell);
 

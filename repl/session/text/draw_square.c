@@ -1,6 +1,7 @@
 /* draw_square.c - boards of squares and of points: row numbers at the left, column letters below. A block's squares are joined by
  * lines of Unicode's box drawing, one style for each of two players and one for neutral blocks, so that they differ without
- * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. */
+ * colours. In ASCII a sign behind a square says where its block goes on: "-" to the right, "|" below, "+" both. With walls, blocks have these signs
+ * always, since the lines would look like walls. */
 #include "repl/session/text/picture.h"
 
 #include <string.h>
@@ -20,7 +21,8 @@ static bool joins(const tv_picture *p, unsigned cell, enum tv_dir dir)
 /* Is a cell drawn by lines to its neighbours? Only blocks without letters are. */
 static bool has_lines(const tv_picture *p, unsigned cell)
 {
-    return p->look.unicode && !p->layout->planes && !p->game->board.lines && tv_picture_side(p, cell) >= 0 &&
+    const tv_board *b = &p->game->board;
+    return p->look.unicode && !p->layout->planes && !b->lines && !b->walled && tv_picture_side(p, cell) >= 0 &&
            !tv_picture_lettered(tv_picture_piece(p, cell));
 }
 
@@ -42,7 +44,11 @@ static void draw_block(const tv_picture *p, unsigned cell, char gap)
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
 
-static int pitch_of_width(const tv_picture *p, int width) { return width + (p->game->board.lines ? 3 : 1); }
+static int pitch_of_width(const tv_picture *p, int width)
+{
+    const tv_board *b = &p->game->board;
+    return width + (b->lines || b->walled ? 3 : 1);
+}
 
 static int square_pitch(const tv_picture *p) { return pitch_of_width(p, p->width); }
 
@@ -54,10 +60,11 @@ static bool in_brackets(const tv_picture *p, int row, int x)
     return x >= 0 && x < b->width && tv_on_board(b, cell) && tv_picture_marked(p, cell);
 }
 
-/* In ASCII, the sign after a cell of a block: it continues right, below, or both. */
+/* In ASCII and with walls, the sign after a cell of a block: it continues right, below, or both. */
 static char joint(const tv_picture *p, unsigned cell)
 {
-    if (!p->look.joints || p->look.unicode || p->layout->planes || tv_picture_side(p, cell) < 0) return ' ';
+    const bool signs = p->look.unicode ? p->game->board.walled : p->look.joints;
+    if (!signs || p->layout->planes || tv_picture_side(p, cell) < 0) return ' ';
     return " -|+"[joins(p, cell, TV_E) | joins(p, cell, TV_S) << 1];
 }
 
@@ -90,7 +97,11 @@ static void draw_cell(const tv_picture *p, int row, int x)
     }
     if (on) tv_picture_cell(p, cell);
     tv_picture_blanks(p, p->width - (on ? tv_picture_columns(p, cell) : 0));
-    tv_text_add(p->to, "%c", on && !here && !next ? joint(p, cell) : tv_picture_gap(here, next));
+    if (p->game->board.walled) {
+        tv_text_add(p->to, "%c", on && !here ? joint(p, cell) : tv_picture_gap(here, false));
+        tv_draw_wall_east(p, x, row);
+        tv_text_add(p->to, "%c", tv_picture_gap(false, next));
+    } else tv_text_add(p->to, "%c", on && !here && !next ? joint(p, cell) : tv_picture_gap(here, next));
 }
 
 static void draw_row(const tv_picture *p, int row)
@@ -103,6 +114,7 @@ static void draw_row(const tv_picture *p, int row)
         else draw_cell(p, row, x);
     tv_picture_end_line(p);
     if (b->lines && row) tv_draw_lines_below(p, row, square_pitch(p));
+    if (b->walled && row) tv_draw_walls_below(p, row);
 }
 
 static void draw_letters(const tv_picture *p)

@@ -142,6 +142,15 @@ bool tv_geometry_edge(const tv_game *g, int *at, int *player, tv_point *from, tv
     return false;
 }
 
+/* At right angles to the way from the one to the other, halfway. */
+void tv_geometry_wall(const tv_game *g, const tv_wall *wall, tv_point *from, tv_point *to)
+{
+    const tv_point a = tv_geometry_cell(g, wall->cell), b = tv_geometry_cell(g, wall->other);
+    const double x = (a.x + b.x) / 2, y = (a.y + b.y) / 2, across = fabs(b.y - a.y) / 2, up = fabs(b.x - a.x) / 2;
+    *from = (tv_point) { x - across, y - up };
+    *to = (tv_point) { x + across, y + up };
+}
+
 bool tv_geometry_dark(const tv_game *g, unsigned cell)
 {
     const tv_board *b = &g->board;

@@ -4,7 +4,7 @@
 #ifndef TV_GEOMETRY_H
 #define TV_GEOMETRY_H
 
-#include "core/position/game.h"
+#include "core/position/walls.h"
 
 typedef struct tv_point {
     double x, y;
@@ -31,6 +31,8 @@ double tv_geometry_radius(const tv_game *game); /* 0: cells have corners */
 bool tv_geometry_line(const tv_game *game, int *at, tv_point *from, tv_point *to);
 /* The same for the pieces of the board's outline in players' colours. */
 bool tv_geometry_edge(const tv_game *game, int *at, int *player, tv_point *from, tv_point *to);
+/* A wall: the edge between both cells. */
+void tv_geometry_wall(const tv_game *game, const tv_wall *wall, tv_point *from, tv_point *to);
 /* Is the square dark on a board of chequers? a1 is. */
 bool tv_geometry_dark(const tv_game *game, unsigned cell);
 /* The store of a player, if stores stand at the ends of the pits. */

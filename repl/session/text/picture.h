@@ -64,6 +64,10 @@ bool tv_line_passes(const tv_board *board, int column, int row, int dir);
 void tv_draw_line_east(const tv_picture *p, int column, int row, int columns);
 void tv_draw_line_over(const tv_picture *p, int column, int row);
 void tv_draw_lines_below(const tv_picture *p, int row, int pitch); /* pitch: columns from a point to the next */
+/* Of a board with walls: the column halfway to the next place to the right, and the row between this row of places and
+ * the one below. */
+void tv_draw_wall_east(const tv_picture *p, int column, int row);
+void tv_draw_walls_below(const tv_picture *p, int row);
 /* How many letters a cell's name begins with; the rest is a number. */
 size_t tv_name_letters(const char *name);
 /* The name of any cell in a row or column, "" when all are holes. */

@@ -2,6 +2,7 @@
  * cell and many cells get the same words, so that cells with equal words can be joined in one line. See speak.h. */
 #include "repl/session/text/speak.h"
 
+#include "core/position/walls.h"
 #include "repl/base/words.h"
 #include "repl/session/text/tell.h"
 
@@ -78,7 +79,16 @@ static void add_covering(const tv_game *g, const tv_pos *pos, unsigned cell, tv_
     add_levels(g, pos, cell, height, to);
 }
 
-/* Sets and features come last, whatever stands there: territory may be on free cells, marks on pieces. */
+/* ", walls n e": on these edges of the cell. */
+static void add_walls(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
+{
+    const unsigned round = tv_walls_round(g, pos, cell);
+    if (round) tv_text_add(to, ", wall%s", tv_s(__builtin_popcount(round)));
+    for (int dir = 0; dir < TV_DIRS; dir++)
+        if (round >> dir & 1) tv_text_add(to, " %s", tv_dir_name(&g->board, dir));
+}
+
+/* Walls, sets and features come last, whatever stands there: territory may be on free cells, marks on pieces. */
 void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to)
 {
     int stones = g->layout.pits ? tv_stones(&g->layout, pos)[cell] : 0;
@@ -86,8 +96,9 @@ void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to
     if (covered) add_covering(g, pos, cell, to);
     if (stones) tv_text_add(to, "%s%d stone%s", covered ? ", " : "", stones, tv_s(stones));
     if (!covered && !stones) tv_text_add(to, "empty");
+    if (g->board.walled) add_walls(g, pos, cell, to);
     for (int set = 0; set < g->sets; set++) {
-        if (!tv_bit(tv_set(&g->layout, pos, set), cell)) continue;
+        if (tv_is_wall_set(g, set) || !tv_bit(tv_set(&g->layout, pos, set), cell)) continue;
         tv_text_add(to, ", ");
         add_set(g, set, to);
     }

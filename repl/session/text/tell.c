@@ -3,6 +3,7 @@
 #include "repl/session/text/tell.h"
 
 #include "core/mechanisms/hook.h"
+#include "core/position/walls.h"
 #include "repl/base/say.h"
 #include "repl/session/game/agreed.h"
 #include "repl/session/game/patch.h"
@@ -246,7 +247,8 @@ void tv_tell_sets(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     for (int set = 0; set < g->declared; set++) {
         const uint64_t *cells = tv_set(&g->layout, pos, set);
-        if (tv_bits_any(cells, g->layout.words)) tell_cells(&g->board, g->set_name[set], cells, 0, to);
+        if (!tv_is_wall_set(g, set) && tv_bits_any(cells, g->layout.words))
+            tell_cells(&g->board, g->set_name[set], cells, 0, to);
     }
 }
 

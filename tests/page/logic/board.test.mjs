@@ -7,7 +7,7 @@ import { source } from './source.mjs';
 
 const { attempts, begins, byBeginning, continuations, covered, flipped, instead, nothing, offers, placements, placesOf, placing, touch, turned } =
   await source(['board/choose.ts', 'board/asking.ts', 'board/shapes.ts']);
-const { acrossOf, labelsOf, linksOf, rowsOf, towards } = await source('board/ground.ts');
+const { acrossOf, labelsOf, linksOf, rowsOf, segmentAcross, towards } = await source('board/ground.ts');
 
 const step = (from, to, more = {}) => ({ text: `${from}-${to}${more.tail ?? ''}`, from, to, piece: 'Man', side: 'White', ...more });
 const block = (piece, ...cells) => ({ text: `${piece} ${cells.join(' ')}`, piece, side: 'White', cells });
@@ -254,4 +254,6 @@ test('a turned board: rows, labels and keys follow, links and cells keep their n
   assert.deepEqual(labelsOf(across).filter((l) => /\d/.test(l.text)).sort((a, b) => a.y - b.y).map((l) => l.text), ['1', '2']);
   const linked = { cells: { a1: { side: 'Red' }, c2: { side: 'Red' } }, sets: { nee: ['a1'] } };
   assert.deepEqual(linksOf(board, linked), [{ from: 'a1', to: 'c2', side: 'Red' }]);
+  assert.deepEqual(linksOf(board, { ...linked, walls: [] }), [], 'where there are walls, sets hold these');
+  assert.deepEqual(segmentAcross([[1, 1], [1, 2]]), [[-1, -1], [-1, -2]], 'a wall between a2 and b2, where the board is turned');
 });

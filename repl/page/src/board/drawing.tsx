@@ -5,8 +5,8 @@ import type { Cell } from '../engine/protocol.ts';
 import { board, game, state } from '../table/table.ts';
 import { Block } from './blocks.tsx';
 import { OnCell, Patterns, sideNamed, Stones } from './figures.tsx';
-import { cellsByName, frameOf, isGrid, labelsOf, linksOf, sheetOf } from './ground.ts';
-import { lastCells, lit, marked, seen } from './look.ts';
+import { cellsByName, frameOf, isGrid, labelsOf, linksOf, segmentAcross, sheetOf } from './ground.ts';
+import { isAcross, lastCells, lit, marked, seen } from './look.ts';
 import { Arrows, Carried, Ghost } from './above.tsx';
 import { canGoOn, choice, held, isLarge, leaving, looked, over } from './touching.ts';
 
@@ -134,6 +134,16 @@ function Territory() {
   );
 }
 
+/** Walls on the edges of cells: a rim in the colour of cells under each sets it off from dark cells. */
+function Walls() {
+  const there = state.value!.position.walls ?? [], walls = isAcross.value ? there.map(segmentAcross) : there;
+  return (
+    <g class="walls">
+      {['rim', 'wall'].map((as) => walls.map(([[x1, y1], [x2, y2]]) => <line class={as} x1={x1} y1={y1} x2={x2} y2={y2} />))}
+    </g>
+  );
+}
+
 /** Links between pieces, which the rules keep in sets. */
 function Links() {
   const g = game.value!, byName = cellsByName(seen.value!);
@@ -204,7 +214,7 @@ export function Drawing() {
       {there && (
         <g pointer-events="none">
           <Last /> <Begins /> <Touched /> <GoesOn /> <Lit />
-          <Territory /> <Stores /> <Links /> <Pieces />
+          <Territory /> <Stores /> <Links /> <Pieces /> <Walls />
           <Marked /> <Over /> <Ghost /> <Carried /> <Arrows />
         </g>
       )}

@@ -13,12 +13,14 @@ export function cellsByName(board: AnswerToBoard): Map<string, Cell> {
 
 const opposite = ([x, y]: Point): Point => [-x, -y];
 
+/** A segment seen from the other side of the board, as acrossOf shows the cells. */
+export const segmentAcross = ([from, to]: Segment): Segment => [opposite(from), opposite(to)];
+
 /** The board seen from the other side: the same cells, rotated by half a turn. */
 export function acrossOf(board: AnswerToBoard): AnswerToBoard {
   const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
-  const segment = ([from, to]: Segment): Segment => [opposite(from), opposite(to)];
-  const lines = board.lines.map(segment), edges = board.edges.map((e) => ({ ...e, lines: e.lines.map(segment) }));
+  const lines = board.lines.map(segmentAcross), edges = board.edges.map((e) => ({ ...e, lines: e.lines.map(segmentAcross) }));
   return { ...board, cells: board.cells.map(across), lines, edges, stores: board.stores.map(across) };
 }
 
@@ -126,12 +128,13 @@ export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: numb
 }
 
 /** Rules keep links between cells in sets named after the way from one to the other, such as `nne`: one step for each letter. A
- * link is drawn if both ends have pieces of one side. The board must not be turned: ways are in the rules' orientation. */
+ * link is drawn if both ends have pieces of one side. The board must not be turned: ways are in the rules' orientation. Where
+ * there are walls, such a set may hold these. */
 export function linksOf(board: AnswerToBoard, position: Position): { from: string; to: string; side: string }[] {
   const steps: Record<string, Point> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
   const at = new Map(board.cells.map((c) => [c.centre.map((x) => Math.round(x * 20)).join(), c]));
   const sideOn = (cell: Cell): string | undefined => (position.cells[cell.name] as Occupant | undefined)?.side;
-  return Object.entries(position.sets).filter(([name]) => board.kind === 'squares' && /^[nesw]{1,4}$/.test(name)).flatMap(([name, cells]) =>
+  return Object.entries(position.sets).filter(([name]) => board.kind === 'squares' && !position.walls && /^[nesw]{1,4}$/.test(name)).flatMap(([name, cells]) =>
     cells.flatMap((n) => {
       const from = cellsByName(board).get(n);
       if (!from) return [];
