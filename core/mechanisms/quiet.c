@@ -94,7 +94,7 @@ static bool quiet_check(const tv_op *op, const tv_pos *pos, tv_err *err)
                    quiet->plies - 1);
 }
 
-#define QUIET .name = "quiet", .bind = quiet_bind, .check = quiet_check, .finish = quiet_finish
+#define QUIET .name = "quiet", .walls = true, .bind = quiet_bind, .check = quiet_check, .finish = quiet_finish
 
 static const tv_op_class quiet_class = { QUIET, .when = TV_SETTLED };
 static const tv_op_class never_class = { QUIET };
