@@ -37,10 +37,10 @@
     } while (0)
 #define EACH_WORD(i) UNROLL for (int i = 0; i < WORDS; i++)
 
-/* tv_shift_words of a constant number of words would ignore the lines of a board. */
+/* tv_shift_words of a constant number of words is wrong on a stepwise board. */
 #define SHIFT(to, set, dir) \
     do { \
-        if (board->lines) tv_shift(board, to, set, dir); \
+        if (board->stepwise) tv_shift(board, to, set, dir); \
         else tv_shift_words(board, to, set, dir, WORDS); \
     } while (0)
 

@@ -225,7 +225,7 @@ static bool is_joined(const tv_board *b, int connect, unsigned round)
 {
     const unsigned links = links_of(b, connect);
     unsigned apart = round & links, group = apart & -apart;
-    if (b->lines) return apart == group; /* two neighbours need not be joined to one another */
+    if (b->stepwise) return apart == group; /* two neighbours need not be joined to one another */
     for (unsigned last = 0; group != last;) {
         last = group;
         for (int d = 0; d < TV_DIRS; d++)
@@ -301,8 +301,8 @@ void tv_board_finish(tv_board *b)
         }
     }
     for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
-    b->sized = b->words | (b->lines || b->walled ? TV_ANY_SIZE : 0);
-    for (int c = 0; b->lines && c < b->cells; c++)
+    b->sized = b->words | (b->stepwise || b->walled ? TV_ANY_SIZE : 0);
+    for (int c = 0; b->stepwise && c < b->cells; c++)
         for (int d = 0; d < TV_DIRS; d++)
             if (b->step[c][d] == c + b->offset[d]) tv_bit_on(b->near[d], (unsigned)c);
 }
@@ -414,7 +414,7 @@ void tv_dilate(const tv_board *b, uint64_t *set, int connect)
     tv_bits_and(set, b->on, b->words);
 }
 
-TV_BY_WORDS(extern, void, tv_flood, b->words | (b->lines ? TV_ANY_SIZE : 0), (b, set, within, connect),
+TV_BY_WORDS(extern, void, tv_flood, b->words | (b->stepwise ? TV_ANY_SIZE : 0), (b, set, within, connect),
             const tv_board *b, uint64_t *set, const uint64_t *within, int connect)
 {
     tv_flood_words(b, set, within, connect, n);

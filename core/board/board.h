@@ -8,7 +8,8 @@
  * opposite corners leaves a hexagon.
  *
  * A rectangle may be points that lines join. Then a step follows a line, and may pass over holes: it goes to the next
- * point of the line, however far. Whatever shifts sets takes its steps from the table there, see tv_lines_shift. */
+ * point of the line, however far. Such a board is stepwise: whatever shifts sets takes its steps from the table, see
+ * tv_stepwise_shift. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
@@ -63,11 +64,12 @@ typedef struct tv_board {
     uint64_t upward[TV_LANES];                 /* ... in the first four places of dir_planes.h */
     uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole */
     bool rings;                                /* on a hexagon: cells are named by their ring */
-    int sized;                                 /* the words for TV_BY_WORDS of functions that shift sets: with lines
-                                                * or walls TV_ANY_SIZE is added */
+    int sized;                                 /* the words for TV_BY_WORDS of functions that shift sets: stepwise
+                                                * or with walls TV_ANY_SIZE is added */
     bool lines;                                /* points joined by lines: steps follow these and no others */
-    uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* with lines: cells whose step in a direction is a shift; others' steps
-                                                * are longer, or none */
+    bool stepwise;                             /* not all steps are shifts: sets, too, follow the table of steps */
+    uint64_t near[TV_DIRS][TV_WORDS_MAX];      /* stepwise: cells whose step in a direction is a shift; others' steps
+                                                * lead elsewhere, or nowhere */
     bool walled;                               /* edges between cells may have walls, see walls.h: of the board, or of
                                                 * positions, which the build of the game finds out; */
     uint64_t wall[2][TV_WORDS_MAX];            /* ... those of the board, on the north and on the east edge of cells */
@@ -167,7 +169,7 @@ TV_INLINE unsigned tv_board_round(const tv_board *b, const uint64_t *cells, unsi
 /* The cell this number of steps ahead, which is on the board. */
 TV_INLINE unsigned tv_board_ahead(const tv_board *b, unsigned cell, int dir, int steps)
 {
-    if (!b->lines) return (unsigned)((int)cell + steps * b->offset[dir]);
+    if (!b->stepwise) return (unsigned)((int)cell + steps * b->offset[dir]);
     while (steps-- > 0) cell = b->step[cell][dir];
     return cell;
 }
@@ -208,20 +210,20 @@ void tv_dilate(const tv_board *board, uint64_t *set, int connect);
 /* to = the cells one step in a direction from those of a set; to and set may be the same. */
 void tv_shift(const tv_board *board, uint64_t *to, const uint64_t *set, int dir);
 
-/* The same for a board with lines: replaces a set by the cells one step from its own in a direction, or adds all
+/* The same for a stepwise board: replaces a set by the cells one step from its own in a direction, or adds all
  * neighbours, or replaces it by the cells between two of its own on opposite sides along these axes. */
-void tv_lines_shift(const tv_board *board, uint64_t *set, int dir);
-void tv_lines_dilate(const tv_board *board, uint64_t *set, int connect);
-void tv_lines_flanked(const tv_board *board, uint64_t *set, unsigned axes);
+void tv_stepwise_shift(const tv_board *board, uint64_t *set, int dir);
+void tv_stepwise_dilate(const tv_board *board, uint64_t *set, int connect);
+void tv_stepwise_flanked(const tv_board *board, uint64_t *set, unsigned axes);
 
 /* ---- The same, inline, for loops in which the number of words is a constant ---------- */
 
-/* Code for a constant number of words is not used for boards with lines (see `sized`), so that others need no test.
- * Where the board has lines, DO(board, copy, ...) does the work and the function returns. It gets a copy of the set, so
- * that the set itself can stay in registers on other boards. */
-#define TV_HAS_LINES(board, words) (!__builtin_constant_p(words) && __builtin_expect((board)->lines, 0))
-#define TV_ON_LINES(board, to, from, words, DO, ...) \
-    if (TV_HAS_LINES(board, words)) { \
+/* Code for a constant number of words is not used for stepwise boards (see `sized`), so that others need no test.
+ * Where the board is stepwise, DO(board, copy, ...) does the work and the function returns. It gets a copy of the set,
+ * so that the set itself can stay in registers on other boards. */
+#define TV_IS_STEPWISE(board, words) (!__builtin_constant_p(words) && __builtin_expect((board)->stepwise, 0))
+#define TV_STEPWISE(board, to, from, words, DO, ...) \
+    if (TV_IS_STEPWISE(board, words)) { \
         uint64_t along[TV_WORDS_MAX]; \
         tv_bits_copy(along, from, words); \
         DO(board, along, __VA_ARGS__); \
@@ -232,7 +234,7 @@ void tv_lines_flanked(const tv_board *board, uint64_t *set, unsigned axes);
 /* Without the last step: guard cells may be included, and the caller removes them. */
 TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, int n)
 {
-    TV_ON_LINES(b, set, set, n, tv_lines_dilate, connect)
+    TV_STEPWISE(b, set, set, n, tv_stepwise_dilate, connect)
     uint64_t wide[TV_WORDS_MAX], t[TV_WORDS_MAX];
     tv_bits_copy(wide, set, n);
     tv_bits_up(t, set, 1, n);
@@ -258,7 +260,7 @@ TV_INLINE void tv_dilate_words(const tv_board *b, uint64_t *set, int connect, in
 /* May include guard cells, too. */
 TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *set, int dir, int n)
 {
-    TV_ON_LINES(b, to, set, n, tv_lines_shift, dir)
+    TV_STEPWISE(b, to, set, n, tv_stepwise_shift, dir)
     int by = b->offset[dir];
     if (by > 0) tv_bits_up(to, set, (unsigned)by, n);
     else tv_bits_down(to, set, (unsigned)-by, n);
@@ -268,7 +270,7 @@ TV_INLINE void tv_shift_words(const tv_board *b, uint64_t *to, const uint64_t *s
  * include guard cells. */
 TV_INLINE void tv_flanked_words(const tv_board *b, const uint64_t *by, unsigned lines, uint64_t *set, int n)
 {
-    TV_ON_LINES(b, set, by, n, tv_lines_flanked, lines)
+    TV_STEPWISE(b, set, by, n, tv_stepwise_flanked, lines)
     const tv_lanes upward = { TV_NW, TV_N, TV_NE, TV_E }, all = { lines, lines, lines, lines };
     const tv_lanes counts = -(all >> upward & 1);
     tv_lanes distance, above[TV_WORDS_MAX], below[TV_WORDS_MAX];
@@ -310,7 +312,7 @@ TV_INLINE void tv_flood_words(const tv_board *b, uint64_t *set, const uint64_t *
     uint64_t now[TV_WORDS_MAX], last[TV_WORDS_MAX];
     tv_bits_copy(now, set, n);
     tv_bits_and(now, within, n);
-    if (!TV_HAS_LINES(b, n)) tv_sweep_words(b, now, within, n);
+    if (!TV_IS_STEPWISE(b, n)) tv_sweep_words(b, now, within, n);
     tv_bits_zero(last, n);
     while (!tv_bits_same(now, last, n) && !tv_bits_same(now, within, n)) {
         tv_bits_copy(last, now, n);

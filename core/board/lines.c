@@ -85,6 +85,7 @@ static bool read_line(tv_board *b, const char *s, size_t len, tv_err *err)
 bool tv_board_lines(tv_board *b, const char *text, tv_err *err)
 {
     b->lines = true;
+    b->stepwise = true;
     b->look = TV_LOOK_POINTS;
     for (int c = 0; c <= TV_CELLS_MAX; c++)
         for (int d = 0; d < TV_DIRS; d++) b->step[c][d] = TV_NO_CELL;

@@ -60,8 +60,8 @@ static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir
     return length;
 }
 
-/* any_line along the lines of a board that has them: for each piece without another of the player's before it. */
-static __attribute__((noinline)) bool any_line_drawn(const tv_line_judge *judge, const uint64_t *own)
+/* any_line on a stepwise board: for each piece without another of the player's before it. */
+static __attribute__((noinline)) bool any_line_stepwise(const tv_line_judge *judge, const uint64_t *own)
 {
     static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     const tv_board *b = &judge->op.game->board;
@@ -114,7 +114,7 @@ TV_INLINE bool has_words(const tv_line_judge *judge, const tv_run *run, const tv
     const uint64_t *own = tv_filter_cells(&judge->filter, judge->op.game, pos, player, counted, n);
     uint64_t *known = tv_known(run, judge->known, player, n);
     if (tv_bits_same(own, known, n)) return false;
-    if (judge->op.game->board.lines ? any_line_drawn(judge, own) : comes_about(judge, own, known, n)) return true;
+    if (judge->op.game->board.stepwise ? any_line_stepwise(judge, own) : comes_about(judge, own, known, n)) return true;
     tv_bits_copy(known, own, n);
     return false;
 }

@@ -32,7 +32,7 @@ TV_INLINE void look_round(const tv_march *march, const tv_pos *pos, field *f, in
 /* The cells that have a cell of the set ahead of them, or behind them. */
 TV_INLINE void facing(const field *f, uint64_t *to, const uint64_t *set, bool ahead, int n)
 {
-    TV_ON_LINES(f->board, to, set, n, tv_lines_shift, ahead ? tv_dir_back(f->dir) : f->dir)
+    TV_STEPWISE(f->board, to, set, n, tv_stepwise_shift, ahead ? tv_dir_back(f->dir) : f->dir)
     const int step = ahead ? f->step : -f->step;
     if (step > 0) tv_bits_down(to, set, (unsigned)step, n);
     else tv_bits_up(to, set, (unsigned)-step, n);

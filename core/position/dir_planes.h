@@ -57,17 +57,17 @@ TV_INLINE void tv_dir_planes_copy(tv_dir_planes *to, const tv_dir_planes *from, 
         });
 }
 
-/* For a board with lines. */
-void tv_lines_planes_back(const tv_board *board, tv_dir_planes *planes);
+/* For a stepwise board. */
+void tv_stepwise_planes_back(const tv_board *board, tv_dir_planes *planes);
 
 /* One step back, against its direction. Guard cells may come on. */
 TV_INLINE void tv_dir_planes_back(const tv_board *b, tv_dir_planes *planes, int n)
 {
-    if (__builtin_expect(b->lines,
+    if (__builtin_expect(b->stepwise,
                          0)) { /* a copy, so that the planes themselves can stay in registers on other boards */
         tv_dir_planes along;
         tv_dir_planes_copy(&along, planes, n);
-        tv_lines_planes_back(b, &along);
+        tv_stepwise_planes_back(b, &along);
         tv_dir_planes_copy(planes, &along, n);
         return;
     }
