@@ -254,6 +254,65 @@ static void steps_follow_lines(void **state)
     assert_false(tv_board_lines(&b, "a1-b1", &err));
 }
 
+/* A cylinder of columns: f is next to a in each row. Sets take the same steps as single cells, and walks end. */
+static void joined_sides_are_neighbours(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    uint64_t set[TV_WORDS_MAX] = { 0 }, to[TV_WORDS_MAX];
+    int steps;
+    assert_true(tv_board_rectangle(&b, 6, 12, &err));
+    tv_board_hole(&b, 0, 3);
+    assert_true(tv_board_wrap(&b, TV_WRAP_COLUMNS, &err));
+    tv_board_finish(&b);
+    assert_int_equal(b.step[named(&b, "f1")][TV_E], named(&b, "a1"));
+    assert_int_equal(b.step[named(&b, "a1")][TV_NW], named(&b, "f2"));
+    assert_int_equal(b.step[named(&b, "f5")][TV_SE], TV_NO_CELL); /* a4 is a hole */
+    assert_int_equal(b.step[named(&b, "c12")][TV_N], TV_NO_CELL);
+    assert_int_equal(b.ray[named(&b, "c1")][TV_E], 5);
+    assert_int_equal(b.ray[named(&b, "c4")][TV_E], 3);
+    assert_int_equal(b.ray[named(&b, "c1")][TV_NE], 11);
+    assert_true(tv_board_across(&b, named(&b, "f1"), TV_E) && !tv_board_across(&b, named(&b, "e1"), TV_E));
+    for (int dir = 0; dir < TV_DIRS; dir++)
+        for (int i = 0; i < b.count; i++) {
+            tv_bits_zero(set, b.words);
+            tv_bit_on(set, b.order[i]);
+            tv_shift(&b, to, set, dir);
+            const tv_cell step = b.step[b.order[i]][dir];
+            assert_int_equal(tv_bits_first(to, b.words), step == TV_NO_CELL ? -1 : (int)step);
+        }
+    tv_bits_zero(set, b.words);
+    tv_bit_on(set, named(&b, "f4"));
+    tv_dilate(&b, set, 4);
+    assert_int_equal(tv_bits_count(set, b.words), 4); /* without a4 */
+    assert_int_equal(tv_board_line(&b, named(&b, "b1"), named(&b, "f1"), &steps), TV_W);
+    assert_int_equal(steps, 2);
+    assert_int_equal(tv_board_line_but(&b, named(&b, "b1"), named(&b, "f1"), 1u << TV_W, &steps), TV_E);
+    assert_int_equal(steps, 4);
+    assert_int_equal(tv_board_straight(&b, named(&b, "b1"), named(&b, "f1"), &steps), TV_E);
+    assert_int_equal(tv_board_straight(&b, named(&b, "a1"), named(&b, "f2"), &steps), -1);
+    assert_int_equal(tv_board_line(&b, named(&b, "b1"), named(&b, "b1"), &steps), -1);
+}
+
+/* Both ways: each diagonal leads through all cells of a board whose sides have no common divisor. */
+static void a_torus_has_no_edge(void **state)
+{
+    (void)state;
+    tv_board b;
+    tv_err err;
+    int steps;
+    assert_true(tv_board_rectangle(&b, 16, 17, &err));
+    assert_true(tv_board_wrap(&b, TV_WRAP_COLUMNS | TV_WRAP_ROWS, &err));
+    tv_board_finish(&b);
+    for (int i = 0; i < b.count; i++) assert_false(tv_board_at_edge(&b, b.order[i], 8));
+    assert_int_equal(b.ray[named(&b, "a1")][TV_NE], 255);
+    assert_int_equal(tv_board_line_but(&b, named(&b, "a1"), named(&b, "p17"), 0xffu ^ 1u << TV_NE, &steps), TV_NE);
+    assert_int_equal(steps, 16 * 17 - 1);
+    assert_true(tv_board_rectangle(&b, 2, 3, &err) && tv_board_wrap(&b, TV_WRAP_ROWS, &err));
+    assert_false(tv_board_wrap(&b, TV_WRAP_COLUMNS, &err));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +328,8 @@ int main(void)
         cmocka_unit_test(pits_have_numbers_or_names),
         cmocka_unit_test(rays_count_cells_to_the_edge),
         cmocka_unit_test(steps_follow_lines),
+        cmocka_unit_test(joined_sides_are_neighbours),
+        cmocka_unit_test(a_torus_has_no_edge),
     };
     return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }

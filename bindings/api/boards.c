@@ -68,6 +68,29 @@ static void read_walls(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
+/* After the holes, which stay between what is joined. */
+static void read_wraps(tv_reader *r, tv_board *board)
+{
+    static const char *const names[] = { "columns", "rows" };
+    static const char expected[] = "\"columns\", \"rows\" or \"rows columns\"";
+    unsigned wraps = 0;
+    tv_err err = { .text = "" };
+    if (!tv_field(r, 1, "wraps")) return;
+    const char *s = lua_type(r->L, -1) == LUA_TSTRING ? lua_tostring(r->L, -1) : "";
+    for (size_t len; *(s += strspn(s, " ")); s += len) {
+        unsigned way = 0;
+        len = strcspn(s, " ");
+        while (way < 2 && (strlen(names[way]) != len || memcmp(s, names[way], len) != 0)) way++;
+        if (way == 2) tv_read_got(r, -1, "wraps", expected);
+        if (wraps >> way & 1) tv_read_fail(r, "wraps: '%s' is named twice", names[way]);
+        wraps |= 1u << way;
+    }
+    if (!wraps) tv_read_got(r, -1, "wraps", expected);
+    if (board->lines) tv_read_fail(r, "wraps: not on a board with `lines`, which has no steps but these");
+    if (!tv_board_wrap(board, wraps, &err)) tv_read_fail(r, "wraps: %s", err.text);
+    lua_pop(r->L, 1);
+}
+
 /* Squares may be chequered, or points; with lines they are points. */
 static void read_look(tv_reader *r, tv_board *board)
 {
@@ -127,7 +150,7 @@ static void read_features(tv_reader *r, tv_board *board)
     tv_read_up(r);
 }
 
-/* A rhombus is declared like a rectangle; only its neighbours differ, and it has no lines. */
+/* A rhombus is declared like a rectangle; only its neighbours differ, and it has no lines, nor wraps. */
 static int board_of_columns(lua_State *L, const char *call, const char *example, const char *const *keys,
                             bool (*make)(tv_board *, int, int, tv_err *))
 {
@@ -138,6 +161,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     if (!make(board, width, height, &err)) tv_read_err(&r, &err);
     read_holes(&r, board);
     read_lines(&r, board);
+    read_wraps(&r, board);
     read_walls(&r, board);
     read_look(&r, board);
     read_features(&r, board);
@@ -146,7 +170,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
 
 static int tav_rectangle(lua_State *L)
 {
-    static const char *const keys[] = { "holes", "lines", "walls", "look", "features", NULL };
+    static const char *const keys[] = { "holes", "lines", "wraps", "walls", "look", "features", NULL };
     return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, tv_board_rectangle);
 }
 

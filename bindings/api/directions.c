@@ -119,11 +119,11 @@ void tv_check_directions(tv_reader *r)
 
 /* ---- How far ----------------------------------------------------------------------------------- */
 
-/* The value on top. No ray is longer than a side, so "any" needs no special case in the kernel. */
+/* The value on top. */
 static int read_distance(tv_reader *r)
 {
     bool any = lua_type(r->L, -1) == LUA_TSTRING && !strcmp(lua_tostring(r->L, -1), "any");
-    return any ? TV_SIDE_MAX : (int)tv_read_integer(r, -1, 1, TV_SIDE_MAX);
+    return any ? TV_ANY_DISTANCE : (int)tv_read_integer(r, -1, 1, TV_SIDE_MAX);
 }
 
 bool tv_field_far(tv_reader *r)

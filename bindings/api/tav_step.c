@@ -25,7 +25,7 @@ static void resolve_step(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 {
     tv_step *step = (tv_step *)op;
     tv_resolve_piece_dirs(r, &step->piece_dirs, game, kept);
-    if (step->args.line) memset(step->piece_dirs.distance, TV_SIDE_MAX, sizeof step->piece_dirs.distance);
+    if (step->args.line) memset(step->piece_dirs.distance, TV_ANY_DISTANCE, sizeof step->piece_dirs.distance);
     else tv_resolve_distances(r, &step->piece_dirs, game, kept);
     if (step->args.least > 1) check_least(r, step, game);
     step->args.starts = tv_resolve_cells(r, game, kept, "from", step->from);

@@ -57,12 +57,13 @@ static inline int64_t piece_at(const tv_machine *m, const tv_layout *layout, uns
     return part ? all->form[all->part_form[part]].piece : TV_NIL;
 }
 
-/* The next cells from one cell, as long as the set has them. */
+/* The next cells from one cell, as long as the set has them; once round where the line comes back. */
 static inline void run_from(const tv_board *b, unsigned cell, const uint64_t *through, int dir, uint64_t *run,
                             int words)
 {
     tv_bits_zero(run, words);
-    for (tv_cell at = b->step[cell][dir]; at != TV_NO_CELL && tv_bit(through, at); at = b->step[at][dir])
+    for (tv_cell at = b->step[cell][dir]; at != TV_NO_CELL && tv_bit(through, at) && !tv_bit(run, at);
+         at = b->step[at][dir])
         tv_bit_on(run, at);
 }
 

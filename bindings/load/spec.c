@@ -51,6 +51,13 @@ int tv_tav_plus(lua_State *L)
 
 /* ---- Reading -------------------------------------------------------------------------------- */
 
+/* These are no edges. */
+static unsigned joined_edges(const tv_board *b)
+{
+    const unsigned columns = 1u << TV_EDGE_LEFT | 1u << TV_EDGE_RIGHT, rows = 1u << TV_EDGE_TOP | 1u << TV_EDGE_BOTTOM;
+    return (b->wraps & TV_WRAP_COLUMNS ? columns : 0) | (b->wraps & TV_WRAP_ROWS ? rows : 0);
+}
+
 /* Copied out of the userdata: the diagram of `start` may make holes in it, which are this game's and not those of
  * another game with the same board. */
 static void read_board(tv_reader *r, int table, tv_game *g)
@@ -66,6 +73,8 @@ static void read_board(tv_reader *r, int table, tv_game *g)
             tv_read_fail(r,
                          "players[%d]: edges: only a rectangle and a rhombus have a top, bottom, left and right side",
                          p + 1);
+        if (g->player[p].edges & joined_edges(&g->board))
+            tv_read_fail(r, "players[%d]: edges: the board has no such edge, as `wraps` joins these sides", p + 1);
         for (int q = 0; q < p; q++)
             if (g->player[p].edges & g->player[q].edges)
                 tv_read_fail(r, "players[%d]: edges: one of these sides belongs to %s already", p + 1,

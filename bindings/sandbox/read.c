@@ -386,7 +386,7 @@ void tv_read_cells(tv_reader *r, int index, const tv_board *b, uint64_t *set)
 }
 
 /* tv_read_cells makes a set, which has no order; tracks and lines have one, so f1-a1 is the reverse of a1-f1. The loop
- * ends because both ends lie on one ray, which tv_board_line has checked. */
+ * ends because both ends lie on one ray, which tv_board_straight has checked. */
 int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
 {
     size_t at = 0;
@@ -395,7 +395,7 @@ int tv_read_run(const tv_board *b, const char *item, size_t len, tv_cell *run)
     if (from != TV_NO_CELL && at < len && item[at] == '-') {
         at++;
         to = tv_board_read_cell(b, item, &at);
-        dir = to == TV_NO_CELL ? -1 : tv_board_line(b, from, to, &steps);
+        dir = to == TV_NO_CELL ? -1 : tv_board_straight(b, from, to, &steps);
     }
     if (from == TV_NO_CELL || dir < 0 || at != len) return 0;
     for (unsigned cell = from; cell != to; cell = b->step[cell][dir]) run[n++] = (tv_cell)cell;

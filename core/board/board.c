@@ -225,7 +225,7 @@ static bool is_joined(const tv_board *b, int connect, unsigned round)
 {
     const unsigned links = links_of(b, connect);
     unsigned apart = round & links, group = apart & -apart;
-    if (b->stepwise) return apart == group; /* two neighbours need not be joined to one another */
+    if (b->lines) return apart == group; /* two neighbours need not be joined to one another */
     for (unsigned last = 0; group != last;) {
         last = group;
         for (int d = 0; d < TV_DIRS; d++)
@@ -297,7 +297,9 @@ void tv_board_finish(tv_board *b)
         b->offset[d] = (int16_t)(tv_dir_y[d] * b->stride + tv_dir_x[d]);
         for (int c = 0; c < b->cells; c++) {
             b->ray[c][d] = 0;
-            for (unsigned next = b->step[c][d]; next != TV_NO_CELL; next = b->step[next][d]) b->ray[c][d]++;
+            for (unsigned next = b->step[c][d]; next != TV_NO_CELL && next != (unsigned)c && b->ray[c][d] < UINT8_MAX;
+                 next = b->step[next][d])
+                b->ray[c][d]++;
         }
     }
     for (int i = 0; i < TV_LANES; i++) b->upward[i] = (uint64_t)b->offset[upward[i]];
@@ -308,12 +310,41 @@ void tv_board_finish(tv_board *b)
 }
 
 /* Walked rather than computed, so that rings, hexagons and holes need no special case. */
+int tv_board_steps(const tv_board *b, unsigned from, unsigned to, int dir)
+{
+    int steps = 1;
+    unsigned c = b->step[from][dir];
+    for (; c != to && c != from && c != TV_NO_CELL; steps++) c = b->step[c][dir];
+    return c == to && to != from ? steps : 0;
+}
+
+int tv_board_line_but(const tv_board *b, unsigned from, unsigned to, unsigned but, int *steps)
+{
+    int found = -1;
+    *steps = 0;
+    for (int dir = 0; dir < TV_DIRS; dir++) {
+        const int here = but >> dir & 1 ? 0 : tv_board_steps(b, from, to, dir);
+        if (!here || (found >= 0 && here >= *steps)) continue;
+        *steps = here;
+        found = dir;
+        if (!b->wraps) break;
+    }
+    return found;
+}
+
 int tv_board_line(const tv_board *b, unsigned from, unsigned to, int *steps)
 {
+    return tv_board_line_but(b, from, to, 0, steps);
+}
+
+int tv_board_straight(const tv_board *b, unsigned from, unsigned to, int *steps)
+{
+    if (!b->wraps) return tv_board_line(b, from, to, steps);
     for (int dir = 0; dir < TV_DIRS; dir++) {
-        *steps = 0;
-        for (unsigned c = from; c != TV_NO_CELL; c = b->step[c][dir], ++*steps)
-            if (c == to && *steps) return dir;
+        const int by = tv_dir_y[dir] * b->stride + tv_dir_x[dir];
+        unsigned c = from;
+        for (*steps = 0; c != to && b->step[c][dir] == (int)c + by; ++*steps) c = b->step[c][dir];
+        if (c == to && *steps) return dir;
     }
     return -1;
 }

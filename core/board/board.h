@@ -8,8 +8,9 @@
  * opposite corners leaves a hexagon.
  *
  * A rectangle may be points that lines join. Then a step follows a line, and may pass over holes: it goes to the next
- * point of the line, however far. Such a board is stepwise: whatever shifts sets takes its steps from the table, see
- * tv_stepwise_shift. */
+ * point of the line, however far. Or its opposite sides are joined, and a step beyond one leads to the other. Such
+ * boards are stepwise: whatever shifts sets takes its steps from the table, see tv_stepwise_shift. A walk along a line
+ * ends where there is no next cell; where sides are joined it may come back to its first cell, and must end there. */
 #ifndef TV_BOARD_H
 #define TV_BOARD_H
 
@@ -62,7 +63,8 @@ typedef struct tv_board {
     uint8_t ring[TV_CELLS_MAX + 1];            /* on a hexagon: steps from the centre */
     int16_t offset[TV_DIRS];                   /* the change of a cell's index in one step, */
     uint64_t upward[TV_LANES];                 /* ... in the first four places of dir_planes.h */
-    uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole */
+    uint8_t ray[TV_CELLS_MAX + 1][TV_DIRS];    /* number of cells in a direction, to the edge or a hole, or to the cell
+                                                * before this one, at most 255 */
     bool rings;                                /* on a hexagon: cells are named by their ring */
     int sized;                                 /* the words for TV_BY_WORDS of functions that shift sets: stepwise
                                                 * or with walls TV_ANY_SIZE is added */
@@ -73,6 +75,7 @@ typedef struct tv_board {
     bool walled;                               /* edges between cells may have walls, see walls.h: of the board, or of
                                                 * positions, which the build of the game finds out; */
     uint64_t wall[2][TV_WORDS_MAX];            /* ... those of the board, on the north and on the east edge of cells */
+    uint8_t wraps;                             /* the sides that are joined, a set of TV_WRAP_ */
     bool sides;                                /* has a top, bottom, left and right one */
     enum tv_look_of look;                      /* with lines: points */
     int features;
@@ -119,12 +122,39 @@ bool tv_board_walls(tv_board *board, const char *text, tv_err *err);
 /* Are the cells of all walls still there? Holes may have been made since. */
 bool tv_board_walls_check(const tv_board *board, tv_err *err);
 
+/* Join opposite sides of a rectangle, each of which has a length of 3 cells at least: the last column and the first one
+ * become neighbours, or the top row and the bottom row. So no cell has the same neighbour in two directions. False and
+ * *err for sides that are too near. */
+enum { TV_WRAP_COLUMNS = 1, TV_WRAP_ROWS = 2, TV_WRAP_LEAST = 3 };
+bool tv_board_wrap(tv_board *board, unsigned wraps, tv_err *err);
+/* For bind: are joined sides so far apart that moves of this number of cells lead from one cell to another in one
+ * direction only? They never are for a reach of 0, which is any; without joined sides it is always true. And: are no
+ * sides joined? The errors begin with `who`. */
+bool tv_wraps_reach(const tv_board *board, const char *who, int reach, tv_err *err);
+bool tv_wraps_never(const tv_board *board, const char *who, tv_err *err);
+/* Does a step lead from one of the joined sides to the other? */
+TV_INLINE bool tv_board_across(const tv_board *b, unsigned cell, int dir)
+{
+    return b->wraps && b->step[cell][dir] != TV_NO_CELL && !tv_bit(b->near[dir], cell);
+}
+/* The cell in a column and row, from 0, or beyond the first and last ones where sides are joined; TV_NO_CELL: beyond an
+ * edge. It may be a hole. */
+unsigned tv_board_at(const tv_board *board, int column, int row);
+/* The columns and rows from one cell to another, to the right and up, the shorter way round where sides are joined. */
+void tv_board_between(const tv_board *board, unsigned from, unsigned to, int *x, int *y);
+
 /* Measure the rays, when all holes are made, and it is known whether there are walls. */
 void tv_board_finish(tv_board *board);
 
 /* The direction from one cell to another on the same ray and the steps between them; -1 when
- * there is none, or they are the same cell. */
+ * there is none, or they are the same cell. Where sides are joined there may be more than one: the nearest, or the
+ * nearest of those that are not in a set of directions. */
 int tv_board_line(const tv_board *board, unsigned from, unsigned to, int *steps);
+int tv_board_line_but(const tv_board *board, unsigned from, unsigned to, unsigned but, int *steps);
+/* The number of steps in a direction from one cell to another; 0: they do not lead there. */
+int tv_board_steps(const tv_board *board, unsigned from, unsigned to, int dir);
+/* The same as tv_board_line, but not across joined sides, as texts mean it that name a row of cells, "a1-h1". */
+int tv_board_straight(const tv_board *board, unsigned from, unsigned to, int *steps);
 /* How many neighbours a cell may have by this count of directions: 4 or 8 on squares, 6 on
  * hexagons. False for other numbers. */
 bool tv_board_connects(const tv_board *board, int connect);

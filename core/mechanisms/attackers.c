@@ -27,22 +27,23 @@ static bool is_as_far(const tv_step *step, const tv_pos *pos, int piece, unsigne
     const tv_part *at = tv_at(&g->layout, pos);
     if (step->args.starts && !tv_bit(step->from[g->pieces.piece[piece].side], from)) return false;
     if (!step->args.line)
-        return steps >= step->args.least && steps <= (step->args.slides ? step->piece_dirs.distance[piece] : 1);
+        return steps >= step->args.least &&
+               (step->args.slides ? tv_piece_dirs_within(&step->piece_dirs, piece, steps) : steps == 1);
     return steps == tv_on_line(&g->board, at, from, dir) + !at[cell];
 }
 
 /* The piece that comes in this direction. The walk passes free cells, the attacker's own pieces if steps may, and one
- * piece if they must. */
+ * piece if they must; it ends at the cell itself, where sides are joined. */
 static unsigned comes_along(const tv_step *step, const tv_pos *pos, int player, unsigned cell, int dir)
 {
     const tv_game *g = step->op.game;
     const tv_part *at = tv_at(&g->layout, pos);
     const uint64_t *own = tv_own(&g->layout, pos, player);
-    const int back = tv_dir_back(dir), far = step->args.slides || step->args.line ? TV_SIDE_MAX : 1,
+    const int back = tv_dir_back(dir), far = step->args.slides || step->args.line ? UINT8_MAX : 1,
               most = g->board.walled ? tv_walls_ahead(g, pos, cell, back, far) : far;
     unsigned c = g->board.step[cell][back];
     bool before = !step->args.over_one;
-    for (int steps = 1; c != TV_NO_CELL && steps <= most; c = g->board.step[c][back], steps++) {
+    for (int steps = 1; c != TV_NO_CELL && c != cell && steps <= most; c = g->board.step[c][back], steps++) {
         if (!at[c]) continue;
         if (!before) {
             before = true;

@@ -262,6 +262,14 @@ static bool make_top(tv_carry *ca, tv_game *g, tv_err *err)
 
 static const tv_op_class walk_class;
 
+/* The greatest number of cells of a move; 0: any. */
+static int reach_of(const tv_carry_args *a)
+{
+    if (a->distance && a->distance != TV_CARRY_FAR) return a->distance;
+    if (a->distance && !a->spread) return 0;
+    return a->pieces == TV_CARRY_TOP || a->single ? 1 : a->most;
+}
+
 /* Reserves stacks before making the lists: these have room for as many stacks as a game can have pieces that is not
  * crowded. */
 static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -269,6 +277,7 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
+    if (!tv_wraps_reach(&g->board, "tav.carry", reach_of(&ca->args), err)) return false;
     if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
     ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards || g->crowded;
     if (ca->walks) op->class = &walk_class;

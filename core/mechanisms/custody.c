@@ -50,7 +50,8 @@ TV_INLINE bool over_enemies(const tv_custody *custody, const uint64_t *cells, co
     return true;
 }
 
-/* Adds to the set the enemies between a piece that has landed and the next one of the same player in this direction. */
+/* Adds to the set the enemies between a piece that has landed and the next one of the same player in each direction. It
+ * is not its own partner on a line that comes back to it. */
 TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64_t *enemies, unsigned cell,
                     uint64_t *taken, int n)
 {
@@ -59,7 +60,9 @@ TV_INLINE void look(const tv_custody *custody, const uint64_t *own, const uint64
     tv_bits_zero(cells, n);
     tv_bit_on(cells, cell);
     if (!over_enemies(custody, cells, enemies, &line, &behind, n)) return;
-    tv_dir_planes_within(&behind, own, n);
+    tv_bits_copy(cells, own, n);
+    tv_bit_off(cells, cell);
+    tv_dir_planes_within(&behind, cells, n);
     tv_dir_planes_where(&line, &behind, n);
     tv_dir_planes_any(&line, cells, n);
     tv_bits_or(taken, cells, n);

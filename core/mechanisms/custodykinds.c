@@ -25,14 +25,16 @@ static bool is_surrounded(const tv_custody *custody, const tv_custody_kind *kind
     return true;
 }
 
-/* The enemies in one direction from a cell: of a line, those to whose kind the cell behind it is closed are captured.
- */
+/* The enemies in one direction from a cell: of a line, those to whose kind the cell behind it is closed are captured,
+ * unless that is the same cell. */
 static void look_along(const tv_custody *custody, const tv_pos *pos, const uint64_t *own, const uint64_t *enemies,
-                       unsigned first, int dir, uint64_t *taken)
+                       unsigned cell, int dir, uint64_t *taken)
 {
     const tv_board *b = &custody->op.game->board;
+    const unsigned first = b->step[cell][dir];
     unsigned end = b->step[first][dir];
     while (custody->args.lines && end != TV_NO_CELL && tv_bit(enemies, end)) end = b->step[end][dir];
+    if (end == cell) return;
     for (unsigned c = first; c != end; c = b->step[c][dir]) {
         const tv_custody_kind *kind = kind_on(custody, pos, c);
         const bool surround = tv_bit(kind->surround, c);
@@ -47,7 +49,7 @@ void tv_custody_look(const tv_custody *custody, const tv_pos *pos, const uint64_
     for (unsigned left = custody->lines; left; left &= left - 1) {
         const int dir = __builtin_ctz(left);
         const unsigned first = custody->op.game->board.step[cell][dir];
-        if (first != TV_NO_CELL && tv_bit(enemies, first)) look_along(custody, pos, own, enemies, first, dir, taken);
+        if (first != TV_NO_CELL && tv_bit(enemies, first)) look_along(custody, pos, own, enemies, cell, dir, taken);
     }
 }
 

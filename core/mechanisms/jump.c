@@ -490,6 +490,8 @@ static bool jump_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_jump *jump = (tv_jump *)op;
     if (!tv_game_singles(g, "tav.jump", err) || !tv_piece_dirs_bind(&jump->piece_dirs, g, "tav.jump", err))
         return false;
+    if (jump->args.flies && !tv_wraps_never(&g->board, "tav.jump: distance", err)) return false;
+    if (!tv_wraps_reach(&g->board, "tav.jump", 2, err)) return false;
     if (!tv_capture_bind(g, jump->args.captured, "tav.jump: captured", err)) return false;
     if (jump->args.promotes && !tv_game_bind(g, &jump->args.promotes->op, err)) return false;
     if ((jump->args.whole && !tv_game_has_stacks(g, "tav.jump: pieces", err)) ||

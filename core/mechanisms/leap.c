@@ -18,14 +18,27 @@ static const tv_leap *leap_of(const tv_op *op) { return (const tv_leap *)op; }
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
-/* The number of steps along these lines from one cell to another, as if there were no edge and no hole; -1: they do not
- * lead there. */
-static int steps_between(const tv_board *b, enum tv_dirs axes, unsigned from, unsigned to)
+/* The number of steps along these lines over a number of columns and rows, as if there were no edge and no hole; -1:
+ * they do not lead there. */
+static int steps_over(const tv_board *b, enum tv_dirs axes, int x, int y)
 {
-    const int x = (int)to % b->stride - (int)from % b->stride, y = (int)to / b->stride - (int)from / b->stride;
     if (b->kind == TV_HEXAGON) return larger(larger(abs(x), abs(y)), abs(x + y));
     if (axes == TV_DIRS_ORTHOGONAL) return abs(x) + abs(y);
     return axes == TV_DIRS_DIAGONAL && (x + y) % 2 ? -1 : larger(abs(x), abs(y));
+}
+
+/* The same from one cell to another, the shortest way round where sides are joined. */
+static int steps_between(const tv_board *b, enum tv_dirs axes, unsigned from, unsigned to)
+{
+    const int x = (int)to % b->stride - (int)from % b->stride, y = (int)to / b->stride - (int)from / b->stride;
+    const int columns = b->wraps & TV_WRAP_COLUMNS ? b->width : 0, rows = b->wraps & TV_WRAP_ROWS ? b->height : 0;
+    int least = steps_over(b, axes, x, y);
+    for (int i = -1; b->wraps && i <= 1; i++)
+        for (int j = -1; j <= 1; j++) {
+            const int here = steps_over(b, axes, x + i * columns, y + j * rows);
+            if (here >= 0 && (least < 0 || here < least)) least = here;
+        }
+    return least;
 }
 
 /* A cell and the cells that `distance` steps lead to, as a ring. */
@@ -36,13 +49,12 @@ static void add_ring(const tv_leap *leap, const tv_board *b, unsigned from, uint
             tv_bit_on(ring, to);
 }
 
-/* Guard columns and holes are no cells, and an offset does not go round the end of a row. */
+/* Guard columns and holes are no cells, and an offset goes round the end of a row only where sides are joined; a piece
+ * that would come back to its own cell does not leap. */
 static void add_offset(const tv_board *b, unsigned from, tv_offset by, uint64_t *ring)
 {
-    const int x = (int)from % b->stride + by.x, y = (int)from / b->stride + by.y;
-    if (x < 0 || x >= b->width || y < 0 || y >= b->height) return;
-    const unsigned to = (unsigned)(y * b->stride + x);
-    if (tv_on_board(b, to)) tv_bit_on(ring, to);
+    const unsigned to = tv_board_at(b, (int)from % b->stride + by.x, (int)from / b->stride + by.y);
+    if (to != from && tv_on_board(b, to)) tv_bit_on(ring, to);
 }
 
 /* All rotations, and those of the mirror image. On hexagons {1, 0} is e and {0, 1} ne: a sixth of a turn leads from e to
@@ -74,12 +86,15 @@ static unsigned blocker(const tv_leap *leap, const tv_pos *pos, unsigned from, u
 {
     const tv_board *b = &leap->op.game->board;
     const tv_part *at = tv_at(&leap->op.game->layout, pos);
-    const int x = (int)to % b->stride - (int)from % b->stride, y = (int)to / b->stride - (int)from / b->stride;
-    const int right = (x > 0) - (x < 0), up = ((y > 0) - (y < 0)) * b->stride;
-    int straight = abs(abs(x) - abs(y)), cell = (int)from;
+    int x, y, column = (int)from % b->stride, row = (int)from / b->stride;
+    tv_board_between(b, from, to, &x, &y);
+    const int right = (x > 0) - (x < 0), up = (y > 0) - (y < 0);
+    int straight = abs(abs(x) - abs(y));
     for (int left = larger(abs(x), abs(y)) - 1; left > 0; left--, straight--) {
-        cell += straight <= 0 ? right + up : abs(x) > abs(y) ? right : up;
-        if (at[cell]) return (unsigned)cell;
+        if (straight <= 0 || abs(x) > abs(y)) column += right;
+        if (straight <= 0 || abs(x) < abs(y)) row += up;
+        const unsigned cell = tv_board_at(b, column, row);
+        if (at[cell]) return cell;
     }
     return TV_NO_CELL;
 }
@@ -310,6 +325,16 @@ static bool blocks_on_lines(const tv_leap *leap, int players)
 
 static const tv_op_class wide_class, choice_wide_class;
 
+/* The ends of a leap must give its way. */
+static bool is_way_known(const tv_leap *leap, const tv_game *g, tv_err *err)
+{
+    int reach = leap->args.offsets ? 1 : leap->args.distance;
+    for (int p = 0; p < g->players; p++)
+        for (int i = 0; i < leap->offsets[p]; i++)
+            reach = larger(reach, larger(abs(leap->offset[p][i].x), abs(leap->offset[p][i].y)));
+    return tv_wraps_reach(&g->board, "tav.leap: blocked", reach, err);
+}
+
 /* Rules by which no piece of any player could ever leap are an error. */
 static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -342,6 +367,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
                        "tav.leap: blocked: only on boards of squares, where a leap goes straight and then diagonally");
     if (leap->args.blocked && b->walled)
         return tv_fail(err, "tav.leap: blocked: not in a game with walls, over which leaps go");
+    if (leap->args.blocked && !is_way_known(leap, g, err)) return false;
     if (leap->args.blocked && op->class->lines && !blocks_on_lines(leap, g->players))
         op->class = leap->args.promotes ? &choice_wide_class : &wide_class;
     leap->tally = tv_game_reserve_memory(g, (size_t)(b->cells + 1) * sizeof(tv_tally));

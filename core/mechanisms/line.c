@@ -52,12 +52,24 @@ TV_INLINE bool any_line(const tv_line_judge *judge, const uint64_t *own, int n)
     return tv_lanes_any(begin, n);
 }
 
-/* The number of a player's pieces that follow a cell in a direction. */
+/* The number of a player's pieces that follow a cell in a direction; all others of a line that comes back. */
 static int follow(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
 {
+    const unsigned first = cell;
     int length = 0;
-    while ((cell = b->step[cell][dir]) != TV_NO_CELL && tv_bit(own, cell)) length++;
+    while ((cell = b->step[cell][dir]) != TV_NO_CELL && cell != first && tv_bit(own, cell)) length++;
     return length;
+}
+
+/* Does a line of the player's begin at his piece on this cell, so that no other need be tried? One that comes back to
+ * the cell begins anywhere. */
+static bool begins(const tv_board *b, const uint64_t *own, unsigned cell, int dir)
+{
+    const unsigned before = b->step[cell][tv_dir_back(dir)];
+    if (before == TV_NO_CELL || !tv_bit(own, before)) return true;
+    unsigned c = b->wraps ? b->step[cell][dir] : TV_NO_CELL;
+    while (c != TV_NO_CELL && c != cell && tv_bit(own, c)) c = b->step[c][dir];
+    return c == cell;
 }
 
 /* any_line on a stepwise board: for each piece without another of the player's before it. */
@@ -68,8 +80,7 @@ static __attribute__((noinline)) bool any_line_stepwise(const tv_line_judge *jud
     unsigned cell;
     TV_EACH_CELL(cell, own, b->words)
     for (int l = 0; l < TV_LANES; l++) {
-        const unsigned before = b->step[cell][tv_dir_back(up[l])];
-        if (!judge->on[l] || (before != TV_NO_CELL && tv_bit(own, before))) continue;
+        if (!judge->on[l] || !begins(b, own, cell, up[l])) continue;
         const int length = 1 + follow(b, own, cell, up[l]);
         if (length >= judge->args.length && !(judge->args.exact && length > judge->args.length)) return true;
     }
@@ -134,7 +145,8 @@ static void line_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned cell, enum tv_dir dir, uint64_t *cells)
 {
     int length = 0;
-    for (; cell != TV_NO_CELL && tv_bit(own, cell); cell = judge->op.game->board.step[cell][dir]) {
+    for (; cell != TV_NO_CELL && tv_bit(own, cell) && !tv_bit(cells, cell);
+         cell = judge->op.game->board.step[cell][dir]) {
         tv_bit_on(cells, cell);
         length++;
     }
@@ -145,7 +157,7 @@ static int run_from(const tv_line_judge *judge, const uint64_t *own, unsigned ce
  * before it. */
 static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text *to)
 {
-    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW }, down[TV_LANES] = { TV_S, TV_SW, TV_W, TV_SE };
+    static const enum tv_dir up[TV_LANES] = { TV_N, TV_NE, TV_E, TV_NW };
     const tv_line_judge *judge = judge_of(op);
     const tv_game *g = op->game;
     const int n = g->layout.words;
@@ -154,8 +166,7 @@ static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
     unsigned cell;
     TV_EACH_CELL(cell, own, n)
     for (int l = 0; l < TV_LANES; l++) {
-        const unsigned before = g->board.step[cell][down[l]];
-        if (!judge->on[l] || (before != TV_NO_CELL && tv_bit(own, before))) continue;
+        if (!judge->on[l] || !begins(&g->board, own, cell, up[l])) continue;
         tv_bits_zero(cells, n);
         const int length = run_from(judge, own, cell, up[l], cells);
         if (length < judge->args.length || (judge->args.exact && length > judge->args.length)) continue;

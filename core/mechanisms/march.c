@@ -229,6 +229,7 @@ static void march_format(const tv_op *op, const tv_run *run, const tv_pos *pos, 
 static bool march_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_march *march = (tv_march *)op;
+    if (!tv_wraps_never(&g->board, "tav.march", err)) return false;
     if (!tv_piece_dirs_lines(&march->piece_dirs, g, "tav.march", march->dirs, err)) return false;
     if (!tv_capture_bind(g, march->args.captured, "tav.march: captured", err)) return false;
     if (g->board.width > TV_MARCH_LONGEST || g->board.height > TV_MARCH_LONGEST)

@@ -84,7 +84,7 @@ static bool find_lines(tv_place *pl, const tv_game *g, tv_err *err)
     return true;
 }
 
-/* For each cell the others on its lines, each line as far as the edge, or a hole. */
+/* For each cell the others on its lines, each line as far as the edge, or a hole, or once round. */
 static bool bind_alone(tv_place *pl, tv_game *g, tv_err *err)
 {
     const tv_board *b = &g->board;
@@ -95,12 +95,20 @@ static bool bind_alone(tv_place *pl, tv_game *g, tv_err *err)
     for (unsigned cell = 0; cell < (unsigned)b->cells; cell++)
         for (int dir = 0; dir < TV_DIRS; dir++) {
             if (!(pl->args.alone >> dir & 1 || pl->args.alone >> tv_dir_back(dir) & 1)) continue;
-            for (unsigned c = b->step[cell][dir]; c != TV_NO_CELL; c = b->step[c][dir])
+            for (unsigned c = b->step[cell][dir]; c != TV_NO_CELL && c != cell; c = b->step[c][dir])
                 tv_bit_on(in_line + cell * (unsigned)b->words, c);
         }
     pl->in_line = in_line;
     pl->by_kind = true;
     return true;
+}
+
+/* Is there a cell for the first piece? */
+static bool has_ground(const tv_place *pl, const tv_board *b, tv_err *err)
+{
+    for (int i = 0; i < b->count; i++)
+        if (b->step[b->order[i]][pl->args.rests - 1] == TV_NO_CELL) return true;
+    return tv_fail(err, "tav.place: rests: the board has no edge there, so the first piece would rest on nothing");
 }
 
 static const tv_op_class listed_class;
@@ -132,7 +140,8 @@ static bool place_bind(tv_op *op, tv_game *g, tv_err *err)
     if (pl->args.barred) tv_game_reserve_land(g);
     if (!find_lines(pl, g, err) || !bind_alone(pl, g, err)) return false;
     if (pl->by_kind && !pl->single) op->class = &listed_class;
-    if (pl->args.rests && !tv_game_singles(g, "tav.place: rests", err)) return false;
+    if (pl->args.rests && (!tv_game_singles(g, "tav.place: rests", err) || !has_ground(pl, &g->board, err)))
+        return false;
     if (pl->args.capturing && !tv_game_bind(g, &pl->args.capturing->op, err)) return false;
     pl->tally = tv_game_reserve_memory(g, (size_t)(g->pieces.faces + 1) * sizeof(tv_tally));
     pl->found = tv_game_reserve_memory(g, (size_t)(g->pieces.faces * g->board.words * TV_LANES) * sizeof(uint64_t));

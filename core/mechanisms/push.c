@@ -28,7 +28,8 @@ typedef struct row {
 static row row_from(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
 {
     row r = { 0, TV_NO_CELL, cell };
-    for (; r.behind != TV_NO_CELL && tv_enemy_on(g, pos, pos->mover, r.behind); r.pieces++) {
+    for (; r.behind != TV_NO_CELL && (r.behind != cell || !r.pieces) && tv_enemy_on(g, pos, pos->mover, r.behind);
+         r.pieces++) {
         r.last = r.behind;
         r.behind = g->board.step[r.behind][dir];
     }
@@ -204,8 +205,9 @@ static bool push_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
 /* The number of the mover's pieces from a cell on, the cell included. */
 static int count_own(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
 {
+    const unsigned first = cell;
     int n = 0;
-    for (; cell != TV_NO_CELL && is_own(g, pos, cell); cell = g->board.step[cell][dir]) n++;
+    for (; cell != TV_NO_CELL && (cell != first || !n) && is_own(g, pos, cell); cell = g->board.step[cell][dir]) n++;
     return n;
 }
 
@@ -312,6 +314,7 @@ static bool push_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_push *push = (tv_push *)op;
     if (!tv_piece_dirs_lines(&push->piece_dirs, g, "tav.push", push->dirs, err)) return false;
+    if (!tv_wraps_reach(&g->board, "tav.push", push->args.most, err)) return false;
     if (!tv_capture_bind(g, push->args.captured, "tav.push: captured", err)) return false;
     push->axes = tv_board_dirs(&g->board, TV_DIRS_ALL) & (1u << TV_NW | 1u << TV_N | 1u << TV_NE | 1u << TV_E);
     for (int i = 0; i < g->board.count; i++)

@@ -85,6 +85,7 @@ static bool ring_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_ring *ring = (tv_ring *)op;
     const tv_board *b = &g->board;
     if (b->lines) return tv_fail(err, "tav.ring: on a board with `lines` nothing says what a ring surrounds");
+    if (!tv_wraps_never(b, "tav.ring", err)) return false; /* nor where it closes round the board */
     if (!tv_bind_neighbours(g, "tav.ring", &ring->connect, err)) return false;
     ring->through = ring->connect == 8 ? 4 : ring->connect == 4 ? 8 : 6;
     ring->known = tv_reserve_known(g);

@@ -14,6 +14,8 @@ typedef struct look {
     uint64_t free[TV_WORDS_MAX], ends[TV_WORDS_MAX]; /* ends: where it may end */
     const uint64_t *never;                           /* cells that the piece may not enter */
     int distance;                                    /* the greatest distance */
+    bool wraps;                                      /* two ways of the piece may lead to one cell */
+    uint64_t seen[TV_WORDS_MAX];                     /* ... then the cells to which another way has led */
 } look;
 
 /* What the ways of all pieces have in common, once for a position. */
@@ -21,7 +23,7 @@ static look look_round(const tv_op *op, const tv_pos *pos)
 {
     const tv_step *step = (const tv_step *)op;
     const int n = op->game->layout.words;
-    look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover) };
+    look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover), .wraps = op->game->board.wraps };
     tv_free_cells(op->game, pos, l.free);
     if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.ends);
     else tv_bits_zero(l.ends, n);
@@ -30,20 +32,23 @@ static look look_round(const tv_op *op, const tv_pos *pos)
     return l;
 }
 
-/* The number of pieces on the line through a cell, its own included, of any side. */
+/* The number of pieces on the line through a cell, its own included, of any side. A line that comes back to the cell
+ * has been counted as a whole. */
 int tv_on_line(const tv_board *b, const tv_part *at, unsigned cell, int dir)
 {
-    int count = 0;
-    for (unsigned c = cell; c != TV_NO_CELL; c = b->step[c][dir]) count += at[c] != 0;
-    for (unsigned c = b->step[cell][tv_dir_back(dir)]; c != TV_NO_CELL; c = b->step[c][tv_dir_back(dir)])
-        count += at[c] != 0;
+    int count = at[cell] != 0;
+    unsigned c = b->step[cell][dir];
+    for (; c != TV_NO_CELL && c != cell; c = b->step[c][dir]) count += at[c] != 0;
+    if (c == cell) return count;
+    for (c = b->step[cell][tv_dir_back(dir)]; c != TV_NO_CELL; c = b->step[c][tv_dir_back(dir)]) count += at[c] != 0;
     return count;
 }
 
 /* The cells that a piece may go to in a direction, nearest first; returns their number. A free cell where it may not
  * end, as of a piece that moves only to capture, is still part of its way; a cell that its kind may never enter ends
- * the way, and so does a wall. Where the line gives the distance, it moves exactly that far. A piece that must pass over another ends behind
- * it. */
+ * the way, and so does a wall. Where the line gives the distance, it moves exactly that far. A piece that must pass over
+ * another ends behind it. No way leads past the piece's own cell, to which it may come back where sides of the board are
+ * joined. */
 static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
 {
     const tv_step *step = l->step;
@@ -53,15 +58,23 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
               most = __builtin_expect(b->walled, 0) ? tv_walls_ahead(step->op.game, pos, from, dir, far) : far;
     bool behind = !step->args.over_one;
     unsigned found = 0, c = b->step[from][dir];
-    for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
+    for (int steps = 1; c != TV_NO_CELL && c != from && steps <= most; c = b->step[c][dir], steps++) {
         if (tv_bit(l->never, c)) break;
         if (!behind) {
             behind = !tv_bit(l->free, c);
             continue;
         }
-        if (tv_bit(l->ends, c) && steps >= least) to[found++] = (tv_cell)c;
+        if (tv_bit(l->ends, c) && steps >= least && !(l->wraps && tv_bit(l->seen, c))) to[found++] = (tv_cell)c;
         if (!tv_bit(l->free, c) && !(step->args.over_own && tv_bit(l->own, c))) break;
     }
+    return found;
+}
+
+/* The same without the cells that were found in other directions of the piece. */
+static unsigned new_targets(look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
+{
+    const unsigned found = targets(l, pos, from, dir, to);
+    for (unsigned i = 0; l->wraps && i < found; i++) tv_bit_on(l->seen, to[i]);
     return found;
 }
 
@@ -71,7 +84,8 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     const tv_step *step = l->step;
     const int piece = tv_piece_on(step->op.game, pos, from);
     l->never = step->op.game->pieces.piece[piece].never;
-    l->distance = step->piece_dirs.distance[piece];
+    l->distance = step->piece_dirs.distance[piece] == TV_ANY_DISTANCE ? TV_CELLS_MAX : step->piece_dirs.distance[piece];
+    if (l->wraps) tv_bits_zero(l->seen, step->op.game->layout.words);
     return step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
@@ -91,13 +105,13 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     (void)run;
     const tv_layout *layout = &op->game->layout;
     look l = look_round(op, pos);
-    tv_cell to[TV_SIDE_MAX];
+    tv_cell to[TV_CELLS_MAX];
     uint64_t set[TV_WORDS_MAX];
     const uint64_t *from = begins(&l, pos, set);
     unsigned c;
     TV_EACH_CELL(c, from, layout->words)
     for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1) {
-        unsigned found = targets(&l, pos, c, __builtin_ctz(dirs), to);
+        unsigned found = new_targets(&l, pos, c, __builtin_ctz(dirs), to);
         for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
     }
 }
@@ -109,14 +123,14 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     look l = look_round(op, pos);
     tv_tally *tally = tv_tallies(run, l.step->tally);
     uint32_t sum = 0;
-    tv_cell to[TV_SIDE_MAX];
+    tv_cell to[TV_CELLS_MAX];
     uint64_t set[TV_WORDS_MAX];
     const uint64_t *from = begins(&l, pos, set);
     unsigned c;
     TV_EACH_CELL(c, from, layout->words)
     {
         for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
-            sum += targets(&l, pos, c, __builtin_ctz(dirs), to);
+            sum += new_targets(&l, pos, c, __builtin_ctz(dirs), to);
         *tally++ = (tv_tally) { sum, c };
     }
     return sum;
@@ -127,11 +141,23 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
 {
     look l = look_round(op, pos);
     const tv_tally *tally = tv_tallies(run, l.step->tally);
-    tv_cell to[TV_SIDE_MAX];
+    tv_cell to[TV_CELLS_MAX];
     uint32_t before = 0;
     for (; tally->upto <= n; tally++) before = tally->upto;
     unsigned dirs = dirs_of(&l, pos, tally->form);
-    for (unsigned here; (here = targets(&l, pos, tally->form, __builtin_ctz(dirs), to)) <= n - before; dirs &= dirs - 1)
+    for (unsigned here; (here = new_targets(&l, pos, tally->form, __builtin_ctz(dirs), to)) <= n - before;
+         dirs &= dirs - 1)
         before += here;
     return tv_move_make(kind, tally->form, to[n - before], 0);
+}
+
+bool tv_slide_leads(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir)
+{
+    look l = look_round(&step->op, pos);
+    tv_cell cell[TV_CELLS_MAX];
+    if (!(dirs_of(&l, pos, from) >> dir & 1)) return false;
+    const unsigned found = targets(&l, pos, from, dir, cell);
+    for (unsigned i = 0; i < found; i++)
+        if (cell[i] == to) return true;
+    return false;
 }

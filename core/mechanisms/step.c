@@ -110,6 +110,20 @@ static void step_apply(const tv_op *op, tv_run *run, tv_pos *pos, tv_move move)
 
 /* ---- Why not ------------------------------------------------------------------------------- */
 
+/* The direction from one cell to the other. Where sides of the board are joined there may be several: one of the
+ * piece's, and if the pieces on the board are known one in which the way is open. */
+static int line_of(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, int *steps)
+{
+    const tv_board *b = &step->op.game->board;
+    if (!b->wraps) return tv_board_line(b, from, to, steps);
+    const unsigned others = ~(step->piece_dirs.toward[from] & step->piece_dirs.of[piece]) & 0xff;
+    int found;
+    for (unsigned but = others; pos && (found = tv_board_line_but(b, from, to, but, steps)) >= 0; but |= 1u << found)
+        if (tv_slide_leads(step, pos, from, to, found)) return found;
+    found = tv_board_line_but(b, from, to, others, steps);
+    return found >= 0 ? found : tv_board_line(b, from, to, steps);
+}
+
 /* The direction in which a step leads from one cell to the other; -1 and a reason if none does. */
 static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned from, unsigned to, tv_text *reason)
 {
@@ -122,7 +136,7 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
     };
     const tv_board *b = &step->op.game->board;
     unsigned dirs = step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
-    int steps = 0, dir = tv_on_board(b, to) ? tv_board_line(b, from, to, &steps) : -1;
+    int steps = 0, dir = tv_on_board(b, to) ? line_of(step, pos, piece, from, to, &steps) : -1;
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
     if (dir >= 0 && dirs >> dir & 1 && step->args.line) {
         int count = tv_on_line(b, tv_at(&step->op.game->layout, pos), from, dir);
@@ -132,7 +146,7 @@ static int toward(const tv_step *step, const tv_pos *pos, int piece, unsigned fr
         return -1;
     }
     const bool leads = dir >= 0 && dirs >> dir & 1;
-    if (leads && steps >= step->args.least && steps <= step->piece_dirs.distance[piece]) return dir;
+    if (leads && steps >= step->args.least && tv_piece_dirs_within(&step->piece_dirs, piece, steps)) return dir;
     const char *what = step->op.game->pieces.piece[piece].name[0];
     if (dir >= 0 && !leads && steps == 1 && step->piece_dirs.distance[piece] == 1 &&
         !*near[step->piece_dirs.directions]) {
@@ -219,11 +233,12 @@ static enum tv_odd oddness(const tv_step *step, const tv_pos *pos, unsigned from
 {
     const tv_game *g = step->op.game;
     if (!tv_bit(tv_own(&g->layout, pos, pos->mover), from)) return TV_ODD_NOT;
-    int steps, dir = tv_board_line(&g->board, from, to, &steps), piece = tv_piece_on(g, pos, from);
+    const int piece = tv_piece_on(g, pos, from);
+    int steps, dir = line_of(step, NULL, piece, from, to, &steps);
     if (!step->piece_dirs.of[piece]) return TV_ODD_MOST;
     const bool leads = dir >= 0 && tv_piece_dirs_has(&step->piece_dirs, piece, from, dir);
     if (dir < 0 || steps < step->args.least) return TV_ODD_FORM + !leads;
-    if (!step->args.line && steps > step->piece_dirs.distance[piece]) return TV_ODD_FORM + !leads;
+    if (!step->args.line && !tv_piece_dirs_within(&step->piece_dirs, piece, steps)) return TV_ODD_FORM + !leads;
     if (!leads) return TV_ODD_DIRECTION;
     if (step->args.starts && !tv_bit(step->from[pos->mover], from)) return TV_ODD_DIRECTION;
     return !step->args.enemy && tv_enemy_on(g, pos, pos->mover, to) ? TV_ODD_IDLE : TV_ODD_NOT;
@@ -266,6 +281,18 @@ static void limit(tv_step *step, const tv_game *g)
         }
 }
 
+/* What a step exposes lies between its ends, so these must give its direction. */
+static bool exposes(const tv_step *step, const tv_game *g, tv_err *err)
+{
+    for (int p = 0; p < g->pieces.pieces; p++) {
+        const int far = step->piece_dirs.distance[p];
+        if (step->piece_dirs.of[p] &&
+            !tv_wraps_reach(&g->board, "tav.step: exposed", far == TV_ANY_DISTANCE ? 0 : far, err))
+            return false;
+    }
+    return true;
+}
+
 /* Slides have one tally for each of the mover's pieces, and one more that is written and not kept. */
 static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -275,6 +302,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.promotes && !tv_game_bind(g, &step->args.promotes->op, err)) return false;
     if (!tv_capture_bind(g, step->args.captured, "tav.step: captured", err)) return false;
     if (step->args.in_passing && !tv_passing_bind(g, op, err)) return false;
+    if (step->args.exposed && !exposes(step, g, err)) return false;
     if (step->args.exposed) tv_passing_expose(g);
     if (step->args.whole && !tv_game_has_stacks(g, "tav.step: pieces", err)) return false;
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);

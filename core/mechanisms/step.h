@@ -41,6 +41,8 @@ unsigned tv_step_attacker(const tv_op *op, const tv_pos *pos, int player, unsign
 void tv_step_init(tv_step *step, const tv_step_args *args);
 
 /* For steps of more than one cell, slide.c. tv_on_line: the number of pieces on the line through a cell. */
+/* Does the piece on a cell slide to another in this direction? */
+bool tv_slide_leads(const tv_step *step, const tv_pos *pos, unsigned from, unsigned to, int dir);
 int tv_on_line(const tv_board *board, const tv_part *at, unsigned cell, int dir);
 void tv_slide_fill(const tv_op *op, struct tv_run *run, const tv_pos *pos, unsigned kind, tv_moves *moves);
 uint32_t tv_slide_count(const tv_op *op, struct tv_run *run, const tv_pos *pos);

@@ -277,14 +277,13 @@ static unsigned named_line(const tv_sweep *sweep, const tv_pos *pos, unsigned fr
 {
     const tv_board *b = &sweep->op.game->board;
     size_t at = *used;
-    int steps, dir = step_dir(b, from, to);
+    const int dir = step_dir(b, from, to);
     if (dir < 0 || tolower((unsigned char)text[at]) != 'x') return 0;
     at++;
     const unsigned cell = tv_board_read_cell(b, text, &at);
     if (cell == TV_NO_CELL || !tv_enemy_on(sweep->op.game, pos, pos->mover, cell)) return 0;
-    const unsigned by = tv_board_line(b, to, cell, &steps) == dir                  ? TV_SWEEP_APPROACH
-                        : tv_board_line(b, from, cell, &steps) == tv_dir_back(dir) ? TV_SWEEP_WITHDRAWAL
-                                                                                   : 0;
+    const int ahead = tv_board_steps(b, to, cell, dir), behind = tv_board_steps(b, from, cell, tv_dir_back(dir));
+    const unsigned by = ahead && (!behind || ahead <= behind) ? TV_SWEEP_APPROACH : behind ? TV_SWEEP_WITHDRAWAL : 0;
     if (by) *used = at;
     return by;
 }
@@ -354,6 +353,7 @@ static bool sweep_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_sweep *sweep = (tv_sweep *)op;
     if (!tv_game_singles(g, "tav.sweep", err) || !tv_piece_dirs_bind(&sweep->piece_dirs, g, "tav.sweep", err))
         return false;
+    if (!tv_wraps_reach(&g->board, "tav.sweep", 2, err)) return false;
     if (!tv_capture_bind(g, sweep->args.captured, "tav.sweep: captured", err)) return false;
     sweep->again = *sweep->args.again ? tv_game_phase(g, sweep->args.again) : -1;
     sweep->jumper = sweep->heading = sweep->visited = -1;
@@ -369,12 +369,13 @@ static bool sweep_bind(tv_op *op, tv_game *g, tv_err *err)
     return true;
 }
 
-/* The cell that the walk reaches behind all of the player's enemies in this direction, `cell` among them. */
+/* The cell that the walk reaches behind all of the player's enemies in this direction, `cell` among them; the same
+ * cell, if a line that comes back holds no others. */
 static unsigned behind_enemies(const tv_game *g, const tv_pos *pos, int player, unsigned cell, int dir)
 {
-    do cell = g->board.step[cell][dir];
-    while (cell != TV_NO_CELL && tv_enemy_on(g, pos, player, cell));
-    return cell;
+    unsigned c = g->board.step[cell][dir];
+    while (c != TV_NO_CELL && c != cell && tv_enemy_on(g, pos, player, c)) c = g->board.step[c][dir];
+    return c;
 }
 
 /* Does the player's piece on a cell step in this direction, onto a free cell? */

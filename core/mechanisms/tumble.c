@@ -170,6 +170,7 @@ static const tv_op_class guarded_class;
 static bool tumble_bind(tv_op *op, tv_game *g, tv_err *err)
 {
     tv_tumble *tu = (tv_tumble *)op;
+    if (!tv_wraps_never(&g->board, "tav.tumble", err)) return false;
     tu->dirs = tv_board_dirs(&g->board, tu->args.directions);
     if (!tu->dirs) return tv_fail(err, "tav.tumble: the board has no such directions");
     if (g->guards) op->class = &guarded_class;

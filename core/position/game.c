@@ -611,9 +611,20 @@ static void find_stacks(tv_game *g)
 static bool bind_walls(tv_game *g, tv_err *err)
 {
     for (size_t i = 0; i < sizeof g->wall_set / sizeof *g->wall_set; i++) g->board.walled |= g->wall_set[i] != 0;
+    if (g->board.walled && g->board.wraps) return tv_fail(err, "walls: not on a board with `wraps`");
     if (g->board.walled && (g->board.kind != TV_RECTANGLE || g->board.lines))
         return tv_fail(err, "walls: only a rectangle has walls, and not one with `lines`: a step there follows a line");
     return tv_board_walls_check(&g->board, err);
+}
+
+/* A piece that lies across joined sides would have no form of its own. */
+static bool has_singles(const tv_game *g, tv_err *err)
+{
+    for (const tv_piece *p = g->pieces.piece; p < g->pieces.piece + g->pieces.pieces; p++)
+        if (p->size != 1)
+            return tv_fail(err, "pieces: on a board with `wraps` each piece has one cell; the %s has %d", p->name[0],
+                           p->size);
+    return true;
 }
 
 /* In the order of dependencies: forms need the board, objects need forms, the layout needs what objects reserve, and
@@ -629,6 +640,7 @@ bool tv_game_build(tv_game *g, tv_err *err)
     if (!bind_walls(g, err)) return false;
     tv_board_finish(&g->board);
     if (!tv_pieces_bind(&g->pieces, &g->board, err)) return false;
+    if (g->board.wraps && !has_singles(g, err)) return false;
     find_stacks(g);
     for (int i = 0; i < g->phases; i++)
         if (!bind_phase(g, &g->phase[i], err)) return false;

@@ -4,12 +4,14 @@
 
 #include "core/position/run.h"
 
+enum { TV_ANY_DISTANCE = 255 }; /* as far as the way leads */
+
 typedef struct tv_piece_dirs {
     /* Set before the game is built: */
     enum tv_dirs directions;         /* the directions of all pieces, */
     bool named;                      /* ... or only those listed in `of`, */
     uint8_t of[TV_PIECES_MAX];       /* ... in these, bit d for direction d; 0: it does not move */
-    uint8_t distance[TV_PIECES_MAX]; /* the greatest distance, where it matters */
+    uint8_t distance[TV_PIECES_MAX]; /* the greatest distance, where it matters; TV_ANY_DISTANCE: there is none */
     /* Filled in by tv_piece_dirs_bind: */
     uint8_t toward[TV_CELLS_MAX + 1]; /* from each cell, the directions in which it has a neighbour */
     uint8_t used[TV_PLAYERS_MAX];     /* the directions in which some piece of a player's moves */
@@ -27,6 +29,12 @@ bool tv_piece_dirs_lines(tv_piece_dirs *piece_dirs, const tv_game *game, const c
 TV_INLINE bool tv_piece_dirs_has(const tv_piece_dirs *piece_dirs, int piece, unsigned from, int dir)
 {
     return (piece_dirs->of[piece] & piece_dirs->toward[from]) >> dir & 1;
+}
+
+/* Is that not too far for the piece? */
+TV_INLINE bool tv_piece_dirs_within(const tv_piece_dirs *piece_dirs, int piece, int steps)
+{
+    return steps <= piece_dirs->distance[piece] || piece_dirs->distance[piece] == TV_ANY_DISTANCE;
 }
 
 /* Counting such moves: a tally holds a cell and the directions that are open from it. */

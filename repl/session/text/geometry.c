@@ -69,10 +69,11 @@ int tv_geometry_outline(const tv_game *g, tv_point *corner)
     return n;
 }
 
-/* The next point of a line that is drawn: without lines of its own a board of points has rows and columns. */
+/* The next point of a line that is drawn: without lines of its own a board of points has rows and columns. They end at
+ * joined sides. */
 static unsigned next_point(const tv_board *b, unsigned cell, int dir)
 {
-    return b->lines || dir % 2 == 0 ? b->step[cell][dir] : TV_NO_CELL;
+    return (b->lines || dir % 2 == 0) && !tv_board_across(b, cell, dir) ? b->step[cell][dir] : TV_NO_CELL;
 }
 
 /* *at counts the points and the four directions of each. A line begins where none comes from behind, and goes on as long
