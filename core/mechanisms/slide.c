@@ -14,8 +14,6 @@ typedef struct look {
     uint64_t free[TV_WORDS_MAX], ends[TV_WORDS_MAX]; /* ends: where it may end */
     const uint64_t *never;                           /* cells that the piece may not enter */
     int distance;                                    /* the greatest distance */
-    bool wraps;                                      /* two ways of the piece may lead to one cell */
-    uint64_t seen[TV_WORDS_MAX];                     /* ... then the cells to which another way has led */
 } look;
 
 /* What the ways of all pieces have in common, once for a position. */
@@ -23,7 +21,7 @@ static look look_round(const tv_op *op, const tv_pos *pos)
 {
     const tv_step *step = (const tv_step *)op;
     const int n = op->game->layout.words;
-    look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover), .wraps = op->game->board.wraps };
+    look l = { .step = step, .own = tv_own(&op->game->layout, pos, pos->mover) };
     tv_free_cells(op->game, pos, l.free);
     if (step->args.enemy) tv_enemy_cells(op->game, pos, pos->mover, l.ends);
     else tv_bits_zero(l.ends, n);
@@ -58,24 +56,42 @@ static unsigned targets(const look *l, const tv_pos *pos, unsigned from, int dir
               most = __builtin_expect(b->walled, 0) ? tv_walls_ahead(step->op.game, pos, from, dir, far) : far;
     bool behind = !step->args.over_one;
     unsigned found = 0, c = b->step[from][dir];
-    for (int steps = 1; c != TV_NO_CELL && c != from && steps <= most; c = b->step[c][dir], steps++) {
+    for (int steps = 1; c != TV_NO_CELL && steps <= most; c = b->step[c][dir], steps++) {
         if (tv_bit(l->never, c)) break;
         if (!behind) {
             behind = !tv_bit(l->free, c);
+            if (c == from) break;
             continue;
         }
-        if (tv_bit(l->ends, c) && steps >= least && !(l->wraps && tv_bit(l->seen, c))) to[found++] = (tv_cell)c;
-        if (!tv_bit(l->free, c) && !(step->args.over_own && tv_bit(l->own, c))) break;
+        if (tv_bit(l->ends, c) && steps >= least) to[found++] = (tv_cell)c;
+        if (!tv_bit(l->free, c) && (c == from || !(step->args.over_own && tv_bit(l->own, c)))) break;
     }
     return found;
 }
 
-/* The same without the cells that were found in other directions of the piece. */
-static unsigned new_targets(look *l, const tv_pos *pos, unsigned from, int dir, tv_cell *to)
+/* Drops the cells that are in `seen`, and adds the others to it. */
+static __attribute__((noinline)) unsigned drop_seen(uint64_t *seen, tv_cell *to, unsigned found)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < found; i++) {
+        if (!tv_bit(seen, to[i])) to[kept++] = to[i];
+        tv_bit_on(seen, to[i]);
+    }
+    return kept;
+}
+
+/* The same without the cells to which other directions of the piece have led, where sides of the board are joined. */
+TV_INLINE unsigned new_targets(const look *l, const tv_pos *pos, unsigned from, int dir, uint64_t *seen, tv_cell *to)
 {
     const unsigned found = targets(l, pos, from, dir, to);
-    for (unsigned i = 0; l->wraps && i < found; i++) tv_bit_on(l->seen, to[i]);
-    return found;
+    return __builtin_expect(l->step->op.game->board.wraps, 0) ? drop_seen(seen, to, found) : found;
+}
+
+/* For a cell whose directions are tried next. */
+static void forget(const look *l, uint64_t *seen)
+{
+    const tv_board *b = &l->step->op.game->board;
+    if (b->wraps) tv_bits_zero(seen, b->words);
 }
 
 /* The directions of the piece on a cell, which becomes the piece in *l; 0: it does not move. */
@@ -85,7 +101,6 @@ static unsigned dirs_of(look *l, const tv_pos *pos, unsigned from)
     const int piece = tv_piece_on(step->op.game, pos, from);
     l->never = step->op.game->pieces.piece[piece].never;
     l->distance = step->piece_dirs.distance[piece] == TV_ANY_DISTANCE ? TV_CELLS_MAX : step->piece_dirs.distance[piece];
-    if (l->wraps) tv_bits_zero(l->seen, step->op.game->layout.words);
     return step->piece_dirs.toward[from] & step->piece_dirs.of[piece];
 }
 
@@ -106,13 +121,16 @@ void tv_slide_fill(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned kin
     const tv_layout *layout = &op->game->layout;
     look l = look_round(op, pos);
     tv_cell to[TV_CELLS_MAX];
-    uint64_t set[TV_WORDS_MAX];
+    uint64_t set[TV_WORDS_MAX], seen[TV_WORDS_MAX];
     const uint64_t *from = begins(&l, pos, set);
     unsigned c;
     TV_EACH_CELL(c, from, layout->words)
-    for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1) {
-        unsigned found = new_targets(&l, pos, c, __builtin_ctz(dirs), to);
-        for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
+    {
+        forget(&l, seen);
+        for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1) {
+            unsigned found = new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
+            for (unsigned i = 0; i < found; i++) tv_moves_add(moves, tv_move_make(kind, c, to[i], 0));
+        }
     }
 }
 
@@ -124,13 +142,14 @@ uint32_t tv_slide_count(const tv_op *op, tv_run *run, const tv_pos *pos)
     tv_tally *tally = tv_tallies(run, l.step->tally);
     uint32_t sum = 0;
     tv_cell to[TV_CELLS_MAX];
-    uint64_t set[TV_WORDS_MAX];
+    uint64_t set[TV_WORDS_MAX], seen[TV_WORDS_MAX];
     const uint64_t *from = begins(&l, pos, set);
     unsigned c;
     TV_EACH_CELL(c, from, layout->words)
     {
+        forget(&l, seen);
         for (unsigned dirs = dirs_of(&l, pos, c); dirs; dirs &= dirs - 1)
-            sum += new_targets(&l, pos, c, __builtin_ctz(dirs), to);
+            sum += new_targets(&l, pos, c, __builtin_ctz(dirs), seen, to);
         *tally++ = (tv_tally) { sum, c };
     }
     return sum;
@@ -142,10 +161,12 @@ tv_move tv_slide_nth(const tv_op *op, tv_run *run, const tv_pos *pos, unsigned k
     look l = look_round(op, pos);
     const tv_tally *tally = tv_tallies(run, l.step->tally);
     tv_cell to[TV_CELLS_MAX];
+    uint64_t seen[TV_WORDS_MAX];
     uint32_t before = 0;
     for (; tally->upto <= n; tally++) before = tally->upto;
+    forget(&l, seen);
     unsigned dirs = dirs_of(&l, pos, tally->form);
-    for (unsigned here; (here = new_targets(&l, pos, tally->form, __builtin_ctz(dirs), to)) <= n - before;
+    for (unsigned here; (here = new_targets(&l, pos, tally->form, __builtin_ctz(dirs), seen, to)) <= n - before;
          dirs &= dirs - 1)
         before += here;
     return tv_move_make(kind, tally->form, to[n - before], 0);

@@ -36,6 +36,8 @@ const tv_shape tv_shapes[] = {
     { "cell", "name:text centre:point polygon:point[] neighbours:text{}", NULL },
     { "feature", "name:text sign:'none'|'shade'|'dot'|'cross' cells:names", "cells with a name, such as a throne, and the sign that marks them on the board itself" },
     { "edge", "side:text lines:segment[]", "parts of the board's outline in a player's colour" },
+    { "wrap", "sides:'columns'|'rows' lines:segment[]",
+      "two sides of the board that are joined: left and right, or top and bottom" },
     { "segment", "= point[2]", "both ends of a straight line, such as one that joins points, or a wall" },
     { "store", "player:text centre:point polygon:point[]", NULL },
     { "hand-place", "side:text centre:point polygon:point[]", NULL },

@@ -281,6 +281,23 @@ static json_t *edges_of(const tv_game *g)
     return edges;
 }
 
+/* The sides that are joined, two and two. */
+static json_t *wraps_of(const tv_game *g)
+{
+    json_t *wraps = json_array();
+    tv_point from[2], to[2];
+    bool columns;
+    for (int at = 0; tv_geometry_wrap(g, &at, &columns, &from[0], &to[0]);) {
+        json_t *wrap = json_object(), *lines = json_array();
+        tv_geometry_wrap(g, &at, &columns, &from[1], &to[1]);
+        for (int i = 0; i < 2; i++) tv_json_append(&lines, segment_of(from[i], to[i]));
+        tv_json_set(&wrap, "sides", json_string(columns ? "columns" : "rows"));
+        tv_json_set(&wrap, "lines", lines);
+        tv_json_append(&wraps, wrap);
+    }
+    return wraps;
+}
+
 static json_t *names_of(const tv_board *b, const uint64_t *cells)
 {
     json_t *names = json_array();
@@ -331,6 +348,7 @@ static void set_places(json_t **results, const tv_game *g)
     tv_json_set(results, "dark", dark_of(g));
     tv_json_set(results, "features", features_of(&g->board));
     tv_json_set(results, "edges", edges_of(g));
+    if (g->board.wraps) tv_json_set(results, "wraps", wraps_of(g));
     tv_json_set(results, "stores", stores);
     tv_json_set(results, "hands", hands);
 }

@@ -41,6 +41,27 @@ void tv_features_draw(const tv_drawing *d)
         if (f->sign) TV_EACH_CELL(cell, f->cells, b->words) draw[f->sign](d, cell);
 }
 
+/* Each side is a whole number of cells long, and each cell has the same dashes. */
+void tv_wraps_draw(const tv_drawing *d)
+{
+    enum { DASHES = 4 };
+    static const double on = .6;
+    bool columns;
+    tv_point from, to;
+    tv_ink(d, TV_INK_LINE);
+    cairo_set_line_width(d->c, .5);
+    for (int at = 0; tv_geometry_wrap(d->p.game, &at, &columns, &from, &to);) {
+        const double x = to.x - from.x, y = to.y - from.y;
+        const int dashes = DASHES * (columns ? d->p.game->board.height : d->p.game->board.width);
+        for (int i = 0; i < dashes; i++) {
+            const double begin = (i + .5 - on / 2) / dashes, end = (i + .5 + on / 2) / dashes;
+            cairo_move_to(d->c, d->left + (from.x + begin * x) * d->u, d->top + (from.y + begin * y) * d->u);
+            cairo_line_to(d->c, d->left + (from.x + end * x) * d->u, d->top + (from.y + end * y) * d->u);
+        }
+    }
+    cairo_stroke(d->c);
+}
+
 /* Under each coloured edge lies a dark one, so that light colours are visible on paper. */
 void tv_edges_draw(const tv_drawing *d)
 {

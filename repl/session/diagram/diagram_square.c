@@ -90,5 +90,6 @@ void tv_square_board(const tv_drawing *d)
 {
     if (d->p.game->board.look == TV_LOOK_POINTS) draw_points(d);
     else draw_squares(d);
+    tv_wraps_draw(d);
     draw_coordinates(d);
 }

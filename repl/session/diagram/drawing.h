@@ -81,6 +81,7 @@ void tv_hexagon_board(const tv_drawing *d);
 void tv_pits_board(const tv_drawing *d);
 /* What is on the empty board before pieces: signs of features, edges in the colours of players. */
 void tv_features_draw(const tv_drawing *d);
+void tv_wraps_draw(const tv_drawing *d); /* dashed lines along joined sides */
 void tv_edges_draw(const tv_drawing *d);
 /* Over pieces, as those of several cells cover edges. */
 void tv_walls_draw(const tv_drawing *d);

@@ -152,6 +152,23 @@ void tv_geometry_wall(const tv_game *g, const tv_wall *wall, tv_point *from, tv_
     *to = (tv_point) { x + across, y + up };
 }
 
+/* *at counts the four sides: left, right, top, bottom. */
+bool tv_geometry_wrap(const tv_game *g, int *at, bool *columns, tv_point *from, tv_point *to)
+{
+    const tv_board *b = &g->board;
+    const tv_extent e = tv_geometry_extent(g);
+    const tv_point first = { e.left, e.top }, last = { e.left + b->width, e.top + b->height };
+    for (; *at < 4; ++*at) {
+        *columns = *at < 2;
+        if (!(b->wraps & (*columns ? TV_WRAP_COLUMNS : TV_WRAP_ROWS))) continue;
+        *from = (tv_point) { *at == 1 ? last.x : first.x, *at == 3 ? last.y : first.y };
+        *to = (tv_point) { *at == 0 ? first.x : last.x, *at == 2 ? first.y : last.y };
+        ++*at;
+        return true;
+    }
+    return false;
+}
+
 bool tv_geometry_dark(const tv_game *g, unsigned cell)
 {
     const tv_board *b = &g->board;

@@ -33,6 +33,9 @@ bool tv_geometry_line(const tv_game *game, int *at, tv_point *from, tv_point *to
 bool tv_geometry_edge(const tv_game *game, int *at, int *player, tv_point *from, tv_point *to);
 /* A wall: the edge between both cells. */
 void tv_geometry_wall(const tv_game *game, const tv_wall *wall, tv_point *from, tv_point *to);
+/* The same for the sides of the board that are joined, from corner to corner; *columns: the first and the last column,
+ * left before right, else the top and bottom rows. */
+bool tv_geometry_wrap(const tv_game *game, int *at, bool *columns, tv_point *from, tv_point *to);
 /* Is the square dark on a board of chequers? a1 is. */
 bool tv_geometry_dark(const tv_game *game, unsigned cell);
 /* The store of a player, if stores stand at the ends of the pits. */

@@ -1,6 +1,7 @@
 /* speak_line.c - the board and its lines in words; see speak.h. A line's label comes from the names of its cells, which
  * the rules may choose: columns need not be letters. */
 #include "repl/base/scoped.h"
+#include "repl/session/text/picture.h"
 #include "repl/session/text/speak.h"
 
 #include <stdio.h>
@@ -126,6 +127,22 @@ void tv_speak_edges(const tv_game *g, const char *before, tv_text *to)
     }
 }
 
+void tv_speak_wraps(const tv_game *g, const char *before, tv_text *to)
+{
+    const tv_board *b = &g->board;
+    if (!b->wraps) return;
+    tv_text_add(to, "%sjoined:", before);
+    if (b->wraps & TV_WRAP_COLUMNS) {
+        const char *first = tv_name_in_column(b, 0), *last = tv_name_in_column(b, b->width - 1);
+        tv_text_add(to, " columns %.*s and %.*s", (int)letters_of(first), first, (int)letters_of(last), last);
+    }
+    if (b->wraps & TV_WRAP_ROWS) {
+        const char *first = tv_name_in_row(b, 0), *last = tv_name_in_row(b, b->height - 1);
+        tv_text_add(to, "%s rows %s and %s", b->wraps & TV_WRAP_COLUMNS ? "," : "", first + letters_of(first),
+                    last + letters_of(last));
+    }
+}
+
 /* The size and the first and last names determine all others. */
 void tv_speak_board(const tv_game *g, tv_text *to)
 {
@@ -141,4 +158,5 @@ void tv_speak_board(const tv_game *g, tv_text *to)
     else tv_text_add(to, "%d by %d %s, ", b->width, b->height, b->look == TV_LOOK_POINTS ? "points" : "cells");
     tv_text_add(to, "%s to %s", first, last);
     tv_speak_edges(g, "; ", to);
+    tv_speak_wraps(g, "; ", to);
 }

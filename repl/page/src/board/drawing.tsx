@@ -42,7 +42,7 @@ function Sign({ sign, cell }: { sign: string; cell: Cell }) {
   return <polygon points={points(cell.polygon)} />;
 }
 
-/** Cells that are marked on the board itself, and its edges in the colours of players. */
+/** Cells that are marked on the board itself, its edges in the colours of players, and dashes along joined sides. */
 function Features() {
   const b = seen.value!, byName = cellsByName(b);
   return (
@@ -55,6 +55,7 @@ function Features() {
           {e.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} stroke={sideNamed(game.value!, e.side).colour} />)}
         </g>
       ))}
+      <g class="wraps">{b.wraps?.flatMap((w) => w.lines.map(([[x1, y1], [x2, y2]]) => <line x1={x1} y1={y1} x2={x2} y2={y2} />))}</g>
     </g>
   );
 }

@@ -21,7 +21,8 @@ export function acrossOf(board: AnswerToBoard): AnswerToBoard {
   const across = <T extends { centre: Point; polygon: readonly Point[] }>(place: T): T =>
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
   const lines = board.lines.map(segmentAcross), edges = board.edges.map((e) => ({ ...e, lines: e.lines.map(segmentAcross) }));
-  return { ...board, cells: board.cells.map(across), lines, edges, stores: board.stores.map(across) };
+  const wraps = board.wraps && { wraps: board.wraps.map((w) => ({ ...w, lines: w.lines.map(segmentAcross) })) };
+  return { ...board, cells: board.cells.map(across), lines, edges, ...wraps, stores: board.stores.map(across) };
 }
 
 /** Cells by rows from the top, each from the left. */
