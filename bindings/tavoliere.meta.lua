@@ -226,18 +226,30 @@ function tav.options(entries) end
 ---is 8 by default, the neighbours on all lines; 4 leaves out diagonal lines. tav.leap counts cells of the grid,
 ---whatever the lines. Without `lines` all neighbours are joined.
 ---
+---`wraps` joins opposite sides: with "columns" the last column is next to the first (a cylinder), with "rows" the top row
+---is next to the bottom row, with "rows columns" both (a torus). Steps, neighbours, groups, captures, leaps, lines and
+---sets of cells go across, and no cell is at an edge there. A way ends before it comes back to its piece; a slide lists a
+---cell once. A line all the way round counts as one line of all its cells; a piece captures nothing between itself and
+---itself. Names of cells do not go across: "a1-h1" is the whole row. tav.together takes the nearest way.
+---
 ---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
 ---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
+---
 ---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
----than "points" with `lines`; an unknown cell.
+---than "points" with `lines`; an unknown cell; `wraps` with `lines` or walls, or fewer than 3 columns or rows between
+---joined sides. With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
+---tav.tumble; tav.jump with a `distance`; `rests` towards a joined side; too few columns or rows for moves whose ends
+---must give their direction: 5 for tav.jump and tav.sweep, for others 2 for each cell that they may go, and one
+---(tav.push, tav.carry, `exposed`, `blocked`).
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
 ---    board = tav.rectangle { 8, 8, look = "chequers" },
+---    board = tav.rectangle { 8, 8, wraps = "columns" }, -- as in cylinder chess: h is next to a
 ---    board = tav.rectangle { 9, 9, features = { { "castle", "e5", sign = "shade" }, { "north", "a6-i6 a7-i7" } } },
 ---    pieces = { { "Man", count = 9, never = "castle" } },
 ---    moves = tav.place { on = "north a1" },
----@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns", look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
 

@@ -2,13 +2,12 @@
  * no more than an end to walks that come back to where they began. */
 #include "core/board/board.h"
 
-static bool is_long_enough(int cells, const char *what, const char *name, tv_err *err)
+/* So that no cell is its own neighbour, or another's in two directions. */
+static bool is_long_enough(int cells, const char *name, tv_err *err)
 {
     return cells >= TV_WRAP_LEAST ||
-           tv_fail(err,
-                   "\"%s\" joins the first and the last of at least %d %s, so that no cell is "
-                   "its own neighbour, or twice that of another; this board has %d",
-                   name, TV_WRAP_LEAST, what, cells);
+           tv_fail(err, "the first and the last of at least %d %s can be joined; this board has %d", TV_WRAP_LEAST,
+                   name, cells);
 }
 
 static int wrapped(int at, int length) { return (at % length + length) % length; }
@@ -24,8 +23,8 @@ unsigned tv_board_at(const tv_board *b, int column, int row)
 bool tv_board_wrap(tv_board *b, unsigned wraps, tv_err *err)
 {
     const bool columns = wraps & TV_WRAP_COLUMNS, rows = wraps & TV_WRAP_ROWS;
-    if (columns && !is_long_enough(b->width, "columns", "columns", err)) return false;
-    if (rows && !is_long_enough(b->height, "rows", "rows", err)) return false;
+    if (columns && !is_long_enough(b->width, "columns", err)) return false;
+    if (rows && !is_long_enough(b->height, "rows", err)) return false;
     b->wraps = (uint8_t)wraps;
     b->stepwise = wraps != 0;
     for (int i = 0; i < b->count; i++)
@@ -46,16 +45,14 @@ bool tv_wraps_never(const tv_board *b, const char *who, tv_err *err)
 bool tv_wraps_reach(const tv_board *b, const char *who, int reach, tv_err *err)
 {
     const int least = 2 * reach + 1;
-    if (b->wraps && !reach)
-        return tv_fail(err, "%s: on a board with `wraps` a move has a greatest number of cells: not \"any\"", who);
     const bool columns = b->wraps & TV_WRAP_COLUMNS && b->width < least,
                rows = b->wraps & TV_WRAP_ROWS && b->height < least;
+    if (b->wraps && !reach) return tv_fail(err, "%s: on a board with `wraps` not with distance = \"any\"", who);
     if (!columns && !rows) return true;
-    return tv_fail(
-        err,
-        "%s: on a board with `wraps` a move of %d cells needs at least %d %s, so that it leads to a cell in one "
-        "direction only; this board has %d",
-        who, reach, least, columns ? "columns" : "rows", columns ? b->width : b->height);
+    return tv_fail(err,
+                   "%s: on a board with `wraps` it needs at least %d %s, so that the two cells of a move give its "
+                   "direction; this board has %d",
+                   who, least, columns ? "columns" : "rows", columns ? b->width : b->height);
 }
 
 /* The shorter of the two ways; of equal ones the one to the right, or up. */

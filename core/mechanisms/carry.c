@@ -277,6 +277,9 @@ static bool carry_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_carry *ca = (tv_carry *)op;
     ca->dirs = tv_board_dirs(&g->board, ca->args.directions);
     if (!ca->dirs) return tv_fail(err, "tav.carry: the board has no such directions");
+    if (g->board.wraps && !ca->args.distance && !reach_of(&ca->args))
+        return tv_fail(err,
+                       "tav.carry: on a board with `wraps` distance = \"pieces\" needs `most`, the greatest number");
     if (!tv_wraps_reach(&g->board, "tav.carry", reach_of(&ca->args), err)) return false;
     if (!tv_game_reserve_stacks(g, "tav.carry", err)) return false;
     ca->walks = ca->args.spread || ca->args.most || ca->args.distance == TV_CARRY_FAR || g->guards || g->crowded;

@@ -33,6 +33,7 @@ static void board(grammar *g)
         tv_text_add(g->out, ", holes = ");
         grammar_cells(g);
     }
+    if (g->board == BOARD_SQUARES && chance(&g->choices, 10)) tv_text_add(g->out, ", wraps = \"columns\"");
     if (g->board != BOARD_PITS && chance(&g->choices, 20)) {
         tv_text_add(g->out, ", features = { { \"camp\", ");
         grammar_cells(g);

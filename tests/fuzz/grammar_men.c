@@ -23,6 +23,12 @@ static void lines(grammar *g)
     tv_text_add(g->out, "\"");
 }
 
+static void wraps(grammar *g)
+{
+    static const char *const sides[] = { "columns", "rows", "rows columns" };
+    tv_text_add(g->out, ", wraps = \"%s\"", CHOOSE(&g->choices, sides));
+}
+
 /* The lowest row may have a name. */
 static void row(grammar *g, unsigned i, unsigned most)
 {
@@ -39,6 +45,7 @@ static void board(grammar *g)
     else {
         tv_text_add(g->out, "  board = tav.rectangle { %u, %u", g->columns, g->rows);
         if (chance(&g->choices, 25)) lines(g);
+        else if (chance(&g->choices, 20)) wraps(g);
     }
     if (chance(&g->choices, 20)) {
         tv_text_add(g->out, ", features = { { \"camp\", ");
