@@ -232,12 +232,16 @@ function tav.options(entries) end
 ---cell once. A line all the way round counts as one line of all its cells; a piece captures nothing between itself and
 ---itself. Names of cells do not go across: "a1-h1" is the whole row. tav.together takes the nearest way.
 ---
+---`walls` lists pairs of neighbours in a row or column with a wall between them, "a1|b1 c3|c4", on a board without
+---`lines` and `wraps`. A wall stops steps; see `walls` of tav.game, which has walls that come and go.
+---
 ---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
 ---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
 ---
 ---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
 ---than "points" with `lines`; an unknown cell; `wraps` with `lines` or walls, or fewer than 3 columns or rows between
----joined sides. With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
+---joined sides; a wall between cells that are not neighbours in a row or column, or named twice, or beside a # of
+---`start`. With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
 ---tav.tumble; tav.jump with a `distance`; `rests` towards a joined side; too few columns or rows for moves whose ends
 ---must give their direction: 5 for tav.jump and tav.sweep, for others 2 for each cell that they may go, and one
 ---(tav.push, tav.carry, `exposed`, `blocked`).
@@ -249,7 +253,8 @@ function tav.options(entries) end
 ---    board = tav.rectangle { 9, 9, features = { { "castle", "e5", sign = "shade" }, { "north", "a6-i6 a7-i7" } } },
 ---    pieces = { { "Man", count = 9, never = "castle" } },
 ---    moves = tav.place { on = "north a1" },
----@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns", look?: "cells"|"chequers"|"points", features?: tav.feature[] }
+---    board = tav.rectangle { 8, 8, walls = "b2|b3 c2|c3 c3|d3" }, -- no step leads from c2 to c3
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns", walls?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
 
@@ -1577,6 +1582,8 @@ function tav.quiet(args) end
 ---{ "captured", spare = 3 }; at most 32 with those of objects.
 ---@field sets? (string|tav.kept_cells)[]  Sets of cells kept in the position, at most 16; see pos:keep. Empty at the start,
 ---or with the cells that are given for them: { "left", corners = "a1 h1", unmoved = { cells = "a1 e1", leaves = true } }.
+---@field walls? { n?: string, e?: string, s?: string, w?: string }  Names of `sets` whose cells have a wall on this edge;
+---see below.
 ---@field sgf? integer|tav.sgf  Its number in SGF, the Smart Game Format, in which the program can then save and load
 ---it; see tav.sgf.
 
@@ -1603,6 +1610,16 @@ function tav.quiet(args) end
 ---          a phase when a supply is used up
 ---"skip", "end" and a function need a `finish`. If no judge decides in the end the game is drawn, but a function must
 ---decide.
+---
+---walls, on a rectangle without `lines`: with walls = { n = "lids", e = "posts" } each cell of the set "lids" has a wall
+---on its north edge, and each of "posts" one on its east edge; tav.rectangle has walls that are always there. Functions
+---build and remove walls by pos:keep. A wall stands between two cells, whichever of them has it. It stops each step
+---across it of tav.step and tav.jump, and attacks by these on the pieces of tav.royal: a slide ends before it. A
+---diagonal step is stopped if both ways round the corner are, over one neighbour and over the other. Pieces that are
+---placed, dropped or put back are not stopped, nor is tav.leap, and tav.line, tav.pattern and other goals of cells do
+---not see walls. Objects that would have to and cannot, such as tav.sweep, tav.push, tav.custody, tav.enclose or
+---tav.connect, are refused in a game with walls. Functions see them by pos:walls and pos:reach; pos:step and other
+---methods do not.
 ---
 ---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
 ---playing on at random. Give `evaluate` where random play does not end, or says little: then he plays on for a few
@@ -2116,7 +2133,8 @@ function pos:land(player) end
 ---@return tav.cells
 function pos:cells(cells) end
 
----The neighbour of a cell, nil if there is none. Directions: n ne e se s sw w nw; on a hexagon ne e se sw w nw.
+---The neighbour of a cell, nil if there is none. Walls do not matter here, see pos:walls. Directions: n ne e se s sw w nw;
+---on a hexagon ne e se sw w nw.
 ---
 ---    moves = function(pos, list)
 ---      for piece in pos:own():each() do
@@ -2129,6 +2147,37 @@ function pos:cells(cells) end
 ---@param direction string
 ---@return integer?
 function pos:step(cell, direction) end
+
+---The cells from which a wall stops a step in this direction, whichever of the two cells it belongs to: the board's
+---walls, and those of `walls` in tav.game. Empty in a game without walls.
+---
+---    board = tav.rectangle { 8, 8, walls = "b2|b3 c3|d3" },
+---    moves = function(pos, list)
+---      for man in (pos:own() - pos:walls "n"):each() do
+---        local ahead = pos:step(man, "n")
+---        if ahead and not pos:at(ahead) then list:add(man, ahead) end
+---      end
+---    end,
+---    play = function(pos, move, from, to) pos:put(pos:lift(from), to) end,
+---@param direction string
+---@return tav.cells
+function pos:walls(direction) end
+
+---A flood that keeps to walls: the cells to which steps over cells of `within` lead from a cell or from a set of cells.
+---Those cells belong to it if they are `within`. connect: 4 or 8 neighbours, as in cells:flood, which crosses walls.
+---
+---    sets = { "lids", "posts" }, walls = { n = "lids", e = "posts" },
+---    moves = tav.step {},
+---    after = function(pos, move, from) pos:keep("lids", pos:kept "lids" | pos:cells(from)) end,
+---    forbid = function(pos)
+---      local man, last = pos:own():first(), pos:cells(pos.mover == 1 and "a8-h8" or "a1-h1")
+---      if man and #(pos:reach(man, pos:cells(), 4) & last) == 0 then return "walls would shut in the man" end
+---    end,
+---@param from tav.cell|tav.cells
+---@param within tav.cells
+---@param connect? integer
+---@return tav.cells
+function pos:reach(from, within, connect) end
 
 ---In `play`, `after` and `turn_end`: the cells where pieces have arrived in the move being played, and so may capture by
 ---arriving: placed, stepped, marched, carried, tumbled, dropped, put; or the pit of the last stone that was sown

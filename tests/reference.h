@@ -12,7 +12,7 @@ typedef struct ref_field {
     bool optional;
 } ref_field;
 
-enum { REF_FIELDS = 24 };
+enum { REF_FIELDS = 32 };
 
 /* A function; or a class, whose fields are what a table of it holds; or an alias, which has a type only. */
 typedef struct ref_entry {

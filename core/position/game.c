@@ -331,8 +331,8 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (g->board.walled && !op->class->walls)
         return tv_fail(err,
-                       "tav.%s takes no account of walls, so a game with walls cannot have it; a function can take "
-                       "account of them, with pos:walls and pos:reach",
+                       "tav.%s takes no account of walls, so a game with walls cannot have it; a function can, with "
+                       "pos:walls and pos:reach",
                        op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
     g->hooks |= op->class->hosted;

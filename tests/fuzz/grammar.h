@@ -21,7 +21,8 @@ typedef struct grammar {
     bool region;     /* the board has the feature "camp" */
     bool royal;      /* grammar_men.c: a local of that name is there; */
     bool passing;    /* ... pieces are captured in passing; */
-    bool sweeps;     /* a local `sweep` is there */
+    bool sweeps;     /* a local `sweep` is there; */
+    bool walls;      /* ... and edges have walls */
     bool inside;     /* of a function: pos is there, */
     bool list, move; /* ... and so are these */
     bool cell;       /* a local of that name holds a cell's number */

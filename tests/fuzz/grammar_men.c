@@ -29,6 +29,17 @@ static void wraps(grammar *g)
     tv_text_add(g->out, ", wraps = \"%s\"", CHOOSE(&g->choices, sides));
 }
 
+/* Walls across and upright, each once. */
+static void walls(grammar *g)
+{
+    say(g, ", walls = \"a2|b2 ");
+    for (unsigned i = 1; i < g->columns; i++) {
+        const unsigned row = 1 + choose(&g->choices, g->rows - 1);
+        tv_text_add(g->out, "%c%u|%c%u ", 'a' + (int)i, row + 1, 'a' + (int)i, row);
+    }
+    say(g, "\"");
+}
+
 /* The lowest row may have a name. */
 static void row(grammar *g, unsigned i, unsigned most)
 {
@@ -44,7 +55,8 @@ static void board(grammar *g)
     if (hexagon) tv_text_add(g->out, "  board = tav.hexagon { %u", g->rows);
     else {
         tv_text_add(g->out, "  board = tav.rectangle { %u, %u", g->columns, g->rows);
-        if (chance(&g->choices, 25)) lines(g);
+        if (g->walls) walls(g);
+        else if (chance(&g->choices, 25)) lines(g);
         else if (chance(&g->choices, 20)) wraps(g);
     }
     if (chance(&g->choices, 20)) {
@@ -255,6 +267,11 @@ static void jump(grammar *g)
 
 static void actions(grammar *g, const char *key, unsigned percent)
 {
+    static const char *const builds[] = {
+        "crown", "function(pos, _, from) if from then pos:keep(\"lids\", pos:kept \"lids\" | pos:cells(from)) end end",
+        "function(pos, _, from, to) if to then pos:keep(\"posts\", pos:walls \"n\" - pos:cells(to)) end end, crown",
+        "function(pos, _, from) pos:keep(\"lids\", pos:reach(from or \"a1\", pos:free(), 8) & pos:kept \"lids\") end"
+    };
     static const char *const action[] = { "crown",
                                           "tav.contact { enemy = \"convert\" }",
                                           "tav.custody {}",
@@ -263,7 +280,7 @@ static void actions(grammar *g, const char *key, unsigned percent)
                                           "tav.custody { enemy = \"hand\" }, crown",
                                           "tav.custody { row = \"any\" }, crown" };
     if (!chance(&g->choices, percent)) return;
-    tv_text_add(g->out, "%s = { %s }, ", key, CHOOSE(&g->choices, action));
+    tv_text_add(g->out, "%s = { %s }, ", key, g->walls ? CHOOSE(&g->choices, builds) : CHOOSE(&g->choices, action));
 }
 
 static void promote(grammar *g, const char *name, const char *options)
@@ -278,7 +295,8 @@ static void promote(grammar *g, const char *name, const char *options)
 static void phases(grammar *g, bool chains)
 {
     static void (*const one[])(grammar *) = { step, step, leap, together, march, sweep, push },
-                                       (*const six[])(grammar *) = { step, step, leap, together, sweep, push };
+                                       (*const six[])(grammar *) = { step, step, leap, together, sweep, push },
+                                       (*const walled[])(grammar *) = { step, step, leap };
     static const char
         *const also[] = { "tav.place {}, ", "tav.pass {}, ", "tav.place { alone = \"all\" }, ",
                           "tav.place { piece = { \"Man\", \"King\" }, on = \"a1 a2 b2\", alone = \"e\" }, " },
@@ -291,7 +309,9 @@ static void phases(grammar *g, bool chains)
     if (g->passing)
         say(g, "tav.step { distance = 2, exposed = true }, tav.step { onto = \"enemy\", in_passing = true }, ");
     for (unsigned n = 1 + choose(&g->choices, 3); n; n--)
-        g->board == BOARD_HEXAGON ? CHOOSE(&g->choices, six)(g) : CHOOSE(&g->choices, one)(g);
+        g->walls                    ? CHOOSE(&g->choices, walled)(g)
+        : g->board == BOARD_HEXAGON ? CHOOSE(&g->choices, six)(g)
+                                    : CHOOSE(&g->choices, one)(g);
     MAYBE(g, 50, also);
     say(g, "}, ");
     actions(g, "after", 30);
@@ -321,12 +341,15 @@ void grammar_men(grammar *g)
                                                "unmoved = \"a1 b2\"" },
                              *const finish[] = { "tav.score { of = \"board\", wins = \"most\" }",
                                                  "tav.score { of = \"value\", wins = \"most\", piece = \"Man\" }",
+                                                 "tav.score { of = \"hand\", wins = \"least\" }",
                                                  "tav.ring {}, tav.score { of = \"hand\", wins = \"least\" }" };
     const bool chains = chance(&g->choices, 60);
     g->sweeps = chains && chance(&g->choices, 30);
     g->royal = chance(&g->choices, 30);
     g->passing = chance(&g->choices, 30);
     g->board = chance(&g->choices, 25) ? BOARD_HEXAGON : BOARD_SQUARES;
+    g->walls = g->board == BOARD_SQUARES && chance(&g->choices, 25);
+    g->sweeps &= !g->walls;
     g->columns = 3 + choose(&g->choices, 5);
     g->rows = g->board == BOARD_HEXAGON ? 3 + choose(&g->choices, 2) : 4 + choose(&g->choices, 4);
     say(g, "local tav = require \"tavoliere\"\n");
@@ -338,7 +361,9 @@ void grammar_men(grammar *g)
     say(g, "return tav.game {\n  name = \"Men\",\n  players = { \"White\", \"Black\" },\n");
     board(g);
     pieces(g);
-    tv_text_add(g->out, "  sets = { %s },\n", CHOOSE(&g->choices, sets));
+    tv_text_add(g->out, "  sets = { %s%s },\n%s", CHOOSE(&g->choices, sets),
+                g->walls ? ", lids = \"b2 a3\", posts = \"c3\"" : "",
+                g->walls ? "  walls = { n = \"lids\", e = \"posts\" },\n" : "");
     phases(g, chains);
-    tv_text_add(g->out, "  finish = { %s },\n}\n", CHOOSE(&g->choices, finish));
+    tv_text_add(g->out, "  finish = { %s },\n}\n", finish[choose(&g->choices, g->walls ? 3 : 4)]);
 }
