@@ -1611,15 +1611,15 @@ function tav.quiet(args) end
 ---"skip", "end" and a function need a `finish`. If no judge decides in the end the game is drawn, but a function must
 ---decide.
 ---
----walls, on a rectangle without `lines`: with walls = { n = "lids", e = "posts" } each cell of the set "lids" has a wall
----on its north edge, and each of "posts" one on its east edge; tav.rectangle has walls that are always there. Functions
----build and remove walls by pos:keep. A wall stands between two cells, whichever of them has it. It stops each step
----across it of tav.step and tav.jump, and attacks by these on the pieces of tav.royal: a slide ends before it. A
----diagonal step is stopped if both ways round the corner are, over one neighbour and over the other. Pieces that are
----placed, dropped or put back are not stopped, nor is tav.leap, and tav.line, tav.pattern and other goals of cells do
----not see walls. Objects that would have to and cannot, such as tav.sweep, tav.push, tav.custody, tav.enclose or
----tav.connect, are refused in a game with walls. Functions see them by pos:walls and pos:reach; pos:step and other
----methods do not.
+---walls, on a rectangle without `lines`: with walls = { n = "lids", e = "posts" } each cell of the set "lids" has a
+---wall on its north edge, and each of "posts" one on its east edge; tav.rectangle has walls that are always there.
+---Functions build and remove walls by pos:keep. A wall stands between two cells, whichever of them has it. It stops
+---each step across it of tav.step and tav.jump, and attacks by these on the pieces of tav.royal: a slide ends before
+---it. A diagonal step is stopped if both ways round the corner are, over one neighbour and over the other. Pieces that
+---are placed, dropped or put back are not stopped, nor is tav.leap, and tav.line, tav.pattern and other goals of cells
+---do not see walls. Objects that would have to and cannot, such as tav.sweep, tav.push, tav.custody, tav.enclose or
+---tav.connect, are refused in a game with walls, and so are `safe` of tav.step and `blocked` of tav.leap. Functions
+---see them by pos:walls and pos:reach; pos:step and other methods do not.
 ---
 ---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
 ---playing on at random. Give `evaluate` where random play does not end, or says little: then he plays on for a few

@@ -43,13 +43,6 @@ int tv_walls_ahead(const tv_game *g, const tv_pos *pos, unsigned cell, int dir, 
     return steps;
 }
 
-bool tv_walled_between(const tv_game *g, const tv_pos *pos, unsigned cell, unsigned neighbour)
-{
-    for (int d = 0; g->board.walled && d < TV_DIRS; d++)
-        if (g->board.step[cell][d] == neighbour) return tv_walled(g, pos, cell, d);
-    return false;
-}
-
 unsigned tv_walls_round(const tv_game *g, const tv_pos *pos, unsigned cell)
 {
     unsigned dirs = 0;

@@ -22,8 +22,6 @@ int tv_walls_list(const tv_game *game, const tv_pos *pos, tv_wall out[TV_WALLS_M
 /* Does a wall stop the step from a cell in a direction? A diagonal step is stopped if both ways round the corner are:
  * each goes over two edges. Without walls: false; likewise where no cell is ahead. */
 bool tv_walled(const tv_game *game, const tv_pos *pos, unsigned cell, int dir);
-/* The same for two neighbours; false if they are not. */
-bool tv_walled_between(const tv_game *game, const tv_pos *pos, unsigned cell, unsigned neighbour);
 /* The sides of a cell that have a wall: bit d for direction d, n e s w. */
 unsigned tv_walls_round(const tv_game *game, const tv_pos *pos, unsigned cell);
 /* The cells from which a wall stops the step in a direction: for n e s w those with a wall on that edge. */

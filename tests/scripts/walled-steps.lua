@@ -4,7 +4,7 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "moves", { "steps", "slides", "jumps", "flights", "attacks" }, "what pieces do" },
+  { "moves", { "steps", "slides", "jumps", "flights", "attacks", "threats" }, "what pieces do" },
   { "by", { "objects", "functions" }, "what moves them" },
   { "wide", false, "a board of four words a set" },
 }
@@ -71,9 +71,29 @@ local function attacked(pos)
   end
 end
 
+-- A King that some enemy can jump over.
+local function threatened(pos)
+  local king, enemies = pos:own(pos.mover, "King"):first(), pos:own(3 - pos.mover)
+  if not king then return end
+  for i, way in ipairs(ways) do
+    local near, behind = ahead(pos, king, way), ahead(pos, king, ways[(i + 3) % 8 + 1])
+    if near and enemies:has(near) and behind and not pos:at(behind) then return true end
+  end
+end
+
+local function list_threats(pos, list)
+  list_jumps(pos, list)
+  for from in pos:own():each() do
+    for _, way in ipairs(ways) do
+      local to = ahead(pos, from, way)
+      if to and not pos:at(to) then list:add(from, to) end
+    end
+  end
+end
+
 -- What lies between two cells on a line leaves.
 local function play(pos, _, from, to)
-  local jump = moves == "jumps" or moves == "flights"
+  local jump = moves == "jumps" or moves == "flights" or moves == "threats"
   for _, way in ipairs(ways) do
     local passed, cell = pos:cells "a1" - pos:cells "a1", pos:step(from, way)
     while jump and cell and cell ~= to do passed, cell = passed | pos:cells(cell), pos:step(cell, way) end
@@ -91,11 +111,14 @@ local objects = {
     tav.step { directions = { King = "all" }, onto = "any" },
     tav.step { directions = { Man = "orthogonal" }, distance = "any", onto = "any" },
   },
+  threats = { tav.jump {}, tav.step {} },
 }
 local lists = {
   steps = list_steps, slides = list_steps, jumps = list_jumps, flights = list_jumps, attacks = list_attacks,
+  threats = list_threats,
 }
-local attacks = moves == "attacks"
+local royal = moves == "attacks" or moves == "threats"
+local unsafe = moves == "attacks" and attacked or threatened
 local wide = option.wide
 
 return tav.game {
@@ -105,11 +128,11 @@ return tav.game {
     wide and 15 or 6, wide and 15 or 6, holes = "f1", walls = "a1|a2 b2|b3 c2|d2 c3|c2 d3|d4 c4|d4 b4|b5 e2|f2 c5|c6",
   },
   pieces = { { "Man", letter = "m", count = 8 }, { "King", letter = "k", count = 1 } },
-  start = attacks and { White = { Man = "a1 c1", King = "b1" }, Black = { Man = "d6 c6", King = "e5" } }
+  start = royal and { White = { Man = "a1 c1", King = "b1" }, Black = { Man = "d6 c6", King = "e5" } }
     or { White = { Man = "a1 b2 c3 e1 d4" }, Black = { Man = "c4 d3 e5 b5 c2" } },
   moves = functions and lists[moves] or objects[moves],
   play = functions and play or nil,
-  forbid = attacks and (functions and attacked or tav.royal { piece = "King" }) or nil,
+  forbid = royal and (functions and unsafe or tav.royal { piece = "King" }) or nil,
   after = function(pos, _, from)
     local wall = pos:cells(from)
     local lids = pos:kept "lids"
