@@ -5,6 +5,7 @@
 
 #include "bindings/sandbox/hook_frame.h"
 #include "core/position/stack.h"
+#include "core/position/walls.h"
 
 /* ": White's Man (2), Black's Man", of n pieces of a stack from a height on. */
 static void add_pieces(const tv_hook_frame *hook_frame, unsigned cell, int low, int n, tv_text *to)
@@ -83,6 +84,14 @@ void tv_say_pit(const tv_hook_frame *hook_frame, unsigned pit, int n)
     if (say) tv_text_add(say, "pit %s holds %d stone%s now (%d before)", g->board.name[pit], n, tv_s(n), was);
 }
 
+/* "walls are put on the north edge of b2 c2". */
+static void add_walls(const tv_game *g, int dir, const uint64_t *cells, const char *what, tv_text *say)
+{
+    static const char *const edges[] = { "north", "east", "south", "west" };
+    tv_text_add(say, "walls are %s the %s edge of ", what, edges[dir / 2]);
+    tv_cells_write(&g->board, cells, " ", say);
+}
+
 void tv_say_kept(const tv_hook_frame *hook_frame, int set, const uint64_t *cells)
 {
     const tv_game *g = hook_frame->run->game;
@@ -96,6 +105,13 @@ void tv_say_kept(const tv_hook_frame *hook_frame, int set, const uint64_t *cells
     const bool comes = tv_bits_first(come, words) >= 0, goes = tv_bits_first(gone, words) >= 0;
     tv_text *say = comes || goes ? tv_log_begin_state(hook_frame->run->log) : NULL;
     if (!say) return;
+    const int dir = tv_wall_set_dir(g, set);
+    if (dir >= 0) {
+        if (comes) add_walls(g, dir, come, "put on", say);
+        if (comes && goes) tv_text_add(say, "; ");
+        if (goes) add_walls(g, dir, gone, "removed from", say);
+        return;
+    }
     tv_text_add(say, "the set '%s' ", g->set_name[set]);
     if (comes) tv_text_add(say, "gains "), tv_cells_write(&g->board, come, " ", say);
     if (goes) tv_text_add(say, comes ? " and loses " : "loses "), tv_cells_write(&g->board, gone, " ", say);

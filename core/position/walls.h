@@ -27,11 +27,12 @@ unsigned tv_walls_round(const tv_game *game, const tv_pos *pos, unsigned cell);
 /* The cells from which a wall stops the step in a direction: for n e s w those with a wall on that edge. */
 void tv_walls_on(const tv_game *game, const tv_pos *pos, int dir, uint64_t *cells);
 
-/* Does walls = { .. } of the game name this set? */
-TV_INLINE bool tv_is_wall_set(const tv_game *game, int set)
+/* The direction n, e, s or w for which walls = { .. } of the game names this set; -1: for none. */
+TV_INLINE int tv_wall_set_dir(const tv_game *game, int set)
 {
-    const int *of = game->wall_set, name = set + 1;
-    return of[0] == name || of[1] == name || of[2] == name || of[3] == name;
+    for (int dir = TV_N; dir < TV_DIRS; dir += 2)
+        if (game->wall_set[dir / 2] == set + 1) return dir;
+    return -1;
 }
 
 /* The number of steps from a cell in a direction, at most `most`, that no wall stops;

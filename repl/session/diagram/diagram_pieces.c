@@ -169,5 +169,5 @@ void tv_pieces_draw(const tv_drawing *d)
     for (int i = 0; i < b->count; i++)
         if (tv_picture_side(&d->p, b->order[i]) >= 0) tv_draw_piece(d, b->order[i]);
     for (int set = 0; set < d->p.game->declared; set++)
-        if (!tv_is_wall_set(d->p.game, set)) draw_set(d, set);
+        if (tv_wall_set_dir(d->p.game, set) < 0) draw_set(d, set);
 }

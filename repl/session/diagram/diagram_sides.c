@@ -135,5 +135,5 @@ void tv_sides_below(tv_drawing *d)
     bool hands = tv_picture_hands(&d->p, true);
     for (int side = 0; side < d->p.game->players; side++) put_side(d, side, hands);
     for (int set = 0; set < d->p.game->declared; set++)
-        if (!tv_is_wall_set(d->p.game, set)) put_set(d, set);
+        if (tv_wall_set_dir(d->p.game, set) < 0) put_set(d, set);
 }

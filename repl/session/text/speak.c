@@ -98,7 +98,7 @@ void tv_speak_on(const tv_game *g, const tv_pos *pos, unsigned cell, tv_text *to
     if (!covered && !stones) tv_text_add(to, "empty");
     if (g->board.walled) add_walls(g, pos, cell, to);
     for (int set = 0; set < g->sets; set++) {
-        if (tv_is_wall_set(g, set) || !tv_bit(tv_set(&g->layout, pos, set), cell)) continue;
+        if (tv_wall_set_dir(g, set) >= 0 || !tv_bit(tv_set(&g->layout, pos, set), cell)) continue;
         tv_text_add(to, ", ");
         add_set(g, set, to);
     }

@@ -247,7 +247,7 @@ void tv_tell_sets(const tv_game *g, const tv_pos *pos, tv_text *to)
 {
     for (int set = 0; set < g->declared; set++) {
         const uint64_t *cells = tv_set(&g->layout, pos, set);
-        if (!tv_is_wall_set(g, set) && tv_bits_any(cells, g->layout.words))
+        if (tv_wall_set_dir(g, set) < 0 && tv_bits_any(cells, g->layout.words))
             tell_cells(&g->board, g->set_name[set], cells, 0, to);
     }
 }
