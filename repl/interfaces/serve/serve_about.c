@@ -290,7 +290,7 @@ static json_t *wraps_of(const tv_game *g)
     for (int at = 0; tv_geometry_wrap(g, &at, &columns, &from[0], &to[0]);) {
         json_t *wrap = json_object(), *lines = json_array();
         tv_geometry_wrap(g, &at, &columns, &from[1], &to[1]);
-        for (int i = 0; i < 2; i++) tv_json_append(&lines, segment_of(from[i], to[i]));
+        for (int i = 0; i < 2; i++) tv_json_append(&lines, tv_json_segment(from[i], to[i]));
         tv_json_set(&wrap, "sides", json_string(columns ? "columns" : "rows"));
         tv_json_set(&wrap, "lines", lines);
         tv_json_append(&wraps, wrap);
