@@ -24,8 +24,8 @@
 -- empty board needs no `start`.
 --
 -- Order of this file: values and aliases; tav.needs; options; boards; generators of moves (tav.place, tav.pass,
--- tav.march, tav.push, tav.step, tav.jump, tav.leap, tav.sweep, tav.together, tav.relocate, tav.carry, tav.tumble,
--- tav.drop, tav.exchange,
+-- tav.march, tav.push, tav.step, tav.jump, tav.leap, tav.sweep, tav.loop, tav.together, tav.relocate, tav.carry,
+-- tav.tumble, tav.drop, tav.exchange,
 -- tav.swap, tav.sow); actions after a move (tav.enclose, tav.custody, tav.contact, tav.harvest, tav.promote, tav.trim); numbers
 -- counted on cells; vetoes (tav.symmetry, tav.royal); judges (tav.score, tav.lead, tav.pattern, tav.occupy, tav.line,
 -- tav.connect, tav.group, tav.ring, tav.king, tav.repetition, tav.quiet); tav.game, tav.variant, tav.plus; objects in functions;
@@ -68,7 +68,7 @@ local tav = {}
 ---of several rings, "b1-f30".
 ---@alias tav.stack_generator tav.carry|tav.tumble|tav.drop
 ---@alias tav.turn_generator tav.pass|tav.exchange|tav.swap
----@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.march|tav.push|tav.together|tav.relocate
+---@alias tav.step_generator tav.step|tav.jump|tav.leap|tav.sweep|tav.loop|tav.march|tav.push|tav.together|tav.relocate
 ---@alias tav.generator tav.place|tav.enclose|tav.sow|tav.step_generator|tav.stack_generator|tav.turn_generator
 ---@alias tav.action tav.enclose|tav.custody|tav.contact|tav.promote|tav.relocate|tav.trim|tav.sow|tav.harvest  What
 ---follows a move.
@@ -235,11 +235,17 @@ function tav.options(entries) end
 ---`walls` lists pairs of neighbours in a row or column with a wall between them, "a1|b1 c3|c4", on a board without
 ---`lines` and `wraps`. A wall stops steps; see `walls` of tav.game, which has walls that come and go.
 ---
+---`loops` joins the ends of lines beyond the edge, for tav.loop: with "b1-a2" a piece that leaves the board from b1, down
+---its column, comes back on a2 and goes on along its row, and the other way round. Where both a row and a column end, and
+---for diagonals, a direction says which end is meant, as in "a1:s-f6:ne". Other objects, neighbours and groups do not
+---follow loops.
+---
 ---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
 ---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
 ---
 ---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
----than "points" with `lines`; an unknown cell; `wraps` with `lines` or walls, or fewer than 3 columns or rows between
+---than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at
+---the edge, a second loop at an end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between
 ---joined sides; a wall between cells that are not neighbours in a row or column, or named twice, or beside a # of
 ---`start`. With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
 ---tav.tumble; tav.jump with a `distance`; `rests` towards a joined side; too few columns or rows for moves whose ends
@@ -254,7 +260,7 @@ function tav.options(entries) end
 ---    pieces = { { "Man", count = 9, never = "castle" } },
 ---    moves = tav.place { on = "north a1" },
 ---    board = tav.rectangle { 8, 8, walls = "b2|b3 c2|c3 c3|d3" }, -- no step leads from c2 to c3
----@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns", walls?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns", walls?: string, loops?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
 
@@ -696,6 +702,31 @@ function tav.leap(args) end
 ---@param args tav.sweep_args
 ---@return tav.sweep
 function tav.sweep(args) end
+
+---@class tav.loop_args
+---@field directions? tav.directions  The directions in which the piece sets out (default "all"). Loops turn it.
+---@field loops? integer  The least number of loops that it passes (default 1).
+---@field from? tav.cell_list|table<string, tav.cell_list>  As in tav.step.
+---@field onto? "free"|"enemy"|"any"  As in tav.step.
+---@field captured? "remove"|"return"|"hand"  As in tav.step.
+---@field promotes? tav.promote  As in tav.step.
+---@field pieces? "top"|"all"  As in tav.step.
+
+---Moves over the `loops` of a board: a piece of the mover's goes along a line past the edge, where a loop takes it to
+---another line, and on, as far as the way is free. It passes one loop or more. It never goes to or over a cell that its kind
+---may `never` enter, but the cell where it began counts as free. A way ends where it comes back to that cell in the direction
+---in which it began. Several ways to one cell are one move, written "c1-a3".
+---Errors: a board without `loops`; no way that passes as many loops; a piece of more than one cell; an unknown player,
+---piece, cell or direction; captured = "hand" where a player has no piece of the name of an enemy's.
+---
+---    -- As in Surakarta: pieces step in all directions, but capture only over loops.
+---    board = tav.rectangle { 6, 6, loops = "b1-a2 c1-a3 e1-f2 d1-f3 b6-a5 c6-a4 e6-f5 d6-f4", look = "points" },
+---    start = { White = { Man = "a1-f1 a2-f2" }, Black = { Man = "a5-f5 a6-f6" } },
+---    moves = { tav.step {}, tav.loop { directions = "orthogonal", onto = "enemy" } },
+---    finish = tav.occupy { most = 0, result = "lose" },
+---@param args tav.loop_args
+---@return tav.loop
+function tav.loop(args) end
 
 ---@class tav.together_entry
 ---@field [1] string  The name of the move, a word: "O-O".
@@ -1238,7 +1269,7 @@ function tav.symmetry(args) end
 ---check"). In `stuck` it decides what happens to a player who cannot move: `attacked` (default "lose") while a royal piece
 ---of his is attacked, else `safe` (default "draw"); both are words of `stuck`, see tav.game.
 ---A piece is attacked where an object in `moves` of a phase that has this object could capture it: tav.step or tav.leap
----with onto = "enemy" or "any", tav.march, tav.push, tav.sweep, and tav.jump, of a chain the first jump. It does not
+---with onto = "enemy" or "any", tav.march, tav.push, tav.sweep, tav.loop, and tav.jump, of a chain the first jump. It does not
 ---matter what else the enemy must do first, or that his own royal piece would then be attacked. Moves of functions, and
 ---captures that follow a move, such as those of tav.custody, attack nothing. A player may have several royal pieces;
 ---while he has none, nothing is forbidden to him. Of a stack the top piece counts. Partners do not attack one another,
@@ -1765,6 +1796,7 @@ local object = {}
 ---@class tav.push : tav.object
 ---@class tav.step : tav.object
 ---@class tav.sweep : tav.object
+---@class tav.loop : tav.object
 ---@class tav.together : tav.object
 ---@class tav.relocate : tav.object
 ---@class tav.carry : tav.object

@@ -91,6 +91,17 @@ static void read_wraps(tv_reader *r, tv_board *board)
     lua_pop(r->L, 1);
 }
 
+/* Loops join ends of lines, which are known now. */
+static void read_loops(tv_reader *r, tv_board *board)
+{
+    tv_err err = { .text = "" };
+    if (!tv_field(r, 1, "loops")) return;
+    if (lua_type(r->L, -1) != LUA_TSTRING)
+        tv_read_got(r, -1, "loops", "loops from the end of a line to that of another, as in \"b1-a2 c1-a3\"");
+    if (!tv_board_loops(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "loops: %s", err.text);
+    lua_pop(r->L, 1);
+}
+
 /* Squares may be chequered, or points; with lines they are points. */
 static void read_look(tv_reader *r, tv_board *board)
 {
@@ -163,6 +174,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
     read_lines(&r, board);
     read_wraps(&r, board);
     read_walls(&r, board);
+    read_loops(&r, board);
     read_look(&r, board);
     read_features(&r, board);
     return 1;
@@ -170,7 +182,7 @@ static int board_of_columns(lua_State *L, const char *call, const char *example,
 
 static int tav_rectangle(lua_State *L)
 {
-    static const char *const keys[] = { "holes", "lines", "wraps", "walls", "look", "features", NULL };
+    static const char *const keys[] = { "holes", "lines", "wraps", "walls", "loops", "look", "features", NULL };
     return board_of_columns(L, "tav.rectangle", "tav.rectangle { 8, 8 }", keys, tv_board_rectangle);
 }
 

@@ -19,6 +19,7 @@
 
 enum { TV_CELLS_MAX = 1022, TV_SIDE_MAX = 61, TV_HEX_MAX = 16, TV_DIRS = 8, TV_CELL_NAME = 16 };
 
+struct tv_text;
 typedef uint16_t tv_cell;
 #define TV_NO_CELL ((tv_cell)1023)
 
@@ -46,6 +47,15 @@ typedef struct tv_feature {
     enum tv_sign sign;
     uint64_t cells[TV_WORDS_MAX];
 } tv_feature;
+
+/* A loop joins the ends of two lines beyond the edge: a piece that leaves the board from one of the cells, in its
+ * direction, comes back on the other, against that one's direction. It makes no neighbours: steps and sets know nothing
+ * of loops. */
+enum { TV_LOOPS_MAX = 128 };
+typedef struct tv_board_loop {
+    tv_cell cell[2];
+    uint8_t dir[2];
+} tv_board_loop;
 
 typedef struct tv_board {
     enum tv_board_kind kind;
@@ -80,6 +90,8 @@ typedef struct tv_board {
     enum tv_look_of look;                      /* with lines: points */
     int features;
     tv_feature feature[TV_FEATURES_MAX];
+    int loops;
+    tv_board_loop loop[TV_LOOPS_MAX];
 } tv_board;
 
 /* The sign that marks a cell. */
@@ -142,6 +154,14 @@ TV_INLINE bool tv_board_across(const tv_board *b, unsigned cell, int dir)
 unsigned tv_board_at(const tv_board *board, int column, int row);
 /* The columns and rows from one cell to another, to the right and up, the shorter way round where sides are joined. */
 void tv_board_between(const tv_board *board, unsigned from, unsigned to, int *x, int *y);
+
+/* Join ends of lines by loops, after all holes and lines are made: "b1-a2", two cells at the edge, or "a1:s-b1" with the
+ * direction of an end where a row and a column end, or of a diagonal. False and *err for anything else. */
+bool tv_board_loops(tv_board *board, const char *text, tv_err *err);
+/* The loop that joins the end in a direction of the line through a cell, and which of its two ends that is; -1: none. */
+int tv_board_loop_at(const tv_board *board, unsigned cell, int dir, int *end);
+/* "a2", the name of the cell of an end, or "a1:s" where another loop begins there, too, or might. */
+void tv_board_end_write(const tv_board *board, unsigned cell, int dir, struct tv_text *to);
 
 /* Measure the rays, when all holes are made, and it is known whether there are walls. */
 void tv_board_finish(tv_board *board);
@@ -223,7 +243,6 @@ tv_cell tv_board_read_cell(const tv_board *board, const char *text, size_t *at);
 void tv_board_off(const tv_board *board, const char *text, size_t at, tv_err *err);
 
 /* "a1, a2 ... b7" for sentences, or with another separator; nothing for no cell. */
-struct tv_text;
 void tv_cells_write(const tv_board *board, const uint64_t *set, const char *separator, struct tv_text *to);
 
 /* Add the cells of a list to a set: names, features, and ranges in a row or column, "a8-h8 d4 palace"; where cells are

@@ -62,6 +62,8 @@ for _, over in ipairs { "enemy", "any" } do
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true }, tav.step {} }')
   captures("jump", 'moves = { tav.jump { over = "' .. over .. '", captures = true, captured = "return" }, tav.step {} }')
 end
+captures("loop", 'moves = { tav.loop { onto = "enemy" }, tav.step {} }, ' ..
+         'board = tav.rectangle { 7, 7, loops = "b1-a2 c1-a3 f1-g2 e1-g3 b7-a6 c7-a5 f7-g6 e7-g5" }')
 captures("sweep", 'moves = { tav.sweep {}, tav.step {} }')
 captures("sweep", 'phases = { { "go", moves = { sweep, tav.step {} } }, { "on", moves = { sweep, tav.pass {} }, next = "go" } }',
          'local sweep = tav.sweep { again = "on", captured = "return" }')
