@@ -103,6 +103,20 @@ bool tv_act_where(tv_session *s, const tv_values *given, tv_result *r, tv_err *e
 
 /* ---- cell ----------------------------------------------------------------------------------------- */
 
+/* "s: loop to a2, empty"; false: no loop begins there. */
+static bool add_loop(tv_session *s, unsigned cell, int dir, tv_text *to)
+{
+    const tv_board *b = &s->match->game->board;
+    int end;
+    const int loop = tv_board_loop_at(b, cell, dir, &end);
+    if (loop < 0) return false;
+    const unsigned other = b->loop[loop].cell[!end];
+    tv_text_add(to, "%s: loop to %s, ", tv_dir_name(b, dir), b->name[other]);
+    tv_speak_on(s->match->game, tv_match_pos(s->match), other, to);
+    tv_text_add(to, "\n");
+    return true;
+}
+
 /* "n: c4, empty" in lines, and where there is no cell, or no line to one. */
 static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
 {
@@ -111,7 +125,7 @@ static void add_neighbours(tv_session *s, unsigned cell, tv_text *to)
     for (int dir = 0; dir < TV_DIRS; dir++) {
         const char *name = tv_dir_name(b, dir);
         unsigned next = b->step[cell][dir];
-        if (*name && next == TV_NO_CELL) tv_text_add(&edge, " %s", name);
+        if (*name && next == TV_NO_CELL && !add_loop(s, cell, dir, to)) tv_text_add(&edge, " %s", name);
         if (!*name || next == TV_NO_CELL) continue;
         tv_text_add(to, "%s: %s, ", name, b->name[next]);
         tv_speak_on(s->match->game, tv_match_pos(s->match), next, to);

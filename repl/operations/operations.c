@@ -129,7 +129,8 @@ const tv_operation tv_operations[] = {
     { .name = "board", .offered = TV_SERVE, .since = 2, .about = TV_ABOUT_GAME,
       .help = "get the places of cells, stores and hands for drawing",
       .gives = "kind:'squares'|'hexagons'|'pits' columns:integer rows:integer width:number height:number "
-               "cells:cell[] lines:segment[] dark:names features:feature[] edges:edge[] wraps?:wrap[] stores:store[] "
+               "cells:cell[] lines:segment[] loops:loop[] dark:names features:feature[] edges:edge[] wraps?:wrap[] "
+               "stores:store[] "
                "hands:hand-place[]" },
     { .name = "hand", .offered = TV_PROMPT, .about = TV_ABOUT_SESSION,
       .help = "draw the pieces in hand, in their shapes",

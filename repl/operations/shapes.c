@@ -39,6 +39,8 @@ const tv_shape tv_shapes[] = {
     { "wrap", "sides:'columns'|'rows' lines:segment[]",
       "two sides of the board that are joined: left and right, or top and bottom" },
     { "segment", "= point[2]", "both ends of a straight line, such as one that joins points, or a wall" },
+    { "loop", "ends:names path:point[]",
+      "a loop beyond the edge of the board: the cells that it joins, and its curve from one to the other" },
     { "store", "player:text centre:point polygon:point[]", NULL },
     { "hand-place", "side:text centre:point polygon:point[]", NULL },
     /* What a position is. */

@@ -262,6 +262,22 @@ static json_t *lines_of(const tv_game *g)
     return lines;
 }
 
+static json_t *loops_of(const tv_game *g)
+{
+    json_t *loops = json_array();
+    tv_point point[TV_LOOP_POINTS_MAX];
+    for (int i = 0; i < g->board.loops; i++) {
+        json_t *loop = json_object(), *ends = json_array(), *path = json_array();
+        for (int end = 0; end < 2; end++) tv_json_append(&ends, json_string(g->board.name[g->board.loop[i].cell[end]]));
+        const int n = tv_geometry_loop(g, i, point);
+        for (int k = 0; k < n; k++) tv_json_append(&path, point_of(point[k].x, point[k].y));
+        tv_json_set(&loop, "ends", ends);
+        tv_json_set(&loop, "path", path);
+        tv_json_append(&loops, loop);
+    }
+    return loops;
+}
+
 /* The segments of the board's outline in each player's colour. */
 static json_t *edges_of(const tv_game *g)
 {
@@ -345,6 +361,7 @@ static void set_places(json_t **results, const tv_game *g)
     }
     tv_json_set(results, "cells", cells);
     tv_json_set(results, "lines", lines_of(g));
+    tv_json_set(results, "loops", loops_of(g));
     tv_json_set(results, "dark", dark_of(g));
     tv_json_set(results, "features", features_of(&g->board));
     tv_json_set(results, "edges", edges_of(g));

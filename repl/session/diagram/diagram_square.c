@@ -29,18 +29,19 @@ static void draw_coordinates(const tv_drawing *d)
 {
     const tv_board *b = &d->p.game->board;
     double size = fmin(.36 * d->u, 3.6), most = .6 * d->u;
-    tv_point first = tv_drawing_at(d, 0); /* its lower left corner is the board's */
+    const double room = tv_geometry_extent(d->p.game).top * d->u; /* the curves of loops */
+    tv_point first = tv_drawing_at(d, 0);                         /* its lower left corner is the board's */
     tv_ink(d, TV_INK_LINE);
     for (int y = 0; y < b->height; y++) {
         const char *name = tv_name_in_row(b, y);
-        tv_point at = { first.x - .72 * d->u, tv_drawing_at(d, (unsigned)(y * b->stride)).y + .36 * size };
+        tv_point at = { first.x - .72 * d->u - room, tv_drawing_at(d, (unsigned)(y * b->stride)).y + .36 * size };
         tv_letters(d, at, 1, size, most, name + tv_name_letters(name));
     }
     for (int x = 0; x < b->width; x++) {
         const char *name = tv_name_in_column(b, x);
         char letter[TV_CELL_NAME];
         snprintf(letter, sizeof letter, "%.*s", (int)tv_name_letters(name), name);
-        tv_point at = { tv_drawing_at(d, (unsigned)x).x, first.y + .7 * d->u + .73 * size };
+        tv_point at = { tv_drawing_at(d, (unsigned)x).x, first.y + .7 * d->u + room + .73 * size };
         tv_letters(d, at, 0, size, most, letter);
     }
 }
@@ -86,10 +87,24 @@ static void draw_squares(const tv_drawing *d)
     draw_edge(d);
 }
 
+static void draw_loops(const tv_drawing *d)
+{
+    tv_point point[TV_LOOP_POINTS_MAX];
+    tv_ink(d, TV_INK_GREY);
+    for (int loop = 0; loop < d->p.game->board.loops; loop++) {
+        const int n = tv_geometry_loop(d->p.game, loop, point);
+        cairo_move_to(d->c, d->left + point[0].x * d->u, d->top + point[0].y * d->u);
+        for (int i = 1; i < n; i++) cairo_line_to(d->c, d->left + point[i].x * d->u, d->top + point[i].y * d->u);
+        cairo_set_line_width(d->c, .35);
+        cairo_stroke(d->c);
+    }
+}
+
 void tv_square_board(const tv_drawing *d)
 {
     if (d->p.game->board.look == TV_LOOK_POINTS) draw_points(d);
     else draw_squares(d);
     tv_wraps_draw(d);
+    draw_loops(d);
     draw_coordinates(d);
 }

@@ -15,5 +15,7 @@ void tv_draw(const tv_game *game, const tv_pos *pos, const tv_pos *was, tv_look 
     tv_speak_edges(game, "", to);
     tv_speak_wraps(game, to->len > end ? "; " : "", to);
     if (to->len > end) tv_text_add(to, "\n");
+    tv_speak_loops(game, "", 66, to);
+    if (game->board.loops) tv_text_add(to, "\n");
     if (p.layout->planes) tv_stacks_list(&p);
 }

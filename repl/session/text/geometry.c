@@ -26,6 +26,15 @@ static tv_extent pits_extent(const tv_game *g)
     return (tv_extent) { b->width + left + store, b->height * pit_pitch() + pit_names, left, 0 };
 }
 
+/* Labels lie outside the curves of loops. */
+static tv_extent squares_extent(const tv_game *g)
+{
+    const tv_board *b = &g->board;
+    const double room = tv_loops_room(b);
+    return (tv_extent) { b->width + row_numbers + 2 * room, b->height + column_letters + 2 * room, row_numbers + room,
+                         room };
+}
+
 tv_extent tv_geometry_extent(const tv_game *g)
 {
     const tv_board *b = &g->board;
@@ -36,7 +45,7 @@ tv_extent tv_geometry_extent(const tv_game *g)
         last = tv_hexagon_end(b, true) / 2.0;
         return (tv_extent) { last - first + 1, (b->height - 1) * hexagon_row + 2 * hexagon_corner, -first, 0 };
     case TV_PITS: return pits_extent(g);
-    default: return (tv_extent) { b->width + row_numbers, b->height + column_letters, row_numbers, 0 };
+    default: return squares_extent(g);
     }
 }
 
@@ -92,6 +101,14 @@ bool tv_geometry_line(const tv_game *g, int *at, tv_point *from, tv_point *to)
         return true;
     }
     return false;
+}
+
+int tv_geometry_loop(const tv_game *g, int loop, tv_point *point)
+{
+    const tv_extent e = tv_geometry_extent(g);
+    const int n = tv_loops_curve(&g->board, loop, point);
+    for (int i = 0; i < n; i++) point[i] = (tv_point) { point[i].x + e.left, point[i].y + e.top };
+    return n;
 }
 
 /* The sides of the outline of a cell that lie on an edge of the board, from corner to corner; see tv_geometry_outline.

@@ -5,10 +5,7 @@
 #define TV_GEOMETRY_H
 
 #include "core/position/walls.h"
-
-typedef struct tv_point {
-    double x, y;
-} tv_point;
+#include "repl/session/text/geometry_loops.h"
 
 typedef struct tv_box {
     double x, y, width, height; /* x and y: its top left corner */
@@ -36,6 +33,8 @@ void tv_geometry_wall(const tv_game *game, const tv_wall *wall, tv_point *from, 
 /* The same for the sides of the board that are joined, from corner to corner; *columns: the first and the last column,
  * left before right, else the top and bottom rows. */
 bool tv_geometry_wrap(const tv_game *game, int *at, bool *columns, tv_point *from, tv_point *to);
+/* The curve of a loop of the board, see tv_loops_curve. */
+int tv_geometry_loop(const tv_game *game, int loop, tv_point *point);
 /* Is the square dark on a board of chequers? a1 is. */
 bool tv_geometry_dark(const tv_game *game, unsigned cell);
 /* The store of a player, if stores stand at the ends of the pits. */

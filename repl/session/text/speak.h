@@ -13,6 +13,8 @@ void tv_speak_board(const tv_game *game, tv_text *to);
 void tv_speak_edges(const tv_game *game, const char *before, tv_text *to);
 /* "joined: columns a and h, rows 1 and 8"; nothing where no sides are. */
 void tv_speak_wraps(const tv_game *game, const char *before, tv_text *to);
+/* "loops: b1-a2 c1-a3", likewise; a line ends when it is this long (0: never). */
+void tv_speak_loops(const tv_game *game, const char *before, size_t wide, tv_text *to);
 
 /* What is on a cell: "White's Castle", "Red's stack of 3, from the top Red, 2 Green", "5 stones",
  * "empty, Black's territory". */

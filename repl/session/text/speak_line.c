@@ -143,6 +143,23 @@ void tv_speak_wraps(const tv_game *g, const char *before, tv_text *to)
     }
 }
 
+void tv_speak_loops(const tv_game *g, const char *before, size_t wide, tv_text *to)
+{
+    const tv_board *b = &g->board;
+    size_t line = to->len;
+    if (b->loops) tv_text_add(to, "%sloops:", before);
+    for (int i = 0; i < b->loops; i++) {
+        const tv_board_loop *loop = &b->loop[i];
+        tv_text_add(to, " ");
+        tv_board_end_write(b, loop->cell[0], loop->dir[0], to);
+        tv_text_add(to, "-");
+        tv_board_end_write(b, loop->cell[1], loop->dir[1], to);
+        if (i + 1 == b->loops || !wide || to->len - line < wide) continue;
+        line = to->len;
+        tv_text_add(to, "\n ");
+    }
+}
+
 /* The size and the first and last names determine all others. */
 void tv_speak_board(const tv_game *g, tv_text *to)
 {
@@ -159,4 +176,5 @@ void tv_speak_board(const tv_game *g, tv_text *to)
     tv_text_add(to, "%s to %s", first, last);
     tv_speak_edges(g, "; ", to);
     tv_speak_wraps(g, "; ", to);
+    tv_speak_loops(g, "; ", 0, to);
 }

@@ -25,6 +25,11 @@ function Lines() {
   );
 }
 
+/** Loops join lines beyond the edge of the board. */
+function Loops() {
+  return <g class="loops">{seen.value!.loops.map((l) => <polyline points={points(l.path)} />)}</g>;
+}
+
 function Ground() {
   const b = seen.value!, dark = new Set(b.dark);
   return (
@@ -209,6 +214,7 @@ export function Drawing() {
          aria-hidden="true" style={{ aspectRatio: `${width} / ${height}`, '--least': `${width * FINGER}px` }}>
       <Patterns game={game.value!} scope="board" />
       <Lines />
+      <Loops />
       <Ground />
       <Features />
       <Labels />

@@ -22,7 +22,8 @@ export function acrossOf(board: AnswerToBoard): AnswerToBoard {
     ({ ...place, centre: opposite(place.centre), polygon: place.polygon.map(opposite) });
   const lines = board.lines.map(segmentAcross), edges = board.edges.map((e) => ({ ...e, lines: e.lines.map(segmentAcross) }));
   const wraps = board.wraps && { wraps: board.wraps.map((w) => ({ ...w, lines: w.lines.map(segmentAcross) })) };
-  return { ...board, cells: board.cells.map(across), lines, edges, ...wraps, stores: board.stores.map(across) };
+  const loops = board.loops.map((l) => ({ ...l, path: l.path.map(opposite) }));
+  return { ...board, cells: board.cells.map(across), lines, loops, edges, ...wraps, stores: board.stores.map(across) };
 }
 
 /** Cells by rows from the top, each from the left. */
@@ -82,6 +83,15 @@ function beyond(line: readonly Point[], lower: boolean): Point {
   return [back[0] + (sign * (end[0] - first[0])) / away, back[1] + (sign * (end[1] - first[1])) / away];
 }
 
+/** How far the curves of loops go beyond the cells, to the left and below. */
+function roomOf(board: AnswerToBoard): [left: number, below: number] {
+  const cells = board.cells.flatMap((c) => c.polygon), curves = board.loops.flatMap((l) => l.path);
+  if (!curves.length) return [0, 0];
+  const left = Math.min(...cells.map((p) => p[0])) - Math.min(...curves.map((p) => p[0]));
+  const below = Math.max(...curves.map((p) => p[1])) - Math.max(...cells.map((p) => p[1]));
+  return [Math.max(0, left), Math.max(0, below)];
+}
+
 /** The common part of the names of a line of cells, placed beyond the line's end: "4" of a4 b4 c4, "c" of c1 c2 c3. Labels of
  * vertical lines have one height, those of horizontal ones are at one side. If names have nothing in common, as on boards of
  * rings, cells show their own names. */
@@ -89,8 +99,9 @@ export function labelsOf(board: AnswerToBoard): Label[] {
   const groups = [new Map<string, Cell[]>(), new Map<string, Cell[]>()];
   for (const cell of board.cells) parts(cell.name).forEach((part, i) => groups[i]!.set(part, [...(groups[i]!.get(part) ?? []), cell]));
   if (groups.some((g) => g.has('') || g.size < 2)) return [];
-  const left = Math.min(...board.cells.map((c) => c.centre[0])) - BESIDE;
-  const below = Math.max(...board.cells.map((c) => c.centre[1])) + BESIDE;
+  const [beyondLeft, beyondBelow] = roomOf(board);
+  const left = Math.min(...board.cells.map((c) => c.centre[0])) - BESIDE - beyondLeft;
+  const below = Math.max(...board.cells.map((c) => c.centre[1])) + BESIDE + beyondBelow;
   const labels: Label[] = [];
   for (const [i, group] of groups.entries()) {
     for (const [text, cells] of group) {
@@ -117,9 +128,9 @@ export function sheetOf(board: AnswerToBoard): { x: number; y: number; width: nu
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The size of the picture: cells, stores and labels. `up`: how far piles rise above their cells. */
+/** The size of the picture: cells, loops, stores and labels. `up`: how far piles rise above their cells. */
 export function frameOf(board: AnswerToBoard, labels: readonly Label[], up: number): { x: number; y: number; width: number; height: number } {
-  const places = [...board.cells, ...board.stores].flatMap((c) => c.polygon);
+  const places = [...[...board.cells, ...board.stores].flatMap((c) => c.polygon), ...board.loops.flatMap((l) => l.path)];
   const names = labels.flatMap(({ x, y }): Point[] => [[x - 0.3, y - 0.2], [x + 0.3, y + 0.2]]);
   const low = labels.length ? 0 : 0.25;
   const xs = [...places, ...names].map((p) => p[0]), ys = [...places, ...names].map((p) => p[1]);
