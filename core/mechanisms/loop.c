@@ -54,7 +54,7 @@ TV_INLINE void fill_words(const tv_loop *loop, const tv_pos *pos, unsigned kind,
     {
         const int piece = tv_piece_on(g, pos, c);
         tv_bits_zero(found, n);
-        for (unsigned dirs = tv_loop_dirs(loop, piece); dirs; dirs &= dirs - 1)
+        for (unsigned dirs = tv_loop_dirs(loop, piece) & loop->out[c]; dirs; dirs &= dirs - 1)
             walk(loop, &l, g->pieces.piece[piece].never, c, __builtin_ctz(dirs), found);
         list(found, kind, c, moves, n);
     }
@@ -219,15 +219,18 @@ static bool passes(const tv_loop *loop, unsigned start)
 }
 
 /* Rules by which no piece can ever move are an error. */
-static bool check_passes(const tv_loop *loop, const tv_game *g, tv_err *err)
+static bool find_ways_out(tv_loop *loop, const tv_game *g, tv_err *err)
 {
-    unsigned dirs = 0;
+    unsigned dirs = 0, any = 0;
     for (int i = 0; i < g->pieces.pieces; i++) dirs |= tv_loop_dirs(loop, i);
-    for (int i = 0; i < g->board.count; i++)
-        for (unsigned left = dirs; left; left &= left - 1)
-            if (passes(loop, (unsigned)g->board.order[i] << 3 | (unsigned)__builtin_ctz(left))) return true;
-    return tv_fail(err, "tav.loop: no way that begins in these directions passes %d loop%s", loop->args.loops,
-                   tv_s(loop->args.loops));
+    for (int i = 0; i < g->board.count; i++) {
+        const unsigned cell = g->board.order[i];
+        for (unsigned d = 0; d < TV_DIRS; d++)
+            loop->out[cell] |= (uint8_t)((dirs >> d & 1 && passes(loop, cell << 3 | d)) << d);
+        any |= loop->out[cell];
+    }
+    return any || tv_fail(err, "tav.loop: no way that begins in these directions passes %d loop%s", loop->args.loops,
+                          tv_s(loop->args.loops));
 }
 
 static bool loop_bind(tv_op *op, tv_game *g, tv_err *err)
@@ -243,7 +246,7 @@ static bool loop_bind(tv_op *op, tv_game *g, tv_err *err)
     if (loop->args.whole && !tv_game_has_stacks(g, "tav.loop: pieces", err)) return false;
     loop->lines = tv_board_dirs(&g->board, loop->piece_dirs.named ? TV_DIRS_ALL : loop->piece_dirs.directions);
     make_headings(loop, &g->board);
-    return check_passes(loop, g, err);
+    return find_ways_out(loop, g, err);
 }
 
 static bool loop_single(const tv_op *op) { return !loop_of(op)->args.whole; }

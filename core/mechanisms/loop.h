@@ -27,6 +27,7 @@ typedef struct tv_loop {
     tv_piece_dirs piece_dirs;                    /* the directions in which a piece sets out; loops turn it */
     unsigned lines;                              /* ... of these, if none are named */
     uint64_t from[TV_PLAYERS_MAX][TV_WORDS_MAX]; /* with args.starts: where each player's pieces may begin */
+    uint8_t out[TV_CELLS_MAX + 1]; /* from each cell, the directions in which a way passes as many loops */
     /* One cell on, with TV_OVER_LOOP where a loop leads there; TV_NO_HEADING: the edge. Each heading follows at most
      * one other, so a way that does not end comes back to its start. */
     uint16_t next[TV_HEADINGS];

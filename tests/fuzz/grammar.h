@@ -23,6 +23,7 @@ typedef struct grammar {
     bool passing;    /* ... pieces are captured in passing; */
     bool sweeps;     /* a local `sweep` is there; */
     bool walls;      /* ... and edges have walls */
+    bool loops;      /* the board has loops */
     bool inside;     /* of a function: pos is there, */
     bool list, move; /* ... and so are these */
     bool cell;       /* a local of that name holds a cell's number */

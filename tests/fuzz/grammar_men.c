@@ -23,6 +23,19 @@ static void lines(grammar *g)
     tv_text_add(g->out, "\"");
 }
 
+/* Between ends that boards of all sizes have, each of one loop at most. */
+static void loops(grammar *g)
+{
+    const char last = (char)('a' + g->columns - 1);
+    tv_text_add(g->out, ", loops = \"");
+    if (chance(&g->choices, 50)) tv_text_add(g->out, "b1-a2 %c2-a3 ", last);
+    else tv_text_add(g->out, "b1-b%u ", g->rows);
+    if (chance(&g->choices, 30)) tv_text_add(g->out, "a1:s-a1:w ");
+    if (chance(&g->choices, 30)) tv_text_add(g->out, "a1:sw-%c%u:ne ", last, g->rows);
+    if (chance(&g->choices, 30)) tv_text_add(g->out, "%c1:e-%c%u:n ", last, last, g->rows);
+    tv_text_add(g->out, "\"");
+}
+
 static void wraps(grammar *g)
 {
     static const char *const sides[] = { "columns", "rows", "rows columns" };
@@ -56,6 +69,7 @@ static void board(grammar *g)
     else {
         tv_text_add(g->out, "  board = tav.rectangle { %u, %u", g->columns, g->rows);
         if (g->walls) walls(g);
+        else if (g->loops) loops(g);
         else if (chance(&g->choices, 25)) lines(g);
         else if (chance(&g->choices, 20)) wraps(g);
     }
@@ -214,6 +228,18 @@ static void sweeps(grammar *g)
     say(g, "}\n");
 }
 
+static void loop(grammar *g)
+{
+    static const char *const least[] = { "loops = 2, " };
+    say(g, "tav.loop { ");
+    directions(g);
+    MAYBE(g, 15, least);
+    captures(g);
+    from(g);
+    promotes(g);
+    say(g, "}, ");
+}
+
 static void march(grammar *g)
 {
     static const char *const options[] = { "distance = 1, row = \"one\", captured = \"return\", ",
@@ -312,6 +338,7 @@ static void phases(grammar *g, bool chains)
         g->walls                    ? CHOOSE(&g->choices, walled)(g)
         : g->board == BOARD_HEXAGON ? CHOOSE(&g->choices, six)(g)
                                     : CHOOSE(&g->choices, one)(g);
+    if (g->loops) loop(g);
     MAYBE(g, 50, also);
     say(g, "}, ");
     actions(g, "after", 30);
@@ -349,6 +376,7 @@ void grammar_men(grammar *g)
     g->passing = chance(&g->choices, 30);
     g->board = chance(&g->choices, 25) ? BOARD_HEXAGON : BOARD_SQUARES;
     g->walls = g->board == BOARD_SQUARES && chance(&g->choices, 25);
+    g->loops = g->board == BOARD_SQUARES && !g->walls && chance(&g->choices, 25);
     g->sweeps &= !g->walls;
     g->columns = 3 + choose(&g->choices, 5);
     g->rows = g->board == BOARD_HEXAGON ? 3 + choose(&g->choices, 2) : 4 + choose(&g->choices, 4);

@@ -15,7 +15,7 @@ local objects = {
   spread = tav.carry { spread = true, most = 3, directions = "all" }, trim = tav.trim { keep = 2, own = "hand" },
   king = tav.king {}, repetition = tav.repetition {}, symmetry = tav.symmetry { mirror = "rows" },
   score = tav.score { of = "board", wins = "most" }, pass = tav.pass {},
-  lead = tav.lead { White = "a6-f6", Black = "a1-f1" },
+  loop = tav.loop { onto = "any", pieces = "all" }, lead = tav.lead { White = "a6-f6", Black = "a1-f1" },
 }
 
 attack("load", tav, option, lines, objects)
@@ -23,7 +23,7 @@ attack("load", tav, option, lines, objects)
 return tav.game {
   name = "Stacks",
   players = { "White", "Black" },
-  board = tav.rectangle { option.size, option.size },
+  board = tav.rectangle { option.size, option.size, loops = "b1-a2 c1-a3 a1:sw-a5" },
   pieces = { { "Stone", count = 20 } },
   stacks = true,
   counters = { "armed" },
