@@ -3,8 +3,8 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "moves", { "jumps", "marches", "pushes", "sweeps", "ranks" },
-    "jumps, marches, pushes, sweeps: one object for each direction; ranks: kings jump first, then men" },
+  { "moves", { "jumps", "marches", "pushes", "sweeps", "loops", "ranks" },
+    "jumps, marches, pushes, sweeps, loops: one object for each direction; ranks: kings jump first, then men" },
 }
 
 local function each(make)
@@ -18,6 +18,7 @@ local phases = {
   marches = { "main", moves = each(function(way) return tav.march { directions = way } end) },
   pushes = { "main", moves = each(function(way) return tav.push { directions = way, most = 3 } end) },
   sweeps = { "main", moves = each(function(way) return tav.sweep { directions = way } end) },
+  loops = { "main", moves = each(function(way) return tav.loop { directions = way, onto = "enemy" } end) },
   ranks = {
     "main",
     first = 2,
@@ -32,7 +33,9 @@ local phases = {
 return tav.game {
   name = "Which reason",
   players = { "White", "Black" },
-  board = tav.rectangle { 6, 6 },
+  board = tav.rectangle {
+    6, 6, loops = option.moves == "loops" and "b1-a2 c1-a3 e1-f2 d1-f3 b6-a5 c6-a4 e6-f5 d6-f4" or nil,
+  },
   pieces = { { "Man", letter = "M" }, { "King", letter = "K" } },
   start = { White = { Man = "a1 c3 f1", King = option.moves == "ranks" and "d2" or "" },
             Black = { Man = "b1 c4 d3 e1 f6" } },
