@@ -270,7 +270,7 @@ static json_t *loops_of(const tv_game *g)
         json_t *loop = json_object(), *ends = json_array(), *path = json_array();
         for (int end = 0; end < 2; end++) tv_json_append(&ends, json_string(g->board.name[g->board.loop[i].cell[end]]));
         const int n = tv_geometry_loop(g, i, point);
-        for (int k = 0; k < n; k++) tv_json_append(&path, point_of(point[k].x, point[k].y));
+        for (int k = 0; k < n; k++) tv_json_append(&path, tv_json_point(point[k].x, point[k].y));
         tv_json_set(&loop, "ends", ends);
         tv_json_set(&loop, "path", path);
         tv_json_append(&loops, loop);
