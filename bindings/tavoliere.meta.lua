@@ -237,17 +237,17 @@ function tav.options(entries) end
 ---
 ---`loops` joins the ends of lines beyond the edge, for tav.loop: with "b1-a2" a piece that leaves the board from b1, down
 ---its column, comes back on a2 and goes on along its row, and the other way round. Where both a row and a column end, and
----for diagonals, a direction says which end is meant, as in "a1:s-f6:ne". Other objects, neighbours and groups do not
----follow loops.
+---for diagonals, a direction says which end is meant, as in "a1:s-f6:ne". Other objects, pos:step, neighbours and groups do
+---not follow loops.
 ---
 ---look: what the board looks like; no rule depends on it. "chequers": a1 and every second square are dark; "points":
 ---the cells are the points of a grid, as with `lines`. features: cells with a name, which may be marked.
 ---
 ---Errors: a line that is not straight or leads off the board, one point alone, no line; a # in `start`; a `look` other
----than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at
----the edge, a second loop at an end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between
----joined sides; a wall between cells that are not neighbours in a row or column, or named twice, or beside a # of
----`start`. With `wraps`: pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
+---than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second
+---loop at an end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides;
+---a wall between cells that are not neighbours in a row or column, or named twice, or beside a # of `start`. With `wraps`:
+---pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
 ---tav.tumble; tav.jump with a `distance`; `rests` towards a joined side; too few columns or rows for moves whose ends
 ---must give their direction: 5 for tav.jump and tav.sweep, for others 2 for each cell that they may go, and one
 ---(tav.push, tav.carry, `exposed`, `blocked`).
@@ -715,7 +715,8 @@ function tav.sweep(args) end
 ---Moves over the `loops` of a board: a piece of the mover's goes along a line past the edge, where a loop takes it to
 ---another line, and on, as far as the way is free. It passes one loop or more. It never goes to or over a cell that its kind
 ---may `never` enter, but the cell where it began counts as free. A way ends where it comes back to that cell in the direction
----in which it began. Several ways to one cell are one move, written "c1-a3".
+---in which it began. Several ways to one cell are one move, written "c1-a3". A tav.step beside it that ends on the same cells
+---would have moves of the same texts, which `check` reports: `onto` keeps them apart.
 ---Errors: a board without `loops`; no way that passes as many loops; a piece of more than one cell; an unknown player,
 ---piece, cell or direction; captured = "hand" where a player has no piece of the name of an enemy's.
 ---

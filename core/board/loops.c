@@ -21,7 +21,8 @@ static bool goes_on(const tv_board *b, unsigned cell, int dir)
 /* Does a line that leads to the cell in this direction end there, at the edge? */
 static bool is_end(const tv_board *b, unsigned cell, int dir)
 {
-    return b->step[cell][tv_dir_back(dir)] != TV_NO_CELL && !goes_on(b, cell, dir);
+    const tv_cell *step = b->step[cell];
+    return step[tv_dir_back(dir)] != TV_NO_CELL && step[dir] == TV_NO_CELL && !goes_on(b, cell, dir);
 }
 
 /* The ends of the row and the column of a cell, bit d in direction d. */

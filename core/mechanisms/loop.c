@@ -82,10 +82,11 @@ static void say_way(const tv_loop *loop, tv_run *run, const tv_pos *pos, unsigne
     tv_text *say = tv_log_begin(run->log, true);
     if (!say) return;
     tv_block b = tv_block_at(g, pos, from);
-    tv_loop_find_way(loop, pos, g->pieces.form[b.form].piece, from, to, &way);
     tv_block_name(g, &b, say);
-    tv_text_add(say, " moves from %s over %d loop%s to %s", g->board.name[from], way.loops, tv_s(way.loops),
-                g->board.name[to]);
+    tv_text_add(say, " moves from %s", g->board.name[from]);
+    if (tv_loop_find_way(loop, pos, g->pieces.form[b.form].piece, from, to, &way))
+        tv_text_add(say, " over %d loop%s", way.loops, tv_s(way.loops));
+    tv_text_add(say, " to %s", g->board.name[to]);
 }
 
 /* A captured piece leaves first, since a cell holds one piece. */

@@ -4,7 +4,7 @@ local tav = require "tavoliere"
 
 local option = tav.options {
   { "moves", { "jumps", "marches", "pushes", "sweeps", "loops", "ranks" },
-    "jumps, marches, pushes, sweeps, loops: one object for each direction; ranks: kings jump first, then men" },
+    "jumps, marches, pushes, sweeps: one object for each direction; loops: for each piece; ranks: kings jump first" },
 }
 
 local function each(make)
@@ -18,7 +18,14 @@ local phases = {
   marches = { "main", moves = each(function(way) return tav.march { directions = way } end) },
   pushes = { "main", moves = each(function(way) return tav.push { directions = way, most = 3 } end) },
   sweeps = { "main", moves = each(function(way) return tav.sweep { directions = way } end) },
-  loops = { "main", moves = each(function(way) return tav.loop { directions = way, onto = "enemy" } end) },
+  loops = {
+    "main",
+    moves = {
+      tav.loop { directions = { King = "all" }, onto = "enemy" },
+      tav.loop { directions = { Man = "orthogonal" }, onto = "enemy" },
+      tav.step { directions = { Man = "n" } },
+    },
+  },
   ranks = {
     "main",
     first = 2,
