@@ -247,10 +247,10 @@ function tav.options(entries) end
 ---than "points" with `lines`; an unknown cell; a loop from a cell where no line ends at the edge, a second
 ---loop at an end, more than 128 loops; `wraps` with `lines` or walls, or fewer than 3 columns or rows between joined sides;
 ---a wall between cells that are not neighbours in a row or column, or named twice, or beside a # of `start`. With `wraps`:
----pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring,
----tav.tumble; tav.jump with a `distance`; `rests` towards a joined side; too few columns or rows for moves whose ends
----must give their direction: 5 for tav.jump and tav.sweep, for others 2 for each cell that they may go, and one
----(tav.push, tav.carry, `exposed`, `blocked`).
+---pieces of several cells; `edges` of players at joined sides; tav.march, tav.ring, tav.tumble; tav.jump with a `distance`
+---above 1; `rests` towards a joined side; too few columns or rows for moves whose two cells must give their direction: 5 for
+---tav.jump and tav.sweep; for tav.push, tav.carry, `exposed` and `blocked` 2 * n + 1, where n is the greatest number of
+---cells of a move.
 ---
 ---    board = tav.rectangle { 8, 8, holes = "a1 b1 a2 g8 h8 h7" }, -- 58 cells
 ---    board = tav.rectangle { 9, 5, lines = "rows columns a1-e5-i1 c1-g5-i3-g1-c5-a3-c1 a5-e1-i5" }, -- as in Fanorona
@@ -260,7 +260,7 @@ function tav.options(entries) end
 ---    pieces = { { "Man", count = 9, never = "castle" } },
 ---    moves = tav.place { on = "north a1" },
 ---    board = tav.rectangle { 8, 8, walls = "b2|b3 c2|c3 c3|d3" }, -- no step leads from c2 to c3
----@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns", walls?: string, loops?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
+---@param args { [1]: integer, [2]: integer, holes?: string, lines?: string, wraps?: "columns"|"rows"|"rows columns"|"columns rows", walls?: string, loops?: string, look?: "cells"|"chequers"|"points", features?: tav.feature[] }
 ---@return tav.board
 function tav.rectangle(args) end
 
@@ -2698,7 +2698,7 @@ function cells:regions(connect) end
 function cells:shift(direction) end
 
 ---The cells of `through` that continue from the set in one direction without a gap. The set itself is not part of the
----result.
+---result, unless a line leads all the way round (see `wraps` of tav.rectangle) and `through` has it.
 ---
 ---    -- A row of enemies to the north-east of the piece that arrived is captured, if one of his own pieces ends it.
 ---    after = function(pos)
