@@ -6,7 +6,8 @@ local option = tav.options {
   { "board", { "cylinder", "rows", "torus", "holes", "large" } },
   { "rule", {
     "steps", "slides", "rooks", "counted", "cannons", "jumps", "sweeps", "pushes", "leaps", "knights", "horses",
-    "custody", "lines", "contact", "royal", "beside", "alone", "drops", "row", "exact", "connect", "group", "flood",
+    "custody", "lines", "captures", "contact", "royal", "beside", "alone", "drops", "row", "exact", "connect",
+    "group", "flood",
   } },
   { "by", { "objects", "functions" } },
 }
@@ -239,20 +240,29 @@ local function left_attacked(pos)
 end
 
 -- One enemy between two men; or any number.
+local function flanked(pos, to, any)
+  local taken = {}
+  for d = 1, 8 do
+    local between, cell = {}, ahead(to, d)
+    while enemy(pos, cell) and (any or #between == 0) do between[#between + 1], cell = cell, ahead(cell, d) end
+    if own(pos, cell) and cell ~= to then
+      for _, man in ipairs(between) do taken[man] = true end
+    end
+  end
+  return taken
+end
 local function custody(any)
   return function(pos, _, _, to)
-    local taken = {}
-    for d = 1, 8 do
-      local between, cell = {}, ahead(pos:name(to), d)
-      while enemy(pos, cell) and (any or #between == 0) do between[#between + 1], cell = cell, ahead(cell, d) end
-      if own(pos, cell) and cell ~= pos:name(to) then
-        for _, man in ipairs(between) do taken[man] = true end
-      end
-    end
-    for man in pairs(taken) do pos:lift(man) end
+    for man in pairs(flanked(pos, pos:name(to), any)) do pos:lift(man) end
   end
 end
-after.custody, after.lines = custody(false), custody(true)
+-- A man is placed where he captures.
+function moves.captures(pos, list)
+  for cell in pos:free():each() do
+    if next(flanked(pos, pos:name(cell), true)) then list:add(nil, cell) end
+  end
+end
+after.custody, after.lines, after.captures = custody(false), custody(true), custody(true)
 function after.contact(pos, _, _, to)
   for d = 1, 8 do
     local man = ahead(pos:name(to), d)
@@ -261,7 +271,7 @@ function after.contact(pos, _, _, to)
 end
 
 local function place(pos, _, _, to) pos:put("Man", to) end
-play.beside, play.alone, play.drops = place, place, place
+play.beside, play.alone, play.drops, play.captures = place, place, place, place
 function moves.beside(pos, list)
   for cell in pos:free():each() do
     local near = false
@@ -387,6 +397,7 @@ local function flood_by_walk(pos, list)
 end
 
 local rule = option.rule
+local lines = tav.custody { row = "any" }
 local objects = {
   slides = tav.step { distance = "any", onto = "any" },
   rooks = tav.step { distance = "any", onto = "any", directions = "orthogonal" },
@@ -396,7 +407,7 @@ local objects = {
   leaps = tav.leap { distance = 2, onto = "any" },
   knights = tav.leap { offsets = { { 1, 2 } }, mirrored = true, onto = "any" },
   horses = tav.leap { offsets = { { 1, 2 } }, mirrored = true, onto = "any", blocked = true },
-  custody = tav.custody {}, lines = tav.custody { row = "any" }, contact = tav.contact {},
+  custody = tav.custody {}, lines = lines, captures = lines, contact = tav.contact {},
   royal = {
     tav.step { distance = { Man = "any" }, directions = { Man = "orthogonal" }, onto = "any" },
     tav.leap { piece = "King", offsets = { { 1, 2 } }, mirrored = true, onto = "any" },
@@ -430,6 +441,10 @@ elseif judge[rule] then
   game.stuck = nil
 elseif after[rule] then
   game.after = by(objects[rule], after[rule])
+  if rule == "captures" then
+    game.moves = by(tav.place { piece = "Man", capturing = lines }, moves.captures)
+    game.play = functions and play.captures or nil
+  end
 elseif rule ~= "steps" then
   game.moves = by(objects[rule], moves[rule])
   game.play = functions and (play[rule] or go) or nil
