@@ -1651,7 +1651,8 @@ function tav.quiet(args) end
 ---are placed, dropped or put back are not stopped, nor is tav.leap, and tav.line, tav.pattern and other goals of cells
 ---do not see walls. Objects that would have to and cannot, such as tav.sweep, tav.push, tav.custody, tav.enclose or
 ---tav.connect, are refused in a game with walls, and so are `safe` of tav.step and `blocked` of tav.leap. Functions
----see them by pos:walls and pos:reach; pos:step and other methods do not.
+---see them by pos:walls and pos:reach; pos:step and other methods do not. Pictures of the board show its walls, and do
+---not list the sets that hold them.
 ---
 ---evaluate is not a rule: it gives the program's own player the value of a position. That player finds his moves by
 ---playing on at random. Give `evaluate` where random play does not end, or says little: then he plays on for a few

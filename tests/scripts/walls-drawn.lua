@@ -5,7 +5,7 @@ local tav = require "tavoliere"
 local option = tav.options {
   { "size", 9, min = 3, max = 20, "columns and rows" },
   { "look", { "cells", "chequers", "points" } },
-  { "pieces", { "pawns", "blocks", "stacks", "men" }, "what stands on the board" },
+  { "pieces", { "pawns", "blocks", "stacks" }, "what stands on the board" },
   { "begin", { "none", "ten" }, "walls at the start" },
 }
 local size = option.size
