@@ -39,7 +39,7 @@ static unsigned comes_along(const tv_step *step, const tv_pos *pos, int player, 
     const tv_game *g = step->op.game;
     const tv_part *at = tv_at(&g->layout, pos);
     const uint64_t *own = tv_own(&g->layout, pos, player);
-    const int back = tv_dir_back(dir), far = step->args.slides || step->args.line ? UINT8_MAX : 1,
+    const int back = tv_dir_back(dir), far = step->args.slides || step->args.line ? TV_CELLS_MAX : 1,
               most = g->board.walled ? tv_walls_ahead(g, pos, cell, back, far) : far;
     unsigned c = g->board.step[cell][back];
     bool before = !step->args.over_one;
