@@ -18,8 +18,9 @@ static void say_earlier(tv_run *run, const tv_pos *pos, tv_text *reason)
 }
 
 /* In a phase with `first`: does a generator before this one have moves? It must list them to know, since vetoes may
- * forbid them. Without a sentence of that generator's, the reason is a general one. TV_LEGAL: none has. */
-static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text *reason)
+ * forbid them. Without a sentence of that generator's, the reason is a general one, unless the move is `possible` but for
+ * that. TV_LEGAL: none has. */
+static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool possible, tv_text *reason)
 {
     const tv_phase *ph = tv_phase_of(run, pos);
     const unsigned moves = (unsigned)ph->moves;
@@ -30,7 +31,8 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, tv_text
         if (kind >= moves && op->class->hosted) break; /* which may list the move of the object */
         if (ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
-        return tv_text_add(reason, "other moves come first: `moves` lists them"), TV_REFUSED_GENERALLY;
+        tv_text_add(reason, "other moves come first: `moves` lists them");
+        return possible ? TV_FORBIDDEN : TV_REFUSED_GENERALLY;
     }
     return TV_LEGAL;
 }
@@ -49,7 +51,7 @@ static enum tv_ruling judge(tv_run *run, const tv_pos *pos, tv_move move, tv_tex
     bool hosted = kind >= (unsigned)ph->moves, knows = op->class->why && !op->class->hosted;
     tv_run_forget(run); /* what follows may overwrite the tallies of a count */
     if (knows && !hosted && !op->class->why(op, run, pos, move, reason)) return TV_REFUSED;
-    const enum tv_ruling first = due(run, pos, kind, reason);
+    const enum tv_ruling first = due(run, pos, kind, knows && !hosted, reason);
     if (first != TV_LEGAL) return first;
     if (knows && hosted && !op->class->why(op, run, pos, move, reason))
         return tv_is_taken(run, pos, kind) ? TV_REFUSED : TV_BARELY_REFUSED;

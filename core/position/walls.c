@@ -15,14 +15,14 @@ static bool says(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
 static bool on_edge(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
 {
     const unsigned other = g->board.step[cell][dir];
-    return other != TV_NO_CELL && (says(g, pos, cell, dir) || says(g, pos, other, tv_dir_back(dir)));
+    return says(g, pos, cell, dir) || (other != TV_NO_CELL && says(g, pos, other, tv_dir_back(dir)));
 }
 
-/* From a cell in one direction and on in another; a hole on the way has no walls. */
+/* From a cell in one direction and on in another. No wall stops a way over a hole. */
 static bool on_way(const tv_game *g, const tv_pos *pos, unsigned cell, int first, int then)
 {
     const unsigned corner = g->board.step[cell][first];
-    return on_edge(g, pos, cell, first) || (corner != TV_NO_CELL && on_edge(g, pos, corner, then));
+    return corner != TV_NO_CELL && (on_edge(g, pos, cell, first) || on_edge(g, pos, corner, then));
 }
 
 bool tv_walled(const tv_game *g, const tv_pos *pos, unsigned cell, int dir)
@@ -56,8 +56,9 @@ int tv_walls_list(const tv_game *g, const tv_pos *pos, tv_wall out[TV_WALLS_MAX]
     unsigned cell;
     if (!g->board.walled) return 0;
     TV_EACH_CELL(cell, g->board.on, g->board.words)
-    for (int d = TV_N; d <= TV_E; d += 2)
-        if (on_edge(g, pos, cell, d)) out[count++] = (tv_wall) { (tv_cell)cell, g->board.step[cell][d] };
+    for (int d = TV_N; d < TV_DIRS; d += 2)
+        if ((d < TV_S || g->board.step[cell][d] == TV_NO_CELL) && on_edge(g, pos, cell, d))
+            out[count++] = (tv_wall) { (tv_cell)cell, (uint8_t)d };
     return count;
 }
 
@@ -70,8 +71,7 @@ static void add_said(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cel
     if (g->wall_set[dir / 2]) tv_bits_or(cells, tv_set(&g->layout, pos, g->wall_set[dir / 2] - 1), g->board.words);
 }
 
-/* The cells with a wall on their edge in a direction. What their neighbours say is shifted onto them, and so are all
- * cells, to see which have a neighbour. */
+/* The cells with a wall on their edge in a direction. What their neighbours say is shifted onto them. */
 static void on_edges(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cells)
 {
     const tv_board *b = &g->board;
@@ -82,17 +82,21 @@ static void on_edges(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cel
     tv_bits_and(other, b->on, b->words);
     tv_shift(b, other, other, tv_dir_back(dir));
     tv_bits_or(cells, other, b->words);
-    tv_shift(b, other, b->on, tv_dir_back(dir));
-    tv_bits_and(cells, other, b->words);
     tv_bits_and(cells, b->on, b->words);
 }
 
-/* The cells with a wall on each of the four edges. */
+/* The cells with a wall between them and a neighbour, on each of the four edges. */
 typedef uint64_t walled_edges[TV_DIRS / 2][TV_WORDS_MAX];
 
 static void all_edges(const tv_game *g, const tv_pos *pos, walled_edges on)
 {
-    for (int d = TV_N; d < TV_DIRS; d += 2) on_edges(g, pos, d, on[d / 2]);
+    const tv_board *b = &g->board;
+    uint64_t beside[TV_WORDS_MAX];
+    for (int d = TV_N; d < TV_DIRS; d += 2) {
+        on_edges(g, pos, d, on[d / 2]);
+        tv_shift(b, beside, b->on, tv_dir_back(d));
+        tv_bits_and(on[d / 2], beside, b->words);
+    }
 }
 
 /* The cells from which the way in one direction and on in another meets a wall. */
@@ -121,6 +125,10 @@ void tv_walls_on(const tv_game *g, const tv_pos *pos, int dir, uint64_t *cells)
     walled_edges on;
     tv_bits_zero(cells, g->board.words);
     if (!g->board.walled) return;
+    if (dir % 2 == 0) {
+        on_edges(g, pos, dir, cells);
+        return;
+    }
     all_edges(g, pos, on);
     stopped(&g->board, on, dir, cells);
     tv_bits_and(cells, g->board.on, g->board.words);

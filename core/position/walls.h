@@ -1,7 +1,7 @@
 /* walls.h - walls on the edges between cells of a rectangle, which stop steps. An edge has a wall if the board has one
  * there (tav.rectangle: walls), or if a set that the game names for a direction (tav.game: walls) holds the cell on that
  * side of it: of walls = { n = "lids" }, "lids" holds the cells with a wall on their north edge. Both cells of an edge
- * may say so. The edge of the board and of a hole is no wall, whatever a set holds.
+ * may say so. At the edge of the board and beside a hole a wall stops nothing, but functions and pictures see it.
  *
  * Games without walls do not come here: board.walled is false, and boards with walls have no code for sizes of sets. */
 #ifndef TV_WALLS_H
@@ -10,13 +10,15 @@
 #include "core/position/dir_planes.h"
 #include "core/position/game.h"
 
-/* An edge with a wall: between two neighbours, of which `other` is north or east of `cell`. */
+/* An edge with a wall: that of a cell in one of the directions n e s w. */
 typedef struct tv_wall {
-    tv_cell cell, other;
+    tv_cell cell;
+    uint8_t dir;
 } tv_wall;
-enum { TV_WALLS_MAX = 2 * TV_CELLS_MAX };
+enum { TV_WALLS_MAX = 4 * TV_CELLS_MAX };
 
-/* Every edge with a wall once, by cells, of each cell the north edge first; returns their number, at most TV_WALLS_MAX. */
+/* Every edge with a wall once, by cells: north and east edges, south and west ones only where no cell is beyond. Returns
+ * their number, at most TV_WALLS_MAX. */
 int tv_walls_list(const tv_game *game, const tv_pos *pos, tv_wall out[TV_WALLS_MAX]);
 
 /* Does a wall stop the step from a cell in a direction? A diagonal step is stopped if both ways round the corner are:

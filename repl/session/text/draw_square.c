@@ -99,7 +99,7 @@ static void draw_cell(const tv_picture *p, int row, int x)
     tv_picture_blanks(p, p->width - (on ? tv_picture_columns(p, cell) : 0));
     if (p->game->board.walled) {
         tv_text_add(p->to, "%c", on && !here ? joint(p, cell) : tv_picture_gap(here, false));
-        tv_draw_wall_east(p, x, row);
+        tv_draw_wall_right(p, x, row);
         tv_text_add(p->to, "%c", tv_picture_gap(false, next));
     } else tv_text_add(p->to, "%c", on && !here && !next ? joint(p, cell) : tv_picture_gap(here, next));
 }
@@ -108,13 +108,15 @@ static void draw_row(const tv_picture *p, int row)
 {
     const tv_board *b = &p->game->board;
     const char *name = tv_name_in_row(b, row);
-    tv_text_add(p->to, "%*s%c", p->digits, name + tv_name_letters(name), tv_picture_gap(false, in_brackets(p, row, 0)));
+    tv_text_add(p->to, "%*s", p->digits - tv_walls_left(p), name + tv_name_letters(name));
+    if (tv_walls_left(p)) tv_draw_wall_right(p, -1, row);
+    tv_text_add(p->to, "%c", tv_picture_gap(false, in_brackets(p, row, 0)));
     for (int x = 0; x < b->width; x++)
         if (b->lines) draw_point(p, row, x);
         else draw_cell(p, row, x);
     tv_picture_end_line(p);
     if (b->lines && row) tv_draw_lines_below(p, row, square_pitch(p));
-    if (b->walled && row) tv_draw_walls_below(p, row);
+    if (b->walled) tv_draw_walls_below(p, row);
 }
 
 static void draw_letters(const tv_picture *p)
@@ -142,6 +144,7 @@ static void measure(tv_picture *p)
         if (letters > p->width) p->width = letters;
         if (digits > p->digits) p->digits = digits;
     }
+    p->digits += tv_walls_left(p);
     if (p->look.names) p->width = tv_picture_named_width(p);
     int stacks = p->layout->planes ? tv_stacks_width(p, columns_of_width) : 0;
     if (stacks > p->width) p->width = stacks;
@@ -150,6 +153,7 @@ static void measure(tv_picture *p)
 void tv_draw_square(tv_picture *p)
 {
     measure(p);
+    if (p->game->board.walled) tv_draw_walls_below(p, p->game->board.height);
     for (int row = p->game->board.height - 1; row >= 0; row--) draw_row(p, row);
     draw_letters(p);
 }

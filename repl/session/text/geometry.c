@@ -160,13 +160,14 @@ bool tv_geometry_edge(const tv_game *g, int *at, int *player, tv_point *from, tv
     return false;
 }
 
-/* At right angles to the way from the one to the other, halfway. */
+/* A side of the square round the cell; rows go up, and y goes down. */
 void tv_geometry_wall(const tv_game *g, const tv_wall *wall, tv_point *from, tv_point *to)
 {
-    const tv_point a = tv_geometry_cell(g, wall->cell), b = tv_geometry_cell(g, wall->other);
-    const double x = (a.x + b.x) / 2, y = (a.y + b.y) / 2, across = fabs(b.y - a.y) / 2, up = fabs(b.x - a.x) / 2;
-    *from = (tv_point) { x - across, y - up };
-    *to = (tv_point) { x + across, y + up };
+    const tv_point cell = tv_geometry_cell(g, wall->cell);
+    const double x = tv_dir_x[wall->dir] / 2., y = -tv_dir_y[wall->dir] / 2.;
+    const double across = fabs(y), up = fabs(x);
+    *from = (tv_point) { cell.x + x - across, cell.y + y - up };
+    *to = (tv_point) { cell.x + x + across, cell.y + y + up };
 }
 
 /* *at counts the four sides: left, right, top, bottom. */

@@ -28,7 +28,7 @@ double tv_geometry_radius(const tv_game *game); /* 0: cells have corners */
 bool tv_geometry_line(const tv_game *game, int *at, tv_point *from, tv_point *to);
 /* The same for the pieces of the board's outline in players' colours. */
 bool tv_geometry_edge(const tv_game *game, int *at, int *player, tv_point *from, tv_point *to);
-/* A wall: the edge between both cells. */
+/* A wall: the edge of its cell. */
 void tv_geometry_wall(const tv_game *game, const tv_wall *wall, tv_point *from, tv_point *to);
 /* The same for the sides of the board that are joined, from corner to corner; *columns: the first and the last column,
  * left before right, else the top and bottom rows. */

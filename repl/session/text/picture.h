@@ -66,8 +66,10 @@ void tv_draw_line_over(const tv_picture *p, int column, int row);
 void tv_draw_lines_below(const tv_picture *p, int row, int pitch); /* pitch: columns from a point to the next */
 /* Of a board with walls: the column halfway to the next place to the right, and the row between this row of places and
  * the one below. */
-void tv_draw_wall_east(const tv_picture *p, int column, int row);
-void tv_draw_walls_below(const tv_picture *p, int row);
+void tv_draw_wall_right(const tv_picture *p, int column, int row); /* column -1: at the left edge */
+void tv_draw_walls_below(const tv_picture *p, int row);            /* the height: above the highest row */
+/* The column that is kept for walls at the left edge, if cells may have them on their west edges. */
+TV_INLINE int tv_walls_left(const tv_picture *p) { return p->game->wall_set[TV_W / 2] != 0; }
 /* How many letters a cell's name begins with; the rest is a number. */
 size_t tv_name_letters(const char *name);
 /* The name of any cell in a row or column, "" when all are holes. */
