@@ -18,12 +18,12 @@ static void resolve(tv_reader *r, tv_op *op, const tv_game *game, int kept)
 
 static int tav_loop(lua_State *L)
 {
-    static const char *const keys[] = { "directions", "loops", "onto", "captured", "pieces", "from", "promotes", NULL };
+    static const char *const keys[] = { "directions", "least", "onto", "captured", "pieces", "from", "promotes", NULL };
     static const char *const onto[] = { "free", "enemy", "any", NULL }, *const pieces[] = { "top", "all", NULL };
     tv_reader r = tv_object_begin(L, "tav.loop", keys, 0);
     const int ends = tv_field_choice(&r, 1, "onto", onto, 0);
     const tv_loop_args args = {
-        .loops = (int)tv_field_integer(&r, 1, "loops", 1, 2 * TV_LOOPS_MAX, 1),
+        .least = (int)tv_field_integer(&r, 1, "least", 1, 2 * TV_LOOPS_MAX, 1),
         .free = ends != 1,
         .enemy = ends != 0,
         .whole = tv_field_choice(&r, 1, "pieces", pieces, 0) == 1,

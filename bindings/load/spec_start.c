@@ -53,8 +53,9 @@ static const char *draw_cell(tv_reader *r, tv_game *g, tv_piece *pieces, const c
     unsigned cell = (unsigned)(row * g->board.stride + column);
     char c = *s++;
     long height = 1;
-    if (c == '#' && g->board.lines && tv_on_board(&g->board, cell))
-        tv_read_fail(r, "a # on %s would cut a line: name this hole in the board's `holes`", g->board.name[cell]);
+    if (c == '#' && (g->board.lines || g->board.loops) && tv_on_board(&g->board, cell))
+        tv_read_fail(r, "a # on %s would cut a line%s: name this hole in the board's `holes`", g->board.name[cell],
+                     g->board.loops ? " or a loop" : "");
     if (c == '#') tv_board_hole(&g->board, column, row);
     if (c == '#' || c == '.') return s;
     int piece = find_piece(r, g, pieces, c);

@@ -176,6 +176,21 @@ static void line_verdict(const tv_op *op, const tv_pos *pos, int player, tv_text
     }
 }
 
+/* The number of cells of the longest line in one of these directions. Where sides are joined it may go round several
+ * times. */
+static int longest_line(const tv_board *b, unsigned dirs)
+{
+    int longest = b->width > b->height ? b->width : b->height;
+    unsigned cell;
+    if (!b->wraps) return longest;
+    TV_EACH_CELL(cell, b->on, b->words)
+    for (unsigned left = dirs; left; left &= left - 1) {
+        const int cells = b->ray[cell][__builtin_ctz(left)] + 1;
+        if (cells > longest) longest = cells;
+    }
+    return longest;
+}
+
 /* A line has two directions; it is searched in the one in which indices grow. */
 static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
 {
@@ -183,7 +198,7 @@ static bool line_bind(tv_op *op, tv_game *g, tv_err *err)
     tv_line_judge *judge = (tv_line_judge *)op;
     unsigned dirs = tv_board_dirs(&g->board, judge->args.lines);
     if (!dirs) return tv_fail(err, "tav.line: lines: this board has no such lines; hexagons have \"all\"");
-    int longest = g->board.width > g->board.height ? g->board.width : g->board.height;
+    const int longest = longest_line(&g->board, dirs);
     if (judge->args.length > longest)
         return tv_fail(err, "tav.line: length: a line of %d does not fit on the board, whose longest has %d cells",
                        judge->args.length, longest);

@@ -28,7 +28,7 @@ TV_INLINE void walk(const tv_loop *loop, const look *l, const uint64_t *never, u
         const unsigned cell = at >> 3;
         if (cell == from) continue;
         if (tv_bit(never, cell)) return;
-        if (loops >= loop->args.loops && tv_bit(l->ends, cell)) tv_bit_on(found, cell);
+        if (loops >= loop->args.least && tv_bit(l->ends, cell)) tv_bit_on(found, cell);
         if (!tv_bit(l->free, cell)) return;
     }
 }
@@ -122,9 +122,26 @@ static void say_no_way(const tv_loop *loop, int piece, unsigned from, unsigned t
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
     if (few > 0)
         tv_text_add(reason, "from %s to %s it passes %d loop%s, and it must pass at least %d", b->name[from], name, few,
-                    tv_s(few), loop->args.loops);
+                    tv_s(few), loop->args.least);
     else tv_text_add(reason, "no loop leads from %s to %s", b->name[from], name);
     tv_piece_dirs_write(&loop->piece_dirs, g, piece, reason);
+}
+
+/* A piece in the way; it may be the one that the move is to capture, met too early. */
+static bool say_blocked(const tv_loop *loop, const tv_pos *pos, int piece, unsigned from, unsigned to, unsigned blocked,
+                        tv_text *reason)
+{
+    const tv_game *g = loop->op.game;
+    if (blocked != to) {
+        tv_text_add(reason, "the way from %s over the loops to %s is blocked: ", g->board.name[from],
+                    g->board.name[to]);
+        return tv_may_enter(g, pos, piece, blocked, 0, reason);
+    }
+    tv_text_add(reason, "from %s the %s comes to %s before it has passed ", g->board.name[from],
+                g->pieces.piece[piece].name[0], g->board.name[to]);
+    if (loop->args.least == 1) tv_text_add(reason, "a loop");
+    else tv_text_add(reason, "%d loops", loop->args.least);
+    return false;
 }
 
 /* First what is wrong with the way and then what stands at its end, as for steps. */
@@ -142,11 +159,7 @@ static bool loop_why(const tv_op *op, tv_run *run, const tv_pos *pos, tv_move mo
         say_no_way(loop, piece, from, to, from == to ? 0 : way.loops, reason);
         return false;
     }
-    if (way.blocked != TV_NO_CELL) {
-        tv_text_add(reason, "the way from %s over the loops to %s is blocked: ", op->game->board.name[from],
-                    op->game->board.name[to]);
-        return tv_may_enter(op->game, pos, piece, way.blocked, 0, reason);
-    }
+    if (way.blocked != TV_NO_CELL) return say_blocked(loop, pos, piece, from, to, way.blocked, reason);
     return tv_may_land(op->game, pos, piece, to, loop->args.free, loop->args.enemy, 0, reason) &&
            (!loop->args.promotes || tv_choice_why(loop->args.promotes, pos, move, reason));
 }
@@ -213,7 +226,7 @@ static bool passes(const tv_loop *loop, unsigned start)
     for (unsigned at = start, next; (next = loop->next[at]) != TV_NO_HEADING;) {
         at = next & ~TV_OVER_LOOP;
         loops += next >= TV_OVER_LOOP;
-        if (loops >= loop->args.loops) return true;
+        if (loops >= loop->args.least) return true;
         if (at == start) return false;
     }
     return false;
@@ -230,8 +243,8 @@ static bool find_ways_out(tv_loop *loop, const tv_game *g, tv_err *err)
             loop->out[cell] |= (uint8_t)((dirs >> d & 1 && passes(loop, cell << 3 | d)) << d);
         any |= loop->out[cell];
     }
-    return any || tv_fail(err, "tav.loop: no way that begins in these directions passes %d loop%s", loop->args.loops,
-                          tv_s(loop->args.loops));
+    return any || tv_fail(err, "tav.loop: no way that begins in these directions passes %d loop%s", loop->args.least,
+                          tv_s(loop->args.least));
 }
 
 static bool loop_bind(tv_op *op, tv_game *g, tv_err *err)

@@ -10,7 +10,7 @@
 #include "core/position/piece_dirs.h"
 
 typedef struct tv_loop_args {
-    int loops;                   /* the least number that it passes */
+    int least;                   /* the least number of loops that it passes */
     bool starts;                 /* only from the cells in `from` */
     bool free, enemy;            /* where it may end; at least one of the two */
     bool whole;                  /* the pieces below it in the stack move with it */

@@ -30,8 +30,8 @@ static void look_along(const tv_loop *loop, const tv_pos *pos, int piece, unsign
         way.loops += next >= TV_OVER_LOOP;
         if (at == start) return;
         const unsigned cell = at >> 3;
-        if (cell == to && way.loops >= loop->args.loops && (!best->cells || is_better(&way, best))) *best = way;
-        if (cell == to && way.loops < loop->args.loops && way.loops > *few) *few = way.loops;
+        if (cell == to && way.loops >= loop->args.least && (!best->cells || is_better(&way, best))) *best = way;
+        if (cell == to && way.loops < loop->args.least && way.loops > *few) *few = way.loops;
         if (way.blocked == TV_NO_CELL && cell != from && blocks(loop, pos, piece, cell)) way.blocked = cell;
     }
 }
@@ -57,7 +57,7 @@ static bool can_come(const tv_loop *loop, const tv_pos *pos, int player, unsigne
     for (unsigned at = start, next; (next = loop->next[at]) != TV_NO_HEADING;) {
         at = next & ~TV_OVER_LOOP;
         loops += next >= TV_OVER_LOOP;
-        if (at >> 3 == cell) return loops >= loop->args.loops;
+        if (at >> 3 == cell) return loops >= loop->args.least;
         if (at == start || (at >> 3 != from && blocks(loop, pos, piece, at >> 3))) return false;
     }
     return false;

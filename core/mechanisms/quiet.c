@@ -8,50 +8,56 @@
 
 static const tv_quiet *quiet_of(const tv_op *op) { return (const tv_quiet *)op; }
 
-/* Does one of the kinds that count leave or enter one of these cells? */
-static bool has_moved(const tv_quiet *quiet, const tv_pos *before, const tv_pos *after, const uint64_t *changed)
+/* Does one of the kinds that count leave or enter a cell? */
+static bool has_moved(const tv_quiet *quiet, const tv_pos *before, const tv_pos *after)
 {
     const tv_game *g = quiet->op.game;
-    const tv_pos *const both[] = { before, after };
+    const tv_part *was = tv_at(&g->layout, before), *is = tv_at(&g->layout, after);
     unsigned cell;
-    TV_EACH_CELL(cell, changed, g->layout.words)
-    for (int i = 0; i < 2; i++)
-        if (tv_at(&g->layout, both[i])[cell] && quiet->moved.piece[tv_piece_on(g, both[i], cell)]) return true;
+    TV_EACH_CELL(cell, g->board.on, g->layout.words)
+    if (was[cell] != is[cell] && ((was[cell] && quiet->moved.piece[tv_piece_on(g, before, cell)]) ||
+                                  (is[cell] && quiet->moved.piece[tv_piece_on(g, after, cell)])))
+        return true;
+    return false;
+}
+
+/* Has each side as many cells as before? A captured piece may have made room for one that was placed. */
+static bool has_captured(const tv_game *g, const tv_pos *before, const tv_pos *after)
+{
+    const int n = g->layout.words;
+    for (int side = 0; side <= g->players; side++) /* the last are neutral */
+        if (tv_bits_count(tv_own(&g->layout, before, side), n) != tv_bits_count(tv_own(&g->layout, after, side), n))
+            return true;
     return false;
 }
 
 static bool is_quiet(const tv_quiet *quiet, const tv_pos *before, const tv_pos *after)
 {
-    const tv_game *g = quiet->op.game;
-    const int n = g->layout.words;
-    uint64_t changed[TV_WORDS_MAX];
-    int pieces = 0;
-    tv_bits_zero(changed, n);
-    for (int p = 0; p <= g->players; p++) { /* the last are neutral */
-        const uint64_t *was = tv_own(&g->layout, before, p), *is = tv_own(&g->layout, after, p);
-        pieces += (int)tv_bits_count(is, n) - (int)tv_bits_count(was, n);
-        for (int i = 0; i < n; i++) changed[i] |= was[i] ^ is[i];
-    }
-    return !pieces && (!quiet->moved.some || !has_moved(quiet, before, after, changed));
+    if (has_captured(quiet->op.game, before, after)) return false;
+    return !quiet->moved.some || !has_moved(quiet, before, after);
 }
 
 static void say_quiet(const tv_quiet *quiet, const tv_run *run, int plies)
 {
     tv_text *say = tv_log_begin(run->log, false);
     if (!say) return;
-    tv_text_add(say, "%d pl%s in a row captured nothing", plies, plies == 1 ? "y" : "ies");
+    tv_text_add(say, "no capture");
     if (quiet->moved.some) {
-        tv_text_add(say, " and moved no ");
+        tv_text_add(say, " and no move of a ");
         tv_filter_name(&quiet->moved, run->game, run->before->mover, false, say);
     }
+    if (plies == 1) tv_text_add(say, " in the last ply");
+    else tv_text_add(say, " in the last %d plies", plies);
 }
 
-/* Called when the game goes on and the mover can move: where he had lost, the last quiet ply would not save him. */
+/* Called when the game goes on and the mover can move: where he had lost, the last quiet ply would not save him. A chain
+ * counts when it is over, as pieces may leave only then. */
 static void quiet_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
 {
     const tv_quiet *quiet = quiet_of(op);
     const tv_game *g = op->game;
     (void)stuck;
+    if (tv_turn_goes_on(g, pos)) return;
     const int32_t plies = is_quiet(quiet, run->before, pos) ? tv_counters(&g->layout, pos)[quiet->counter] + 1 : 0;
     tv_counter_set(g, pos, quiet->counter, plies);
     if (plies < quiet->plies) return;
@@ -73,7 +79,7 @@ static bool quiet_bind(tv_op *op, tv_game *g, tv_err *err)
         quiet->counter = tv_game_reserve_counter(g, name);
         if (quiet->counter < 0) return tv_game_counters_fail(err);
         if (quiet->counter < g->begun_counters)
-            return tv_fail(err, "tav.quiet: the counter '%s' is its own; give that of the rules another name", name);
+            return tv_fail(err, "tav.quiet stores a counter '%s': rename '%s' in `counters`", name, name);
         if (!(g->unhashed >> quiet->counter & 1)) break;
         snprintf(name, sizeof name, "quiet%d", n);
     }
@@ -90,8 +96,8 @@ static bool quiet_check(const tv_op *op, const tv_pos *pos, tv_err *err)
     if (!quiet->plies) return true;
     const int32_t plies = tv_counters(&g->layout, pos)[quiet->counter];
     if (plies >= 0 && plies < quiet->plies) return true;
-    return tv_fail(err, "%s: the number of quiet plies must be 0 to %d", g->counter_name[quiet->counter],
-                   quiet->plies - 1);
+    return tv_fail(err, "%s=%d: expected 0 to %d; after %d quiet plies the game ends", g->counter_name[quiet->counter],
+                   (int)plies, quiet->plies - 1, quiet->plies);
 }
 
 #define QUIET .name = "quiet", .walls = true, .bind = quiet_bind, .check = quiet_check, .finish = quiet_finish

@@ -1,4 +1,4 @@
-/* quiet.h - quiet play: plies in a row in which no piece leaves or enters the board and none of certain kinds moves. A judge
+/* quiet.h - quiet play: plies in a row in which no piece leaves, enters or is converted, and none of certain kinds moves. A judge
  * ends the game after a number of them, if the next player can move. Source: the fifty-move rule of chess, FIDE Laws of
  * Chess, article 9.3; federations of draughts have the like. */
 #ifndef TV_QUIET_H

@@ -20,6 +20,7 @@ enum tv_ruling {
     TV_BARELY_REFUSED,    /* not listed: no rule that lists moves now can say more */
     TV_REFUSED_GENERALLY, /* with a reason of a function's for all moves that it does not list */
     TV_REFUSED,           /* with a rule's own reason for this move */
+    TV_NOT_YET,           /* a rule lists the move, but other moves come first */
     TV_FORBIDDEN,         /* a rule lists the move, and another one refuses it */
     TV_LEGAL,
 };

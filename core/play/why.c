@@ -32,7 +32,7 @@ static enum tv_ruling due(tv_run *run, const tv_pos *pos, unsigned kind, bool po
         if (ph->move[kind]->class->duty && op->class->duty) return say_earlier(run, pos, reason), TV_FORBIDDEN;
         if (op->class->duty) return op->class->duty(op, run, pos, reason), TV_REFUSED;
         tv_text_add(reason, "other moves come first: `moves` lists them");
-        return possible ? TV_FORBIDDEN : TV_REFUSED_GENERALLY;
+        return possible ? TV_NOT_YET : TV_REFUSED_GENERALLY;
     }
     return TV_LEGAL;
 }
@@ -237,6 +237,7 @@ enum {
     BARELY_REFUSED = TV_READ_MOVE,
     REFUSED_GENERALLY = BARELY_REFUSED + TV_ODD_MOST,
     REFUSED = REFUSED_GENERALLY + 1 + TV_ODD_MOST,
+    NOT_YET,
     FORBIDDEN,
     HALF,
     LEGAL
@@ -255,6 +256,7 @@ static int worth(tv_run *run, const tv_pos *pos, const char *text, enum tv_read 
     if (ruling == TV_REFUSED && reading->odd >= TV_ODD_FORM && !lent) return REFUSED_GENERALLY + 1 - reading->odd;
     if (ruling == TV_REFUSED) return REFUSED - reading->odd;
     if (ruling == TV_REFUSED_GENERALLY) return REFUSED_GENERALLY;
+    if (ruling == TV_NOT_YET) return NOT_YET;
     if (ruling == TV_FORBIDDEN) return FORBIDDEN;
     return ruling == TV_LEGAL ? LEGAL : BARELY_REFUSED;
 }
@@ -337,6 +339,7 @@ enum tv_read tv_move_read(tv_run *run, const tv_pos *pos, const char *text, bool
         int is_worth = worth(run, pos, text, is, &r);
         begun |= (unsigned)(is == TV_READ_PART) << k;
         if (is_worth <= best) continue;
+        if (is_worth == NOT_YET && best == REFUSED_GENERALLY) continue; /* a function that comes first says what does */
         best = is_worth;
         best_is = is;
         best_of = k;

@@ -147,7 +147,7 @@ static bool read_players(const reader *r, int *mask)
     return true;
 }
 
-/* Partners win together, and of several sides at least one has not won. */
+/* Partners win together. */
 static bool are_winners(const reader *r, int mask)
 {
     const tv_game *g = r->g;
@@ -157,8 +157,6 @@ static bool are_winners(const reader *r, int mask)
             if (tv_partners(g, p, partner) && !(mask >> partner & 1))
                 return tv_fail_at(r->err, at, "%s and %s win together: name both", g->player[p].name,
                                   g->player[partner].name);
-    if (mask + 1 == 1 << g->players && tv_sides(g) > 1)
-        return tv_fail_at(r->err, at, "not every player can have won: a draw is drawn=yes");
     return true;
 }
 

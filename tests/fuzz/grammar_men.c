@@ -230,7 +230,7 @@ static void sweeps(grammar *g)
 
 static void loop(grammar *g)
 {
-    static const char *const least[] = { "loops = 2, " };
+    static const char *const least[] = { "least = 2, " };
     say(g, "tav.loop { ");
     directions(g);
     MAYBE(g, 15, least);

@@ -16,7 +16,7 @@ local loops = {
   hole = "c2:n-a3",
 }
 local loop = {
-  least = { loops = 3 }, way = { directions = "diagonal" }, word = { least = 2 }, captured = { captured = "hand" },
+  least = { least = 3 }, way = { directions = "diagonal" }, word = { loops = 2 }, captured = { captured = "hand" },
   onto = { onto = "line" }, promotes = { promotes = "Lady" }, inward = { directions = "inward" },
   player = { from = { White = "a1" } },
 }

@@ -55,7 +55,7 @@ local board = tav.rectangle {
 }
 
 local loop = tav.loop {
-  directions = option.directions == "rising" and "n e" or option.directions, loops = option.loops, onto = option.onto,
+  directions = option.directions == "rising" and "n e" or option.directions, least = option.loops, onto = option.onto,
   from = option.from and given.outer or nil,
   captured = option.onto ~= "free" and option.hand and "hand" or nil,
 }

@@ -3,8 +3,9 @@
 local tav = require "tavoliere"
 
 local option = tav.options {
-  { "moves", { "jumps", "marches", "pushes", "sweeps", "loops", "ranks" },
-    "jumps, marches, pushes, sweeps: one object for each direction; loops: for each piece; ranks: kings jump first" },
+  { "moves", { "jumps", "marches", "pushes", "sweeps", "loops", "ranks", "order" },
+    "jumps, marches, pushes, sweeps: one object for each direction; loops: for each piece; " ..
+      "ranks: kings jump first; order: captures first" },
 }
 
 local function each(make)
@@ -25,6 +26,9 @@ local phases = {
       tav.loop { directions = { Man = "orthogonal" }, onto = "enemy" },
       tav.step { directions = { Man = "n" } },
     },
+  },
+  order = {
+    "main", first = true, moves = { tav.step { onto = "enemy", directions = "orthogonal" }, tav.step {} },
   },
   ranks = {
     "main",

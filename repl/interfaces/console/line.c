@@ -129,10 +129,11 @@ static bool is_exchange(const tv_board *b, const char *line)
            (tv_board_read_cell(b, line, &at) != TV_NO_CELL || tv_board_read_cell(b, line, &second) != TV_NO_CELL);
 }
 
-/* "b6xb8=Queen", "b6b8=Queen" or "b8=Queen", a move and a choice: never Lua, either, also if a cell does not exist. After
- * one cell there must be one word without blanks, as "b8=pos:count()" is Lua. */
-static bool is_choice(const char *line)
+/* "b6xb8=Queen", "b6b8=Queen" or "b8=Queen", a move and a choice: never Lua, either; of two cells also one that does not
+ * exist. After one cell there must be one word without blanks, as "b8=pos:count()" and "b8 = pos" are Lua. */
+static bool is_choice(const tv_board *b, const char *line)
 {
+    size_t first = 0;
     size_t at = tv_cell_like(line);
     if (!at || !isalpha((unsigned char)*line)) return false;
     at += tolower((unsigned char)line[at]) == 'x';
@@ -140,6 +141,7 @@ static bool is_choice(const char *line)
     at += second;
     if (line[at++] != '=') return false;
     if (second) return true;
+    if (tv_board_read_cell(b, line, &first) == TV_NO_CELL) return false;
     if (!isalpha((unsigned char)line[at])) return false;
     while (isalnum((unsigned char)line[at])) at++;
     return !line[at];
@@ -157,7 +159,7 @@ static void move_or_lua(tv_console *c, const char *line)
     else if (ruling.is == TV_RULING_LEGAL && ruling.decline != TV_NO_MOVE) turn_and_answer(c, line);
     else if (ruling.is == TV_RULING_LEGAL) play_and_answer(c, ruling.move);
     else if (ruling.move == TV_NO_MOVE && ruling.is != TV_RULING_UNFINISHED && tv_looks_like_lua(line) &&
-             !(ruled && (is_exchange(&c->s->match->game->board, line) || is_choice(line))))
+             !(ruled && (is_exchange(&c->s->match->game->board, line) || is_choice(&c->s->match->game->board, line))))
         lua_line(c, line);
     else if (tv_typed_refuse(c, line, &ruling)) tv_refused_set(c, line);
 }
