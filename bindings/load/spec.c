@@ -278,6 +278,8 @@ static void read_walls(tv_reader *r, int table, tv_game *g)
         if (!tv_read_down(r, at, keys[i])) continue;
         g->wall_set[i] = 1 + tv_read_name_else(r, lua_gettop(r->L), "the name of one of the game's `sets`",
                                                "the game's `sets` have no", names, g->declared);
+        if (g->leaves >> (g->wall_set[i] - 1) & 1)
+            tv_read_fail(r, "the set '%s' has `leaves`: walls do not go with pieces", names[g->wall_set[i] - 1]);
         for (int k = 0; k < i; k++)
             if (g->wall_set[k] == g->wall_set[i])
                 tv_read_fail(r, "the set '%s' is that of `%s`, too: take two sets", names[g->wall_set[i] - 1], keys[k]);

@@ -9,13 +9,16 @@ enum { SHOWN = 20 }; /* the most bytes of a wrong loop that are shown */
 
 static int shown(size_t len) { return (int)(len < SHOWN ? len : SHOWN); }
 
-/* Does the board go on in this direction, perhaps beyond a hole, or where no line leads? */
+/* Does the board go on in this direction, perhaps beyond a hole, or where no line leads? Across joined sides it comes back
+ * to the cell at the latest. */
 static bool goes_on(const tv_board *b, unsigned cell, int dir)
 {
-    int x = (int)cell % b->stride + tv_dir_x[dir], y = (int)cell / b->stride + tv_dir_y[dir];
-    for (; x >= 0 && x < b->width && y >= 0 && y < b->height; x += tv_dir_x[dir], y += tv_dir_y[dir])
-        if (tv_on_board(b, (unsigned)(y * b->stride + x))) return true;
-    return false;
+    for (int x = (int)cell % b->stride, y = (int)cell / b->stride;;) {
+        x += tv_dir_x[dir];
+        y += tv_dir_y[dir];
+        const unsigned next = tv_board_at(b, x, y);
+        if (next == TV_NO_CELL || tv_on_board(b, next)) return next != TV_NO_CELL;
+    }
 }
 
 /* Does a line that leads to the cell in this direction end there, at the edge? */

@@ -426,6 +426,9 @@ static bool bind_judges(tv_game *g, tv_err *err)
         const tv_op_class *class = g->judge[i]->class;
         if (!class->finish)
             return tv_fail(err, "tav.%s does not end a game; it does not belong in `finish`", class->name);
+        for (int before = 0; before < i; before++)
+            if (g->judge[before] == g->judge[i])
+                return tv_fail(err, "finish: the same tav.%s is named twice", class->name);
         if (!tv_game_bind(g, g->judge[i], err)) return false;
         if (class->when & TV_IN_PLAY) g->finisher[g->finishers++] = g->judge[i];
         g->judged |= (class->when & TV_AFTER_PLY) != 0;

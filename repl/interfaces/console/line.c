@@ -136,8 +136,11 @@ static bool is_choice(const tv_board *b, const char *line)
     size_t first = 0;
     size_t at = tv_cell_like(line);
     if (!at || !isalpha((unsigned char)*line)) return false;
-    at += tolower((unsigned char)line[at]) == 'x';
-    const size_t second = isalpha((unsigned char)line[at]) ? tv_cell_like(line + at) : 0;
+    size_t second = isalpha((unsigned char)line[at]) ? tv_cell_like(line + at) : 0; /* of a column x, perhaps */
+    if (!second && tolower((unsigned char)line[at]) == 'x') {
+        at++;
+        second = isalpha((unsigned char)line[at]) ? tv_cell_like(line + at) : 0;
+    }
     at += second;
     if (line[at++] != '=') return false;
     if (second) return true;

@@ -108,7 +108,9 @@ static int make_vertices(const tv_board *b, const tv_board_loop *loop, const spa
     const int begin = s->turned, end = !s->turned;
     const tv_point from = on_ring(b, loop->cell[begin], loop->dir[begin], distance),
                    to = on_ring(b, loop->cell[end], loop->dir[end], distance);
-    const double start = along_ring(b, from, distance), length = wrapped(along_ring(b, to, distance) - start, round);
+    const double start = along_ring(b, from, distance), way = wrapped(along_ring(b, to, distance) - start, round);
+    /* Diagonals that cross before the ring change places on it. */
+    const double length = way - s->length > round / 2 ? way - round : way;
     int n = 0;
     vertex[n++] = end_of(b, loop->cell[begin], loop->dir[begin]);
     vertex[n++] = from;
