@@ -161,7 +161,8 @@ static void read_features(tv_reader *r, tv_board *board)
     tv_read_up(r);
 }
 
-/* A rhombus is declared like a rectangle; only its neighbours differ, and it has no lines, nor wraps. */
+/* A rhombus is declared like a rectangle; only its neighbours differ, and it has no lines, walls, loops or joined
+ * sides. */
 static int board_of_columns(lua_State *L, const char *call, const char *example, const char *const *keys,
                             bool (*make)(tv_board *, int, int, tv_err *))
 {

@@ -144,7 +144,7 @@ bool tv_board_wrap(tv_board *board, unsigned wraps, tv_err *err);
  * sides joined? The errors begin with `who`. */
 bool tv_wraps_reach(const tv_board *board, const char *who, int reach, tv_err *err);
 bool tv_wraps_never(const tv_board *board, const char *who, tv_err *err);
-/* Does a step lead from one of the joined sides to the other? */
+/* Does a step lead from one of the joined sides to the other? After tv_board_finish. */
 TV_INLINE bool tv_board_across(const tv_board *b, unsigned cell, int dir)
 {
     return b->wraps && b->step[cell][dir] != TV_NO_CELL && !tv_bit(b->near[dir], cell);

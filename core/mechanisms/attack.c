@@ -21,7 +21,7 @@ static void add(tv_attacks *attacks, const tv_op *op)
 
 bool tv_attacks_bind(tv_attacks *attacks, const tv_game *g, const tv_op *op, tv_err *err)
 {
-    /* a line that comes back has no first piece, and walls may go with a piece */
+    /* a line that comes back has no first piece, and walls come and go */
     attacks->open = !g->stacked && !g->board.walled && !g->board.wraps;
     for (const tv_phase *ph = g->phase; ph < g->phase + g->phases; ph++) {
         if (ph->stuck_rule != op && !is_listed(ph->move, ph->moves, op) && !is_listed(ph->forbid, ph->forbids, op))

@@ -14,7 +14,8 @@ typedef struct tv_attacks {
     const tv_op *op[TV_ATTACKS_MAX];
     int count;
     bool open; /* an attack can only begin when a piece arrives, or leaves the nearest place that a player's own pieces
-                * have on a line from the cell, see tv_attack_lines; not in games with walls, which may go with a piece */
+                * have on a line from the cell, see tv_attack_lines; not in games with walls, which come and go, nor
+                * where sides are joined */
 } tv_attacks;
 
 /* For bind: all generators that capture, of all phases in which `op` has a place. False and *err: there is no such

@@ -62,10 +62,7 @@ static void quiet_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool stuck)
     tv_counter_set(g, pos, quiet->counter, plies);
     if (plies < quiet->plies) return;
     say_quiet(quiet, run, plies);
-    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
-    if (quiet->end) tv_ask_judges(run, pos, true);
-    if (quiet->judge) quiet->judge->class->finish(quiet->judge, run, pos, true);
-    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
+    tv_end_with(run, pos, quiet->end, quiet->judge);
 }
 
 /* In counters of the position, so that undo, records and search know them; one for each such judge of the game. */

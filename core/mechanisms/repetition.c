@@ -48,10 +48,7 @@ static void repetition_finish(const tv_op *op, tv_run *run, tv_pos *pos, bool st
         judge->repeats(rep->judge, run, pos, seen, plies_since(&run->trail, pos, known));
         return;
     }
-    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
-    if (rep->end) tv_ask_judges(run, pos, true);
-    if (judge) judge->finish(rep->judge, run, pos, true);
-    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
+    tv_end_with(run, pos, rep->end, rep->judge);
 }
 
 /* The turns in which a position may have occurred: any phase, any player, after any number of players who could not

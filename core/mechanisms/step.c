@@ -196,12 +196,12 @@ static bool is_open(const tv_step *step, const tv_pos *pos, int piece, unsigned 
 {
     const tv_game *g = step->op.game;
     const uint64_t *own = tv_own(&g->layout, pos, pos->mover);
-    int steps = 1;
-    for (unsigned c = g->board.step[from][dir]; c != to; c = g->board.step[c][dir], steps++)
-        if (!tv_walls_why(g, pos, from, dir, steps, reason)) return false;
-        else if (step->args.over_one && tv_at(&g->layout, pos)[c] && !tv_bit(g->pieces.piece[piece].never, c)) continue;
-        else if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
-    if (!tv_walls_why(g, pos, from, dir, steps, reason)) return false;
+    for (unsigned before = from, c; (c = g->board.step[before][dir]) != to; before = c) {
+        if (!tv_walls_why(g, pos, before, dir, 1, reason)) return false;
+        if (step->args.over_one && tv_at(&g->layout, pos)[c] && !tv_bit(g->pieces.piece[piece].never, c)) continue;
+        if (!(step->args.over_own && tv_bit(own, c)) && !tv_may_enter(g, pos, piece, c, 0, reason)) return false;
+    }
+    if (!tv_walls_why(g, pos, g->board.step[to][tv_dir_back(dir)], dir, 1, reason)) return false;
     return !step->args.over_one || is_over_one(step, pos, from, to, dir, reason);
 }
 

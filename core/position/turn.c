@@ -55,6 +55,14 @@ void tv_give_turn_left(const tv_game *g, tv_pos *pos, tv_turn turn)
     tv_turn_set(pos, turn);
 }
 
+void tv_end_with(tv_run *run, tv_pos *pos, bool all, const tv_op *judge)
+{
+    if (run->log) tv_log_verdict(run->log, run->log->count - 1);
+    if (all) tv_ask_judges(run, pos, true);
+    if (judge) judge->class->finish(judge, run, pos, true);
+    if (pos->outcome == TV_PLAYING) tv_outcome_set(pos, TV_DRAWN, 0);
+}
+
 void tv_judge_heard(const tv_op *judge, tv_run *run, tv_pos *pos, bool stuck)
 {
     const int from = run->log->count;

@@ -64,4 +64,8 @@ TV_INLINE void tv_ask_judges(tv_run *run, tv_pos *pos, bool stuck)
         if (g->finisher[i]->class->when & when) tv_ask_judge(g->finisher[i], run, pos, stuck);
 }
 
+/* A judge ends the game, and its last sentence is the reason: all judges decide as if no player could move, or another one
+ * does (NULL: none); if none decides the game is drawn. */
+void tv_end_with(tv_run *run, tv_pos *pos, bool all, const tv_op *judge);
+
 #endif

@@ -3,7 +3,8 @@
  * side of it: of walls = { n = "lids" }, "lids" holds the cells with a wall on their north edge. Both cells of an edge
  * may say so. At the edge of the board and beside a hole a wall stops nothing, but functions and pictures see it.
  *
- * Games without walls do not come here: board.walled is false, and boards with walls have no code for sizes of sets. */
+ * Without walls board.walled is false; tv_walls_ahead and tv_walls_planes are then not called. Boards with walls have no
+ * code for sizes of sets. */
 #ifndef TV_WALLS_H
 #define TV_WALLS_H
 

@@ -10,7 +10,11 @@
 static const double first_distance = .3, most_between = .3, most_all = 2.4, outside = .15;
 static const double most_round = .9; /* the radius of a bend */
 static const double near = 1e-6;     /* lengths that differ by less are equal */
-enum { BEND = 6, VERTICES_MAX = 8 }; /* straight parts of a bend; straight parts of a curve */
+enum {
+    BEND = 6,
+    VERTICES_MAX = 8
+}; /* straight parts of a bend; vertices of a loop: four corners at most lie between its ends */
+_Static_assert(2 + (VERTICES_MAX - 2) * (BEND + 1) <= TV_LOOP_POINTS_MAX, "each vertex but the ends is a bend");
 
 /* Where a line that ends at a cell meets a rectangle at a distance round the board. y goes up from the lower edge. */
 static tv_point on_ring(const tv_board *b, unsigned cell, int dir, double distance)
