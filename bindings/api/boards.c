@@ -86,7 +86,7 @@ static void read_wraps(tv_reader *r, tv_board *board)
         wraps |= 1u << way;
     }
     if (!wraps) tv_read_got(r, -1, "wraps", expected);
-    if (board->lines) tv_read_fail(r, "wraps: not on a board with `lines`, which has no steps but these");
+    if (board->lines) tv_read_fail(r, "wraps: not possible on a board with `lines`");
     if (!tv_board_wrap(board, wraps, &err)) tv_read_fail(r, "wraps: %s", err.text);
     lua_pop(r->L, 1);
 }
@@ -97,7 +97,7 @@ static void read_loops(tv_reader *r, tv_board *board)
     tv_err err = { .text = "" };
     if (!tv_field(r, 1, "loops")) return;
     if (lua_type(r->L, -1) != LUA_TSTRING)
-        tv_read_got(r, -1, "loops", "loops from the end of a line to that of another, as in \"b1-a2 c1-a3\"");
+        tv_read_got(r, -1, "loops", "pairs of cells at line ends, as in \"b1-a2 c1-a3\"");
     if (!tv_board_loops(board, lua_tostring(r->L, -1), &err)) tv_read_fail(r, "loops: %s", err.text);
     lua_pop(r->L, 1);
 }

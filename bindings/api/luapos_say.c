@@ -84,11 +84,12 @@ void tv_say_pit(const tv_hook_frame *hook_frame, unsigned pit, int n)
     if (say) tv_text_add(say, "pit %s holds %d stone%s now (%d before)", g->board.name[pit], n, tv_s(n), was);
 }
 
-/* "walls are put on the north edge of b2 c2". */
+/* "walls are added on the north edges of b2 c2". */
 static void add_walls(const tv_game *g, int dir, const uint64_t *cells, const char *what, tv_text *say)
 {
     static const char *const edges[] = { "north", "east", "south", "west" };
-    tv_text_add(say, "walls are %s the %s edge of ", what, edges[dir / 2]);
+    const bool one = tv_bits_count(cells, g->layout.words) == 1;
+    tv_text_add(say, "%s %s the %s edge%s of ", one ? "a wall is" : "walls are", what, edges[dir / 2], one ? "" : "s");
     tv_cells_write(&g->board, cells, " ", say);
 }
 
@@ -107,7 +108,7 @@ void tv_say_kept(const tv_hook_frame *hook_frame, int set, const uint64_t *cells
     if (!say) return;
     const int dir = tv_wall_set_dir(g, set);
     if (dir >= 0) {
-        if (comes) add_walls(g, dir, come, "put on", say);
+        if (comes) add_walls(g, dir, come, "added on", say);
         if (comes && goes) tv_text_add(say, "; ");
         if (goes) add_walls(g, dir, gone, "removed from", say);
         return;

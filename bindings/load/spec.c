@@ -74,7 +74,8 @@ static void read_board(tv_reader *r, int table, tv_game *g)
                          "players[%d]: edges: only a rectangle and a rhombus have a top, bottom, left and right side",
                          p + 1);
         if (g->player[p].edges & joined_edges(&g->board))
-            tv_read_fail(r, "players[%d]: edges: the board has no such edge, as `wraps` joins these sides", p + 1);
+            tv_read_fail(r, "players[%d]: edges: `wraps` joins this side to its opposite, so a player cannot have it",
+                         p + 1);
         for (int q = 0; q < p; q++)
             if (g->player[p].edges & g->player[q].edges)
                 tv_read_fail(r, "players[%d]: edges: one of these sides belongs to %s already", p + 1,
@@ -269,7 +270,7 @@ static void read_walls(tv_reader *r, int table, tv_game *g)
     tv_read_table(r, at, "walls = { n = \"lids\", e = \"posts\" }");
     tv_read_keys(r, at, keys, 0);
     if (g->board.kind != TV_RECTANGLE || g->board.lines)
-        tv_read_fail(r, g->board.lines ? "a board with `lines` has no walls: steps follow its lines"
+        tv_read_fail(r, g->board.lines ? "not possible on a board with `lines`; leave out the line instead"
                                        : "only a rectangle has walls: its cells have four edges");
     if (!g->declared)
         tv_read_fail(r, "the game has no `sets` that say which edges have a wall; add sets = { \"lids\" }");
@@ -282,7 +283,8 @@ static void read_walls(tv_reader *r, int table, tv_game *g)
             tv_read_fail(r, "the set '%s' has `leaves`: walls do not go with pieces", names[g->wall_set[i] - 1]);
         for (int k = 0; k < i; k++)
             if (g->wall_set[k] == g->wall_set[i])
-                tv_read_fail(r, "the set '%s' is that of `%s`, too: take two sets", names[g->wall_set[i] - 1], keys[k]);
+                tv_read_fail(r, "`%s` and `%s` both name the set '%s': use one set per direction", keys[k], keys[i],
+                             names[g->wall_set[i] - 1]);
         tv_read_up(r);
     }
     if (!g->wall_set[0] && !g->wall_set[1] && !g->wall_set[2] && !g->wall_set[3])

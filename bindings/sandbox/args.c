@@ -234,7 +234,12 @@ int tv_arg_counter(lua_State *L, int index)
 {
     const tv_game *g = tv_arg_game(L);
     const int counter = kept(L, index, g->counter_name, g->counters, TV_AS_COUNTER, "counter");
-    if (g->unhashed >> counter & 1) luaL_argerror(L, index, "only tav.quiet uses this counter");
+    if (g->unhashed >> counter & 1)
+        luaL_argerror(L, index,
+                      lua_pushfstring(L,
+                                      "functions cannot read or set the counter '%s' of tav.quiet; declare a "
+                                      "counter of your own",
+                                      g->counter_name[counter]));
     return counter;
 }
 

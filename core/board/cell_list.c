@@ -44,10 +44,13 @@ bool tv_feature_check(const tv_board *b, const char *name, tv_err *err)
     static const char *const reserved[] = { "any", "edge" };
     const size_t end = strlen(name);
     if (strchr(name, ',') || strchr(separators, *name) || strchr(separators, name[end - 1]))
-        return tv_fail(err, "a name in lists of cells has no comma, and no blank at its ends");
+        return tv_fail(err, "'%s': a name has no comma, and no space at its ends", name);
     for (const char *s = name; *(s += strspn(s, separators)); s += strcspn(s, separators)) {
         const size_t len = strcspn(s, separators);
-        if (is_like_cells(b, s, len)) return tv_fail(err, "'%.*s' would be read as cells in a list", (int)len, s);
+        const char *looks = memchr(s, '-', len) ? "looks like cells" : "looks like a cell";
+        if (!is_like_cells(b, s, len)) continue;
+        if (len == end) return tv_fail(err, "'%s' %s; choose another name", name, looks);
+        return tv_fail(err, "'%s': '%.*s' %s; choose another name", name, (int)len, s, looks);
     }
     if (tv_dir_named(b, name) >= 0) return tv_fail(err, "'%s' is the name of a direction", name);
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)

@@ -92,14 +92,14 @@ static bool read_loop(tv_board *b, const char *s, size_t len, tv_err *err)
     const size_t first = dash ? (size_t)(dash - s) : len;
     int end;
     if (!dash || memchr(dash + 1, '-', len - first - 1))
-        return tv_fail(err, "'%.*s': a loop joins the ends of two lines, as in \"b1-a2\"", shown(len), s);
+        return tv_fail(err, "'%.*s': write a loop as two cells, as in \"b1-a2\"", shown(len), s);
     if (b->loops == TV_LOOPS_MAX) return tv_fail(err, "a board has at most %d loops", TV_LOOPS_MAX);
     if (!read_end(b, s, first, loop, 0, err) || !read_end(b, dash + 1, len - first - 1, loop, 1, err)) return false;
     if (loop->cell[0] == loop->cell[1] && loop->dir[0] == loop->dir[1])
         return tv_fail(err, "'%.*s' joins an end to itself: name two ends", shown(len), s);
     for (int i = 0; i < 2; i++)
         if (tv_board_loop_at(b, loop->cell[i], loop->dir[i], &end) >= 0)
-            return tv_fail(err, "'%.*s': another loop joins the end at %s", shown(len), s, b->name[loop->cell[i]]);
+            return tv_fail(err, "'%.*s': a loop already begins at %s", shown(len), s, b->name[loop->cell[i]]);
     b->loops++;
     return true;
 }

@@ -7,7 +7,8 @@ enum { SHOWN = 20 }; /* the most bytes of a wrong pair that are shown */
 
 static bool bad_pair(const char *s, size_t len, tv_err *err)
 {
-    return tv_fail(err, "'%.*s' is not a pair of neighbours, as in \"a1|b1\"", (int)(len < SHOWN ? len : SHOWN), s);
+    return tv_fail(err, "'%.*s': write a wall as two neighbours with | between, as in \"a1|b1\"",
+                   (int)(len < SHOWN ? len : SHOWN), s);
 }
 
 static bool read_cell(const tv_board *b, const char *s, size_t len, tv_cell *cell, tv_err *err)
@@ -41,7 +42,7 @@ static bool read_wall(tv_board *b, const char *s, size_t len, tv_err *err)
 
 bool tv_board_walls(tv_board *b, const char *text, tv_err *err)
 {
-    if (b->lines) return tv_fail(err, "a board with `lines` has none: leave out the line that a step may not follow");
+    if (b->lines) return tv_fail(err, "not possible on a board with `lines`; leave out the line instead");
     const char *s = text;
     while (*(s += strspn(s, " ,\t\r\n"))) {
         const size_t len = strcspn(s, " ,\t\r\n");
@@ -59,7 +60,7 @@ bool tv_board_walls_check(const tv_board *b, tv_err *err)
         for (int c = 0; c < b->cells; c++) {
             const int other = c + tv_dir_y[d] * b->stride + tv_dir_x[d];
             if (!tv_bit(b->wall[d / 2], (unsigned)c) || b->step[c][d] != TV_NO_CELL) continue;
-            return tv_fail(err, "board: walls: the diagram of `start` has a hole beside the wall of %s",
+            return tv_fail(err, "board: walls: the diagram of `start` has a # on one side of the wall at %s",
                            *b->name[c] ? b->name[c] : b->name[other]);
         }
     return true;

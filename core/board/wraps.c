@@ -6,8 +6,7 @@
 static bool is_long_enough(int cells, const char *name, tv_err *err)
 {
     return cells >= TV_WRAP_LEAST ||
-           tv_fail(err, "the first and the last of at least %d %s can be joined; this board has %d", TV_WRAP_LEAST,
-                   name, cells);
+           tv_fail(err, "needs at least %d %s; this board has %d", TV_WRAP_LEAST, name, cells);
 }
 
 static int wrapped(int at, int length) { return (at % length + length) % length; }
@@ -47,11 +46,12 @@ bool tv_wraps_reach(const tv_board *b, const char *who, int reach, tv_err *err)
     const int least = 2 * reach + 1;
     const bool columns = b->wraps & TV_WRAP_COLUMNS && b->width < least,
                rows = b->wraps & TV_WRAP_ROWS && b->height < least;
-    if (b->wraps && !reach) return tv_fail(err, "%s: on a board with `wraps` not with distance = \"any\"", who);
+    if (b->wraps && !reach)
+        return tv_fail(err, "%s: not possible with distance = \"any\" on a board with `wraps`", who);
     if (!columns && !rows) return true;
     return tv_fail(err,
-                   "%s: on a board with `wraps` it needs at least %d %s, so that the two cells of a move give its "
-                   "direction; this board has %d",
+                   "%s needs at least %d %s on a board with `wraps`: on fewer, two directions can lead to one cell; "
+                   "this board has %d",
                    who, least, columns ? "columns" : "rows", columns ? b->width : b->height);
 }
 

@@ -332,7 +332,7 @@ static bool is_way_known(const tv_leap *leap, const tv_game *g, tv_err *err)
     for (int p = 0; p < g->players; p++)
         for (int i = 0; i < leap->offsets[p]; i++)
             reach = larger(reach, larger(abs(leap->offset[p][i].x), abs(leap->offset[p][i].y)));
-    return tv_wraps_reach(&g->board, "tav.leap: blocked", reach, err);
+    return tv_wraps_reach(&g->board, "`blocked` of tav.leap", reach, err);
 }
 
 /* Rules by which no piece of any player could ever leap are an error. */
@@ -365,8 +365,7 @@ static bool leap_bind(tv_op *op, tv_game *g, tv_err *err)
     if (leap->args.blocked && b->kind == TV_HEXAGON)
         return tv_fail(err,
                        "tav.leap: blocked: only on boards of squares, where a leap goes straight and then diagonally");
-    if (leap->args.blocked && b->walled)
-        return tv_fail(err, "tav.leap: blocked: not in a game with walls, over which leaps go");
+    if (leap->args.blocked && b->walled) return tv_fail(err, "tav.leap: blocked: not possible in a game with walls");
     if (leap->args.blocked && !is_way_known(leap, g, err)) return false;
     if (leap->args.blocked && op->class->lines && !blocks_on_lines(leap, g->players))
         op->class = leap->args.promotes ? &choice_wide_class : &wide_class;

@@ -109,7 +109,7 @@ static bool may_start(const tv_loop *loop, const tv_pos *pos, int piece, unsigne
 {
     const tv_game *g = loop->op.game;
     if (!loop->args.starts || tv_bit(loop->from[pos->mover], from)) return true;
-    tv_text_add(reason, "the %s moves like this only from ", g->pieces.piece[piece].name[0]);
+    tv_text_add(reason, "the %s moves over loops only from ", g->pieces.piece[piece].name[0]);
     tv_cells_write(&g->board, loop->from[pos->mover], ", ", reason);
     return false;
 }
@@ -121,9 +121,9 @@ static void say_no_way(const tv_loop *loop, int piece, unsigned from, unsigned t
     const tv_board *b = &g->board;
     const char *name = tv_on_board(b, to) ? b->name[to] : "that cell";
     if (few > 0)
-        tv_text_add(reason, "from %s to %s it passes %d loop%s, and it must pass at least %d", b->name[from], name, few,
-                    tv_s(few), loop->args.least);
-    else tv_text_add(reason, "no loop leads from %s to %s", b->name[from], name);
+        tv_text_add(reason, "from %s to %s the %s passes only %d loop%s; it must pass at least %d", b->name[from], name,
+                    g->pieces.piece[piece].name[0], few, tv_s(few), loop->args.least);
+    else tv_text_add(reason, "no path over a loop leads from %s to %s", b->name[from], name);
     tv_piece_dirs_write(&loop->piece_dirs, g, piece, reason);
 }
 
@@ -243,7 +243,7 @@ static bool find_ways_out(tv_loop *loop, const tv_game *g, tv_err *err)
             loop->out[cell] |= (uint8_t)((dirs >> d & 1 && passes(loop, cell << 3 | d)) << d);
         any |= loop->out[cell];
     }
-    return any || tv_fail(err, "tav.loop: no way that begins in these directions passes %d loop%s", loop->args.least,
+    return any || tv_fail(err, "tav.loop: no path in these directions passes %d loop%s", loop->args.least,
                           tv_s(loop->args.least));
 }
 

@@ -287,7 +287,7 @@ static bool exposes(const tv_step *step, const tv_game *g, tv_err *err)
     for (int p = 0; p < g->pieces.pieces; p++) {
         const int far = step->piece_dirs.distance[p];
         if (step->piece_dirs.of[p] &&
-            !tv_wraps_reach(&g->board, "tav.step: exposed", far == TV_ANY_DISTANCE ? 0 : far, err))
+            !tv_wraps_reach(&g->board, "`exposed` of tav.step", far == TV_ANY_DISTANCE ? 0 : far, err))
             return false;
     }
     return true;
@@ -308,7 +308,7 @@ static bool step_bind(tv_op *op, tv_game *g, tv_err *err)
     if (step->args.safe) step->lines = tv_board_dirs(&g->board, step->args.safe_on);
     if (step->args.safe && !step->lines)
         return tv_fail(err, "tav.step: safe: this board has no such lines; hexagons have \"all\"");
-    if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not in a game with walls");
+    if (step->args.safe && g->board.walled) return tv_fail(err, "tav.step: safe: not possible in a game with walls");
     if (!step->args.slides && !step->args.line) {
         if (!tv_dir_moves_bind(&step->dir_moves, &step->piece_dirs, g, 1, err)) return false;
         if (step->args.starts) limit(step, g);

@@ -331,7 +331,7 @@ bool tv_game_bind(tv_game *g, tv_op *op, tv_err *err)
     if (op->game) return tv_fail(err, "tav.%s: this object belongs to another game", op->class->name);
     if (g->board.walled && !op->class->walls)
         return tv_fail(err,
-                       "tav.%s takes no account of walls, so a game with walls cannot have it; a function can, with "
+                       "tav.%s ignores walls and is not possible in a game with walls; write it as a function with "
                        "pos:walls and pos:reach",
                        op->class->name);
     if (op->class->bind && !op->class->bind(op, g, err)) return false;
@@ -614,9 +614,11 @@ static void find_stacks(tv_game *g)
 static bool bind_walls(tv_game *g, tv_err *err)
 {
     for (size_t i = 0; i < sizeof g->wall_set / sizeof *g->wall_set; i++) g->board.walled |= g->wall_set[i] != 0;
-    if (g->board.walled && g->board.wraps) return tv_fail(err, "walls: not on a board with `wraps`");
-    if (g->board.walled && (g->board.kind != TV_RECTANGLE || g->board.lines))
-        return tv_fail(err, "walls: only a rectangle has walls, and not one with `lines`: a step there follows a line");
+    if (g->board.walled && g->board.wraps) return tv_fail(err, "walls: not possible on a board with `wraps`");
+    if (g->board.walled && g->board.lines)
+        return tv_fail(err, "walls: not possible on a board with `lines`; leave out the line instead");
+    if (g->board.walled && g->board.kind != TV_RECTANGLE)
+        return tv_fail(err, "walls: only a rectangle has walls: its cells have four edges");
     return tv_board_walls_check(&g->board, err);
 }
 

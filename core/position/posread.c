@@ -147,6 +147,20 @@ static bool read_players(const reader *r, int *mask)
     return true;
 }
 
+/* Names all who would win: those given, and the partners of this player. */
+static bool name_partners(const reader *r, int at, int mask, int player, int partner)
+{
+    const tv_game *g = r->g;
+    tv_text all = { 0 };
+    for (int p = 0; p < g->players; p++)
+        if (mask >> p & 1 || tv_partners(g, player, p))
+            tv_text_add(&all, "%s%s", tv_text_str(&all)[0] ? "," : "", g->player[p].name);
+    tv_fail_at(r->err, at, "%s and %s are partners: write won=%s", g->player[player].name, g->player[partner].name,
+               tv_text_str(&all));
+    tv_text_free(&all);
+    return false;
+}
+
 /* Partners win together. */
 static bool are_winners(const reader *r, int mask)
 {
@@ -154,9 +168,7 @@ static bool are_winners(const reader *r, int mask)
     const int at = (int)(r->value - r->text);
     for (int p = 0; p < g->players; p++)
         for (int partner = 0; mask >> p & 1 && partner < g->players; partner++)
-            if (tv_partners(g, p, partner) && !(mask >> partner & 1))
-                return tv_fail_at(r->err, at, "%s and %s win together: name both", g->player[p].name,
-                                  g->player[partner].name);
+            if (tv_partners(g, p, partner) && !(mask >> partner & 1)) return name_partners(r, at, mask, p, partner);
     return true;
 }
 

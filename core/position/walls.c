@@ -181,7 +181,8 @@ bool tv_walls_why(const tv_game *g, const tv_pos *pos, unsigned cell, int dir, i
     if (open == steps) return true;
     cell = tv_board_ahead(&g->board, cell, dir, open);
     tv_text_add(reason,
-                dir % 2 ? "walls lie on both ways round the corner from %s to %s" : "a wall lies between %s and %s",
+                dir % 2 ? "walls block both ways round the corner from %s to %s"
+                        : "a wall between %s and %s blocks the way",
                 g->board.name[cell], g->board.name[g->board.step[cell][dir]]);
     return false;
 }

@@ -49,7 +49,7 @@ void tv_walls_flood(const tv_game *game, const tv_pos *pos, uint64_t *set, const
 void tv_walls_planes(const tv_game *game, const tv_pos *pos, tv_dir_planes *planes);
 #define TV_HAS_WALLS(game, words) (!__builtin_constant_p(words) && __builtin_expect((game)->board.walled, 0))
 
-/* False if a wall stops one of this number of steps: "a wall lies between e3 and e4". */
+/* False if a wall stops one of this number of steps: "a wall between e3 and e4 blocks the way". */
 bool tv_walls_why(const tv_game *game, const tv_pos *pos, unsigned cell, int dir, int steps, tv_text *reason);
 
 #endif
